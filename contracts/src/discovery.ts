@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { httpUrlSchema, textSchema } from "./common.ts";
+import { companyRecordSchema } from "./companies.ts";
+import { endpoint } from "./endpoint.ts";
+import { errorBodySchema } from "./errors.ts";
+import { listingSchema, sessionIdSchema } from "./jobs.ts";
+import { searchReportSchema, sourceReportSchema } from "./matching.ts";
+
+/** What is searched for: the person's stored preferences are read by the server itself (part 2 section 7). */
+export const runJobSearchSchema = z.object({
+  user_id: textSchema(100),
+  /** Absent: the user document's `currentSessionId`, or a new one where there is none. */
+  session_id: z.optional(sessionIdSchema),
+});
+
+/** An entry of `job_listings.jobs` (DI10); the further fields are those of the stored listing. */
+export const foundJobSchema = z.extend(listingSchema, { listingNumber: z.number(), salary: z.string() });
+
+export const runJobSearchAnswerSchema = z.object({
+  session_id: z.string(),
+  /** Set where the search failed as a whole; the client throws it as its message (DI13). */
+  error: z.optional(z.string()),
+  job_listings: z.object({ jobs: z.array(foundJobSchema) }),
+  company_research: z.array(companyRecordSchema),
+  report: searchReportSchema,
+});
+export type RunJobSearchAnswer = z.infer<typeof runJobSearchAnswerSchema>;
+
+export const searchSteps = ["readPreferences", "askSources", "mergeAndRank", "researchCompanies"] as const;
+export type SearchStep = (typeof searchSteps)[number];
+
+/** The whole state of a running search: each event replaces the one before, so a late joiner misses nothing. */
+export const searchProgressSchema = z.object({
+  sessionId: z.string(),
+  step: z.enum(searchSteps),
+  /** Postings that fit so far, before merging and hiding. */
+  jobsSoFar: z.number(),
+  sources: z.array(sourceReportSchema),
+  wanted: z.object({ titles: z.array(z.string()), locations: z.array(z.string()) }),
+  /** Longest time that the sources still have, in milliseconds. */
+  remainingMs: z.number(),
+});
+export type SearchProgress = z.infer<typeof searchProgressSchema>;
+
+export const searchEventSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("progress"), progress: searchProgressSchema }),
+  z.object({ type: z.literal("result"), result: runJobSearchAnswerSchema }),
+  z.object({ type: z.literal("error"), error: errorBodySchema }),
+]);
+export type SearchEvent = z.infer<typeof searchEventSchema>;
+
+/** Where a search stands, for a page that was closed and opened again. */
+export const searchStateSchema = z.object({
+  sessionId: z.string(),
+  state: z.enum(["running", "finished", "failed"]),
+  progress: z.nullable(searchProgressSchema),
+});
+
+/** The applicant systems whose company boards can be asked, by the name of their source. */
+export const boardSystems = [
+  "greenhouse",
+  "lever",
+  "ashby",
+  "workable",
+  "smartrecruiters",
+  "recruitee",
+] as const;
+export type BoardSystem = (typeof boardSystems)[number];
+
+/** Longest time that a search waits before it decides that no live source can be reached, in milliseconds. */
+export const SAMPLE_DECISION_MS = 3000;
+
+export const discoveryEndpoints = {
+  runJobSearch: endpoint({
+    feature: "discovery",
+    method: "POST",
+    path: "/agents/run-job-search",
+    part: "agents",
+    access: { kind: "owner", by: { body: "user_id" } },
+    summary: "Runs the Job Discovery Agent for the signed-in user; JSON, or progress as an event stream.",
+    body: runJobSearchSchema,
+    response: runJobSearchAnswerSchema,
+    events: searchEventSchema,
+    signedOutCode: "discovery/signed-out",
+  }),
+  getSearchState: endpoint({
+    feature: "discovery",
+    method: "GET",
+    path: "/agents/run-job-search/:sessionId",
+    part: "agents",
+    access: { kind: "user" },
+    summary: "Joins a search of one's own that may still run: its state as JSON, or the rest of its event stream.",
+    response: searchStateSchema,
+    events: searchEventSchema,
+  }),
+  stopSearch: endpoint({
+    feature: "discovery",
+    method: "DELETE",
+    path: "/agents/run-job-search/:sessionId",
+    part: "agents",
+    access: { kind: "user" },
+    summary: "Stops asking further sources; what was found so far is ranked and kept.",
+  }),
+  addBoard: endpoint({
+    feature: "discovery",
+    method: "POST",
+    path: "/agents/boards",
+    part: "agents",
+    access: { kind: "owner", by: { body: "user_id" } },
+    summary: "Takes a link to a company's job board, a feed or one posting, checks that it can be read, and keeps it.",
+    body: z.strictObject({ user_id: textSchema(100), url: httpUrlSchema }),
+    response: z.object({ source: z.string(), name: z.string(), postings: z.number() }),
+  }),
+};

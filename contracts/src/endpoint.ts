@@ -1,0 +1,39 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+
+/**
+ * Who may call an endpoint. `owner` compares the named path parameter or body field with the signed-in user's id
+ * and refuses a difference with `auth/forbidden` (decisions section 3). A public endpoint states its reason.
+ */
+export type Access =
+  | { kind: "owner"; by: { param: string } | { body: string } | { query: string } }
+  | { kind: "user" }
+  | { kind: "public"; reason: string };
+
+export type Endpoint = {
+  feature: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path with `:name` parameters, as the router takes it. */
+  path: string;
+  /** The specification's part that answers it; its base URL is a setting (decisions section 3). */
+  part: "documents" | "agents" | "identity" | "system";
+  access: Access;
+  summary: string;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** Largest request body in bytes, where it differs from `MAX_BODY_BYTES`. */
+  maxBodyBytes?: number;
+  /** The JSON answer; absent means 204 without a body. */
+  response?: z.ZodMiniType;
+  /** With `Accept: text/event-stream` the endpoint streams these events, each as JSON in `data:`. */
+  events?: z.ZodMiniType;
+  /** The code of the 401 answer where the error catalogue has its own sentence. */
+  signedOutCode?: ErrorCode;
+};
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+/** Largest JSON request body that is read, in bytes. */
+export const MAX_BODY_BYTES = 1024 * 1024;

@@ -1,0 +1,18 @@
+import { authEndpoints } from "./auth.ts";
+import { companiesEndpoints } from "./companies.ts";
+import { discoveryEndpoints } from "./discovery.ts";
+import { jobsEndpoints } from "./jobs.ts";
+import { profileEndpoints } from "./profile.ts";
+import { settingsEndpoints } from "./settings.ts";
+
+/** Every endpoint of the product: it drives the routes, the client, the access test and the OpenAPI page. */
+export const endpoints = {
+  ...authEndpoints,
+  ...profileEndpoints,
+  ...jobsEndpoints,
+  ...discoveryEndpoints,
+  ...companiesEndpoints,
+  ...settingsEndpoints,
+};
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+
+/** Every error code: its HTTP status and its default sentence (part 1 section 8, part 2 section 8). */
+export const errorCodes = {
+  "auth/required": { status: 401, message: "User must be authenticated" },
+  "auth/forbidden": { status: 403, message: "Unauthorized access to user data" },
+  "auth/origin": { status: 403, message: "This request came from another site, so it was refused." },
+  "request/invalid": { status: 400, message: "The request is not valid. Nothing was changed." },
+  "request/too-large": { status: 413, message: "The request is too large. Nothing was changed." },
+  "request/rate-limited": {
+    status: 429,
+    message: "Too many requests in a short time. Wait a minute and try again.",
+  },
+  "route/not-found": { status: 404, message: "There is no such address." },
+  "user/not-found": { status: 404, message: "User data not found" },
+  "jobs/listing-not-found": { status: 404, message: "This job listing does not exist any more." },
+  "jobs/session-not-found": { status: 404, message: "This search does not exist any more." },
+  "jobs/save-failed": { status: 500, message: "Failed to save data to your profile" },
+  "companies/research-not-found": { status: 404, message: "There is no research for this search." },
+  "discovery/signed-out": { status: 401, message: "Please log in to search for jobs" },
+  "discovery/already-running": {
+    status: 409,
+    message: "Another search of yours is still running. Wait for it or stop it first.",
+  },
+  "discovery/search-not-found": { status: 404, message: "No search with this session id is known." },
+  "discovery/search-failed": {
+    status: 500,
+    message: "The search could not be finished. What was saved before is safe. Try again.",
+  },
+  "discovery/board-unknown": {
+    status: 422,
+    message: "This link does not lead to a job board or posting that can be read.",
+  },
+  "server/unavailable": {
+    status: 503,
+    message: "unavailable: the database does not answer. Nothing was changed. Try again in a moment.",
+  },
+  "server/internal": {
+    status: 500,
+    message: "internal: something went wrong on the server. Nothing was half-saved. Try again.",
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every answer that is not a success. `fields` maps a dotted path of the input to its problem. */
+export const errorBodySchema = z.object({
+  code: z.enum(errorCodeNames),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,215 @@
+import * as z from "zod/mini";
+import { httpUrlSchema, isoDateSchema, isoDateTimeSchema, okSchema, textSchema } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { matchSchema, searchReportSchema } from "./matching.ts";
+
+/** Part 1 section 4, in the order of a person's progress. Labels are the capitalised names (J12). */
+export const jobStatuses = [
+  "new",
+  "researching",
+  "applying",
+  "applied",
+  "interviewing",
+  "rejected",
+  "offered",
+] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** What a listing holds where its posting said nothing (part 2 section 3). */
+export const listingDefaults = {
+  text: "Not specified",
+  description: "No description available",
+  jobLink: "#",
+} as const;
+
+/** Shown in place of an empty or "Not specified" salary (D16). */
+export const SALARY_NOT_SPECIFIED = "Salary not specified";
+
+/** How many characters of a session id are shown (part 2 section 9). */
+export const SESSION_SUFFIX_LENGTH = 8;
+
+export const SESSION_ID_PREFIX = "session-";
+export const sessionIdSchema = z.string().check(z.regex(/^session-[A-Za-z0-9-]{8,80}$/));
+/** `job-{sessionId}-{index}`, index from 0 (J03). */
+export const listingIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/));
+
+export function toListingId(sessionId: string, index: number): string {
+  return `job-${sessionId}-${index}`;
+}
+
+/** One place where the posting was seen. */
+export const sourceLinkSchema = z.object({
+  /** Source id, such as `greenhouse`. */
+  source: z.string(),
+  /** The name people know it by, such as "Greenhouse". */
+  name: z.string(),
+  url: z.string(),
+});
+
+/** A job listing (part 1 section 3, part 2 section 3), with what the search knows besides. */
+export const listingSchema = z.object({
+  id: z.string(),
+  listingNumber: z.optional(z.number()),
+  title: z.string(),
+  company: z.string(),
+  location: z.string(),
+  salary: z.optional(z.string()),
+  datePosted: z.string(),
+  description: z.string(),
+  qualifications: z.array(z.string()),
+  benefits: z.array(z.string()),
+  jobLink: z.string(),
+  easyApply: z.boolean(),
+  favorite: z.boolean(),
+  status: z.enum(jobStatuses),
+  note: z.optional(z.string()),
+  jobId: z.optional(z.string()),
+  postedDate: z.optional(z.string()),
+  /** Every board it was found on, best first; empty for a listing a person wrote. */
+  sources: z.array(sourceLinkSchema),
+  /** Null for a listing that was never ranked. */
+  match: z.nullable(matchSchema),
+  /** Written by this project and not a real opening. */
+  isSample: z.boolean(),
+  /** False once two complete answers of every board that held it no longer did. */
+  isOpen: z.boolean(),
+  lastSeenAt: z.nullable(isoDateTimeSchema),
+});
+export type Listing = z.infer<typeof listingSchema>;
+
+/** Fields of a listing that its owner may write; `PUT` also restores a deleted one (undo). */
+export const listingPatchSchema = z.strictObject({
+  title: z.optional(textSchema(300)),
+  company: z.optional(textSchema(300)),
+  location: z.optional(textSchema(300)),
+  salary: z.optional(textSchema(300)),
+  datePosted: z.optional(isoDateSchema),
+  description: z.optional(textSchema(50_000)),
+  qualifications: z.optional(z.array(textSchema(1000)).check(z.maxLength(100))),
+  benefits: z.optional(z.array(textSchema(1000)).check(z.maxLength(100))),
+  jobLink: z.optional(z.union([httpUrlSchema, z.literal("#")])),
+  status: z.optional(z.enum(jobStatuses)),
+  note: z.optional(textSchema(5000)),
+});
+export type ListingPatch = z.infer<typeof listingPatchSchema>;
+
+/** A search session (part 2 section 3). `jobs` are in ranked order. */
+export const jobSearchSessionSchema = z.object({
+  sessionId: z.string(),
+  jobs: z.array(listingSchema),
+  jobCount: z.number(),
+  createdAt: isoDateTimeSchema,
+  lastUpdated: isoDateTimeSchema,
+  status: z.literal("active"),
+  /** Null until the search has ended. */
+  report: z.nullable(searchReportSchema),
+});
+export type JobSearchSession = z.infer<typeof jobSearchSessionSchema>;
+
+export const favoriteSchema = z.object({ jobId: z.string(), favoritedAt: isoDateTimeSchema });
+
+const owner = { kind: "owner", by: { param: "uid" } } as const;
+
+export const jobsEndpoints = {
+  listListings: endpoint({
+    feature: "jobs",
+    method: "GET",
+    path: "/api/users/:uid/jobListings",
+    part: "documents",
+    access: owner,
+    summary: "All saved job listings, newest first.",
+    response: z.object({ jobs: z.array(listingSchema) }),
+  }),
+  getListing: endpoint({
+    feature: "jobs",
+    method: "GET",
+    path: "/api/users/:uid/jobListings/:jobId",
+    part: "documents",
+    access: owner,
+    summary: "One saved job listing.",
+    response: listingSchema,
+  }),
+  putListing: endpoint({
+    feature: "jobs",
+    method: "PUT",
+    path: "/api/users/:uid/jobListings/:jobId",
+    part: "documents",
+    access: owner,
+    summary: "Merges fields into a listing, brings a deleted one back, or makes a new one of the person's own.",
+    body: listingPatchSchema,
+    response: listingSchema,
+  }),
+  deleteListing: endpoint({
+    feature: "jobs",
+    method: "DELETE",
+    path: "/api/users/:uid/jobListings/:jobId",
+    part: "documents",
+    access: owner,
+    summary: "Deletes one listing and takes it off its session's list. `PUT` brings it back.",
+  }),
+  listJobSearches: endpoint({
+    feature: "jobs",
+    method: "GET",
+    path: "/api/users/:uid/jobSearches",
+    part: "documents",
+    access: owner,
+    summary: "The search sessions, newest first, without their listings.",
+    response: z.object({ sessions: z.array(z.omit(jobSearchSessionSchema, { jobs: true })) }),
+  }),
+  getJobSearch: endpoint({
+    feature: "jobs",
+    method: "GET",
+    path: "/api/users/:uid/jobSearches/:sessionId",
+    part: "documents",
+    access: owner,
+    summary: "One search session with its listings in ranked order.",
+    response: jobSearchSessionSchema,
+  }),
+  putJobSearch: endpoint({
+    feature: "jobs",
+    method: "PUT",
+    path: "/api/users/:uid/jobSearches/:sessionId",
+    part: "documents",
+    access: owner,
+    summary: "Keeps the session's list: the ids of its listings, in order. Ids of other people's listings are refused.",
+    body: z.strictObject({ jobIds: z.array(listingIdSchema).check(z.maxLength(5000)) }),
+    response: jobSearchSessionSchema,
+  }),
+  deleteJobSearch: endpoint({
+    feature: "jobs",
+    method: "DELETE",
+    path: "/api/users/:uid/jobSearches/:sessionId",
+    part: "documents",
+    access: owner,
+    summary:
+      "Clear All: deletes the session, its research and its untouched listings (status new, no favourite, no note).",
+    response: z.object({ deletedListings: z.number(), keptListings: z.number() }),
+  }),
+  listFavorites: endpoint({
+    feature: "jobs",
+    method: "GET",
+    path: "/api/users/:uid/favorites",
+    part: "documents",
+    access: owner,
+    summary: "The favourites, newest first.",
+    response: z.object({ favorites: z.array(favoriteSchema) }),
+  }),
+  putFavorite: endpoint({
+    feature: "jobs",
+    method: "PUT",
+    path: "/api/users/:uid/favorites/:jobId",
+    part: "documents",
+    access: owner,
+    summary: "Makes a listing a favourite.",
+    response: favoriteSchema,
+  }),
+  deleteFavorite: endpoint({
+    feature: "jobs",
+    method: "DELETE",
+    path: "/api/users/:uid/favorites/:jobId",
+    part: "documents",
+    access: owner,
+    summary: "Takes the favourite mark off a listing.",
+    response: okSchema,
+  }),
+};

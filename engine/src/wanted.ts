@@ -1,0 +1,43 @@
+import type { JobType, Seniority } from "@jobwright/contracts/preferences";
+import type { HiddenGroup, Match } from "@jobwright/contracts/matching";
+import type { Posting } from "./posting.ts";
+
+/** What a person looks for. Null: never chosen, so it neither hides nor scores anything (P10). */
+export type Wanted = {
+  titles: string[];
+  locations: string[];
+  skills: string[];
+  companies: string[];
+  includeKeywords: string[];
+  excludeKeywords: string[];
+  other: string;
+  /** US dollars a year. */
+  salaryRange: { min: number; max: number } | null;
+  jobType: JobType | null;
+  seniority: Seniority | null;
+};
+
+/** A posting of the index as far as ranking needs it. The description is read only for those near the top. */
+export type Candidate = Omit<Posting, "description" | "qualifications" | "benefits" | "contentHash"> & {
+  id: string;
+  isSample: boolean;
+  /** ISO 8601. */
+  firstSeenAt: string;
+};
+
+export type RankedCandidate = {
+  candidate: Candidate;
+  match: Match;
+  /** The same job on other boards, whose links are kept. */
+  duplicates: Candidate[];
+};
+
+export type RankingResult = {
+  /** Best first, at most `limit`. */
+  ranked: RankedCandidate[];
+  /** Candidates that fit what is wanted at all, before merging and hiding. */
+  found: number;
+  merged: number;
+  hidden: HiddenGroup[];
+  belowCut: number;
+};

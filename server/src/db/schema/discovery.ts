@@ -1,0 +1,135 @@
+import type { JobType, Seniority } from "@jobwright/contracts/preferences";
+import type { Pay, WorkMode } from "@jobwright/engine/posting";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "./auth.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+const emptyList = sql`'{}'::text[]`;
+
+/** Postings of all boards, for all users; one row for each (source, board, external id). */
+export const postings = pgTable(
+  "postings",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    source: text("source").notNull(),
+    /** "" where the source has one board. */
+    board: text("board").notNull().default(""),
+    externalId: text("external_id").notNull(),
+    url: text("url").notNull(),
+    applyUrl: text("apply_url"),
+    title: text("title").notNull(),
+    company: text("company").notNull(),
+    companyUrl: text("company_url"),
+    locations: text("locations").array().notNull().default(emptyList),
+    workMode: text("work_mode").$type<WorkMode>(),
+    postedAt: at("posted_at"),
+    pay: jsonb("pay").$type<Pay>(),
+    payLabel: text("pay_label"),
+    annualMin: doublePrecision("annual_min"),
+    annualMax: doublePrecision("annual_max"),
+    jobType: text("job_type").$type<JobType>(),
+    seniority: text("seniority").$type<Seniority>(),
+    description: text("description").notNull(),
+    qualifications: text("qualifications").array().notNull().default(emptyList),
+    benefits: text("benefits").array().notNull().default(emptyList),
+    easyApply: boolean("easy_apply").notNull().default(false),
+    dedupeKey: text("dedupe_key").notNull(),
+    contentHash: text("content_hash").notNull(),
+    termBag: bytea("term_bag").notNull(),
+    termCount: integer("term_count").notNull(),
+    isSample: boolean("is_sample").notNull().default(false),
+    firstSeenAt: at("first_seen_at").notNull(),
+    lastSeenAt: at("last_seen_at").notNull(),
+    /** Complete answers of its board in a row that did not hold it. Two close it. */
+    missedAnswers: integer("missed_answers").notNull().default(0),
+    closedAt: at("closed_at"),
+    search: tsvector("search")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', company), 'B') || setweight(to_tsvector('english', left(description, 100000)), 'C')`,
+      ),
+  },
+  (table) => [
+    uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
+    index("postings_search").using("gin", table.search),
+    index("postings_open_newest").on(table.postedAt.desc()).where(sql`closed_at is null`),
+    index("postings_company").on(sql`lower(company)`),
+  ],
+);
+
+/** Company boards, feeds and pages that searches ask, found by name, pasted or imported. */
+export const boards = pgTable(
+  "boards",
+  {
+    source: text("source").notNull(),
+    token: text("token").notNull(),
+    company: text("company").notNull(),
+    url: text("url").notNull(),
+    /** How it came here: `tried` by name, `careersPage`, `pasted`, `imported`. */
+    foundBy: text("found_by").$type<"tried" | "careersPage" | "pasted" | "imported">().notNull(),
+    /** Null: not asked yet. */
+    lastAnswerAt: at("last_answer_at"),
+    /** Null: the last answer was good. */
+    lastError: text("last_error"),
+    /** Failures in a row; a dead board is asked less and less often. */
+    failures: integer("failures").notNull().default(0),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.token] })],
+);
+
+/** Boards that a person pasted: they are asked in each search of that person. */
+export const userBoards = pgTable(
+  "user_boards",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    source: text("source").notNull(),
+    token: text("token").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.source, table.token] })],
+);
+
+/** Company names that no applicant system knew, so that they are not tried in each search anew. */
+export const unknownBoards = pgTable(
+  "unknown_boards",
+  {
+    source: text("source").notNull(),
+    token: text("token").notNull(),
+    checkedAt: at("checked_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.token] })],
+);
+
+/** When each source was last asked for what, so that its rules on frequency hold across searches and restarts. */
+export const sourceCrawls = pgTable(
+  "source_crawls",
+  {
+    source: text("source").notNull(),
+    /** What was asked: a board token, or the query of a source that searches. */
+    request: text("request").notNull(),
+    fetchedAt: at("fetched_at").notNull(),
+    postingCount: integer("posting_count").notNull(),
+    /** Null: answered in full. */
+    problem: text("problem"),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.request] })],
+);

@@ -1,0 +1,106 @@
+import type { JobStatus, Listing } from "@jobwright/contracts/jobs";
+import type { Match, SearchReport } from "@jobwright/contracts/matching";
+import type { SearchProgress } from "@jobwright/contracts/discovery";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "./auth.ts";
+import { postings } from "./discovery.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const emptyList = sql`'{}'::text[]`;
+
+/** A person's saved listings. A copy of the posting as it was found, so that it outlives its board. */
+export const listings = pgTable(
+  "listings",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    /** Null for a listing that a person wrote, or whose posting left the index. */
+    postingId: uuid("posting_id").references(() => postings.id, { onDelete: "set null" }),
+    listingNumber: integer("listing_number"),
+    title: text("title").notNull(),
+    company: text("company").notNull(),
+    location: text("location").notNull(),
+    salary: text("salary").notNull(),
+    datePosted: text("date_posted").notNull(),
+    description: text("description").notNull(),
+    qualifications: text("qualifications").array().notNull().default(emptyList),
+    benefits: text("benefits").array().notNull().default(emptyList),
+    jobLink: text("job_link").notNull(),
+    easyApply: boolean("easy_apply").notNull().default(false),
+    status: text("status").$type<JobStatus>().notNull().default("new"),
+    note: text("note").notNull().default(""),
+    favoritedAt: at("favorited_at"),
+    sources: jsonb("sources").$type<Listing["sources"]>().notNull().default([]),
+    match: jsonb("match").$type<Match>(),
+    isSample: boolean("is_sample").notNull().default(false),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    /** Deleted by the person: never shown, not found again by later searches, brought back by undo. */
+    deletedAt: at("deleted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex("listings_posting").on(table.userId, table.postingId),
+    index("listings_newest").on(table.userId, table.createdAt.desc()),
+  ],
+);
+
+export const jobSearches = pgTable(
+  "job_searches",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    sessionId: text("session_id").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    state: text("state").$type<"running" | "finished" | "failed">().notNull(),
+    /** Last progress, written now and then, so that another process or a reload can show it. */
+    progress: jsonb("progress").$type<SearchProgress>(),
+    /** When the running search last showed life; a search whose process died is failed after a while. */
+    heartbeatAt: at("heartbeat_at").notNull(),
+    /** Set by the person through another process. */
+    stopRequestedAt: at("stop_requested_at"),
+    error: text("error"),
+    report: jsonb("report").$type<SearchReport>(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
+);
+
+/** Which listings a session holds, in ranked order. */
+export const jobSearchListings = pgTable(
+  "job_search_listings",
+  {
+    userId: text("user_id").notNull(),
+    sessionId: text("session_id").notNull(),
+    listingId: text("listing_id").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sessionId, table.listingId] }),
+    foreignKey({
+      columns: [table.userId, table.sessionId],
+      foreignColumns: [jobSearches.userId, jobSearches.sessionId],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.userId, table.listingId],
+      foreignColumns: [listings.userId, listings.id],
+    }).onDelete("cascade"),
+    index("job_search_listings_listing").on(table.userId, table.listingId),
+  ],
+);

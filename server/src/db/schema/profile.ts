@@ -1,0 +1,52 @@
+import type { JobPreferences } from "@jobwright/contracts/preferences";
+import { sql } from "drizzle-orm";
+import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { user } from "./auth.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const emptyList = sql`'{}'::text[]`;
+
+/** The stored fields of the user document; its counters and lists are derived from the tables that own them. */
+export const userDocuments = pgTable("user_documents", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  phone: text("phone").notNull().default(""),
+  role: text("role").notNull().default(""),
+  location: text("location").notNull().default(""),
+  connections: integer("connections").notNull().default(0),
+  title: text("title").notNull().default(""),
+  bio: text("bio").notNull().default(""),
+  /** Null: the photo of the sign-in. */
+  avatar: text("avatar"),
+  skills: text("skills").array().notNull().default(emptyList),
+  experience: jsonb("experience").$type<Record<string, unknown>[]>().notNull().default([]),
+  education: jsonb("education").$type<Record<string, unknown>[]>().notNull().default([]),
+  links: jsonb("links").$type<Record<string, unknown>[]>().notNull().default([]),
+  currentSessionId: text("current_session_id"),
+  lastSearchDate: at("last_search_date"),
+  totalJobsViewed: integer("total_jobs_viewed").notNull().default(0),
+  lastClearedDate: at("last_cleared_date"),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** Null means that the person never chose: reading answers the default, searching leaves it out (P10). */
+export const jobPreferences = pgTable("job_preferences", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  titles: text("titles").array().notNull().default(emptyList),
+  locations: text("locations").array().notNull().default(emptyList),
+  skills: text("skills").array().notNull().default(emptyList),
+  companies: text("companies").array().notNull().default(emptyList),
+  includeKeywords: text("include_keywords").array().notNull().default(emptyList),
+  excludeKeywords: text("exclude_keywords").array().notNull().default(emptyList),
+  other: text("other").notNull().default(""),
+  salaryRange: jsonb("salary_range").$type<JobPreferences["salaryRange"]>(),
+  jobType: text("job_type").$type<JobPreferences["jobType"]>(),
+  seniority: text("seniority").$type<JobPreferences["seniority"]>(),
+  searchSchedule: jsonb("search_schedule").$type<JobPreferences["searchSchedule"]>(),
+  timezone: text("timezone").notNull().default("UTC"),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});

@@ -1,0 +1,64 @@
+import type { RawPosting } from "@jobwright/engine/posting";
+import type { OutboundClient } from "#platform/outbound/outbound-client";
+
+/** What a search asks a source for. Sources that cannot search ignore it and give what they have. */
+export type SourceQuery = {
+  titles: string[];
+  locations: string[];
+  keywords: string[];
+};
+
+/** One question to a source: for a board system the token of one company's board, otherwise the query. */
+export type SourceRequest = { board: string | null; query: SourceQuery };
+
+export type SourceAccess = {
+  outbound: OutboundClient;
+  /** Without trailing slash. */
+  baseUrl: string;
+  /** Keys from the operator's settings, such as `appId`; empty for most sources. */
+  keys: Record<string, string>;
+  signal: AbortSignal;
+};
+
+export type SourceAnswer = {
+  postings: RawPosting[];
+  /** The board's whole content: what it no longer holds may be counted as missed. */
+  isComplete: boolean;
+  /** Entries that could not be read, such as one without a title; they are counted, never guessed at. */
+  unreadable: number;
+};
+
+/**
+ * A place where postings come from. One small file each; the registry in `registry.ts` lists them.
+ * Field maps, limits and traps come from the recorded answers and from the documentation of each board.
+ */
+export type Source = {
+  id: string;
+  /** The name people know it by. */
+  name: string;
+  /** `feed`: one address for everything; `search`: takes a query; `board`: one request for each company. */
+  kind: "feed" | "search" | "board";
+  defaultBaseUrl: string;
+  /** Shortest time between two same requests, in milliseconds; until then the kept copy is used. */
+  minIntervalMs: number;
+  /** Requests at once to this source. */
+  maxConcurrency: number;
+  /** Environment names of the keys it needs, by the name in `SourceAccess.keys`; empty: none. */
+  keySettings: Record<string, string>;
+  /** Recorded answers exist, so that the field map is known to be right. */
+  isVerified: boolean;
+  /** What is asked for, for the person: "Remote", "United States". Board systems leave it to the caller. */
+  describe(query: SourceQuery): string;
+  /** Names the request for the politeness rule and the kept copy: the same name, the same answer. */
+  requestName(request: SourceRequest): string;
+  /** Throws `OutboundError` where the source does not answer and `SourceFormatError` where it answers nonsense. */
+  ask(request: SourceRequest, access: SourceAccess): Promise<SourceAnswer>;
+};
+
+/** The answer has not the shape that the source is known to give. */
+export class SourceFormatError extends Error {
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = "SourceFormatError";
+  }
+}

@@ -1,0 +1,49 @@
+export type OutboundProblem =
+  | "timeout"
+  | "stopped"
+  | "address-refused"
+  | "too-large"
+  | "too-many-redirects"
+  | "network"
+  | "http-status"
+  | "not-json";
+
+/** A request that went out and did not come to a good end. The message is a sentence for a person. */
+export class OutboundError extends Error {
+  readonly problem: OutboundProblem;
+  readonly status: number | null;
+  /** Seconds that the other side asked to wait; null: it did not say. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    problem: OutboundProblem,
+    message: string,
+    options: { status?: number; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = "OutboundError";
+    this.problem = problem;
+    this.status = options.status ?? null;
+    this.retryAfter = options.retryAfter ?? null;
+  }
+}
+
+export type OutboundRequest = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Milliseconds for the whole exchange; default 10,000. */
+  timeoutMs?: number;
+  /** Bytes of the decoded body; default 20 MiB. */
+  maxBytes?: number;
+};
+
+export type OutboundAnswer = { status: number; url: string; contentType: string; text: string };
+
+/** The one way to other hosts. Only GET: nothing of a person's is ever posted to a board. */
+export type OutboundClient = {
+  /** The decoded body of a 2xx answer. Throws {@link OutboundError}. */
+  getText(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
+  /** The parsed JSON of a 2xx answer, not yet checked for its shape. Throws {@link OutboundError}. */
+  getJson(url: string, request?: OutboundRequest): Promise<unknown>;
+  close(): Promise<void>;
+};
