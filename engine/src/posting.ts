@@ -4,7 +4,12 @@ export type WorkMode = "remote" | "hybrid" | "onsite";
 export type PayPeriod = "hour" | "day" | "week" | "month" | "year";
 
 /** Pay as stated: amounts in `currency` (ISO 4217) for each `period`; a single figure has min and max alike. */
-export type Pay = { min: number | null; max: number | null; currency: string | null; period: PayPeriod | null };
+export type Pay = {
+  min: number | null;
+  max: number | null;
+  currency: string | null;
+  period: PayPeriod | null;
+};
 
 /** What a source gives, as far as the board states it. Text is plain: no markup, lists as lines that start with "- ". */
 export type RawPosting = {

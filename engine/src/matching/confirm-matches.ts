@@ -1,0 +1,83 @@
+import type { Match, SignalName } from "@jobwright/contracts/matching";
+import type { RankedCandidate, RankingResult, Wanted } from "#wanted";
+import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
+import { findExcluded, groupHidden, type BrokenRule } from "./hard-rules.ts";
+import { indexWords } from "./phrase.ts";
+import { prepareWanted } from "./prepare-wanted.ts";
+import { compareNewer } from "./rank-candidates.ts";
+import { toMatch, type Signal } from "./signal.ts";
+import { measureTexts, rateKeywords, rateSkills } from "./text-signals.ts";
+
+/** The text of a candidate by its id, title and lists included; undefined: not read, so its bag goes on counting. */
+type TextOf = (id: string) => string | undefined;
+type ConfirmOptions = { now: Date };
+
+/**
+ * Looks up skills and keywords of the ranked candidates in their real text, with the words next to each other and
+ * whole, and sorts again. Rarity is measured among the candidates given, so scores may move a little for all of them.
+ */
+export function confirmMatches(
+  wanted: Wanted,
+  ranked: readonly RankedCandidate[],
+  textOf: TextOf,
+  { now }: ConfirmOptions,
+): RankedCandidate[] {
+  const prepared = prepareWanted(wanted);
+  const texts = measureTexts(
+    prepared,
+    ranked.map(({ candidate }) => candidate),
+  );
+  return ranked
+    .map((entry) => {
+      const { candidate } = entry;
+      const text = textOf(candidate.id);
+      const words =
+        text === undefined ? null : indexWords(`${candidate.title}\n${candidate.company}\n${text}`);
+      const skills = rateSkills(prepared, candidate, texts, words);
+      const signals = {
+        role: readSignal(entry.match, "role"),
+        skills: skills.signal,
+        keywords: rateKeywords(prepared, candidate, texts, words),
+        seniority: rateSeniority(wanted.seniority, candidate.seniority),
+        placeAndPay: ratePlaceAndPay(prepared, candidate),
+        freshness: rateFreshness(candidate, now),
+      };
+      return { ...entry, match: toMatch(signals, skills.matched, skills.missing) };
+    })
+    .toSorted((a, b) => b.match.score - a.match.score || compareNewer(a.candidate, b.candidate));
+}
+
+/**
+ * `confirmMatches` for a whole ranking: besides, what holds an excluded phrase in its real text is moved to the
+ * hidden ones. The counts still add up.
+ */
+export function confirmRanking(
+  wanted: Wanted,
+  result: RankingResult,
+  textOf: TextOf,
+  options: ConfirmOptions,
+): RankingResult {
+  const prepared = prepareWanted(wanted);
+  const excluded: { candidate: RankedCandidate["candidate"]; rule: BrokenRule }[] = [];
+  const open = result.ranked.filter(({ candidate }) => {
+    const text = textOf(candidate.id);
+    const rule = text === undefined ? null : findExcluded(prepared, text);
+    if (rule) excluded.push({ candidate, rule });
+    return rule === null;
+  });
+  const hidden = result.hidden.map((group) => ({ ...group, examples: [...group.examples] }));
+  for (const group of groupHidden(excluded)) {
+    const known = hidden.find(({ label }) => label === group.label);
+    if (!known) hidden.push(group);
+    else {
+      known.count += group.count;
+      known.examples = [...known.examples, ...group.examples].slice(0, 50);
+    }
+  }
+  return { ...result, ranked: confirmMatches(wanted, open, textOf, options), hidden };
+}
+
+function readSignal(match: Match, name: SignalName): Signal {
+  const signal = match.signals.find((one) => one.name === name);
+  return { value: signal?.value ?? null, reason: signal?.reason ?? "" };
+}

@@ -1,0 +1,75 @@
+import type { HiddenGroup } from "@jobwright/contracts/matching";
+import type { JobType } from "@jobwright/contracts/preferences";
+import type { Candidate } from "#wanted";
+import { readAnnualUsd } from "./fact-signals.ts";
+import { matchPlaces } from "./match-places.ts";
+import { countInBag, countPhrase, indexWords, type Phrase } from "./phrase.ts";
+import type { PreparedWanted } from "./prepare-wanted.ts";
+
+/** Why a candidate is hidden: one of the person's own rules, with the words that follow a count. */
+export type BrokenRule = Pick<HiddenGroup, "rule" | "label">;
+
+const EXAMPLES = 50;
+const jobTypeNames: Record<JobType, string> = {
+  "Full-time": "full-time",
+  "Part-time": "part-time",
+  Contract: "contract work",
+  Intern: "internships",
+};
+
+/**
+ * The first rule that a candidate clearly breaks, or null. What is unknown never rejects. An excluded phrase of
+ * several words is looked for in title and company only: a bag has no word order, so the text is checked later
+ * (`findExcluded`).
+ */
+export function findBrokenRule(prepared: PreparedWanted, candidate: Candidate): BrokenRule | null {
+  const { wanted } = prepared;
+  const excluded = prepared.excluded.find((phrase) => isExcludedFromBag(phrase, candidate));
+  if (excluded) return excludedRule(excluded);
+  if (wanted.locations.length > 0 && matchPlaces(prepared.places, candidate).fit === "outside") {
+    return { rule: "location", label: "are outside your places and not remote" };
+  }
+  if (wanted.jobType !== null && candidate.jobType !== null && candidate.jobType !== wanted.jobType) {
+    return { rule: "jobType", label: `are not ${jobTypeNames[wanted.jobType]}` };
+  }
+  const floor = wanted.salaryRange?.min ?? 0;
+  const top = readAnnualUsd(candidate).max;
+  if (floor > 0 && top !== null && top < floor) {
+    return { rule: "salary", label: `pay below $${floor.toLocaleString("en-US")} a year` };
+  }
+  return null;
+}
+
+function isExcludedFromBag(phrase: Phrase, candidate: Candidate): boolean {
+  if (phrase.tokens.length === 1 && phrase.hashes.length === 1)
+    return (countInBag(phrase, candidate.termBag) ?? 0) > 0;
+  if (countInBag(phrase, candidate.termBag) === 0) return false;
+  return countPhrase(phrase, indexWords(`${candidate.title}\n${candidate.company}`)) > 0;
+}
+
+/** The rule that a text breaks by an excluded word or phrase, or null. */
+export function findExcluded(prepared: PreparedWanted, text: string): BrokenRule | null {
+  if (prepared.excluded.length === 0) return null;
+  const words = indexWords(text);
+  const phrase = prepared.excluded.find((one) => countPhrase(one, words) > 0);
+  return phrase ? excludedRule(phrase) : null;
+}
+
+function excludedRule(phrase: Phrase): BrokenRule {
+  return { rule: "excludedKeyword", label: `contain “${phrase.text}”` };
+}
+
+/** Groups hidden candidates by rule, in the order given; the first 50 of each can be looked into. */
+export function groupHidden(hidden: readonly { candidate: Candidate; rule: BrokenRule }[]): HiddenGroup[] {
+  const groups = new Map<string, HiddenGroup>();
+  for (const { candidate, rule } of hidden) {
+    const group = groups.get(rule.label) ?? { ...rule, count: 0, examples: [] };
+    groups.set(rule.label, group);
+    group.count++;
+    if (group.examples.length < EXAMPLES) {
+      const { title, company, url } = candidate;
+      group.examples.push({ title, company, location: candidate.locations.join(" · "), url });
+    }
+  }
+  return [...groups.values()].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from "vitest";
+import type { WorkMode } from "#posting";
+import { arePlacesCompatible, matchPlaces, readWantedPlaces } from "./match-places.ts";
+
+const fit = (wanted: string[], locations: string[], workMode: WorkMode | null = null) =>
+  matchPlaces(readWantedPlaces(wanted), { locations, workMode }).fit;
+
+describe("a posting's place", () => {
+  test.each<[string[], string[], string]>([
+    [["Denver, CO"], ["Denver, Colorado, United States"], "inside"],
+    [["London"], ["London, UK"], "inside"],
+    [["London, UK"], ["London, Ontario"], "outside"],
+    [["Germany"], ["Berlin, Germany"], "inside"],
+    [["Germany"], ["Berlin"], "inside"],
+    [["Munich"], ["München"], "inside"],
+    [["New York"], ["NYC Office"], "inside"],
+    [["SF Bay Area"], ["Palo Alto, CA"], "inside"],
+    [["San Francisco"], ["Oakland, CA"], "near"],
+    [["Denver, CO"], ["Boston, MA"], "outside"],
+    [["Colorado"], ["Denver, CO"], "inside"],
+    [["Europe"], ["Paris"], "inside"],
+    [["Anywhere"], ["Paris"], "inside"],
+    [["Berlin"], ["London", "Berlin"], "inside"],
+    [["Berlin"], [], "unknown"],
+    [["Berlin"], ["Headquarters"], "unknown"],
+    [["Berlin"], ["Cataraqui Centre"], "unknown"],
+    [["Berlin"], ["Germany"], "unknown"],
+    [["Denver, CO"], ["United States"], "unknown"],
+  ])("wanted %o, offered %o: %s", (wanted, offered, expected) => expect(fit(wanted, offered)).toBe(expected));
+
+  test.each<[string[], string[], string]>([
+    [["Berlin"], ["Remote"], "remote"],
+    [["Berlin"], ["Remote (US)"], "outside"],
+    [["Berlin"], ["Remote - Europe"], "remote"],
+    [["Berlin"], ["Remote (US | Germany)"], "remote"],
+    [["Denver, CO"], ["Remote-Texas"], "remote"],
+    [["Remote"], ["Remote (US)"], "remote"],
+    [["Remote"], ["Berlin"], "unknown"],
+    [["Springfield"], ["Remote (US)"], "unknown"],
+    [["Berlin"], ["Brazil - Remote", "Belo Horizonte"], "outside"],
+  ])("remote work: wanted %o, offered %o: %s", (wanted, offered, expected) =>
+    expect(fit(wanted, offered)).toBe(expected),
+  );
+
+  it("is outside for somebody who wants remote work alone when the work is on site", () => {
+    expect(fit(["Remote"], ["Berlin"], "onsite")).toBe("outside");
+    expect(fit(["Remote"], ["Berlin"], "remote")).toBe("remote");
+  });
+});
+
+it("two postings' places are compatible unless they are clearly different", () => {
+  expect(arePlacesCompatible(["Denver, CO"], ["Denver, Colorado, United States"])).toBe(true);
+  expect(arePlacesCompatible(["Denver, CO"], ["Remote"])).toBe(true);
+  expect(arePlacesCompatible(["Denver, CO"], [])).toBe(true);
+  expect(arePlacesCompatible(["Denver, CO"], ["Boston, MA"])).toBe(false);
+  expect(arePlacesCompatible(["Remote (US)"], ["Remote (Germany)"])).toBe(false);
+});

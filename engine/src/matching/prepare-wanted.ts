@@ -1,0 +1,36 @@
+import type { Wanted } from "#wanted";
+import { readWantedPlaces, type WantedPlaces } from "./match-places.ts";
+import { toPhrases, type Phrase } from "./phrase.ts";
+import type { WantedTitle } from "./role-signal.ts";
+import { toRoleTitle } from "./role-title.ts";
+
+/** What a person wants, read once for all candidates. */
+export type PreparedWanted = {
+  wanted: Wanted;
+  titles: WantedTitle[];
+  skills: Phrase[];
+  /** Keywords and companies: each counts as one thing to find. */
+  keywords: Phrase[];
+  /** Single words of the free text, at most 60. */
+  other: Phrase[];
+  excluded: Phrase[];
+  places: WantedPlaces;
+};
+
+const OTHER_LIMIT = 60;
+
+export function prepareWanted(wanted: Wanted): PreparedWanted {
+  return {
+    wanted,
+    titles: wanted.titles
+      .map((text) => ({ text: text.trim(), role: toRoleTitle(text) }))
+      .filter(({ role }) => role.head !== ""),
+    skills: toPhrases(wanted.skills),
+    keywords: toPhrases([...wanted.includeKeywords, ...wanted.companies]),
+    other: toPhrases(wanted.other.slice(0, 2000).split(/[^\p{L}\p{N}+#.]+/u))
+      .filter((phrase) => phrase.hashes.length > 0)
+      .slice(0, OTHER_LIMIT),
+    excluded: toPhrases(wanted.excludeKeywords),
+    places: readWantedPlaces(wanted.locations),
+  };
+}

@@ -1,0 +1,323 @@
+import fc from "fast-check";
+import { signalNames } from "@jobwright/contracts/matching";
+import { jobTypes, seniorities } from "@jobwright/contracts/preferences";
+import { describe, expect, it, test } from "vitest";
+import type { Candidate, RankingResult, Wanted } from "#wanted";
+import { makeCandidate, makeWanted, testNow } from "./candidate.fixture.ts";
+import { confirmMatches, confirmRanking } from "./confirm-matches.ts";
+import { rankCandidates } from "./rank-candidates.ts";
+
+const rank = (wanted: Partial<Wanted>, candidates: Candidate[], limit = 50) =>
+  rankCandidates(makeWanted(wanted), candidates, { now: testNow, limit });
+const titles = (result: RankingResult) => result.ranked.map(({ candidate }) => candidate.title);
+const postings = (...names: string[]) =>
+  names.map((title, index) => makeCandidate({ title, company: `C${index}`, board: `c${index}` }));
+
+describe("what fits a wanted title", () => {
+  test.each([
+    ["Product Manager", ["Senior Product Manager, Payments"], ["Product Designer", "Office Manager"]],
+    [
+      "Software Engineer",
+      ["Software Developer", "Backend Engineer", "Developer, Backend"],
+      ["Sales Engineer", "Product Manager"],
+    ],
+    ["RN", ["Registered Nurse (ICU)"], ["Nursery Nurse"]],
+    ["Journeyman Electrician", ["Industrial Electrician"], ["Electrical Sales Manager"]],
+    ["Cook", ["Chef", "Koch (m/w/d)"], ["Cookie Developer"]],
+    ["Teacher", ["Primary Teacher", "Lehrer (m/w/d)"], ["Teacher Recruitment Manager"]],
+    [
+      "Account Executive",
+      ["Enterprise Account Executive", "Account Executive, Mid-Market"],
+      ["Executive Assistant", "Chief Executive Officer"],
+    ],
+  ])("%s: %o and not %o", (wanted, fitting, other) => {
+    const found = titles(rank({ titles: [wanted] }, postings(...fitting, ...other)));
+    expect(found.toSorted()).toEqual(fitting.toSorted());
+  });
+
+  it("without titles is what names a skill or keyword", () => {
+    const candidates = [
+      makeCandidate({ title: "A", company: "a", description: "We weld" }),
+      makeCandidate({ title: "B", company: "b", description: "TIG welding and brazing" }),
+    ];
+    expect(titles(rank({ skills: ["Brazing"] }, candidates))).toEqual(["B"]);
+  });
+
+  it("is everything when nothing is wanted, newest first and never called strong", () => {
+    const candidates = [
+      makeCandidate({ title: "Old", company: "a", postedAt: "2026-09-01" }),
+      makeCandidate({ title: "New", company: "b", postedAt: "2026-11-21" }),
+    ];
+    const result = rank({}, candidates);
+    expect(titles(result)).toEqual(["New", "Old"]);
+    expect(result.ranked[0]!.match.label).toBe("Fair");
+  });
+});
+
+describe("a score", () => {
+  const candidate = makeCandidate({
+    title: "Journeyman Electrician, Industrial",
+    locations: ["Aurora, CO"],
+    payText: "$38.00 to $44.50 an hour",
+    postedAt: "2026-11-19T12:00:00Z",
+    level: "Mid level",
+    description:
+      "Industrial plant work, day shift: days only. Conduit bending, motor controls and blueprints reading.",
+  });
+  const wanted: Partial<Wanted> = {
+    titles: ["Journeyman Electrician"],
+    locations: ["Aurora, CO"],
+    skills: ["Conduit bending", "Motor controls", "PLC troubleshooting"],
+    includeKeywords: ["industrial", "days", "union"],
+    salaryRange: { min: 60_000, max: 120_000 },
+  };
+
+  it("explains itself in words", () => {
+    const { match } = rank(wanted, [candidate]).ranked[0]!;
+    const reasons = Object.fromEntries(match.signals.map(({ name, reason }) => [name, reason]));
+    expect(reasons).toEqual({
+      role: "Same as your wanted title, “Journeyman Electrician”",
+      skills: "2 of 3 skills named",
+      keywords: "“industrial” and “days” found; “union” not mentioned",
+      seniority: "You chose no level; left out of the sum",
+      placeAndPay: "Aurora, CO is among your places; $79,040 to $92,560 a year is above your floor",
+      freshness: "Posted 2 days ago",
+    });
+    expect(match.matchedSkills).toEqual(["Conduit bending", "Motor controls"]);
+    expect(match.missingSkills).toEqual(["PLC troubleshooting"]);
+  });
+
+  it("leaves out what the posting does not say", () => {
+    const bare = makeCandidate({ title: "Journeyman Electrician", postedAt: "2026-11-21T12:00:00Z" });
+    const { match } = rank(
+      { titles: ["Journeyman Electrician"], seniority: "Mid", salaryRange: { min: 60_000, max: 90_000 } },
+      [bare],
+    ).ranked[0]!;
+    expect(match.score).toBe(100);
+    expect(match.signals.find(({ name }) => name === "seniority")).toMatchObject({
+      value: null,
+      points: 0,
+      maxPoints: 0,
+      reason: "Not stated; left out of the sum",
+    });
+  });
+});
+
+describe("a person's rules", () => {
+  const wanted: Partial<Wanted> = {
+    titles: ["Electrician"],
+    locations: ["Denver, CO"],
+    excludeKeywords: ["apprentice"],
+    jobType: "Full-time",
+    salaryRange: { min: 60_000, max: 150_000 },
+  };
+  it("hide what clearly breaks them, each rule with its count and examples", () => {
+    const of = (company: string, fields: Parameters<typeof makeCandidate>[0]) =>
+      makeCandidate({ title: "Electrician", company, board: company, ...fields });
+    const result = rank(wanted, [
+      of("a", { title: "Electrician Apprentice", description: "apprentice" }),
+      of("b", { description: "An apprentice helps you." }),
+      of("c", { locations: ["Boston, MA"] }),
+      of("d", { employmentType: "PartTime" }),
+      of("e", { payText: "$20 an hour" }),
+      of("f", {}),
+      of("g", { locations: ["Denver, CO"], employmentType: "FullTime", payText: "$70k" }),
+    ]);
+    expect(result.hidden.map(({ label, count }) => `${count} ${label}`).toSorted()).toEqual([
+      "1 are not full-time",
+      "1 are outside your places and not remote",
+      "1 contain “apprentice”",
+      "1 pay below $60,000 a year",
+    ]);
+    expect(result.hidden.find(({ rule }) => rule === "location")?.examples).toEqual([
+      { title: "Electrician", company: "c", location: "Boston, MA", url: expect.any(String) },
+    ]);
+    expect(result.ranked.map(({ candidate }) => candidate.company).toSorted()).toEqual(["f", "g"]);
+  });
+
+  it("never hide a posting that states nothing", () => {
+    const preferences = fc.record({
+      locations: fc.subarray(["Berlin", "Denver, CO", "Remote", "Germany"]),
+      excludeKeywords: fc.subarray(["apprentice", "night shift", "crypto"]),
+      jobType: fc.constantFrom(null, ...jobTypes),
+      seniority: fc.constantFrom(null, ...seniorities),
+      salaryRange: fc.constantFrom(null, { min: 90_000, max: 150_000 }),
+    });
+    fc.assert(
+      fc.property(preferences, (fields) => {
+        expect(rank(fields, [makeCandidate()]).ranked).toHaveLength(1);
+      }),
+    );
+  });
+
+  it("do not hide for the words of a phrase that stand apart, until the real text shows the phrase", () => {
+    const apart = makeCandidate({
+      title: "Electrician",
+      company: "a",
+      board: "a",
+      description: "Shift lead. Never at night.",
+    });
+    const together = makeCandidate({
+      title: "Electrician",
+      company: "b",
+      board: "b",
+      description: "Night shifts only",
+    });
+    const phrase = makeWanted({ titles: ["Electrician"], excludeKeywords: ["night shift"] });
+    const result = rankCandidates(phrase, [apart, together], { now: testNow, limit: 10 });
+    expect(result.ranked).toHaveLength(2);
+    const texts: Record<string, string> = {
+      [apart.id]: "Shift lead. Never at night.",
+      [together.id]: "Night shifts only",
+    };
+    const confirmed = confirmRanking(phrase, result, (id) => texts[id], { now: testNow });
+    expect(confirmed.ranked.map(({ candidate }) => candidate.company)).toEqual(["a"]);
+    expect(confirmed.hidden).toMatchObject([{ label: "contain “night shift”", count: 1 }]);
+  });
+});
+
+describe("one job on two boards", () => {
+  const own = {
+    title: "Electrician",
+    company: "Acme Inc.",
+    locations: ["Denver, CO"],
+    description: "Long text about the work",
+  };
+  const greenhouse = makeCandidate({ ...own, source: "greenhouse", board: "acme" });
+  const adzuna = (fields = {}) =>
+    makeCandidate({ ...own, company: "ACME", source: "adzuna", board: null, description: "Long", ...fields });
+
+  it("becomes one listing with the company's own board first and every link kept", () => {
+    const result = rank({}, [adzuna(), greenhouse]);
+    expect(result.ranked).toHaveLength(1);
+    expect(result.ranked[0]!.candidate.id).toBe(greenhouse.id);
+    expect(result.ranked[0]!.duplicates.map(({ source }) => source)).toEqual(["adzuna"]);
+    expect(result.merged).toBe(1);
+  });
+
+  it("stays two listings in two clearly different places", () => {
+    expect(rank({}, [adzuna({ locations: ["Boston, MA"] }), greenhouse]).ranked).toHaveLength(2);
+    expect(rank({}, [adzuna({ locations: [] }), greenhouse]).ranked).toHaveLength(1);
+  });
+
+  it("is not assumed for two openings of one board with different texts", () => {
+    const second = makeCandidate({
+      ...own,
+      externalId: "2",
+      description: "Another crew, other machines and tasks",
+    });
+    expect(rank({}, [greenhouse, second]).ranked).toHaveLength(2);
+    expect(rank({}, [greenhouse, makeCandidate({ ...own, externalId: "2" })]).ranked).toHaveLength(1);
+  });
+
+  it("is seen by the same address for applying, whatever the board calls it", () => {
+    const applyUrl = "https://acme.example/jobs/48121/apply";
+    const first = makeCandidate({ ...own, applyUrl });
+    const other = adzuna({
+      title: "Electrician Denver night crew",
+      description: own.description,
+      applyUrl: `${applyUrl}?utm_source=adzuna`,
+    });
+    expect(rank({}, [first, other]).ranked).toHaveLength(1);
+  });
+});
+
+it("confirming drops a skill whose words only stand apart", () => {
+  const candidate = makeCandidate({
+    description: "Machines everywhere. You will never be done with your own learning path.",
+  });
+  const wanted = makeWanted({ titles: ["Software Engineer"], skills: ["Machine learning"] });
+  const { ranked } = rankCandidates(wanted, [candidate], { now: testNow, limit: 5 });
+  expect(ranked[0]!.match.matchedSkills).toEqual(["Machine learning"]);
+  const text = "Machines everywhere. You will never be done with your own learning path.";
+  const confirmed = confirmMatches(wanted, ranked, () => text, { now: testNow });
+  expect(confirmed[0]!.match.missingSkills).toEqual(["Machine learning"]);
+  expect(confirmed[0]!.match.score).toBeLessThan(ranked[0]!.match.score);
+  expect(confirmMatches(wanted, ranked, () => undefined, { now: testNow })[0]!.match.matchedSkills).toEqual([
+    "Machine learning",
+  ]);
+});
+
+const anyCandidate = fc
+  .record({
+    title: fc.constantFrom(
+      "Electrician",
+      "Senior Software Engineer",
+      "Backend Developer",
+      "Nurse",
+      "Product Manager",
+    ),
+    company: fc.constantFrom("Acme", "Acme Inc.", "Beta GmbH"),
+    source: fc.constantFrom("greenhouse", "adzuna", "remotive"),
+    locations: fc.subarray(["Denver, CO", "Berlin", "Remote", "Remote (US)", "Headquarters"]),
+    payText: fc.constantFrom(null, "$20/hr", "$90-120k", "€50k"),
+    employmentType: fc.constantFrom(null, "FullTime", "Contract"),
+    description: fc.constantFrom("", "React and Node.js, night shift", "motor controls; crypto"),
+    postedAt: fc.constantFrom(null, "2026-11-20", "2025-01-01"),
+  })
+  .map((fields) => fields);
+const anyWanted = fc.record({
+  titles: fc.subarray(["Electrician", "Software Engineer"]),
+  locations: fc.subarray(["Denver, CO", "Germany", "Remote"]),
+  skills: fc.subarray(["React", "Motor controls", "IT"]),
+  includeKeywords: fc.subarray(["night shift", "union"]),
+  excludeKeywords: fc.subarray(["crypto"]),
+  other: fc.constantFrom("", "calm team with motors"),
+  jobType: fc.constantFrom(null, "Full-time" as const),
+  seniority: fc.constantFrom(null, "Senior" as const),
+  salaryRange: fc.constantFrom(null, { min: 60_000, max: 100_000 }),
+});
+
+it("every ranking adds up, keeps every link and comes out the same again", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyCandidate, { maxLength: 25 }),
+      anyWanted,
+      fc.integer({ min: 0, max: 10 }),
+      (list, fields, limit) => {
+        const candidates = list.map((posting, index) =>
+          makeCandidate({ ...posting, board: null, externalId: String(index) }),
+        );
+        const result = rank(fields, candidates, limit);
+        const hidden = result.hidden.reduce((sum, { count }) => sum + count, 0);
+        expect(result.found).toBe(result.merged + hidden + result.belowCut + result.ranked.length);
+        expect(result.ranked.length).toBeLessThanOrEqual(limit);
+        const shown = result.ranked
+          .flatMap(({ candidate, duplicates }) => [candidate, ...duplicates])
+          .map(({ id }) => id);
+        expect(new Set(shown).size).toBe(shown.length);
+        for (const { match } of result.ranked) {
+          expect(match.score).toBeGreaterThanOrEqual(0);
+          expect(match.score).toBeLessThanOrEqual(100);
+          expect(match.signals.map(({ name }) => name)).toEqual([...signalNames]);
+          const points = match.signals.reduce((sum, signal) => sum + Math.round(signal.points * 10), 0);
+          expect(points).toBe(Math.round(match.score * 10));
+          for (const signal of match.signals) expect(signal.points).toBeLessThanOrEqual(signal.maxPoints);
+          const max = match.signals.reduce((sum, signal) => sum + Math.round(signal.maxPoints * 10), 0);
+          expect(max).toBe(1000);
+        }
+        const reversed = rank(fields, candidates.toReversed(), limit);
+        expect(reversed.ranked.map(({ candidate }) => candidate.id)).toEqual(
+          result.ranked.map(({ candidate }) => candidate.id),
+        );
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+it("merging loses no candidate", () => {
+  fc.assert(
+    fc.property(fc.array(anyCandidate, { maxLength: 25 }), (list) => {
+      const candidates = list.map((posting, index) =>
+        makeCandidate({ ...posting, board: null, externalId: String(index) }),
+      );
+      const { ranked } = rank({}, candidates, 100);
+      const kept = ranked
+        .flatMap(({ candidate, duplicates }) => [candidate, ...duplicates])
+        .map(({ id }) => id);
+      expect(kept.toSorted()).toEqual(candidates.map(({ id }) => id).toSorted());
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,146 @@
+import type { SignalName } from "@jobwright/contracts/matching";
+import type { Candidate, RankedCandidate, RankingResult, Wanted } from "#wanted";
+import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
+import { findBrokenRule, groupHidden, type BrokenRule } from "./hard-rules.ts";
+import { mergeDuplicates } from "./merge-duplicates.ts";
+import { countInBag } from "./phrase.ts";
+import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
+import { measureTitleRarity, rateRole, ROLE_FLOOR, type TitleRarity } from "./role-signal.ts";
+import { toRoleTitle, type RoleTitle } from "./role-title.ts";
+import { toMatch, weighSignals, type Signals } from "./signal.ts";
+import { measureTexts, rateKeywords, rateSkills, type TextStatistics } from "./text-signals.ts";
+
+type RankingOptions = {
+  now: Date;
+  /** How many are kept, best first. */
+  limit: number;
+};
+
+const NO_TITLES = "You named no titles; left out of the sum";
+
+/** Titles taken apart, by their text: searches over one index meet the same titles again and again. */
+const roleTitles = new Map<string, RoleTitle>();
+const KEPT_TITLES = 50_000;
+
+function getRoleTitle({ title }: Candidate): RoleTitle {
+  let role = roleTitles.get(title);
+  if (!role) {
+    role = toRoleTitle(title);
+    if (roleTitles.size >= KEPT_TITLES) roleTitles.clear();
+    roleTitles.set(title, role);
+  }
+  return role;
+}
+
+/** What scoring needs to know of all candidates together. */
+type RankingContext = {
+  prepared: PreparedWanted;
+  titleRarity: TitleRarity;
+  texts: TextStatistics;
+  now: Date;
+};
+
+/**
+ * Ranks candidates for what a person wants: relevance, merging of duplicates, the person's own rules, score.
+ * Always found = merged + hidden + belowCut + ranked. The same input gives the same order: by score, then newer, then
+ * id. Skills and keywords are looked up in term bags; `confirmMatches` checks the best against their real text.
+ */
+export function rankCandidates(
+  wanted: Wanted,
+  candidates: readonly Candidate[],
+  { now, limit }: RankingOptions,
+): RankingResult {
+  const prepared = prepareWanted(wanted);
+  const titleRarity = measureTitleRarity(candidates.map(getRoleTitle));
+  const fitting = candidates.filter((candidate) => fitsAtAll(prepared, candidate, titleRarity));
+  const merged = mergeDuplicates(fitting);
+  const hidden: { candidate: Candidate; rule: BrokenRule }[] = [];
+  const open = merged.filter(({ primary }) => {
+    const rule = findBrokenRule(prepared, primary);
+    if (rule) hidden.push({ candidate: primary, rule });
+    return rule === null;
+  });
+  const texts = measureTexts(
+    prepared,
+    open.map(({ primary }) => primary),
+  );
+  const context: RankingContext = { prepared, titleRarity, texts, now };
+  const scored = open.map((entry) => ({
+    ...entry,
+    candidate: entry.primary,
+    score: scoreOnly(context, entry.primary),
+  }));
+  const best = scored.toSorted(compareRanked).slice(0, Math.max(0, Math.floor(limit)));
+  return {
+    ranked: best.map(({ candidate, duplicates }) => explain(context, { candidate, duplicates })),
+    found: fitting.length,
+    merged: fitting.length - merged.length,
+    hidden: groupHidden(hidden.toSorted((a, b) => compareNewer(a.candidate, b.candidate))),
+    belowCut: open.length - best.length,
+  };
+}
+
+/**
+ * Whether a candidate has to do with what is wanted. With titles: its role signal reaches the floor. Without: it
+ * names a skill, keyword, company or word of the free text. With nothing wanted at all everything fits.
+ */
+function fitsAtAll(prepared: PreparedWanted, candidate: Candidate, rarity: TitleRarity): boolean {
+  if (prepared.titles.length > 0)
+    return rateRole(prepared.titles, getRoleTitle(candidate), rarity).value >= ROLE_FLOOR;
+  // What a bag cannot tell (a skill called "IT") takes part in the score only.
+  const phrases = [...prepared.skills, ...prepared.keywords, ...prepared.other].filter(
+    ({ hashes }) => hashes.length > 0,
+  );
+  return phrases.length === 0 || phrases.some((phrase) => countInBag(phrase, candidate.termBag) !== 0);
+}
+
+function rateAll(context: RankingContext, candidate: Candidate) {
+  const { prepared, titleRarity, texts, now } = context;
+  const role =
+    prepared.titles.length === 0 ? null : rateRole(prepared.titles, getRoleTitle(candidate), titleRarity);
+  const skills = rateSkills(prepared, candidate, texts, null);
+  const signals: Omit<Signals, "role"> = {
+    skills: skills.signal,
+    keywords: rateKeywords(prepared, candidate, texts, null),
+    seniority: rateSeniority(prepared.wanted.seniority, candidate.seniority),
+    placeAndPay: ratePlaceAndPay(prepared, candidate),
+    freshness: rateFreshness(candidate, now),
+  };
+  return { role, skills, signals };
+}
+
+function scoreOnly(context: RankingContext, candidate: Candidate): number {
+  const { role, signals } = rateAll(context, candidate);
+  const values: Record<SignalName, number | null> = {
+    role: role?.value ?? null,
+    skills: signals.skills.value,
+    keywords: signals.keywords.value,
+    seniority: signals.seniority.value,
+    placeAndPay: signals.placeAndPay.value,
+    freshness: signals.freshness.value,
+  };
+  return weighSignals(values).score;
+}
+
+function explain(context: RankingContext, entry: Omit<RankedCandidate, "match">): RankedCandidate {
+  const { role, skills, signals } = rateAll(context, entry.candidate);
+  const roleSignal = role
+    ? { value: role.value, reason: role.explain() }
+    : { value: null, reason: NO_TITLES };
+  return { ...entry, match: toMatch({ ...signals, role: roleSignal }, skills.matched, skills.missing) };
+}
+
+function compareRanked(
+  first: { score: number; candidate: Candidate },
+  second: { score: number; candidate: Candidate },
+): number {
+  return second.score - first.score || compareNewer(first.candidate, second.candidate);
+}
+
+/** Newer first, then by id, so that equal scores always come in the same order. */
+export function compareNewer(first: Candidate, second: Candidate): number {
+  const a = first.postedAt ?? first.firstSeenAt;
+  const b = second.postedAt ?? second.firstSeenAt;
+  if (a !== b) return a < b ? 1 : -1;
+  return first.id < second.id ? -1 : first.id > second.id ? 1 : 0;
+}

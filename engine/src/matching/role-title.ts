@@ -1,0 +1,129 @@
+import { headWordGroups, levelWords, levelWordsBeforeHead, roleFamilies } from "#lexicon/role-families";
+import { stopWords } from "#lexicon/stop-words";
+import { normalizeTitle } from "#reading/dedupe-key";
+import { tokenize } from "./term-bag.ts";
+
+/** A job title taken apart: what the work is stands in the first part, its last word is the head. */
+export type RoleTitle = {
+  /** All words without level words, as one string: equal for equal titles. */
+  key: string;
+  /** Words of the first part, without level words. */
+  main: string[];
+  /** All words, without level words. */
+  all: Set<string>;
+  head: string;
+  /** The group of heads that count as equal; the head itself where it is in none. */
+  headGroup: string;
+  family: FamilyPlace | null;
+};
+/** `isWhole`: the title is that name and nothing more. */
+type FamilyPlace = { id: string; isSame: boolean; name: string; isWhole: boolean };
+
+const headGroupOf = new Map<string, string>();
+for (const group of headWordGroups) {
+  for (const word of group) headGroupOf.set(tokenize(word).join(" "), group[0] ?? word);
+}
+
+type NamePlace = Omit<FamilyPlace, "isWhole">;
+const sameNames = new Map<string, NamePlace>();
+const nearNames = new Map<string, NamePlace[]>();
+const wholeOnly = new Set<string>();
+for (const { id, same, near } of roleFamilies) {
+  for (const name of same) {
+    const key = tokenize(name).join(" ");
+    if (name.startsWith("=")) wholeOnly.add(key);
+    if (!sameNames.has(key)) sameNames.set(key, { id, isSame: true, name: key });
+  }
+  for (const name of near) {
+    const key = tokenize(name).join(" ");
+    nearNames.set(key, [...(nearNames.get(key) ?? []), { id, isSame: false, name: key }]);
+  }
+}
+const LONGEST_NAME = 5;
+
+/** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */
+export function toRoleTitle(title: string): RoleTitle {
+  // Separators are looked for before tokens, since these lose them; a hyphen counts only between spaces.
+  const parts = title
+    .split(/[,|(){}[\]:;•–—_]|\s-\s|\s@\s/)
+    .map((part) => withoutLevels(tokenize(normalizeTitle(part))))
+    .filter((part) => part.length > 0);
+  const spoken = parts.find((part) =>
+    part.some((token) => !stopWords.has(token) && !levelWordsBeforeHead.has(token)),
+  );
+  const first = spoken ?? parts[0] ?? tokenize(title);
+  const content = first.filter((token) => !stopWords.has(token));
+  // A title of stop words only is still a title: "IT".
+  const main = content.length > 0 ? content : first;
+  const head = readHead(first) ?? main.at(-1) ?? "";
+  const others = parts.flat().filter((token) => !stopWords.has(token));
+  const words = others.length > 0 ? others : main;
+  return {
+    key: words.join(" "),
+    main,
+    all: new Set(words),
+    head,
+    headGroup: headGroupOf.get(head) ?? head,
+    family: findFamily(
+      main,
+      parts.filter((part) => part !== first),
+    ),
+  };
+}
+
+/** The head stands before "of" and "for": "Director of Sales", "Teacher for Mathematics". */
+function readHead(tokens: string[]): string | undefined {
+  const cut = tokens.findIndex(
+    (token, index) =>
+      index > 0 && (token === "of" || token === "for" || token === "in" || token === "at" || token === "to"),
+  );
+  return cut > 0
+    ? tokens
+        .slice(0, cut)
+        .filter((token) => !stopWords.has(token))
+        .at(-1)
+    : undefined;
+}
+
+function withoutLevels(tokens: string[]): string[] {
+  const kept = tokens.filter((token) => !levelWords.has(token));
+  const result = kept.filter((token, index) => index === kept.length - 1 || !levelWordsBeforeHead.has(token));
+  return result.length > 0 ? result : kept;
+}
+
+/** The longest known name that the main part ends with; "Developer, Backend" is tried as "backend developer" first. */
+function findFamily(main: string[], others: string[][]): FamilyPlace | null {
+  for (const other of others.slice(0, 2)) {
+    const turned = lookUp([...other, ...main], main.length + 1);
+    if (turned) return turned;
+  }
+  return lookUp(main, 1);
+}
+
+function lookUp(tokens: string[], shortest: number): FamilyPlace | null {
+  for (let length = Math.min(LONGEST_NAME, tokens.length); length >= shortest; length--) {
+    const isWhole = length === tokens.length;
+    const name = tokens.slice(-length).join(" ");
+    const place = findName(name);
+    if (place && (isWhole || !wholeOnly.has(name))) return { ...place, isWhole };
+  }
+  return null;
+}
+
+function findName(name: string): NamePlace | null {
+  return sameNames.get(name) ?? nearNames.get(name)?.[0] ?? null;
+}
+
+/**
+ * How close two titles are by family: 0.9 for two names of one role, 0.8 where one says more ("Enrollment Nurse"),
+ * 0.7 for a near role, 0 where they are not related.
+ */
+export function familyCloseness(wanted: RoleTitle, offered: RoleTitle): number {
+  if (!wanted.family || !offered.family) return 0;
+  if (wanted.family.id === offered.family.id) {
+    if (!wanted.family.isSame || !offered.family.isSame) return 0.7;
+    return wanted.family.isWhole && offered.family.isWhole ? 0.9 : 0.8;
+  }
+  const isNear = nearNames.get(offered.family.name)?.some(({ id }) => id === wanted.family?.id);
+  return isNear && wanted.family.isSame ? 0.7 : 0;
+}

@@ -1,0 +1,66 @@
+import { signalNames, signalWeights, type Match, type SignalName } from "@jobwright/contracts/matching";
+
+/** One signal of the score: 0 to 1, or null where the posting or the person does not say. */
+export type Signal = { value: number | null; reason: string };
+export type Signals = Record<SignalName, Signal>;
+
+export const NOT_STATED = "Not stated; left out of the sum";
+
+/** Under this many known points of 100, a score says too little to be called more than fair. */
+const THIN_EVIDENCE = 35;
+
+/** Score and maxima in points: known weights scaled to 100, each rounded to a tenth, the sum being the score. */
+export function weighSignals(values: Record<SignalName, number | null>): {
+  score: number;
+  points: Record<SignalName, number>;
+  maxPoints: Record<SignalName, number>;
+} {
+  const known = signalNames.filter((name) => values[name] !== null);
+  const weight = known.reduce((sum, name) => sum + signalWeights[name], 0);
+  const maxPoints = Object.fromEntries(signalNames.map((name) => [name, 0])) as Record<SignalName, number>;
+  const points = { ...maxPoints };
+  let left = 1000;
+  known.forEach((name, index) => {
+    // In tenths of a point; the last takes what rounding left, so that the maxima are 100 together.
+    const tenths = index === known.length - 1 ? left : Math.round((signalWeights[name] / weight) * 1000);
+    left -= tenths;
+    maxPoints[name] = tenths / 10;
+    points[name] = Math.round(Math.min(1, Math.max(0, values[name] ?? 0)) * tenths) / 10;
+  });
+  const score = Math.round(signalNames.reduce((sum, name) => sum + points[name] * 10, 0)) / 10;
+  return { score, points, maxPoints };
+}
+
+/** Strong from 80, Good from 65, Fair from 45; at most Fair where neither the role nor the skills are known. */
+function labelScore(score: number, values: Record<SignalName, number | null>): Match["label"] {
+  const weight = signalNames.reduce(
+    (sum, name) => sum + (values[name] === null ? 0 : signalWeights[name]),
+    0,
+  );
+  const isThin = weight < THIN_EVIDENCE || (values.role === null && values.skills === null);
+  if (score >= 80 && !isThin) return "Strong";
+  if (score >= 65 && !isThin) return "Good";
+  return score >= 45 ? "Fair" : "Weak";
+}
+
+/** The match as a person sees it. */
+export function toMatch(signals: Signals, matchedSkills: string[], missingSkills: string[]): Match {
+  const values = Object.fromEntries(signalNames.map((name) => [name, signals[name].value])) as Record<
+    SignalName,
+    number | null
+  >;
+  const { score, points, maxPoints } = weighSignals(values);
+  return {
+    score,
+    label: labelScore(score, values),
+    signals: signalNames.map((name) => ({
+      name,
+      value: values[name] === null ? null : Math.round(values[name] * 1000) / 1000,
+      points: points[name],
+      maxPoints: maxPoints[name],
+      reason: signals[name].reason,
+    })),
+    matchedSkills,
+    missingSkills,
+  };
+}

@@ -1,0 +1,158 @@
+import { approximateUsdRates, currencySigns } from "#lexicon/currencies";
+
+/** One amount of money, or one range, found in a line of text. Offsets are of that line. */
+export type FoundAmount = {
+  start: number;
+  end: number;
+  min: number | null;
+  max: number | null;
+  currency: string | null;
+  /** A bare "$", whose country the line does not tell. */
+  isBareDollar: boolean;
+  /** "LPA" and the like say that the amount is for a year. */
+  isYearly: boolean;
+};
+
+type Amount = {
+  start: number;
+  end: number;
+  value: number;
+  multiplier: number;
+  sign: string | null;
+  isYearly: boolean;
+  isOpen: boolean;
+};
+
+const codes = Object.keys(approximateUsdRates).join("|");
+const signs = Object.keys(currencySigns)
+  .toSorted((a, b) => b.length - a.length)
+  .map((sign) => sign.replace(/\$/g, "\\$"))
+  .join("|");
+const currency = `(?:${signs}|${codes})`;
+// Every part is bounded in length and starts at a digit or a sign, so the scan is linear in the text.
+const number = String.raw`\d{1,2}(?:,\d{2}){1,2},\d{3}|\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{1,8}(?:[.,]\d{1,2})?`;
+const suffix = String.raw`(?:[kKmM]|L|[lL]akhs?|[lL]acs?|LPA|lpa|[cC]rores?|[tT]housand|[mM]illion|bn|[bB]|[bB]illion|mio|Mio)`;
+const amountPattern = new RegExp(
+  String.raw`(?<![\p{L}\d.,#])(?:(${currency})\s?\.?\s?)?(?<![\d.,])(${number})(?!\d)(?:\s?(${suffix})(?![\p{L}\d]))?(\+)?(?:\s?\(?(${currency})(?![\p{L}\d])\)?)?(\+)?`,
+  "gu",
+);
+
+const betweenPattern =
+  /^\s{0,3}(?:\/\s?(?:h|hr|hour|yr|year|annum|mo|month|day|week)\.?\s{0,2}|per (?:hour|year|annum|month|day|week)\s)?\s{0,2}(?:-|–|—|to|bis|and|und|bis zu|à|a|hasta|through|~)\s{0,3}$/i;
+
+/** Amounts and ranges in one line, in order. A percentage, a "401k", a billion and a number inside a word are none. */
+export function findAmounts(line: string): FoundAmount[] {
+  const amounts = scanAmounts(line);
+  const found: FoundAmount[] = [];
+  for (let index = 0; index < amounts.length; index++) {
+    const first = amounts[index];
+    if (!first) break;
+    const second = amounts[index + 1];
+    if (second && second.start - first.end <= 24 && isRange(line, first, second)) {
+      found.push(toRange(first, second));
+      index++;
+    } else {
+      found.push(toSingle(line, first));
+    }
+  }
+  return found;
+}
+
+function isRange(line: string, first: Amount, second: Amount): boolean {
+  if (!betweenPattern.test(line.slice(first.end, second.start))) return false;
+  const isAnd = /\b(?:and|und)\b/i.test(line.slice(first.end, second.start));
+  return (
+    !isAnd ||
+    /\b(?:between|zwischen|from)\b[^\d]{0,24}$/i.test(line.slice(Math.max(0, first.start - 40), first.start))
+  );
+}
+
+function scanAmounts(line: string): Amount[] {
+  const amounts: Amount[] = [];
+  for (const match of line.matchAll(amountPattern)) {
+    const [whole, before, digits = "", unit, plus, after, plusAfter] = match;
+    const end = match.index + whole.length;
+    const multiplier = readMultiplier(unit);
+    if (multiplier === null || line[end] === "%" || /^\s?%|^\(k\)/.test(line.slice(end, end + 3))) continue;
+    const sign = after ?? before ?? (/^lpa$/i.test(unit ?? "") ? "INR" : null);
+    if (sign === null && digits === "401" && unit?.toLowerCase() === "k") continue;
+    if (unit === "L" && sign !== "₹" && sign !== "INR" && sign !== "Rs") continue;
+    amounts.push({
+      start: match.index,
+      end,
+      value: readNumber(digits),
+      multiplier,
+      sign,
+      isYearly: /^(?:l|lpa|lakhs?|lacs?|crores?)$/i.test(unit ?? ""),
+      isOpen: plus !== undefined || plusAfter !== undefined,
+    });
+  }
+  return amounts;
+}
+
+/** Null: a billion, which is nobody's pay. */
+function readMultiplier(unit: string | undefined): number | null {
+  if (unit === undefined) return 1;
+  const folded = unit.toLowerCase();
+  if (folded === "k" || folded === "thousand") return 1000;
+  if (folded === "m" || folded === "million" || folded === "mio") return 1_000_000;
+  if (folded === "l" || folded === "lpa" || folded.startsWith("la")) return 100_000;
+  if (folded.startsWith("cr")) return 10_000_000;
+  return null;
+}
+
+/** "45.000" and "110'000" are thousands, "14.50" and "195,2" have decimals: three digits after a mark are a group. */
+function readNumber(digits: string): number {
+  const decimals = /[.,](\d{1,2})$/.exec(digits);
+  const whole = decimals ? digits.slice(0, decimals.index) : digits;
+  return Number(whole.replace(/\D/g, "") + (decimals ? `.${decimals[1]}` : ""));
+}
+
+function toRange(first: Amount, second: Amount): FoundAmount {
+  // "$120-150k": the multiplier of the end is meant for both, where the start is smaller as a bare number.
+  const isSpread = first.multiplier === 1 && second.multiplier > 1 && first.value < 1000;
+  const isSpreadBack = second.multiplier === 1 && first.multiplier > 1 && second.value < 1000;
+  const start = first.value * (isSpread ? second.multiplier : first.multiplier);
+  const end = second.value * (isSpreadBack ? first.multiplier : second.multiplier);
+  const sign = pickSign(first.sign, second.sign);
+  return {
+    start: first.start,
+    end: second.end,
+    min: Math.min(start, end) || null,
+    max: Math.max(start, end) || null,
+    ...readSign(sign),
+    isYearly: first.isYearly || second.isYearly,
+  };
+}
+
+function toSingle(line: string, amount: Amount): FoundAmount {
+  const value = amount.value * amount.multiplier;
+  const before = line.slice(Math.max(0, amount.start - 24), amount.start);
+  const isUpTo = /(?:up to|max(?:imum)?\.?(?: of)?|bis zu|bis|jusqu'à|under|below)\s{0,2}:?\s{0,2}$/i.test(
+    before,
+  );
+  const isFrom =
+    amount.isOpen ||
+    /(?:from|starting (?:at|from)|ab|at least|min(?:imum)?\.?(?: of)?|mindestens|à partir de|over|above)\s{0,2}:?\s{0,2}$/i.test(
+      before,
+    );
+  return {
+    start: amount.start,
+    end: amount.end,
+    min: isUpTo ? null : value,
+    max: isFrom && !isUpTo ? null : value,
+    ...readSign(amount.sign),
+    isYearly: amount.isYearly,
+  };
+}
+
+/** A code beside a "$" is the more exact of the two: "$111,000 CAD". */
+function pickSign(first: string | null, second: string | null): string | null {
+  if (first === null || (first === "$" && second !== null)) return second;
+  return first;
+}
+
+function readSign(sign: string | null): { currency: string | null; isBareDollar: boolean } {
+  if (sign === null) return { currency: null, isBareDollar: false };
+  return { currency: currencySigns[sign] ?? sign, isBareDollar: sign === "$" };
+}

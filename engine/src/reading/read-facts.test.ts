@@ -1,0 +1,201 @@
+import { describe, expect, it, test } from "vitest";
+import { readDate } from "./read-date.ts";
+import { readJobType } from "./read-job-type.ts";
+import { readPlaces } from "./read-places.ts";
+import { readSections } from "./read-sections.ts";
+import { readSeniority, readYearsOfExperience } from "./read-seniority.ts";
+import { readWorkMode } from "./read-work-mode.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+describe("date", () => {
+  test.each<[string | number, string]>([
+    [1_760_000_000, "2025-10-09T08:53:20.000Z"],
+    [1_760_000_000_000, "2025-10-09T08:53:20.000Z"],
+    ["2026-09-01T10:00:00", "2026-09-01T10:00:00.000Z"],
+    ["2026-09-01 10:00:00 UTC", "2026-09-01T10:00:00.000Z"],
+    ["2025-10-10T21:10:27.371+00:00", "2025-10-10T21:10:27.371Z"],
+    ["2026-09-01T10:00:00+0200", "2026-09-01T08:00:00.000Z"],
+    ["2026-09-01", "2026-09-01T00:00:00.000Z"],
+    ["30+ days ago", "2026-10-22T12:00:00.000Z"],
+    ["Posted 3 days ago", "2026-11-18T12:00:00.000Z"],
+    ["yesterday", "2026-11-20T12:00:00.000Z"],
+    ["Tue, 01 Sep 2026 10:00:00 +0000", "2026-09-01T10:00:00.000Z"],
+    ["Nov 19, 2026", "2026-11-19T00:00:00.000Z"],
+  ])("reads %s", (text, iso) => expect(readDate(text, now)).toBe(iso));
+
+  test.each([null, "", "soon", "2026-02-31", "0000-00-00", 0, Number.NaN, "2031-01-01", "9".repeat(40)])(
+    "reads no date from %s",
+    (text) => expect(readDate(text, now)).toBeNull(),
+  );
+});
+
+describe("seniority", () => {
+  const read = (title: string, level: string | null = null, description = "") =>
+    readSeniority({ title, level, description });
+  test.each([
+    ["Senior Software Engineer", "Senior"],
+    ["Sr. Workplace Coordinator", "Senior"],
+    ["Junior Backend Engineer", "Junior"],
+    ["Software Engineer II", "Mid"],
+    ["VP of Engineering", "Exec"],
+    ["Chief Financial Officer", "Exec"],
+    ["Head of Sales", "Exec"],
+    ["Head Chef", "Senior"],
+    ["Staff Backend Developer", "Senior"],
+    ["Internship_Software Engineer", "Junior"],
+    ["Staff Nurse", null],
+    ["Account Executive", null],
+    ["Executive Assistant to the CEO", null],
+    ["Mid-Market Account Executive", null],
+    ["Senior Living Advisor", null],
+    ["Lead Generation Specialist", null],
+    ["Junior / Senior Consultant", null],
+  ])("of %s is %s", (title, seniority) => expect(read(title)).toBe(seniority));
+
+  it("comes from the board's word, then from the years asked for", () => {
+    expect(read("Electrician", "Entry level")).toBe("Junior");
+    expect(read("Electrician", null, "- 4+ years of experience in industrial work")).toBe("Mid");
+    expect(read("Electrician", null, "For over 30 years we have experience with motors.")).toBeNull();
+  });
+
+  it("counts the highest number of years that is asked for", () => {
+    expect(
+      readYearsOfExperience(
+        "- 5+ years of experience\n- 2-3 years experience with Go\n- Mindestens 3 Jahre Erfahrung",
+      ),
+    ).toBe(5);
+  });
+});
+
+describe("job type", () => {
+  const read = (employmentType: string | null, title = "Cook", description = "") =>
+    readJobType({ employmentType, title, tags: [], description });
+  test.each([
+    ["FullTime", "Full-time"],
+    ["FULL_TIME", "Full-time"],
+    ["Festanstellung", "Full-time"],
+    ["Vollzeit", "Full-time"],
+    ["Teilzeit", "Part-time"],
+    ["Festanstellung, Teilzeit", "Part-time"],
+    ["Praktikum", "Intern"],
+    ["Werkstudent", "Intern"],
+    ["internship", "Intern"],
+    ["freelance", "Contract"],
+    ["Temporary", "Contract"],
+    ["Full-time or part-time", null],
+  ])("of %s is %s", (text, type) => expect(read(text)).toBe(type));
+
+  it("takes intern as a word only", () => {
+    expect(read(null, "Internal Auditor")).toBeNull();
+    expect(read(null, "International Sales Manager")).toBeNull();
+    expect(read(null, "Marketing Intern (Summer 2026)")).toBe("Intern");
+  });
+
+  it("does not take a contracts manager for contract work", () => {
+    expect(read(null, "Contracts Manager")).toBeNull();
+    expect(read(null, "Recruiting Coordinator (6-month Contract)")).toBe("Contract");
+  });
+
+  it("reads a stated line of the text", () => {
+    expect(read(null, "Cook", "About us\nEmployment type: Part-time\n")).toBe("Part-time");
+  });
+});
+
+describe("work mode", () => {
+  const read = (locations: string[], description = "", title = "Cook") =>
+    readWorkMode({ stated: null, locations, title, description });
+  test.each([
+    [["Remote (US)"], "remote"],
+    [["Berlin (Hybrid)"], "hybrid"],
+    [["New York City, NY (onsite)"], "onsite"],
+    [["London - no remote"], "onsite"],
+    [["Köln, Remote möglich"], "hybrid"],
+    [["Denver, CO"], null],
+  ])("of %s is %s", (locations, mode) => expect(read(locations)).toBe(mode));
+
+  it("is read from plain sentences only", () => {
+    expect(read([], "You will lead remote teams. We have an on-site gym.")).toBeNull();
+    expect(read([], "This role is fully remote.")).toBe("remote");
+    expect(read([], "This is a remote-friendly team, three days a week in the office.")).toBe("hybrid");
+    expect(read([], "Sorry, this position is not remote.")).toBe("onsite");
+  });
+});
+
+describe("sections", () => {
+  it("reads required before preferred, and benefits", () => {
+    const text =
+      "Intro.\n\nNice to have:\n- Welding\n\nWhat we’re looking for:\n\n - License\n\n - 4 years\n\nBenefits\n• Pension\n• Boots paid\n\nAbout us\n- We are old";
+    expect(readSections(text)).toEqual({
+      qualifications: ["License", "4 years", "Welding"],
+      benefits: ["Pension", "Boots paid"],
+    });
+  });
+
+  it("reads a German advert", () => {
+    const text =
+      "Deine Aufgaben\n- Kochen\n\nDein Profil\n- Abgeschlossene Ausbildung\n- Freude am Kochen\n\nWir bieten:\n- 30 Tage Urlaub";
+    expect(readSections(text)).toEqual({
+      qualifications: ["Abgeschlossene Ausbildung", "Freude am Kochen"],
+      benefits: ["30 Tage Urlaub"],
+    });
+  });
+
+  it("takes short lines where there are no bullets", () => {
+    expect(
+      readSections("Ihr Profil\nFührerschein\nDeutsch\n\nUnser Angebot:\nDienstrad\nKantine").qualifications,
+    ).toEqual(["Führerschein", "Deutsch"]);
+  });
+
+  it("gives nothing for a text without such headings", () => {
+    expect(readSections("We cook.\n- Soup\n- Bread\nWe offer great benefits to everybody.")).toEqual({
+      qualifications: [],
+      benefits: [],
+    });
+  });
+
+  it("keeps at most 30 items of 300 characters", () => {
+    const { qualifications } = readSections(
+      `Requirements\n${Array.from({ length: 80 }, (_, index) => `- ${index} ${"word ".repeat(200)}`).join("\n")}`,
+    );
+    expect(qualifications).toHaveLength(30);
+    expect(Math.max(...qualifications.map((item) => item.length))).toBeLessThanOrEqual(300);
+  });
+});
+
+describe("places", () => {
+  const summary = (text: string) =>
+    readPlaces(text).places.map(({ city, metro, state, country, region }) =>
+      state && city
+        ? `${city} ${state}`
+        : [city ?? metro ?? state ?? region, country].filter(Boolean).join(" "),
+    );
+  test.each([
+    ["Denver, CO", ["denver US-CO"]],
+    ["Denver, Colorado, United States", ["denver US-CO"]],
+    ["Denver, CO - US", ["denver US-CO"]],
+    ["London, UK", ["london GB"]],
+    ["Berlin, DE", ["berlin DE"]],
+    ["Dover, DE", ["dover US-DE"]],
+    ["Bengaluru, IN", ["bengaluru IN"]],
+    ["München", ["munich DE"]],
+    ["NYC", ["new york US-NY"]],
+    ["New York, New York", ["new york US-NY"]],
+    ["SF Bay Area", ["san francisco bay area US"]],
+    ["Remote (United States | Canada)", ["US", "CA"]],
+    [
+      "San Francisco (CA),  Denver (CO), New York (NY)",
+      ["san francisco US-CA", "denver US-CO", "new york US-NY"],
+    ],
+    ["Paris, France; Lyon, France", ["paris FR", "lyon FR"]],
+    ["Aurora, IL", ["aurora US-IL"]],
+    ["Remote - Europe", ["europe"]],
+    ["Remote", []],
+  ])("of %s are %o", (text, places) => expect(summary(text)).toEqual(places));
+
+  it("knows remote and anywhere", () => {
+    expect(readPlaces("Remote (US)").isRemote).toBe(true);
+    expect(readPlaces("Anywhere").isAnywhere).toBe(true);
+    expect(readPlaces("Anywhere in Belgium").isAnywhere).toBe(false);
+  });
+});

@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { Pay } from "#posting";
+import { annualPay, formatPay } from "./format-pay.ts";
+import { readPayFromDescription, readPayText, readStructuredPay } from "./read-pay.ts";
+import { readRecordedPostings } from "./recorded-postings.fixture.ts";
+
+describe("pay in words", () => {
+  test.each<[string, Pay["min"], Pay["max"], Pay["currency"], Pay["period"]]>([
+    ["$120-150k", 120_000, 150_000, "USD", "year"],
+    ["€45.000 – 55.000 brutto/Jahr", 45_000, 55_000, "EUR", "year"],
+    ["£14.50 per hour", 14.5, 14.5, "GBP", "hour"],
+    ["USD 90,000 - 110,000", 90_000, 110_000, "USD", "year"],
+    ["$35/hr", 35, 35, "USD", "hour"],
+    ["CHF 110'000", 110_000, 110_000, "CHF", "year"],
+    ["₹12 LPA", 1_200_000, 1_200_000, "INR", "year"],
+    ["₹70L – ₹90L • Offers Equity", 7_000_000, 9_000_000, "INR", "year"],
+    ["up to $200k", null, 200_000, "USD", "year"],
+    ["100k-120k EUR", 100_000, 120_000, "EUR", "year"],
+    ["25–30 €/h", 25, 30, "EUR", "hour"],
+    ["CA$120K – CA$150K • Offers Equity", 120_000, 150_000, "CAD", "year"],
+    ["$111,000 CAD to $150,000 CAD", 111_000, 150_000, "CAD", "year"],
+    ["between $123,000 USD and $167,000 USD", 123_000, 167_000, "USD", "year"],
+    ["$195.2K – $225K", 195_200, 225_000, "USD", "year"],
+    ["$267K – $401K", 267_000, 401_000, "USD", "year"],
+    ["€60k+", 60_000, null, "EUR", "year"],
+    ["$105K – $126K • +Housing Stipend", 105_000, 126_000, "USD", "year"],
+    ["4.500 € brutto im Monat", 4500, 4500, "EUR", "month"],
+    ["PLN 15 000 - 20 000 / month", 15_000, 20_000, "PLN", "month"],
+    ["$38 to $44.50/hour", 38, 44.5, "USD", "hour"],
+  ])("reads %s", (text, min, max, currency, period) => {
+    expect(readPayText(text)).toEqual({ min, max, currency, period });
+  });
+
+  test.each([
+    "Pay per task",
+    "401k",
+    "competitive + 401(k) match",
+    "Depends on experience",
+    "20 hours per week",
+    "",
+    "100%",
+  ])("reads no pay from %s", (text) => expect(readPayText(text)).toBeNull());
+
+  it("does not take a small amount without a period for a yearly or an hourly one", () => {
+    expect(readPayText("$45")).toEqual({ min: 45, max: 45, currency: "USD", period: null });
+  });
+
+  it("takes a bare dollar for the dollar of the posting's country", () => {
+    expect(readPayText("$90k", { dollar: "CAD" })?.currency).toBe("CAD");
+    expect(readPayText("US$90k", { dollar: "CAD" })?.currency).toBe("USD");
+  });
+});
+
+describe("pay in a description", () => {
+  it("finds the range beside a word for pay and no other money", () => {
+    const text = [
+      "We raised $100M from great investors. 401k with 4% match, $1,000 a year learning stipend.",
+      "The annual base salary for this role is between $123,000 and $167,000 plus equity.",
+    ].join("\n");
+    expect(readPayFromDescription(text)).toEqual({
+      min: 123_000,
+      max: 167_000,
+      currency: "USD",
+      period: "year",
+    });
+  });
+
+  test.each([
+    "We have raised $200 million and grow fast.",
+    "Fertility benefits (up to $5,000 per year)",
+    "- $100/month to use on fitness",
+    "You have exceeded a $1M+ quota.",
+    "401(k) with company match",
+  ])("finds no pay in: %s", (text) => expect(readPayFromDescription(text)).toBeNull());
+
+  it("reads a German sentence", () => {
+    expect(readPayFromDescription("Dein Gehalt: 48.000 € bis 56.000 € brutto pro Jahr")).toEqual({
+      min: 48_000,
+      max: 56_000,
+      currency: "EUR",
+      period: "year",
+    });
+  });
+});
+
+describe("a board's pay fields", () => {
+  it("does not show an hourly figure labelled as yearly for a year", () => {
+    const pay = readStructuredPay({ min: 24, max: 31, currency: "USD", period: "year" }, null);
+    expect(pay).toEqual({ min: 24, max: 31, currency: "USD", period: null });
+    expect(annualPay(pay)).toEqual({ min: null, max: null });
+  });
+
+  it("takes the period from the words where these give the same amount", () => {
+    const pay = readStructuredPay(
+      { min: 24, max: 31, currency: "USD", period: "year" },
+      "$24.00 – $31.00 per hour",
+    );
+    expect(pay?.period).toBe("hour");
+  });
+
+  it("reads 0 as not given and puts the ends in order", () => {
+    expect(readStructuredPay({ min: 0, max: 0, currency: "USD", period: "year" }, null)).toBeNull();
+    expect(readStructuredPay({ min: 90_000, max: 70_000, currency: "usd", period: null }, null)).toEqual({
+      min: 70_000,
+      max: 90_000,
+      currency: "USD",
+      period: "year",
+    });
+  });
+});
+
+describe("pay as a sentence", () => {
+  test.each<[Pay, string]>([
+    [{ min: 38, max: 44.5, currency: "USD", period: "hour" }, "$38.00 to $44.50 an hour"],
+    [{ min: 82_400, max: 101_900, currency: "USD", period: "year" }, "$82,400 to $101,900 a year"],
+    [{ min: null, max: 60_000, currency: "EUR", period: "year" }, "up to €60,000 a year"],
+    [{ min: 14.5, max: null, currency: "GBP", period: "hour" }, "from £14.50 an hour"],
+    [{ min: 110_000, max: 110_000, currency: "CHF", period: "year" }, "CHF 110,000 a year"],
+    [{ min: 50, max: 60, currency: "USD", period: null }, "$50 to $60"],
+  ])("%o is written as a person would", (pay, sentence) => expect(formatPay(pay)).toBe(sentence));
+
+  it("counts 2,080 hours, 260 days, 52 weeks and 12 months to a year", () => {
+    expect(annualPay({ min: 38, max: 44.5, currency: "USD", period: "hour" })).toEqual({
+      min: 79_040,
+      max: 92_560,
+    });
+    expect(annualPay({ min: 4500, max: null, currency: "EUR", period: "month" })).toEqual({
+      min: 54_000,
+      max: null,
+    });
+  });
+});
+
+it("reads back every yearly range that it writes", () => {
+  const amounts = fc.integer({ min: 20_000, max: 900_000 });
+  fc.assert(
+    fc.property(
+      amounts,
+      amounts,
+      fc.constantFrom("USD", "EUR", "GBP", "CAD", "CHF", "AUD"),
+      (a, b, currency) => {
+        const pay: Pay = { min: Math.min(a, b), max: Math.max(a, b), currency, period: "year" };
+        expect(readPayText(formatPay(pay) ?? "")).toEqual(pay);
+      },
+    ),
+  );
+});
+
+it("gives ordered, positive amounts or nothing for any text", () => {
+  const piece = fc.constantFrom(
+    "$",
+    "€",
+    "1",
+    "20",
+    "300",
+    "45.000",
+    ",",
+    ".",
+    "-",
+    " – ",
+    "k",
+    "K",
+    "M",
+    " per hour",
+    "/yr",
+    " to ",
+    "up to ",
+    "401k",
+    "%",
+    "\n",
+    "LPA",
+    "salary ",
+    "a",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      for (const pay of [readPayText(pieces.join("")), readPayFromDescription(pieces.join(""))]) {
+        const ends = [pay?.min ?? pay?.max ?? 1, pay?.max ?? pay?.min ?? 1];
+        expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+        expect(ends[0]).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const recorded = readRecordedPostings();
+it.skipIf(recorded === null)("agrees with the recorded pay fields on real postings", () => {
+  const withPay = (recorded ?? []).filter(({ pay, payText }) => pay !== null && payText !== null);
+  const isNear = (a: number | null, b: number | null) => Math.abs((a ?? 0) - (b ?? 0)) <= 600;
+  const agreeing = withPay.filter(({ pay, payText }) => {
+    const read = readPayText(payText ?? "");
+    return (
+      read !== null && isNear(read.min, pay!.min) && isNear(read.max, pay!.max) && read.period === pay!.period
+    );
+  });
+  expect(agreeing.length / withPay.length).toBeGreaterThan(0.98);
+
+  // A description may give the range of one country or level only, so it agrees less often where it tells at all.
+  const told = withPay
+    .map((raw) => ({ raw, read: readPayFromDescription(raw.description) }))
+    .filter(({ read }) => read !== null);
+  const same = told.filter(
+    ({ raw, read }) => isNear(read!.min, raw.pay!.min) && isNear(read!.max ?? read!.min, raw.pay!.max),
+  );
+  expect(told.length).toBeGreaterThan(400);
+  expect(same.length / told.length).toBeGreaterThan(0.78);
+});

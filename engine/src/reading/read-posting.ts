@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { dollarCountries } from "#lexicon/currencies";
+import { toTermBag } from "#matching/term-bag";
+import type { Pay, Posting, RawPosting } from "#posting";
+import { toDedupeKey } from "./dedupe-key.ts";
+import { annualPay, formatPay } from "./format-pay.ts";
+import { readDate } from "./read-date.ts";
+import { readJobType } from "./read-job-type.ts";
+import { readPayFromDescription, readPayText, readStructuredPay } from "./read-pay.ts";
+import { readPlaces } from "./read-places.ts";
+import { readSections, tidy } from "./read-sections.ts";
+import { readSeniority } from "./read-seniority.ts";
+import { readWorkMode } from "./read-work-mode.ts";
+
+/** Characters of a description that are read; a longer one is kept whole but read only so far. */
+const READ_LIMIT = 200_000;
+
+/**
+ * Reads a posting once, when it arrives. Nothing is invented: what neither the board nor the text tells is null or
+ * empty. `now` bounds dates and resolves "3 days ago". Throws nothing for any text.
+ */
+export function readPosting(raw: RawPosting, now: Date): Posting {
+  const description = raw.description.slice(0, READ_LIMIT);
+  const locations = [
+    ...new Set(raw.locations.map((location) => location.trim()).filter((location) => location !== "")),
+  ];
+  const sections = needsSections(raw) ? readSections(description) : { qualifications: [], benefits: [] };
+  const pay = readPay(raw, description, locations);
+  const annual = annualPay(pay);
+  const terms = toTermBag(
+    [raw.title, raw.company, raw.tags.join(" "), description, raw.qualifications.join(" ")].join("\n"),
+  );
+  const posting: Omit<Posting, "contentHash"> = {
+    source: raw.source,
+    board: raw.board,
+    externalId: raw.externalId,
+    url: raw.url,
+    applyUrl: raw.applyUrl,
+    title: raw.title.replace(/\s+/g, " ").trim(),
+    company: raw.company.replace(/\s+/g, " ").trim(),
+    companyUrl: raw.companyUrl,
+    locations,
+    workMode: readWorkMode({ stated: raw.workMode, locations, title: raw.title, description }),
+    postedAt: readDate(raw.postedAt, now),
+    pay,
+    payLabel: formatPay(pay),
+    annualMin: annual.min,
+    annualMax: annual.max,
+    jobType: readJobType({
+      employmentType: raw.employmentType,
+      title: raw.title,
+      tags: raw.tags,
+      description,
+    }),
+    seniority: readSeniority({ title: raw.title, level: raw.level, description }),
+    description: raw.description,
+    qualifications: raw.qualifications.length > 0 ? tidy(raw.qualifications) : sections.qualifications,
+    benefits: raw.benefits.length > 0 ? tidy(raw.benefits) : sections.benefits,
+    easyApply: raw.easyApply,
+    dedupeKey:
+      toDedupeKey(raw.company, raw.title, locations) ?? `${raw.source}|${raw.board ?? ""}|${raw.externalId}`,
+    termBag: terms.bag,
+    termCount: terms.count,
+  };
+  return { ...posting, contentHash: hashContent(posting) };
+}
+
+function needsSections(raw: RawPosting): boolean {
+  return raw.qualifications.length === 0 || raw.benefits.length === 0;
+}
+
+function readPay(raw: RawPosting, description: string, locations: string[]): Pay | null {
+  const dollar = readDollar(locations);
+  const options = dollar === null ? {} : { dollar };
+  const structured = raw.pay === null ? null : readStructuredPay(raw.pay, raw.payText, options);
+  if (structured) return structured;
+  const stated = raw.payText === null ? null : readPayText(raw.payText, options);
+  return stated ?? readPayFromDescription(description, options);
+}
+
+/** The currency of a bare "$" where all places are known to lie in one country that has dollars of its own. */
+function readDollar(locations: string[]): string | null {
+  const countries = new Set(
+    locations.flatMap((location) => readPlaces(location).places.map((place) => place.country)),
+  );
+  const [country] = countries;
+  return countries.size === 1 && country ? (dollarCountries[country] ?? null) : null;
+}
+
+/** What a person would read, in a fixed order; links and ids are left out, since boards change them at will. */
+function hashContent(posting: Omit<Posting, "contentHash">): string {
+  const { title, company, locations, workMode, postedAt, pay, jobType, seniority, qualifications, benefits } =
+    posting;
+  const read = [
+    title,
+    company,
+    locations,
+    workMode,
+    postedAt,
+    pay,
+    jobType,
+    seniority,
+    qualifications,
+    benefits,
+  ];
+  return createHash("sha256")
+    .update(JSON.stringify([...read, posting.easyApply, posting.description]))
+    .digest("hex");
+}

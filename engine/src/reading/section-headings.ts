@@ -1,0 +1,38 @@
+import { foldText } from "./fold-text.ts";
+
+export type SectionKind = "required" | "preferred" | "benefits" | "other";
+
+/** Longest line that may be a heading, in characters. */
+const HEADING_LIMIT = 90;
+
+const preferred =
+  /\b(?:nice[- ]to[- ]haves?|bonus points?|bonus|preferred|plus(?:es)?|even better|desirable|desired|ideally|would be (?:a plus|great|nice)|extra credit|von vorteil|wunschenswert|idealerweise|pluspunkte|not required|not mandatory|stand out|set you apart)\b/;
+const benefits =
+  /\b(?:benefits?|perks?|what (?:we|you|you'll|you will) (?:offer|get)|what we(?:'re| are) offering|we offer|our offer|what we provide|what's in it for you|wir bieten|was wir bieten|unser angebot|das bieten wir|deine benefits|deine vorteile|ihre vorteile|das erwartet dich bei uns|darauf (?:kannst du|konnen sie) dich|nos avantages|ce que nous offrons|compensation (?:&|and) benefits|how we take care of|why you'll (?:love|like)|freue dich auf|was wir dir bieten|was dich erwartet bei)\b/;
+const required =
+  /\b(?:requirements?|qualifications?|what (?:we(?:'re| are)?|we'll|you'll|you will|you) (?:look(?:ing)? for|need|bring|have|require|should have|offer us)|who you are|who we(?:'re| are) looking for|about you$|you have$|you bring$|you are$|you(?:'ll| will)? (?:bring|need|have)$|you should have|you must have|must[- ]haves?|your (?:profile|background|experience|skills?|qualifications?|skillset)|ihr profil|dein profil|deine (?:qualifikation|fahigkeiten|skills)|ihre qualifikation(?:en)?|anforderungen|anforderungsprofil|voraussetzungen|qualifikation(?:en)?|das bringst du mit|das bringen sie mit|was du mitbringst|was sie mitbringen|du bringst mit|sie bringen mit|was du brauchst|profil|profile|votre profil|profil recherche|(?:required|key|technical|core|essential) (?:skills?|experience|competenc(?:ies|es)|expertise)|skills (?:and|&) (?:experience|qualifications)|skills you'll need(?: to bring)?|(?:experience|skills|education)$|(?:ideal|successful) (?:candidate|background)|an ideal candidate has|great fit|good fit|to be successful|to succeed|this role is for you|you(?:'ll| will| may| might)? (?:thrive|flourish)|background and experience|role requirements|is this you|requisitos)\b/;
+const other =
+  /\b(?:responsibilit|what you(?:'ll| will) (?:do|be doing|work|own|achieve)|your (?:role|tasks|mission|impact|responsib)|you will$|about (?:us|the (?:role|team|company|job|position))|deine aufgaben|ihre aufgaben|aufgaben|uber uns|how to apply|interview|hiring process|recruitment process|our (?:values|stack|culture|team|mission)|tech stack|location|schedule|equal opportunity|key duties|duties|day in the life|we are|who we are|role overview|description|unlikely)\b/;
+
+/**
+ * What kind of section a line opens, in English and German and some French and Spanish; null: it is no heading.
+ * A short line without a known wording that ends with a colon, or is marked as a heading, closes what was open.
+ */
+export function readHeading(line: string): SectionKind | null {
+  if (line.length > HEADING_LIMIT || /^\s{0,8}(?:[-•*·‣▪–]|\d{1,2}[.)])\s/.test(line)) return null;
+  const isMarked = /^\s{0,3}#{1,6}\s|^\s{0,3}\*\*.{1,80}\*\*:?\s{0,3}$/.test(line);
+  const hasColon = /[:：]\s{0,3}\**\s{0,3}$/.test(line);
+  const text = foldText(line)
+    .replace(/[^\p{L}\p{N}'&/ -]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text === "") return null;
+  // A sentence is no heading, whatever it mentions: "We offer great benefits to everybody who joins."
+  const isSentence = /[.!;,]\s{0,3}$/.test(line) || text.split(" ").length > (hasColon || isMarked ? 14 : 9);
+  if (isSentence) return null;
+  if (preferred.test(text)) return "preferred";
+  if (other.test(text) && !/\brequirements?\b|\bqualifications?\b/.test(text)) return "other";
+  if (benefits.test(text)) return "benefits";
+  if (required.test(text)) return "required";
+  return hasColon || isMarked ? "other" : null;
+}
