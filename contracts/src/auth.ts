@@ -31,7 +31,8 @@ export const authEndpoints = {
     path: "/api/auth/guest",
     part: "identity",
     access: { kind: "public", reason: "this is how a guest signs in" },
-    summary: "Signs in anonymously, creates the user document with its defaults, and sets the session cookie.",
+    summary:
+      "Signs in anonymously, creates the user document with its defaults, and sets the session cookie.",
     body: z.object({ timezone: z.optional(z.string()) }),
     response: z.object({ user: sessionUserSchema }),
   }),
@@ -51,5 +52,17 @@ export const authEndpoints = {
     access: { kind: "user" },
     summary: "A short-lived signed token for parts that run elsewhere; its key set is at /api/auth/jwks.",
     response: z.object({ token: z.string() }),
+  }),
+  getKeySet: endpoint({
+    feature: "auth",
+    method: "GET",
+    path: "/api/auth/jwks",
+    part: "identity",
+    access: {
+      kind: "public",
+      reason: "parts that run elsewhere verify tokens with it; it holds public keys only",
+    },
+    summary: "The key set (JWKS) that verifies the tokens of `/api/auth/token`.",
+    response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
   }),
 };

@@ -1,3 +1,18 @@
+import { createHash } from "node:crypto";
+import { readFileSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as z from "zod/mini";
+import { SHARED_FOLDER } from "#db/embedded/binaries";
+import { isRoot } from "#db/embedded/system-user";
+import { sources } from "#discovery/sources/registry";
+import {
+  settings,
+  sourceKeySettings,
+  sourceUrlName,
+  sourceUrlSetting,
+  type Setting,
+} from "./config-settings.ts";
+
 /** Settings of one installation, read from the environment once at the start (see README). */
 export type Config = {
   brandName: string;
@@ -12,6 +27,8 @@ export type Config = {
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** Connections that this process opens to the database at most. */
+  databasePoolSize: number;
   role: "all" | "api" | "worker";
   logLevel: string;
   /** Without trailing slash; "" is the same origin. */
@@ -38,3 +55,125 @@ export type Config = {
   /** `auto`: only where no live source can be reached and no real posting is indexed. */
   sampleBoard: "auto" | "on" | "off";
 };
+
+export type SettingProblem = { name: string; holds: string; allowed: string };
+
+/** The environment holds settings that are not allowed. The message lists every one, for the operator. */
+export class SettingsError extends Error {
+  readonly problems: readonly SettingProblem[];
+
+  constructor(problems: readonly SettingProblem[]) {
+    const lines = problems.map(({ name, holds, allowed }) => `  ${name} holds ${holds}; allowed: ${allowed}`);
+    const head = problems.length === 1 ? "One setting is wrong" : `${problems.length} settings are wrong`;
+    super(`${head}, so nothing was started:\n${lines.join("\n")}`);
+    this.name = "SettingsError";
+    this.problems = problems;
+  }
+}
+
+const projectRoot = resolve(import.meta.dirname, "../..");
+
+/** Set by build tools and hosts for purposes of their own. */
+const foreignNames = new Set(["SOURCE_DATE_EPOCH", "SOURCE_VERSION", "SOURCE_COMMIT", "SOURCE_BRANCH"]);
+
+/**
+ * Reads all settings from the environment; absent and empty ones take their defaults (`settingsTable`).
+ * Throws {@link SettingsError} with every wrong one, unknown `SOURCE_…` names among them.
+ */
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  options: { sourceIds?: readonly string[]; isRoot?: boolean } = {},
+): Config {
+  const sourceIds = options.sourceIds ?? sources.map((source) => source.id);
+  const problems: SettingProblem[] = [];
+
+  function read<T>(name: string, setting: Setting<T>): T {
+    const value = env[name]?.trim();
+    if (value === undefined || value === "") return setting.fallback;
+    const parsed = setting.schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const holds = setting.isSecret ? `a value of ${value.length} characters` : JSON.stringify(value);
+    problems.push({ name, holds, allowed: setting.allowed });
+    return setting.fallback;
+  }
+
+  const host = read("HOST", settings.HOST);
+  const port = read("PORT", settings.PORT);
+  const keys = sourceKeySettings.flatMap((name) => {
+    const value = read(name, settings[name]);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const baseUrls = sourceIds.flatMap((id) => {
+    const value = read(sourceUrlName(id), sourceUrlSetting);
+    return value === null ? [] : [[id, value] as const];
+  });
+  const disabled = read("SOURCES_DISABLED", settings.SOURCES_DISABLED);
+  const config: Config = {
+    brandName: read("BRAND_NAME", settings.BRAND_NAME),
+    version: readVersion(),
+    host,
+    port,
+    publicUrl: read("PUBLIC_URL", settings.PUBLIC_URL) ?? defaultPublicUrl(host, port),
+    isProduction: read("NODE_ENV", settings.NODE_ENV) === "production",
+    dataDir: resolve(read("DATA_DIR", settings.DATA_DIR) ?? defaultDataDir(options.isRoot ?? isRoot())),
+    databaseUrl: read("DATABASE_URL", settings.DATABASE_URL),
+    databasePoolSize: read("DATABASE_POOL_SIZE", settings.DATABASE_POOL_SIZE),
+    role: read("ROLE", settings.ROLE),
+    logLevel: read("LOG_LEVEL", settings.LOG_LEVEL),
+    agentsUrl: read("AGENTS_URL", settings.AGENTS_URL),
+    storageUrl: read("STORAGE_URL", settings.STORAGE_URL),
+    schedulerUrl: read("SCHEDULER_URL", settings.SCHEDULER_URL),
+    tokenSyncUrl: read("TOKEN_SYNC_URL", settings.TOKEN_SYNC_URL),
+    authSecret: read("AUTH_SECRET", settings.AUTH_SECRET),
+    sources: {
+      disabled,
+      baseUrls: Object.fromEntries(baseUrls),
+      keys: Object.fromEntries(keys),
+      timeLimitMs: read("SOURCE_TIME_LIMIT_SECONDS", settings.SOURCE_TIME_LIMIT_SECONDS) * 1000,
+      boardsPerSystem: read("BOARDS_PER_SYSTEM", settings.BOARDS_PER_SYSTEM),
+    },
+    listingsPerSearch: read("LISTINGS_PER_SEARCH", settings.LISTINGS_PER_SEARCH),
+    sampleBoard: read("SAMPLE_BOARD", settings.SAMPLE_BOARD),
+  };
+  problems.push(...unknownSources(env, disabled, sourceIds));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return config;
+}
+
+/** Names of sources that do not exist: a misspelt one must not pass unnoticed. */
+function unknownSources(
+  env: NodeJS.ProcessEnv,
+  disabled: readonly string[],
+  sourceIds: readonly string[],
+): SettingProblem[] {
+  const wrongIds = disabled.filter((id) => !sourceIds.includes(id));
+  const known = new Set([...Object.keys(settings), ...sourceIds.map(sourceUrlName), ...foreignNames]);
+  const wrongNames = Object.keys(env).filter((name) => /^SOURCES?_/.test(name) && !known.has(name));
+  const ids = sourceIds.join(", ");
+  return [
+    ...wrongIds.map((id) => ({ name: "SOURCES_DISABLED", holds: JSON.stringify(id), allowed: ids })),
+    ...wrongNames.map((name) => ({
+      name,
+      holds: JSON.stringify(env[name] ?? ""),
+      allowed: `no setting of this name; base URLs are SOURCE_<ID>_URL with an id of ${ids}`,
+    })),
+  ];
+}
+
+/** The address of a server that listens on all addresses is best opened by the machine's own name. */
+export function defaultPublicUrl(host: string, port: number): string {
+  if (host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** As root the checkout may lie where PostgreSQL's user cannot go (see db/embedded). */
+function defaultDataDir(asRoot: boolean): string {
+  if (!asRoot) return join(projectRoot, "data");
+  const hash = createHash("sha256").update(realpathSync(projectRoot)).digest("hex").slice(0, 16);
+  return join(SHARED_FOLDER, hash);
+}
+
+function readVersion(): string {
+  const text = readFileSync(join(projectRoot, "package.json"), "utf8");
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}

@@ -1,4 +1,6 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Logger } from "pino";
 import * as auth from "./schema/auth.ts";
 import * as companies from "./schema/companies.ts";
 import * as discovery from "./schema/discovery.ts";
@@ -9,3 +11,30 @@ export const schema = { ...auth, ...profile, ...discovery, ...jobs, ...companies
 
 /** A connection pool or a transaction: repositories take either as their first argument. */
 export type Database = NodePgDatabase<typeof schema>;
+
+/** Longest time of one statement, in milliseconds: a runaway query must not hold a connection for good. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+/**
+ * A pool of at most `size` connections to the database at `url`. Connections are made when they are needed, so
+ * this never fails by itself. A connection that breaks while idle is logged and replaced.
+ */
+export function createPool(options: { url: string; size: number; log: Logger }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    application_name: "jobwright",
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  pool.on("error", (error) => {
+    options.log.warn({ err: error }, "An idle database connection was lost; the next query opens a new one.");
+  });
+  return pool;
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return drizzle(pool, { schema });
+}

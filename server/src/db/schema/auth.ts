@@ -58,6 +58,8 @@ export const jwks = pgTable("jwks", {
   id: text("id").primaryKey(),
   publicKey: text("public_key").notNull(),
   privateKey: text("private_key").notNull(),
+  alg: text("alg"),
+  crv: text("crv"),
   createdAt: at("created_at").notNull().defaultNow(),
   expiresAt: at("expires_at"),
 });

@@ -1,5 +1,5 @@
 import type { CompanyRecord } from "@jobwright/contracts/companies";
-import { foreignKey, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { jobSearches } from "./jobs.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -11,6 +11,7 @@ export const companyResearch = pgTable(
     userId: text("user_id").notNull(),
     sessionId: text("session_id").notNull(),
     companyName: text("company_name").notNull(),
+    position: integer("position").notNull(),
     record: jsonb("record").$type<CompanyRecord>().notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),

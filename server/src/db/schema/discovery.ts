@@ -128,6 +128,8 @@ export const sourceCrawls = pgTable(
     request: text("request").notNull(),
     fetchedAt: at("fetched_at").notNull(),
     postingCount: integer("posting_count").notNull(),
+    /** The source asked not to be asked again before; null: it did not say. */
+    retryAt: at("retry_at"),
     /** Null: answered in full. */
     problem: text("problem"),
   },

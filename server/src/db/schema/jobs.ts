@@ -16,7 +16,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
-import { postings } from "./discovery.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const emptyList = sql`'{}'::text[]`;
@@ -29,8 +28,10 @@ export const listings = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
-    /** Null for a listing that a person wrote, or whose posting left the index. */
-    postingId: uuid("posting_id").references(() => postings.id, { onDelete: "set null" }),
+    /** The posting it was made from; null for a listing that a person wrote. No foreign key: it outlives the index. */
+    postingId: uuid("posting_id"),
+    /** The same and its duplicates on other boards: while one of them is open, so is the listing. */
+    postingIds: uuid("posting_ids").array().notNull().default(sql`'{}'::uuid[]`),
     listingNumber: integer("listing_number"),
     title: text("title").notNull(),
     company: text("company").notNull(),
@@ -48,6 +49,9 @@ export const listings = pgTable(
     sources: jsonb("sources").$type<Listing["sources"]>().notNull().default([]),
     match: jsonb("match").$type<Match>(),
     isSample: boolean("is_sample").notNull().default(false),
+    lastSeenAt: at("last_seen_at"),
+    /** When the last of its postings closed. */
+    closedAt: at("closed_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
     /** Deleted by the person: never shown, not found again by later searches, brought back by undo. */
@@ -56,6 +60,7 @@ export const listings = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex("listings_posting").on(table.userId, table.postingId),
+    index("listings_postings").using("gin", table.postingIds),
     index("listings_newest").on(table.userId, table.createdAt.desc()),
   ],
 );
@@ -79,7 +84,10 @@ export const jobSearches = pgTable(
     error: text("error"),
     report: jsonb("report").$type<SearchReport>(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sessionId] }),
+    uniqueIndex("job_searches_one_running").on(table.userId).where(sql`state = 'running'`),
+  ],
 );
 
 /** Which listings a session holds, in ranked order. */

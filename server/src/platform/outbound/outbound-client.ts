@@ -35,6 +35,11 @@ export type OutboundRequest = {
   timeoutMs?: number;
   /** Bytes of the decoded body; default 20 MiB. */
   maxBytes?: number;
+  /**
+   * The address was built on an operator's setting. Only then may an exempt origin be opened: an address from a
+   * posting, a person or a redirect stays guarded even where it names the same origin. Default false.
+   */
+  isFromSettings?: boolean;
 };
 
 export type OutboundAnswer = { status: number; url: string; contentType: string; text: string };

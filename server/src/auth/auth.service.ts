@@ -1,0 +1,119 @@
+import type { SessionUser } from "@jobwright/contracts/auth";
+import type { ServerContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { checkDatabase } from "#settings/settings.service";
+import { authServerOf, COOKIE_PREFIX, TIMEZONE_HEADER } from "./auth-server.ts";
+import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
+
+/** Guest sign-ins of one address in one minute. */
+const GUESTS_PER_MINUTE = 20;
+
+export type Session = {
+  user: SessionUser | null;
+  /** `Set-Cookie` lines that belong to the answer: a session that lives on, or one that has ended. */
+  setCookies: string[];
+};
+
+/** Who a request comes from, by its session cookie. Throws where the database does not answer. */
+export async function readSession(ctx: ServerContext, headers: Headers): Promise<Session> {
+  if (!headers.get("cookie")?.includes(`${COOKIE_PREFIX}.session_token=`))
+    return { user: null, setCookies: [] };
+  const auth = await authServerOf(ctx);
+  const answer = await orUnavailable(ctx, auth.api.getSession({ headers, returnHeaders: true }));
+  return {
+    user: answer.response ? toSessionUser(answer.response.user) : null,
+    setCookies: answer.headers.getSetCookie(),
+  };
+}
+
+/**
+ * Signs a new guest in and creates the user document. Somebody who is signed in already stays who they are.
+ * Throws `request/rate-limited` when one address makes too many guests.
+ */
+export async function signInGuest(
+  ctx: ServerContext & { user: SessionUser | null },
+  guest: { address: string; userAgent: string | null; timezone: string | null },
+): Promise<Session & { user: SessionUser }> {
+  if (ctx.user) return { user: ctx.user, setCookies: [] };
+  if (!guestLimiterOf(ctx).take(guest.address, ctx.clock.now())) throw new AppError("request/rate-limited");
+  const auth = await authServerOf(ctx);
+  const headers = new Headers();
+  if (guest.userAgent) headers.set("user-agent", guest.userAgent);
+  if (guest.timezone && isTimezone(guest.timezone)) headers.set(TIMEZONE_HEADER, guest.timezone);
+  const answer = await orUnavailable(ctx, auth.api.signInAnonymous({ headers, returnHeaders: true }));
+  const user = { ...answer.response.user, isAnonymous: true };
+  return { user: toSessionUser(user), setCookies: answer.headers.getSetCookie() };
+}
+
+/** Ends the session of the request, if there is one. Returns the `Set-Cookie` lines that clear its cookie. */
+export async function signOut(ctx: ServerContext, headers: Headers): Promise<string[]> {
+  const auth = await authServerOf(ctx);
+  const answer = await orUnavailable(ctx, auth.api.signOut({ headers, returnHeaders: true }));
+  return answer.headers.getSetCookie();
+}
+
+/** A signed token for parts that run elsewhere, for the session of the request; it lives five minutes at most. */
+export async function createToken(ctx: ServerContext, headers: Headers): Promise<{ token: string }> {
+  const auth = await authServerOf(ctx);
+  return orUnavailable(ctx, auth.api.getToken({ headers }));
+}
+
+/** The public keys (JWKS) that verify tokens of {@link createToken}. */
+export async function readKeySet(ctx: ServerContext): Promise<{ keys: Record<string, unknown>[] }> {
+  const auth = await authServerOf(ctx);
+  const { keys } = await orUnavailable(ctx, auth.api.getJwks());
+  return { keys: keys.map((key) => ({ ...key })) };
+}
+
+/** Loads what the first sign-in needs, so that nobody waits for it. */
+export async function warmUpAuth(ctx: ServerContext): Promise<void> {
+  await authServerOf(ctx);
+}
+
+/** better-auth hides why a call failed; asking the database itself tells whether it is gone. */
+async function orUnavailable<T>(ctx: ServerContext, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    await checkDatabase(ctx);
+    throw error;
+  }
+}
+
+type AuthUser = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image?: string | null | undefined;
+  isAnonymous?: boolean | null | undefined;
+};
+
+/** A guest's e-mail address is a placeholder of the sign-in library, so none is shown. */
+function toSessionUser(user: AuthUser): SessionUser {
+  const isAnonymous = user.isAnonymous === true;
+  return {
+    uid: user.id,
+    email: isAnonymous ? null : user.email,
+    displayName: user.name,
+    photoURL: user.image ?? null,
+    emailVerified: user.emailVerified,
+    isAnonymous,
+  };
+}
+
+function isTimezone(value: string): boolean {
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const guestLimiters = new WeakMap<ServerContext["db"], RateLimiter>();
+
+function guestLimiterOf(ctx: ServerContext): RateLimiter {
+  const limiter = guestLimiters.get(ctx.db) ?? createRateLimiter({ perMinute: GUESTS_PER_MINUTE });
+  guestLimiters.set(ctx.db, limiter);
+  return limiter;
+}

@@ -1,0 +1,176 @@
+import { isHttpUrl } from "@jobwright/contracts/common";
+import * as z from "zod/mini";
+
+/** One setting of the environment: how it is read, and what people are told of it. */
+export type Setting<T> = {
+  schema: z.ZodMiniType<T>;
+  /** Where the setting is absent or empty. */
+  fallback: T;
+  /** The default in words. */
+  default: string;
+  meaning: string;
+  /** Completes "allowed: …". */
+  allowed: string;
+  /** Never shown, not even in an error. */
+  isSecret: boolean;
+};
+
+type Words = { meaning: string; default?: string; isSecret?: boolean };
+
+function setting<T>(schema: z.ZodMiniType<T>, fallback: T, allowed: string, words: Words): Setting<T> {
+  return { schema, fallback, allowed, default: String(fallback ?? ""), isSecret: false, ...words };
+}
+
+function wholeNumber(min: number, max: number, fallback: number, words: Words): Setting<number> {
+  const schema = z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))),
+  );
+  return setting(schema, fallback, `a whole number from ${min} to ${max}`, words);
+}
+
+function choice<const T extends string>(options: readonly T[], fallback: T, words: Words): Setting<T> {
+  return setting(z.enum(options), fallback, options.join(", "), words);
+}
+
+const shortText = z.string().check(z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]+$/));
+
+function key(words: Words): Setting<string | null> {
+  return setting(shortText, null, "one line of at most 200 characters", { isSecret: true, ...words });
+}
+
+/** An http or https address, given without its trailing slashes. */
+const httpAddress = z.pipe(
+  z.string().check(
+    z.refine((value) => isHttpUrl(value.replaceAll("{board}", "board"))),
+    // A query or a fragment would swallow the paths that are put behind it.
+    z.refine((value) => !/[?#\s]/.test(value)),
+  ),
+  z.transform((value: string) => value.replace(/\/+$/, "")),
+);
+const ADDRESS = "a full http or https address without query";
+
+const origin = httpAddress.check(z.refine((value) => URL.canParse(value) && new URL(value).pathname === "/"));
+
+const databaseAddress = z
+  .string()
+  .check(
+    z.refine(
+      (value) =>
+        /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1,
+    ),
+  );
+
+const idList = z.pipe(
+  z.string(),
+  z.transform((value: string) =>
+    [...new Set(value.split(",").map((id) => id.trim()))].filter((id) => id !== ""),
+  ),
+);
+
+export const settings = {
+  PORT: wholeNumber(0, 65535, 3000, { meaning: "Port that the server listens on; 0 takes any free one." }),
+  HOST: setting(z.string().check(z.regex(/^[\w.:-]{1,253}$/)), "127.0.0.1", "a host name or an IP address", {
+    meaning: "Address that the server listens on; 0.0.0.0 makes it reachable from other machines.",
+  }),
+  PUBLIC_URL: setting<string | null>(origin, null, "an http or https address without path", {
+    default: "http://{HOST}:{PORT}",
+    meaning: "The address that people open; https makes the cookies secure ones.",
+  }),
+  DATA_DIR: setting<string | null>(shortText, null, "a path", {
+    default: "data (as root: /var/lib/jobwright/…)",
+    meaning: "Folder of the embedded database, the generated secret and the files.",
+  }),
+  DATABASE_URL: setting<string | null>(databaseAddress, null, "postgres://user:password@host:port/database", {
+    default: "the embedded PostgreSQL",
+    meaning: "A PostgreSQL of your own, 16 or newer.",
+    isSecret: true,
+  }),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, 10, {
+    meaning: "Connections that one process opens to the database at most.",
+  }),
+  BRAND_NAME: setting(shortText, "Jobwright", "one line of at most 200 characters", {
+    meaning: "The name that people see.",
+  }),
+  ROLE: choice(["all", "api", "worker"], "all", {
+    meaning: "What this process does: answer requests, work in the background, or both.",
+  }),
+  LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info", {
+    meaning: "The least important events that are logged.",
+  }),
+  NODE_ENV: choice(["production", "development", "test"], "production", {
+    meaning: "The kind of installation.",
+  }),
+  AGENTS_URL: setting(httpAddress, "", ADDRESS, {
+    default: "same origin",
+    meaning: "Where the agents are served, when elsewhere.",
+  }),
+  STORAGE_URL: setting(httpAddress, "", ADDRESS, {
+    default: "same origin",
+    meaning: "Where the files are served, when elsewhere.",
+  }),
+  SCHEDULER_URL: setting(httpAddress, "", ADDRESS, {
+    default: "same origin",
+    meaning: "Where the scheduler is served, when elsewhere.",
+  }),
+  TOKEN_SYNC_URL: setting<string | null>(httpAddress, null, ADDRESS, {
+    default: "off",
+    meaning: "Gets the ID token after sign-in and a DELETE at sign-out.",
+  }),
+  AUTH_SECRET: setting<string | null>(z.string().check(z.minLength(32)), null, "at least 32 characters", {
+    default: "generated, kept in DATA_DIR",
+    meaning: "Signs sessions and tokens; the same for all processes of one installation.",
+    isSecret: true,
+  }),
+  SOURCES_DISABLED: setting<string[]>(idList, [], "source ids, separated by commas", {
+    default: "none",
+    meaning: "Job sources that are switched off.",
+  }),
+  SOURCE_TIME_LIMIT_SECONDS: setting(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/)),
+      z.pipe(z.transform(Number), z.number().check(z.gte(0.1), z.lte(120))),
+    ),
+    10,
+    "a number from 0.1 to 120",
+    { meaning: "Longest time for one source in one search." },
+  ),
+  BOARDS_PER_SYSTEM: wholeNumber(0, 1000, 25, {
+    meaning: "Company boards of each system asked in one search, besides those of target companies.",
+  }),
+  LISTINGS_PER_SEARCH: wholeNumber(1, 1000, 100, { meaning: "Listings that one search keeps." }),
+  SAMPLE_BOARD: choice(["auto", "on", "off"], "auto", {
+    meaning:
+      "The sample postings; auto: only where no live source can be reached and no real posting is known.",
+  }),
+  USAJOBS_KEY: key({ default: "none", meaning: "Key for USAJobs." }),
+  USAJOBS_EMAIL: key({ default: "none", meaning: "The e-mail address that the USAJobs key belongs to." }),
+  ADZUNA_APP_ID: key({ default: "none", meaning: "Application id for Adzuna." }),
+  ADZUNA_APP_KEY: key({ default: "none", meaning: "Application key for Adzuna." }),
+  THEMUSE_KEY: key({ default: "none", meaning: "Key for The Muse; it works without, with fewer requests." }),
+};
+
+/** The settings whose values sources get as keys, under these names. */
+export const sourceKeySettings = [
+  "USAJOBS_KEY",
+  "USAJOBS_EMAIL",
+  "ADZUNA_APP_ID",
+  "ADZUNA_APP_KEY",
+  "THEMUSE_KEY",
+] as const;
+
+/** A base URL that replaces a source's own, such as `SOURCE_REMOTIVE_URL`. `{board}` stands for a board's token. */
+export const sourceUrlSetting: Setting<string | null> = setting<string | null>(httpAddress, null, ADDRESS, {
+  default: "the source's own",
+  meaning: "Base URL of one source, by its id in capitals; its origin may be a private address.",
+});
+
+export function sourceUrlName(sourceId: string): string {
+  return `SOURCE_${sourceId.toUpperCase().replaceAll(/[^A-Z0-9]/g, "_")}_URL`;
+}
+
+/** Every setting, for people: the README lists the same. */
+export const settingsTable: readonly { name: string; default: string; meaning: string }[] = [
+  ...Object.entries(settings),
+  ["SOURCE_<ID>_URL", sourceUrlSetting] as const,
+].map(([name, each]) => ({ name, default: each.default, meaning: each.meaning }));

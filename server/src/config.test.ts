@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig, SettingsError } from "#config";
+import { settingsTable, sourceUrlName } from "./config-settings.ts";
+
+const projectRoot = resolve(import.meta.dirname, "../..");
+const sourceIds = ["remotive", "hacker-news", "recruitee"];
+
+function problemsOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  try {
+    readConfig(env, { sourceIds });
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return Object.fromEntries(error.problems.map((problem) => [problem.name, problem.holds]));
+  }
+  return {};
+}
+
+test("with nothing set the app runs on this machine alone with the embedded database", () => {
+  const config = readConfig({}, { sourceIds, isRoot: false });
+  expect(config).toMatchObject({
+    brandName: "Jobwright",
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: "http://127.0.0.1:3000",
+    dataDir: join(projectRoot, "data"),
+    databaseUrl: null,
+    role: "all",
+    logLevel: "info",
+    agentsUrl: "",
+    tokenSyncUrl: null,
+    authSecret: null,
+    listingsPerSearch: 100,
+    sampleBoard: "auto",
+  });
+  expect(config.sources).toEqual({
+    disabled: [],
+    baseUrls: {},
+    keys: {},
+    timeLimitMs: 10_000,
+    boardsPerSystem: 25,
+  });
+  expect(config.version).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+test("as root the data lies where the user of PostgreSQL can go, in a folder of this checkout", () => {
+  expect(readConfig({}, { sourceIds, isRoot: true }).dataDir).toMatch(
+    /^\/var\/lib\/jobwright\/[0-9a-f]{16}$/,
+  );
+  expect(readConfig({ DATA_DIR: "/srv/jobs" }, { sourceIds, isRoot: true }).dataDir).toBe("/srv/jobs");
+});
+
+test("settings are read, trimmed and freed of trailing slashes; empty ones count as absent", () => {
+  const config = readConfig(
+    {
+      PORT: " 8080 ",
+      HOST: "0.0.0.0",
+      BRAND_NAME: "",
+      AGENTS_URL: "https://agents.example.org/base/",
+      SOURCES_DISABLED: "remotive, hacker-news,",
+      SOURCE_HACKER_NEWS_URL: "http://127.0.0.1:9000/",
+      SOURCE_RECRUITEE_URL: "http://127.0.0.1:9000/{board}",
+      SOURCE_TIME_LIMIT_SECONDS: "0.5",
+      USAJOBS_KEY: "abc",
+      SOURCE_DATE_EPOCH: "1",
+    },
+    { sourceIds },
+  );
+  expect(config).toMatchObject({
+    port: 8080,
+    publicUrl: "http://localhost:8080",
+    brandName: "Jobwright",
+    agentsUrl: "https://agents.example.org/base",
+  });
+  expect(config.sources).toMatchObject({
+    disabled: ["remotive", "hacker-news"],
+    baseUrls: { "hacker-news": "http://127.0.0.1:9000", recruitee: "http://127.0.0.1:9000/{board}" },
+    keys: { USAJOBS_KEY: "abc" },
+    timeLimitMs: 500,
+  });
+});
+
+test("every wrong setting is named with what it holds and what is allowed", () => {
+  const wrong = {
+    PORT: "70000",
+    PUBLIC_URL: "ftp://example.org",
+    ROLE: "boss",
+    LOG_LEVEL: "loud",
+    DATABASE_URL: "mysql://root:hidden-word@host/db",
+    AUTH_SECRET: "hidden-word",
+    SAMPLE_BOARD: "maybe",
+    LISTINGS_PER_SEARCH: "-1",
+    AGENTS_URL: "javascript:alert(1)",
+  };
+  expect(Object.keys(problemsOf(wrong)).sort()).toEqual(Object.keys(wrong).sort());
+  let message = "";
+  try {
+    readConfig(wrong, { sourceIds });
+  } catch (error) {
+    message = error instanceof SettingsError ? error.message : "";
+  }
+  expect(message).toContain("9 settings are wrong, so nothing was started:");
+  expect(message).toContain('PORT holds "70000"; allowed: a whole number from 0 to 65535');
+  expect(message).toContain("AUTH_SECRET holds a value of 11 characters; allowed: at least 32 characters");
+  expect(message).not.toContain("hidden-word");
+});
+
+test("a source that does not exist is an error, in a list and in a name", () => {
+  expect(problemsOf({ SOURCES_DISABLED: "remotive,monster", SOURCE_REMOTVE_URL: "http://x.test" })).toEqual({
+    SOURCES_DISABLED: '"monster"',
+    SOURCE_REMOTVE_URL: '"http://x.test"',
+  });
+});
+
+test("the settings of the real sources have names of their own", () => {
+  expect(sourceUrlName("remotive")).toBe("SOURCE_REMOTIVE_URL");
+  expect(() => readConfig({ SOURCE_GREENHOUSE_URL: "http://127.0.0.1:1" })).not.toThrow();
+});
+
+test("the README lists every setting", () => {
+  const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
+  const missing = settingsTable.map((row) => row.name).filter((name) => !readme.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import pg from "pg";
+import type { Logger } from "pino";
+import type { Config } from "#config";
+import { createDatabase, createPool, type Database } from "./client.ts";
+import { holdDatabase } from "./embedded/hold-database.ts";
+import { migrateDatabase } from "./migrate-database.ts";
+import { StartError } from "./start-error.ts";
+
+export type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  url: string;
+  /** The embedded database was started or taken over by this process. */
+  isOwner: boolean;
+  /** Ends all connections; the last process to close the embedded database stops it and waits for that. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the database of this installation, brought to the newest schema: the one `DATABASE_URL` names, otherwise the
+ * embedded one, which is started where it does not run. `attach`: for programs besides the server (an import, a
+ * worker), any number of which may use a running server's database. Throws {@link StartError} where the database
+ * does not start or answer, and for a second server on the same data folder.
+ */
+export async function openDatabase(
+  config: Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">,
+  log: Logger,
+  options: { attach?: boolean } = {},
+): Promise<OpenDatabase> {
+  const held = config.databaseUrl
+    ? { url: config.databaseUrl, isOwner: false, release: async () => {} }
+    : await holdDatabase({
+        dataDir: config.dataDir,
+        applicationName: `jobwright ${options.attach ? "program" : "server"} ${process.pid}`,
+        isServer: !options.attach,
+        isDurable: true,
+        log,
+      });
+  const pool = createPool({ url: held.url, size: config.databasePoolSize, log });
+  const close = async () => {
+    await pool.end();
+    await held.release();
+  };
+  try {
+    if (config.databaseUrl) await checkAnswers(pool, config.databaseUrl);
+    await migrateDatabase(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: createDatabase(pool), pool, url: held.url, isOwner: held.isOwner, close };
+}
+
+async function checkAnswers(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new StartError(
+      `The database ${host}${pathname} of DATABASE_URL does not answer: ${describe(error)}. ` +
+        "Check the address, the user and the password, and that it runs.",
+      { cause: error },
+    );
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join(", ");
+  return error instanceof Error ? error.message : String(error);
+}

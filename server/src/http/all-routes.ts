@@ -1,0 +1,17 @@
+import { authRoutes } from "#auth/auth.routes";
+import { companiesRoutes } from "#companies/companies.routes";
+import { discoveryRoutes } from "#discovery/discovery.routes";
+import { jobsRoutes } from "#jobs/jobs.routes";
+import { profileRoutes } from "#profile/profile.routes";
+import { settingsRoutes } from "#settings/settings.routes";
+import type { Route } from "./route.ts";
+
+/** The routes of every feature. The access test holds them against the endpoint table. */
+export const allRoutes: Route[] = [
+  ...authRoutes,
+  ...profileRoutes,
+  ...jobsRoutes,
+  ...discoveryRoutes,
+  ...companiesRoutes,
+  ...settingsRoutes,
+];

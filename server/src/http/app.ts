@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import type { SessionUser } from "@jobwright/contracts/auth";
+import { MAX_BODY_BYTES } from "@jobwright/contracts/endpoint";
+import { Hono, type Context } from "hono";
+import { readSession } from "#auth/auth.service";
+import type { ServerContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { checkAnswer } from "./check-answer.ts";
+import { refuseOtherOwner, requireOwner, requireUser } from "./check-access.ts";
+import { checkOrigin } from "./check-origin.ts";
+import { clientAddress } from "./client-address.ts";
+import { renderDocsPage } from "./docs-page.ts";
+import { answerEvents, HEARTBEAT_MS, wantsEvents } from "./event-stream.ts";
+import { answerJson } from "./json-answer.ts";
+import { toErrorAnswer } from "./on-error.ts";
+import { toOpenApi } from "./openapi.ts";
+import { checkParams, parsePart } from "./parse-input.ts";
+import { readJsonBody } from "./request-body.ts";
+import type { HttpExchange, PublicContext, Route } from "./route.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { serveWebApp } from "./static-files.ts";
+
+export type AppOptions = {
+  /** Folder of the built web app. */
+  webFolder: string;
+  /** Checks each answer against its contract; for tests. */
+  checkAnswers?: boolean;
+  heartbeatMs?: number;
+  /** Aborted when the server stops, so that open event streams end. */
+  shutdown?: AbortSignal;
+};
+
+type AppEnv = { Variables: { requestId: string; pattern: string } };
+export type App = Hono<AppEnv>;
+
+/** Paths that belong to the API: an unknown one under them is an error and never the web app's page. */
+const API_PATHS = ["/api/*", "/agents/*", "/v0/*", "/v1/*"];
+
+/** The whole HTTP side: every route of `routes` with its access rules, the documents about them, and the web app. */
+export function createApp(server: ServerContext, routes: Route[], options: AppOptions): App {
+  const app: App = new Hono<AppEnv>();
+  const headers = securityHeaders(server.config);
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    c.set("pattern", "*");
+    c.header("x-request-id", requestId);
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+    const ms = Math.round(performance.now() - startedAt);
+    // The pattern rather than the path: ids of people stay out of the log.
+    const line = { requestId, method: c.req.method, path: c.get("pattern"), status: c.res.status, ms };
+    server.log.debug(line, "request");
+  });
+  app.onError((error, c) => answerError(server, c, error));
+  for (const route of routes) {
+    app.on(route.endpoint.method, route.endpoint.path, (c) => answerRoute(server, route, options, c));
+  }
+  app.get("/openapi.json", (c) => answerJson(c, 200, toOpenApi(server.config)));
+  app.get("/docs", (c) => c.html(renderDocsPage(server.config.brandName)));
+  for (const path of API_PATHS) {
+    app.all(path, () => {
+      throw new AppError("route/not-found");
+    });
+  }
+  app.get("*", serveWebApp(options.webFolder));
+  app.all("*", () => {
+    throw new AppError("route/not-found");
+  });
+  return app;
+}
+
+/** Origin, then who, then whose, then what: nobody learns from a validation error what they may not call. */
+async function answerRoute(
+  server: ServerContext,
+  route: Route,
+  options: AppOptions,
+  c: Context<AppEnv>,
+): Promise<Response> {
+  const { endpoint } = route;
+  const request = c.req.raw;
+  c.set("pattern", endpoint.path);
+  checkOrigin(request, server.config.publicUrl);
+  const user = await readUser(server, route, c);
+  requireUser(endpoint, user);
+  const params = c.req.param() as Record<string, string>;
+  const body = endpoint.body
+    ? await readJsonBody(request, endpoint.maxBodyBytes ?? MAX_BODY_BYTES)
+    : undefined;
+  refuseOtherOwner(endpoint, user, { params, queries: c.req.queries(), body });
+  const input = {
+    params: checkParams(params),
+    query: parsePart("query", endpoint.query, c.req.query()),
+    body: parsePart("body", endpoint.body, body),
+  };
+  requireOwner(endpoint, user, input);
+  const ctx: PublicContext = { ...server, user, requestId: c.get("requestId") };
+  if (route.stream && wantsEvents(request)) {
+    return answerEvents(c, checkEvents(route, await route.stream(ctx, input), options), {
+      heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
+      shutdown: options.shutdown ?? new AbortController().signal,
+      toErrorEvent: (error) => ({
+        type: "error",
+        error: toErrorAnswer(error, ctx.requestId, server.log).body,
+      }),
+    });
+  }
+  const answer = await route.handle(ctx, input, exchangeOf(c));
+  if (options.checkAnswers) checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer);
+  if (!endpoint.response) return c.body(null, 204);
+  return answerJson(c, 200, answer);
+}
+
+/** The session of the request. Public endpoints of the system part do without: they answer even with no database. */
+async function readUser(
+  server: ServerContext,
+  route: Route,
+  c: Context<AppEnv>,
+): Promise<SessionUser | null> {
+  const { access, part } = route.endpoint;
+  if (access.kind === "public" && part === "system") return null;
+  const session = await readSession(server, c.req.raw.headers);
+  for (const cookie of session.setCookies) c.header("set-cookie", cookie, { append: true });
+  return session.user;
+}
+
+async function* checkEvents(
+  route: Route,
+  events: AsyncIterable<unknown>,
+  options: AppOptions,
+): AsyncGenerator<unknown> {
+  for await (const event of events) {
+    if (options.checkAnswers) checkAnswer(`An event of ${route.endpoint.path}`, route.endpoint.events, event);
+    yield event;
+  }
+}
+
+function exchangeOf(c: Context<AppEnv>): HttpExchange {
+  return {
+    requestHeaders: c.req.raw.headers,
+    address: clientAddress(c),
+    appendHeader: (name, value) => c.header(name, value, { append: true }),
+  };
+}
+
+async function answerError(server: ServerContext, c: Context<AppEnv>, error: Error): Promise<Response> {
+  const answer = toErrorAnswer(error, c.get("requestId"), server.log);
+  if (answer.retryAfter !== null) c.header("retry-after", String(answer.retryAfter));
+  return answerJson(c, answer.status, answer.body);
+}

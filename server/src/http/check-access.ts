@@ -1,0 +1,59 @@
+import type { SessionUser } from "@jobwright/contracts/auth";
+import type { Endpoint } from "@jobwright/contracts/endpoint";
+import { AppError } from "#platform/app-error";
+
+/** Throws the endpoint's 401 where it needs somebody and nobody is signed in. */
+export function requireUser(endpoint: Endpoint, user: SessionUser | null): void {
+  if (endpoint.access.kind === "public" || user) return;
+  throw new AppError(endpoint.signedOutCode ?? "auth/required");
+}
+
+/** The parts of a request in which an owner can be named, as they came. */
+export type OwnerClaims = {
+  params: Record<string, string>;
+  queries: Record<string, string[]>;
+  body: unknown;
+};
+
+/**
+ * Throws `auth/forbidden` where the request names another owner than the signed-in user (decisions section 3).
+ * An owner that is not named at all passes: parsing refuses it with the field's name.
+ */
+export function refuseOtherOwner(endpoint: Endpoint, user: SessionUser | null, claims: OwnerClaims): void {
+  if (endpoint.access.kind !== "owner") return;
+  const named = namedOwners(endpoint.access.by, claims);
+  if (named.some((owner) => owner !== user?.uid)) throw new AppError("auth/forbidden");
+}
+
+/** The same for the parsed request, where an owner that is absent counts as another one. */
+export function requireOwner(
+  endpoint: Endpoint,
+  user: SessionUser | null,
+  input: { params: Record<string, string>; query: unknown; body: unknown },
+): void {
+  if (endpoint.access.kind !== "owner") return;
+  const { by } = endpoint.access;
+  const owner =
+    "param" in by
+      ? input.params[by.param]
+      : "body" in by
+        ? field(input.body, by.body)
+        : field(input.query, by.query);
+  if (!user || owner !== user.uid) throw new AppError("auth/forbidden");
+}
+
+function namedOwners(
+  by: { param: string } | { body: string } | { query: string },
+  claims: OwnerClaims,
+): unknown[] {
+  if ("param" in by) return [claims.params[by.param]];
+  if ("query" in by) return claims.queries[by.query] ?? [];
+  const owner = field(claims.body, by.body);
+  return typeof owner === "string" ? [owner] : [];
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

@@ -1,0 +1,135 @@
+import { endpoints } from "@jobwright/contracts/endpoints";
+import type { Endpoint } from "@jobwright/contracts/endpoint";
+import { errorBodySchema, errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
+import * as z from "zod/mini";
+import type { Config } from "#config";
+
+type JsonObject = { [key: string]: unknown };
+
+/** The endpoint table as an OpenAPI 3.1 document. */
+export function toOpenApi(config: Config): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+    info: { title: config.brandName, version: config.version },
+    servers: [{ url: config.publicUrl }],
+    tags: [...new Set(Object.values(endpoints).map(({ feature }) => feature))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: sessionCookieName(config) },
+      },
+      schemas: { Error: toJsonSchema(errorBodySchema, "output") },
+    },
+  };
+}
+
+/** JSON Schema (2020-12) of a contract: what may be sent (`input`) or what comes back (`output`). */
+export function toJsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: "any", io });
+  return rest;
+}
+
+/** The error codes that the HTTP layer itself may answer an endpoint with. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const isOwned = endpoint.access.kind === "owner";
+  const takesInput =
+    endpoint.body !== undefined || endpoint.query !== undefined || endpoint.path.includes(":");
+  return [
+    ...(endpoint.access.kind === "public" ? [] : [endpoint.signedOutCode ?? ("auth/required" as const)]),
+    ...(isOwned ? (["auth/forbidden"] as const) : []),
+    ...(endpoint.method === "GET" ? [] : (["auth/origin"] as const)),
+    ...(takesInput ? (["request/invalid"] as const) : []),
+    ...(endpoint.body ? (["request/too-large"] as const) : []),
+    "server/unavailable",
+    "server/internal",
+  ];
+}
+
+function toOperation(name: string, endpoint: Endpoint): JsonObject {
+  const { access } = endpoint;
+  return {
+    operationId: name,
+    tags: [endpoint.feature],
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    security: access.kind === "public" ? [] : [{ session: [] }],
+    parameters: toParameters(endpoint),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: toJsonSchema(endpoint.body, "input") } },
+          },
+        }
+      : {}),
+    responses: { ...toSuccess(endpoint), ...toErrors(endpoint) },
+  };
+}
+
+/** Who may call an endpoint, as a sentence. */
+export function describeAccess({ access }: Endpoint): string {
+  if (access.kind === "public") return `Public: ${access.reason}.`;
+  if (access.kind === "user")
+    return "For everybody who is signed in, guests too; reaches only what is theirs.";
+  const name = Object.values(access.by)[0] ?? "";
+  const place = "param" in access.by ? "path" : "body" in access.by ? "body" : "query";
+  return `For the owner: \`${name}\` in the ${place} must be the signed-in user's id.`;
+}
+
+function toParameters(endpoint: Endpoint): JsonObject[] {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  if (!endpoint.query) return inPath;
+  const { properties = {}, required = [] } = toJsonSchema(endpoint.query, "input") as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function toSuccess(endpoint: Endpoint): JsonObject {
+  if (!endpoint.response) return { 204: { description: "Done; no body." } };
+  const content: JsonObject = { "application/json": { schema: toJsonSchema(endpoint.response, "output") } };
+  if (endpoint.events) {
+    content["text/event-stream"] = {
+      schema: {
+        description: "Each event's `data:` is this as JSON.",
+        ...toJsonSchema(endpoint.events, "output"),
+      },
+    };
+  }
+  return { 200: { description: "The answer.", content } };
+}
+
+function toErrors(endpoint: Endpoint): JsonObject {
+  const byStatus = Object.groupBy(errorCodesOf(endpoint), (code) => errorCodes[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes = []]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join(" "),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    ]),
+  );
+}
+
+function sessionCookieName(config: Config): string {
+  return `${config.publicUrl.startsWith("https:") ? "__Secure-" : ""}jobwright.session_token`;
+}

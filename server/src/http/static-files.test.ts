@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "./testing/test-app.ts";
+
+let tested: TestApp;
+
+beforeAll(async () => {
+  tested = await createTestApp([]);
+});
+
+afterAll(() => tested.close());
+
+test("the web app's files are served compressed and kept, its page for every screen, and never kept", async () => {
+  const web = join(tested.server.config.dataDir, "web");
+  const missing = await tested.app.request("/jobs");
+  expect(missing.status).toBe(503);
+  expect(await missing.text()).toContain("npm start");
+
+  await mkdir(join(web, "assets"), { recursive: true });
+  await writeFile(join(web, "index.html"), "<!doctype html><title>app</title>");
+  await writeFile(join(web, "assets/main-abc.js"), "plain");
+  await writeFile(join(web, "assets/main-abc.js.br"), "brotli");
+  const page = await tested.app.request("/resume-tailoring/new");
+  expect(page.headers.get("cache-control")).toBe("no-cache");
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(await page.text()).toContain("<title>app</title>");
+  const script = await tested.app.request("/assets/main-abc.js", {
+    headers: { "accept-encoding": "gzip, br" },
+  });
+  expect(script.headers.get("content-encoding")).toBe("br");
+  expect(script.headers.get("content-type")).toContain("javascript");
+  expect(script.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await script.text()).toBe("brotli");
+  expect(await (await tested.app.request("/assets/main-abc.js")).text()).toBe("plain");
+  expect((await tested.app.request("/assets/old-def.js")).status).toBe(404);
+  const outside = await tested.app.request("/..%2fauth-secret");
+  expect(await outside.text()).toContain("<title>app</title>");
+});

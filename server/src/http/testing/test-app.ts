@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SessionUser } from "@jobwright/contracts/auth";
+import { pino } from "pino";
+import type { Config } from "#config";
+import type { ServerContext } from "#context";
+import { createApp, type App, type AppOptions } from "#http/app";
+import type { Route } from "#http/route";
+import { describeError } from "#platform/logger";
+import { createTestContext } from "#testing/server-context";
+
+export type TestApp = {
+  app: App;
+  server: ServerContext;
+  /** The lines that were logged, as JSON text. */
+  logged: string[];
+  close(): Promise<void>;
+};
+
+/** An app on a database of its own that checks each answer against its contract. */
+export async function createTestApp(
+  routes: Route[],
+  options: { config?: Partial<Omit<Config, "sources">>; app?: Partial<AppOptions> } = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), "jobwright-http-"));
+  const context = await createTestContext({
+    config: { publicUrl: "http://localhost", dataDir, ...options.config },
+  });
+  const logged: string[] = [];
+  const log = pino(
+    { level: "debug", serializers: { err: describeError } },
+    { write: (line) => logged.push(line) },
+  );
+  const server = { ...context.ctx, log };
+  return {
+    app: createApp(server, routes, { webFolder: join(dataDir, "web"), checkAnswers: true, ...options.app }),
+    server,
+    logged,
+    close: async () => {
+      await context.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Calls the app as a browser would: same origin, cookies kept. */
+export type Browser = {
+  send(
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
+  signInGuest(timezone?: string): Promise<SessionUser>;
+  /** The `Cookie` header as it stands. */
+  cookie(): string;
+};
+
+export function openBrowser(app: App): Browser {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const send: Browser["send"] = async (method, path, { body, headers = {} } = {}) => {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(method === "GET" ? {} : { origin: "http://localhost" }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(jar.size > 0 ? { cookie: cookie() } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  return {
+    send,
+    cookie,
+    signInGuest: async (timezone) => {
+      const response = await send("POST", "/api/auth/guest", { body: timezone ? { timezone } : {} });
+      if (response.status !== 200) throw new Error(`No guest: ${response.status} ${await response.text()}`);
+      const { user } = (await response.json()) as { user: SessionUser };
+      return user;
+    },
+  };
+}

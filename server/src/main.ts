@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { readConfig, SettingsError } from "#config";
+import type { ServerContext } from "#context";
+import { openDatabase } from "#db/open-database";
+import { StartError } from "#db/start-error";
+import { warmUpAuth } from "#auth/auth.service";
+import { allRoutes } from "#http/all-routes";
+import { createApp } from "#http/app";
+import { listen } from "#http/listen";
+import { systemClock } from "#platform/clock";
+import { createLogger } from "#platform/logger";
+import { createOutboundClient } from "#platform/outbound/create-outbound-client";
+
+/** How long a stop waits for answers that are on their way, in milliseconds. */
+const STOP_PATIENCE_MS = 5000;
+
+/** How long after the start sign-in is made ready, in milliseconds. */
+const SIGN_IN_DELAY_MS = 500;
+
+async function startServer(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config, log);
+  const outbound = createOutboundClient({
+    exemptOrigins: Object.values(config.sources.baseUrls),
+    userAgent: `${config.brandName}/${config.version}`,
+  });
+  const server: ServerContext = { config, db: database.db, clock: systemClock, log, outbound };
+  const stopping = new AbortController();
+  const app = createApp(server, allRoutes, {
+    webFolder: resolve(import.meta.dirname, "../../web/dist"),
+    shutdown: stopping.signal,
+  });
+  const closeAll = async () => {
+    await outbound.close();
+    await database.close();
+  };
+  const listener = await listen(app, config).catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
+  process.stdout.write(`${config.brandName} is ready at ${listener.url}\n`);
+  process.stdout.write(`${describeData(config.databaseUrl, config.dataDir)}\n`);
+  prepareSignIn(server);
+
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stopping.abort();
+    void listener
+      .close(STOP_PATIENCE_MS)
+      .then(closeAll)
+      .catch((error: unknown) => {
+        log.error({ err: error }, "The server did not stop cleanly.");
+        process.exitCode = 1;
+      })
+      .finally(() => process.exit());
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+/** Signing in needs a library that takes a while to load: it is loaded when the first answers are out. */
+function prepareSignIn(server: ServerContext): void {
+  const load = () => {
+    warmUpAuth(server).catch((error: unknown) => {
+      server.log.error({ err: error }, "Sign-in could not be prepared.");
+    });
+  };
+  setTimeout(load, SIGN_IN_DELAY_MS).unref();
+}
+
+function describeData(databaseUrl: string | null, dataDir: string): string {
+  if (!databaseUrl) return `Everything is kept in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `Everything is kept in the database ${host}${pathname} and in ${dataDir}`;
+}
+
+try {
+  await startServer();
+} catch (error) {
+  if (!(error instanceof SettingsError) && !(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,197 @@
+import { Agent, request as sendRequest, type Dispatcher } from "undici";
+import { createGuardedAgent, RefusedAddressError } from "./guarded-agent.ts";
+import { statusError, toOutboundError } from "./outbound-failures.ts";
+import {
+  OutboundError,
+  type OutboundAnswer,
+  type OutboundClient,
+  type OutboundRequest,
+} from "./outbound-client.ts";
+import {
+  isPublicAddress,
+  lookupAllAddresses,
+  readAddressLiteral,
+  type LookupAddresses,
+} from "./public-address.ts";
+import { readBody } from "./read-body.ts";
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_MAX_BYTES = 20 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+export type OutboundSettings = {
+  /** Origins (scheme, host and port) from the operator's settings that may be opened though they are not public. */
+  exemptOrigins: string[];
+  userAgent: string;
+  /** Resolves names; default: the system's resolver. */
+  lookup?: LookupAddresses;
+};
+
+type Limits = { signal: AbortSignal; timeoutMs: number; maxBytes: number };
+
+/**
+ * The one way to other hosts: http and https only, every resolved address checked and the checked one used,
+ * redirects followed by hand with each hop checked again, time and size limited.
+ * `close` ends open connections at once.
+ */
+export function createOutboundClient(settings: OutboundSettings): OutboundClient {
+  const exemptOrigins = new Set(settings.exemptOrigins.map((origin) => new URL(origin).origin));
+  const guarded = createGuardedAgent(settings.lookup ?? lookupAllAddresses);
+  const exempt = new Agent();
+
+  async function getText(url: string, request: OutboundRequest = {}): Promise<OutboundAnswer> {
+    const timeoutMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES;
+    const stop = startDeadline(timeoutMs, request.signal);
+    try {
+      return await followRedirects(url, request, { signal: stop.signal, timeoutMs, maxBytes });
+    } catch (error) {
+      throw toOutboundError(error, { timeoutMs, maxBytes, isStopped: request.signal?.aborted ?? false });
+    } finally {
+      stop.clear();
+    }
+  }
+
+  async function followRedirects(
+    url: string,
+    request: OutboundRequest,
+    limits: Limits,
+  ): Promise<OutboundAnswer> {
+    let current = readAddress(url);
+    let headers = request.headers ?? {};
+    let isExempt = request.isFromSettings === true && exemptOrigins.has(current.origin);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      if (!isExempt) refusePrivateHost(current);
+      const answer = await sendRequest(current, {
+        dispatcher: isExempt ? exempt : guarded,
+        method: "GET",
+        headers: {
+          "user-agent": settings.userAgent,
+          accept: "*/*",
+          "accept-encoding": "gzip, deflate, br",
+          ...lowerCaseNames(headers),
+        },
+        signal: limits.signal,
+        headersTimeout: limits.timeoutMs,
+        bodyTimeout: limits.timeoutMs,
+      });
+      const target = readRedirect(answer, current);
+      if (target === null) return await readAnswer(answer, current, limits);
+      discardBody(answer);
+      if (target.origin !== current.origin) {
+        // Another origin gets neither the exemption nor headers that may hold a key.
+        isExempt = false;
+        headers = {};
+      }
+      current = target;
+    }
+    throw new OutboundError(
+      "too-many-redirects",
+      `It sends the request on more than ${MAX_REDIRECTS} times, so it was given up`,
+    );
+  }
+
+  return {
+    getText,
+    async getJson(url, request = {}) {
+      const answer = await getText(url, {
+        ...request,
+        headers: { accept: "application/json", ...lowerCaseNames(request.headers ?? {}) },
+      });
+      try {
+        return JSON.parse(answer.text) as unknown;
+      } catch (cause) {
+        throw new OutboundError("not-json", "Its answer is not JSON, so it could not be read", { cause });
+      }
+    },
+    async close() {
+      await Promise.all([guarded.destroy(), exempt.destroy()]);
+    },
+  };
+}
+
+/** Aborts after `timeoutMs` or with `outer`, whichever comes first. */
+function startDeadline(timeoutMs: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  timer.unref();
+  if (outer?.aborted) abort();
+  outer?.addEventListener("abort", abort, { once: true });
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", abort);
+    },
+  };
+}
+
+function readAddress(address: string | URL, base?: URL): URL {
+  let url: URL;
+  try {
+    url = new URL(address, base);
+  } catch (cause) {
+    throw new OutboundError("address-refused", "The address is not a valid web address", { cause });
+  }
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new OutboundError(
+      "address-refused",
+      "The address is not a web address (http or https), so it was not opened",
+    );
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new OutboundError(
+      "address-refused",
+      "The address holds a user name or password, so it was not opened",
+    );
+  }
+  url.hash = "";
+  return url;
+}
+
+/** A host that spells out its address is never looked up, so it is checked here. */
+function refusePrivateHost(url: URL): void {
+  const literal = readAddressLiteral(url.hostname);
+  const isLocalName = /(^|\.)localhost\.?$/.test(url.hostname);
+  if (isLocalName || (literal !== null && !isPublicAddress(literal))) throw new RefusedAddressError();
+}
+
+function readRedirect(answer: Dispatcher.ResponseData, current: URL): URL | null {
+  const location = answer.headers["location"];
+  if (!redirectStatuses.has(answer.statusCode) || typeof location !== "string") return null;
+  return readAddress(location, current);
+}
+
+async function readAnswer(
+  answer: Dispatcher.ResponseData,
+  url: URL,
+  limits: Limits,
+): Promise<OutboundAnswer> {
+  const contentType = headerText(answer, "content-type");
+  if (answer.statusCode < 200 || answer.statusCode > 299) {
+    discardBody(answer);
+    throw statusError(answer.statusCode, headerText(answer, "retry-after"), headerText(answer, "date"));
+  }
+  const text = await readBody(answer.body, {
+    encoding: headerText(answer, "content-encoding"),
+    contentType,
+    maxBytes: limits.maxBytes,
+  });
+  return { status: answer.statusCode, url: url.href, contentType, text };
+}
+
+function headerText(answer: Dispatcher.ResponseData, name: string): string {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? (value[0] ?? "") : (value ?? "");
+}
+
+function discardBody(answer: Dispatcher.ResponseData): void {
+  answer.body.on("error", () => undefined);
+  answer.body.destroy();
+}
+
+function lowerCaseNames(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

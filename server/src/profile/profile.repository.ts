@@ -1,0 +1,105 @@
+import type { JobStatus } from "@jobwright/contracts/jobs";
+import type { JobPreferences } from "@jobwright/contracts/preferences";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { user } from "#db/schema/auth";
+import { jobSearches, listings } from "#db/schema/jobs";
+import { jobPreferences, userDocuments } from "#db/schema/profile";
+
+type DocumentRow = typeof userDocuments.$inferSelect;
+export type PreferencesRow = typeof jobPreferences.$inferSelect;
+type IdentityRow = { email: string; image: string | null; isAnonymous: boolean | null };
+export type StoredDocument = { document: DocumentRow; preferences: PreferencesRow; identity: IdentityRow };
+
+/** Writes both rows of a new user; rows that are there already stay as they are. */
+export async function insertUserDocument(
+  db: Database,
+  values: { userId: string; name: string; timezone: string; createdAt: Date },
+): Promise<void> {
+  const { userId, name, timezone, createdAt } = values;
+  await db.transaction(async (tx) => {
+    await tx.insert(userDocuments).values({ userId, name, createdAt }).onConflictDoNothing();
+    await tx.insert(jobPreferences).values({ userId, timezone, updatedAt: createdAt }).onConflictDoNothing();
+  });
+}
+
+export async function findUserDocument(db: Database, userId: string): Promise<StoredDocument | null> {
+  const rows = await db
+    .select({
+      document: userDocuments,
+      preferences: jobPreferences,
+      identity: { email: user.email, image: user.image, isAnonymous: user.isAnonymous },
+    })
+    .from(userDocuments)
+    .innerJoin(jobPreferences, eq(jobPreferences.userId, userDocuments.userId))
+    .innerJoin(user, eq(user.id, userDocuments.userId))
+    .where(eq(userDocuments.userId, userId));
+  return rows[0] ?? null;
+}
+
+export async function findPreferences(db: Database, userId: string): Promise<PreferencesRow | null> {
+  const rows = await db.select().from(jobPreferences).where(eq(jobPreferences.userId, userId));
+  return rows[0] ?? null;
+}
+
+/** The listings that count, newest first, each with the status that the counters are made of. */
+export async function findListingStatuses(
+  db: Database,
+  userId: string,
+): Promise<{ id: string; status: JobStatus }[]> {
+  return db
+    .select({ id: listings.id, status: listings.status })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), isNull(listings.deletedAt)))
+    .orderBy(desc(listings.createdAt), listings.listingNumber, listings.id);
+}
+
+export async function findSessionIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ sessionId: jobSearches.sessionId })
+    .from(jobSearches)
+    .where(eq(jobSearches.userId, userId))
+    .orderBy(desc(jobSearches.createdAt), jobSearches.sessionId);
+  return rows.map((row) => row.sessionId);
+}
+
+export type DocumentChange = {
+  currentSessionId?: string | null;
+  lastSearchDate?: Date;
+  lastClearedDate?: Date;
+  /** Added to the number that is there. */
+  jobsViewed?: number;
+};
+
+/** Returns false where the user has no document. */
+export async function updateDocument(db: Database, userId: string, change: DocumentChange): Promise<boolean> {
+  const { jobsViewed, ...fields } = change;
+  const rows = await db
+    .update(userDocuments)
+    .set({
+      ...fields,
+      // Added by the database, so that two tabs at once both count; never more than the column holds.
+      totalJobsViewed: sql`least(${userDocuments.totalJobsViewed}::bigint + ${jobsViewed ?? 0}, 2147483647)::integer`,
+    })
+    .where(eq(userDocuments.userId, userId))
+    .returning({ userId: userDocuments.userId });
+  return rows.length > 0;
+}
+
+/** Writes the given fields only. `timezone` is kept beside the schedule, for reading it where none was chosen. */
+export async function updatePreferences(
+  db: Database,
+  userId: string,
+  change: Partial<JobPreferences>,
+  updatedAt: Date,
+): Promise<void> {
+  const { searchSchedule } = change;
+  await db
+    .update(jobPreferences)
+    .set({
+      ...change,
+      ...(searchSchedule ? { timezone: searchSchedule.timezone } : {}),
+      updatedAt,
+    })
+    .where(eq(jobPreferences.userId, userId));
+}

@@ -1,0 +1,95 @@
+import type { JobPreferences } from "@jobwright/contracts/preferences";
+import type { UserDocument, UserDocumentPatch } from "@jobwright/contracts/profile";
+import type { ServerContext, UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import * as repository from "./profile.repository.ts";
+import { toJobPreferences, toUserDocument } from "./to-user-document.ts";
+
+/** Where a user's timezone is not known. */
+const FALLBACK_TIMEZONE = "UTC";
+
+/**
+ * Creates the document of a new user with its defaults (DO10). Called once, by the sign-in, for every user it makes;
+ * a document that exists is left alone.
+ */
+export async function createUserDocument(
+  ctx: ServerContext,
+  user: { userId: string; name: string; timezone: string | null },
+): Promise<void> {
+  await repository.insertUserDocument(ctx.db, {
+    userId: user.userId,
+    name: user.name,
+    timezone: user.timezone ?? FALLBACK_TIMEZONE,
+    createdAt: ctx.clock.now(),
+  });
+}
+
+/** The user document of the signed-in user. Throws `user/not-found` where it is missing. */
+export async function readUserDocument(ctx: UserContext): Promise<UserDocument> {
+  const { db, user } = ctx;
+  const [stored, listings, sessionIds] = await Promise.all([
+    repository.findUserDocument(db, user.uid),
+    repository.findListingStatuses(db, user.uid),
+    repository.findSessionIds(db, user.uid),
+  ]);
+  if (!stored) throw new AppError("user/not-found");
+  return toUserDocument(stored, listings, sessionIds);
+}
+
+/** Merges the given fields and returns the whole document. Throws `user/not-found`, and then nothing is changed. */
+export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPatch): Promise<UserDocument> {
+  const { user } = ctx;
+  const { currentSessionId, jobsViewed, lastClearedDate, jobPreferences } = patch;
+  await ctx.db.transaction(async (tx) => {
+    const isFound = await repository.updateDocument(tx, user.uid, {
+      ...(currentSessionId !== undefined ? { currentSessionId } : {}),
+      ...(jobsViewed !== undefined ? { jobsViewed } : {}),
+      ...(lastClearedDate !== undefined ? { lastClearedDate: new Date(lastClearedDate) } : {}),
+    });
+    if (!isFound) throw new AppError("user/not-found");
+    if (jobPreferences) {
+      await repository.updatePreferences(tx, user.uid, withoutUndefined(jobPreferences), ctx.clock.now());
+    }
+  });
+  return readUserDocument(ctx);
+}
+
+/** The stored preferences, and which of those with a default the person really chose (P10). */
+export type UserPreferences = {
+  /** With the defaults of a new user where nothing was chosen. */
+  preferences: JobPreferences;
+  chosen: { salaryRange: boolean; jobType: boolean; seniority: boolean; searchSchedule: boolean };
+};
+
+/** The preferences of the signed-in user. Throws `user/not-found` where the document is missing. */
+export async function readUserPreferences(ctx: UserContext): Promise<UserPreferences> {
+  const row = await repository.findPreferences(ctx.db, ctx.user.uid);
+  if (!row) throw new AppError("user/not-found");
+  return {
+    preferences: toJobPreferences(row),
+    chosen: {
+      salaryRange: row.salaryRange !== null,
+      jobType: row.jobType !== null,
+      seniority: row.seniority !== null,
+      searchSchedule: row.searchSchedule !== null,
+    },
+  };
+}
+
+/** Notes that a search began: `lastSearchDate` and `currentSessionId`. Throws `user/not-found`. */
+export async function recordSearch(ctx: UserContext, search: { sessionId: string; at: Date }): Promise<void> {
+  const isFound = await repository.updateDocument(ctx.db, ctx.user.uid, {
+    currentSessionId: search.sessionId,
+    lastSearchDate: search.at,
+  });
+  if (!isFound) throw new AppError("user/not-found");
+}
+
+function withoutUndefined(
+  preferences: NonNullable<UserDocumentPatch["jobPreferences"]>,
+): Partial<JobPreferences> {
+  // Optional fields that were not sent may be present as undefined, which the exact type does not know.
+  return Object.fromEntries(
+    Object.entries(preferences).filter(([, value]) => value !== undefined),
+  ) as Partial<JobPreferences>;
+}

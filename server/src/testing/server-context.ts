@@ -1,0 +1,76 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { Config } from "#config";
+import type { ServerContext } from "#context";
+import type pg from "pg";
+import { createOutboundClient } from "#platform/outbound/create-outbound-client";
+import type { OutboundClient } from "#platform/outbound/outbound-client";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export type TestContext = {
+  ctx: ServerContext & { clock: TestClock };
+  /** The pool behind `ctx.db`, for statements that the tests write in SQL. */
+  pool: pg.Pool;
+  /** Of the database, for a second process. */
+  databaseUrl: string;
+  close(): Promise<void>;
+};
+
+export type TestContextOverrides = {
+  config?: Partial<Omit<Config, "sources">> & { sources?: Partial<Config["sources"]> };
+  clock?: TestClock;
+  /** Replaces the real client, which may open the origins of `config.sources.baseUrls` and no other private one. */
+  outbound?: OutboundClient;
+};
+
+/** What services need, on a database of its own, a clock that stands still and a silent log. Close it in `afterAll`. */
+export async function createTestContext(overrides: TestContextOverrides = {}): Promise<TestContext> {
+  const database = await createTestDatabase();
+  const config = testConfig(database.url, overrides.config);
+  const outbound =
+    overrides.outbound ??
+    createOutboundClient({
+      exemptOrigins: Object.values(config.sources.baseUrls).map((url) => new URL(url).origin),
+      userAgent: "Jobwright tests",
+    });
+  const ctx = {
+    config,
+    db: database.db,
+    clock: overrides.clock ?? createTestClock(),
+    log: pino({ level: "silent" }),
+    outbound,
+  };
+  const close = async () => {
+    await outbound.close();
+    await database.close();
+  };
+  return { ctx, pool: database.pool, databaseUrl: database.url, close };
+}
+
+function testConfig(databaseUrl: string, overrides: TestContextOverrides["config"] = {}): Config {
+  const { sources, ...rest } = overrides;
+  return {
+    brandName: "Jobwright",
+    version: "0.0.0-test",
+    host: "127.0.0.1",
+    port: 0,
+    publicUrl: "http://localhost:3000",
+    isProduction: false,
+    dataDir: join(tmpdir(), "jobwright-no-data"),
+    databaseUrl,
+    databasePoolSize: 5,
+    role: "all",
+    logLevel: "silent",
+    agentsUrl: "",
+    storageUrl: "",
+    schedulerUrl: "",
+    tokenSyncUrl: null,
+    authSecret: "a secret of the tests, which guards nothing",
+    listingsPerSearch: 100,
+    sampleBoard: "off",
+    ...rest,
+    sources: { disabled: [], baseUrls: {}, keys: {}, timeLimitMs: 10_000, boardsPerSystem: 25, ...sources },
+  };
+}

@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const READY = /is ready at (http:\/\/\S+)/;
+/** A start on a cold, busy machine includes making the database. */
+const START_LIMIT_MS = 60_000;
+/** The server itself waits 5 s for answers on their way. */
+const STOP_LIMIT_MS = 15_000;
+
+export type StartOptions = {
+  /** Settings by environment name, on top of a clean environment. */
+  env?: Record<string, string>;
+  /** Kept at the stop; absent: a temporary folder that goes with the server. */
+  dataDir?: string;
+  /** What to run in the project's folder; absent: the server by the running Node. */
+  command?: { file: string; args: string[] };
+};
+
+export type StartedApp = {
+  /** Address without trailing slash. */
+  url: string;
+  /** Process of the command; the server itself unless `command` was given. */
+  pid: number;
+  dataDir: string;
+  /** Everything written so far to both outputs. */
+  log(): string;
+  /** Asks the server to stop, waits until it has, and removes a temporary data folder. */
+  stop(): Promise<void>;
+  /** Ends the server at once, as a crash or a power cut would; the data folder stays. */
+  kill(): Promise<void>;
+};
+
+/**
+ * Starts the real server in a process of its own on a free port of 127.0.0.1 and waits for its ready line.
+ * Throws with the server's output where it ends or stays silent for a minute.
+ */
+export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
+  const dataDir = options.dataDir ?? (await makeDataFolder());
+  const { file, args } = options.command ?? { file: process.execPath, args: ["server/src/main.ts"] };
+  const child = spawn(file, args, {
+    cwd: ROOT,
+    env: { ...inheritedEnvironment(), HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const { pid } = child;
+  let output = "";
+  const ended = new Promise<void>((resolveEnd) => child.once("close", () => resolveEnd()));
+  const removeData = () =>
+    options.dataDir ? Promise.resolve() : rm(dataDir, { recursive: true, force: true });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await withLimit(ended, STOP_LIMIT_MS, () => {
+      child.kill("SIGKILL");
+      return `The server did not stop. It wrote:\n${output}`;
+    });
+  };
+  try {
+    const url = await new Promise<string>((resolveUrl, reject) => {
+      const fail = (why: string) => reject(new Error(`${why} It wrote:\n${output}`));
+      const timer = setTimeout(() => fail("The server did not get ready in a minute."), START_LIMIT_MS);
+      const collect = (text: string) => {
+        output += text;
+        const ready = READY.exec(output)?.[1];
+        if (!ready) return;
+        clearTimeout(timer);
+        resolveUrl(ready);
+      };
+      child.stdout.setEncoding("utf8").on("data", collect);
+      child.stderr.setEncoding("utf8").on("data", collect);
+      child.once("error", (error) => fail(`The server could not be started: ${error.message}.`));
+      child.once("close", (code) => {
+        clearTimeout(timer);
+        fail(`The server ended with code ${code} before it was ready.`);
+      });
+    });
+    return {
+      url: url.replace(/\/$/, ""),
+      pid: pid ?? 0,
+      dataDir,
+      log: () => output,
+      stop: async () => {
+        if (isRunning(child)) await end("SIGTERM");
+        await removeData();
+      },
+      kill: async () => {
+        if (isRunning(child)) await end("SIGKILL");
+      },
+    };
+  } catch (error) {
+    if (isRunning(child)) await end("SIGKILL");
+    await removeData();
+    throw error;
+  }
+}
+
+/** A temporary folder that the embedded PostgreSQL can enter, which runs as another user where the tests run as root. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "jobwright-app-"));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Memory of a running process as the system counts it (resident set), in bytes. */
+export async function readMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  if (!kilobytes) throw new Error(`Process ${pid} states no resident memory.`);
+  return Number(kilobytes) * 1024;
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+/** The settings of the machine, without those of an installation that happens to be configured in this shell. */
+function inheritedEnvironment(): Record<string, string> {
+  const kept = ["PATH", "HOME", "USER", "LANG", "LC_ALL", "TMPDIR", "TZ"];
+  return Object.fromEntries(
+    kept
+      .map((name) => [name, process.env[name]] as const)
+      .filter((entry): entry is [string, string] => !!entry[1]),
+  );
+}
+
+async function withLimit(done: Promise<void>, limitMs: number, giveUp: () => string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(giveUp())), limitMs);
+  });
+  try {
+    await Promise.race([done, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
