@@ -9,11 +9,28 @@ export type SourceQuery = {
 };
 
 /** One question to a source: for a board system the token of one company's board, otherwise the query. */
-export type SourceRequest = { board: string | null; query: SourceQuery };
+export type SourceRequest = {
+  board: string | null;
+  query: SourceQuery;
+  /** The company whose board it is, where known: some systems answer without its name. */
+  company?: string | null;
+  /** Only whether the board is there is asked: texts that cost further requests are left out. */
+  isCheck?: boolean;
+};
+
+/** The token of a board system's request. Asking such a source without one is a mistake of the caller. */
+export function boardToken(request: SourceRequest): string {
+  if (request.board === null || request.board === "")
+    throw new TypeError("This source needs a board to ask.");
+  return request.board;
+}
 
 export type SourceAccess = {
   outbound: OutboundClient;
-  /** Without trailing slash. */
+  /**
+   * Without trailing slash; `{board}` in it stands for the token. For `listings`, `feed` and `page`, whose token is
+   * a whole address: "" or an address of the operator's own, below which addresses may be opened though not public.
+   */
   baseUrl: string;
   /** Keys from the operator's settings, such as `appId`; empty for most sources. */
   keys: Record<string, string>;

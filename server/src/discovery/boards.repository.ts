@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { boards, sourceCrawls, unknownBoards, userBoards } from "#db/schema/discovery";
+
+export type Board = typeof boards.$inferSelect;
+export type NewBoard = Pick<Board, "source" | "token" | "company" | "url" | "foundBy">;
+export type Crawl = typeof sourceCrawls.$inferSelect;
+
+/** A board that failed this often in a row is left out of the searches of people who did not ask for it. */
+const FAILURES_OF_A_DEAD_BOARD = 5;
+
+export function selectUserBoards(db: Database, userId: string): Promise<Board[]> {
+  return db
+    .select({ board: boards })
+    .from(userBoards)
+    .innerJoin(boards, and(eq(boards.source, userBoards.source), eq(boards.token, userBoards.token)))
+    .where(eq(userBoards.userId, userId))
+    .orderBy(asc(userBoards.createdAt))
+    .then((rows) => rows.map((row) => row.board));
+}
+
+/** Boards of a system that anybody's search may ask: the longest unasked first, dead ones left out. */
+export function selectBoardsToAsk(db: Database, source: string, limit: number): Promise<Board[]> {
+  return db
+    .select()
+    .from(boards)
+    .where(and(eq(boards.source, source), lt(boards.failures, FAILURES_OF_A_DEAD_BOARD)))
+    .orderBy(sql`${boards.lastAnswerAt} asc nulls first`, boards.token)
+    .limit(limit);
+}
+
+export function selectBoardsOfCompanies(db: Database, companies: string[]): Promise<Board[]> {
+  const names = companies.map((company) => company.toLowerCase());
+  return db
+    .select()
+    .from(boards)
+    .where(sql`lower(${boards.company}) = any(${sql.param(names)}::text[])`);
+}
+
+/** How many were new; a board that is known keeps its state. */
+export async function insertBoards(db: Database, found: NewBoard[]): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < found.length; start += 1000) {
+    const rows = await db
+      .insert(boards)
+      .values(found.slice(start, start + 1000))
+      .onConflictDoNothing()
+      .returning({ token: boards.token });
+    added += rows.length;
+  }
+  return added;
+}
+
+export async function insertUserBoard(
+  db: Database,
+  userId: string,
+  board: { source: string; token: string },
+): Promise<void> {
+  await db
+    .insert(userBoards)
+    .values({ userId, source: board.source, token: board.token })
+    .onConflictDoNothing();
+}
+
+export async function selectUnknownTokens(
+  db: Database,
+  companies: string[],
+  since: Date,
+): Promise<Set<string>> {
+  if (companies.length === 0) return new Set();
+  const rows = await db
+    .select({ token: unknownBoards.token })
+    .from(unknownBoards)
+    .where(
+      and(
+        inArray(
+          unknownBoards.token,
+          companies.map((company) => company.toLowerCase()),
+        ),
+        sql`${unknownBoards.checkedAt} > ${since.toISOString()}::timestamptz`,
+      ),
+    );
+  return new Set(rows.map((row) => row.token));
+}
+
+/** Remembers that no applicant system knew the company, so that it is not tried again at once. */
+export async function insertUnknownCompany(db: Database, company: string, at: Date): Promise<void> {
+  await db
+    .insert(unknownBoards)
+    .values({ source: "any", token: company.toLowerCase(), checkedAt: at })
+    .onConflictDoUpdate({ target: [unknownBoards.source, unknownBoards.token], set: { checkedAt: at } });
+}
+
+/** The last crawls of a source, by the name of their request. */
+export async function selectCrawls(
+  db: Database,
+  source: string,
+  requests: string[],
+): Promise<Map<string, Crawl>> {
+  if (requests.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(sourceCrawls)
+    .where(and(eq(sourceCrawls.source, source), inArray(sourceCrawls.request, requests)));
+  return new Map(rows.map((row) => [row.request, row]));
+}
+
+export async function saveCrawl(db: Database, crawl: Crawl, board: string | null): Promise<void> {
+  await db
+    .insert(sourceCrawls)
+    .values(crawl)
+    .onConflictDoUpdate({ target: [sourceCrawls.source, sourceCrawls.request], set: crawl });
+  if (board === null) return;
+  await db
+    .update(boards)
+    .set(
+      crawl.problem === null
+        ? { lastAnswerAt: crawl.fetchedAt, lastError: null, failures: 0 }
+        : { lastAnswerAt: crawl.fetchedAt, lastError: crawl.problem, failures: sql`${boards.failures} + 1` },
+    )
+    .where(and(eq(boards.source, crawl.source), eq(boards.token, board)));
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { boardPageUrl, findBoardLinks, readBoardLink } from "./board-links.ts";
+
+describe("links to boards", () => {
+  it.each([
+    ["https://boards.greenhouse.io/acme", "greenhouse", "acme"],
+    ["https://boards.greenhouse.io/acme/jobs/4012345", "greenhouse", "acme"],
+    ["https://job-boards.greenhouse.io/gitlab/jobs/8503792002?gh_src=x", "greenhouse", "gitlab"],
+    ["https://job-boards.eu.greenhouse.io/acme", "greenhouse", "acme"],
+    ["https://boards.greenhouse.io/embed/job_board?for=acme&b=https%3A%2F%2Facme.com", "greenhouse", "acme"],
+    ["https://boards.greenhouse.io/embed/job_board/js?for=acme", "greenhouse", "acme"],
+    ["https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true", "greenhouse", "acme"],
+    ["https://jobs.lever.co/spotify/2193db3f-77c5-43b8-b030-8f92c9882bf1/apply", "lever", "spotify"],
+    ["https://jobs.lever.co/1840%26company", "lever", "1840&company"],
+    ["https://jobs.eu.lever.co/acme", "lever", "eu:acme"],
+    ["https://api.eu.lever.co/v0/postings/acme?mode=json", "lever", "eu:acme"],
+    ["https://jobs.ashbyhq.com/hippocratic%20ai/05e14247", "ashby", "hippocratic ai"],
+    ["https://jobs.ashbyhq.com/Crusoe", "ashby", "Crusoe"],
+    ["https://api.ashbyhq.com/posting-api/job-board/notion", "ashby", "notion"],
+    ["https://apply.workable.com/alder-finch/j/7F3A91C2D0/", "workable", "alder-finch"],
+    ["https://alder-finch.workable.com/jobs/1", "workable", "alder-finch"],
+    ["https://www.workable.com/api/accounts/acme", "workable", "acme"],
+    ["https://careers.smartrecruiters.com/Ubisoft2", "smartrecruiters", "Ubisoft2"],
+    ["https://jobs.smartrecruiters.com/Ubisoft2/744000151912444-x", "smartrecruiters", "Ubisoft2"],
+    ["https://channable.recruitee.com/o/manager", "recruitee", "channable"],
+    ["http://JOBS.LEVER.CO/spotify", "lever", "spotify"],
+  ])("%s", (link, source, token) => {
+    expect(readBoardLink(link)).toEqual({ source, token });
+  });
+
+  it.each([
+    "https://boards.greenhouse.io/",
+    "https://boards.greenhouse.io/embed/job_app?token=1",
+    "https://jobs.lever.co.evil.example/spotify",
+    "https://evil.example/jobs.lever.co/spotify",
+    "https://apply.workable.com/j/7F3A91C2D0/",
+    "https://www.recruitee.com/pricing",
+    "https://a.b.recruitee.com/",
+    "https://jobs.lever.co/%2e%2e%2f%2e%2e",
+    "https://jobs.lever.co/%zz",
+    "javascript:https://jobs.lever.co/spotify",
+    "https://www.linkedin.com/jobs/view/1",
+    "text",
+  ])("%s names no board", (link) => {
+    expect(readBoardLink(link)).toBeNull();
+  });
+
+  it("are found in a careers page, each board once", () => {
+    const html = `<a href="https://jobs.lever.co/acme/1">Job</a><a href="//jobs.lever.co/acme/2">Job</a>
+      <script src="https://boards.greenhouse.io/embed/job_board/js?for=acmeco"></script><a href="/about">About</a>
+      <iframe src="https://jobs.ashbyhq.com/acme-labs/embed"></iframe><a href="javascript:x">x</a>`;
+    expect(
+      findBoardLinks(html, "https://acme.example/careers").map(({ source, token }) => `${source} ${token}`),
+    ).toEqual(["lever acme", "greenhouse acmeco", "ashby acme-labs"]);
+  });
+
+  it("lead back to the same board from the page made for people", () => {
+    for (const source of [
+      "greenhouse",
+      "lever",
+      "ashby",
+      "workable",
+      "smartrecruiters",
+      "recruitee",
+    ] as const) {
+      expect(readBoardLink(boardPageUrl({ source, token: "acme" }))).toEqual({ source, token: "acme" });
+    }
+    expect(readBoardLink(boardPageUrl({ source: "lever", token: "eu:acme" }))?.token).toBe("eu:acme");
+  });
+});

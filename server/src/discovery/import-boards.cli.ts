@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { runProgram } from "../program.ts";
+import { importBoards } from "./import-boards.ts";
+
+const USAGE = "Usage: npm run import-boards -- FILE   (a CSV with name and url, or one board link on each line)";
+
+await runProgram(async (ctx, args) => {
+  const [path] = args;
+  if (path === undefined || args.length > 1) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => error);
+  if (typeof text !== "string") {
+    process.stderr.write(`${path} cannot be opened: ${text.message}\n`);
+    return 1;
+  }
+  const { added, known, skipped } = await importBoards(ctx, text);
+  process.stdout.write(`${added} boards added, ${known} known already, ${skipped.length} lines skipped.\n`);
+  for (const { line, reason } of skipped.slice(0, 10)) process.stdout.write(`  line ${line}: ${reason}\n`);
+  if (skipped.length > 10) process.stdout.write(`  … and ${skipped.length - 10} more\n`);
+  return added + known === 0 ? 1 : 0;
+});

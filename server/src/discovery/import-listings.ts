@@ -1,0 +1,85 @@
+import type { RawPosting } from "@jobwright/engine/posting";
+import type { ServerContext } from "#context";
+import { indexArrived, readArrived } from "./posting-index.ts";
+import { readListingRow } from "./read-listing-row.ts";
+import { readListingsFile } from "./read-listings-file.ts";
+import { IMPORT_SOURCE } from "./source-names.ts";
+
+const BATCH_SIZE = 250;
+/** Places named for each reason in the report. */
+const EXAMPLES = 5;
+
+export type ImportReport = {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** By reason: how many, and where the first of them are. */
+  skipped: Map<string, { count: number; places: string[] }>;
+};
+
+/**
+ * Takes a listings file into the postings index in batches; what was taken stays when a later batch fails, and a
+ * second run of the same file changes nothing. Throws `ListingsFileError` where the file as a whole is unreadable.
+ */
+export async function importListings(
+  ctx: ServerContext,
+  path: string,
+  onProgress: (report: ImportReport) => void,
+): Promise<ImportReport> {
+  const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, skipped: new Map() };
+  let batch: RawPosting[] = [];
+  const flush = async () => {
+    await takeBatch(ctx, batch, report);
+    batch = [];
+    onProgress(report);
+  };
+  for await (const entry of readListingsFile(path)) {
+    report.rows += 1;
+    const row = "problem" in entry ? { skipped: entry.problem } : readListingRow(entry.value);
+    if ("posting" in row) batch.push(row.posting);
+    else skip(report, row.skipped, entry.place);
+    if (batch.length >= BATCH_SIZE) await flush();
+  }
+  await flush();
+  return report;
+}
+
+async function takeBatch(ctx: ServerContext, batch: RawPosting[], report: ImportReport): Promise<void> {
+  const seenAt = ctx.clock.now();
+  const arrived = await readArrived(ctx, batch);
+  await ctx.db.transaction((tx) =>
+    indexArrived({ ...ctx, db: tx }, arrived, {
+      source: IMPORT_SOURCE,
+      board: null,
+      isComplete: false,
+      isSample: false,
+      seenAt,
+    }),
+  );
+  const repeated = batch.length - arrived.length;
+  const added = arrived.filter((entry) => entry.isNew).length;
+  const changed = arrived.filter((entry) => entry.isChanged).length;
+  report.added += added;
+  report.changed += changed;
+  report.unchanged += arrived.length - added - changed + repeated;
+}
+
+function skip(report: ImportReport, reason: string, place: string): void {
+  const entry = report.skipped.get(reason) ?? { count: 0, places: [] };
+  entry.count += 1;
+  if (entry.places.length < EXAMPLES) entry.places.push(place);
+  report.skipped.set(reason, entry);
+}
+
+/** The report as lines for the terminal. */
+export function describeImport(report: ImportReport): string[] {
+  const skipped = [...report.skipped.values()].reduce((sum, entry) => sum + entry.count, 0);
+  return [
+    `${report.rows} rows read: ${report.added} new, ${report.changed} changed, ${report.unchanged} known, ${skipped} skipped.`,
+    ...[...report.skipped].map(([reason, { count, places }]) => {
+      const more = count > places.length ? ", …" : "";
+      return `  ${count} skipped: ${count === 1 ? "the row" : "each"} ${reason} (${places.join(", ")}${more})`;
+    }),
+  ];
+}

@@ -1,0 +1,182 @@
+import { boardSystems } from "@jobwright/contracts/discovery";
+import type { SourceReport } from "@jobwright/contracts/matching";
+import type { Wanted } from "@jobwright/engine/wanted";
+import type { UserContext } from "#context";
+import { OutboundError } from "#platform/outbound/outbound-client";
+import {
+  insertBoards,
+  insertUnknownCompany,
+  selectBoardsOfCompanies,
+  selectBoardsToAsk,
+  selectUnknownTokens,
+  selectUserBoards,
+  type Board,
+} from "./boards.repository.ts";
+import { findBoards } from "./boards/find-boards.ts";
+import { inParallel } from "./in-parallel.ts";
+import { sources } from "./sources/registry.ts";
+import {
+  SourceFormatError,
+  type Source,
+  type SourceAccess,
+  type SourceQuery,
+  type SourceRequest,
+} from "./sources/source.ts";
+
+/** A company that no applicant system knew is tried again after this long. */
+const UNKNOWN_COMPANY_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Target companies that are looked for at the same time. */
+const COMPANIES_AT_ONCE = 3;
+
+/** What a search will ask of one source. */
+export type SourcePlan = {
+  source: Source;
+  requests: SourceRequest[];
+  /** Boards of target companies that are still being looked for; never rejects. */
+  moreRequests: Promise<SourceRequest[]>;
+  /** Why it is not asked at all; null: it is. */
+  skipReason: string | null;
+  /** Why it was not asked where no request came together. */
+  emptyReason: string;
+  describe(asked: number): string;
+  access(signal: AbortSignal): SourceAccess;
+};
+
+/** Plans all sources that are switched on. Boards of target companies are looked for while the rest is asked. */
+export async function planSources(
+  ctx: UserContext,
+  wanted: Wanted,
+  stop: AbortSignal,
+): Promise<SourcePlan[]> {
+  const query = toSourceQuery(wanted);
+  const own = await selectUserBoards(ctx.db, ctx.user.uid);
+  const known = await selectBoardsOfCompanies(ctx.db, wanted.companies);
+  const targets = findTargetBoards(ctx, wanted, known, stop);
+  const plans: SourcePlan[] = [];
+  for (const source of sources) {
+    const isPastedOnly = source.kind === "board" && !isBoardSystem(source.id);
+    if (ctx.config.sources.disabled.includes(source.id)) continue;
+    if (isPastedOnly && !own.some((board) => board.source === source.id)) continue;
+    plans.push(
+      source.kind === "board"
+        ? await planBoards(ctx, source, query, [...own, ...known], targets)
+        : planQuery(ctx, source, query),
+    );
+  }
+  return plans;
+}
+
+export function toSourceReport(plan: SourcePlan): SourceReport {
+  return {
+    id: plan.source.id,
+    name: plan.source.name,
+    askedFor: plan.describe(plan.requests.length),
+    state: plan.skipReason === null ? "waiting" : "skipped",
+    count: null,
+    elapsedMs: null,
+    reason: plan.skipReason,
+    keptCopyFrom: null,
+  };
+}
+
+export function sourceAccess(ctx: UserContext, source: Source, signal: AbortSignal): SourceAccess {
+  const keys = Object.entries(source.keySettings).flatMap(([name, setting]) => {
+    const value = ctx.config.sources.keys[setting];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    outbound: ctx.outbound,
+    baseUrl: ctx.config.sources.baseUrls[source.id] ?? source.defaultBaseUrl,
+    keys: Object.fromEntries(keys),
+    signal,
+  };
+}
+
+function isBoardSystem(id: string): boolean {
+  return boardSystems.some((system) => system === id);
+}
+
+function planQuery(ctx: UserContext, source: Source, query: SourceQuery): SourcePlan {
+  const missing = Object.values(source.keySettings).filter(
+    (setting) => ctx.config.sources.keys[setting] === undefined,
+  );
+  return {
+    source,
+    requests: [{ board: null, query }],
+    moreRequests: Promise.resolve([]),
+    skipReason: missing.length > 0 ? `Needs a key: ${missing.join(", ")} is not set on this server.` : null,
+    emptyReason: "Nothing to ask.",
+    describe: () => source.describe(query),
+    access: (signal) => sourceAccess(ctx, source, signal),
+  };
+}
+
+async function planBoards(
+  ctx: UserContext,
+  source: Source,
+  query: SourceQuery,
+  chosen: Board[],
+  targets: Promise<Board[]>,
+): Promise<SourcePlan> {
+  const first = chosen.filter((board) => board.source === source.id);
+  // A feed or page that somebody pasted is asked for that person alone; a company's board serves everybody.
+  const further = isBoardSystem(source.id)
+    ? await selectBoardsToAsk(ctx.db, source.id, ctx.config.sources.boardsPerSystem)
+    : [];
+  const boards = new Map([...first, ...further].map((board) => [board.token, board]));
+  const toRequest = (board: Board): SourceRequest => ({ board: board.token, company: board.company, query });
+  const moreRequests = targets.then((found) =>
+    found.filter((board) => board.source === source.id && !boards.has(board.token)).map(toRequest),
+  );
+  return {
+    source,
+    requests: [...boards.values()].map(toRequest),
+    moreRequests,
+    skipReason: null,
+    emptyReason: "No company board of this system is known yet. Paste a board link or name target companies.",
+    describe: (asked) => `${asked} company ${asked === 1 ? "board" : "boards"}`,
+    access: (signal) => sourceAccess(ctx, source, signal),
+  };
+}
+
+/** Boards of target companies that are not known yet, found by trying the systems; what is found is kept. */
+async function findTargetBoards(
+  ctx: UserContext,
+  wanted: Wanted,
+  known: Board[],
+  stop: AbortSignal,
+): Promise<Board[]> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(ctx.config.sources.timeLimitMs)]);
+  const now = ctx.clock.now();
+  try {
+    const tried = await selectUnknownTokens(ctx.db, wanted.companies, new Date(now.getTime() - UNKNOWN_COMPANY_MS));
+    const knownNames = new Set(known.map((board) => board.company.toLowerCase()));
+    const open = wanted.companies.filter(
+      (company) => !tried.has(company.toLowerCase()) && !knownNames.has(company.toLowerCase()),
+    );
+    await inParallel(open, COMPANIES_AT_ONCE, (company) => findCompanyBoards(ctx, company, signal));
+    return await selectBoardsOfCompanies(ctx.db, open);
+  } catch (error) {
+    ctx.log.error({ err: error }, "looking for the boards of target companies failed");
+    return [];
+  }
+}
+
+async function findCompanyBoards(ctx: UserContext, company: string, signal: AbortSignal): Promise<void> {
+  try {
+    const found = await findBoards(company, { accessOf: (source) => sourceAccess(ctx, source, signal), signal });
+    await insertBoards(
+      ctx.db,
+      found.map((board) => ({ ...board, foundBy: "tried" as const })),
+    );
+    if (found.length === 0) await insertUnknownCompany(ctx.db, company, ctx.clock.now());
+  } catch (error) {
+    // No system answered: each is reported by name in this very search, and the company is tried in the next.
+    if (!(error instanceof OutboundError || error instanceof SourceFormatError)) throw error;
+  }
+}
+
+function toSourceQuery(wanted: Wanted): SourceQuery {
+  return { titles: wanted.titles, locations: wanted.locations, keywords: wanted.includeKeywords };
+}

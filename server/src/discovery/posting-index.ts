@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
+import { readPosting } from "@jobwright/engine/reading/read-posting";
+import type { Posting, RawPosting } from "@jobwright/engine/posting";
+import type { Candidate } from "@jobwright/engine/wanted";
+import type { ServerContext } from "#context";
+import {
+  identifyPostings,
+  markMissed,
+  markSeen,
+  postingKey,
+  upsertPostings,
+  type KnownPosting,
+} from "./postings.repository.ts";
+
+/** Postings read before other work gets its turn: reading is pure computing, about a millisecond each at worst. */
+const READ_BATCH = 25;
+
+/** A posting of an answer, with the id that the index has for it or will have. */
+export type ArrivedPosting = { id: string; posting: Posting; firstSeenAt: Date; isNew: boolean; isChanged: boolean };
+
+/** Reads raw postings and finds which of them the index holds. Nothing is written. */
+export async function readArrived(ctx: ServerContext, raw: RawPosting[]): Promise<ArrivedPosting[]> {
+  const now = ctx.clock.now();
+  const found = new Map<string, Posting>();
+  for (const [index, entry] of raw.entries()) {
+    if (index % READ_BATCH === READ_BATCH - 1) await nextTurn();
+    const posting = readPosting(entry, now);
+    found.set(postingKey(posting), posting);
+  }
+  const known = await identifyPostings(ctx.db, [...found.values()]);
+  return [...found].map(([key, posting]) => {
+    const before = known.get(key);
+    return {
+      id: before?.id ?? randomUUID(),
+      posting,
+      firstSeenAt: before?.firstSeenAt ?? now,
+      isNew: before === undefined,
+      isChanged: before !== undefined && hasChanged(before, posting),
+    };
+  });
+}
+
+/** The hash covers what a person would read; the links are compared beside it. */
+function hasChanged(before: KnownPosting, posting: Posting): boolean {
+  const { contentHash, url, applyUrl } = posting;
+  return before.contentHash !== contentHash || before.url !== url || before.applyUrl !== applyUrl;
+}
+
+/** Writes an answer into the index. A complete answer also counts what its board no longer holds. */
+export async function indexArrived(
+  ctx: ServerContext,
+  arrived: ArrivedPosting[],
+  answer: { source: string; board: string | null; isComplete: boolean; isSample: boolean; seenAt: Date },
+): Promise<void> {
+  const toWrite = arrived.filter((entry) => entry.isNew || entry.isChanged);
+  await upsertPostings(
+    ctx.db,
+    toWrite.map((entry) => ({ ...entry.posting, id: entry.id })),
+    { isSample: answer.isSample, seenAt: answer.seenAt },
+  );
+  await markSeen(
+    ctx.db,
+    arrived.filter((entry) => !entry.isNew).map((entry) => entry.id),
+    answer.seenAt,
+  );
+  if (answer.isComplete) await markMissed(ctx.db, answer.source, answer.board ?? "", answer.seenAt);
+}
+
+export function toCandidate(arrived: ArrivedPosting, isSample: boolean): Candidate {
+  const { description: _text, qualifications: _list, benefits: _extras, contentHash: _hash, ...rest } = arrived.posting;
+  return { ...rest, id: arrived.id, isSample, firstSeenAt: arrived.firstSeenAt.toISOString() };
+}

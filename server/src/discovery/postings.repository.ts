@@ -1,0 +1,285 @@
+import type { Candidate } from "@jobwright/engine/wanted";
+import type { Posting } from "@jobwright/engine/posting";
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "#db/client";
+import { postings } from "#db/schema/discovery";
+import { listings } from "#db/schema/jobs";
+
+/** Rows for each statement: keeps a batch far under PostgreSQL's 65,535 parameters. */
+const BATCH_SIZE = 250;
+
+/** Complete answers in a row without it, after which a posting counts as closed. */
+export const MISSED_ANSWERS_TO_CLOSE = 2;
+
+export type KnownPosting = {
+  id: string;
+  contentHash: string;
+  url: string;
+  applyUrl: string | null;
+  firstSeenAt: Date;
+};
+
+/** Names a posting across answers: unique inside (source, board). */
+export function postingKey(posting: { source: string; board: string | null; externalId: string }): string {
+  return `${posting.source}\n${posting.board ?? ""}\n${posting.externalId}`;
+}
+
+/** What the index knows of these postings, by {@link postingKey}. */
+export async function identifyPostings(db: Database, found: Posting[]): Promise<Map<string, KnownPosting>> {
+  if (found.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: postings.id,
+      source: postings.source,
+      board: postings.board,
+      externalId: postings.externalId,
+      contentHash: postings.contentHash,
+      url: postings.url,
+      applyUrl: postings.applyUrl,
+      firstSeenAt: postings.firstSeenAt,
+    })
+    .from(postings)
+    .where(
+      sql`(${postings.source}, ${postings.board}, ${postings.externalId}) in (
+        select * from unnest(
+          ${sql.param(found.map((posting) => posting.source))}::text[],
+          ${sql.param(found.map((posting) => posting.board ?? ""))}::text[],
+          ${sql.param(found.map((posting) => posting.externalId))}::text[]))`,
+    );
+  return new Map(rows.map((row) => [postingKey(row), row]));
+}
+
+/** Inserts new postings and rewrites changed ones. Ids are chosen by the caller; a posting that exists keeps its own. */
+export async function upsertPostings(
+  db: Database,
+  found: (Posting & { id: string })[],
+  options: { isSample: boolean; seenAt: Date },
+): Promise<void> {
+  const columns = getTableColumns(postings);
+  const kept = new Set(["id", "source", "board", "externalId", "firstSeenAt", "search", "isSample"]);
+  const changes = Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name]) => !kept.has(name))
+      .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+  );
+  for (let start = 0; start < found.length; start += BATCH_SIZE) {
+    const rows = found.slice(start, start + BATCH_SIZE).map((posting) => ({
+      ...posting,
+      board: posting.board ?? "",
+      postedAt: posting.postedAt === null ? null : new Date(posting.postedAt),
+      termBag: new Uint8Array(posting.termBag.buffer, posting.termBag.byteOffset, posting.termBag.byteLength),
+      isSample: options.isSample,
+      firstSeenAt: options.seenAt,
+      lastSeenAt: options.seenAt,
+      missedAnswers: 0,
+      closedAt: null,
+    }));
+    await db
+      .insert(postings)
+      .values(rows)
+      .onConflictDoUpdate({ target: [postings.source, postings.board, postings.externalId], set: changes });
+  }
+}
+
+/** Unchanged postings that an answer still holds: seen again, and open again where they were closed. */
+export async function markSeen(db: Database, ids: string[], seenAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(postings)
+    .set({ lastSeenAt: seenAt, missedAnswers: 0, closedAt: null })
+    .where(inArray(postings.id, ids));
+  await db
+    .update(listings)
+    .set({ closedAt: null, lastSeenAt: seenAt })
+    .where(and(isNotNull(listings.closedAt), arrayOverlaps(listings.postingIds, ids)));
+}
+
+/** After a complete answer: counts the board's postings that it lacks as missed, and closes those missed twice. */
+export async function markMissed(
+  db: Database,
+  source: string,
+  board: string,
+  answeredAt: Date,
+): Promise<{ closed: number }> {
+  const rows = await db
+    .update(postings)
+    .set({
+      missedAnswers: sql`${postings.missedAnswers} + 1`,
+      closedAt: sql`case when ${postings.missedAnswers} + 1 >= ${MISSED_ANSWERS_TO_CLOSE} then ${answeredAt.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(postings.source, source),
+        eq(postings.board, board),
+        lt(postings.lastSeenAt, answeredAt),
+        isNull(postings.closedAt),
+      ),
+    )
+    .returning({ id: postings.id, closedAt: postings.closedAt });
+  const closedIds = rows.filter((row) => row.closedAt !== null).map((row) => row.id);
+  if (closedIds.length > 0) await closeListings(db, closedIds, answeredAt);
+  return { closed: closedIds.length };
+}
+
+/** Listings whose last open posting closed are marked; a listing that another board still holds stays open. */
+async function closeListings(db: Database, postingIds: string[], at: Date): Promise<void> {
+  const open = alias(postings, "open");
+  await db
+    .update(listings)
+    .set({
+      closedAt: at,
+      lastSeenAt: sql`(select max(p.last_seen_at) from ${postings} p where p.id = any(${listings.postingIds}))`,
+    })
+    .where(
+      and(
+        arrayOverlaps(listings.postingIds, postingIds),
+        isNull(listings.closedAt),
+        not(
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(open)
+              .where(and(sql`${open.id} = any(${listings.postingIds})`, isNull(open.closedAt))),
+          ),
+        ),
+      ),
+    );
+}
+
+/** A candidate with the number of complete answers of its board in a row that lacked it. */
+export type IndexedCandidate = Candidate & { missedAnswers: number };
+
+export type CandidateFilter = {
+  /** A `tsquery` in PostgreSQL's own syntax; null: every posting. */
+  fullText: string | null;
+  isSample: boolean;
+  /** Postings last seen before this are too stale to be offered. */
+  seenSince: Date;
+  limit: number;
+};
+
+/** Open postings that may fit, newest first, without their texts. */
+export async function selectCandidates(db: Database, filter: CandidateFilter): Promise<IndexedCandidate[]> {
+  const rows = await db
+    .select({
+      id: postings.id,
+      source: postings.source,
+      board: postings.board,
+      externalId: postings.externalId,
+      url: postings.url,
+      applyUrl: postings.applyUrl,
+      title: postings.title,
+      company: postings.company,
+      companyUrl: postings.companyUrl,
+      locations: postings.locations,
+      workMode: postings.workMode,
+      postedAt: postings.postedAt,
+      pay: postings.pay,
+      payLabel: postings.payLabel,
+      annualMin: postings.annualMin,
+      annualMax: postings.annualMax,
+      jobType: postings.jobType,
+      seniority: postings.seniority,
+      easyApply: postings.easyApply,
+      dedupeKey: postings.dedupeKey,
+      termBag: postings.termBag,
+      termCount: postings.termCount,
+      isSample: postings.isSample,
+      firstSeenAt: postings.firstSeenAt,
+      missedAnswers: postings.missedAnswers,
+    })
+    .from(postings)
+    .where(
+      and(
+        isNull(postings.closedAt),
+        eq(postings.isSample, filter.isSample),
+        gt(postings.lastSeenAt, filter.seenSince),
+        filter.fullText === null
+          ? undefined
+          : sql`${postings.search} @@ to_tsquery('english', ${filter.fullText})`,
+      ),
+    )
+    .orderBy(sql`${postings.postedAt} desc nulls last`, postings.id)
+    .limit(filter.limit);
+  return rows.map((row) => ({
+    ...row,
+    board: row.board === "" ? null : row.board,
+    postedAt: row.postedAt?.toISOString() ?? null,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    termBag: toTermBagArray(row.termBag),
+  }));
+}
+
+export type PostingText = { description: string; qualifications: string[]; benefits: string[] };
+
+export async function selectTexts(db: Database, ids: string[]): Promise<Map<string, PostingText>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: postings.id,
+      description: postings.description,
+      qualifications: postings.qualifications,
+      benefits: postings.benefits,
+    })
+    .from(postings)
+    .where(inArray(postings.id, ids));
+  return new Map(rows.map(({ id, ...text }) => [id, text]));
+}
+
+export async function hasRealPostings(db: Database, seenSince: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: postings.id })
+    .from(postings)
+    .where(and(eq(postings.isSample, false), isNull(postings.closedAt), gt(postings.lastSeenAt, seenSince)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Open postings of these companies (names without regard to case), for what their own adverts say. */
+export function selectPostingsOfCompanies(db: Database, companies: string[], isSample: boolean) {
+  const names = [...new Set(companies.map((company) => company.toLowerCase()))];
+  return db
+    .select({
+      company: postings.company,
+      companyUrl: postings.companyUrl,
+      source: postings.source,
+      url: postings.url,
+      title: postings.title,
+      locations: postings.locations,
+      benefits: postings.benefits,
+      pay: postings.pay,
+      annualMin: postings.annualMin,
+      annualMax: postings.annualMax,
+      lastSeenAt: postings.lastSeenAt,
+    })
+    .from(postings)
+    .where(
+      and(
+        sql`lower(${postings.company}) = any(${sql.param(names)}::text[])`,
+        isNull(postings.closedAt),
+        eq(postings.isSample, isSample),
+      ),
+    )
+    .orderBy(postings.company, sql`${postings.postedAt} desc nulls last`, postings.id);
+}
+
+/** The bytes of a bag as the array they were: copied, since PostgreSQL's buffer may not be aligned to four bytes. */
+function toTermBagArray(bytes: Uint8Array): Uint32Array {
+  const copy = new Uint8Array(bytes.byteLength);
+  copy.set(bytes);
+  return new Uint32Array(copy.buffer);
+}

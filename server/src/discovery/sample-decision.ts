@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SAMPLE_DECISION_MS } from "@jobwright/contracts/discovery";
+import type { SourceReport } from "@jobwright/contracts/matching";
+import type { Candidate, Wanted } from "@jobwright/engine/wanted";
+import type { ServerContext } from "#context";
+import { findCandidates, seenSince } from "./find-candidates.ts";
+import { indexArrived, readArrived } from "./posting-index.ts";
+import { hasRealPostings } from "./postings.repository.ts";
+import { readSampleBoard } from "./sample-board/read-sample-board.ts";
+import { SAMPLE_SOURCE } from "./source-names.ts";
+
+/**
+ * Why the sample board is used, or null where it is not: it is switched on, or no live source was reached within
+ * {@link SAMPLE_DECISION_MS} and no real posting is indexed. Waits for the decision, never longer.
+ */
+export async function decideSample(
+  ctx: ServerContext,
+  reports: SourceReport[],
+  asking: Promise<unknown>,
+): Promise<string | null> {
+  if (ctx.config.sampleBoard === "off") return null;
+  if (ctx.config.sampleBoard === "on") return "The sample board is switched on for this server (SAMPLE_BOARD=on).";
+  if (await hasRealPostings(ctx.db, seenSince(ctx.clock.now()))) return null;
+  await waitForFirstAnswer(reports, asking);
+  if (reports.some(isReached)) return null;
+  return "No job board could be reached from here, and no real posting is kept yet.";
+}
+
+/** The sample postings that may fit, marked as such and kept apart from real ones. */
+export async function loadSampleBoard(ctx: ServerContext, wanted: Wanted): Promise<Candidate[]> {
+  const now = ctx.clock.now();
+  const arrived = await readArrived(ctx, readSampleBoard(now));
+  await indexArrived(ctx, arrived, {
+    source: SAMPLE_SOURCE,
+    board: null,
+    isComplete: false,
+    isSample: true,
+    seenAt: now,
+  });
+  return findCandidates(ctx, wanted, true);
+}
+
+async function waitForFirstAnswer(reports: SourceReport[], asking: Promise<unknown>): Promise<void> {
+  const end = Date.now() + SAMPLE_DECISION_MS;
+  let isOver = false;
+  void asking.finally(() => {
+    isOver = true;
+  });
+  while (!isOver && Date.now() < end && !reports.some(isReached)) await sleep(50);
+}
+
+function isReached(report: SourceReport): boolean {
+  return report.state === "answered" || (report.state === "searching" && report.count !== null);
+}

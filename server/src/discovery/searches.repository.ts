@@ -1,0 +1,148 @@
+import type { SearchProgress } from "@jobwright/contracts/discovery";
+import type { SearchReport } from "@jobwright/contracts/matching";
+import { and, eq, lt } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { jobSearches } from "#db/schema/jobs";
+
+/** A running search shows life this often; one silent for three times as long has lost its process. */
+export const HEARTBEAT_MS = 5_000;
+
+/** Said of a search whose server went away while it ran. */
+const LOST_SEARCH =
+  "The server was stopped while this search ran. What was saved before is safe. Start it again.";
+
+/** Starts the session's search, or starts it anew. False where another search of this person still runs. */
+export async function startSearchRow(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  // Two starts at the same moment: the partial unique index on running searches lets one through.
+  return startInTransaction(db, userId, sessionId, now).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  });
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
+}
+
+function startInTransaction(db: Database, userId: string, sessionId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await failLostSearches(tx, userId, now);
+    const running = await tx
+      .select({ sessionId: jobSearches.sessionId })
+      .from(jobSearches)
+      .where(and(eq(jobSearches.userId, userId), eq(jobSearches.state, "running")));
+    if (running.length > 0) return false;
+    const started = {
+      state: "running" as const,
+      progress: null,
+      heartbeatAt: now,
+      stopRequestedAt: null,
+      error: null,
+      updatedAt: now,
+    };
+    await tx
+      .insert(jobSearches)
+      .values({ userId, sessionId, createdAt: now, ...started })
+      .onConflictDoUpdate({ target: [jobSearches.userId, jobSearches.sessionId], set: started });
+    return true;
+  });
+}
+
+async function failLostSearches(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .update(jobSearches)
+    .set({ state: "failed", error: LOST_SEARCH, updatedAt: now })
+    .where(
+      and(
+        eq(jobSearches.userId, userId),
+        eq(jobSearches.state, "running"),
+        lt(jobSearches.heartbeatAt, new Date(now.getTime() - 3 * HEARTBEAT_MS)),
+      ),
+    );
+}
+
+/** Keeps the progress and shows life; answers whether the person asked to stop, perhaps at another process. */
+export async function saveProgress(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  progress: SearchProgress,
+  now: Date,
+): Promise<{ isStopRequested: boolean }> {
+  const [row] = await db
+    .update(jobSearches)
+    .set({ progress, heartbeatAt: now })
+    .where(
+      and(
+        eq(jobSearches.userId, userId),
+        eq(jobSearches.sessionId, sessionId),
+        eq(jobSearches.state, "running"),
+      ),
+    )
+    .returning({ stopRequestedAt: jobSearches.stopRequestedAt });
+  return { isStopRequested: row !== undefined && row.stopRequestedAt !== null };
+}
+
+export async function saveReport(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  report: SearchReport,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(jobSearches)
+    .set({ report, updatedAt: now })
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
+}
+
+export async function finishSearchRow(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  end: { state: "finished" | "failed"; error: string | null; now: Date },
+): Promise<void> {
+  await db
+    .update(jobSearches)
+    .set({ state: end.state, error: end.error, progress: null, updatedAt: end.now })
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
+}
+
+export async function requestStop(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(jobSearches)
+    .set({ stopRequestedAt: now })
+    .where(
+      and(
+        eq(jobSearches.userId, userId),
+        eq(jobSearches.sessionId, sessionId),
+        eq(jobSearches.state, "running"),
+      ),
+    )
+    .returning({ sessionId: jobSearches.sessionId });
+  return rows.length > 0;
+}
+
+export async function selectSearchState(db: Database, userId: string, sessionId: string, now: Date) {
+  await failLostSearches(db, userId, now);
+  const [row] = await db
+    .select({
+      state: jobSearches.state,
+      progress: jobSearches.progress,
+      error: jobSearches.error,
+    })
+    .from(jobSearches)
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
+  return row;
+}

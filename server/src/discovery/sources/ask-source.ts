@@ -1,0 +1,25 @@
+import type { SourceAccess } from "./source.ts";
+
+/** Asks an address below the source's base URL for JSON. Throws `OutboundError`. */
+export function askJson(
+  access: SourceAccess,
+  path: string,
+  parameters: Record<string, string | number | undefined> = {},
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) query.set(name, String(value));
+  const search = query.size > 0 ? `?${query}` : "";
+  return access.outbound.getJson(access.baseUrl + path + search, {
+    headers,
+    signal: access.signal,
+    isFromSettings: true,
+  });
+}
+
+/** Asks a whole address that a person or a list gave: guarded, but for addresses below the operator's own. */
+export async function askAddress(access: SourceAccess, address: string, options: { maxBytes?: number } = {}) {
+  const isOwn = access.baseUrl !== "" && address.startsWith(`${access.baseUrl}/`);
+  return await access.outbound.getText(address, { signal: access.signal, isFromSettings: isOwn, ...options });
+}

@@ -1,0 +1,101 @@
+import type { Pay } from "@jobwright/engine/posting";
+import * as z from "zod/mini";
+import { askJson } from "./ask-source.ts";
+import { companyFromToken } from "./company-name.ts";
+import { anything, idSchema, listOf, optionalObject, optionalText } from "./entry-schemas.ts";
+import { htmlToText } from "./html-to-text.ts";
+import { nameBoard } from "./query-words.ts";
+import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
+import { readPay, readPeriod } from "./read-pay.ts";
+import { readWorkMode } from "./read-work-mode.ts";
+import { boardToken, type Source } from "./source.ts";
+import { toRawPosting } from "./to-raw-posting.ts";
+
+const payRange = z.object({
+  min_cents: anything,
+  max_cents: anything,
+  currency_type: optionalText,
+  title: optionalText,
+  blurb: optionalText,
+});
+
+const jobSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  absolute_url: z.string(),
+  company_name: optionalText,
+  location: optionalObject({ name: optionalText }),
+  first_published: optionalText,
+  updated_at: optionalText,
+  content: optionalText,
+  departments: listOf(z.object({ name: z.string() })),
+  pay_input_ranges: listOf(payRange),
+});
+
+/**
+ * A company's board on Greenhouse, whole in one answer. `content` is HTML with its markup escaped. Pay ranges come
+ * in cents and only with `pay_transparency=true`. European boards answer at the same host.
+ */
+export const greenhouse: Source = {
+  id: "greenhouse",
+  name: "Greenhouse",
+  kind: "board",
+  defaultBaseUrl: "https://boards-api.greenhouse.io",
+  minIntervalMs: 30 * 60_000,
+  maxConcurrency: 4,
+  keySettings: {},
+  isVerified: true,
+  describe: () => "Company boards",
+  requestName: nameBoard,
+  async ask(request, access) {
+    const board = boardToken(request);
+    const path = `/v1/boards/${encodeURIComponent(board)}/jobs`;
+    const answer = await askJson(access, path, { content: "true", pay_transparency: "true" });
+    const jobs = expectList("Greenhouse", readField(answer, "jobs"));
+    const read = readEntries("Greenhouse", jobs, jobSchema, (job) =>
+      toRawPosting({
+        source: "greenhouse",
+        board,
+        externalId: job.id,
+        title: job.title,
+        company: job.company_name ?? request.company ?? companyFromToken(board),
+        url: job.absolute_url,
+        locations: job.location?.name?.split(";") ?? [],
+        workMode: readWorkMode(job.location?.name),
+        postedAt: job.first_published ?? job.updated_at,
+        pay: readRanges(job.pay_input_ranges),
+        description: htmlToText(job.content ?? ""),
+        tags: job.departments.map((department) => department.name),
+      }),
+    );
+    return { ...read, isComplete: isWholeBoard(read) };
+  },
+};
+
+/** Several ranges, one for each place, become the span of those in the first one's currency. */
+function readRanges(ranges: z.output<typeof payRange>[]): Pay | null {
+  const pays = ranges.flatMap((range) => {
+    const period = readPeriod(`${range.title ?? ""} ${htmlToText(range.blurb ?? "")}`.trim());
+    const pay = readPay({
+      min: fromCents(range.min_cents),
+      max: fromCents(range.max_cents),
+      currency: range.currency_type,
+      period,
+    });
+    return pay === null ? [] : [pay];
+  });
+  const first = pays[0];
+  if (first === undefined) return null;
+  const alike = pays.filter((pay) => pay.currency === first.currency && pay.period === first.period);
+  const lowest = alike.flatMap((pay) => pay.min ?? []);
+  const highest = alike.flatMap((pay) => pay.max ?? []);
+  return {
+    ...first,
+    min: lowest.length > 0 ? Math.min(...lowest) : null,
+    max: highest.length > 0 ? Math.max(...highest) : null,
+  };
+}
+
+function fromCents(cents: unknown): number | null {
+  return typeof cents === "number" ? cents / 100 : null;
+}

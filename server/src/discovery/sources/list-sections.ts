@@ -1,0 +1,39 @@
+import { htmlToText } from "./html-to-text.ts";
+import { cutText } from "./plain-text.ts";
+
+/** A list that a board keeps apart from its text, with the heading that it gives it. */
+export type TextSection = { heading: string; items: string[] };
+
+const qualificationHeading =
+  /require|qualif|who you are|about you|you (have|bring|are|'ll need|will need)|you’ll need|you've|you’ve|looking for|skills|experience|must.have|nice.to.have|your profile|ideal candidate/i;
+const benefitHeading = /benefit|perk|we offer|what you(’|')?ll get|what('|’)?s in it|why join|compensation/i;
+
+/** The entries of a list in HTML; without list markup each line is an entry. */
+export function readListItems(html: string): string[] {
+  return htmlToText(html)
+    .split("\n")
+    .map((line) => line.replace(/^- /, "").trim())
+    .filter((line) => line !== "");
+}
+
+/** Lists whose heading speaks of requirements or of benefits, apart from the text. */
+export function sortSections(sections: TextSection[]): { qualifications: string[]; benefits: string[] } {
+  const benefits = sections.filter((section) => benefitHeading.test(section.heading));
+  const qualifications = sections.filter(
+    (section) => !benefits.includes(section) && qualificationHeading.test(section.heading),
+  );
+  return {
+    qualifications: qualifications.flatMap((section) => section.items),
+    benefits: benefits.flatMap((section) => section.items),
+  };
+}
+
+/** One text of what comes before, each list under its heading, and what comes after; cut like any description. */
+export function joinSections(before: string[], sections: TextSection[], after: string[]): string {
+  const lists = sections
+    .filter((section) => section.items.length > 0)
+    .map((section) =>
+      [section.heading, ...section.items.map((item) => `- ${item}`)].filter(Boolean).join("\n"),
+    );
+  return cutText([...before, ...lists, ...after].filter((part) => part !== "").join("\n\n"));
+}

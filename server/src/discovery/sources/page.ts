@@ -1,0 +1,39 @@
+import type { RawPosting } from "@jobwright/engine/posting";
+import { askAddress } from "./ask-source.ts";
+import { nameBoard } from "./query-words.ts";
+import { findJobPostings } from "./find-job-postings.ts";
+import { readEntries } from "./read-entries.ts";
+import { jobPostingSchema, readJobPosting } from "./read-job-posting.ts";
+import { boardToken, SourceFormatError, type Source, type SourceAnswer } from "./source.ts";
+
+/** One page that holds schema.org JobPosting data as JSON-LD; its address is the token. */
+export const page: Source = {
+  id: "page",
+  name: "Job page",
+  kind: "board",
+  defaultBaseUrl: "",
+  minIntervalMs: 60 * 60_000,
+  maxConcurrency: 2,
+  keySettings: {},
+  isVerified: true,
+  describe: () => "Job pages",
+  requestName: nameBoard,
+  async ask(request, access): Promise<SourceAnswer> {
+    const address = boardToken(request);
+    const answer = await askAddress(access, address);
+    return readPage(answer.text, address, answer.url);
+  },
+};
+
+/**
+ * The postings in a page's JSON-LD. `address` is its token, `pageUrl` where it was found in the end.
+ * Throws {@link SourceFormatError} where it holds none.
+ */
+export function readPage(html: string, address: string, pageUrl: string): SourceAnswer {
+  const found = findJobPostings(html);
+  if (found.length === 0) throw new SourceFormatError("The page holds no job posting that can be read");
+  const read = readEntries("The page", found, jobPostingSchema, (entry): RawPosting | null =>
+    readJobPosting(entry, address, pageUrl),
+  );
+  return { ...read, isComplete: true };
+}

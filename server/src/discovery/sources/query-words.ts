@@ -1,0 +1,43 @@
+import type { SourceQuery, SourceRequest } from "./source.ts";
+
+const weakWords = new Set(
+  "a an and at for in of on or the to with i ii iii iv senior sr junior jr lead principal staff mid level entry head remote".split(
+    " ",
+  ),
+);
+
+/** A feed gives everybody the same, whatever is wanted. */
+export function nameWholeFeed(): string {
+  return "all";
+}
+
+export function nameBoard(request: SourceRequest): string {
+  return request.board ?? "";
+}
+
+/** Same titles, places and keywords in any order and case: the same name. */
+export function nameQuery(query: SourceQuery): string {
+  const part = (values: string[]) =>
+    [...new Set(values.map((value) => value.trim().toLowerCase()))].sort().join(",");
+  return [query.titles, query.locations, query.keywords].map(part).join("|");
+}
+
+/** True where a title shares a telling word with the titles or keywords wanted, or nothing is wanted. */
+export function fitsQuery(title: string, query: SourceQuery): boolean {
+  const wanted = tellingWords([...query.titles, ...query.keywords].join(" "));
+  if (wanted.size === 0) return true;
+  return [...tellingWords(title)].some((word) => wanted.has(word));
+}
+
+function tellingWords(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? [];
+  return new Set(
+    words
+      .map((word) => word.replace(/^\.+|\.+$/g, "").replace(/s$/, ""))
+      .filter((word) => word !== "" && !weakWords.has(word)),
+  );
+}
+
+export function describePlaces(query: SourceQuery): string {
+  return query.locations.length > 0 ? query.locations.slice(0, 3).join(", ") : "Anywhere";
+}

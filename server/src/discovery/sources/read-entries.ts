@@ -1,0 +1,54 @@
+import type { RawPosting } from "@jobwright/engine/posting";
+import type * as z from "zod/mini";
+import { SourceFormatError, type SourceAnswer } from "./source.ts";
+
+export type ReadEntries = Pick<SourceAnswer, "postings" | "unreadable">;
+
+/**
+ * Checks and reads the entries of an answer one by one. An entry that fails its schema, or that `toPosting` finds
+ * without title, company or link (null), is counted. "skip" leaves an entry out that is readable but no open posting.
+ * Throws {@link SourceFormatError} where there are entries and none can be read: then the source has changed.
+ */
+export function readEntries<Schema extends z.ZodMiniType>(
+  sourceName: string,
+  entries: readonly unknown[],
+  schema: Schema,
+  toPosting: (entry: z.output<Schema>) => RawPosting | null | "skip",
+): ReadEntries {
+  const postings: RawPosting[] = [];
+  const seen = new Set<string>();
+  let unreadable = 0;
+  let skipped = 0;
+  for (const entry of entries) {
+    const read = schema.safeParse(entry);
+    const posting = read.success ? toPosting(read.data) : null;
+    if (posting === null) unreadable += 1;
+    else if (posting === "skip") skipped += 1;
+    else if (!seen.has(posting.externalId)) {
+      seen.add(posting.externalId);
+      postings.push(posting);
+    }
+  }
+  if (postings.length === 0 && skipped === 0 && unreadable > 1) {
+    throw new SourceFormatError(
+      `${sourceName} answered ${unreadable} entries, none of which is a job that can be read`,
+    );
+  }
+  return { postings, unreadable };
+}
+
+/** True where so few entries were unreadable that a posting which is not among the others is really gone. */
+export function isWholeBoard(read: ReadEntries): boolean {
+  return read.unreadable * 10 <= read.postings.length;
+}
+
+/** The list in an answer. Throws {@link SourceFormatError} where it is not one. */
+export function expectList(sourceName: string, value: unknown): unknown[] {
+  if (Array.isArray(value)) return value as unknown[];
+  throw new SourceFormatError(`${sourceName} answered something that is not a list of jobs`);
+}
+
+/** A field of an answer that should be an object; undefined where it is none. */
+export function readField(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

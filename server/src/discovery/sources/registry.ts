@@ -1,0 +1,46 @@
+import { adzuna } from "./adzuna.ts";
+import { arbeitnow } from "./arbeitnow.ts";
+import { ashby } from "./ashby.ts";
+import { feed } from "./feed.ts";
+import { greenhouse } from "./greenhouse.ts";
+import { hackernews } from "./hackernews.ts";
+import { himalayas } from "./himalayas.ts";
+import { jobicy } from "./jobicy.ts";
+import { lever } from "./lever.ts";
+import { listings } from "./listings.ts";
+import { page } from "./page.ts";
+import { recruitee } from "./recruitee.ts";
+import { remoteok } from "./remoteok.ts";
+import { remotive } from "./remotive.ts";
+import { smartrecruiters } from "./smartrecruiters.ts";
+import { themuse } from "./themuse.ts";
+import { usajobs } from "./usajobs.ts";
+import { workable } from "./workable.ts";
+import type { Source } from "./source.ts";
+
+/** Every place that postings come from, in the order in which people see them. */
+export const sources: readonly Source[] = [
+  remotive,
+  arbeitnow,
+  remoteok,
+  himalayas,
+  jobicy,
+  themuse,
+  hackernews,
+  greenhouse,
+  lever,
+  ashby,
+  workable,
+  smartrecruiters,
+  recruitee,
+  usajobs,
+  adzuna,
+  listings,
+  feed,
+  page,
+];
+
+/** The source with this id, or undefined. */
+export function findSource(id: string): Source | undefined {
+  return sources.find((source) => source.id === id);
+}

@@ -1,0 +1,160 @@
+import type { RawPosting } from "@jobwright/engine/posting";
+import { OutboundError } from "#platform/outbound/outbound-client";
+import * as z from "zod/mini";
+import { askJson } from "./ask-source.ts";
+import { companyFromToken } from "./company-name.ts";
+import { optionalFlag, optionalObject, optionalText } from "./entry-schemas.ts";
+import { htmlToText } from "./html-to-text.ts";
+import { joinSections, readListItems } from "./list-sections.ts";
+import { mapLimited } from "./map-limited.ts";
+import { fitsQuery, nameBoard, nameQuery } from "./query-words.ts";
+import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
+import { readPages } from "./read-pages.ts";
+import { readWorkMode } from "./read-work-mode.ts";
+import { boardToken, type Source, type SourceAccess, type SourceRequest } from "./source.ts";
+import { toRawPosting } from "./to-raw-posting.ts";
+
+const PAGE_SIZE = 100;
+const MAX_PAGES = 5;
+/** Texts fetched for one board in one question; each is a request of its own. */
+const MAX_DETAILS = 30;
+
+const labelled = optionalObject({ label: optionalText });
+
+const jobSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: optionalObject({ identifier: optionalText, name: optionalText }),
+  releasedDate: optionalText,
+  location: optionalObject({
+    city: optionalText,
+    region: optionalText,
+    country: optionalText,
+    fullLocation: optionalText,
+    remote: optionalFlag,
+    hybrid: optionalFlag,
+  }),
+  department: labelled,
+  function: labelled,
+  industry: labelled,
+  typeOfEmployment: labelled,
+  experienceLevel: labelled,
+});
+
+const section = optionalObject({ title: optionalText, text: optionalText });
+const detailSchema = z.object({
+  applyUrl: optionalText,
+  jobAd: optionalObject({
+    sections: optionalObject({
+      companyDescription: section,
+      jobDescription: section,
+      qualifications: section,
+      additionalInformation: section,
+    }),
+  }),
+});
+
+/**
+ * A company's board on SmartRecruiters. The list has no texts: they are one more request for each job, made only
+ * for titles that fit, at most 30. So the answer depends on what is wanted, and is complete only where all fitted.
+ */
+export const smartrecruiters: Source = {
+  id: "smartrecruiters",
+  name: "SmartRecruiters",
+  kind: "board",
+  defaultBaseUrl: "https://api.smartrecruiters.com",
+  minIntervalMs: 60 * 60_000,
+  maxConcurrency: 2,
+  keySettings: {},
+  isVerified: true,
+  describe: () => "Company boards",
+  requestName: (request) => `${nameBoard(request)}?${nameQuery(request.query)}`,
+  async ask(request, access) {
+    const board = boardToken(request);
+    const path = `/v1/companies/${encodeURIComponent(board)}/postings`;
+    let total = 0;
+    const bounds = {
+      maxPages: MAX_PAGES,
+      firstPage: 0,
+      hasMore: (page: number) => (page + 1) * PAGE_SIZE < total,
+    };
+    const pages = await readPages(bounds, async (page) => {
+      const answer = await askJson(access, path, { limit: PAGE_SIZE, offset: page * PAGE_SIZE });
+      const found = readField(answer, "totalFound");
+      if (typeof found === "number") total = found;
+      return expectList("SmartRecruiters", readField(answer, "content"));
+    });
+    const read = readEntries("SmartRecruiters", pages.entries, jobSchema, (job) =>
+      toPosting(job, request, board),
+    );
+    if (request.isCheck) return { ...read, isComplete: false };
+    const fitting = read.postings
+      .filter((posting) => fitsQuery(posting.title, request.query))
+      .slice(0, MAX_DETAILS);
+    const postings = await mapLimited(fitting, 3, (posting) => addText(posting, path, access));
+    const isAll = pages.isAll && fitting.length === read.postings.length && isWholeBoard(read);
+    return { postings, unreadable: read.unreadable, isComplete: isAll };
+  },
+};
+
+function toPosting(
+  job: z.output<typeof jobSchema>,
+  request: SourceRequest,
+  board: string,
+): RawPosting | null {
+  const place = job.location;
+  return toRawPosting({
+    source: "smartrecruiters",
+    board,
+    externalId: job.id,
+    title: job.name,
+    company: job.company?.name ?? request.company ?? companyFromToken(board),
+    // `ref` is an API address; people read the posting here.
+    url: `https://jobs.smartrecruiters.com/${encodeURIComponent(job.company?.identifier ?? board)}/${encodeURIComponent(job.id)}`,
+    locations: [
+      place?.fullLocation ??
+        [place?.city, place?.region, place?.country?.toUpperCase()].filter(Boolean).join(", "),
+    ],
+    workMode: place?.hybrid ? "hybrid" : place?.remote ? "remote" : readWorkMode(job.name),
+    postedAt: job.releasedDate,
+    employmentType: job.typeOfEmployment?.label,
+    level: job.experienceLevel?.label,
+    tags: [job.department?.label, job.function?.label, job.industry?.label],
+  });
+}
+
+/** A posting whose text does not come is kept without one; a search that was stopped is not. */
+async function addText(posting: RawPosting, path: string, access: SourceAccess): Promise<RawPosting> {
+  let answer: unknown;
+  try {
+    answer = await askJson(access, `${path}/${encodeURIComponent(posting.externalId)}`);
+  } catch (error) {
+    if (error instanceof OutboundError && error.problem !== "stopped") return posting;
+    throw error;
+  }
+  const detail = detailSchema.safeParse(answer);
+  if (!detail.success) return posting;
+  const sections = detail.data.jobAd?.sections;
+  const parts = [
+    sections?.companyDescription,
+    sections?.jobDescription,
+    sections?.qualifications,
+    sections?.additionalInformation,
+  ];
+  const filled = toRawPosting({
+    ...posting,
+    applyUrl: detail.data.applyUrl,
+    description: joinSections(
+      parts.flatMap((part) => describeSection(part?.title, part?.text)),
+      [],
+      [],
+    ),
+    qualifications: readListItems(sections?.qualifications?.text ?? ""),
+  });
+  return filled ?? posting;
+}
+
+function describeSection(title: string | null | undefined, text: string | null | undefined): string[] {
+  const body = htmlToText(text ?? "");
+  return body === "" ? [] : [[title, body].filter(Boolean).join("\n\n")];
+}

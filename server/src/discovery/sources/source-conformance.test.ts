@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { findSource, sources } from "./registry.ts";
+
+const names: Record<string, string> = {
+  remotive: "Remotive",
+  arbeitnow: "Arbeitnow",
+  remoteok: "Remote OK",
+  himalayas: "Himalayas",
+  jobicy: "Jobicy",
+  themuse: "The Muse",
+  hackernews: "Hacker News",
+  greenhouse: "Greenhouse",
+  lever: "Lever",
+  ashby: "Ashby",
+  workable: "Workable",
+  smartrecruiters: "SmartRecruiters",
+  recruitee: "Recruitee",
+  usajobs: "USAJobs",
+  adzuna: "Adzuna",
+  listings: "Listings file",
+  feed: "Feed",
+  page: "Job page",
+};
+const query = { titles: ["Electrician", "Panel Builder"], locations: ["Denver, CO"], keywords: ["PLC"] };
+
+describe("the registry", () => {
+  it("lists every source once under its name", () => {
+    expect(Object.fromEntries(sources.map((source) => [source.id, source.name]))).toEqual(names);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(sources.length);
+    for (const source of sources) expect(findSource(source.id)).toBe(source);
+    expect(findSource("nowhere")).toBeUndefined();
+  });
+
+  it("keeps the limits that boards ask for", () => {
+    expect(findSource("remotive")?.minIntervalMs).toBe(6 * 60 * 60_000);
+    expect(findSource("jobicy")?.minIntervalMs).toBe(60 * 60_000);
+    expect(findSource("workable")?.maxConcurrency).toBe(1);
+  });
+
+  it("marks the sources without a recorded answer as unverified", () => {
+    const unverified = sources.filter((source) => !source.isVerified).map((source) => source.id);
+    expect(unverified).toEqual(["themuse", "workable", "usajobs", "adzuna"]);
+  });
+});
+
+describe.each(sources.map((source) => [source.id, source] as const))("%s", (id, source) => {
+  it("has a usable address, limits and description", () => {
+    expect(id).toMatch(/^[a-z]+$/);
+    const isWholeAddress = ["listings", "feed", "page"].includes(id);
+    if (!isWholeAddress) expect(source.defaultBaseUrl).toMatch(/^https:\/\/[^/]+$/);
+    else expect(source.defaultBaseUrl).toBe("");
+    expect(source.minIntervalMs).toBeGreaterThanOrEqual(15 * 60_000);
+    expect(source.maxConcurrency).toBeGreaterThanOrEqual(1);
+    expect(source.describe(query)).toMatch(/^\S.*\S$/);
+    expect(source.describe({ titles: [], locations: [], keywords: [] })).not.toBe("");
+    for (const setting of Object.values(source.keySettings)) expect(setting).toMatch(/^[A-Z][A-Z_]+$/);
+  });
+
+  it("names the same request the same, whatever the order and case", () => {
+    const request = { board: source.kind === "board" ? "acme" : null, query };
+    const shuffled = { ...query, titles: ["panel builder", "Electrician"] };
+    expect(source.requestName(request)).toBe(source.requestName({ ...request, query: shuffled }));
+    if (source.kind === "feed") expect(source.requestName(request)).toBe("all");
+    if (source.kind === "board") {
+      expect(source.requestName(request)).not.toBe(source.requestName({ ...request, board: "other" }));
+    }
+    if (source.kind === "search") {
+      const other = { ...request, query: { ...query, titles: ["Cook"] } };
+      expect(source.requestName(request)).not.toBe(source.requestName(other));
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import type { Listing } from "@jobwright/contracts/jobs";
+import type { Candidate, RankedCandidate } from "@jobwright/engine/wanted";
+import { withListingDefaults, type FoundListing } from "#jobs/jobs.service";
+import type { PostingText } from "./postings.repository.ts";
+import { sourceName } from "./source-names.ts";
+
+/** A ranked posting as a listing of the person's own: a copy that outlives its board. */
+export function toFoundListing(
+  ranked: RankedCandidate,
+  text: PostingText | undefined,
+  listingNumber: number,
+  now: Date,
+): FoundListing {
+  const { candidate, duplicates, match } = ranked;
+  const facts = {
+    title: candidate.title,
+    company: candidate.company,
+    location: describePlace(candidate),
+    salary: candidate.payLabel ?? "",
+    datePosted: candidate.postedAt?.slice(0, 10) ?? "",
+    description: text?.description ?? "",
+    jobLink: candidate.url,
+  };
+  return {
+    ...withListingDefaults(facts, now.toISOString().slice(0, 10)),
+    postingId: candidate.id,
+    postingIds: [candidate.id, ...duplicates.map((duplicate) => duplicate.id)],
+    listingNumber,
+    qualifications: text?.qualifications ?? [],
+    benefits: text?.benefits ?? [],
+    easyApply: candidate.easyApply,
+    sources: toSourceLinks([candidate, ...duplicates]),
+    match,
+    isSample: candidate.isSample,
+    lastSeenAt: now,
+    closedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** "Denver, CO; Remote"; more than three places are counted. */
+export function describePlace(candidate: Pick<Candidate, "locations" | "workMode">): string {
+  const places = candidate.locations.slice(0, 3);
+  if (candidate.locations.length > 3) places.push(`${candidate.locations.length - 3} more`);
+  const isRemoteSaid = places.some((place) => /\bremote\b/i.test(place));
+  if (candidate.workMode === "remote" && !isRemoteSaid) places.push("Remote");
+  if (candidate.workMode === "hybrid" && places.length > 0 && !/\bhybrid\b/i.test(places.join(" "))) {
+    places.push("hybrid");
+  }
+  return places.join("; ");
+}
+
+function toSourceLinks(candidates: Candidate[]): Listing["sources"] {
+  const links = new Map<string, Listing["sources"][number]>();
+  for (const { source, url } of candidates) {
+    if (!links.has(url)) links.set(url, { source, name: sourceName(source), url });
+  }
+  return [...links.values()];
+}

@@ -1,0 +1,21 @@
+import { isUntouchedSalaryRange } from "@jobwright/contracts/preferences";
+import type { Wanted } from "@jobwright/engine/wanted";
+import type { UserPreferences } from "#profile/profile.service";
+
+/** What a search goes by. What the person never chose, and an untouched salary range, counts for nothing (P10). */
+export function toWanted({ preferences, chosen }: UserPreferences): Wanted {
+  const { titles, locations, skills, companies, includeKeywords, excludeKeywords, other } = preferences;
+  const hasSalary = chosen.salaryRange && !isUntouchedSalaryRange(preferences.salaryRange);
+  return {
+    titles,
+    locations,
+    skills,
+    companies,
+    includeKeywords,
+    excludeKeywords,
+    other,
+    salaryRange: hasSalary ? preferences.salaryRange : null,
+    jobType: chosen.jobType ? preferences.jobType : null,
+    seniority: chosen.seniority ? preferences.seniority : null,
+  };
+}

@@ -1,0 +1,272 @@
+import type { ListingPatch } from "@jobwright/contracts/jobs";
+import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+import type { ListingRow } from "./to-job.ts";
+
+export type JobSearchRow = typeof jobSearches.$inferSelect;
+export type NewListing = typeof listings.$inferInsert;
+
+export function selectListings(db: Database, userId: string): Promise<ListingRow[]> {
+  return db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.userId, userId), isNull(listings.deletedAt)))
+    .orderBy(desc(listings.createdAt), asc(listings.listingNumber), asc(listings.id));
+}
+
+export async function selectListing(
+  db: Database,
+  userId: string,
+  id: string,
+  options: { withDeleted?: boolean } = {},
+): Promise<ListingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(listings)
+    .where(
+      and(
+        eq(listings.userId, userId),
+        eq(listings.id, id),
+        options.withDeleted ? undefined : isNull(listings.deletedAt),
+      ),
+    );
+  return row;
+}
+
+/** Listings, deleted ones too, that were made from any of the postings. */
+export function selectListingsOfPostings(
+  db: Database,
+  userId: string,
+  postingIds: string[],
+): Promise<ListingRow[]> {
+  if (postingIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.userId, userId), arrayOverlaps(listings.postingIds, postingIds)));
+}
+
+/** Postings whose listing the person deleted. */
+export async function selectDeletedPostingIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ postingIds: listings.postingIds })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), isNotNull(listings.deletedAt)));
+  return rows.flatMap((row) => row.postingIds);
+}
+
+export async function insertListings(db: Database, rows: NewListing[]): Promise<void> {
+  if (rows.length > 0) await db.insert(listings).values(rows);
+}
+
+/** Inserts, or brings the facts of a listing up to date; what the person added to it is left alone. */
+export async function upsertListings(db: Database, rows: NewListing[]): Promise<void> {
+  if (rows.length === 0) return;
+  const facts = getTableColumns(listings);
+  const excluded = (column: { name: string }) => sql.raw(`excluded."${column.name}"`);
+  await db
+    .insert(listings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [listings.userId, listings.id],
+      set: {
+        postingId: excluded(facts.postingId),
+        postingIds: excluded(facts.postingIds),
+        title: excluded(facts.title),
+        company: excluded(facts.company),
+        location: excluded(facts.location),
+        salary: excluded(facts.salary),
+        datePosted: excluded(facts.datePosted),
+        description: excluded(facts.description),
+        qualifications: excluded(facts.qualifications),
+        benefits: excluded(facts.benefits),
+        jobLink: excluded(facts.jobLink),
+        easyApply: excluded(facts.easyApply),
+        sources: excluded(facts.sources),
+        match: excluded(facts.match),
+        lastSeenAt: excluded(facts.lastSeenAt),
+        closedAt: excluded(facts.closedAt),
+        updatedAt: excluded(facts.updatedAt),
+      },
+    });
+}
+
+/** Ids that start with the prefix, those of deleted listings too. */
+export async function selectListingIds(db: Database, userId: string, prefix: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), sql`starts_with(${listings.id}, ${prefix})`));
+  return rows.map((row) => row.id);
+}
+
+export async function updateListing(
+  db: Database,
+  userId: string,
+  id: string,
+  fields: Partial<NewListing>,
+): Promise<ListingRow | undefined> {
+  const [row] = await db
+    .update(listings)
+    .set(fields)
+    .where(and(eq(listings.userId, userId), eq(listings.id, id)))
+    .returning();
+  return row;
+}
+
+/** Only a listing that is there and not deleted yet; false where there is none. */
+export async function markListingDeleted(
+  db: Database,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(listings)
+    .set({ deletedAt: at, updatedAt: at })
+    .where(and(eq(listings.userId, userId), eq(listings.id, id), isNull(listings.deletedAt)))
+    .returning({ id: listings.id });
+  await db
+    .update(jobSearches)
+    .set({ updatedAt: at })
+    .where(
+      and(
+        eq(jobSearches.userId, userId),
+        inArray(
+          jobSearches.sessionId,
+          db
+            .select({ id: jobSearchListings.sessionId })
+            .from(jobSearchListings)
+            .where(and(eq(jobSearchListings.userId, userId), eq(jobSearchListings.listingId, id))),
+        ),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export function listingFieldsOf(patch: ListingPatch): Partial<NewListing> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+export function selectJobSearches(db: Database, userId: string) {
+  return db
+    .select({
+      search: jobSearches,
+      jobCount: sql<number>`(
+        select count(*)::int from ${jobSearchListings} m join ${listings} l
+          on l.user_id = m.user_id and l.id = m.listing_id and l.deleted_at is null
+        where m.user_id = "job_searches"."user_id" and m.session_id = "job_searches"."session_id")`,
+    })
+    .from(jobSearches)
+    .where(eq(jobSearches.userId, userId))
+    .orderBy(desc(jobSearches.createdAt));
+}
+
+export async function selectJobSearch(
+  db: Database,
+  userId: string,
+  sessionId: string,
+): Promise<JobSearchRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(jobSearches)
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
+  return row;
+}
+
+/** The listings of a session in ranked order, deleted ones left out. */
+export async function selectSessionListings(
+  db: Database,
+  userId: string,
+  sessionId: string,
+): Promise<ListingRow[]> {
+  const rows = await db
+    .select({ listing: listings })
+    .from(jobSearchListings)
+    .innerJoin(
+      listings,
+      and(eq(listings.userId, jobSearchListings.userId), eq(listings.id, jobSearchListings.listingId)),
+    )
+    .where(
+      and(
+        eq(jobSearchListings.userId, userId),
+        eq(jobSearchListings.sessionId, sessionId),
+        isNull(listings.deletedAt),
+      ),
+    )
+    .orderBy(asc(jobSearchListings.position));
+  return rows.map((row) => row.listing);
+}
+
+/** Puts the listings into the session in this order, in place of what it held. */
+export async function replaceSessionListings(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  listingIds: string[],
+): Promise<void> {
+  await db
+    .delete(jobSearchListings)
+    .where(and(eq(jobSearchListings.userId, userId), eq(jobSearchListings.sessionId, sessionId)));
+  if (listingIds.length > 0) {
+    await db
+      .insert(jobSearchListings)
+      .values(listingIds.map((listingId, position) => ({ userId, sessionId, listingId, position })));
+  }
+}
+
+export async function touchJobSearch(db: Database, userId: string, sessionId: string, at: Date): Promise<void> {
+  await db
+    .update(jobSearches)
+    .set({ updatedAt: at })
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
+}
+
+export async function deleteJobSearchRow(db: Database, userId: string, sessionId: string): Promise<void> {
+  await db
+    .delete(jobSearches)
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
+}
+
+/**
+ * Deletes the listings of a session that nobody touched (status new, no favourite, no note) and that no other
+ * session holds, but for those excepted. Ones that the person deleted stay as marks, so that later searches leave them out.
+ */
+export async function deleteUntouchedListings(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  except: string[],
+): Promise<{ deleted: number; kept: number }> {
+  const members = sql`select listing_id from ${jobSearchListings} where user_id = ${userId} and session_id = ${sessionId}`;
+  const elsewhere = sql`select listing_id from ${jobSearchListings} where user_id = ${userId} and session_id <> ${sessionId}`;
+  const ofSession = and(
+    eq(listings.userId, userId),
+    isNull(listings.deletedAt),
+    sql`${listings.id} in (${members})`,
+  );
+  const before = await db.$count(listings, ofSession);
+  const deleted = await db
+    .delete(listings)
+    .where(
+      and(
+        ofSession,
+        eq(listings.status, "new"),
+        isNull(listings.favoritedAt),
+        eq(listings.note, ""),
+        except.length > 0 ? notInArray(listings.id, except) : undefined,
+        sql`${listings.id} not in (${elsewhere})`,
+      ),
+    )
+    .returning({ id: listings.id });
+  return { deleted: deleted.length, kept: before - deleted.length };
+}
+
+export function selectFavorites(db: Database, userId: string) {
+  return db
+    .select({ jobId: listings.id, favoritedAt: listings.favoritedAt })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), isNotNull(listings.favoritedAt), isNull(listings.deletedAt)))
+    .orderBy(desc(listings.favoritedAt));
+}

@@ -1,0 +1,208 @@
+import type { ServerContext, UserContext } from "#context";
+import { companyResearch } from "#db/schema/companies";
+import { jobSearches } from "#db/schema/jobs";
+import { AppError } from "#platform/app-error";
+import { createTestContext } from "#testing/server-context";
+import { createTestUser } from "#testing/test-user";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as jobs from "./jobs.service.ts";
+
+let server: ServerContext;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ ctx: server, close } = await createTestContext());
+});
+afterAll(() => close());
+
+async function signIn(): Promise<UserContext> {
+  return { ...server, user: await createTestUser(server), requestId: "test" };
+}
+
+async function startSession(ctx: UserContext, sessionId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .insert(jobSearches)
+    .values({ userId: ctx.user.uid, sessionId, state: "finished", heartbeatAt: now });
+}
+
+function found(postingIds: string[], title: string, listingNumber: number): jobs.FoundListing {
+  const now = new Date("2026-11-01T12:00:00Z");
+  return {
+    ...jobs.withListingDefaults({ title, company: "Acme" }, "2026-11-01"),
+    postingId: postingIds[0]!,
+    postingIds,
+    listingNumber,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const postingA = "00000000-0000-4000-8000-00000000000a";
+const postingB = "00000000-0000-4000-8000-00000000000b";
+const postingC = "00000000-0000-4000-8000-00000000000c";
+
+function save(ctx: UserContext, sessionId: string, listings: jobs.FoundListing[]) {
+  return ctx.db.transaction((tx) => jobs.saveFoundListings(tx, ctx.user.uid, sessionId, listings));
+}
+
+describe("listings", () => {
+  test("what a posting leaves out gets the specified defaults", async () => {
+    const ctx = await signIn();
+    const listing = await jobs.putListing(ctx, "own-1", {});
+    expect(listing).toMatchObject({
+      id: "own-1",
+      title: "Not specified",
+      company: "Not specified",
+      location: "Not specified",
+      salary: "Not specified",
+      description: "No description available",
+      jobLink: "#",
+      favorite: false,
+      status: "new",
+      datePosted: ctx.clock.now().toISOString().slice(0, 10),
+    });
+  });
+
+  test("a merge changes the given fields only", async () => {
+    const ctx = await signIn();
+    await jobs.putListing(ctx, "own-1", { title: "Cook", company: "Bistro" });
+    const listing = await jobs.putListing(ctx, "own-1", { status: "applied" });
+    expect(listing).toMatchObject({ title: "Cook", company: "Bistro", status: "applied" });
+  });
+
+  test("an id that no path can carry is refused and nothing is saved", async () => {
+    const ctx = await signIn();
+    await expect(jobs.putListing(ctx, "a b", { title: "Cook" })).rejects.toMatchObject({
+      code: "request/invalid",
+    });
+    expect((await jobs.listListings(ctx)).jobs).toEqual([]);
+  });
+
+  test("a deleted listing is gone until it is put back, favourite and place in its session included", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-delete-01");
+    const [first] = await save(ctx, "session-delete-01", [found([postingA], "A", 1), found([postingB], "B", 2)]);
+    await jobs.setFavorite(ctx, first!.id, true);
+    await jobs.deleteListing(ctx, first!.id);
+    await expect(jobs.getListing(ctx, first!.id)).rejects.toThrow(AppError);
+    expect((await jobs.getJobSearch(ctx, "session-delete-01")).jobs.map((job) => job.title)).toEqual(["B"]);
+    expect((await jobs.listFavorites(ctx)).favorites).toEqual([]);
+    await expect(jobs.deleteListing(ctx, first!.id)).rejects.toMatchObject({ code: "jobs/listing-not-found" });
+    await jobs.putListing(ctx, first!.id, {});
+    const restored = await jobs.getJobSearch(ctx, "session-delete-01");
+    expect(restored.jobs.map((job) => [job.title, job.favorite])).toEqual([
+      ["A", true],
+      ["B", false],
+    ]);
+  });
+
+  test("nobody reads, changes or deletes the listing of another person", async () => {
+    const [owner, other] = [await signIn(), await signIn()];
+    await jobs.putListing(owner, "shared-id", { title: "Cook" });
+    await expect(jobs.getListing(other, "shared-id")).rejects.toMatchObject({ code: "jobs/listing-not-found" });
+    await expect(jobs.deleteListing(other, "shared-id")).rejects.toMatchObject({ code: "jobs/listing-not-found" });
+    await jobs.putListing(other, "shared-id", { title: "Baker" });
+    expect((await jobs.getListing(owner, "shared-id")).title).toBe("Cook");
+  });
+});
+
+describe("saving what a search found", () => {
+  test("ids follow job-{sessionId}-{index} from 0", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-pattern1");
+    const saved = await save(ctx, "session-pattern1", [found([postingA], "A", 1), found([postingB], "B", 2)]);
+    expect(saved.map((job) => job.id)).toEqual(["job-session-pattern1-0", "job-session-pattern1-1"]);
+    expect(saved.map((job) => job.listingNumber)).toEqual([1, 2]);
+  });
+
+  test("a posting found again stays the listing it was, with what the person added", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-again-01");
+    await startSession(ctx, "session-again-02");
+    const [first] = await save(ctx, "session-again-01", [found([postingA], "Old title", 1)]);
+    await jobs.putListing(ctx, first!.id, { status: "applied", note: "called" });
+    const saved = await save(ctx, "session-again-02", [
+      found([postingB], "B", 1),
+      found([postingC, postingA], "New title", 2),
+    ]);
+    expect(saved.map((job) => job.id)).toEqual(["job-session-again-02-0", first!.id]);
+    expect(saved[1]).toMatchObject({ title: "New title", status: "applied", note: "called" });
+    expect((await jobs.listListings(ctx)).jobs).toHaveLength(2);
+  });
+
+  test("a second run of a session replaces untouched listings and keeps touched ones", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-rerun-01");
+    const [a, b] = await save(ctx, "session-rerun-01", [found([postingA], "A", 1), found([postingB], "B", 2)]);
+    await jobs.setFavorite(ctx, b!.id, true);
+    const saved = await save(ctx, "session-rerun-01", [found([postingC], "C", 1)]);
+    expect(saved.map((job) => job.title)).toEqual(["C", "B"]);
+    await expect(jobs.getListing(ctx, a!.id)).rejects.toThrow(AppError);
+    expect(new Set(saved.map((job) => job.id)).size).toBe(2);
+  });
+
+  test("postings of deleted listings are known to the next search", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-gone-001");
+    const [first] = await save(ctx, "session-gone-001", [found([postingA, postingB], "A", 1)]);
+    await jobs.deleteListing(ctx, first!.id);
+    expect(await jobs.readDeletedPostingIds(ctx)).toEqual([postingA, postingB]);
+  });
+});
+
+describe("sessions", () => {
+  test("Clear All takes the session, its research and its untouched listings, and keeps touched ones", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-clear-01");
+    const saved = await save(ctx, "session-clear-01", [
+      found([postingA], "untouched", 1),
+      found([postingB], "favourite", 2),
+      found([postingC], "noted", 3),
+    ]);
+    await jobs.setFavorite(ctx, saved[1]!.id, true);
+    await jobs.putListing(ctx, saved[2]!.id, { note: "ask Kim" });
+    await ctx.db.insert(companyResearch).values({
+      userId: ctx.user.uid,
+      sessionId: "session-clear-01",
+      companyName: "Acme",
+      position: 0,
+      record: { companyOverview: { id: "acme", name: "Acme" }, sources: [] },
+    });
+    expect(await jobs.deleteJobSearch(ctx, "session-clear-01")).toEqual({ deletedListings: 1, keptListings: 2 });
+    await expect(jobs.getJobSearch(ctx, "session-clear-01")).rejects.toMatchObject({
+      code: "jobs/session-not-found",
+    });
+    const left = (await jobs.listListings(ctx)).jobs.map((job) => job.title);
+    expect(left.sort()).toEqual(["favourite", "noted"]);
+    expect(await ctx.db.$count(companyResearch)).toBe(0);
+  });
+
+  test("a listing that another session holds survives the clearing of one", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-both-001");
+    await startSession(ctx, "session-both-002");
+    await save(ctx, "session-both-001", [found([postingA], "A", 1)]);
+    await save(ctx, "session-both-002", [found([postingA], "A", 1)]);
+    expect(await jobs.deleteJobSearch(ctx, "session-both-001")).toEqual({ deletedListings: 0, keptListings: 1 });
+    expect((await jobs.getJobSearch(ctx, "session-both-002")).jobCount).toBe(1);
+  });
+
+  test("the list of a session is kept in the person's order, and only with their own listings", async () => {
+    const [ctx, other] = [await signIn(), await signIn()];
+    await startSession(ctx, "session-order-01");
+    const saved = await save(ctx, "session-order-01", [found([postingA], "A", 1), found([postingB], "B", 2)]);
+    const [a, b] = saved.map((job) => job.id);
+    const session = await jobs.putJobSearch(ctx, "session-order-01", [b!, a!]);
+    expect(session.jobs.map((job) => job.title)).toEqual(["B", "A"]);
+    expect(session).toMatchObject({ jobCount: 2, status: "active", sessionId: "session-order-01" });
+    await jobs.putListing(other, "foreign", { title: "not yours" });
+    await expect(jobs.putJobSearch(ctx, "session-order-01", ["foreign"])).rejects.toMatchObject({
+      code: "jobs/listing-not-found",
+    });
+    expect((await jobs.getJobSearch(ctx, "session-order-01")).jobCount).toBe(2);
+    await expect(jobs.putJobSearch(other, "session-order-01", [])).rejects.toMatchObject({
+      code: "jobs/session-not-found",
+    });
+  });
+});

@@ -1,0 +1,198 @@
+import {
+  listingIdSchema,
+  toListingId,
+  type JobSearchSession,
+  type Listing,
+  type ListingPatch,
+} from "@jobwright/contracts/jobs";
+import type { UserContext } from "#context";
+import type { Database } from "#db/client";
+import { AppError } from "#platform/app-error";
+import * as repository from "./jobs.repository.ts";
+import { toJob, withListingDefaults, type ListingRow } from "./to-job.ts";
+
+export { withListingDefaults } from "./to-job.ts";
+
+/** A listing as a search makes it: everything but its owner, its id and what the person adds. */
+export type FoundListing = Omit<
+  repository.NewListing,
+  "userId" | "id" | "status" | "note" | "favoritedAt" | "deletedAt" | "postingIds"
+> & { postingIds: string[] };
+
+export async function listListings(ctx: UserContext): Promise<{ jobs: Listing[] }> {
+  const rows = await repository.selectListings(ctx.db, ctx.user.uid);
+  return { jobs: rows.map(toJob) };
+}
+
+export async function getListing(ctx: UserContext, jobId: string): Promise<Listing> {
+  const row = await repository.selectListing(ctx.db, ctx.user.uid, jobId);
+  if (!row) throw new AppError("jobs/listing-not-found");
+  return toJob(row);
+}
+
+/** Merges fields into a listing, brings back a deleted one (undo), or makes one of the person's own. */
+export async function putListing(ctx: UserContext, jobId: string, patch: ListingPatch): Promise<Listing> {
+  const now = ctx.clock.now();
+  const fields = repository.listingFieldsOf(patch);
+  if (!listingIdSchema.safeParse(jobId).success) {
+    throw new AppError("request/invalid", { fields: { jobId: "letters, digits, _ and - only, at most 120" } });
+  }
+  return ctx.db.transaction(async (tx) => {
+    const existing = await repository.selectListing(tx, ctx.user.uid, jobId, { withDeleted: true });
+    if (existing) {
+      const merged = { ...fields, ...withListingDefaults({ ...existing, ...fields }, existing.datePosted) };
+      const row = await repository.updateListing(tx, ctx.user.uid, jobId, {
+        ...merged,
+        deletedAt: null,
+        updatedAt: now,
+      });
+      if (!row) throw new AppError("jobs/listing-not-found");
+      return toJob(row);
+    }
+    const day = now.toISOString().slice(0, 10);
+    await repository.insertListings(tx, [
+      {
+        ...fields,
+        ...withListingDefaults(fields, day),
+        userId: ctx.user.uid,
+        id: jobId,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ]);
+    const row = await repository.selectListing(tx, ctx.user.uid, jobId);
+    if (!row) throw new AppError("jobs/listing-not-found");
+    return toJob(row);
+  });
+}
+
+export async function deleteListing(ctx: UserContext, jobId: string): Promise<void> {
+  const isDeleted = await ctx.db.transaction((tx) =>
+    repository.markListingDeleted(tx, ctx.user.uid, jobId, ctx.clock.now()),
+  );
+  if (!isDeleted) throw new AppError("jobs/listing-not-found");
+}
+
+export async function listJobSearches(ctx: UserContext) {
+  const rows = await repository.selectJobSearches(ctx.db, ctx.user.uid);
+  return { sessions: rows.map(({ search, jobCount }) => toSessionHead(search, jobCount)) };
+}
+
+export async function getJobSearch(ctx: UserContext, sessionId: string): Promise<JobSearchSession> {
+  const search = await repository.selectJobSearch(ctx.db, ctx.user.uid, sessionId);
+  if (!search) throw new AppError("jobs/session-not-found");
+  const rows = await repository.selectSessionListings(ctx.db, ctx.user.uid, sessionId);
+  return { ...toSessionHead(search, rows.length), jobs: rows.map(toJob) };
+}
+
+/** Keeps the order and membership that the person sees. Ids that are not their own listings are refused. */
+export async function putJobSearch(
+  ctx: UserContext,
+  sessionId: string,
+  jobIds: string[],
+): Promise<JobSearchSession> {
+  const wanted = [...new Set(jobIds)];
+  await ctx.db.transaction(async (tx) => {
+    const search = await repository.selectJobSearch(tx, ctx.user.uid, sessionId);
+    if (!search) throw new AppError("jobs/session-not-found");
+    const own = new Set((await repository.selectListings(tx, ctx.user.uid)).map((row) => row.id));
+    if (wanted.some((id) => !own.has(id))) throw new AppError("jobs/listing-not-found");
+    await repository.replaceSessionListings(tx, ctx.user.uid, sessionId, wanted);
+    await repository.touchJobSearch(tx, ctx.user.uid, sessionId, ctx.clock.now());
+  });
+  return getJobSearch(ctx, sessionId);
+}
+
+/** Clear All: the session, its research and its untouched listings go in one transaction. */
+export async function deleteJobSearch(ctx: UserContext, sessionId: string) {
+  return ctx.db.transaction(async (tx) => {
+    const search = await repository.selectJobSearch(tx, ctx.user.uid, sessionId);
+    if (!search) return { deletedListings: 0, keptListings: 0 };
+    const { deleted, kept } = await repository.deleteUntouchedListings(
+      tx,
+      ctx.user.uid,
+      sessionId,
+      [],
+    );
+    await repository.deleteJobSearchRow(tx, ctx.user.uid, sessionId);
+    return { deletedListings: deleted, keptListings: kept };
+  });
+}
+
+export async function listFavorites(ctx: UserContext) {
+  const rows = await repository.selectFavorites(ctx.db, ctx.user.uid);
+  return {
+    favorites: rows.flatMap(({ jobId, favoritedAt }) =>
+      favoritedAt ? [{ jobId, favoritedAt: favoritedAt.toISOString() }] : [],
+    ),
+  };
+}
+
+export async function setFavorite(ctx: UserContext, jobId: string, isFavorite: boolean) {
+  const now = ctx.clock.now();
+  const existing = await repository.selectListing(ctx.db, ctx.user.uid, jobId);
+  if (!existing) throw new AppError("jobs/listing-not-found");
+  const favoritedAt = isFavorite ? (existing.favoritedAt ?? now) : null;
+  await repository.updateListing(ctx.db, ctx.user.uid, jobId, { favoritedAt, updatedAt: now });
+  return { jobId, favoritedAt: (favoritedAt ?? now).toISOString() };
+}
+
+/** Id, title and company of a session's listings, in ranked order. */
+export async function getSessionJobHeads(ctx: UserContext, sessionId: string) {
+  const rows = await repository.selectSessionListings(ctx.db, ctx.user.uid, sessionId);
+  return rows.map(({ id, title, company }) => ({ id, title, company }));
+}
+
+/** For a search: postings whose listing the person deleted, which are not to be found again. */
+export function readDeletedPostingIds(ctx: UserContext): Promise<string[]> {
+  return repository.selectDeletedPostingIds(ctx.db, ctx.user.uid);
+}
+
+/**
+ * Saves what a search found, inside the caller's transaction, in ranked order. A posting that already is a listing
+ * of this person stays that listing, with its status, favourite and note, and its facts are brought up to date.
+ * Listings of an earlier run of the session stay where the person touched them, and go where not.
+ */
+export async function saveFoundListings(
+  tx: Database,
+  userId: string,
+  sessionId: string,
+  found: FoundListing[],
+): Promise<Listing[]> {
+  const known = new Map<string, ListingRow>();
+  const postingIds = found.flatMap((listing) => listing.postingIds);
+  for (const row of await repository.selectListingsOfPostings(tx, userId, postingIds)) {
+    for (const postingId of row.postingIds) known.set(postingId, row);
+  }
+  const before = await repository.selectSessionListings(tx, userId, sessionId);
+  const usedIds = new Set(await repository.selectListingIds(tx, userId, `job-${sessionId}-`));
+  const rows = new Map<string, repository.NewListing>();
+  let index = 0;
+  for (const listing of found) {
+    const existing = listing.postingIds.map((id) => known.get(id)).find((row) => row !== undefined);
+    while (!existing && usedIds.has(toListingId(sessionId, index))) index += 1;
+    const id = existing?.id ?? toListingId(sessionId, index++);
+    if (!rows.has(id)) rows.set(id, { ...listing, userId, id });
+  }
+  await repository.upsertListings(tx, [...rows.values()]);
+  const touched = before.filter((row) => isTouched(row) && !rows.has(row.id)).map((row) => row.id);
+  const inOrder = [...rows.keys(), ...touched];
+  await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
+  await repository.replaceSessionListings(tx, userId, sessionId, inOrder);
+  return (await repository.selectSessionListings(tx, userId, sessionId)).map(toJob);
+}
+
+function isTouched(row: ListingRow): boolean {
+  return row.status !== "new" || row.favoritedAt !== null || row.note !== "";
+}
+
+function toSessionHead(search: repository.JobSearchRow, jobCount: number) {
+  return {
+    sessionId: search.sessionId,
+    jobCount,
+    createdAt: search.createdAt.toISOString(),
+    lastUpdated: search.updatedAt.toISOString(),
+    status: "active" as const,
+    report: search.report,
+  };
+}

@@ -1,0 +1,47 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp } from "#testing/start-app";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+test("the server says where it is and where the data is, answers, and says nothing more", async () => {
+  const app = await startApp({ env: { DATABASE_URL: database.url } });
+  const health = await fetch(`${app.url}/api/health`);
+  expect(health.status).toBe(200);
+  const guest = await fetch(`${app.url}/api/auth/guest`, {
+    method: "POST",
+    body: "{}",
+    headers: { "content-type": "application/json", origin: app.url },
+  });
+  expect(guest.status).toBe(200);
+  await app.stop();
+  const lines = app.log().trim().split("\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toBe(`Jobwright is ready at ${app.url}`);
+  expect(lines[1]).toContain(app.dataDir);
+  expect(app.log()).not.toContain(new URL(database.url).password || "no password");
+});
+
+test("a port that is taken ends the start with what to do", async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+  const { port } = holder.address() as AddressInfo;
+  await expect(startApp({ env: { DATABASE_URL: database.url, PORT: String(port) } })).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is taken by another program.`,
+  );
+  holder.close();
+});
+
+test("a wrong setting ends the start with its name and what is allowed", async () => {
+  await expect(startApp({ env: { DATABASE_URL: database.url, LOG_LEVEL: "loud" } })).rejects.toThrow(
+    /The server ended with code 1[\s\S]*LOG_LEVEL holds "loud"; allowed: /,
+  );
+});
