@@ -89,7 +89,8 @@ export const discoveryEndpoints = {
     path: "/agents/run-job-search/:sessionId",
     part: "agents",
     access: { kind: "user" },
-    summary: "Joins a search of one's own that may still run: its state as JSON, or the rest of its event stream.",
+    summary:
+      "Joins a search of one's own that may still run: its state as JSON, or the rest of its event stream.",
     response: searchStateSchema,
     events: searchEventSchema,
   }),
@@ -107,7 +108,8 @@ export const discoveryEndpoints = {
     path: "/agents/boards",
     part: "agents",
     access: { kind: "owner", by: { body: "user_id" } },
-    summary: "Takes a link to a company's job board, a feed or one posting, checks that it can be read, and keeps it.",
+    summary:
+      "Takes a link to a company's job board, a feed or one posting, checks that it can be read, and keeps it.",
     body: z.strictObject({ user_id: textSchema(100), url: httpUrlSchema }),
     response: z.object({ source: z.string(), name: z.string(), postings: z.number() }),
   }),

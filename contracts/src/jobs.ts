@@ -135,7 +135,8 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobListings/:jobId",
     part: "documents",
     access: owner,
-    summary: "Merges fields into a listing, brings a deleted one back, or makes a new one of the person's own.",
+    summary:
+      "Merges fields into a listing, brings a deleted one back, or makes a new one of the person's own.",
     body: listingPatchSchema,
     response: listingSchema,
   }),
@@ -171,7 +172,8 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobSearches/:sessionId",
     part: "documents",
     access: owner,
-    summary: "Keeps the session's list: the ids of its listings, in order. Ids of other people's listings are refused.",
+    summary:
+      "Keeps the session's list: the ids of its listings, in order. Ids of other people's listings are refused.",
     body: z.strictObject({ jobIds: z.array(listingIdSchema).check(z.maxLength(5000)) }),
     response: jobSearchSessionSchema,
   }),

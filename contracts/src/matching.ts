@@ -38,7 +38,14 @@ export const matchSchema = z.object({
 });
 export type Match = z.infer<typeof matchSchema>;
 
-export const sourceStates = ["waiting", "searching", "answered", "keptCopy", "unreachable", "skipped"] as const;
+export const sourceStates = [
+  "waiting",
+  "searching",
+  "answered",
+  "keptCopy",
+  "unreachable",
+  "skipped",
+] as const;
 
 /** How one source fared in one search. */
 export const sourceReportSchema = z.object({
@@ -65,7 +72,9 @@ export const hiddenGroupSchema = z.object({
   label: z.string(),
   count: z.number(),
   /** The first of them, so that they can be looked into; at most 50. */
-  examples: z.array(z.object({ title: z.string(), company: z.string(), location: z.string(), url: z.string() })),
+  examples: z.array(
+    z.object({ title: z.string(), company: z.string(), location: z.string(), url: z.string() }),
+  ),
 });
 
 export type HiddenGroup = z.infer<typeof hiddenGroupSchema>;
@@ -73,7 +82,11 @@ export type HiddenGroup = z.infer<typeof hiddenGroupSchema>;
 /** What a number on the results is made of: found = merged + hidden + belowCut + shown. */
 export const searchReportSchema = z.object({
   finishedAt: isoDateTimeSchema,
-  wanted: z.object({ titles: z.array(z.string()), locations: z.array(z.string()), skills: z.array(z.string()) }),
+  wanted: z.object({
+    titles: z.array(z.string()),
+    locations: z.array(z.string()),
+    skills: z.array(z.string()),
+  }),
   sources: z.array(sourceReportSchema),
   found: z.number(),
   merged: z.number(),

@@ -69,5 +69,7 @@ export function defaultJobPreferences(timezone: string): JobPreferences {
 }
 
 export function isUntouchedSalaryRange(range: { min: number; max: number }): boolean {
-  return untouchedSalaryRanges.some((untouched) => untouched.min === range.min && untouched.max === range.max);
+  return untouchedSalaryRanges.some(
+    (untouched) => untouched.min === range.min && untouched.max === range.max,
+  );
 }

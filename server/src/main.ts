@@ -3,6 +3,7 @@ import { readConfig, SettingsError } from "#config";
 import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
+import { stopAllSearches } from "#discovery/discovery.service";
 import { warmUpAuth } from "#auth/auth.service";
 import { allRoutes } from "#http/all-routes";
 import { createApp } from "#http/app";
@@ -48,8 +49,7 @@ async function startServer(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopping.abort();
-    void listener
-      .close(STOP_PATIENCE_MS)
+    void Promise.all([stopAllSearches(), listener.close(STOP_PATIENCE_MS)])
       .then(closeAll)
       .catch((error: unknown) => {
         log.error({ err: error }, "The server did not stop cleanly.");

@@ -10,12 +10,17 @@ import { createOutboundClient } from "#platform/outbound/create-outbound-client"
  * Runs a program besides the server, such as an import, on the installation's database: a running server's, or one
  * started for it. `work` answers the exit code. Failures that a person can mend are printed as sentences.
  */
-export async function runProgram(work: (ctx: ServerContext, args: string[]) => Promise<number>): Promise<void> {
+export async function runProgram(
+  work: (ctx: ServerContext, args: string[]) => Promise<number>,
+): Promise<void> {
   try {
     const config = readConfig(process.env);
     const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
     const opened = await openDatabase(config, log, { attach: true });
-    const outbound = createOutboundClient({ exemptOrigins: [], userAgent: `${config.brandName}/${config.version}` });
+    const outbound = createOutboundClient({
+      exemptOrigins: [],
+      userAgent: `${config.brandName}/${config.version}`,
+    });
     try {
       const ctx = { config, db: opened.db, clock: systemClock, log, outbound };
       process.exitCode = await work(ctx, process.argv.slice(2));

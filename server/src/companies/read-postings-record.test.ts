@@ -28,8 +28,20 @@ describe("a record from a company's own postings", () => {
     const [record] = readPostingsRecords(
       [listing],
       [
-        posting({ locations: ["Denver, CO", "Remote"], benefits: ["Free meals"], pay: usd, annualMin: 50_000, annualMax: 60_000 }),
-        posting({ url: "https://jobs.example.org/2", locations: ["Denver, CO"], pay: usd, annualMin: 40_000, annualMax: 44_000 }),
+        posting({
+          locations: ["Denver, CO", "Remote"],
+          benefits: ["Free meals"],
+          pay: usd,
+          annualMin: 50_000,
+          annualMax: 60_000,
+        }),
+        posting({
+          url: "https://jobs.example.org/2",
+          locations: ["Denver, CO"],
+          pay: usd,
+          annualMin: 40_000,
+          annualMax: 44_000,
+        }),
       ],
       (id) => id.toUpperCase(),
     );

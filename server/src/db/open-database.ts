@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "#config";
 import { createDatabase, createPool, type Database } from "./client.ts";

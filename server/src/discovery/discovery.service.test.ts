@@ -154,11 +154,16 @@ describe("a search", () => {
     await expect
       .poll(() => discovery.getSearchState(ctx, "session-first-001").catch(() => null))
       .toMatchObject({ state: "running" });
-    await expect(search(ctx, "session-second-01")).rejects.toMatchObject({ code: "discovery/already-running" });
+    await expect(search(ctx, "session-second-01")).rejects.toMatchObject({
+      code: "discovery/already-running",
+    });
     await discovery.stopSearch(ctx, "session-first-001");
     const answer = await running;
     expect(answer.report).toMatchObject({ stoppedByPerson: true });
-    expect(answer.report.sources[0]).toMatchObject({ state: "skipped", reason: "Stopped by you before it answered." });
+    expect(answer.report.sources[0]).toMatchObject({
+      state: "skipped",
+      reason: "Stopped by you before it answered.",
+    });
   });
 
   test("a search whose server went away is failed with a sentence, and can be started again", async () => {

@@ -103,7 +103,13 @@ export async function addBoard(ctx: UserContext, url: string) {
   const all = [found, ...found.further];
   await insertBoards(
     ctx.db,
-    all.map(({ source, token, company, url: link }) => ({ source, token, company, url: link, foundBy: "pasted" })),
+    all.map(({ source, token, company, url: link }) => ({
+      source,
+      token,
+      company,
+      url: link,
+      foundBy: "pasted",
+    })),
   );
   for (const board of all) await insertUserBoard(ctx.db, ctx.user.uid, board);
   return {

@@ -17,7 +17,11 @@ export function seenSince(now: Date): Date {
 }
 
 /** Open postings of the index that may fit what is wanted; ranking decides which do. */
-export function findCandidates(ctx: ServerContext, wanted: Wanted, isSample: boolean): Promise<IndexedCandidate[]> {
+export function findCandidates(
+  ctx: ServerContext,
+  wanted: Wanted,
+  isSample: boolean,
+): Promise<IndexedCandidate[]> {
   const fullText = toFullTextQuery(wanted);
   return selectCandidates(ctx.db, {
     fullText,

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { runProgram } from "../program.ts";
 import { importBoards } from "./import-boards.ts";
 
-const USAGE = "Usage: npm run import-boards -- FILE   (a CSV with name and url, or one board link on each line)";
+const USAGE =
+  "Usage: npm run import-boards -- FILE   (a CSV with name and url, or one board link on each line)";
 
 await runProgram(async (ctx, args) => {
   const [path] = args;

@@ -18,7 +18,8 @@ export async function importBoards(ctx: ServerContext, text: string): Promise<Bo
     const board = url === undefined ? null : readBoardLink(url);
     if (url === undefined || board === null) {
       const isHeader = line === 1 && cells.some((cell) => /^(url|link|name|company)$/i.test(cell));
-      if (!isHeader) skipped.push({ line, reason: url ? `${url} is no board of a known system` : "has no link" });
+      if (!isHeader)
+        skipped.push({ line, reason: url ? `${url} is no board of a known system` : "has no link" });
       continue;
     }
     const name = cells.find((cell) => cell !== url && cell !== "") ?? companyFromToken(board.token);

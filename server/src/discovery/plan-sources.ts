@@ -150,7 +150,11 @@ async function findTargetBoards(
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ctx.config.sources.timeLimitMs)]);
   const now = ctx.clock.now();
   try {
-    const tried = await selectUnknownTokens(ctx.db, wanted.companies, new Date(now.getTime() - UNKNOWN_COMPANY_MS));
+    const tried = await selectUnknownTokens(
+      ctx.db,
+      wanted.companies,
+      new Date(now.getTime() - UNKNOWN_COMPANY_MS),
+    );
     const knownNames = new Set(known.map((board) => board.company.toLowerCase()));
     const open = wanted.companies.filter(
       (company) => !tried.has(company.toLowerCase()) && !knownNames.has(company.toLowerCase()),
@@ -165,7 +169,10 @@ async function findTargetBoards(
 
 async function findCompanyBoards(ctx: UserContext, company: string, signal: AbortSignal): Promise<void> {
   try {
-    const found = await findBoards(company, { accessOf: (source) => sourceAccess(ctx, source, signal), signal });
+    const found = await findBoards(company, {
+      accessOf: (source) => sourceAccess(ctx, source, signal),
+      signal,
+    });
     await insertBoards(
       ctx.db,
       found.map((board) => ({ ...board, foundBy: "tried" as const })),

@@ -17,7 +17,13 @@ import {
 const READ_BATCH = 25;
 
 /** A posting of an answer, with the id that the index has for it or will have. */
-export type ArrivedPosting = { id: string; posting: Posting; firstSeenAt: Date; isNew: boolean; isChanged: boolean };
+export type ArrivedPosting = {
+  id: string;
+  posting: Posting;
+  firstSeenAt: Date;
+  isNew: boolean;
+  isChanged: boolean;
+};
 
 /** Reads raw postings and finds which of them the index holds. Nothing is written. */
 export async function readArrived(ctx: ServerContext, raw: RawPosting[]): Promise<ArrivedPosting[]> {
@@ -68,6 +74,12 @@ export async function indexArrived(
 }
 
 export function toCandidate(arrived: ArrivedPosting, isSample: boolean): Candidate {
-  const { description: _text, qualifications: _list, benefits: _extras, contentHash: _hash, ...rest } = arrived.posting;
+  const {
+    description: _text,
+    qualifications: _list,
+    benefits: _extras,
+    contentHash: _hash,
+    ...rest
+  } = arrived.posting;
   return { ...rest, id: arrived.id, isSample, firstSeenAt: arrived.firstSeenAt.toISOString() };
 }

@@ -16,7 +16,16 @@ const names = {
   company: ["company", "company_name", "companyName", "employer", "organization"],
   url: ["url", "job_url", "jobUrl", "link", "job_link", "jobLink", "apply_url", "applyUrl", "absolute_url"],
   location: ["locations", "location", "job_location", "place", "city"],
-  date: ["date_posted", "datePosted", "postedAt", "publishedAt", "published_at", "posted_at", "date", "pubDate"],
+  date: [
+    "date_posted",
+    "datePosted",
+    "postedAt",
+    "publishedAt",
+    "published_at",
+    "posted_at",
+    "date",
+    "pubDate",
+  ],
   salary: ["salary", "salary_text", "compensation", "pay"],
   description: ["description", "descriptionPlain", "job_description", "jobDescription", "content", "summary"],
   type: ["employmentType", "employment_type", "job_type", "jobType", "type"],
@@ -99,5 +108,9 @@ function texts(fields: Record<string, unknown>, name: keyof typeof names): strin
 }
 
 function isTrue(value: unknown): boolean {
-  return value === true || value === 1 || (typeof value === "string" && /^(true|yes|1|remote)$/i.test(value.trim()));
+  return (
+    value === true ||
+    value === 1 ||
+    (typeof value === "string" && /^(true|yes|1|remote)$/i.test(value.trim()))
+  );
 }

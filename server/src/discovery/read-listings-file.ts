@@ -37,7 +37,9 @@ export async function* readListingsFile(path: string): AsyncGenerator<FileEntry>
     else yield* readCsv(openText(path, isGzip));
   } catch (error) {
     if (error instanceof ListingsFileError) throw error;
-    throw new ListingsFileError(`${path} could not be read to its end: ${toMessage(error)}`, { cause: error });
+    throw new ListingsFileError(`${path} could not be read to its end: ${toMessage(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -109,7 +111,9 @@ async function* readJson(stream: Readable, path: string): AsyncGenerator<FileEnt
     const bytes = chunk as Buffer;
     size += bytes.length;
     if (size > LARGEST_JSON) {
-      throw new ListingsFileError(`${path} is a JSON array of more than 512 MB. Save it as JSON lines and import that.`);
+      throw new ListingsFileError(
+        `${path} is a JSON array of more than 512 MB. Save it as JSON lines and import that.`,
+      );
     }
     chunks.push(bytes);
   }
@@ -150,7 +154,10 @@ async function* readCsv(stream: Readable): AsyncGenerator<FileEntry> {
     }),
   );
   stream.on("error", (error) => parser.destroy(error));
-  for await (const { record, info } of parser as AsyncIterable<{ record: unknown; info: { lines: number } }>) {
+  for await (const { record, info } of parser as AsyncIterable<{
+    record: unknown;
+    info: { lines: number };
+  }>) {
     yield { place: `line ${info.lines}`, value: record };
   }
 }

@@ -6,8 +6,7 @@ import type { ServerContext } from "#context";
 import { findCandidates, seenSince } from "./find-candidates.ts";
 import { indexArrived, readArrived } from "./posting-index.ts";
 import { hasRealPostings } from "./postings.repository.ts";
-import { readSampleBoard } from "./sample-board/read-sample-board.ts";
-import { SAMPLE_SOURCE } from "./source-names.ts";
+import { readSampleBoard, SAMPLE_SOURCE_ID } from "./sample-board/read-sample-board.ts";
 
 /**
  * Why the sample board is used, or null where it is not: it is switched on, or no live source was reached within
@@ -19,7 +18,8 @@ export async function decideSample(
   asking: Promise<unknown>,
 ): Promise<string | null> {
   if (ctx.config.sampleBoard === "off") return null;
-  if (ctx.config.sampleBoard === "on") return "The sample board is switched on for this server (SAMPLE_BOARD=on).";
+  if (ctx.config.sampleBoard === "on")
+    return "The sample board is switched on for this server (SAMPLE_BOARD=on).";
   if (await hasRealPostings(ctx.db, seenSince(ctx.clock.now()))) return null;
   await waitForFirstAnswer(reports, asking);
   if (reports.some(isReached)) return null;
@@ -31,7 +31,7 @@ export async function loadSampleBoard(ctx: ServerContext, wanted: Wanted): Promi
   const now = ctx.clock.now();
   const arrived = await readArrived(ctx, readSampleBoard(now));
   await indexArrived(ctx, arrived, {
-    source: SAMPLE_SOURCE,
+    source: SAMPLE_SOURCE_ID,
     board: null,
     isComplete: false,
     isSample: true,

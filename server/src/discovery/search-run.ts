@@ -124,7 +124,9 @@ async function gather(
   }
   await asking;
   const arrived = new Set(gathered.candidates.keys());
-  const kept = (await fromIndex).filter((candidate) => !arrived.has(candidate.id) && !isClosing(gathered, candidate));
+  const kept = (await fromIndex).filter(
+    (candidate) => !arrived.has(candidate.id) && !isClosing(gathered, candidate),
+  );
   for (const candidate of kept) gathered.candidates.set(candidate.id, candidate);
   countKeptCopies(gathered, kept, ctx.clock.now());
   onChange();

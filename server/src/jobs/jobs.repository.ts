@@ -1,5 +1,17 @@
 import type { ListingPatch } from "@jobwright/contracts/jobs";
-import { and, arrayOverlaps, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import type { ListingRow } from "./to-job.ts";
@@ -216,7 +228,12 @@ export async function replaceSessionListings(
   }
 }
 
-export async function touchJobSearch(db: Database, userId: string, sessionId: string, at: Date): Promise<void> {
+export async function touchJobSearch(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
   await db
     .update(jobSearches)
     .set({ updatedAt: at })

@@ -82,13 +82,18 @@ describe("listings", () => {
   test("a deleted listing is gone until it is put back, favourite and place in its session included", async () => {
     const ctx = await signIn();
     await startSession(ctx, "session-delete-01");
-    const [first] = await save(ctx, "session-delete-01", [found([postingA], "A", 1), found([postingB], "B", 2)]);
+    const [first] = await save(ctx, "session-delete-01", [
+      found([postingA], "A", 1),
+      found([postingB], "B", 2),
+    ]);
     await jobs.setFavorite(ctx, first!.id, true);
     await jobs.deleteListing(ctx, first!.id);
     await expect(jobs.getListing(ctx, first!.id)).rejects.toThrow(AppError);
     expect((await jobs.getJobSearch(ctx, "session-delete-01")).jobs.map((job) => job.title)).toEqual(["B"]);
     expect((await jobs.listFavorites(ctx)).favorites).toEqual([]);
-    await expect(jobs.deleteListing(ctx, first!.id)).rejects.toMatchObject({ code: "jobs/listing-not-found" });
+    await expect(jobs.deleteListing(ctx, first!.id)).rejects.toMatchObject({
+      code: "jobs/listing-not-found",
+    });
     await jobs.putListing(ctx, first!.id, {});
     const restored = await jobs.getJobSearch(ctx, "session-delete-01");
     expect(restored.jobs.map((job) => [job.title, job.favorite])).toEqual([
@@ -100,8 +105,12 @@ describe("listings", () => {
   test("nobody reads, changes or deletes the listing of another person", async () => {
     const [owner, other] = [await signIn(), await signIn()];
     await jobs.putListing(owner, "shared-id", { title: "Cook" });
-    await expect(jobs.getListing(other, "shared-id")).rejects.toMatchObject({ code: "jobs/listing-not-found" });
-    await expect(jobs.deleteListing(other, "shared-id")).rejects.toMatchObject({ code: "jobs/listing-not-found" });
+    await expect(jobs.getListing(other, "shared-id")).rejects.toMatchObject({
+      code: "jobs/listing-not-found",
+    });
+    await expect(jobs.deleteListing(other, "shared-id")).rejects.toMatchObject({
+      code: "jobs/listing-not-found",
+    });
     await jobs.putListing(other, "shared-id", { title: "Baker" });
     expect((await jobs.getListing(owner, "shared-id")).title).toBe("Cook");
   });
@@ -134,7 +143,10 @@ describe("saving what a search found", () => {
   test("a second run of a session replaces untouched listings and keeps touched ones", async () => {
     const ctx = await signIn();
     await startSession(ctx, "session-rerun-01");
-    const [a, b] = await save(ctx, "session-rerun-01", [found([postingA], "A", 1), found([postingB], "B", 2)]);
+    const [a, b] = await save(ctx, "session-rerun-01", [
+      found([postingA], "A", 1),
+      found([postingB], "B", 2),
+    ]);
     await jobs.setFavorite(ctx, b!.id, true);
     const saved = await save(ctx, "session-rerun-01", [found([postingC], "C", 1)]);
     expect(saved.map((job) => job.title)).toEqual(["C", "B"]);
@@ -169,7 +181,10 @@ describe("sessions", () => {
       position: 0,
       record: { companyOverview: { id: "acme", name: "Acme" }, sources: [] },
     });
-    expect(await jobs.deleteJobSearch(ctx, "session-clear-01")).toEqual({ deletedListings: 1, keptListings: 2 });
+    expect(await jobs.deleteJobSearch(ctx, "session-clear-01")).toEqual({
+      deletedListings: 1,
+      keptListings: 2,
+    });
     await expect(jobs.getJobSearch(ctx, "session-clear-01")).rejects.toMatchObject({
       code: "jobs/session-not-found",
     });
@@ -184,7 +199,10 @@ describe("sessions", () => {
     await startSession(ctx, "session-both-002");
     await save(ctx, "session-both-001", [found([postingA], "A", 1)]);
     await save(ctx, "session-both-002", [found([postingA], "A", 1)]);
-    expect(await jobs.deleteJobSearch(ctx, "session-both-001")).toEqual({ deletedListings: 0, keptListings: 1 });
+    expect(await jobs.deleteJobSearch(ctx, "session-both-001")).toEqual({
+      deletedListings: 0,
+      keptListings: 1,
+    });
     expect((await jobs.getJobSearch(ctx, "session-both-002")).jobCount).toBe(1);
   });
 

@@ -35,7 +35,9 @@ export async function putListing(ctx: UserContext, jobId: string, patch: Listing
   const now = ctx.clock.now();
   const fields = repository.listingFieldsOf(patch);
   if (!listingIdSchema.safeParse(jobId).success) {
-    throw new AppError("request/invalid", { fields: { jobId: "letters, digits, _ and - only, at most 120" } });
+    throw new AppError("request/invalid", {
+      fields: { jobId: "letters, digits, _ and - only, at most 120" },
+    });
   }
   return ctx.db.transaction(async (tx) => {
     const existing = await repository.selectListing(tx, ctx.user.uid, jobId, { withDeleted: true });
@@ -108,12 +110,7 @@ export async function deleteJobSearch(ctx: UserContext, sessionId: string) {
   return ctx.db.transaction(async (tx) => {
     const search = await repository.selectJobSearch(tx, ctx.user.uid, sessionId);
     if (!search) return { deletedListings: 0, keptListings: 0 };
-    const { deleted, kept } = await repository.deleteUntouchedListings(
-      tx,
-      ctx.user.uid,
-      sessionId,
-      [],
-    );
+    const { deleted, kept } = await repository.deleteUntouchedListings(tx, ctx.user.uid, sessionId, []);
     await repository.deleteJobSearchRow(tx, ctx.user.uid, sessionId);
     return { deletedListings: deleted, keptListings: kept };
   });

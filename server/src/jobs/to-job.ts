@@ -32,10 +32,7 @@ export function toJob(row: ListingRow): Listing {
 /** The fields of a listing that its posting, or the person, left out (part 2 section 3). `day` is YYYY-MM-DD. */
 export function withListingDefaults(
   given: Partial<
-    Pick<
-      ListingRow,
-      "title" | "company" | "location" | "salary" | "datePosted" | "description" | "jobLink"
-    >
+    Pick<ListingRow, "title" | "company" | "location" | "salary" | "datePosted" | "description" | "jobLink">
   >,
   day: string,
 ) {

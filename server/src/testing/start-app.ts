@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const READY = /is ready at (http:\/\/\S+)/;
@@ -44,38 +45,28 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     cwd: ROOT,
     env: { ...inheritedEnvironment(), HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
+    // npm puts a shell between itself and the server, which passes no signal on: a group gets it as a whole.
+    detached: options.command !== undefined,
   });
   const { pid } = child;
   let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
   const ended = new Promise<void>((resolveEnd) => child.once("close", () => resolveEnd()));
   const removeData = () =>
     options.dataDir ? Promise.resolve() : rm(dataDir, { recursive: true, force: true });
   const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
+    signalAll(child, signal, options.command !== undefined);
     await withLimit(ended, STOP_LIMIT_MS, () => {
-      child.kill("SIGKILL");
+      signalAll(child, "SIGKILL", options.command !== undefined);
       return `The server did not stop. It wrote:\n${output}`;
     });
   };
   try {
-    const url = await new Promise<string>((resolveUrl, reject) => {
-      const fail = (why: string) => reject(new Error(`${why} It wrote:\n${output}`));
-      const timer = setTimeout(() => fail("The server did not get ready in a minute."), START_LIMIT_MS);
-      const collect = (text: string) => {
-        output += text;
-        const ready = READY.exec(output)?.[1];
-        if (!ready) return;
-        clearTimeout(timer);
-        resolveUrl(ready);
-      };
-      child.stdout.setEncoding("utf8").on("data", collect);
-      child.stderr.setEncoding("utf8").on("data", collect);
-      child.once("error", (error) => fail(`The server could not be started: ${error.message}.`));
-      child.once("close", (code) => {
-        clearTimeout(timer);
-        fail(`The server ended with code ${code} before it was ready.`);
-      });
-    });
+    const url = await waitUntilReady(child, () => output);
     return {
       url: url.replace(/\/$/, ""),
       pid: pid ?? 0,
@@ -96,6 +87,28 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   }
 }
 
+/** The address in the server's ready line. `readOutput` gives what it wrote so far. */
+function waitUntilReady(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  readOutput: () => string,
+): Promise<string> {
+  return new Promise((resolveUrl, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      reject(new Error(`${why} It wrote:\n${readOutput()}`));
+    };
+    const timer = setTimeout(() => fail("The server did not get ready in a minute."), START_LIMIT_MS);
+    child.stdout.on("data", () => {
+      const ready = READY.exec(readOutput())?.[1];
+      if (!ready) return;
+      clearTimeout(timer);
+      resolveUrl(ready);
+    });
+    child.once("error", (error) => fail(`The server could not be started: ${error.message}.`));
+    child.once("close", (code) => fail(`The server ended with code ${code} before it was ready.`));
+  });
+}
+
 /** A temporary folder that the embedded PostgreSQL can enter, which runs as another user where the tests run as root. */
 export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "jobwright-app-"));
@@ -109,6 +122,11 @@ export async function readMemory(pid: number): Promise<number> {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   if (!kilobytes) throw new Error(`Process ${pid} states no resident memory.`);
   return Number(kilobytes) * 1024;
+}
+
+function signalAll(child: ChildProcess, signal: NodeJS.Signals, isGroup: boolean): void {
+  if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal);
+  else child.kill(signal);
 }
 
 function isRunning(child: ChildProcess): boolean {

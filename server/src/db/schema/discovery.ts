@@ -68,7 +68,9 @@ export const postings = pgTable(
   (table) => [
     uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
     index("postings_search").using("gin", table.search),
-    index("postings_open_newest").on(table.postedAt.desc()).where(sql`closed_at is null`),
+    index("postings_open_newest")
+      .on(table.postedAt.desc())
+      .where(sql`closed_at is null`),
     index("postings_company").on(sql`lower(company)`),
   ],
 );

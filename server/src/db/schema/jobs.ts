@@ -31,7 +31,10 @@ export const listings = pgTable(
     /** The posting it was made from; null for a listing that a person wrote. No foreign key: it outlives the index. */
     postingId: uuid("posting_id"),
     /** The same and its duplicates on other boards: while one of them is open, so is the listing. */
-    postingIds: uuid("posting_ids").array().notNull().default(sql`'{}'::uuid[]`),
+    postingIds: uuid("posting_ids")
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
     listingNumber: integer("listing_number"),
     title: text("title").notNull(),
     company: text("company").notNull(),
@@ -86,7 +89,9 @@ export const jobSearches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.sessionId] }),
-    uniqueIndex("job_searches_one_running").on(table.userId).where(sql`state = 'running'`),
+    uniqueIndex("job_searches_one_running")
+      .on(table.userId)
+      .where(sql`state = 'running'`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import type { BoardSystem } from "@jobwright/contracts/discovery";
-import { Parser } from "htmlparser2";
+import { parseMarkup } from "../sources/parse-markup.ts";
 import { readWebLink } from "../sources/web-link.ts";
 
 export type BoardLink = { source: BoardSystem; token: string };
@@ -91,7 +91,7 @@ function readWorkable(_url: URL, path: string[]): string | undefined {
 /** Links to boards of known systems in a page: in its links, scripts, frames and forms. Each board once, at most 20. */
 export function findBoardLinks(html: string, baseUrl: string): (BoardLink & { url: string })[] {
   const found = new Map<string, BoardLink & { url: string }>();
-  const parser = new Parser({
+  parseMarkup(html, {
     onopentag(_name, attributes) {
       for (const name of ["href", "src", "action", "data-src", "data-href"]) {
         const url = readWebLink(attributes[name], baseUrl);
@@ -102,8 +102,6 @@ export function findBoardLinks(html: string, baseUrl: string): (BoardLink & { ur
       }
     },
   });
-  parser.write(html);
-  parser.end();
   return [...found.values()];
 }
 

@@ -45,7 +45,9 @@ describe.skipIf(sharedData("companies") === null)("known boards of companies", (
         return token !== undefined && companyTokens(name).includes(token);
       });
       const share = (hits.length / rows.length) * 100;
-      console.info(`${system}: ${hits.length} of ${rows.length} tokens guessed (${share.toFixed(1)}%)`);
+      process.stdout.write(
+        `${system}: ${hits.length} of ${rows.length} tokens guessed (${share.toFixed(1)}%)\n`,
+      );
       expect(share).toBeGreaterThan(percent - margin);
     },
   );

@@ -131,11 +131,9 @@ describe("the sample board", () => {
       .flatMap((entry) => entry.locations)
       .filter((place) => !currenciesOf[countryOf(place)]);
     expect(unknown).toEqual([]);
-    const odd = entries.filter(
-      (entry) =>
-        entry.pay &&
-        !entry.locations.some((place) => currenciesOf[countryOf(place)]?.includes(entry.pay!.currency)),
-    );
+    const odd = entries.filter(({ pay, locations }) => {
+      return pay && !locations.some((place) => currenciesOf[countryOf(place)]?.includes(pay.currency));
+    });
     expect(odd.map((entry) => entry.id)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ const samplePaySchema = z
   );
 
 /** One entry of the sample board: an invented posting by an invented employer, dated relative to today. */
-export const samplePostingSchema = z.strictObject({
+const samplePostingSchema = z.strictObject({
   /** Unique on the whole board, not only in its file. */
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
   board: z.enum(["northboard", "openroles"]),

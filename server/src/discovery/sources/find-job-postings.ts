@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { parseMarkup } from "./parse-markup.ts";
 
 const MAX_POSTINGS = 500;
 const MAX_DEPTH = 8;
@@ -21,7 +21,7 @@ export function findJobPostings(html: string): unknown[] {
 function readJsonLd(html: string): string[] {
   const blocks: string[] = [];
   let current: string[] | null = null;
-  const parser = new Parser({
+  parseMarkup(html, {
     onopentag(name, attributes) {
       if (name === "script" && /^\s*application\/ld\+json/i.test(attributes["type"] ?? "")) current = [];
     },
@@ -34,8 +34,6 @@ function readJsonLd(html: string): string[] {
       current = null;
     },
   });
-  parser.write(html);
-  parser.end();
   return blocks;
 }
 

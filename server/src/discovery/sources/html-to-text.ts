@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { parseMarkup } from "./parse-markup.ts";
 import { cutText, tidyLines } from "./plain-text.ts";
 
 const droppedElements = new Set([
@@ -69,9 +69,7 @@ function isEscaped(html: string): boolean {
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   const parts: string[] = [];
-  const parser = new Parser({ ontext: (part) => parts.push(part) }, { decodeEntities: true });
-  parser.write(text.replaceAll("<", "&lt;"));
-  parser.end();
+  parseMarkup(text.replaceAll("<", "&lt;"), { ontext: (part) => parts.push(part) });
   return parts.join("");
 }
 
@@ -122,36 +120,31 @@ function renderText(html: string): string {
     if (words !== "" && /\s$/.test(text)) hasSpace = true;
   }
 
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        if (droppedElements.has(name)) dropped += 1;
-        else if (name === "br") breaks = Math.min(breaks + 1, 2);
-        else if (name === "li") {
-          breakLine(1);
-          bullet = true;
-        } else if (name === "td" || name === "th") hasSpace = true;
-        // A paragraph right inside a list entry belongs to its line.
-        else if (paragraphElements.has(name) && !bullet) breakLine(2);
-        else if (lineElements.has(name) && !bullet) breakLine(1);
-        if (name === "pre") preformatted += 1;
-      },
-      ontext(text) {
-        if (dropped === 0) writeText(text);
-      },
-      onclosetag(name) {
-        if (droppedElements.has(name)) dropped = Math.max(0, dropped - 1);
-        else if (name === "li") {
-          breakLine(1);
-          bullet = false;
-        } else if (paragraphElements.has(name)) breakLine(2);
-        else if (lineElements.has(name)) breakLine(1);
-        if (name === "pre") preformatted = Math.max(keepsLines ? 1 : 0, preformatted - 1);
-      },
+  parseMarkup(html, {
+    onopentag(name) {
+      if (droppedElements.has(name)) dropped += 1;
+      else if (name === "br") breaks = Math.min(breaks + 1, 2);
+      else if (name === "li") {
+        breakLine(1);
+        bullet = true;
+      } else if (name === "td" || name === "th") hasSpace = true;
+      // A paragraph right inside a list entry belongs to its line.
+      else if (paragraphElements.has(name) && !bullet) breakLine(2);
+      else if (lineElements.has(name) && !bullet) breakLine(1);
+      if (name === "pre") preformatted += 1;
     },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
-  parser.write(html);
-  parser.end();
+    ontext(text) {
+      if (dropped === 0) writeText(text);
+    },
+    onclosetag(name) {
+      if (droppedElements.has(name)) dropped = Math.max(0, dropped - 1);
+      else if (name === "li") {
+        breakLine(1);
+        bullet = false;
+      } else if (paragraphElements.has(name)) breakLine(2);
+      else if (lineElements.has(name)) breakLine(1);
+      if (name === "pre") preformatted = Math.max(keepsLines ? 1 : 0, preformatted - 1);
+    },
+  });
   return parts.join("");
 }

@@ -12,7 +12,7 @@ import { toRawPosting } from "./to-raw-posting.ts";
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /** One entry of the community `listings.json` format. */
-export const listingEntrySchema = z.object({
+const listingEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
   company_name: z.string(),
@@ -53,7 +53,7 @@ export const listings: Source = {
 };
 
 /** A posting from one entry; "skip" where it is closed, null where title, company or link is missing. */
-export function readListingEntry(
+function readListingEntry(
   entry: z.output<typeof listingEntrySchema>,
   board: string | null,
 ): RawPosting | null | "skip" {

@@ -29,7 +29,7 @@ export const page: Source = {
  * The postings in a page's JSON-LD. `address` is its token, `pageUrl` where it was found in the end.
  * Throws {@link SourceFormatError} where it holds none.
  */
-export function readPage(html: string, address: string, pageUrl: string): SourceAnswer {
+function readPage(html: string, address: string, pageUrl: string): SourceAnswer {
   const found = findJobPostings(html);
   if (found.length === 0) throw new SourceFormatError("The page holds no job posting that can be read");
   const read = readEntries("The page", found, jobPostingSchema, (entry): RawPosting | null =>

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { parseMarkup } from "./parse-markup.ts";
 
 /** A feed's title and its items, still unchecked. */
 export type FeedContent = { title: string; items: unknown[] };
@@ -54,7 +54,8 @@ export function parseXmlFeed(xml: string): FeedContent {
     if (item[field] === undefined || isLonger) item[field] = value.trim();
   }
 
-  const parser = new Parser(
+  parseMarkup(
+    xml,
     {
       onopentag(rawName, attributes) {
         const name = rawName.toLowerCase();
@@ -92,9 +93,7 @@ export function parseXmlFeed(xml: string): FeedContent {
         else if (open.length < itemDepth + MAX_MARKUP_DEPTH) open.at(-1)?.text.push(`\n${text}\n`);
       },
     },
-    { xmlMode: true, decodeEntities: true },
+    { xmlMode: true, tooDeep: "stop" },
   );
-  parser.write(xml);
-  parser.end();
   return content;
 }

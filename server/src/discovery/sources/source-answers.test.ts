@@ -404,7 +404,7 @@ describe.skipIf(opened === null)("answers that are wrong", () => {
   it.each(sources.map((source) => source.id))(
     "%s: an answer of another shape is an error for a person",
     async (id) => {
-      const token = tokens[id] && /^http/.test(tokens[id]) ? null : (tokens[id] ?? null);
+      const token = tokens[id]?.startsWith("http") ? null : (tokens[id] ?? null);
       if (token === null && tokens[id]) return;
       await expect(access.askWith(id, { message: "We have moved" }, { board: token })).rejects.toMatchObject({
         name: "SourceFormatError",
@@ -489,7 +489,7 @@ describe.skipIf(opened === null)("answers that are wrong", () => {
   });
 
   it("a board without jobs is empty, not an error", async () => {
-    for (const id of sources.map((source) => source.id).filter((id) => id !== "page")) {
+    for (const id of sources.map((source) => source.id).filter((name) => name !== "page")) {
       access.boards.setBehaviour(id, "empty");
       expect([id, (await askRecorded(id)).postings]).toEqual([id, []]);
       access.boards.setBehaviour(id, "ok");

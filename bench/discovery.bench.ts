@@ -1,0 +1,165 @@
+import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
+import type { Candidate, Wanted } from "@jobwright/engine/wanted";
+import { rm } from "node:fs/promises";
+import { pino } from "pino";
+import { readConfig } from "../server/src/config.ts";
+import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.ts";
+import { boards, sourceCrawls } from "../server/src/db/schema/discovery.ts";
+import { selectCandidates } from "../server/src/discovery/postings.repository.ts";
+import { sources } from "../server/src/discovery/sources/registry.ts";
+import { startStandInBoards } from "../server/src/testing/stand-in-boards.ts";
+import { makeDataFolder, readMemory, startApp } from "../server/src/testing/start-app.ts";
+import { figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
+import { runSearch, savePreferences, signInGuest, type Guest } from "./harness/guest.ts";
+import { median, medianOf, timed } from "./harness/measure.ts";
+import { importRecordedPostings } from "./harness/postings.ts";
+
+const ROUNDS = 20;
+const CANDIDATES = 10_000;
+
+/** Milliseconds that each stand-in takes to answer. */
+const LATENCIES = {
+  remotive: 50,
+  arbeitnow: 200,
+  remoteok: 350,
+  himalayas: 500,
+  jobicy: 650,
+  greenhouse: 800,
+};
+
+const PROFILES = {
+  engineer: {
+    titles: ["Software Engineer", "Backend Engineer"],
+    skills: ["Python", "PostgreSQL", "Kubernetes"],
+  },
+  seller: {
+    titles: ["Account Executive"],
+    locations: ["New York"],
+    includeKeywords: ["enterprise", "quota"],
+  },
+  designer: { titles: ["Product Designer"], locations: ["London", "Remote"], skills: ["Figma"] },
+};
+
+export const bench: Bench = {
+  name: "discovery",
+  summary: `a search over 9,396 kept postings and six boards of 50 to 800 ms (medians of ${ROUNDS})`,
+  async run() {
+    const standIns = await startStandInBoards({ latencyMs: LATENCIES });
+    const dataDir = await makeDataFolder();
+    const disabled = sources.map(({ id }) => id).filter((id) => !(id in LATENCIES));
+    const urls = Object.keys(LATENCIES).map((id) => [
+      `SOURCE_${id.toUpperCase()}_URL`,
+      standIns.baseUrls[id]!,
+    ]);
+    const env = {
+      SOURCES_DISABLED: disabled.join(","),
+      ...(Object.fromEntries(urls) as Record<string, string>),
+    };
+    const app = await startApp({ dataDir, env });
+    const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: "warn" }), {
+      attach: true,
+    });
+    try {
+      await importRecordedPostings(dataDir);
+      await knowGreenhouseBoard(database);
+      const slowest = `${standIns.baseUrls["greenhouse"]}/v1/boards/gitlab/jobs?content=true`;
+      const figures: Figure[] = [];
+      for (const [name, profile] of Object.entries(PROFILES)) {
+        const guest = await signInGuest(app.url);
+        await savePreferences(guest, profile);
+        figures.push(await measureSearch(name, guest, database, slowest));
+      }
+      figures.push(
+        figureAtMost("memory of the server after the searches", (await readMemory(app.pid)) / 1e6, "MB", {
+          atMost: 300,
+        }),
+      );
+      figures.push(await measureRanking(database));
+      return figures;
+    } finally {
+      await database.close();
+      await app.stop();
+      await standIns.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+async function knowGreenhouseBoard({ db }: OpenDatabase): Promise<void> {
+  await db.insert(boards).values({
+    source: "greenhouse",
+    token: "gitlab",
+    company: "GitLab",
+    url: "https://boards.greenhouse.io/gitlab",
+    foundBy: "imported",
+  });
+}
+
+/** From the request to the moment the listings are saved and research begins, every board asked anew. */
+async function measureSearch(
+  name: string,
+  guest: Guest,
+  { db }: OpenDatabase,
+  slowest: string,
+): Promise<Figure> {
+  const durations: number[] = [];
+  const baselines: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await db.delete(sourceCrawls);
+    baselines.push(await timed(async () => void (await (await fetch(slowest)).text())));
+    const events = await runSearch(guest);
+    const saved = events.find(
+      ({ event }) => event.type === "progress" && event.progress.step === "researchCompanies",
+    );
+    const last = events.at(-1)?.event;
+    if (!saved || last?.type !== "result") throw new Error("The search did not end with its result.");
+    if (last.result.report.sources.some(({ state }) => state === "unreachable")) {
+      throw new Error("A stand-in did not answer.");
+    }
+    durations.push(saved.atMs);
+  }
+  const baseline = medianOf(baselines);
+  return figureAtMost(`search of the ${name}, to saved listings`, medianOf(durations), "ms", {
+    atMost: Math.round(baseline + Math.max(150, baseline * 0.05)),
+    baseline,
+  });
+}
+
+async function measureRanking({ db }: OpenDatabase): Promise<Figure> {
+  const kept = await selectCandidates(db, {
+    fullText: null,
+    isSample: false,
+    seenSince: new Date(0),
+    limit: CANDIDATES,
+  });
+  const more = kept
+    .slice(0, CANDIDATES - kept.length)
+    .map((candidate) => ({ ...candidate, id: crypto.randomUUID() }));
+  const candidates: Candidate[] = [...kept, ...more];
+  const wanted: Wanted = {
+    companies: [],
+    excludeKeywords: ["intern"],
+    includeKeywords: ["payments", "distributed systems"],
+    other: "",
+    salaryRange: { min: 90_000, max: 250_000 },
+    jobType: "Full-time",
+    seniority: "Senior",
+    locations: ["New York", "Remote"],
+    ...PROFILES.engineer,
+  };
+  const now = new Date();
+  const ranking = await median(ROUNDS, () => rankCandidates(wanted, candidates, { now, limit: 100 }));
+  const baseline = await median(ROUNDS, () => rankByTitleWords(wanted.titles, candidates));
+  return figureAtMost(`ranking ${candidates.length.toLocaleString("en-US")} candidates`, ranking, "ms", {
+    atMost: 150,
+    baseline,
+  });
+}
+
+/** The plainest ranker there is: words of the wanted titles in the title. */
+function rankByTitleWords(titles: string[], candidates: Candidate[]): Candidate[] {
+  const wanted = titles.flatMap((title) => title.toLowerCase().split(" "));
+  const score = ({ title }: Candidate) => wanted.filter((word) => title.toLowerCase().includes(word)).length;
+  const scored = candidates.map((candidate) => ({ candidate, score: score(candidate) }));
+  return scored.toSorted((a, b) => b.score - a.score).map(({ candidate }) => candidate);
+}

@@ -1,0 +1,45 @@
+import type { SearchEvent } from "@jobwright/contracts/discovery";
+import type { JobPreferences } from "@jobwright/contracts/preferences";
+
+/** A guest of a running server, as a browser would be: one cookie, one origin. */
+export type Guest = { uid: string; url: string; headers: Record<string, string> };
+
+export async function signInGuest(url: string): Promise<Guest> {
+  const headers = { "content-type": "application/json", origin: url };
+  const answer = await fetch(`${url}/api/auth/guest`, { method: "POST", headers, body: "{}" });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
+  const { user } = (await answer.json()) as { user: { uid: string } };
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  return { uid: user.uid, url, headers: { ...headers, cookie: cookie.join("; ") } };
+}
+
+export async function savePreferences(guest: Guest, jobPreferences: Partial<JobPreferences>): Promise<void> {
+  const answer = await fetch(`${guest.url}/api/users/${guest.uid}`, {
+    method: "PATCH",
+    headers: guest.headers,
+    body: JSON.stringify({ jobPreferences }),
+  });
+  if (!answer.ok) throw new Error(`Saving preferences answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Runs a search in a fresh session and gives each event with its time since the start, in milliseconds. */
+export async function runSearch(guest: Guest): Promise<{ event: SearchEvent; atMs: number }[]> {
+  const started = performance.now();
+  const answer = await fetch(`${guest.url}/agents/run-job-search`, {
+    method: "POST",
+    headers: { ...guest.headers, accept: "text/event-stream" },
+    body: JSON.stringify({ user_id: guest.uid, session_id: `session-${crypto.randomUUID()}` }),
+  });
+  if (!answer.ok || !answer.body) throw new Error(`The search answered ${answer.status}.`);
+  const events = [];
+  let rest = "";
+  for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+    const atMs = performance.now() - started;
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (line.startsWith("data:")) events.push({ event: JSON.parse(line.slice(5)) as SearchEvent, atMs });
+    }
+  }
+  return events;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { figureAtMost } from "./bench.ts";
+import { formatTable } from "./format-table.ts";
+import { median, medianOf } from "./measure.ts";
+
+test("the median is the middle value, or the mean of the two in the middle", () => {
+  expect(medianOf([9, 1, 5])).toBe(5);
+  expect(medianOf([4, 1, 3, 2])).toBe(2.5);
+  expect(() => medianOf([])).toThrow("at least one");
+});
+
+test("a median runs its work as often as it says", async () => {
+  const rounds: number[] = [];
+  expect(await median(3, (round) => rounds.push(round))).toBeGreaterThanOrEqual(0);
+  expect(rounds).toEqual([0, 1, 2]);
+});
+
+test("a figure at its goal meets it, one above falls short, and one without a goal only informs", () => {
+  const goals = [figureAtMost("a", 10, "ms", { atMost: 10 }), figureAtMost("b", 10.01, "ms", { atMost: 10 })];
+  expect(goals.map(({ met }) => met)).toEqual([true, false]);
+  expect(figureAtMost("c", 1, "ms", { atMost: null }).met).toBeNull();
+});
+
+test("the table shows a figure that falls short and a dash for what is not known", () => {
+  const table = formatTable([
+    figureAtMost("start", 2345.678, "ms", { atMost: 2000, baseline: 40 }),
+    figureAtMost("files", 3, "files", { atMost: null }),
+  ]);
+  expect(table.split("\n")).toEqual([
+    "figure    value  unit   baseline   goal  met",
+    "------  -------  -----  --------  -----  ---",
+    "start   2,345.7  ms           40  2,000  NO",
+    "files         3  files         -      -  -",
+  ]);
+});

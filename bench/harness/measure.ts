@@ -1,0 +1,22 @@
+/** Middle of the values (mean of the two middle ones for an even count); throws for none. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (upper === undefined || lower === undefined) throw new Error("A median needs at least one value.");
+  return (lower + upper) / 2;
+}
+
+/** How long `work` takes, in milliseconds. */
+export async function timed(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Runs `work` `times` times, one after the other, and gives the median duration in milliseconds. */
+export async function median(times: number, work: (round: number) => unknown): Promise<number> {
+  const durations: number[] = [];
+  for (let round = 0; round < times; round += 1) durations.push(await timed(() => work(round)));
+  return medianOf(durations);
+}

@@ -1,0 +1,74 @@
+import { rm } from "node:fs/promises";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { makeDataFolder, startApp } from "../server/src/testing/start-app.ts";
+import { sources } from "../server/src/discovery/sources/registry.ts";
+import { figureAtMost, type Bench } from "./harness/bench.ts";
+import { runSearch, savePreferences, signInGuest } from "./harness/guest.ts";
+import { median } from "./harness/measure.ts";
+import { importRecordedPostings } from "./harness/postings.ts";
+
+const LISTINGS = 1000;
+const ROUNDS = 20;
+
+export const bench: Bench = {
+  name: "list",
+  summary: `${LISTINGS} saved listings as JSON over one connection (median of ${ROUNDS})`,
+  async run() {
+    const dataDir = await makeDataFolder();
+    const env = {
+      SOURCES_DISABLED: sources.map(({ id }) => id).join(","),
+      LISTINGS_PER_SEARCH: String(LISTINGS),
+    };
+    const app = await startApp({ dataDir, env });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      await importRecordedPostings(dataDir);
+      const guest = await signInGuest(app.url);
+      await savePreferences(guest, { titles: ["Software Engineer", "Account Executive", "Product Manager"] });
+      await runSearch(guest);
+      const url = `${app.url}/api/users/${guest.uid}/jobListings`;
+      const body = await read(url, guest.headers, agent);
+      const { jobs } = JSON.parse(body.toString()) as { jobs: unknown[] };
+      if (jobs.length !== LISTINGS) throw new Error(`There are ${jobs.length} listings, not ${LISTINGS}.`);
+      const listing = await median(ROUNDS, () => read(url, guest.headers, agent));
+      const baseline = await measureBareServer(body, agent);
+      return [
+        figureAtMost(`${LISTINGS} listings as JSON`, listing, "ms", { atMost: 15, baseline }),
+        figureAtMost("size of that answer", body.length / 1e6, "MB", { atMost: null }),
+      ];
+    } finally {
+      agent.destroy();
+      await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+/** The same bytes from a server that does nothing else. */
+async function measureBareServer(body: Buffer, agent: Agent): Promise<number> {
+  const server = createServer((_, answer) => answer.end(body));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const duration = await median(ROUNDS, () => read(url, {}, agent));
+  server.closeAllConnections();
+  server.close();
+  return duration;
+}
+
+function read(url: string, headers: Record<string, string>, agent: Agent): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers, agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        answer.statusCode === 200
+          ? resolve(Buffer.concat(chunks))
+          : reject(new Error(`${url} answered ${answer.statusCode}.`)),
+      );
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}

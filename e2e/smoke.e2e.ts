@@ -1,0 +1,66 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type StartedApp } from "./support/app.ts";
+import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { logOut, signInAsGuest, waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
+
+let app: StartedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+describe.each([
+  { theme: "light", width: 1440 },
+  { theme: "light", width: 375 },
+  { theme: "dark", width: 1440 },
+  { theme: "dark", width: 375 },
+] as const)("in the $theme theme at $width px", ({ theme, width }) => {
+  test("nobody signed in sees the sign-in screen, which follows the system's theme and passes axe", async () => {
+    const page = await newPersonPage(browser, app, { theme, width });
+    await page.goto("/jobs");
+    await waitForSignInScreen(page);
+    expect(await page.locator("html").getAttribute("class")).toContain(theme);
+    expect(await page.getByRole("link", { name: "Job Search" }).count()).toBe(0);
+    await checkAxe(page);
+    await checkNoSidewaysScroll(page);
+    await screenshot(page, `sign-in-${theme}-${width}`);
+  });
+
+  test("a guest comes in, stays signed in over a reload, and Log Out brings back the sign-in screen", async () => {
+    const page = await newPersonPage(browser, app, { theme, width });
+    await signInAsGuest(page);
+    await checkAxe(page);
+    await checkNoSidewaysScroll(page);
+    await screenshot(page, `first-screen-${theme}-${width}`);
+
+    await page.reload();
+    await waitForFrame(page);
+    expect(await page.getByRole("button", { name: "Continue as guest" }).count()).toBe(0);
+
+    await logOut(page);
+    await page.reload();
+    await waitForSignInScreen(page);
+  });
+});
+
+test("signing out in one tab signs out the other", async () => {
+  const page = await newPersonPage(browser, app);
+  await signInAsGuest(page);
+  const other = await page.context().newPage();
+  await other.goto("/jobs");
+  await waitForFrame(other);
+  await logOut(page);
+  await waitForSignInScreen(other);
+});
+
+test("the server writes no error while people come and go", () => {
+  expect(app.log()).not.toMatch(/"level":(50|60)|unhandled|\bstack\b/i);
+});

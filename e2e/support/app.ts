@@ -1,0 +1,54 @@
+import { createServer } from "node:net";
+import { createTestDatabase } from "../../server/src/testing/test-database.ts";
+import { startApp as startServer, type StartedApp } from "../../server/src/testing/start-app.ts";
+import { sources } from "../../server/src/discovery/sources/registry.ts";
+
+export type { StartedApp };
+
+/** Local servers that answer as the boards do: base URL by source id. */
+type StandIns = { baseUrls: Record<string, string> };
+
+export type AppOptions = {
+  standIns?: StandIns;
+  env?: Record<string, string>;
+  /** What answers in place of the boards: `stand-ins` (needs `standIns`) or nothing at all. */
+  network?: "stand-ins" | "none";
+};
+
+/**
+ * Starts the real server on a database and a data folder of its own. No test reaches the internet: every source
+ * without a stand-in points to a local port on which nobody listens.
+ */
+export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
+  const network = options.network ?? (options.standIns ? "stand-ins" : "none");
+  if (network === "stand-ins" && !options.standIns) throw new Error("network: stand-ins needs standIns.");
+  const database = await createTestDatabase();
+  const closed = `http://127.0.0.1:${await closedPort()}`;
+  const standIns = network === "stand-ins" ? (options.standIns?.baseUrls ?? {}) : {};
+  const boards = Object.fromEntries(
+    sources.map(({ id }) => [`SOURCE_${id.toUpperCase()}_URL`, standIns[id] ?? closed]),
+  );
+  try {
+    const app = await startServer({ env: { DATABASE_URL: database.url, ...boards, ...options.env } });
+    return {
+      ...app,
+      stop: async () => {
+        await app.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** A port of 127.0.0.1 that was free a moment ago, so that a connection to it is refused at once. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolveListen) => server.listen(0, "127.0.0.1", resolveListen));
+  const address = server.address();
+  await new Promise<void>((resolveClose) => server.close(() => resolveClose()));
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  return address.port;
+}

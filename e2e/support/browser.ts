@@ -1,0 +1,92 @@
+import { chromium, type Browser, type Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { findChromium } from "../../scripts/find-chromium.mjs";
+import type { StartedApp } from "./app.ts";
+
+/** How long a person would wait for something to appear, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+export type PersonOptions = {
+  theme?: "light" | "dark";
+  /** Width of the window in CSS pixels. */
+  width?: 1440 | 375;
+  reducedMotion?: boolean;
+};
+
+/** A page of one person, and what went wrong on it so far. */
+export type PersonPage = Page & {
+  /** Allows errors whose text matches, for a test that provokes them. */
+  expectTrouble(pattern: RegExp): void;
+};
+
+/** Debian's Chromium without a window. Close it in `afterAll`. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    throw new Error("No Chromium was found. Install one (apt-get install chromium) and run the tests again.");
+  }
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+}
+
+/**
+ * A page in a fresh browser profile, as one person has it. When the test ends, any console error, uncaught exception
+ * or failed request that the test did not expect fails it, and the profile is closed.
+ */
+export async function newPersonPage(
+  browser: Browser,
+  app: StartedApp,
+  { theme = "light", width = 1440, reducedMotion = false }: PersonOptions = {},
+): Promise<PersonPage> {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width, height: width === 375 ? 812 : 900 },
+    colorScheme: theme,
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    serviceWorkers: "block",
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const expected: RegExp[] = [];
+  const troubles = watchForTrouble(page, app.url);
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = troubles.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    if (unexpected.length > 0) {
+      throw new Error(`The page met trouble that the test did not expect:\n${unexpected.join("\n")}`);
+    }
+  });
+  return Object.assign(page, {
+    expectTrouble: (pattern: RegExp) => {
+      expected.push(pattern);
+    },
+  });
+}
+
+function watchForTrouble(page: Page, home: string): string[] {
+  const troubles: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    const staysHere =
+      url.startsWith(`${home}/`) || url.startsWith("data:") || url.startsWith(`blob:${home}/`);
+    if (!staysHere) troubles.push(`request to elsewhere: ${request.method()} ${url}`);
+  });
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const { url, lineNumber } = message.location();
+    troubles.push(`console error: ${message.text()} (${url}:${lineNumber})`);
+  });
+  page.on("pageerror", (error) => troubles.push(`exception: ${error.stack ?? error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "unknown";
+    // A page that is left or reloaded gives up what it was still waiting for.
+    if (reason === "net::ERR_ABORTED") return;
+    troubles.push(`failed request: ${request.method()} ${request.url()} (${reason})`);
+  });
+  page.on("response", (response) => {
+    if (response.status() < 400) return;
+    troubles.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  return troubles;
+}

@@ -1,0 +1,33 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Expects no violation of WCAG 2.2 A and AA that axe can see on the page as it stands. */
+export async function checkAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ""}`),
+  );
+  expect(found).toEqual([]);
+}
+
+/** Expects that nothing makes the page scroll sideways. */
+export async function checkNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window: seen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(seen);
+}
+
+/** Keeps a picture of the whole page as `<name>.png` in the folder that `E2E_SHOTS` names; without it, nothing. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env["E2E_SHOTS"];
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: "disabled" });
+}

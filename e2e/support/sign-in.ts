@@ -1,0 +1,32 @@
+import type { Page } from "playwright-core";
+
+/** Opens the app and continues as a guest; ends when the signed-in frame is shown. */
+export async function signInAsGuest(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await waitForFrame(page);
+}
+
+/** Waits for the signed-in frame: its menu, or on a narrow screen the button that opens it. */
+export async function waitForFrame(page: Page): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .or(page.getByRole("button", { name: "Open menu" }))
+    .first()
+    .waitFor();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+}
+
+/** Waits for the screen that everybody sees who is not signed in. */
+export async function waitForSignInScreen(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: /^Welcome to / }).waitFor();
+  await page.getByRole("button", { name: "Continue as guest" }).waitFor();
+}
+
+/** Presses Log Out, in the menu that a narrow screen opens first; ends on the sign-in screen. */
+export async function logOut(page: Page): Promise<void> {
+  const openMenu = page.getByRole("button", { name: "Open menu" });
+  if (await openMenu.isVisible()) await openMenu.click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await waitForSignInScreen(page);
+}

@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** Journeys in a real browser against the real server. No retries: a journey that fails now and then is broken. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: resolve(import.meta.dirname, "../node_modules/.vite/journeys"),
+  test: {
+    name: "journeys",
+    include: ["**/*.e2e.ts"],
+    globalSetup: "../server/src/testing/global-setup.ts",
+    // Each file brings a server and a browser; two of both are what two processors carry.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    teardownTimeout: 20_000,
+  },
+});

@@ -1,0 +1,119 @@
+import type { ICruiseOptions, IForbiddenRuleType } from "dependency-cruiser";
+
+/**
+ * Who may know whom (ARCHITECTURE.md), in rules that name no feature. Type-only imports count as well.
+ * A feature of the server is a folder of server/src other than the ones listed here.
+ */
+const SHARED_FOLDERS = "http|db|platform|testing";
+const SERVER_FEATURE = `^server/src/(?!(?:${SHARED_FOLDERS})/)([^/]+)/`;
+/** Tests and what only they use: `x.test.ts`, `x.fixture.ts`, `test-x.ts`, and folders named testing. */
+const TESTS = "[.](test|fixture)[.]tsx?$|/test-[^/]+[.]ts$|/testing/";
+
+export const boundaryRules: IForbiddenRuleType[] = [
+  {
+    name: "no-cycles",
+    comment: "Two files that need each other are one file, or a third is missing.",
+    severity: "error",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "imports-resolve",
+    comment: "An import that resolves to nothing would be invisible to every other rule.",
+    severity: "error",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: "contracts-know-zod-only",
+    severity: "error",
+    from: { path: "^contracts/", pathNot: TESTS },
+    to: { pathNot: ["^contracts/src/", "^node_modules/zod/"] },
+  },
+  {
+    name: "engine-knows-contracts-only",
+    comment: "The engine is pure: no input or output, no packages; node:crypto is for hashes.",
+    severity: "error",
+    from: { path: "^engine/", pathNot: TESTS },
+    to: { pathNot: ["^(engine|contracts)/src/", "^(node:)?crypto$"] },
+  },
+  {
+    name: "web-knows-contracts-only",
+    severity: "error",
+    from: { path: "^web/src/", pathNot: TESTS },
+    to: { pathNot: ["^(web|contracts)/src/", "^(web/)?node_modules/", "^web/index[.]css$"] },
+  },
+  {
+    name: "server-knows-contracts-and-engine",
+    severity: "error",
+    from: { path: "^server/src/", pathNot: TESTS },
+    to: { path: "^(web|e2e|bench|scripts)/" },
+  },
+  {
+    name: "routes-to-service",
+    comment: "A route parses and calls a service; SQL is behind the service.",
+    severity: "error",
+    from: { path: "[.]routes[.]ts$", pathNot: TESTS },
+    to: { path: ["[.]repository[.]ts$", "^server/src/db/"] },
+  },
+  {
+    name: "service-to-repository",
+    comment: "A service serves routes, tasks and commands alike, so it knows no HTTP.",
+    severity: "error",
+    from: { path: "[.](service|agent|tasks)[.]ts$", pathNot: TESTS },
+    to: { path: ["^server/src/http/", "[.]routes[.]ts$", "^node_modules/(hono|@hono)/"] },
+  },
+  {
+    name: "repository-to-db",
+    severity: "error",
+    from: { path: "[.]repository[.]ts$", pathNot: TESTS },
+    to: { path: ["[.](service|routes|agent|tasks)[.]ts$", "^server/src/http/"] },
+  },
+  {
+    name: "feature-to-feature-by-service",
+    severity: "error",
+    from: { path: SERVER_FEATURE, pathNot: TESTS },
+    to: { path: SERVER_FEATURE, pathNot: ["^server/src/$1/", "[.]service[.]ts$"] },
+  },
+  {
+    name: "platform-knows-no-feature",
+    severity: "error",
+    from: { path: "^server/src/(platform|db)/", pathNot: TESTS },
+    to: { path: [SERVER_FEATURE, "^server/src/http/", "^server/src/main[.]ts$"] },
+  },
+  {
+    name: "web-ui-and-lib-know-no-feature",
+    severity: "error",
+    from: { path: "^web/src/(ui|lib)/", pathNot: TESTS },
+    to: { path: "^web/src/(features|app)/" },
+  },
+  {
+    name: "web-features-apart",
+    comment: "Routes compose features; a feature knows neither another one nor the app.",
+    severity: "error",
+    from: { path: "^web/src/features/([^/]+)/", pathNot: TESTS },
+    to: { path: "^web/src/(features|app)/", pathNot: "^web/src/features/$1/" },
+  },
+  {
+    name: "product-knows-no-test",
+    severity: "error",
+    from: { path: "^(contracts|engine|server|web)/src/", pathNot: TESTS },
+    to: { path: TESTS },
+  },
+];
+
+/** How imports are read and resolved: `#x` and `@jobwright/x` by the manifests, type-only imports included. */
+export const cruiseOptions: ICruiseOptions = {
+  doNotFollow: { path: "(^|/)node_modules/" },
+  tsPreCompilationDeps: true,
+  moduleSystems: ["es6"],
+};
+
+export const resolveOptions = {
+  exportsFields: ["exports"],
+  conditionNames: ["import", "node", "browser", "default", "types"],
+  extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+  mainFields: ["module", "main", "types"],
+  // The web app's `#x` is x.ts or x.tsx; Node's rule, which the cruiser follows, tries the first only.
+  extensionAlias: { ".ts": [".ts", ".tsx"] },
+};

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Reporter, TestModule } from "vitest/node";
+
+export type Counts = {
+  passed: number;
+  failed: number;
+  skipped: { name: string; reason: string | null }[];
+  /** Names of what failed: tests, files that could not be loaded, errors outside any test. */
+  failures: string[];
+};
+
+/** Where the counts of a vitest run are left, as an absolute path; without it, nothing is written. */
+export const COUNTS_FILE = "TEST_COUNTS_FILE";
+
+/** A vitest reporter beside the visible one: it leaves the counts, with the reason of each skipped test, in a file. */
+export default class CountTests implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message?: string }[]): void {
+    const file = process.env[COUNTS_FILE];
+    if (!file) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(countTests(modules, errors)));
+  }
+}
+
+function countTests(modules: readonly TestModule[], errors: readonly { message?: string }[]): Counts {
+  const counts: Counts = { passed: 0, failed: 0, skipped: [], failures: [] };
+  for (const module of modules) {
+    let failedTests = 0;
+    for (const test of module.children.allTests()) {
+      const result = test.result();
+      const name = `${module.relativeModuleId} > ${test.fullName}`;
+      if (result.state === "passed") counts.passed += 1;
+      else if (result.state === "skipped") counts.skipped.push({ name, reason: result.note ?? null });
+      else {
+        failedTests += 1;
+        counts.failures.push(name);
+      }
+    }
+    // A file that cannot be loaded, or whose beforeAll fails, has no failed test of its own.
+    if (failedTests === 0 && !module.ok())
+      counts.failures.push(`${module.relativeModuleId} (the file itself)`);
+  }
+  for (const error of errors) counts.failures.push(`outside any test: ${error.message ?? "unknown error"}`);
+  counts.failed = counts.failures.length;
+  return counts;
+}

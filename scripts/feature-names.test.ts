@@ -1,0 +1,58 @@
+import { readdirSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "..");
+
+/** Parts of contracts that belong to no single feature. */
+const SHARED_CONTRACTS = ["common", "errors", "endpoint", "endpoints", "matching"];
+/** Folders of the server that are no feature. */
+const SERVER_FOLDERS = ["http", "db", "platform", "testing"];
+
+/** Contracts without a folder of the server, and who answers for them. */
+const ANSWERED_ELSEWHERE = { preferences: "profile" };
+/** Features without a screen of their own, and the screen that shows them. */
+const SHOWN_ELSEWHERE = { discovery: "jobs", preferences: "profile" };
+/** The dashboard shows what other features keep; of tailoring there is a screen so far, and nothing behind it. */
+const ONLY_IN_WEB = ["dashboard", "tailoring"];
+
+const contracts = filesOf("contracts/src").filter((name) => !SHARED_CONTRACTS.includes(name));
+const server = foldersOf("server/src").filter((name) => !SERVER_FOLDERS.includes(name));
+const web = foldersOf("web/src/features").filter((name) => !ONLY_IN_WEB.includes(name));
+
+test("a feature has the same name in the contracts and in the server", () => {
+  expect(without(contracts, ANSWERED_ELSEWHERE)).toEqual(server);
+});
+
+test("a feature has the same name in the contracts and in the web app", () => {
+  expect(without(contracts, SHOWN_ELSEWHERE)).toEqual(web);
+});
+
+test("each named exception still exists", () => {
+  expect(filesOf("contracts/src")).toEqual(expect.arrayContaining(SHARED_CONTRACTS));
+  expect(foldersOf("server/src")).toEqual(expect.arrayContaining(SERVER_FOLDERS));
+  expect(foldersOf("web/src/features")).toEqual(expect.arrayContaining(ONLY_IN_WEB));
+  expect(contracts).toEqual(
+    expect.arrayContaining([...Object.keys(ANSWERED_ELSEWHERE), ...Object.keys(SHOWN_ELSEWHERE)]),
+  );
+  expect(server).toEqual(expect.arrayContaining(Object.values(ANSWERED_ELSEWHERE)));
+  expect(web).toEqual(expect.arrayContaining(Object.values(SHOWN_ELSEWHERE)));
+});
+
+function without(names: string[], exceptions: Record<string, string>): string[] {
+  return names.filter((name) => !(name in exceptions));
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(resolve(ROOT, folder))
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => basename(name, ".ts"))
+    .toSorted();
+}
+
+function foldersOf(folder: string): string[] {
+  return readdirSync(resolve(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}

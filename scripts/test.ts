@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { COUNTS_FILE, type Counts } from "./count-tests.ts";
+import { installedCommand, ROOT, runVisibly } from "./run-process.ts";
+
+type Stage = { name: string; run: () => Promise<StageResult> };
+type StageResult = { isOk: boolean; counts: Counts | null };
+
+const HELP = `npm test                        checks, unit and database tests, browser journeys
+npm test -- --unit              unit and database tests only
+npm test -- --e2e               browser journeys only
+npm test -- FILE ...            test files whose path contains FILE (also with --unit or --e2e)`;
+
+const stages = chooseStages(process.argv.slice(2));
+const results: { name: string; seconds: number; result: StageResult }[] = [];
+for (const stage of stages) {
+  const started = performance.now();
+  console.log(`\n── ${stage.name} ──`);
+  const result = await stage.run();
+  results.push({ name: stage.name, seconds: (performance.now() - started) / 1000, result });
+}
+printSummary();
+
+function chooseStages(args: string[]): Stage[] {
+  const filters = args.filter((arg) => !arg.startsWith("-"));
+  const flags = args.filter((arg) => arg.startsWith("-"));
+  const unknown = flags.find((flag) => flag !== "--unit" && flag !== "--e2e");
+  if (unknown) {
+    console.log(unknown === "--help" ? HELP : `Unknown option ${unknown}.\n${HELP}`);
+    process.exit(unknown === "--help" ? 0 : 1);
+  }
+  const checks: Stage = {
+    name: "checks",
+    run: async () => ({
+      isOk: (await runVisibly(process.execPath, ["scripts/verify.ts"])) === 0,
+      counts: null,
+    }),
+  };
+  const tests = vitestStage("unit and database tests", [], filters);
+  const journeys = vitestStage("browser journeys", ["--config", "e2e/vitest.config.ts"], filters);
+  if (flags.length > 0) {
+    return [...(flags.includes("--unit") ? [tests] : []), ...(flags.includes("--e2e") ? [journeys] : [])];
+  }
+  if (filters.length === 0) return [checks, tests, journeys];
+  const areJourneys = filters.filter((filter) => filter.includes("e2e")).length;
+  return [...(areJourneys < filters.length ? [tests] : []), ...(areJourneys > 0 ? [journeys] : [])];
+}
+
+function vitestStage(name: string, options: string[], filters: string[]): Stage {
+  const file = join(ROOT, ".cache", `counts-${name.split(" ")[0]}.json`);
+  const reporters = ["--reporter=default", `--reporter=${join(ROOT, "scripts/count-tests.ts")}`];
+  return {
+    name,
+    run: async () => {
+      rmSync(file, { force: true });
+      const args = ["run", ...options, ...reporters, ...filters];
+      const code = await runVisibly(installedCommand("vitest"), args, { [COUNTS_FILE]: file });
+      const counts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : null;
+      return { isOk: code === 0 && counts !== null, counts };
+    },
+  };
+}
+
+/** A stage that fails without a failed test, such as the checks, counts as one failure: a red run never says 0. */
+function failuresOf({ isOk, counts }: StageResult): number {
+  return Math.max(counts?.failed ?? 0, isOk ? 0 : 1);
+}
+
+function printSummary(): void {
+  console.log("\n── summary ──");
+  let passed = 0;
+  let failed = 0;
+  let skipped = 0;
+  for (const { name, seconds, result } of results) {
+    const { counts } = result;
+    passed += counts?.passed ?? 0;
+    failed += failuresOf(result);
+    skipped += counts?.skipped.length ?? 0;
+    const numbers = counts
+      ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped.length} skipped`
+      : result.isOk
+        ? "passed"
+        : "failed";
+    console.log(
+      `${result.isOk ? "ok    " : "FAILED"} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${numbers}`,
+    );
+    for (const failure of counts?.failures ?? []) console.log(`         failed:  ${failure}`);
+    for (const { name: test, reason } of counts?.skipped ?? []) {
+      console.log(`         skipped: ${test}: ${reason ?? "its condition does not hold on this machine"}`);
+    }
+  }
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

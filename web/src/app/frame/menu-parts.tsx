@@ -1,0 +1,60 @@
+import { IconLogout } from "@tabler/icons-react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useSignedInUser } from "../../lib/session.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useLogOut } from "../../ui/log-out.ts";
+import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { isCurrentEntry, menuEntries } from "../menu-entries.ts";
+import classes from "./menu-parts.module.css";
+
+/** The six entries, the current one marked. */
+export function MenuNav({ onChoose }: { onChoose?: () => void }) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <nav aria-label="Main">
+      <ul className={classes.nav}>
+        {menuEntries.map(({ Icon, ...entry }) => (
+          <li key={entry.section}>
+            <Link
+              {...entry.link}
+              className={classes.entry}
+              aria-current={isCurrentEntry(entry, path) ? "page" : undefined}
+              onClick={onChoose}
+            >
+              <Icon size={18} stroke={1.75} aria-hidden />
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The theme toggle, and who is signed in with the way out. */
+export function MenuFoot() {
+  const user = useSignedInUser();
+  const name = user.isAnonymous ? "Guest" : user.displayName || user.email || "Signed in";
+  const line = user.isAnonymous ? "Saved on this server" : user.email;
+  return (
+    <div className={classes.foot}>
+      <ThemeToggle className={classes.theme ?? ""} />
+      <div className={classes.who}>
+        <Avatar name={name} photoUrl={user.photoURL} />
+        <span className={classes.name}>
+          <b className="small">{name}</b>
+          {line !== null && <span className="tiny muted">{line}</span>}
+        </span>
+        <LogOutButton />
+      </div>
+    </div>
+  );
+}
+
+function LogOutButton() {
+  const { logOut } = useLogOut();
+  return (
+    <IconButton label="Log Out" icon={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={logOut} />
+  );
+}

@@ -1,0 +1,110 @@
+import "../lib/route-state.ts";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { PageFrame } from "./frame/page-frame.tsx";
+import { ScreenFailed } from "./screen-failed.tsx";
+import { ScreenPending } from "./screen-pending.tsx";
+import { NOT_FOUND_TITLE, NotFoundScreen } from "./not-found-screen.tsx";
+
+declare module "@tanstack/react-router" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be widened
+  interface Register {
+    router: typeof router;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be widened
+  interface StaticDataRouteOption {
+    /** The first part of the document title. */
+    title?: string;
+  }
+}
+
+const rootRoute = createRootRoute({
+  component: PageFrame,
+  notFoundComponent: NotFoundScreen,
+  staticData: { title: NOT_FOUND_TITLE },
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  staticData: { title: "Dashboard" },
+  component: lazyRouteComponent(
+    () => import("../features/dashboard/components/dashboard-screen.tsx"),
+    "DashboardScreen",
+  ),
+});
+
+const jobsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/jobs",
+  staticData: { title: "Job Search" },
+  component: lazyRouteComponent(
+    () => import("../features/jobs/components/job-listings-screen.tsx"),
+    "JobListingsScreen",
+  ),
+});
+
+const researchScreen = lazyRouteComponent(
+  () => import("../features/companies/components/company-research-screen.tsx"),
+  "CompanyResearchScreen",
+);
+
+const researchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/company-research",
+  staticData: { title: "Company Research" },
+  component: researchScreen,
+});
+
+const jobResearchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/company-research/$jobId",
+  staticData: { title: "Company Research" },
+  component: researchScreen,
+});
+
+const tailoringRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/resume-tailoring/$jobId",
+  staticData: { title: "Resume Tailoring" },
+  component: lazyRouteComponent(
+    () => import("../features/tailoring/components/resume-tailoring-screen.tsx"),
+    "ResumeTailoringScreen",
+  ),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/profile",
+  staticData: { title: "Profile" },
+  component: lazyRouteComponent(
+    () => import("../features/profile/components/profile-screen.tsx"),
+    "ProfileScreen",
+  ),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings",
+  staticData: { title: "Settings" },
+  component: lazyRouteComponent(
+    () => import("../features/settings/components/settings-screen.tsx"),
+    "SettingsScreen",
+  ),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    dashboardRoute,
+    jobsRoute,
+    researchRoute,
+    jobResearchRoute,
+    tailoringRoute,
+    profileRoute,
+    settingsRoute,
+  ]),
+  defaultPreload: "intent",
+  defaultPendingMs: 150,
+  defaultPendingComponent: ScreenPending,
+  defaultErrorComponent: ScreenFailed,
+  scrollRestoration: true,
+});

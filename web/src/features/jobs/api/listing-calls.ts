@@ -1,0 +1,47 @@
+import { companiesEndpoints } from "@jobwright/contracts/companies";
+import { discoveryEndpoints } from "@jobwright/contracts/discovery";
+import { jobsEndpoints } from "@jobwright/contracts/jobs";
+import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+
+export async function setFavorite(uid: string, jobId: string, isFavorite: boolean): Promise<void> {
+  const endpoint = isFavorite ? jobsEndpoints.putFavorite : jobsEndpoints.deleteFavorite;
+  await callApi(endpoint, { params: { uid, jobId } });
+}
+
+/** Deletes a listing; one that is gone already counts as deleted. */
+export async function deleteListing(uid: string, jobId: string): Promise<void> {
+  try {
+    await callApi(jobsEndpoints.deleteListing, { params: { uid, jobId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "jobs/listing-not-found")) throw error;
+  }
+}
+
+/** Brings a deleted listing back, then keeps the session's list in the order it had. */
+export async function restoreListing(
+  uid: string,
+  jobId: string,
+  list: { sessionId: string; jobIds: string[] },
+): Promise<void> {
+  await callApi(jobsEndpoints.putListing, { params: { uid, jobId }, body: {} });
+  await callApi(jobsEndpoints.putJobSearch, {
+    params: { uid, sessionId: list.sessionId },
+    body: { jobIds: list.jobIds },
+  });
+}
+
+/** How many companies the research of a session holds; null where there is no research. */
+export async function countResearchedCompanies(uid: string, sessionId: string): Promise<number | null> {
+  try {
+    const research = await callApi(companiesEndpoints.getCompanyResearch, { params: { uid, sessionId } });
+    return research.researchData.length;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "companies/research-not-found") return null;
+    throw error;
+  }
+}
+
+export async function addBoard(uid: string, url: string) {
+  return callApi(discoveryEndpoints.addBoard, { body: { user_id: uid, url } });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import {
+  cutText,
+  joinNames,
+  toClosedText,
+  toFinishedText,
+  toPostedText,
+  toSalaryText,
+  toWebsiteUrl,
+} from "./card-text.ts";
+
+const now = new Date(2026, 10, 21, 16, 0);
+
+test("a description is cut after 150 characters, one of 150 is not", () => {
+  expect(cutText("a".repeat(151), 150)).toBe(`${"a".repeat(150)}...`);
+  expect(cutText("a".repeat(150), 150)).toBe("a".repeat(150));
+});
+
+test("a cut never leaves half of an emoji", () => {
+  expect(cutText(`${"a".repeat(29)}😀 and more`, 30)).toBe(`${"a".repeat(29)}...`);
+});
+
+test.each([undefined, "", "  ", "Not specified"])("a salary of %j reads as not specified", (salary) => {
+  expect(toSalaryText(salary)).toBe("Salary not specified");
+});
+
+test("a stated salary stays as it is", () => {
+  expect(toSalaryText("$38.00 an hour")).toBe("$38.00 an hour");
+});
+
+test.each(["#", "", "javascript:alert(1)", "/relative", "data:text/html,x"])("%j is no website", (link) => {
+  expect(toWebsiteUrl(link)).toBeNull();
+});
+
+test("a posting date names its year only where it is another one", () => {
+  expect(toPostedText("2026-11-19", now)).toBe("Nov 19");
+  expect(toPostedText("2025-12-31", now)).toBe("Dec 31, 2025");
+  expect(toPostedText("30+ days ago", now)).toBe("30+ days ago");
+  expect(toPostedText("", now)).toBe("Date not stated");
+});
+
+test("the end of a search is told with its day", () => {
+  expect(toFinishedText(new Date(2026, 10, 21, 15, 20).toISOString(), now)).toBe("finished today at 3:20 PM");
+  expect(toFinishedText(new Date(2026, 10, 20, 9, 5).toISOString(), now)).toBe(
+    "finished yesterday at 9:05 AM",
+  );
+  expect(toFinishedText(new Date(2026, 10, 3, 9, 5).toISOString(), now)).toBe("finished Nov 3 at 9:05 AM");
+});
+
+test("a posting that was taken down says when it was last seen", () => {
+  expect(toClosedText({ isOpen: true, lastSeenAt: null }, now)).toBeNull();
+  const lastSeenAt = "2026-11-12T12:00:00.000Z";
+  expect(toClosedText({ isOpen: false, lastSeenAt }, now)).toBe("No longer listed, last seen Nov 12");
+  expect(toClosedText({ isOpen: false, lastSeenAt: null }, now)).toBe("No longer listed");
+});
+
+test("names are joined as in a sentence", () => {
+  expect(joinNames(["Adzuna"])).toBe("Adzuna");
+  expect(joinNames(["Adzuna", "Lever", "Ashby"])).toBe("Adzuna, Lever and Ashby");
+});

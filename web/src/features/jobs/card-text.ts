@@ -1,0 +1,75 @@
+import { isHttpUrl } from "@jobwright/contracts/common";
+import { SALARY_NOT_SPECIFIED, listingDefaults, type Listing } from "@jobwright/contracts/jobs";
+
+/** Lengths in characters and counts of a job card (part 1 section 9). */
+export const DESCRIPTION_LENGTH = 150;
+export const REQUIREMENT_LENGTH = 30;
+export const REQUIREMENTS_SHOWN = 3;
+
+/** Cuts to `length` UTF-16 units and adds "...", without leaving half of a surrogate pair. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  const isHalfPair = last >= 0xd800 && last <= 0xdbff;
+  return `${text.slice(0, isHalfPair ? length - 1 : length)}...`;
+}
+
+/** D16: an empty salary and the stored default read the same. */
+export function toSalaryText(salary: string | undefined): string {
+  const text = (salary ?? "").trim();
+  return text === "" || text === listingDefaults.text ? SALARY_NOT_SPECIFIED : text;
+}
+
+/** The address behind the Website button, or null where there is none that is safe to open. */
+export function toWebsiteUrl(jobLink: string): string | null {
+  return isHttpUrl(jobLink) ? jobLink : null;
+}
+
+/** "Nov 19", with the year where it is another one than this; a date in words stays as it was written. */
+export function toPostedText(datePosted: string, now: Date): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(datePosted);
+  if (!match) return datePosted.trim() === "" ? "Date not stated" : datePosted;
+  const day = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  const isThisYear = day.getFullYear() === now.getFullYear();
+  return day.toLocaleDateString("en-US", {
+    month: "short",
+    day: "numeric",
+    ...(isThisYear ? {} : { year: "numeric" }),
+  });
+}
+
+/** "finished today at 3:20 PM", in the person's own timezone. */
+export function toFinishedText(finishedAt: string, now: Date): string {
+  const date = new Date(finishedAt);
+  if (Number.isNaN(date.getTime())) return "finished";
+  return `finished ${toDayAndTime(date, now)}`;
+}
+
+/** "today at 3:20 PM", "yesterday at 9:05 AM", "Nov 3 at 9:05 AM". */
+export function toDayAndTime(date: Date, now: Date): string {
+  const time = date.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime();
+  const days = Math.round((midnight(now) - midnight(date)) / 86_400_000);
+  if (days === 0) return `today at ${time}`;
+  if (days === 1) return `yesterday at ${time}`;
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  return `${date.toLocaleDateString("en-US", { month: "short", day: "numeric", ...year })} at ${time}`;
+}
+
+/** "No longer listed, last seen Nov 12" for a posting that its boards have taken down; null while it is open. */
+export function toClosedText(listing: Pick<Listing, "isOpen" | "lastSeenAt">, now: Date): string | null {
+  if (listing.isOpen) return null;
+  if (listing.lastSeenAt === null) return "No longer listed";
+  return `No longer listed, last seen ${toPostedText(listing.lastSeenAt, now)}`;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function joinNames(names: readonly string[]): string {
+  if (names.length <= 1) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+export function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

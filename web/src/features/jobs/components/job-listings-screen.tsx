@@ -1,0 +1,70 @@
+import { Suspense, lazy, useEffect, useState } from "react";
+import { useSession } from "../../../lib/session.tsx";
+import { announce } from "../../../ui/live-region.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { useSearchStore } from "../hooks/use-search-store.ts";
+import type { SearchState } from "../search-store.ts";
+import { ListingsLoading } from "./listings-loading.tsx";
+import { StartView } from "./start-view.tsx";
+
+const loadSearching = () => import("./searching-view.tsx");
+const loadResults = () => import("./results-view.tsx");
+const SearchingView = lazy(async () => ({ default: (await loadSearching()).SearchingView }));
+const ResultsView = lazy(async () => ({ default: (await loadResults()).ResultsView }));
+
+/** Job Listings: the start card, the running search, or its results. */
+export function JobListingsScreen() {
+  const user = useSession().data?.user;
+  if (user) return <SignedInListings uid={user.uid} key={user.uid} />;
+  return (
+    <>
+      <PageHeader title="Authentication Required" />
+      <Note tone="amber">Please log in to access job listings.</Note>
+    </>
+  );
+}
+
+function SignedInListings({ uid }: { uid: string }) {
+  const { search, store } = useSearchStore(uid);
+  const takesFocus = useHasChanged(search.phase);
+  useEffect(() => {
+    if (search.announcement !== "") announce(search.announcement);
+  }, [search.announcement]);
+  useEffect(() => {
+    if (search.phase !== "searching") return;
+    void loadSearching();
+    void loadResults();
+  }, [search.phase]);
+
+  return (
+    <Suspense fallback={<ListingsLoading />}>
+      {search.phase === "restoring" && <ListingsLoading />}
+      {(search.phase === "start" || search.phase === "failed") && (
+        <StartView uid={uid} message={search.message} store={store} takesFocus={takesFocus} />
+      )}
+      {search.phase === "searching" && (
+        <SearchingView search={search} store={store} takesFocus={takesFocus} />
+      )}
+      {search.phase === "results" && (
+        <ResultsView
+          key={search.sessionId}
+          uid={uid}
+          sessionId={search.sessionId}
+          store={store}
+          takesFocus={takesFocus}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** True once the view changed under the person's hands: the new one then takes the focus. */
+function useHasChanged(phase: SearchState["phase"]): boolean {
+  const [seen, setSeen] = useState({ phase, changes: 0 });
+  if (seen.phase !== phase) {
+    const isFirst = seen.phase === "restoring" && seen.changes === 0;
+    setSeen({ phase, changes: isFirst ? 0 : seen.changes + 1 });
+  }
+  return seen.changes > 0;
+}

@@ -1,0 +1,95 @@
+import type { Listing } from "@jobwright/contracts/jobs";
+import {
+  IconBuildingCommunity,
+  IconChevronDown,
+  IconExternalLink,
+  IconFileText,
+  IconTrash,
+} from "@tabler/icons-react";
+import { ButtonLink, ExternalButton } from "../../../ui/button-link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
+import { toWebsiteUrl } from "../card-text.ts";
+import { reasonsToggleId } from "../listing-focus.ts";
+import styles from "./listing-buttons.module.css";
+
+type ListingButtonsProps = {
+  job: Listing;
+  isOpened: boolean;
+  onToggleReasons: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done with a listing (J26). */
+export function ListingButtons({ job, isOpened, onToggleReasons, onDelete }: ListingButtonsProps) {
+  const variant = isOpened ? "default" : "ghost";
+  const about = <span className="sr"> for {job.title}</span>;
+  return (
+    <div className={styles.foot} data-opened={isOpened || undefined}>
+      <ButtonLink
+        className={`${styles.action} ${styles.tailor}`}
+        size="sm"
+        variant={isOpened ? "primary" : "ghost"}
+        icon={<IconFileText size={16} stroke={1.75} aria-hidden />}
+        to="/resume-tailoring/$jobId"
+        params={{ jobId: job.id }}
+        state={{ job }}
+      >
+        Tailor Resume{about}
+      </ButtonLink>
+      <ButtonLink
+        className={styles.action ?? ""}
+        size="sm"
+        variant={variant}
+        icon={<IconBuildingCommunity size={16} stroke={1.75} aria-hidden />}
+        to="/company-research/$jobId"
+        params={{ jobId: job.id }}
+      >
+        Research{about}
+      </ButtonLink>
+      <WebsiteButton job={job} variant={variant} />
+      <span className={styles.space} />
+      {job.match && !isOpened && (
+        <TextButton
+          id={reasonsToggleId(job.id)}
+          className={styles.why ?? ""}
+          aria-expanded={false}
+          onClick={onToggleReasons}
+        >
+          Why {Math.round(job.match.score)}?{about}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </TextButton>
+      )}
+      <IconButton
+        label={`Delete ${job.title}`}
+        icon={<IconTrash size={18} stroke={1.75} />}
+        onClick={onDelete}
+      />
+    </div>
+  );
+}
+
+function WebsiteButton({ job, variant }: { job: Listing; variant: "default" | "ghost" }) {
+  const url = toWebsiteUrl(job.jobLink);
+  const icon = <IconExternalLink size={16} stroke={1.75} aria-hidden />;
+  const about = <span className="sr"> of {job.title}</span>;
+  if (url === null) {
+    return (
+      <Button
+        className={styles.action ?? ""}
+        size="sm"
+        variant={variant}
+        icon={icon}
+        disabledReason="This posting came without a link."
+      >
+        Website{about}
+      </Button>
+    );
+  }
+  return (
+    <ExternalButton className={styles.action ?? ""} size="sm" variant={variant} icon={icon} href={url}>
+      Website{about}
+    </ExternalButton>
+  );
+}

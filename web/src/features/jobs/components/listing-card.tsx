@@ -1,0 +1,85 @@
+import { memo } from "react";
+import type { Listing } from "@jobwright/contracts/jobs";
+import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { cardElementId } from "../listing-focus.ts";
+import { ListingButtons } from "./listing-buttons.tsx";
+import { ListingFacts } from "./listing-facts.tsx";
+import { DescriptionText, RequirementList } from "./listing-texts.tsx";
+import { MatchReasons } from "./match-reasons.tsx";
+import { ListingScore } from "./listing-score.tsx";
+import { SeenOn } from "./seen-on.tsx";
+import { SkillChips } from "./skill-chips.tsx";
+import styles from "./listing-card.module.css";
+
+export type ListingHandlers = {
+  onToggleFavorite: (job: Listing) => void;
+  onToggleReasons: (id: string) => void;
+  /** Shows or folds `{listing id} {part}`. */
+  onUnfold: (key: string) => void;
+  onDelete: (job: Listing) => void;
+};
+
+type ListingCardProps = ListingHandlers & {
+  job: Listing;
+  isOpened: boolean;
+  hasFullText: boolean;
+  hasAllRequirements: boolean;
+};
+
+/** One listing; opened it shows the reasons of its score beside it. */
+export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
+  const { job, isOpened, hasFullText, hasAllRequirements, onToggleFavorite, onUnfold } = props;
+  const titleId = `${cardElementId(job.id)}-title`;
+  const hasReasons = isOpened && job.match !== null;
+  return (
+    <article
+      id={cardElementId(job.id)}
+      className={styles.card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-opened={hasReasons || undefined}
+    >
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <ListingScore match={job.match} />
+          <div className={styles.names}>
+            <h3 id={titleId}>{job.title}</h3>
+            <p className="soft">{job.company}</p>
+          </div>
+          <IconButton
+            className={styles.heart ?? ""}
+            label={job.favorite ? `Remove ${job.title} from favorites` : `Add ${job.title} to favorites`}
+            isOn={job.favorite}
+            icon={job.favorite ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.75} />}
+            onClick={() => onToggleFavorite(job)}
+          />
+        </div>
+        <ListingFacts job={job} isOpened={hasReasons} />
+        <DescriptionText
+          text={job.description}
+          about={job.title}
+          isFull={hasFullText}
+          onToggle={() => onUnfold(`${job.id} text`)}
+        />
+        <RequirementList
+          requirements={job.qualifications}
+          about={job.title}
+          hasAll={hasAllRequirements}
+          onToggle={() => onUnfold(`${job.id} requirements`)}
+        />
+        <SkillChips match={job.match} isFull={hasReasons} />
+        <SeenOn sources={job.sources} />
+        <ListingButtons
+          job={job}
+          isOpened={hasReasons}
+          onToggleReasons={() => props.onToggleReasons(job.id)}
+          onDelete={() => props.onDelete(job)}
+        />
+      </div>
+      {hasReasons && job.match && (
+        <MatchReasons id={job.id} match={job.match} onClose={() => props.onToggleReasons(job.id)} />
+      )}
+    </article>
+  );
+});

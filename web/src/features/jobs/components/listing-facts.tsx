@@ -1,0 +1,38 @@
+import type { Listing } from "@jobwright/contracts/jobs";
+import { IconCalendar, IconCash, IconEyeOff, IconFlask, IconMapPin } from "@tabler/icons-react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Meta, MetaItem } from "../../../ui/meta.tsx";
+import { toClosedText, toPostedText, toSalaryText } from "../card-text.ts";
+import styles from "./listing-facts.module.css";
+
+/** Place, pay and date of a posting, and what sets it apart from an open, real one. */
+export function ListingFacts({ job, isOpened }: { job: Listing; isOpened: boolean }) {
+  const now = new Date();
+  const closedText = toClosedText(job, now);
+  return (
+    <div className={styles.facts}>
+      {(job.isSample || closedText !== null) && (
+        <div className={styles.badges}>
+          {job.isSample && (
+            <Badge tone="warn" icon={<IconFlask size={14} stroke={2} aria-hidden />}>
+              Sample
+            </Badge>
+          )}
+          {closedText !== null && (
+            <Badge tone="warn" icon={<IconEyeOff size={14} stroke={2} aria-hidden />}>
+              {closedText}
+            </Badge>
+          )}
+        </div>
+      )}
+      <Meta>
+        <MetaItem icon={<IconMapPin stroke={1.75} aria-label="Location" />}>{job.location}</MetaItem>
+        <MetaItem icon={<IconCash stroke={1.75} aria-label="Salary" />}>{toSalaryText(job.salary)}</MetaItem>
+        <MetaItem icon={<IconCalendar stroke={1.75} aria-label="Posted" />}>
+          {isOpened && "Posted "}
+          {toPostedText(job.datePosted, now)}
+        </MetaItem>
+      </Meta>
+    </div>
+  );
+}

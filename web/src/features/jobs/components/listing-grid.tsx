@@ -1,0 +1,45 @@
+import type { Listing } from "@jobwright/contracts/jobs";
+import { useCardColumns } from "../hooks/use-card-columns.ts";
+import { packRows } from "../pack-rows.ts";
+import { ListingCard, type ListingHandlers } from "./listing-card.tsx";
+import styles from "./listing-grid.module.css";
+
+export type ListingListProps = ListingHandlers & {
+  jobs: readonly Listing[];
+  /** The card that shows its reasons. */
+  openedId: string | null;
+  /** What is shown in full, as `{listing id} {part}`. */
+  unfolded: ReadonlySet<string>;
+};
+
+/** Two columns of cards, one on narrow screens (J25). */
+export function ListingGrid({ jobs, openedId, unfolded, ...handlers }: ListingListProps) {
+  const columns = useCardColumns();
+  const ordered = packRows(jobs, columns, openedId).flatMap((row) => row.items);
+  return (
+    <div className={styles.grid} role="list">
+      {ordered.map((job) => (
+        <div
+          className={styles.cell}
+          role="listitem"
+          key={job.id}
+          data-wide={job.id === openedId || undefined}
+        >
+          <ListingCard
+            job={job}
+            isOpened={job.id === openedId}
+            {...unfoldedParts(unfolded, job.id)}
+            {...handlers}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function unfoldedParts(unfolded: ReadonlySet<string>, id: string) {
+  return {
+    hasFullText: unfolded.has(`${id} text`),
+    hasAllRequirements: unfolded.has(`${id} requirements`),
+  };
+}

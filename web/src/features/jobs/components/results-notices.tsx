@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconArrowRight, IconCircleCheck, IconFlask, IconInfoCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { Note } from "../../../ui/note.tsx";
+import { countResearchedCompanies } from "../api/listing-calls.ts";
+import { countOf } from "../card-text.ts";
+import type { StoredSearch } from "../search-session.ts";
+import styles from "./results-notices.module.css";
+
+/** What is good to know about the results as a whole. */
+export function ResultsNotices({ uid, search }: { uid: string; search: StoredSearch }) {
+  const { report } = search;
+  return (
+    <div className={styles.notices}>
+      {report?.sampleReason != null && (
+        <Note
+          tone="amber"
+          title="These listings are samples and not real openings."
+          icon={<IconFlask size={18} stroke={1.75} aria-hidden />}
+        >
+          {report.sampleReason}
+        </Note>
+      )}
+      {report?.stoppedByPerson && (
+        <Note icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}>
+          You stopped this search early. What was found until then is here; a new search asks all sources.
+        </Note>
+      )}
+      {search.jobs.length > 0 && search.jobs.every((job) => job.match === null) && (
+        <Note icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}>
+          These listings are not scored: no role, skill or keyword was wanted that they could be held against.
+        </Note>
+      )}
+      <ResearchNotice uid={uid} search={search} />
+    </div>
+  );
+}
+
+/** J27. The count is the server's, so research that was deleted since is not counted. */
+function ResearchNotice({ uid, search }: { uid: string; search: StoredSearch }) {
+  const research = useQuery({
+    queryKey: ["company-research-count", uid, search.sessionId],
+    queryFn: () => countResearchedCompanies(uid, search.sessionId),
+    enabled: search.jobs.length > 0 && search.report?.companiesResearched !== 0,
+  });
+  if (search.jobs.length === 0) return null;
+  const count = research.data ?? (research.data === null ? 0 : (search.report?.companiesResearched ?? 0));
+  return (
+    <Note
+      tone="pine"
+      role="status"
+      icon={<IconCircleCheck size={18} stroke={1.75} aria-hidden />}
+      action={
+        <Link className={styles.link ?? ""} to="/company-research">
+          View research
+          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+        </Link>
+      }
+    >
+      {count === 0
+        ? "Company research is complete. No facts were found about these companies."
+        : `Company research is complete for ${countOf(count, "company", "companies")}.`}
+    </Note>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Match } from "@jobwright/contracts/matching";
+import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
+import { Chip, ChipList } from "../../../ui/chip.tsx";
+import styles from "./skill-chips.module.css";
+
+/** How many of each a folded card shows. */
+const MATCHED_SHOWN = 4;
+const MISSING_SHOWN = 2;
+
+/** The person's skills that the posting names, and those that it does not. */
+export function SkillChips({ match, isFull }: { match: Match | null; isFull: boolean }) {
+  if (!match || match.matchedSkills.length + match.missingSkills.length === 0) return null;
+  return isFull ? <AllSkills match={match} /> : <SomeSkills match={match} />;
+}
+
+function SomeSkills({ match }: { match: Match }) {
+  const matched = match.matchedSkills.slice(0, MATCHED_SHOWN);
+  const missing = match.missingSkills.slice(0, MISSING_SHOWN);
+  const further = match.matchedSkills.length + match.missingSkills.length - matched.length - missing.length;
+  return (
+    <ChipList label="Your skills and this posting">
+      {[
+        ...matched.map((skill) => <MatchedSkill key={skill} skill={skill} />),
+        ...missing.map((skill) => <MissingSkill key={skill} skill={skill} />),
+        ...(further > 0 ? [<Chip key="further">+{further} more</Chip>] : []),
+      ]}
+    </ChipList>
+  );
+}
+
+function AllSkills({ match }: { match: Match }) {
+  const { matchedSkills, missingSkills } = match;
+  const total = matchedSkills.length + missingSkills.length;
+  return (
+    <>
+      {matchedSkills.length > 0 && (
+        <div>
+          <h4 className={styles.overline}>
+            Your skills that the posting names, {matchedSkills.length} of {total}
+          </h4>
+          <ChipList>
+            {matchedSkills.map((skill) => (
+              <MatchedSkill key={skill} skill={skill} />
+            ))}
+          </ChipList>
+        </div>
+      )}
+      {missingSkills.length > 0 && (
+        <div>
+          <h4 className={styles.overline}>Your skills that it does not name</h4>
+          <ChipList>
+            {missingSkills.map((skill) => (
+              <MissingSkill key={skill} skill={skill} />
+            ))}
+          </ChipList>
+        </div>
+      )}
+    </>
+  );
+}
+
+function MatchedSkill({ skill }: { skill: string }) {
+  return (
+    <Chip tone="yes" icon={<IconCheck aria-label="Named:" />}>
+      {skill}
+    </Chip>
+  );
+}
+
+function MissingSkill({ skill }: { skill: string }) {
+  return (
+    <Chip tone="no" icon={<IconCircleDashed aria-label="Not named:" />}>
+      {skill}
+    </Chip>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SearchReport } from "@jobwright/contracts/matching";
+import { countOf, joinNames } from "./card-text.ts";
+import { countSources, describeUnreachable } from "./describe-tally.ts";
+
+/** What an empty result says: what was looked for, and a sentence for each thing that may change it. */
+export function describeNoJobs(report: SearchReport | null): { text: string; advice: string[] } {
+  if (report === null) return { text: "Nothing fits your preferences.", advice: [] };
+  if (report.shown > 0) {
+    return {
+      text: `You deleted ${report.shown === 1 ? "the one listing" : `all ${report.shown} listings`} of this search.`,
+      advice: ["Deleted listings stay away from your next searches."],
+    };
+  }
+  const { titles, locations } = report.wanted;
+  const roles = titles.length > 0 ? joinNames(titles.map((title) => `“${title}”`)) : "any role";
+  const places = locations.length > 0 ? ` in ${joinNames(locations)}` : "";
+  const { answered, asked } = countSources(report.sources);
+  const text = `${answered} of ${countOf(asked, "source", "sources")} answered, and none lists ${roles}${places}.`;
+  const hidden = report.hidden.reduce((sum, group) => sum + group.count, 0);
+  const unreachable = describeUnreachable(report.sources);
+  const advice = [
+    hidden > 0 && "See below which rules hid them, and loosen one that is too strict in your preferences.",
+    unreachable !== null && `${unreachable}: try again in a minute.`,
+    titles.length > 0 && "Try a more common name of the role, a second role, a larger place, or “Remote”.",
+    "You can also paste the link of a company’s job board before a new search.",
+  ];
+  return {
+    text: hidden > 0 ? `All ${countOf(hidden, "job", "jobs")} that fit were hidden by your rules.` : text,
+    advice: advice.filter((sentence) => sentence !== false),
+  };
+}

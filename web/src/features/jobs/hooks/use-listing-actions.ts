@@ -1,0 +1,91 @@
+import { useMemo } from "react";
+import type { Listing } from "@jobwright/contracts/jobs";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { describeError } from "../../../lib/error-messages.ts";
+import { notify } from "../../../ui/notify.ts";
+import { deleteListing, restoreListing, setFavorite } from "../api/listing-calls.ts";
+import { withFavorite, without, withRestored } from "../list-changes.ts";
+import { FAVORITE_FAILED } from "../search-error-text.ts";
+import { keepStoredSearch, type StoredSearch } from "../search-session.ts";
+import { markOthersStale, searchKey } from "./use-search-results.ts";
+
+export type ListingActions = {
+  toggleFavorite: (job: Listing) => void;
+  remove: (job: Listing) => void;
+};
+
+/** Changes of single listings: shown at once, saved in the background, rolled back with a notification. */
+export function useListingActions(uid: string, sessionId: string): ListingActions {
+  const queryClient = useQueryClient();
+  return useMemo(() => makeListingActions(uid, sessionId, queryClient), [uid, sessionId, queryClient]);
+}
+
+function makeListingActions(uid: string, sessionId: string, queryClient: QueryClient): ListingActions {
+  const queryKey = searchKey(uid, sessionId);
+  /** Two quick presses of one heart are sent one after the other, so that the last one holds. */
+  const pending = new Map<string, Promise<void>>();
+
+  function change(update: (jobs: readonly Listing[]) => Listing[]): Listing[] {
+    void queryClient.cancelQueries({ queryKey });
+    const search = queryClient.getQueryData<StoredSearch>(queryKey);
+    if (!search) return [];
+    const next = { ...search, jobs: update(search.jobs) };
+    queryClient.setQueryData(queryKey, next);
+    keepStoredSearch(next);
+    return next.jobs;
+  }
+
+  async function saveFavorite(job: Listing, isFavorite: boolean): Promise<void> {
+    try {
+      await setFavorite(uid, job.id, isFavorite);
+      void markOthersStale(queryClient);
+    } catch (error) {
+      change((jobs) => withFavorite(jobs, job.id, !isFavorite));
+      void notify({ kind: "failed", title: FAVORITE_FAILED, text: describeError(error) });
+    }
+  }
+
+  async function undoRemove(job: Listing): Promise<void> {
+    const jobs = change((current) => withRestored(current, job));
+    try {
+      await restoreListing(uid, job.id, { sessionId, jobIds: jobs.map((each) => each.id) });
+      void markOthersStale(queryClient);
+    } catch (error) {
+      change((current) => without(current, job.id));
+      const text = `${job.title} stays deleted. ${describeError(error)}`;
+      void notify({ kind: "failed", title: "Failed to bring the listing back.", text });
+    }
+  }
+
+  async function saveRemoval(job: Listing): Promise<void> {
+    try {
+      await deleteListing(uid, job.id);
+      void markOthersStale(queryClient);
+      void notify({
+        kind: "done",
+        title: "Listing deleted",
+        text: `${job.title}, ${job.company}`,
+        action: { label: "Undo", onPress: () => void undoRemove(job) },
+      });
+    } catch (error) {
+      change((jobs) => withRestored(jobs, job));
+      void notify({ kind: "failed", title: "Failed to delete the listing.", text: describeError(error) });
+    }
+  }
+
+  return {
+    toggleFavorite(job) {
+      const isFavorite = !job.favorite;
+      change((jobs) => withFavorite(jobs, job.id, isFavorite));
+      const before = pending.get(job.id) ?? Promise.resolve();
+      pending.set(
+        job.id,
+        before.then(() => saveFavorite(job, isFavorite)),
+      );
+    },
+    remove(job) {
+      change((jobs) => without(jobs, job.id));
+      void saveRemoval(job);
+    },
+  };
+}

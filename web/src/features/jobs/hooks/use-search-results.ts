@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { profileEndpoints } from "@jobwright/contracts/profile";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api-client.ts";
+import { readSearch } from "../api/search-calls.ts";
+import { keepStoredSearch, markViewed, readStoredSearch, type StoredSearch } from "../search-session.ts";
+
+const KEY = "job-search";
+
+export function searchKey(uid: string, sessionId: string) {
+  return [KEY, uid, sessionId] as const;
+}
+
+/** What other screens hold of listings may be old after a change here; they read again when they open. */
+export function markOthersStale(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: (query) => query.queryKey[0] !== KEY && query.queryKey[0] !== "session",
+    refetchType: "none",
+  });
+}
+
+/** The results of a session: what this tab kept at once, then what the server has. */
+export function useSearchResults(uid: string, sessionId: string) {
+  return useQuery({
+    queryKey: searchKey(uid, sessionId),
+    queryFn: async ({ signal }) => {
+      const search = await readSearch(uid, sessionId, signal);
+      keepStoredSearch(search);
+      return search;
+    },
+    initialData: () => readStoredSearch(sessionId) ?? undefined,
+    initialDataUpdatedAt: 0,
+  });
+}
+
+/** Raises `totalJobsViewed` by the listings of a search, once. A failure is not worth a person's attention. */
+export function useCountViews(uid: string, search: StoredSearch | undefined): void {
+  useEffect(() => {
+    if (!search || search.jobs.length === 0 || !markViewed(search.sessionId)) return;
+    const body = { jobsViewed: Math.min(search.jobs.length, 10_000) };
+    callApi(profileEndpoints.mergeUserDocument, { params: { uid }, body }).catch(() => undefined);
+  }, [uid, search]);
+}

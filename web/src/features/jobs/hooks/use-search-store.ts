@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { makeSearchCalls } from "../api/search-calls.ts";
+import { SearchStore, type SearchState } from "../search-store.ts";
+import { markOthersStale, searchKey } from "./use-search-results.ts";
+
+let opened: { uid: string; store: SearchStore } | null = null;
+
+/** One store for the person who is signed in: a search goes on while they look at another screen. */
+function storeOf(uid: string, queryClient: QueryClient): SearchStore {
+  if (opened?.uid === uid) return opened.store;
+  opened?.store.close();
+  const store = new SearchStore({
+    calls: makeSearchCalls(uid),
+    onResults: (search) => {
+      queryClient.setQueryData(searchKey(uid, search.sessionId), search);
+      void markOthersStale(queryClient);
+    },
+  });
+  opened = { uid, store };
+  return store;
+}
+
+export function useSearchStore(uid: string): { search: SearchState; store: SearchStore } {
+  const queryClient = useQueryClient();
+  const store = storeOf(uid, queryClient);
+  const search = useSyncExternalStore(store.subscribe, store.getState);
+  useEffect(() => void store.restore(), [store]);
+  return { search, store };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { addTags } from "./tags.ts";
+
+test("each part between commas becomes a tag; blanks and duplicates are ignored", () => {
+  expect(addTags(["Nurse"], " Electrician, ,nurse,  Data   analyst,")).toEqual([
+    "Nurse",
+    "Electrician",
+    "Data analyst",
+  ]);
+});
+
+test("there are at most as many tags, and as long ones, as the preferences take", () => {
+  const many = Array.from({ length: 60 }, (_, index) => `role ${index}`).join(",");
+  expect(addTags([], many)).toHaveLength(50);
+  expect(addTags([], "x".repeat(200))[0]).toHaveLength(100);
+});

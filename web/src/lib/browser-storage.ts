@@ -1,0 +1,81 @@
+/** The keys under which the browser keeps things; the names are the specification's. */
+export const storageKeys = {
+  theme: "theme",
+  activeSessionId: "active-session-id",
+  companyFavorites: "companyFavorites",
+  signedInUid: "signed-in-uid",
+  session: (sessionId: string) => `session-${sessionId}`,
+  sessionStarted: (sessionId: string) => `session-started-${sessionId}`,
+  companyResearch: (sessionId: string) => `companyResearch-${sessionId}`,
+} as const;
+
+/** `local` outlives the tab, `session` belongs to it. */
+export type StorageArea = "local" | "session";
+
+/** The text under a key; null where there is none or where the browser refuses its storage. */
+export function readStored(area: StorageArea, key: string): string | null {
+  try {
+    return storageOf(area).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text. False where the browser refuses (storage off or full): the app then goes on without it. */
+export function writeStored(area: StorageArea, key: string, value: string): boolean {
+  try {
+    storageOf(area).setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeStored(area: StorageArea, key: string): void {
+  try {
+    storageOf(area).removeItem(key);
+  } catch {
+    // Nothing can be stored, so nothing is there to remove.
+  }
+}
+
+/** The JSON under a key as `parse` understands it; null where it is absent or `parse` throws. */
+export function readStoredJson<T>(area: StorageArea, key: string, parse: (value: unknown) => T): T | null {
+  const text = readStored(area, key);
+  if (text === null) return null;
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export function writeStoredJson(area: StorageArea, key: string, value: unknown): boolean {
+  return writeStored(area, key, JSON.stringify(value));
+}
+
+const PERSONAL_KEY = /^(active-session-id$|session-|companyResearch-|companyFavorites$)/;
+
+/** Removes what belongs to one person, so that the next one at this browser does not see it. The theme stays. */
+export function forgetPerson(): void {
+  for (const area of ["local", "session"] as const) {
+    try {
+      const storage = storageOf(area);
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      for (const key of keys) if (key !== null && PERSONAL_KEY.test(key)) storage.removeItem(key);
+    } catch {
+      // Refused storage holds nothing.
+    }
+  }
+}
+
+/** Call with each signed-in user before their screens read the storage. Another person's data is removed first. */
+export function rememberPerson(uid: string): void {
+  const previousUid = readStored("session", storageKeys.signedInUid);
+  if (previousUid !== null && previousUid !== uid) forgetPerson();
+  writeStored("session", storageKeys.signedInUid, uid);
+}
+
+function storageOf(area: StorageArea): Storage {
+  return area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
+}

@@ -1,0 +1,26 @@
+import { errorCodeNames, errorCodes } from "@jobwright/contracts/errors";
+import { expect, test } from "vitest";
+import { ApiError, clientErrorCodes } from "./api-error.ts";
+import { describeError } from "./error-messages.ts";
+
+test.each([...errorCodeNames, ...clientErrorCodes])("%s has a sentence and shows no code", (code) => {
+  const sentence = describeError(new ApiError({ code, message: "The server's own sentence.", status: 400 }));
+  expect(sentence.length).toBeGreaterThan(10);
+  expect(sentence).not.toMatch(/^(unavailable|internal):/);
+  expect(sentence).not.toContain(code);
+});
+
+test("a refused user reads the text of the error catalogue", () => {
+  const error = new ApiError({ code: "auth/forbidden", message: "", status: 403 });
+  expect(describeError(error)).toBe(errorCodes["auth/forbidden"].message);
+});
+
+test("a server that cannot be reached is named with its host", () => {
+  const message = "Cannot connect to server. Make sure the server is running at jobs.example:3000";
+  expect(describeError(new ApiError({ code: "network", message, status: 0 }))).toBe(message);
+});
+
+test("anything that is no answer of the server is unexpected", () => {
+  expect(describeError(new TypeError("x is undefined"))).toBe("An unexpected error occurred");
+  expect(describeError("text")).toBe("An unexpected error occurred");
+});

@@ -1,0 +1,69 @@
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import { Notifications, notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { Button } from "./button.tsx";
+import classes from "./notifications-layer.module.css";
+
+export type NotificationContent = {
+  title: string;
+  text?: string;
+  kind: "done" | "failed";
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; onPress: () => void };
+};
+
+/** How long a notification stays, in milliseconds; one with something to do stays longer. */
+const STAY_MS = 5000;
+const STAY_WITH_ACTION_MS = 10_000;
+
+export function NotificationsLayer() {
+  return <Notifications position="bottom-right" limit={4} transitionDuration={200} />;
+}
+
+export function showNotification({ title, text, kind, action }: NotificationContent): void {
+  const id = crypto.randomUUID();
+  notifications.show({
+    id,
+    title,
+    message: action === undefined ? text : <MessageWithAction id={id} text={text} action={action} />,
+    role: kind === "failed" ? "alert" : "status",
+    icon:
+      kind === "failed" ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />,
+    autoClose: action === undefined ? STAY_MS : STAY_WITH_ACTION_MS,
+    withBorder: true,
+    closeButtonProps: { "aria-label": "Close notification" },
+    classNames: {
+      title: classes.title ?? "",
+      description: classes.text ?? "",
+      root: classes.root ?? "",
+      icon: (kind === "failed" ? classes.failed : classes.done) ?? "",
+    },
+  });
+}
+
+function MessageWithAction({
+  id,
+  text,
+  action,
+}: {
+  id: string;
+  text: string | undefined;
+  action: NonNullable<NotificationContent["action"]>;
+}) {
+  function handlePress() {
+    notifications.hide(id);
+    action.onPress();
+  }
+  return (
+    <span className={classes.row}>
+      <span>{text}</span>
+      <Button size="sm" onClick={handlePress}>
+        {action.label}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import postcssPresetMantine from "postcss-preset-mantine";
+import postcssSimpleVars from "postcss-simple-vars";
+import { defineConfig, type Plugin } from "vite";
+
+/** Files below this size gain nothing from a compressed sibling, in bytes. */
+const MIN_COMPRESSED_SIZE = 512;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
+
+/** Writes a `.br` and a `.gz` beside each text file of the build, so that the server compresses nothing itself. */
+function precompress(): Plugin {
+  let outDir = "";
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+      await Promise.all(files.map((entry) => writeCompressedSiblings(join(entry.parentPath, entry.name))));
+    },
+  };
+}
+
+/** Asks for the one font with the page, so that texts do not change their shape after the first paint. */
+function preloadFont(): Plugin {
+  return {
+    name: "preload-font",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => name.endsWith(".woff2"));
+        if (font === undefined) throw new Error("the build has no font to preload");
+        const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: true };
+        return [{ tag: "link", attrs, injectTo: "head" }];
+      },
+    },
+  };
+}
+
+async function writeCompressedSiblings(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < MIN_COMPRESSED_SIZE) return;
+  const [brotliBytes, gzipBytes] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, brotliBytes), writeFile(`${path}.gz`, gzipBytes)]);
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFont(), precompress()],
+  css: {
+    postcss: {
+      plugins: [
+        postcssPresetMantine(),
+        // Narrow ends at 768 px, so "sm" begins one pixel later.
+        postcssSimpleVars({ variables: { "mantine-breakpoint-sm": "48.0625em" } }),
+      ],
+    },
+  },
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Icons are tiny and shared: one file in place of dozens of requests.
+        codeSplitting: { groups: [{ name: "icons", test: /node_modules[\\/]@tabler/ }] },
+      },
+    },
+  },
+});
