@@ -1,12 +1,12 @@
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { Candidate, Wanted } from "@jobwright/engine/wanted";
 import { rm } from "node:fs/promises";
-import { pino } from "pino";
 import { readConfig } from "../server/src/config.ts";
 import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.ts";
 import { boards, sourceCrawls } from "../server/src/db/schema/discovery.ts";
 import { selectCandidates } from "../server/src/discovery/postings.repository.ts";
 import { sources } from "../server/src/discovery/sources/registry.ts";
+import { createLogger } from "../server/src/platform/logger.ts";
 import { startStandInBoards } from "../server/src/testing/stand-in-boards.ts";
 import { makeDataFolder, readMemory, startApp } from "../server/src/testing/start-app.ts";
 import { figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
@@ -47,16 +47,11 @@ export const bench: Bench = {
     const standIns = await startStandInBoards({ latencyMs: LATENCIES });
     const dataDir = await makeDataFolder();
     const disabled = sources.map(({ id }) => id).filter((id) => !(id in LATENCIES));
-    const urls = Object.keys(LATENCIES).map((id) => [
-      `SOURCE_${id.toUpperCase()}_URL`,
-      standIns.baseUrls[id]!,
-    ]);
-    const env = {
-      SOURCES_DISABLED: disabled.join(","),
-      ...(Object.fromEntries(urls) as Record<string, string>),
-    };
+    const env: Record<string, string> = { SOURCES_DISABLED: disabled.join(",") };
+    for (const id of Object.keys(LATENCIES))
+      env[`SOURCE_${id.toUpperCase()}_URL`] = standIns.baseUrls[id] ?? "";
     const app = await startApp({ dataDir, env });
-    const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: "warn" }), {
+    const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), createLogger("warn"), {
       attach: true,
     });
     try {

@@ -1,9 +1,15 @@
 import { createServer } from "node:net";
 import { createTestDatabase } from "../../server/src/testing/test-database.ts";
-import { startApp as startServer, type StartedApp } from "../../server/src/testing/start-app.ts";
+import {
+  startApp as startServer,
+  type StartedApp as StartedServer,
+} from "../../server/src/testing/start-app.ts";
 import { sources } from "../../server/src/discovery/sources/registry.ts";
 
-export type { StartedApp };
+export type StartedApp = StartedServer & {
+  /** Rows that a statement gives on the app's own database. */
+  query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+};
 
 /** Local servers that answer as the boards do: base URL by source id. */
 type StandIns = { baseUrls: Record<string, string> };
@@ -13,6 +19,8 @@ export type AppOptions = {
   env?: Record<string, string>;
   /** What answers in place of the boards: `stand-ins` (needs `standIns`) or nothing at all. */
   network?: "stand-ins" | "none";
+  /** Sources without a stand-in: `closed` (refuse the connection, the default) or `off` (not asked at all). */
+  others?: "closed" | "off";
 };
 
 /**
@@ -28,10 +36,15 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
   const boards = Object.fromEntries(
     sources.map(({ id }) => [`SOURCE_${id.toUpperCase()}_URL`, standIns[id] ?? closed]),
   );
+  const off = sources.map(({ id }) => id).filter((id) => standIns[id] === undefined);
+  const disabled: Record<string, string> =
+    options.others === "off" ? { SOURCES_DISABLED: off.join(",") } : {};
   try {
-    const app = await startServer({ env: { DATABASE_URL: database.url, ...boards, ...options.env } });
+    const env = { DATABASE_URL: database.url, ...boards, ...disabled, ...options.env };
+    const app = await startServer({ env });
     return {
       ...app,
+      query: async (statement, values = []) => (await database.pool.query(statement, values)).rows,
       stop: async () => {
         await app.stop();
         await database.close();

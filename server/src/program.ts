@@ -18,7 +18,7 @@ export async function runProgram(
     const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
     const opened = await openDatabase(config, log, { attach: true });
     const outbound = createOutboundClient({
-      exemptOrigins: [],
+      exemptOrigins: Object.values(config.sources.baseUrls),
       userAgent: `${config.brandName}/${config.version}`,
     });
     try {

@@ -80,6 +80,14 @@ export function rankCandidates(
   };
 }
 
+/** Ids of the candidates that have to do with what is wanted; the first step of {@link rankCandidates} alone. */
+export function findFitting(wanted: Wanted, candidates: readonly Candidate[]): Set<string> {
+  const prepared = prepareWanted(wanted);
+  const titleRarity = measureTitleRarity(candidates.map(getRoleTitle));
+  const fitting = candidates.filter((candidate) => fitsAtAll(prepared, candidate, titleRarity));
+  return new Set(fitting.map(({ id }) => id));
+}
+
 /**
  * Whether a candidate has to do with what is wanted. With titles: its role signal reaches the floor. Without: it
  * names a skill, keyword, company or word of the free text. With nothing wanted at all everything fits.

@@ -1,12 +1,11 @@
 import type { SessionUser } from "@jobwright/contracts/auth";
 import type { ServerContext } from "#context";
-import { AppError } from "#platform/app-error";
+import { createRateLimiter } from "#platform/rate-limiter";
 import { checkDatabase } from "#settings/settings.service";
 import { authServerOf, COOKIE_PREFIX, TIMEZONE_HEADER } from "./auth-server.ts";
-import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
 
-/** Guest sign-ins of one address in one minute. */
-const GUESTS_PER_MINUTE = 20;
+/** Guest sign-ins of one address. */
+const limitGuests = createRateLimiter({ perMinute: 20 });
 
 export type Session = {
   user: SessionUser | null;
@@ -35,7 +34,7 @@ export async function signInGuest(
   guest: { address: string; userAgent: string | null; timezone: string | null },
 ): Promise<Session & { user: SessionUser }> {
   if (ctx.user) return { user: ctx.user, setCookies: [] };
-  if (!guestLimiterOf(ctx).take(guest.address, ctx.clock.now())) throw new AppError("request/rate-limited");
+  limitGuests(ctx, guest.address);
   const auth = await authServerOf(ctx);
   const headers = new Headers();
   if (guest.userAgent) headers.set("user-agent", guest.userAgent);
@@ -108,12 +107,4 @@ function isTimezone(value: string): boolean {
   } catch {
     return false;
   }
-}
-
-const guestLimiters = new WeakMap<ServerContext["db"], RateLimiter>();
-
-function guestLimiterOf(ctx: ServerContext): RateLimiter {
-  const limiter = guestLimiters.get(ctx.db) ?? createRateLimiter({ perMinute: GUESTS_PER_MINUTE });
-  guestLimiters.set(ctx.db, limiter);
-  return limiter;
 }

@@ -73,7 +73,7 @@ function readRecord(
     for (const posting of estimate.from) cite("salaryEstimates", posting);
     return [estimate.value];
   });
-  cite("openPostings", postings[0]!);
+  for (const posting of postings.slice(0, 1)) cite("openPostings", posting);
   return {
     companyOverview: {
       id: toSlug(listing.company),
@@ -116,15 +116,20 @@ function estimatePay(title: string, postings: CompanyPosting[]) {
   const currency = stated[0]?.pay?.currency;
   const from = stated.filter((posting) => posting.pay?.currency === currency);
   if (!currency || from.length === 0) return null;
-  const lows = from.flatMap((posting) => posting.annualMin ?? []);
-  const highs = from.map((posting) => posting.annualMax ?? posting.annualMin ?? 0);
-  const middles = lows.map((low, index) => (low + highs[index]!) / 2).sort((a, b) => a - b);
-  const half = Math.floor(middles.length / 2);
-  const median = middles.length % 2 === 1 ? middles[half]! : (middles[half - 1]! + middles[half]!) / 2;
+  const ranges = from.map(({ annualMin, annualMax }) => ({
+    low: annualMin ?? 0,
+    high: annualMax ?? annualMin ?? 0,
+  }));
+  const middles = ranges.map(({ low, high }) => (low + high) / 2).toSorted((a, b) => a - b);
+  const [lower, upper] = [middles[(middles.length - 1) >> 1] ?? 0, middles[middles.length >> 1] ?? 0];
   const value = {
     title,
     currency,
-    baseRange: { min: Math.min(...lows), max: Math.max(...highs), median: Math.round(median) },
+    baseRange: {
+      min: Math.min(...ranges.map(({ low }) => low)),
+      max: Math.max(...ranges.map(({ high }) => high)),
+      median: Math.round((lower + upper) / 2),
+    },
     confidenceLevel: from.length >= MEDIUM_CONFIDENCE_POINTS ? "medium" : "low",
     dataPoints: from.length,
   };

@@ -1,11 +1,26 @@
 import { discoveryEndpoints } from "@jobwright/contracts/discovery";
 import { route } from "#http/route";
+import { createRateLimiter } from "#platform/rate-limiter";
 import * as discovery from "./discovery.service.ts";
 
+/** Of one person: each search and each pasted link makes the server ask other people's machines. */
+const limitSearches = createRateLimiter({ perMinute: 20 });
+const limitBoards = createRateLimiter({ perMinute: 20 });
+
 export const discoveryRoutes = [
-  route(discoveryEndpoints.runJobSearch, (ctx, { body }) => discovery.runJobSearch(ctx, body), {
-    stream: (ctx, { body }) => discovery.watchJobSearch(ctx, body),
-  }),
+  route(
+    discoveryEndpoints.runJobSearch,
+    async (ctx, { body }) => {
+      limitSearches(ctx, ctx.user.uid);
+      return discovery.runJobSearch(ctx, body);
+    },
+    {
+      stream: async (ctx, { body }) => {
+        limitSearches(ctx, ctx.user.uid);
+        return discovery.watchJobSearch(ctx, body);
+      },
+    },
+  ),
   route(
     discoveryEndpoints.getSearchState,
     (ctx, { params }) => discovery.getSearchState(ctx, params.sessionId),
@@ -14,5 +29,8 @@ export const discoveryRoutes = [
     },
   ),
   route(discoveryEndpoints.stopSearch, (ctx, { params }) => discovery.stopSearch(ctx, params.sessionId)),
-  route(discoveryEndpoints.addBoard, (ctx, { body }) => discovery.addBoard(ctx, body.url)),
+  route(discoveryEndpoints.addBoard, async (ctx, { body }) => {
+    limitBoards(ctx, ctx.user.uid);
+    return discovery.addBoard(ctx, body.url);
+  }),
 ];

@@ -1,8 +1,10 @@
-import { parse as parseCsv } from "csv-parse/sync";
 import type { ServerContext } from "#context";
 import { insertBoards, type NewBoard } from "./boards.repository.ts";
 import { readBoardLink } from "./boards/board-links.ts";
+import { detectDelimiter, splitCells } from "./read-csv.ts";
 import { companyFromToken } from "./sources/company-name.ts";
+import { cleanLine } from "./sources/to-raw-posting.ts";
+import { readWebLink } from "./sources/web-link.ts";
 
 export type BoardImport = { added: number; known: number; skipped: { line: number; reason: string }[] };
 
@@ -14,29 +16,31 @@ export async function importBoards(ctx: ServerContext, text: string): Promise<Bo
   const found = new Map<string, NewBoard>();
   const skipped: BoardImport["skipped"] = [];
   for (const { cells, line } of readRows(text)) {
-    const url = cells.find((cell) => /^https?:\/\//i.test(cell));
+    const links = cells.flatMap((cell) => readWebLink(cell) ?? []);
+    const url = links.find((link) => readBoardLink(link) !== null);
     const board = url === undefined ? null : readBoardLink(url);
     if (url === undefined || board === null) {
       const isHeader = line === 1 && cells.some((cell) => /^(url|link|name|company)$/i.test(cell));
-      if (!isHeader)
-        skipped.push({ line, reason: url ? `${url} is no board of a known system` : "has no link" });
+      if (isHeader) continue;
+      skipped.push({
+        line,
+        reason: links[0] ? `${links[0]} is no board of a known system` : "has no link",
+      });
       continue;
     }
-    const name = cells.find((cell) => cell !== url && cell !== "") ?? companyFromToken(board.token);
-    found.set(`${board.source} ${board.token}`, { ...board, company: name, url, foundBy: "imported" });
+    const name = cells.find((cell) => cell !== "" && readWebLink(cell) === null);
+    const company = cleanLine(name) ?? companyFromToken(board.token);
+    found.set(`${board.source} ${board.token}`, { ...board, company, url, foundBy: "imported" });
   }
   const added = await insertBoards(ctx.db, [...found.values()]);
   return { added, known: found.size - added, skipped };
 }
 
+/** No record goes over a line, so that a stray quote costs its own line and no other. */
 function readRows(text: string): { cells: string[]; line: number }[] {
-  const rows = parseCsv(text, {
-    bom: true,
-    trim: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[];
-  return rows.map(({ record, info }) => ({ cells: record, line: info.lines }));
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const delimiter = detectDelimiter(lines.find((line) => line.trim() !== "") ?? "");
+  return lines.flatMap((line, index) =>
+    line.trim() === "" ? [] : [{ cells: splitCells(line, delimiter), line: index + 1 }],
+  );
 }

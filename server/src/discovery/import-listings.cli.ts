@@ -1,5 +1,5 @@
 import { runProgram } from "../program.ts";
-import { describeImport, importListings } from "./import-listings.ts";
+import { describeImport, importListings, type ImportReport } from "./import-listings.ts";
 import { ListingsFileError } from "./read-listings-file.ts";
 
 const USAGE = "Usage: npm run import -- FILE   (JSON, JSON lines or CSV; gzip too)";
@@ -11,17 +11,28 @@ await runProgram(async (ctx, args) => {
     return 2;
   }
   let shownRows = 0;
+  let latest: ImportReport | null = null;
   try {
-    const report = await importListings(ctx, path, ({ rows, added }) => {
-      if (rows - shownRows < 1000) return;
-      shownRows = rows;
-      process.stderr.write(`${rows} rows read, ${added} new postings …\n`);
+    const report = await importListings(ctx, path, (soFar) => {
+      latest = soFar;
+      if (soFar.rows - shownRows < 1000) return;
+      shownRows = soFar.rows;
+      process.stderr.write(`${soFar.rows} rows read, ${soFar.added} new postings …\n`);
     });
     process.stdout.write(`${describeImport(report).join("\n")}\n`);
-    return report.rows > 0 && report.added + report.changed + report.unchanged === 0 ? 1 : 0;
+    return countTaken(report) === 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof ListingsFileError)) throw error;
     process.stderr.write(`${error.message}\n`);
+    process.stderr.write(
+      latest !== null && countTaken(latest) > 0
+        ? `What came before is kept: ${describeImport(latest).join("\n")}\n`
+        : "Nothing was imported.\n",
+    );
     return 1;
   }
 });
+
+function countTaken({ added, changed, unchanged }: ImportReport): number {
+  return added + changed + unchanged;
+}

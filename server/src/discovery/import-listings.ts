@@ -2,10 +2,14 @@ import type { RawPosting } from "@jobwright/engine/posting";
 import type { ServerContext } from "#context";
 import { indexArrived, readArrived } from "./posting-index.ts";
 import { readListingRow } from "./read-listing-row.ts";
-import { readListingsFile } from "./read-listings-file.ts";
+import { ListingsFileError, readListingsFile } from "./read-listings-file.ts";
 import { IMPORT_SOURCE } from "./source-names.ts";
 
 const BATCH_SIZE = 250;
+/** Characters of description after which a batch is full, so that long texts do not pile up in memory. */
+const BATCH_LENGTH = 4_000_000;
+/** Rows after which progress is told even where nothing was taken. */
+const PROGRESS_ROWS = 1000;
 /** Places named for each reason in the report. */
 const EXAMPLES = 5;
 
@@ -20,7 +24,9 @@ export type ImportReport = {
 
 /**
  * Takes a listings file into the postings index in batches; what was taken stays when a later batch fails, and a
- * second run of the same file changes nothing. Throws `ListingsFileError` where the file as a whole is unreadable.
+ * second run of the same file changes nothing. `onProgress` gets the report as it stands, after each batch and every
+ * 1,000 rows. Throws `ListingsFileError` where the file as a whole is unreadable, or from some row on: then what came
+ * before is taken first.
  */
 export async function importListings(
   ctx: ServerContext,
@@ -29,17 +35,27 @@ export async function importListings(
 ): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, skipped: new Map() };
   let batch: RawPosting[] = [];
+  let length = 0;
   const flush = async () => {
-    await takeBatch(ctx, batch, report);
+    if (batch.length > 0) await takeBatch(ctx, batch, report);
     batch = [];
+    length = 0;
     onProgress(report);
   };
-  for await (const entry of readListingsFile(path)) {
-    report.rows += 1;
-    const row = "problem" in entry ? { skipped: entry.problem } : readListingRow(entry.value);
-    if ("posting" in row) batch.push(row.posting);
-    else skip(report, row.skipped, entry.place);
-    if (batch.length >= BATCH_SIZE) await flush();
+  try {
+    for await (const entry of readListingsFile(path)) {
+      report.rows += 1;
+      const row = "problem" in entry ? { skipped: entry.problem } : readListingRow(entry.value);
+      if ("posting" in row) {
+        batch.push(row.posting);
+        length += row.posting.description.length;
+      } else skip(report, row.skipped, entry.place);
+      if (batch.length >= BATCH_SIZE || length >= BATCH_LENGTH) await flush();
+      else if (report.rows % PROGRESS_ROWS === 0) onProgress(report);
+    }
+  } catch (error) {
+    if (error instanceof ListingsFileError) await flush();
+    throw error;
   }
   await flush();
   return report;

@@ -13,6 +13,7 @@ import {
   lt,
   not,
   sql,
+  type SQL,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client";
@@ -172,56 +173,42 @@ export type CandidateFilter = {
   limit: number;
 };
 
+/** A row as PostgreSQL gives it: lists as JSON and times as text, which are read several times faster. */
+type CandidateRow = Omit<IndexedCandidate, "termBag"> & { termBag: Uint8Array };
+
 /** Open postings that may fit, newest first, without their texts. */
 export async function selectCandidates(db: Database, filter: CandidateFilter): Promise<IndexedCandidate[]> {
-  const rows = await db
-    .select({
-      id: postings.id,
-      source: postings.source,
-      board: postings.board,
-      externalId: postings.externalId,
-      url: postings.url,
-      applyUrl: postings.applyUrl,
-      title: postings.title,
-      company: postings.company,
-      companyUrl: postings.companyUrl,
-      locations: postings.locations,
-      workMode: postings.workMode,
-      postedAt: postings.postedAt,
-      pay: postings.pay,
-      payLabel: postings.payLabel,
-      annualMin: postings.annualMin,
-      annualMax: postings.annualMax,
-      jobType: postings.jobType,
-      seniority: postings.seniority,
-      easyApply: postings.easyApply,
-      dedupeKey: postings.dedupeKey,
-      termBag: postings.termBag,
-      termCount: postings.termCount,
-      isSample: postings.isSample,
-      firstSeenAt: postings.firstSeenAt,
-      missedAnswers: postings.missedAnswers,
-    })
-    .from(postings)
-    .where(
-      and(
-        isNull(postings.closedAt),
-        eq(postings.isSample, filter.isSample),
-        gt(postings.lastSeenAt, filter.seenSince),
-        filter.fullText === null
-          ? undefined
-          : sql`${postings.search} @@ to_tsquery('english', ${filter.fullText})`,
-      ),
-    )
-    .orderBy(sql`${postings.postedAt} desc nulls last`, postings.id)
-    .limit(filter.limit);
-  return rows.map((row) => ({
-    ...row,
-    board: row.board === "" ? null : row.board,
-    postedAt: row.postedAt?.toISOString() ?? null,
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    termBag: toTermBagArray(row.termBag),
-  }));
+  const matches =
+    filter.fullText === null ? sql`true` : sql`search @@ to_tsquery('english', ${filter.fullText})`;
+  const { rows } = await db.execute<CandidateRow>(sql`
+    select id, source, nullif(board, '') as board, external_id as "externalId", url, apply_url as "applyUrl",
+      title, company, company_url as "companyUrl", to_json(locations) as locations, work_mode as "workMode",
+      ${isoTime(sql`posted_at`)} as "postedAt", pay, pay_label as "payLabel", annual_min as "annualMin",
+      annual_max as "annualMax", job_type as "jobType", seniority, easy_apply as "easyApply",
+      dedupe_key as "dedupeKey", term_bag as "termBag", term_count as "termCount", is_sample as "isSample",
+      ${isoTime(sql`first_seen_at`)} as "firstSeenAt", missed_answers as "missedAnswers"
+    from ${postings}
+    where closed_at is null and is_sample = ${filter.isSample}
+      and last_seen_at > ${filter.seenSince.toISOString()}::timestamptz and ${matches}
+    order by posted_at desc nulls last, id
+    limit ${filter.limit}`);
+  return withTermBags(rows);
+}
+
+function isoTime(column: SQL): SQL {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** All bags in one block: thousands of small ones would leave the process's memory in shreds. */
+function withTermBags(rows: CandidateRow[]): IndexedCandidate[] {
+  const block = new Uint8Array(rows.reduce((sum, row) => sum + row.termBag.byteLength, 0));
+  let offset = 0;
+  return rows.map((row) => {
+    block.set(row.termBag, offset);
+    const termBag = new Uint32Array(block.buffer, offset, row.termBag.byteLength / 4);
+    offset += row.termBag.byteLength;
+    return { ...row, termBag };
+  });
 }
 
 export type PostingText = { description: string; qualifications: string[]; benefits: string[] };
@@ -250,7 +237,7 @@ export async function hasRealPostings(db: Database, seenSince: Date): Promise<bo
 }
 
 /** Open postings of these companies (names without regard to case), for what their own adverts say. */
-export function selectPostingsOfCompanies(db: Database, companies: string[], isSample: boolean) {
+export function selectPostingsOfCompanies(db: Database, companies: string[]) {
   const names = [...new Set(companies.map((company) => company.toLowerCase()))];
   return db
     .select({
@@ -267,19 +254,6 @@ export function selectPostingsOfCompanies(db: Database, companies: string[], isS
       lastSeenAt: postings.lastSeenAt,
     })
     .from(postings)
-    .where(
-      and(
-        sql`lower(${postings.company}) = any(${sql.param(names)}::text[])`,
-        isNull(postings.closedAt),
-        eq(postings.isSample, isSample),
-      ),
-    )
+    .where(and(sql`lower(${postings.company}) = any(${sql.param(names)}::text[])`, isNull(postings.closedAt)))
     .orderBy(postings.company, sql`${postings.postedAt} desc nulls last`, postings.id);
-}
-
-/** The bytes of a bag as the array they were: copied, since PostgreSQL's buffer may not be aligned to four bytes. */
-function toTermBagArray(bytes: Uint8Array): Uint32Array {
-  const copy = new Uint8Array(bytes.byteLength);
-  copy.set(bytes);
-  return new Uint32Array(copy.buffer);
 }

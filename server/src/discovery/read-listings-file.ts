@@ -1,14 +1,15 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { createInterface } from "node:readline";
-import { pipeline, Readable } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { parse as parseCsv } from "csv-parse";
+import { readCsv } from "./read-csv.ts";
+import { OpenListError, splitJsonList } from "./split-json-list.ts";
+import { splitLines } from "./split-lines.ts";
 
-/** A longer line is no listing: it is skipped without being parsed. */
-const LONGEST_LINE = 2 * 1024 * 1024;
-/** A JSON array is read whole, so its size is bounded. */
-const LARGEST_JSON = 512 * 1024 * 1024;
+/** A longer row, in characters, is no listing: it is skipped without being parsed or held. */
+const LONGEST_ROW = 2 * 1024 * 1024;
+/** By so many characters, and the whole first line, it is told what a file is. */
+const HEAD_LENGTH = 64 * 1024;
 
 /** One entry of a file with its place, such as "line 12"; `problem` where it could not even be parsed. */
 export type FileEntry = { place: string; value: unknown } | { place: string; problem: string };
@@ -22,22 +23,37 @@ export class ListingsFileError extends Error {
 }
 
 /**
- * The entries of a listings file: a JSON array (or an object with one in it), JSON lines, or CSV with a header; gzip
- * too. Which it is is told by its bytes, not by its name. Broken entries are given as such and reading goes on.
+ * The entries of a listings file: a JSON list (or an object with a list of objects in it), JSON lines, or CSV with a
+ * header and commas, semicolons or tabs; UTF-8, gzip too. Which it is is told by its bytes, not by its name. Rows come
+ * one at a time, so that a file of any size is read; broken ones are given as such and reading goes on.
  * Throws {@link ListingsFileError} where the file is missing, empty, cut off or none of these.
  */
 export async function* readListingsFile(path: string): AsyncGenerator<FileEntry> {
   const isGzip = await startsWithGzipMark(path);
-  const head = await readHead(path, isGzip);
+  const { head, isWhole } = await readHead(path, isGzip);
   const start = head.trimStart();
   if (start === "") throw new ListingsFileError(`${path} is empty.`);
+  const isJson = /^[[{]/.test(start);
+  // Adverts in JSON may hold the replacement character; in a table it tells of another encoding.
+  if (head.includes("\0") || (!isJson && head.includes("\uFFFD"))) {
+    throw new ListingsFileError(
+      `${path} is no text in UTF-8. Save the listings as JSON, JSON lines or CSV in UTF-8.`,
+    );
+  }
+  if (start.startsWith("<")) {
+    throw new ListingsFileError(`${path} is a page or a feed. Save the listings as JSON, JSON lines or CSV.`);
+  }
+  const read =
+    start.startsWith("[") || (start.startsWith("{") && !isJsonLines(start, isWhole))
+      ? readJsonList
+      : start.startsWith("{")
+        ? readJsonLines
+        : readTable;
   try {
-    if (start.startsWith("[")) yield* readJson(openText(path, isGzip), path);
-    else if (start.startsWith("{")) yield* readLinesOrJson(path, isGzip, start);
-    else yield* readCsv(openText(path, isGzip));
+    yield* read(openText(path, isGzip), path);
   } catch (error) {
     if (error instanceof ListingsFileError) throw error;
-    throw new ListingsFileError(`${path} could not be read to its end: ${toMessage(error)}`, {
+    throw new ListingsFileError(`${path} could not be read to its end: ${toMessage(error)}.`, {
       cause: error,
     });
   }
@@ -49,123 +65,116 @@ async function startsWithGzipMark(path: string): Promise<boolean> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
     return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
   } catch (error) {
-    throw new ListingsFileError(`${path} cannot be opened: ${toMessage(error)}`, { cause: error });
+    throw new ListingsFileError(`${path} cannot be opened: ${toMessage(error)}.`, { cause: error });
   }
 }
 
-function openText(path: string, isGzip: boolean): Readable {
+/** The text of the file in pieces, without a byte order mark. */
+async function* openText(path: string, isGzip: boolean): AsyncGenerator<string> {
   const file = createReadStream(path);
-  if (!isGzip) return file;
   // pipeline hands a read error on to the reader of the unpacked stream.
-  return pipeline(file, createGunzip(), () => undefined);
+  const bytes: Readable = isGzip ? pipeline(file, createGunzip(), () => undefined) : file;
+  let isFirst = true;
+  for await (const piece of bytes.setEncoding("utf8") as AsyncIterable<string>) {
+    yield isFirst ? piece.replace(/^\uFEFF/, "") : piece;
+    isFirst = false;
+  }
 }
 
-async function readHead(path: string, isGzip: boolean): Promise<string> {
-  const stream = openText(path, isGzip);
+async function readHead(path: string, isGzip: boolean): Promise<{ head: string; isWhole: boolean }> {
   let head = "";
   try {
-    for await (const chunk of stream) {
-      head += String(chunk);
-      if (head.trim().length > 4096) break;
+    for await (const piece of openText(path, isGzip)) {
+      head += piece;
+      const start = head.trimStart();
+      const hasLine = start.length > LONGEST_ROW || start.includes("\n");
+      if (start.length > HEAD_LENGTH && hasLine) return { head, isWhole: false };
+      if (start === "") head = "";
     }
   } catch (error) {
     if (head === "") {
-      throw new ListingsFileError(`${path} could not be unpacked: ${toMessage(error)}`, { cause: error });
+      throw new ListingsFileError(`${path} could not be unpacked: ${toMessage(error)}.`, { cause: error });
     }
-  } finally {
-    stream.destroy();
+    return { head, isWhole: false };
   }
-  return head.replace(/^\uFEFF/, "");
+  return { head, isWhole: true };
 }
 
-async function* readLinesOrJson(path: string, isGzip: boolean, start: string): AsyncGenerator<FileEntry> {
-  const firstLine = start.split("\n", 1)[0] ?? "";
-  const isLines = firstLine.length < start.length ? isJson(firstLine) : true;
-  if (isLines) yield* readLines(openText(path, isGzip));
-  else yield* readJson(openText(path, isGzip), path);
+/**
+ * Whether a text that starts with `{` is one object on each line, rather than one object with the list in it. The
+ * first line tells; where it is broken, whole objects on lines outnumber lines that end in a comma.
+ */
+function isJsonLines(start: string, isWhole: boolean): boolean {
+  const lines = start.split("\n").map((line) => line.trim());
+  const last = lines.pop() ?? "";
+  if (isWhole && last !== "") lines.push(last);
+  const [first = "", ...rest] = lines;
+  if (first === "") return false;
+  if (isObject(first)) return rest.some((line) => line !== "") || !isWhole || !/\[\s*\{/.test(first);
+  return (
+    rest.filter((line) => line.startsWith("{") && isObject(line)).length >
+    rest.filter((line) => line.endsWith(",")).length
+  );
 }
 
-async function* readLines(stream: Readable): AsyncGenerator<FileEntry> {
+async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenerator<FileEntry> {
+  for await (const { number, text } of splitLines(pieces, LONGEST_ROW)) {
+    if (text?.trim() !== "") yield parseEntry(`line ${number}`, text);
+  }
+}
+
+async function* readJsonList(pieces: AsyncIterable<string>, path: string): AsyncGenerator<FileEntry> {
+  const elements = splitJsonList(pieces, LONGEST_ROW);
   let number = 0;
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
-    number += 1;
-    if (line.trim() === "") continue;
-    const place = `line ${number}`;
-    if (line.length > LONGEST_LINE) yield { place, problem: "is longer than 2 MB" };
-    else yield parseEntry(place, line);
+  try {
+    for (;;) {
+      const next = await elements.next();
+      if (next.done) {
+        if (!next.value) throw new ListingsFileError(`${path} holds no list of listings.`);
+        return;
+      }
+      number += 1;
+      yield parseEntry(`entry ${number}`, next.value);
+    }
+  } catch (error) {
+    if (!(error instanceof OpenListError)) throw error;
+    throw new ListingsFileError(
+      `${path} is not valid JSON: the list in it does not end. It is cut off, or entry ${number + 1} is broken.`,
+      { cause: error },
+    );
   }
 }
 
-function parseEntry(place: string, text: string): FileEntry {
+function parseEntry(place: string, text: string | null): FileEntry {
+  if (text === null) return { place, problem: "is longer than 2 MB" };
   try {
-    return { place, value: JSON.parse(text.replace(/^\uFEFF/, "")) as unknown };
+    return { place, value: JSON.parse(text) as unknown };
   } catch {
     return { place, problem: "is not valid JSON" };
   }
 }
 
-async function* readJson(stream: Readable, path: string): AsyncGenerator<FileEntry> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    const bytes = chunk as Buffer;
-    size += bytes.length;
-    if (size > LARGEST_JSON) {
-      throw new ListingsFileError(
-        `${path} is a JSON array of more than 512 MB. Save it as JSON lines and import that.`,
-      );
-    }
-    chunks.push(bytes);
+/** CSV: each record as an object by the names of the first. */
+async function* readTable(pieces: AsyncIterable<string>): AsyncGenerator<FileEntry> {
+  let names: string[] | null = null;
+  for await (const record of readCsv(splitLines(pieces, LONGEST_ROW), LONGEST_ROW)) {
+    const place = `line ${record.line}`;
+    if ("problem" in record) yield { place, problem: record.problem };
+    else if (names === null) names = record.cells;
+    else yield { place, value: Object.fromEntries(pairUp(names, record.cells)) };
   }
-  const list = findList(parseWhole(Buffer.concat(chunks).toString("utf8"), path));
-  if (list === null) throw new ListingsFileError(`${path} holds no list of listings.`);
-  for (const [index, value] of list.entries()) yield { place: `entry ${index + 1}`, value };
 }
 
-function parseWhole(text: string, path: string): unknown {
+function pairUp(names: string[], cells: string[]): [string, string][] {
+  return cells.flatMap((cell, index) => {
+    const name = names[index];
+    return name ? [[name, cell]] : [];
+  });
+}
+
+function isObject(text: string): boolean {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, "")) as unknown;
-  } catch (error) {
-    throw new ListingsFileError(`${path} is not valid JSON: ${toMessage(error)}. Nothing was imported.`, {
-      cause: error,
-    });
-  }
-}
-
-/** The value itself, or the first list in an object such as `{"jobs": […]}`. */
-function findList(value: unknown): unknown[] | null {
-  if (Array.isArray(value)) return value as unknown[];
-  if (typeof value !== "object" || value === null) return null;
-  const list: unknown = Object.values(value).find((field) => Array.isArray(field));
-  return (list as unknown[] | undefined) ?? null;
-}
-
-async function* readCsv(stream: Readable): AsyncGenerator<FileEntry> {
-  const parser = stream.pipe(
-    parseCsv({
-      columns: true,
-      bom: true,
-      trim: true,
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: LONGEST_LINE,
-    }),
-  );
-  stream.on("error", (error) => parser.destroy(error));
-  for await (const { record, info } of parser as AsyncIterable<{
-    record: unknown;
-    info: { lines: number };
-  }>) {
-    yield { place: `line ${info.lines}`, value: record };
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
+    return text.startsWith("{") && typeof JSON.parse(text) === "object";
   } catch {
     return false;
   }

@@ -2,6 +2,7 @@ import type { SessionUser } from "@jobwright/contracts/auth";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import type * as z from "zod/mini";
 import type { ServerContext, UserContext } from "#context";
+import type { PreparedJson } from "#platform/prepared-json";
 
 /** What a public endpoint's handler gets: nobody may be signed in. */
 export type PublicContext = ServerContext & { user: SessionUser | null; requestId: string };
@@ -44,7 +45,7 @@ type Handle<E extends Endpoint> = (
   ctx: RouteContext<E>,
   input: RouteInput<E>,
   http: HttpExchange,
-) => Promise<RouteAnswer<E>>;
+) => Promise<RouteAnswer<E> | PreparedJson<RouteAnswer<E>>>;
 
 type Stream<E extends Endpoint> = (
   ctx: RouteContext<E>,

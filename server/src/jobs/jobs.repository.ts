@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+import { userDocuments } from "#db/schema/profile";
 import type { ListingRow } from "./to-job.ts";
 
 export type JobSearchRow = typeof jobSearches.$inferSelect;
@@ -25,6 +26,18 @@ export function selectListings(db: Database, userId: string): Promise<ListingRow
     .from(listings)
     .where(and(eq(listings.userId, userId), isNull(listings.deletedAt)))
     .orderBy(desc(listings.createdAt), asc(listings.listingNumber), asc(listings.id));
+}
+
+/**
+ * A number that every change of this person's listings raises, whoever makes it. Read it before the listings: then
+ * what was read is at least as new as the number says. Null where the person has no document.
+ */
+export async function selectListingsVersion(db: Database, userId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ version: userDocuments.listingsVersion })
+    .from(userDocuments)
+    .where(eq(userDocuments.userId, userId));
+  return row?.version ?? null;
 }
 
 export async function selectListing(
@@ -51,10 +64,10 @@ export function selectListingsOfPostings(
   db: Database,
   userId: string,
   postingIds: string[],
-): Promise<ListingRow[]> {
+): Promise<Pick<ListingRow, "id" | "postingIds">[]> {
   if (postingIds.length === 0) return Promise.resolve([]);
   return db
-    .select()
+    .select({ id: listings.id, postingIds: listings.postingIds })
     .from(listings)
     .where(and(eq(listings.userId, userId), arrayOverlaps(listings.postingIds, postingIds)));
 }
@@ -73,11 +86,11 @@ export async function insertListings(db: Database, rows: NewListing[]): Promise<
 }
 
 /** Inserts, or brings the facts of a listing up to date; what the person added to it is left alone. */
-export async function upsertListings(db: Database, rows: NewListing[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function upsertListings(db: Database, rows: NewListing[]): Promise<ListingRow[]> {
+  if (rows.length === 0) return [];
   const facts = getTableColumns(listings);
   const excluded = (column: { name: string }) => sql.raw(`excluded."${column.name}"`);
-  await db
+  return db
     .insert(listings)
     .values(rows)
     .onConflictDoUpdate({
@@ -101,7 +114,8 @@ export async function upsertListings(db: Database, rows: NewListing[]): Promise<
         closedAt: excluded(facts.closedAt),
         updatedAt: excluded(facts.updatedAt),
       },
-    });
+    })
+    .returning();
 }
 
 /** Ids that start with the prefix, those of deleted listings too. */

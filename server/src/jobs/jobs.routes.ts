@@ -3,7 +3,7 @@ import { route } from "#http/route";
 import * as jobs from "./jobs.service.ts";
 
 export const jobsRoutes = [
-  route(jobsEndpoints.listListings, (ctx) => jobs.listListings(ctx)),
+  route(jobsEndpoints.listListings, (ctx) => jobs.listListingsAsJson(ctx)),
   route(jobsEndpoints.getListing, (ctx, { params }) => jobs.getListing(ctx, params.jobId)),
   route(jobsEndpoints.putListing, (ctx, { params, body }) => jobs.putListing(ctx, params.jobId, body)),
   route(jobsEndpoints.deleteListing, (ctx, { params }) => jobs.deleteListing(ctx, params.jobId)),

@@ -8,7 +8,9 @@ import {
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";
+import { PreparedJson } from "#platform/prepared-json";
 import * as repository from "./jobs.repository.ts";
+import { createListingsCache } from "./listings-cache.ts";
 import { toJob, withListingDefaults, type ListingRow } from "./to-job.ts";
 
 export { withListingDefaults } from "./to-job.ts";
@@ -19,9 +21,21 @@ export type FoundListing = Omit<
   "userId" | "id" | "status" | "note" | "favoritedAt" | "deletedAt" | "postingIds"
 > & { postingIds: string[] };
 
+const listingsCache = createListingsCache();
+
 export async function listListings(ctx: UserContext): Promise<{ jobs: Listing[] }> {
   const rows = await repository.selectListings(ctx.db, ctx.user.uid);
   return { jobs: rows.map(toJob) };
+}
+
+/** The same as JSON, made anew only where a listing of this person changed since the last time. */
+export async function listListingsAsJson(ctx: UserContext): Promise<PreparedJson<{ jobs: Listing[] }>> {
+  const version = await repository.selectListingsVersion(ctx.db, ctx.user.uid);
+  const kept = listingsCache.get(ctx.user.uid);
+  if (kept !== undefined && kept.version === version) return kept.json;
+  const json = new PreparedJson(await listListings(ctx));
+  listingsCache.set(ctx.user.uid, { version, json });
+  return json;
 }
 
 export async function getListing(ctx: UserContext, jobId: string): Promise<Listing> {
@@ -156,27 +170,30 @@ export async function saveFoundListings(
   sessionId: string,
   found: FoundListing[],
 ): Promise<Listing[]> {
-  const known = new Map<string, ListingRow>();
+  const known = new Map<string, string>();
   const postingIds = found.flatMap((listing) => listing.postingIds);
   for (const row of await repository.selectListingsOfPostings(tx, userId, postingIds)) {
-    for (const postingId of row.postingIds) known.set(postingId, row);
+    for (const postingId of row.postingIds) known.set(postingId, row.id);
   }
   const before = await repository.selectSessionListings(tx, userId, sessionId);
   const usedIds = new Set(await repository.selectListingIds(tx, userId, `job-${sessionId}-`));
   const rows = new Map<string, repository.NewListing>();
   let index = 0;
   for (const listing of found) {
-    const existing = listing.postingIds.map((id) => known.get(id)).find((row) => row !== undefined);
+    const existing = listing.postingIds.map((id) => known.get(id)).find((id) => id !== undefined);
     while (!existing && usedIds.has(toListingId(sessionId, index))) index += 1;
-    const id = existing?.id ?? toListingId(sessionId, index++);
+    const id = existing ?? toListingId(sessionId, index++);
     if (!rows.has(id)) rows.set(id, { ...listing, userId, id });
   }
-  await repository.upsertListings(tx, [...rows.values()]);
-  const touched = before.filter((row) => isTouched(row) && !rows.has(row.id)).map((row) => row.id);
-  const inOrder = [...rows.keys(), ...touched];
-  await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
+  const saved = new Map(
+    (await repository.upsertListings(tx, [...rows.values()])).map((row) => [row.id, row]),
+  );
+  const touched = before.filter((row) => isTouched(row) && !rows.has(row.id));
+  for (const row of touched) saved.set(row.id, row);
+  const inOrder = [...rows.keys(), ...touched.map((row) => row.id)];
+  if (before.length > 0) await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
   await repository.replaceSessionListings(tx, userId, sessionId, inOrder);
-  return (await repository.selectSessionListings(tx, userId, sessionId)).map(toJob);
+  return inOrder.flatMap((id) => saved.get(id) ?? []).map(toJob);
 }
 
 function isTouched(row: ListingRow): boolean {

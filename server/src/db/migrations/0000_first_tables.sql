@@ -228,6 +228,7 @@ CREATE TABLE "user_documents" (
 	"last_search_date" timestamp with time zone,
 	"total_jobs_viewed" integer DEFAULT 0 NOT NULL,
 	"last_cleared_date" timestamp with time zone,
+	"listings_version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -28,6 +28,8 @@ export const userDocuments = pgTable("user_documents", {
   lastSearchDate: at("last_search_date"),
   totalJobsViewed: integer("total_jobs_viewed").notNull().default(0),
   lastClearedDate: at("last_cleared_date"),
+  /** Counts every change of this person's listings; a trigger on `listings` raises it. */
+  listingsVersion: integer("listings_version").notNull().default(0),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 

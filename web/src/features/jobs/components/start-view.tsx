@@ -7,6 +7,7 @@ import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useHeadingFocus } from "../hooks/use-heading-focus.ts";
 import type { SearchStore } from "../search-store.ts";
+import { userDocumentKey } from "../user-document-key.ts";
 import styles from "./start-card.module.css";
 import { StartCard } from "./start-card.tsx";
 
@@ -16,7 +17,7 @@ type StartViewProps = { uid: string; message: string | null; store: SearchStore;
 export function StartView({ uid, message, store, takesFocus }: StartViewProps) {
   useHeadingFocus(takesFocus);
   const stored = useQuery({
-    queryKey: ["user-document", uid],
+    queryKey: userDocumentKey(uid),
     queryFn: ({ signal }) => callApi(profileEndpoints.getUserDocument, { params: { uid }, signal }),
   });
 

@@ -75,7 +75,9 @@ function makeListingActions(uid: string, sessionId: string, queryClient: QueryCl
 
   return {
     toggleFavorite(job) {
-      const isFavorite = !job.favorite;
+      // A second press may come before the card is drawn anew, so the kept list says where the heart stands.
+      const kept = queryClient.getQueryData<StoredSearch>(queryKey)?.jobs.find((each) => each.id === job.id);
+      const isFavorite = !(kept ?? job).favorite;
       change((jobs) => withFavorite(jobs, job.id, isFavorite));
       const before = pending.get(job.id) ?? Promise.resolve();
       pending.set(

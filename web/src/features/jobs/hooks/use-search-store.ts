@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { makeSearchCalls } from "../api/search-calls.ts";
 import { SearchStore, type SearchState } from "../search-store.ts";
+import { userDocumentKey } from "../user-document-key.ts";
 import { markOthersStale, searchKey } from "./use-search-results.ts";
 
 let opened: { uid: string; store: SearchStore } | null = null;
@@ -10,8 +11,17 @@ let opened: { uid: string; store: SearchStore } | null = null;
 function storeOf(uid: string, queryClient: QueryClient): SearchStore {
   if (opened?.uid === uid) return opened.store;
   opened?.store.close();
+  const calls = makeSearchCalls(uid);
   const store = new SearchStore({
-    calls: makeSearchCalls(uid),
+    calls: {
+      ...calls,
+      // The start card of the next search shows what this one looked for.
+      mergeUserDocument: async (patch) => {
+        const document = await calls.mergeUserDocument(patch);
+        queryClient.setQueryData(userDocumentKey(uid), document);
+        return document;
+      },
+    },
     onResults: (search) => {
       queryClient.setQueryData(searchKey(uid, search.sessionId), search);
       void markOthersStale(queryClient);

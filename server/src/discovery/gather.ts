@@ -1,0 +1,178 @@
+import type { SourceReport } from "@jobwright/contracts/matching";
+import { findFitting, rankCandidates } from "@jobwright/engine/matching/rank-candidates";
+import type { Candidate, Wanted } from "@jobwright/engine/wanted";
+import type { UserContext } from "#context";
+import { askSource } from "./ask-sources.ts";
+import { findCandidates } from "./find-candidates.ts";
+import { toSourceReport, type SourcePlan } from "./plan-sources.ts";
+import { indexArrived, readArrived, toCandidate } from "./posting-index.ts";
+import {
+  MISSED_ANSWERS_TO_CLOSE,
+  selectTexts,
+  type IndexedCandidate,
+  type PostingText,
+} from "./postings.repository.ts";
+import { decideSample, loadSampleBoard } from "./sample-decision.ts";
+import type { SourceAnswer, SourceRequest } from "./sources/source.ts";
+
+/** What one search gathers on its way. */
+export type Gathered = {
+  wanted: Wanted;
+  reports: SourceReport[];
+  candidates: Map<string, Candidate>;
+  texts: Map<string, PostingText>;
+  /** Boards whose whole content came in this search. */
+  wholeBoards: Set<string>;
+  /** Writes to the index, which go on while other sources are still asked. */
+  writes: Promise<void>[];
+  /** Why the sample board was used; null where every posting is real. */
+  sampleReason: string | null;
+  /** Late answers only fill the index: the sample board was chosen, and real postings are never mixed into it. */
+  isSealed: boolean;
+};
+
+export function startGathering(wanted: Wanted, plans: SourcePlan[]): Gathered {
+  return {
+    wanted,
+    reports: plans.map(toSourceReport),
+    candidates: new Map(),
+    texts: new Map(),
+    wholeBoards: new Set(),
+    writes: [],
+    sampleReason: null,
+    isSealed: false,
+  };
+}
+
+/**
+ * Asks every source while the index is read, and ends when all have answered or their time is up. `textsWanted` is
+ * the number of the best kept postings whose texts are fetched in the meantime.
+ */
+export async function gather(
+  ctx: UserContext,
+  gathered: Gathered,
+  plans: SourcePlan[],
+  options: { stop: AbortSignal; onChange: () => void; textsWanted: number },
+): Promise<void> {
+  const onChange = () => {
+    if (!gathered.isSealed) options.onChange();
+  };
+  const onAnswer = (plan: SourcePlan, request: SourceRequest, answer: SourceAnswer) =>
+    takeAnswer(ctx, gathered, plan, request, answer);
+  const reading = readIndex(ctx, gathered, options.textsWanted);
+  reading.catch(() => undefined);
+  const asking = Promise.all(
+    gathered.reports.flatMap((report, index) => {
+      const plan = plans[index];
+      return plan ? [askSource(ctx, plan, report, { stop: options.stop, onAnswer, onChange })] : [];
+    }),
+  );
+  gathered.sampleReason = await decideSample(ctx, gathered.reports, asking);
+  if (gathered.sampleReason !== null && ctx.config.sampleBoard !== "on") {
+    sealForSample(gathered);
+    return addSampleBoard(ctx, gathered);
+  }
+  if (gathered.sampleReason !== null) await addSampleBoard(ctx, gathered);
+  await asking;
+  addKept(gathered, await reading);
+}
+
+type IndexReading = { kept: IndexedCandidate[]; fitting: Set<string> };
+
+/** Candidates of the index, which of them fit at all, and already the texts of those that lead. */
+async function readIndex(ctx: UserContext, gathered: Gathered, textsWanted: number): Promise<IndexReading> {
+  const { wanted } = gathered;
+  const kept = await findCandidates(ctx, wanted, false);
+  const leading = rankCandidates(wanted, kept, { now: ctx.clock.now(), limit: textsWanted }).ranked;
+  const ids = leading.map((entry) => entry.candidate.id);
+  for (const [id, text] of await selectTexts(ctx.db, ids)) {
+    if (!gathered.texts.has(id)) gathered.texts.set(id, text);
+  }
+  return { kept, fitting: findFitting(wanted, kept) };
+}
+
+async function takeAnswer(
+  ctx: UserContext,
+  gathered: Gathered,
+  plan: SourcePlan,
+  request: SourceRequest,
+  answer: SourceAnswer,
+): Promise<{ fitting: number }> {
+  const seenAt = ctx.clock.now();
+  const arrived = await readArrived(ctx, answer.postings);
+  const candidates = arrived.map((entry) => toCandidate(entry, false));
+  if (!gathered.isSealed) {
+    if (answer.isComplete) gathered.wholeBoards.add(toBoardName(plan.source.id, request.board));
+    for (const candidate of candidates) gathered.candidates.set(candidate.id, candidate);
+    for (const { id, posting } of arrived) {
+      const { description, qualifications, benefits } = posting;
+      gathered.texts.set(id, { description, qualifications, benefits });
+    }
+  }
+  const origin = { source: plan.source.id, board: request.board, isComplete: answer.isComplete };
+  const write = indexArrived(ctx, arrived, { ...origin, isSample: false, seenAt }).catch((error: unknown) => {
+    ctx.log.error({ err: error, source: plan.source.id }, "the index could not take an answer");
+  });
+  gathered.writes.push(write);
+  return { fitting: findFitting(gathered.wanted, candidates).size };
+}
+
+/** Adds what the index keeps, but for what came anew or is being closed while this search runs. */
+function addKept(gathered: Gathered, { kept, fitting }: IndexReading): void {
+  const added = kept.filter(
+    (candidate) => !gathered.candidates.has(candidate.id) && !isClosing(gathered, candidate),
+  );
+  for (const candidate of added) gathered.candidates.set(candidate.id, candidate);
+  let elsewhere = 0;
+  const bySource = Map.groupBy(
+    added.filter(({ id }) => fitting.has(id)),
+    (candidate) => candidate.source,
+  );
+  for (const [source, candidates] of bySource) {
+    const report = gathered.reports.find((entry) => entry.id === source);
+    if (report && report.keptCopyFrom !== null) report.count = (report.count ?? 0) + candidates.length;
+    else elsewhere += candidates.length;
+  }
+  if (elsewhere > 0) gathered.reports.push(toKeptReport(elsewhere));
+}
+
+function toKeptReport(count: number): SourceReport {
+  return {
+    id: "index",
+    name: "Kept postings",
+    askedFor: "Earlier searches and imports",
+    state: "keptCopy",
+    count,
+    elapsedMs: null,
+    reason: null,
+    keptCopyFrom: null,
+  };
+}
+
+/** Lacking in the whole board for the last time that counts. */
+function isClosing({ wholeBoards }: Gathered, candidate: IndexedCandidate): boolean {
+  if (!wholeBoards.has(toBoardName(candidate.source, candidate.board))) return false;
+  return candidate.missedAnswers + 1 >= MISSED_ANSWERS_TO_CLOSE;
+}
+
+function toBoardName(source: string, board: string | null): string {
+  return `${source}\n${board ?? ""}`;
+}
+
+async function addSampleBoard(ctx: UserContext, gathered: Gathered): Promise<void> {
+  for (const candidate of await loadSampleBoard(ctx, gathered.wanted)) {
+    gathered.candidates.set(candidate.id, candidate);
+  }
+}
+
+/** Keeps the reports as they stand: what still asks has not answered in time, whatever becomes of it. */
+function sealForSample(gathered: Gathered): void {
+  gathered.isSealed = true;
+  gathered.reports = gathered.reports.map((report) =>
+    report.state === "searching" || report.state === "waiting"
+      ? { ...report, state: "unreachable", reason: "No answer in 3 s." }
+      : { ...report },
+  );
+  gathered.candidates.clear();
+  gathered.texts.clear();
+}

@@ -1,0 +1,38 @@
+import type { Listing } from "@jobwright/contracts/jobs";
+import type { PreparedJson } from "#platform/prepared-json";
+
+/** A thousand listings with their texts are about 7 MB: room for the people who are here right now. */
+const MAX_BYTES = 24 * 1024 * 1024;
+
+type Kept = { version: number | null; json: PreparedJson<{ jobs: Listing[] }> };
+
+export type ListingsCache = { get(userId: string): Kept | undefined; set(userId: string, kept: Kept): void };
+
+/** Keeps the answers of the people who asked last, by user id, within a fixed number of bytes. */
+export function createListingsCache(maxBytes = MAX_BYTES): ListingsCache {
+  const entries = new Map<string, Kept>();
+  let bytes = 0;
+  const drop = (userId: string) => {
+    bytes -= entries.get(userId)?.json.bytes.byteLength ?? 0;
+    entries.delete(userId);
+  };
+  return {
+    get(userId) {
+      const kept = entries.get(userId);
+      if (kept === undefined) return undefined;
+      entries.delete(userId);
+      entries.set(userId, kept);
+      return kept;
+    },
+    set(userId, kept) {
+      drop(userId);
+      if (kept.version === null || kept.json.bytes.byteLength > maxBytes) return;
+      entries.set(userId, kept);
+      bytes += kept.json.bytes.byteLength;
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+  };
+}

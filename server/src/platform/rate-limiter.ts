@@ -1,0 +1,31 @@
+import { AppError } from "./app-error.ts";
+import type { Clock } from "./clock.ts";
+
+/**
+ * Counts one call for `key`, such as a person or an address. Throws `request/rate-limited` where it is one too many.
+ * Each database counts apart, so that two installations in one process do not share a limit.
+ */
+export type RateLimiter = (scope: { db: object; clock: Clock }, key: string) => void;
+
+const MINUTE_MS = 60_000;
+/** Past this many keys the idle ones are forgotten, so that a flood of addresses cannot fill the memory. */
+const MAX_KEYS = 10_000;
+
+/** At most `perMinute` calls for each key in any minute, counted in this process. A refused call does not count. */
+export function createRateLimiter({ perMinute }: { perMinute: number }): RateLimiter {
+  const scopes = new WeakMap<object, Map<string, number[]>>();
+  return ({ db, clock }, key) => {
+    const now = clock.now().getTime();
+    const since = now - MINUTE_MS;
+    const taken = scopes.get(db) ?? new Map<string, number[]>();
+    scopes.set(db, taken);
+    if (taken.size > MAX_KEYS) forgetIdle(taken, since);
+    const recent = (taken.get(key) ?? []).filter((time) => time > since);
+    if (recent.length >= perMinute) throw new AppError("request/rate-limited");
+    taken.set(key, [...recent, now]);
+  };
+}
+
+function forgetIdle(taken: Map<string, number[]>, since: number): void {
+  for (const [key, times] of taken) if ((times.at(-1) ?? 0) <= since) taken.delete(key);
+}
