@@ -75,7 +75,15 @@ export async function readUid(page: Page): Promise<string> {
   return user.uid;
 }
 
-/** A row of the table of sources: name, state, count and reason as shown. */
+/** What the table of sources says in the line below a source. */
+export async function reasonOf(page: Page, name: string): Promise<string> {
+  const group = page
+    .getByRole("rowgroup")
+    .filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+  return (await group.getByRole("row").nth(1).innerText()).trim();
+}
+
+/** The row of a source with its state, time and count. */
 export function sourceRow(page: Page, name: string): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 }

@@ -14,6 +14,11 @@ type RankingOptions = {
   now: Date;
   /** How many are kept, best first. */
   limit: number;
+  /**
+   * Titles by which it is told how rare a word is. Absent: those of the candidates. A caller that left out at once
+   * what cannot fit gives the titles of the whole look, so that the scores are those of the whole look.
+   */
+  titles?: readonly string[];
 };
 
 const NO_TITLES = "You named no titles; left out of the sum";
@@ -22,7 +27,11 @@ const NO_TITLES = "You named no titles; left out of the sum";
 const roleTitles = new Map<string, RoleTitle>();
 const KEPT_TITLES = 50_000;
 
-function getRoleTitle({ title }: Candidate): RoleTitle {
+function getRoleTitle({ title }: { title: string }): RoleTitle {
+  return readRoleTitle(title);
+}
+
+function readRoleTitle(title: string): RoleTitle {
   let role = roleTitles.get(title);
   if (!role) {
     role = toRoleTitle(title);
@@ -48,10 +57,10 @@ type RankingContext = {
 export function rankCandidates(
   wanted: Wanted,
   candidates: readonly Candidate[],
-  { now, limit }: RankingOptions,
+  { now, limit, titles }: RankingOptions,
 ): RankingResult {
   const prepared = prepareWanted(wanted);
-  const titleRarity = measureTitleRarity(candidates.map(getRoleTitle));
+  const titleRarity = measureTitleRarity(titles ? titles.map(readRoleTitle) : candidates.map(getRoleTitle));
   const fitting = candidates.filter((candidate) => fitsAtAll(prepared, candidate, titleRarity));
   const merged = mergeDuplicates(fitting);
   const hidden: { candidate: Candidate; rule: BrokenRule }[] = [];
@@ -88,14 +97,23 @@ export function findFitting(wanted: Wanted, candidates: readonly Candidate[]): S
   return new Set(fitting.map(({ id }) => id));
 }
 
+/** The same by titles alone, for a wanted that names titles: nothing else decides then. */
+export function findFittingTitles<T extends { title: string }>(wanted: Wanted, offered: readonly T[]): T[] {
+  const prepared = prepareWanted(wanted);
+  const titleRarity = measureTitleRarity(offered.map(getRoleTitle));
+  return offered.filter((entry) => reachesFloor(prepared, getRoleTitle(entry), titleRarity));
+}
+
+function reachesFloor(prepared: PreparedWanted, title: RoleTitle, rarity: TitleRarity): boolean {
+  return rateRole(prepared.titles, title, rarity).value >= ROLE_FLOOR;
+}
+
 /**
  * Whether a candidate has to do with what is wanted. With titles: its role signal reaches the floor. Without: it
  * names a skill, keyword, company or word of the free text. With nothing wanted at all everything fits.
  */
 function fitsAtAll(prepared: PreparedWanted, candidate: Candidate, rarity: TitleRarity): boolean {
-  if (prepared.titles.length > 0)
-    return rateRole(prepared.titles, getRoleTitle(candidate), rarity).value >= ROLE_FLOOR;
-  // What a bag cannot tell (a skill called "IT") takes part in the score only.
+  if (prepared.titles.length > 0) return reachesFloor(prepared, getRoleTitle(candidate), rarity); // What a bag cannot tell (a skill called "IT") takes part in the score only.
   const phrases = [...prepared.skills, ...prepared.keywords, ...prepared.other].filter(
     ({ hashes }) => hashes.length > 0,
   );

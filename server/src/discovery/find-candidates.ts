@@ -1,7 +1,13 @@
+import { findFittingTitles } from "@jobwright/engine/matching/rank-candidates";
 import { roleSearchTerms } from "@jobwright/engine/matching/role-search-terms";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
-import { selectCandidates, type IndexedCandidate } from "./postings.repository.ts";
+import {
+  selectCandidates,
+  selectCandidatesById,
+  selectCandidateTitles,
+  type IndexedCandidate,
+} from "./postings.repository.ts";
 
 /** A posting that no answer and no import has shown for this long is not offered: nobody knows that it is open. */
 const UNSEEN_MS = 45 * 24 * 60 * 60 * 1000;
@@ -16,19 +22,27 @@ export function seenSince(now: Date): Date {
   return new Date(now.getTime() - UNSEEN_MS);
 }
 
-/** Open postings of the index that may fit what is wanted; ranking decides which do. */
-export function findCandidates(
+/** `titles`: of the whole look where most of it was left out by its titles; null: of the candidates themselves. */
+export type FoundCandidates = { candidates: IndexedCandidate[]; titles: string[] | null };
+
+/**
+ * Open postings of the index that may fit what is wanted; ranking decides which do. With wanted titles, only the
+ * postings whose title fits are read whole.
+ */
+export async function findCandidates(
   ctx: ServerContext,
   wanted: Wanted,
   isSample: boolean,
-): Promise<IndexedCandidate[]> {
+): Promise<FoundCandidates> {
   const fullText = toFullTextQuery(wanted);
-  return selectCandidates(ctx.db, {
-    fullText,
-    isSample,
-    seenSince: seenSince(ctx.clock.now()),
-    limit: fullText === null ? NEWEST_LIMIT : CANDIDATE_LIMIT,
-  });
+  const filter = { fullText, isSample, seenSince: seenSince(ctx.clock.now()) };
+  if (wanted.titles.length === 0) {
+    const limit = fullText === null ? NEWEST_LIMIT : CANDIDATE_LIMIT;
+    return { candidates: await selectCandidates(ctx.db, { ...filter, limit }), titles: null };
+  }
+  const look = await selectCandidateTitles(ctx.db, { ...filter, limit: CANDIDATE_LIMIT });
+  const ids = findFittingTitles(wanted, look).map(({ id }) => id);
+  return { candidates: await selectCandidatesById(ctx.db, ids), titles: look.map(({ title }) => title) };
 }
 
 /** Any word of the wanted roles in the title; without roles, any wanted skill or keyword anywhere. */

@@ -3,7 +3,7 @@ import { findFitting, rankCandidates } from "@jobwright/engine/matching/rank-can
 import type { Candidate, Wanted } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
 import { askSource } from "./ask-sources.ts";
-import { findCandidates } from "./find-candidates.ts";
+import { findCandidates, type FoundCandidates } from "./find-candidates.ts";
 import { toSourceReport, type SourcePlan } from "./plan-sources.ts";
 import { indexArrived, readArrived, toCandidate } from "./posting-index.ts";
 import {
@@ -21,6 +21,8 @@ export type Gathered = {
   reports: SourceReport[];
   candidates: Map<string, Candidate>;
   texts: Map<string, PostingText>;
+  /** Titles of the whole look, by which rare words are told; empty: those of the candidates. */
+  titles: string[];
   /** Boards whose whole content came in this search. */
   wholeBoards: Set<string>;
   /** Writes to the index, which go on while other sources are still asked. */
@@ -37,6 +39,7 @@ export function startGathering(wanted: Wanted, plans: SourcePlan[]): Gathered {
     reports: plans.map(toSourceReport),
     candidates: new Map(),
     texts: new Map(),
+    titles: [],
     wholeBoards: new Set(),
     writes: [],
     sampleReason: null,
@@ -77,18 +80,20 @@ export async function gather(
   addKept(gathered, await reading);
 }
 
-type IndexReading = { kept: IndexedCandidate[]; fitting: Set<string> };
+type IndexReading = { found: FoundCandidates; fitting: Set<string> };
 
 /** Candidates of the index, which of them fit at all, and already the texts of those that lead. */
 async function readIndex(ctx: UserContext, gathered: Gathered, textsWanted: number): Promise<IndexReading> {
   const { wanted } = gathered;
-  const kept = await findCandidates(ctx, wanted, false);
-  const leading = rankCandidates(wanted, kept, { now: ctx.clock.now(), limit: textsWanted }).ranked;
-  const ids = leading.map((entry) => entry.candidate.id);
+  const found = await findCandidates(ctx, wanted, false);
+  const { candidates, titles } = found;
+  const ranking = { now: ctx.clock.now(), limit: textsWanted, ...(titles ? { titles } : {}) };
+  const ids = rankCandidates(wanted, candidates, ranking).ranked.map((entry) => entry.candidate.id);
   for (const [id, text] of await selectTexts(ctx.db, ids)) {
     if (!gathered.texts.has(id)) gathered.texts.set(id, text);
   }
-  return { kept, fitting: findFitting(wanted, kept) };
+  const fitting = titles ? new Set(candidates.map(({ id }) => id)) : findFitting(wanted, candidates);
+  return { found, fitting };
 }
 
 async function takeAnswer(
@@ -118,8 +123,12 @@ async function takeAnswer(
 }
 
 /** Adds what the index keeps, but for what came anew or is being closed while this search runs. */
-function addKept(gathered: Gathered, { kept, fitting }: IndexReading): void {
-  const added = kept.filter(
+function addKept(gathered: Gathered, { found, fitting }: IndexReading): void {
+  if (found.titles) {
+    const arrived = [...gathered.candidates.values()].map(({ title }) => title);
+    gathered.titles = [...found.titles, ...arrived];
+  }
+  const added = found.candidates.filter(
     (candidate) => !gathered.candidates.has(candidate.id) && !isClosing(gathered, candidate),
   );
   for (const candidate of added) gathered.candidates.set(candidate.id, candidate);
@@ -160,9 +169,9 @@ function toBoardName(source: string, board: string | null): string {
 }
 
 async function addSampleBoard(ctx: UserContext, gathered: Gathered): Promise<void> {
-  for (const candidate of await loadSampleBoard(ctx, gathered.wanted)) {
-    gathered.candidates.set(candidate.id, candidate);
-  }
+  const { candidates, titles } = await loadSampleBoard(ctx, gathered.wanted);
+  gathered.titles = titles ?? [];
+  for (const candidate of candidates) gathered.candidates.set(candidate.id, candidate);
 }
 
 /** Keeps the reports as they stand: what still asks has not answered in time, whatever becomes of it. */
@@ -175,4 +184,5 @@ function sealForSample(gathered: Gathered): void {
   );
   gathered.candidates.clear();
   gathered.texts.clear();
+  gathered.titles = [];
 }

@@ -1,6 +1,7 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import type { ServerContext } from "#context";
-import { indexArrived, readArrived } from "./posting-index.ts";
+import { indexArrived, readArrived, type ArrivedPosting } from "./posting-index.ts";
+import { postingKey } from "./postings.repository.ts";
 import { readListingRow } from "./read-listing-row.ts";
 import { ListingsFileError, readListingsFile } from "./read-listings-file.ts";
 import { IMPORT_SOURCE } from "./source-names.ts";
@@ -34,12 +35,18 @@ export async function importListings(
   onProgress: (report: ImportReport) => void,
 ): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, skipped: new Map() };
+  const takeBatch = createBatchTaker(ctx, report);
   let batch: RawPosting[] = [];
   let length = 0;
   const flush = async () => {
-    if (batch.length > 0) await takeBatch(ctx, batch, report);
+    await takeBatch(batch);
     batch = [];
     length = 0;
+    onProgress(report);
+  };
+  const finish = async () => {
+    await takeBatch(batch);
+    await takeBatch([]);
     onProgress(report);
   };
   try {
@@ -54,31 +61,50 @@ export async function importListings(
       else if (report.rows % PROGRESS_ROWS === 0) onProgress(report);
     }
   } catch (error) {
-    if (error instanceof ListingsFileError) await flush();
+    if (!(error instanceof ListingsFileError)) throw error;
+    await finish();
     throw error;
   }
-  await flush();
+  await finish();
   return report;
 }
 
-async function takeBatch(ctx: ServerContext, batch: RawPosting[], report: ImportReport): Promise<void> {
-  const seenAt = ctx.clock.now();
-  const arrived = await readArrived(ctx, batch);
-  await ctx.db.transaction((tx) =>
-    indexArrived({ ...ctx, db: tx }, arrived, {
-      source: IMPORT_SOURCE,
-      board: null,
-      isComplete: false,
-      isSample: false,
-      seenAt,
-    }),
-  );
-  const repeated = batch.length - arrived.length;
-  const added = arrived.filter((entry) => entry.isNew).length;
-  const changed = arrived.filter((entry) => entry.isChanged).length;
-  report.added += added;
-  report.changed += changed;
-  report.unchanged += arrived.length - added - changed + repeated;
+/**
+ * Takes batches into the index, each in one transaction. While the database writes one, the next is read already;
+ * a failed write is thrown by the next call. With an empty batch it only waits for the last one.
+ */
+function createBatchTaker(ctx: ServerContext, report: ImportReport) {
+  let writing: Promise<void> = Promise.resolve();
+  let writingKeys = new Set<string>();
+
+  async function write(arrived: ArrivedPosting[], repeated: number): Promise<void> {
+    await ctx.db.transaction((tx) =>
+      indexArrived({ ...ctx, db: tx }, arrived, {
+        source: IMPORT_SOURCE,
+        board: null,
+        isComplete: false,
+        isSample: false,
+        seenAt: ctx.clock.now(),
+      }),
+    );
+    const added = arrived.filter((entry) => entry.isNew).length;
+    const changed = arrived.filter((entry) => entry.isChanged).length;
+    report.added += added;
+    report.changed += changed;
+    report.unchanged += arrived.length - added - changed + repeated;
+  }
+
+  return async (batch: RawPosting[]): Promise<void> => {
+    const keys = batch.map(postingKey);
+    // What is being written is not in the index yet, so a posting that comes again would count as new twice.
+    if (keys.some((key) => writingKeys.has(key))) await writing;
+    const arrived = await readArrived(ctx, batch);
+    await writing;
+    if (batch.length === 0) return;
+    writingKeys = new Set(keys);
+    writing = write(arrived, batch.length - arrived.length);
+    writing.catch(() => undefined);
+  };
 }
 
 function skip(report: ImportReport, reason: string, place: string): void {

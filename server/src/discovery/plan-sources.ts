@@ -50,21 +50,23 @@ export async function planSources(
   stop: AbortSignal,
 ): Promise<SourcePlan[]> {
   const query = toSourceQuery(wanted);
-  const own = await selectUserBoards(ctx.db, ctx.user.uid);
-  const known = await selectBoardsOfCompanies(ctx.db, wanted.companies);
+  const [own, known] = await Promise.all([
+    selectUserBoards(ctx.db, ctx.user.uid),
+    selectBoardsOfCompanies(ctx.db, wanted.companies),
+  ]);
   const targets = findTargetBoards(ctx, wanted, known, stop);
-  const plans: SourcePlan[] = [];
-  for (const source of sources) {
+  const asked = sources.filter((source) => {
     const isPastedOnly = source.kind === "board" && !isBoardSystem(source.id);
-    if (ctx.config.sources.disabled.includes(source.id)) continue;
-    if (isPastedOnly && !own.some((board) => board.source === source.id)) continue;
-    plans.push(
+    if (ctx.config.sources.disabled.includes(source.id)) return false;
+    return !isPastedOnly || own.some((board) => board.source === source.id);
+  });
+  return Promise.all(
+    asked.map((source) =>
       source.kind === "board"
-        ? await planBoards(ctx, source, query, [...own, ...known], targets)
+        ? planBoards(ctx, source, query, [...own, ...known], targets)
         : planQuery(ctx, source, query),
-    );
-  }
-  return plans;
+    ),
+  );
 }
 
 export function toSourceReport(plan: SourcePlan): SourceReport {

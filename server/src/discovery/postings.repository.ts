@@ -176,10 +176,38 @@ export type CandidateFilter = {
 /** A row as PostgreSQL gives it: lists as JSON and times as text, which are read several times faster. */
 type CandidateRow = Omit<IndexedCandidate, "termBag"> & { termBag: Uint8Array };
 
+/** Ids and titles of open postings that may fit, newest first. */
+export async function selectCandidateTitles(
+  db: Database,
+  filter: CandidateFilter,
+): Promise<{ id: string; title: string }[]> {
+  const { rows } = await db.execute<{ id: string; title: string }>(sql`
+    select id, title from ${postings} where ${matches(filter)}
+    order by posted_at desc nulls last, id limit ${filter.limit}`);
+  return rows;
+}
+
 /** Open postings that may fit, newest first, without their texts. */
-export async function selectCandidates(db: Database, filter: CandidateFilter): Promise<IndexedCandidate[]> {
-  const matches =
+export function selectCandidates(db: Database, filter: CandidateFilter): Promise<IndexedCandidate[]> {
+  return selectCandidatesWhere(
+    db,
+    sql`${matches(filter)} order by posted_at desc nulls last, id limit ${filter.limit}`,
+  );
+}
+
+/** The same for postings that are known by their ids, in any order. */
+export function selectCandidatesById(db: Database, ids: string[]): Promise<IndexedCandidate[]> {
+  return selectCandidatesWhere(db, sql`id = any(${sql.param(ids)}::uuid[])`);
+}
+
+function matches(filter: CandidateFilter): SQL {
+  const text =
     filter.fullText === null ? sql`true` : sql`search @@ to_tsquery('english', ${filter.fullText})`;
+  return sql`closed_at is null and is_sample = ${filter.isSample}
+    and last_seen_at > ${filter.seenSince.toISOString()}::timestamptz and ${text}`;
+}
+
+async function selectCandidatesWhere(db: Database, condition: SQL): Promise<IndexedCandidate[]> {
   const { rows } = await db.execute<CandidateRow>(sql`
     select id, source, nullif(board, '') as board, external_id as "externalId", url, apply_url as "applyUrl",
       title, company, company_url as "companyUrl", to_json(locations) as locations, work_mode as "workMode",
@@ -187,11 +215,7 @@ export async function selectCandidates(db: Database, filter: CandidateFilter): P
       annual_max as "annualMax", job_type as "jobType", seniority, easy_apply as "easyApply",
       dedupe_key as "dedupeKey", term_bag as "termBag", term_count as "termCount", is_sample as "isSample",
       ${isoTime(sql`first_seen_at`)} as "firstSeenAt", missed_answers as "missedAnswers"
-    from ${postings}
-    where closed_at is null and is_sample = ${filter.isSample}
-      and last_seen_at > ${filter.seenSince.toISOString()}::timestamptz and ${matches}
-    order by posted_at desc nulls last, id
-    limit ${filter.limit}`);
+    from ${postings} where ${condition}`);
   return withTermBags(rows);
 }
 

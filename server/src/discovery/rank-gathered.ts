@@ -25,6 +25,7 @@ export async function rankGathered(ctx: UserContext, gathered: Gathered): Promis
   const result = rankCandidates(gathered.wanted, [...gathered.candidates.values()], {
     now,
     limit: countToConfirm(limit) + deleted.size,
+    ...(gathered.titles.length > 0 ? { titles: gathered.titles } : {}),
   });
   const isDeleted = (entry: RankedCandidate) =>
     [entry.candidate, ...entry.duplicates].some((candidate) => deleted.has(candidate.id));

@@ -11,17 +11,18 @@ const MOST_RETRIES = 3;
 
 const UNCLOSED = "has a quote that is never closed";
 
-/** Comma, semicolon or tab: whichever the first line has most of outside quotes. */
+/** Comma, semicolon or tab: whichever the first line has most of outside quotes; of two alike the rarer one in text. */
 export function detectDelimiter(firstLine: string): string {
   const bare = firstLine.replace(/"[^"]*"/g, "");
   const counted = [",", ";", "\t"].map((mark) => ({ mark, count: bare.split(mark).length }));
-  return counted.reduce((best, next) => (next.count > best.count ? next : best)).mark;
+  return counted.reduce((best, next) => (next.count > 1 && next.count >= best.count ? next : best)).mark;
 }
 
 /**
  * The records of a CSV text (RFC 4180): quoted cells may hold delimiters, line ends and doubled quotes; a quote inside
  * a cell that does not begin with one is a character like any other. Where a quote is never closed, or swallowed what
- * follows (a record over lines has other cells than the first), that line alone is a problem and reading goes on with the next.
+ * follows (a record over lines has more or fewer cells than the header), that line alone is a problem and reading goes
+ * on with the next.
  */
 export async function* readCsv(lines: AsyncIterable<TextLine>, longest: number): AsyncGenerator<CsvRecord> {
   let delimiter: string | null = null;
@@ -43,7 +44,8 @@ export async function* readCsv(lines: AsyncIterable<TextLine>, longest: number):
     record.length += line.text.length + 1;
     readCells(record, line.text, delimiter);
     const isOpen = record.cell !== null;
-    const isSwallowing = !isOpen && record.lines.length > 1 && record.cells.length !== columns;
+    const isSwallowing =
+      !isOpen && record.lines.length > 1 && columns !== Infinity && record.cells.length !== columns;
     const isTooLong = record.lines.length > MOST_LINES || record.length > longest;
     if (isSwallowing) yield* giveUp("again");
     else if (isOpen && isTooLong) yield* giveUp("alone");

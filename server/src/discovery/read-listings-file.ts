@@ -102,19 +102,18 @@ async function readHead(path: string, isGzip: boolean): Promise<{ head: string; 
 
 /**
  * Whether a text that starts with `{` is one object on each line, rather than one object with the list in it. The
- * first line tells; where it is broken, whole objects on lines outnumber lines that end in a comma.
+ * first line tells; where it is broken, most lines begin as objects and none of them goes on with a comma.
  */
 function isJsonLines(start: string, isWhole: boolean): boolean {
   const lines = start.split("\n").map((line) => line.trim());
   const last = lines.pop() ?? "";
-  if (isWhole && last !== "") lines.push(last);
-  const [first = "", ...rest] = lines;
-  if (first === "") return false;
-  if (isObject(first)) return rest.some((line) => line !== "") || !isWhole || !/\[\s*\{/.test(first);
-  return (
-    rest.filter((line) => line.startsWith("{") && isObject(line)).length >
-    rest.filter((line) => line.endsWith(",")).length
-  );
+  if (isWhole || lines.length === 0) lines.push(last);
+  const [first = "", ...rest] = lines.filter((line) => line !== "");
+  if (/[[{]$/.test(first)) return false;
+  if (rest.length === 0) return !/\[\s*\{/.test(first);
+  if (isObject(first)) return true;
+  const objects = lines.filter((line) => /^\{./.test(line) && !line.endsWith("},"));
+  return objects.length * 2 > rest.length + 1;
 }
 
 async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenerator<FileEntry> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SAMPLE_DECISION_MS } from "@jobwright/contracts/discovery";
 import type { SourceReport } from "@jobwright/contracts/matching";
-import type { Candidate, Wanted } from "@jobwright/engine/wanted";
+import type { Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
-import { findCandidates, seenSince } from "./find-candidates.ts";
+import { findCandidates, seenSince, type FoundCandidates } from "./find-candidates.ts";
 import { indexArrived, readArrived } from "./posting-index.ts";
 import { hasRealPostings } from "./postings.repository.ts";
 import { readSampleBoard, SAMPLE_SOURCE_ID } from "./sample-board/read-sample-board.ts";
@@ -27,7 +27,7 @@ export async function decideSample(
 }
 
 /** The sample postings that may fit, marked as such and kept apart from real ones. */
-export async function loadSampleBoard(ctx: ServerContext, wanted: Wanted): Promise<Candidate[]> {
+export async function loadSampleBoard(ctx: ServerContext, wanted: Wanted): Promise<FoundCandidates> {
   const now = ctx.clock.now();
   const arrived = await readArrived(ctx, readSampleBoard(now));
   await indexArrived(ctx, arrived, {

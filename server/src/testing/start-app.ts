@@ -40,7 +40,7 @@ export type StartedApp = {
  */
 export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
-  const { file, args } = options.command ?? { file: process.execPath, args: ["server/src/main.ts"] };
+  const { file, args } = options.command ?? { file: process.execPath, args: await readStartArguments() };
   const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...inheritedEnvironment(), HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...options.env },
@@ -114,6 +114,14 @@ export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "jobwright-app-"));
   await chmod(folder, 0o755);
   return folder;
+}
+
+/** What `npm start` gives to Node, so that tests and benchmarks run the server as people do. */
+async function readStartArguments(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(" ").slice(1);
 }
 
 /** Memory of a running process as the system counts it (resident set), in bytes. */

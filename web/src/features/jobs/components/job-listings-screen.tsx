@@ -31,11 +31,10 @@ function SignedInListings({ uid }: { uid: string }) {
   useEffect(() => {
     if (search.announcement !== "") announce(search.announcement);
   }, [search.announcement]);
+  // Here before they are needed, so that a server which goes away meanwhile is named instead of breaking the screen.
   useEffect(() => {
-    if (search.phase !== "searching") return;
-    void loadSearching();
-    void loadResults();
-  }, [search.phase]);
+    Promise.all([loadSearching(), loadResults()]).catch(() => undefined);
+  }, []);
 
   return (
     <Suspense fallback={<ListingsLoading />}>

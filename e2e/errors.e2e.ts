@@ -1,0 +1,255 @@
+import type { Browser, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp } from "./support/app.ts";
+import { forgetAnswers, startBoardsApp, type BoardsApp } from "./support/boards.ts";
+import { newPersonPage, openBrowser, type PersonPage } from "./support/browser.ts";
+import { checkAxe, screenshot } from "./support/screen.ts";
+import { card, cards, searchFor, startCard, startSearch, typeWish } from "./support/search.ts";
+import { signInAsGuest, waitForSignInScreen } from "./support/sign-in.ts";
+
+let town: BoardsApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [town, browser] = await Promise.all([startBoardsApp(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await town?.stop();
+});
+
+async function openJobs(): Promise<PersonPage> {
+  const page = await newPersonPage(browser, town.app);
+  await signInAsGuest(page, "/jobs");
+  return page;
+}
+
+async function openResults(): Promise<PersonPage> {
+  await forgetAnswers(town);
+  const page = await openJobs();
+  await searchFor(page, { roles: ["Electrician"] });
+  return page;
+}
+
+/** Answers with an error in place of the server, as a fault on the way or behind it would. */
+function refuse(status: number, code: string, message: string) {
+  return (route: Route) => route.fulfill({ status, json: { code, message, requestId: "request-of-a-test" } });
+}
+
+const unavailable = refuse(503, "server/unavailable", "unavailable: the database does not answer.");
+
+describe("a server that cannot be reached", () => {
+  test("is named with its host when a search starts, and what was typed stays", async () => {
+    const app = await startApp({ network: "none" });
+    try {
+      const page = await newPersonPage(browser, app);
+      page.expectTrouble(/ERR_CONNECTION_REFUSED/);
+      await signInAsGuest(page, "/jobs");
+      await typeWish(page, { roles: ["Nurse"] });
+      await page.waitForLoadState("networkidle");
+      await app.kill();
+      await page.getByRole("button", { name: "Start Your Search" }).click();
+      const alert = page.getByRole("alert");
+      await alert
+        .getByText(`Cannot connect to server. Make sure the server is running at ${new URL(app.url).host}`, {
+          exact: true,
+        })
+        .waitFor();
+      await alert.getByRole("button", { name: "Try again" }).waitFor();
+      await page.getByRole("button", { name: "Remove Nurse" }).waitFor();
+      await checkAxe(page);
+      await screenshot(page, "server-unreachable");
+    } finally {
+      await app.stop();
+    }
+  });
+
+  test("shows on a fresh load as a page that says so and starts by Try again", async () => {
+    const page = await newPersonPage(browser, town.app);
+    page.expectTrouble(/ERR_CONNECTION_REFUSED/);
+    await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+    await page.goto("/jobs");
+    await page.getByRole("heading", { level: 1, name: "The app cannot start yet" }).waitFor();
+    await page.getByText(`running at ${new URL(town.app.url).host}`).waitFor();
+    await screenshot(page, "app-cannot-start");
+    await page.unroute("**/api/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await waitForSignInScreen(page);
+  });
+
+  test("loses no search: a broken stream is joined again and ends with the result", async () => {
+    await forgetAnswers(town);
+    const page = await openJobs();
+    page.expectTrouble(/ERR_|run-job-search/);
+    await page.route("**/agents/run-job-search", async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const firstEvent = text.slice(0, text.indexOf("\n\n") + 2);
+      await route.fulfill({ response: answer, body: firstEvent });
+    });
+    await searchFor(page, { roles: ["Electrician"] });
+    expect(await cards(page).count()).toBeGreaterThan(0);
+  });
+});
+
+describe("a document call that fails", () => {
+  test("is tried again after one and two seconds when it is unavailable, then shown with Try again", async () => {
+    const page = await openJobs();
+    page.expectTrouble(/503/);
+    const times: number[] = [];
+    await page.route("**/jobListings", (route) => {
+      times.push(performance.now());
+      return unavailable(route);
+    });
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.getByText("Your numbers could not be read").waitFor();
+    await page.getByText("The server cannot reach its database. Nothing was changed.").waitFor();
+    expect(times).toHaveLength(3);
+    const [first = 0, second = 0, third = 0] = times;
+    expect(second - first).toBeGreaterThanOrEqual(990);
+    expect(second - first).toBeLessThan(1900);
+    expect(third - second).toBeGreaterThanOrEqual(1990);
+    await screenshot(page, "dashboard-unavailable");
+
+    await page.unroute("**/jobListings");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("None saved yet").waitFor();
+  });
+
+  test("shows nothing of it when the second try succeeds", async () => {
+    const page = await openJobs();
+    page.expectTrouble(/503/);
+    let calls = 0;
+    await page.route("**/jobListings", (route) => {
+      calls += 1;
+      return calls === 1 ? unavailable(route) : route.continue();
+    });
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.getByText("None saved yet").waitFor();
+    expect(calls).toBe(2);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("is not tried again for any other reason", async () => {
+    const page = await openJobs();
+    page.expectTrouble(/404/);
+    let calls = 0;
+    await page.route("**/jobListings", (route) => {
+      calls += 1;
+      return refuse(404, "user/not-found", "User data not found")(route);
+    });
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.getByRole("alert").getByText("User data not found").waitFor();
+    expect(calls).toBe(1);
+  });
+});
+
+describe("what cannot be saved", () => {
+  test("a favourite goes back to where it was, with the reason", async () => {
+    const page = await openResults();
+    page.expectTrouble(/409/);
+    await page.route("**/favorites/*", refuse(409, "discovery/already-running", "Busy."));
+    await page.getByRole("button", { name: "Add Electrician to favorites" }).click();
+    const alert = page.getByRole("alert");
+    await alert.getByText("Failed to update favorite status.", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Add Electrician to favorites" }).waitFor();
+    await screenshot(page, "favorite-failed");
+  });
+
+  test("a delete brings the card back, with the reason", async () => {
+    const page = await openResults();
+    page.expectTrouble(/409/);
+    await page.route("**/jobListings/*", refuse(409, "discovery/already-running", "Busy."));
+    await page.getByRole("button", { name: "Delete Electrician", exact: true }).click();
+    await page.getByRole("alert").getByText("Failed to delete the listing.").waitFor();
+    await card(page, "Electrician").waitFor();
+  });
+
+  test("Clear All says so in its dialog and works at the next try", async () => {
+    const page = await openResults();
+    page.expectTrouble(/500/);
+    await page.route("**/jobSearches/*", refuse(500, "jobs/save-failed", "Failed to save data."));
+    await page.getByRole("button", { name: "Clear All" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Clear All" }).click();
+    await dialog
+      .getByRole("alert")
+      .getByText("Failed to clear search data. Please try again.", { exact: true })
+      .waitFor();
+    await checkAxe(page);
+    await screenshot(page, "clear-all-failed");
+    await page.unroute("**/jobSearches/*");
+    await dialog.getByRole("button", { name: "Clear All" }).click();
+    await startCard(page).waitFor();
+  });
+
+  test("a search whose wish cannot be saved does not start, and Try again starts it", async () => {
+    await forgetAnswers(town);
+    const page = await openJobs();
+    page.expectTrouble(/500/);
+    await typeWish(page, { roles: ["Electrician"] });
+    await page.route("**/api/users/*", refuse(500, "jobs/save-failed", "The disk is full."));
+    await page.getByRole("button", { name: "Start Your Search" }).click();
+    const alert = page.getByRole("alert");
+    await alert.getByText("Failed to save data to your profile", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Remove Electrician" }).waitFor();
+    await page.unroute("**/api/users/*");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await card(page, "Master Electrician").waitFor();
+  });
+});
+
+describe("an answer of the agent", () => {
+  test.each([
+    ["without listings", { job_listings: {} }, "No job listings found in response"],
+    ["with an error", { error: "The agent is out of tea." }, "The agent is out of tea."],
+    ["of unknown shape", { job_listings: { jobs: [{ title: 7 }] } }, "An unexpected error occurred"],
+  ])("%s is said on the start card", async (_, json, message) => {
+    const page = await openJobs();
+    await page.route("**/agents/run-job-search", (route) => route.fulfill({ json }));
+    await startSearch(page, { roles: ["Electrician"] });
+    await page.getByRole("alert").getByText(message, { exact: true }).waitFor();
+    await startCard(page).waitFor();
+  });
+
+  test("that failed on the server is said with the server's own sentence", async () => {
+    const page = await openJobs();
+    page.expectTrouble(/409/);
+    await page.route(
+      "**/agents/run-job-search",
+      refuse(409, "discovery/already-running", "Another search of yours is still running."),
+    );
+    await startSearch(page, { roles: ["Electrician"] });
+    await page.getByRole("alert").getByText("Another search of yours is still running.").waitFor();
+  });
+});
+
+describe("a session that ends while a screen is open", () => {
+  test("brings the sign-in screen with the text of Job Listings, and a guest may come in anew", async () => {
+    const page = await openJobs();
+    page.expectTrouble(/401/);
+    await typeWish(page, { roles: ["Electrician"] });
+    await town.app.query("delete from session");
+    await page.getByRole("button", { name: "Start Your Search" }).click();
+    await waitForSignInScreen(page);
+    await page.getByText("Authentication Required", { exact: true }).waitFor();
+    await page.getByText("Please log in to access job listings.", { exact: true }).waitFor();
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    await checkAxe(page);
+    await screenshot(page, "session-ended");
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await startCard(page).waitFor();
+    expect(await page.getByRole("button", { name: "Remove Electrician" }).count()).toBe(0);
+  });
+
+  test("on the Dashboard it says that what was saved is kept", async () => {
+    const page = await newPersonPage(browser, town.app);
+    page.expectTrouble(/401/);
+    await signInAsGuest(page, "/settings");
+    await town.app.query("delete from session");
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await waitForSignInScreen(page);
+    await page.getByText("Your session has ended", { exact: true }).waitFor();
+  });
+});

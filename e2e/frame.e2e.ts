@@ -1,0 +1,223 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { feedElectricians, forgetAnswers, startBoardsApp, type BoardsApp } from "./support/boards.ts";
+import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { card, searchFor } from "./support/search.ts";
+import { signInAsGuest, waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
+
+let town: BoardsApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [town, browser] = await Promise.all([startBoardsApp(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await town?.stop();
+});
+
+beforeEach(async () => {
+  await forgetAnswers(town);
+});
+
+const screens = [
+  { entry: "Dashboard", path: "/", title: "Dashboard" },
+  { entry: "Job Search", path: "/jobs", title: "Job Listings" },
+  { entry: "Company Research", path: "/company-research/new", title: "Company Research" },
+  { entry: "Resume Tailoring", path: "/resume-tailoring/new", title: "Resume Tailoring" },
+  { entry: "Profile", path: "/profile", title: "Profile" },
+  { entry: "Settings", path: "/settings", title: "Settings" },
+];
+
+const paths = [
+  ...screens.map(({ path }) => path),
+  "/company-research",
+  "/resume-tailoring/job-x-0",
+  "/nowhere",
+];
+
+function menu(page: Page) {
+  return page.getByRole("navigation", { name: "Main" });
+}
+
+async function readTheme(page: Page) {
+  return page.evaluate(() => ({
+    classes: [...document.documentElement.classList].filter((name) => name === "light" || name === "dark"),
+    saved: localStorage.getItem("theme"),
+  }));
+}
+
+test("every path shows the sign-in screen and nothing else to somebody who is not signed in", async () => {
+  const page = await newPersonPage(browser, town.app);
+  for (const path of paths) {
+    await page.goto(path);
+    await waitForSignInScreen(page);
+    expect(await page.getByRole("navigation").count(), path).toBe(0);
+    expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Welcome to Jobwright"]);
+  }
+});
+
+test("a spinner shows until it is known who is signed in", async () => {
+  const page = await newPersonPage(browser, town.app);
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/auth/session", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto("/jobs");
+  await page
+    .getByRole("status")
+    .getByText("Loading")
+    .or(page.getByRole("status", { name: "Loading" }))
+    .first()
+    .waitFor();
+  expect(await page.getByRole("heading").count()).toBe(0);
+  gate.resolve();
+  await waitForSignInScreen(page);
+});
+
+test("the menu names six screens in order, marks the current one and is 16rem wide", async () => {
+  const page = await newPersonPage(browser, town.app);
+  await signInAsGuest(page);
+  const links = menu(page).getByRole("link");
+  expect(await links.allTextContents()).toEqual(screens.map(({ entry }) => entry));
+  for (const { entry, path, title } of screens) {
+    await menu(page).getByRole("link", { name: entry }).click();
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await menu(page).locator("[aria-current=page]").allTextContents()).toEqual([entry]);
+    expect(await page.title()).toBe(`${entry} · Jobwright`);
+  }
+  const side = await page.getByRole("complementary", { name: "Menu" }).boundingBox();
+  expect(side?.width).toBe(256);
+  await page.getByRole("link", { name: "Jobwright" }).click();
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+});
+
+test("on a narrow screen the menu slides in, closes on a choice, and gives the focus to the new screen", async () => {
+  const page = await newPersonPage(browser, town.app, { width: 375 });
+  await signInAsGuest(page);
+  expect(await menu(page).isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu(page).getByRole("link", { name: "Settings" }).waitFor();
+  await expect.poll(async () => (await page.getByRole("dialog").boundingBox())?.x).toBe(0);
+  await checkAxe(page);
+  await screenshot(page, "narrow-menu");
+  await menu(page).getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  await menu(page).waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu(page).waitFor();
+  await page.keyboard.press("Escape");
+  await menu(page).waitFor({ state: "hidden" });
+  await page.getByRole("banner").getByRole("button", { name: "Dark Mode" }).click();
+  expect((await readTheme(page)).classes).toEqual(["dark"]);
+  await checkNoSidewaysScroll(page);
+});
+
+test.each(["light", "dark"] as const)(
+  "the theme starts as the system's (%s), flips, and is kept",
+  async (system) => {
+    const other = system === "light" ? "dark" : "light";
+    const label = { light: "Light Mode", dark: "Dark Mode" };
+    const page = await newPersonPage(browser, town.app, { theme: system });
+    await signInAsGuest(page);
+    expect((await readTheme(page)).classes).toEqual([system]);
+    await page.getByRole("button", { name: label[other] }).click();
+    await page.getByRole("button", { name: label[system] }).waitFor();
+    expect(await readTheme(page)).toEqual({ classes: [other], saved: other });
+    await page.reload();
+    await waitForFrame(page);
+    expect(await readTheme(page)).toEqual({ classes: [other], saved: other });
+    await page.getByRole("button", { name: label[system] }).click();
+    await page.getByRole("button", { name: label[other] }).waitFor();
+    expect(await readTheme(page)).toEqual({ classes: [system], saved: system });
+  },
+);
+
+test("an unknown path shows the not-found screen, whose button goes to the Dashboard", async () => {
+  const page = await newPersonPage(browser, town.app);
+  await signInAsGuest(page, "/nowhere/at/all");
+  await page.getByRole("heading", { level: 1, name: "404 - Page Not Found" }).waitFor();
+  await page.getByText("Oops! The page you're looking for doesn't exist or has been moved.").waitFor();
+  expect(await menu(page).locator("[aria-current=page]").count()).toBe(0);
+  await checkAxe(page);
+  await screenshot(page, "not-found");
+  await page.getByRole("link", { name: "Go Back Dashboard" }).click();
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("the tiles of the Dashboard count the real listings, and a status that changes moves them", async () => {
+  const page = await newPersonPage(browser, town.app);
+  await signInAsGuest(page);
+  const tiles = page.getByRole("region", { name: "Progress in numbers" });
+  await tiles.getByText("None saved yet").waitFor();
+  expect(await tiles.innerText()).toMatch(
+    /Jobs Found\s+0[\s\S]+Applications\s+0[\s\S]+Interviews\s+0[\s\S]+Offers\s+0/,
+  );
+  await page.getByText("Track your job search progress").waitFor();
+  await page.getByRole("link", { name: "Find Jobs" }).click();
+  await searchFor(page, { roles: ["Electrician"] });
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await tiles.getByText(`${feedElectricians.length} with status New`).waitFor();
+  expect(await tiles.innerText()).toMatch(/Jobs Found\s+5/);
+
+  await town.app.query("update listings set status = 'interviewing' where title = 'Master Electrician'");
+  await town.app.query("update listings set status = 'applied' where title = 'Electrician, Solar'");
+  await page.reload();
+  await tiles.getByText("0 applying, 1 applied").waitFor();
+  await tiles.getByText("Union Yard").waitFor();
+  expect(await tiles.innerText()).toMatch(
+    /Jobs Found\s+5[\s\S]+Applications\s+1[\s\S]+Interviews\s+1[\s\S]+Offers\s+0/,
+  );
+  await screenshot(page, "dashboard-with-listings");
+});
+
+test("a button whose screen is not there yet is reachable, says why and does nothing", async () => {
+  const page = await newPersonPage(browser, town.app);
+  await signInAsGuest(page);
+  const button = page.getByRole("button", { name: "Job Preferences" });
+  expect(await button.getAttribute("aria-disabled")).toBe("true");
+  await button.focus();
+  await page
+    .getByText(/The preferences wizard is not part of this version yet/)
+    .first()
+    .waitFor();
+});
+
+describe.each([
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 375 },
+] as const)("in the $theme theme at $width px", (look) => {
+  test("each screen to come shows its title and a way on that works", async () => {
+    const page = await newPersonPage(browser, town.app, look);
+    await signInAsGuest(page);
+    for (const { path, title } of screens.slice(2, 5)) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+      await checkAxe(page);
+      await checkNoSidewaysScroll(page);
+      await screenshot(page, `to-come-${path.split("/")[1]}-${look.theme}-${look.width}`);
+      await page.getByRole("link", { name: "Go to Job Search" }).click();
+      await page.getByRole("heading", { level: 1, name: "Job Listings" }).waitFor();
+    }
+  });
+});
+
+test("Tailor Resume and Research of a card open their screens for that job", async () => {
+  const page = await newPersonPage(browser, town.app);
+  await signInAsGuest(page, "/jobs");
+  await searchFor(page, { roles: ["Electrician"] });
+  await card(page, "Master Electrician").getByRole("link", { name: "Tailor Resume" }).click();
+  await page.getByRole("heading", { level: 1, name: "Resume Tailoring" }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/resume-tailoring\/job-session-.+-\d+$/);
+  await page.getByText("Opened for Master Electrician at Union Yard").waitFor();
+  await page.goBack();
+  await card(page, "Master Electrician").getByRole("link", { name: "Research" }).click();
+  await page.getByRole("heading", { level: 1, name: "Company Research" }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/company-research\/job-session-.+-\d+$/);
+});

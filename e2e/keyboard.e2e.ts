@@ -1,0 +1,142 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { feedElectricians, startBoardsApp, type BoardsApp } from "./support/boards.ts";
+import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { FOUND, cards, readTitles, waitForResults } from "./support/search.ts";
+
+let town: BoardsApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [town, browser] = await Promise.all([startBoardsApp(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await town?.stop();
+});
+
+/** Presses Tab until the named thing has the focus, and expects that the focus can be seen on each stop. */
+async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    const focused = await readFocus(page);
+    if (focused.name !== "")
+      expect(focused, `the focus on “${focused.name}”`).toMatchObject({ isVisible: true });
+    if (typeof name === "string" ? focused.name === name : name.test(focused.name)) return;
+    passed.push(focused.name);
+  }
+  throw new Error(`Tab does not reach ${String(name)}. It passed: ${passed.join(" | ")}`);
+}
+
+/** What has the focus, and whether an outline or a ring shows it. */
+async function readFocus(page: Page): Promise<{ name: string; tag: string; isVisible: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) {
+      return { name: "", tag: "body", isVisible: false };
+    }
+    const hasRing = (candidate: Element | null) => {
+      if (candidate === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
+      return (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+    };
+    const label = element.getAttribute("aria-label");
+    const field = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    const { width, height } = element.getBoundingClientRect();
+    return {
+      name: (label ?? field ?? element.textContent ?? "").trim(),
+      tag: element.tagName.toLowerCase(),
+      isVisible:
+        width > 0 && height > 0 && (hasRing(element) || (field !== null && hasRing(element.parentElement))),
+    };
+  });
+}
+
+test("a person finds, opens, keeps, deletes and restores a job and changes screens by keyboard alone", async () => {
+  const page = await newPersonPage(browser, town.app);
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Continue as guest" }).waitFor();
+  await tabTo(page, "Continue as guest");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Roles").waitFor();
+
+  await tabTo(page, "Skip to content");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Roles");
+  await page.keyboard.type("Electrician");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Places");
+  await page.keyboard.type("Denver");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Start Your Search");
+  await page.keyboard.press("Enter");
+  await waitForResults(page);
+  await expect.poll(() => readFocus(page)).toMatchObject({ name: expect.stringMatching(FOUND), tag: "h1" });
+
+  const titles = await readTitles(page);
+  expect(titles).toHaveLength(feedElectricians.length);
+  const [first = "", second = ""] = titles;
+  await tabTo(page, "Hide reasons");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => (await readFocus(page)).name)
+    .toMatch(new RegExp(`^Why \\d+\\? for ${first}$`));
+  await page.keyboard.press("Enter");
+  await page.getByRole("region", { name: /^Reasons of the score/ }).waitFor();
+  await expect.poll(async () => (await readFocus(page)).name).toBe("Hide reasons");
+
+  await tabTo(page, `Add ${second} to favorites`);
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: `Remove ${second} from favorites` }).waitFor();
+  expect((await readFocus(page)).name).toBe(`Remove ${second} from favorites`);
+
+  await tabTo(page, `Delete ${second}`);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => cards(page).count()).toBe(titles.length - 1);
+  expect((await readFocus(page)).tag).toBe("article");
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await tabTo(page, "Undo");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => readTitles(page)).toEqual(titles);
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
+  await page.keyboard.type("Settings");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  await expect.poll(() => readFocus(page)).toMatchObject({ name: "Settings", tag: "h1" });
+});
+
+test("dialogs keep the focus inside and give it back where it was", async () => {
+  const page = await newPersonPage(browser, town.app);
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Continue as guest" }).waitFor();
+  await tabTo(page, "Continue as guest");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Roles").waitFor();
+  await tabTo(page, "Start Your Search");
+  await page.keyboard.press("Enter");
+  await waitForResults(page);
+
+  await tabTo(page, "Clear All");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Clear all results of this search?" }).waitFor();
+  await expect.poll(async () => (await readFocus(page)).name).toBe("Cancel");
+  const inside: string[] = [];
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press("Tab");
+    inside.push((await readFocus(page)).name);
+  }
+  expect(new Set(inside)).toEqual(new Set(["Cancel", "Clear All", "Close"]));
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(async () => (await readFocus(page)).name).toBe("Clear All");
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(async () => (await readFocus(page)).name).toBe("Clear All");
+});

@@ -1,0 +1,244 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type StartedApp } from "./support/app.ts";
+import {
+  feedElectricians,
+  forgetAnswers,
+  holdFeed,
+  startBoardsApp,
+  type BoardsApp,
+} from "./support/boards.ts";
+import { newPersonPage, openBrowser, type PersonPage } from "./support/browser.ts";
+import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import {
+  cards,
+  readSessionId,
+  readTitles,
+  searchFor,
+  reasonOf,
+  sourceRow,
+  startCard,
+  startSearch,
+  waitForResults,
+} from "./support/search.ts";
+import { signInAsGuest } from "./support/sign-in.ts";
+import { startTroubledBoards, type TroubledBoards } from "./support/troubled-boards.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function openJobs(app: StartedApp, options = {}): Promise<PersonPage> {
+  const page = await newPersonPage(browser, app, options);
+  await signInAsGuest(page, "/jobs");
+  return page;
+}
+
+describe("while a source keeps the search waiting", () => {
+  let town: BoardsApp;
+
+  beforeAll(async () => {
+    town = await startBoardsApp();
+    town.boards.ashby.set("acme", [{ id: 40, title: "Electrician, Night Shift", place: "Denver, CO" }]);
+  });
+
+  afterAll(async () => {
+    await town?.stop();
+  });
+
+  /** A search in which the company board has answered and the feed has not. */
+  async function openWaiting(): Promise<{ page: PersonPage; letGo(): Promise<void> }> {
+    await forgetAnswers(town);
+    const { letGo } = holdFeed(town.boards);
+    const page = await openJobs(town.app);
+    await page.getByText("Paste a job board link").click();
+    await page.getByRole("textbox", { name: /careers page/ }).fill("https://jobs.ashbyhq.com/acme");
+    await page.getByRole("button", { name: "Add board" }).click();
+    await page.getByText("Ashby is added with 1 posting. Your next search asks it.").waitFor();
+    await startSearch(page, { roles: ["Electrician"] });
+    await page.getByText("Searching for jobs and researching companies...").first().waitFor();
+    await sourceRow(page, "Ashby").getByText("Answered").waitFor();
+    return { page, letGo };
+  }
+
+  test("each source shows its state and count, and the steps where the search stands", async () => {
+    const { page, letGo } = await openWaiting();
+    expect(await sourceRow(page, "Ashby").innerText()).toMatch(/1 company board\s+Answered\s+[\d.]+ s\s+1$/);
+    expect(await sourceRow(page, "Remotive").innerText()).toMatch(/Searching\s+—\s+—$/);
+    await page.getByRole("heading", { name: "1 job so far" }).waitFor();
+    await page
+      .getByRole("region", { name: "Search progress" })
+      .getByText(/^1 of 2 sources done/)
+      .waitFor();
+    const bar = page.getByRole("progressbar", { name: "Sources done" });
+    expect(await bar.getAttribute("aria-valuenow")).toBe("1");
+    expect(await bar.getAttribute("aria-valuemax")).toBe("2");
+    await letGo();
+    await waitForResults(page);
+    expect(await cards(page).count()).toBe(feedElectricians.length + 1);
+    await page.getByRole("button", { name: "All sources" }).click();
+    expect(await sourceRow(page, "Remotive").innerText()).toMatch(/Answered\s+[\d.]+ s\s+5$/);
+  });
+
+  test("a reload joins the search and ends with its result", async () => {
+    const { page, letGo } = await openWaiting();
+    const sessionId = await readSessionId(page);
+    await page.reload();
+    await page.getByText("Searching for jobs and researching companies...").first().waitFor();
+    await sourceRow(page, "Ashby").getByText("Answered").waitFor();
+    await letGo();
+    await waitForResults(page);
+    expect(await readSessionId(page)).toBe(sessionId);
+    expect(await cards(page).count()).toBe(feedElectricians.length + 1);
+    const asked = town.boards.requests.filter((path) => path.startsWith("/remotive/"));
+    // Once by the search and once by the release above.
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  test("it goes on while another screen is open, and the result waits", async () => {
+    const { page, letGo } = await openWaiting();
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    await letGo();
+    await page.getByRole("link", { name: "Job Search" }).click();
+    await waitForResults(page);
+  });
+
+  test("Stop ends it early with what was found", async () => {
+    const { page, letGo } = await openWaiting();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await waitForResults(page);
+    expect(await readTitles(page)).toEqual(["Electrician, Night Shift"]);
+    await page.getByText(/You stopped this search early/).waitFor();
+    await page.getByRole("button", { name: "All sources" }).click();
+    await page.getByText("Stopped by you before it answered.").waitFor();
+    await letGo();
+  });
+});
+
+describe("with sources in trouble", () => {
+  let boards: TroubledBoards;
+  let app: StartedApp;
+
+  beforeAll(async () => {
+    boards = await startTroubledBoards();
+    app = await startApp({
+      standIns: boards,
+      env: { SOURCE_TIME_LIMIT_SECONDS: "3", SOURCES_DISABLED: boards.notPlayed.join(",") },
+    });
+  });
+
+  afterAll(async () => {
+    await app?.stop();
+    await boards?.close();
+  });
+
+  test.each([
+    { theme: "light", width: 1440 },
+    { theme: "dark", width: 375 },
+  ] as const)(
+    "each is named with its reason and the others' results stand ($theme, $width px)",
+    async (look) => {
+      await app.query("delete from source_crawls");
+      const page = await openJobs(app, look);
+      await searchFor(page, { roles: ["Electrician"] });
+      expect(await readTitles(page)).toEqual(["Electrician"]);
+      await page.getByText(/^.+ and 2 more were unreachable$/).waitFor();
+      expect(await page.getByText("Sample", { exact: true }).count()).toBe(0);
+
+      await page.getByRole("button", { name: "All sources" }).click();
+      expect(await sourceRow(page, "Remotive").innerText()).toContain("Answered");
+      for (const [name, reason] of [
+        ["Himalayas", "It refuses the connection."],
+        ["Arbeitnow", "It answers “429 Too Many Requests”"],
+        ["Remote OK", "Its answer is not JSON, so it could not be read."],
+        ["Jobicy", "No answer in 3 s."],
+      ] as const) {
+        expect(await sourceRow(page, name).innerText()).toContain("Unreachable");
+        expect(await reasonOf(page, name)).toBe(reason);
+      }
+      await checkAxe(page);
+      await checkNoSidewaysScroll(page);
+      await screenshot(page, `sources-in-trouble-${look.theme}-${look.width}`);
+    },
+  );
+});
+
+describe("with no network at all and nothing kept", () => {
+  let app: StartedApp;
+
+  beforeAll(async () => {
+    app = await startApp({ network: "none" });
+  });
+
+  afterAll(async () => {
+    await app?.stop();
+  });
+
+  test.each([
+    { theme: "light", width: 1440 },
+    { theme: "dark", width: 375 },
+  ] as const)(
+    "the marked sample board answers within seconds and says why ($theme, $width px)",
+    async (look) => {
+      const page = await openJobs(app, look);
+      const started = performance.now();
+      await searchFor(page, { roles: ["Nurse"] });
+      expect(performance.now() - started).toBeLessThan(8000);
+      await page.getByText("These listings are samples and not real openings.").waitFor();
+      await page
+        .getByText("No job board could be reached from here, and no real posting is kept yet.")
+        .waitFor();
+      const shown = await cards(page).count();
+      expect(shown).toBeGreaterThan(0);
+      expect(await cards(page).getByText("Sample", { exact: true }).count()).toBe(shown);
+      await page.getByRole("button", { name: "All sources" }).click();
+      await page.getByText("It refuses the connection.", { exact: true }).first().waitFor();
+      await checkAxe(page);
+      await checkNoSidewaysScroll(page);
+      await screenshot(page, `sample-board-${look.theme}-${look.width}`);
+    },
+  );
+});
+
+describe("with boards that list nothing that fits", () => {
+  let town: BoardsApp;
+
+  beforeAll(async () => {
+    town = await startBoardsApp();
+  });
+
+  afterAll(async () => {
+    await town?.stop();
+  });
+
+  test("the page says No Jobs Found, and Try Again searches again", async () => {
+    await forgetAnswers(town, []);
+    const page = await openJobs(town.app);
+    await startSearch(page, { roles: ["Falconer"], places: ["Oslo"] });
+    await page.getByRole("heading", { name: "No Jobs Found" }).waitFor();
+    await page.getByText(/1 of 1 source answered, and none lists “Falconer” in Oslo\./).waitFor();
+    const before = await readSessionId(page);
+
+    await forgetAnswers(town, [{ id: 70, title: "Falconer", place: "Oslo, Norway" }]);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await waitForResults(page);
+    expect(await readTitles(page)).toEqual(["Falconer"]);
+    expect(await readSessionId(page)).not.toBe(before);
+  });
+
+  test("Change roles and places goes back to the start card with what was typed", async () => {
+    await forgetAnswers(town, []);
+    const page = await openJobs(town.app);
+    await startSearch(page, { roles: ["Falconer"] });
+    await page.getByRole("button", { name: "Change roles and places" }).click();
+    await startCard(page).waitFor();
+    await page.getByRole("button", { name: "Remove Falconer" }).waitFor();
+  });
+});
