@@ -137,7 +137,8 @@ async function planBoards(
     moreRequests,
     skipReason: null,
     emptyReason: "No company board of this system is known yet. Paste a board link or name target companies.",
-    describe: (asked) => `${asked} company ${asked === 1 ? "board" : "boards"}`,
+    describe: (asked) =>
+      asked === 0 ? "Company boards" : `${asked} company ${asked === 1 ? "board" : "boards"}`,
     access: (signal) => sourceAccess(ctx, source, signal),
   };
 }
