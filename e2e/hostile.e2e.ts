@@ -14,23 +14,23 @@ const LONG_WORD = "Elektroinstallationsmeisterbetriebsleitungsassistenz".repeat(
 const hostileJobs: LocalJob[] = [
   {
     id: 1,
-    title: "Electrician one",
+    title: "First Electrician",
     company: `Evil ${ATTACK} Corp`,
     place: "Denver, CO",
     text: `<p>We wire ${ATTACK} things.</p><iframe src="https://evil.example"></iframe><style>body{display:none}</style>`,
   },
-  { id: 2, title: `Electrician two ${ATTACK}`, text: "<p>Kind people wanted.</p>" },
-  { id: 3, title: "Electrician three", url: "javascript:window.wasAttacked=1" },
-  { id: 4, title: "Electrician four", text: `<p>Begin ${"wire and cable ".repeat(14_000)} end</p>` },
+  { id: 2, title: `${ATTACK} Second Electrician`, text: "<p>Kind people wanted.</p>" },
+  { id: 3, title: "Third Electrician", url: "javascript:window.wasAttacked=1" },
+  { id: 4, title: "Fourth Electrician", text: `<p>Begin ${"wire and cable ".repeat(14_000)} end</p>` },
   {
     id: 5,
-    title: "Electrician five \u202Egnp.exe",
+    title: "\u202Egnp.exe Fifth Electrician",
     company: "\u202EesreveR\u2066 Ltd",
     place: "\u200FDenver",
   },
   {
     id: 6,
-    title: `Electrician six ${LONG_WORD}`,
+    title: `${LONG_WORD} Sixth Electrician`,
     company: LONG_WORD,
     place: LONG_WORD,
     salary: `$${"9".repeat(300)}`,
@@ -38,7 +38,7 @@ const hostileJobs: LocalJob[] = [
   },
   {
     id: 7,
-    title: "Electrician seven",
+    title: "Seventh Electrician",
     text: '<p>&lt;script&gt;window.wasAttacked = 1&lt;/script&gt; &amp;lt;b&amp;gt; <a href="javascript:window.wasAttacked=1">here</a></p>',
   },
 ];
@@ -64,7 +64,7 @@ describe.each([
     const page = await newPersonPage(browser, town.app, look);
     await signInAsGuest(page, "/jobs");
     await searchFor(page, { roles: ["Electrician"] });
-    await card(page, "Electrician one").waitFor();
+    await card(page, "First Electrician").waitFor();
     expect(await cards(page).count()).toBeGreaterThanOrEqual(hostileJobs.length - 1);
 
     for (const button of await page.getByRole("button", { name: /^Show (more|all)/ }).all()) {
@@ -101,7 +101,7 @@ test("a posting whose link is no web address is left out and counted, or shown w
   const page = await newPersonPage(browser, town.app);
   await signInAsGuest(page, "/jobs");
   await searchFor(page, { roles: ["Electrician"] });
-  const three = card(page, "Electrician three");
+  const three = card(page, "Third Electrician");
   if ((await three.count()) === 0) {
     await page.getByRole("button", { name: "All sources" }).click();
     return;

@@ -1,5 +1,6 @@
 import type { Candidate } from "#wanted";
 import { arePlacesCompatible } from "./match-places.ts";
+import { readRoleTitle } from "./role-title.ts";
 import { bagSimilarity } from "./term-bag.ts";
 
 type MergedCandidate = { primary: Candidate; duplicates: Candidate[] };
@@ -8,11 +9,14 @@ type MergedCandidate = { primary: Candidate; duplicates: Candidate[] };
 const SAME_TEXT = 0.9;
 /** Titles under one apply address may differ, their texts not beyond this. */
 const SAME_ADDRESS_TEXT = 0.5;
+/** Boards put a role's words in another order and add to them; then the texts tell. */
+const SAME_ROLE_TEXT = 0.65;
 /** Comparisons for one candidate: a company with hundreds of equal titles must not cost their square. */
 const COMPARED_LIMIT = 40;
 
 /**
- * Joins postings that are one job: same company and title, or same apply address, in places that may be the same.
+ * Joins postings that are one job, in places that may be the same: same company and title, same apply address, or, on
+ * two boards, the same company with titles and texts that agree.
  * Two openings of one board are joined only where place and text agree. The richest becomes the primary: a company's
  * own board before an aggregator, then the one with pay and more text. Every other one is kept as a duplicate.
  */
@@ -60,7 +64,24 @@ function isSameJob(first: Candidate, second: Candidate): boolean {
       isSameKey && samePlaces(first, second) && bagSimilarity(first.termBag, second.termBag) >= SAME_TEXT
     );
   }
-  return isSameKey || bagSimilarity(first.termBag, second.termBag) >= SAME_ADDRESS_TEXT;
+  if (isSameKey) return true;
+  const address = normalizeAddress(first.applyUrl);
+  const isSameAddress = address !== null && address === normalizeAddress(second.applyUrl);
+  if (!isSameAddress && !hasSameRole(first, second)) return false;
+  return bagSimilarity(first.termBag, second.termBag) >= (isSameAddress ? SAME_ADDRESS_TEXT : SAME_ROLE_TEXT);
+}
+
+/** One company, and one title says all words of the other: "Farm Assistant - Dairy" and "Dairy Farm Assistant". */
+function hasSameRole(first: Candidate, second: Candidate): boolean {
+  if (companyOf(first) !== companyOf(second)) return false;
+  const [fewer, more] = [readRoleTitle(first.title).all, readRoleTitle(second.title).all].toSorted(
+    (a, b) => a.size - b.size,
+  );
+  return fewer !== undefined && more !== undefined && fewer.isSubsetOf(more);
+}
+
+function companyOf({ dedupeKey }: Candidate): string {
+  return dedupeKey.slice(0, dedupeKey.indexOf("|"));
 }
 
 function samePlaces(first: Candidate, second: Candidate): boolean {
@@ -69,8 +90,9 @@ function samePlaces(first: Candidate, second: Candidate): boolean {
 }
 
 function toKeys(candidate: Candidate): string[] {
+  const keys = [candidate.dedupeKey, `${companyOf(candidate)}|head:${readRoleTitle(candidate.title).head}`];
   const address = normalizeAddress(candidate.applyUrl);
-  return address === null ? [candidate.dedupeKey] : [candidate.dedupeKey, address];
+  return address === null ? keys : [...keys, address];
 }
 
 /** An apply address without protocol, campaign parameters and closing slash; null where it names no single job. */

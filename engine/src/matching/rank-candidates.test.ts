@@ -176,6 +176,30 @@ describe("a person's rules", () => {
   });
 });
 
+describe("one role that two boards name differently", () => {
+  const text = "Milk 420 cows in two shifts, mend fences, feed calves and keep the herd records in order.";
+  const other = "Drive the silage trailer, spread slurry, plough in spring and repair the farm machines.";
+  const rankBoth = (first: string, second: string, secondText: string) =>
+    rankCandidates(
+      makeWanted(),
+      [
+        makeCandidate({ source: "remotive", externalId: "1", title: first, description: text }),
+        makeCandidate({ source: "jobicy", externalId: "2", title: second, description: secondText }),
+      ],
+      { now: testNow, limit: 10 },
+    );
+
+  it("is one where the titles share their words and the texts agree", () => {
+    const { ranked, merged } = rankBoth("Dairy Farm Assistant", "Farm Assistant - Dairy (420 cows)", text);
+    expect([ranked.length, merged, ranked[0]?.duplicates.length]).toEqual([1, 1, 1]);
+  });
+
+  it("is two where the texts differ, or where each title has a word of its own", () => {
+    expect(rankBoth("Dairy Farm Assistant", "Farm Assistant - Dairy (420 cows)", other).merged).toBe(0);
+    expect(rankBoth("Dairy Farm Assistant", "Arable Farm Assistant", text).merged).toBe(0);
+  });
+});
+
 describe("one job on two boards", () => {
   const own = {
     title: "Electrician",

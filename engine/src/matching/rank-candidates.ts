@@ -6,7 +6,7 @@ import { mergeDuplicates } from "./merge-duplicates.ts";
 import { countInBag } from "./phrase.ts";
 import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
 import { measureTitleRarity, rateRole, ROLE_FLOOR, type TitleRarity } from "./role-signal.ts";
-import { toRoleTitle, type RoleTitle } from "./role-title.ts";
+import { readRoleTitle, type RoleTitle } from "./role-title.ts";
 import { toMatch, weighSignals, type Signals } from "./signal.ts";
 import { measureTexts, rateKeywords, rateSkills, type TextStatistics } from "./text-signals.ts";
 
@@ -23,22 +23,8 @@ type RankingOptions = {
 
 const NO_TITLES = "You named no titles; left out of the sum";
 
-/** Titles taken apart, by their text: searches over one index meet the same titles again and again. */
-const roleTitles = new Map<string, RoleTitle>();
-const KEPT_TITLES = 50_000;
-
 function getRoleTitle({ title }: { title: string }): RoleTitle {
   return readRoleTitle(title);
-}
-
-function readRoleTitle(title: string): RoleTitle {
-  let role = roleTitles.get(title);
-  if (!role) {
-    role = toRoleTitle(title);
-    if (roleTitles.size >= KEPT_TITLES) roleTitles.clear();
-    roleTitles.set(title, role);
-  }
-  return role;
 }
 
 /** What scoring needs to know of all candidates together. */

@@ -127,3 +127,18 @@ export function familyCloseness(wanted: RoleTitle, offered: RoleTitle): number {
   const isNear = nearNames.get(offered.family.name)?.some(({ id }) => id === wanted.family?.id);
   return isNear && wanted.family.isSame ? 0.7 : 0;
 }
+
+/** Titles taken apart, by their text: searches over one index meet the same titles again and again. */
+const roleTitles = new Map<string, RoleTitle>();
+const KEPT_TITLES = 50_000;
+
+/** {@link toRoleTitle}, remembered. */
+export function readRoleTitle(title: string): RoleTitle {
+  let role = roleTitles.get(title);
+  if (!role) {
+    role = toRoleTitle(title);
+    if (roleTitles.size >= KEPT_TITLES) roleTitles.clear();
+    roleTitles.set(title, role);
+  }
+  return role;
+}

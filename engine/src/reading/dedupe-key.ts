@@ -2,12 +2,14 @@ import { foldText } from "./fold-text.ts";
 import { readPlaces } from "./read-places.ts";
 
 const companyForms =
-  /\s(?:inc|incorporated|llc|l l c|ltd|limited|plc|corp|corporation|co|company|gmbh|gmbh & co kg|co kg|kg|ag|se|ug|e v|ev|sa|sas|sarl|srl|spa|bv|b v|nv|n v|ab|as|a s|aps|oy|oyj|pty|pte|pvt|private|holding|holdings|group|gruppe|llp|lp|pbc)$/;
+  /\s(?:inc|incorporated|llc|l l c|ltd|limited|plc|corp|corporation|co|company|gmbh|gmbh & co kg|co kg|kg|ag|se|ug|e v|ev|sa|sas|sarl|srl|spa|bv|b v|nv|n v|ab|as|a s|aps|oy|oyj|pty|pte|pvt|private|holding|holdings|group|gruppe|llp|pllc|lda|lp|pbc)$/;
 
 /** A company's name as it is compared: no case, accents, punctuation or legal form. "Müller GmbH & Co. KG": "muller". */
 export function normalizeCompany(company: string): string {
   let name = foldText(company.slice(0, 300))
     .replace(/^the\s/, "")
+    .replace(/\s\([^()]{1,60}\)$/, "")
+    .replace(/\s(?:and|und|et|y)\s/g, " & ")
     .replace(/\.(?:com|io|ai|co|app|dev|org|net)$/, "")
     .replace(/[^\p{L}\p{N}&]+/gu, " ")
     .trim();

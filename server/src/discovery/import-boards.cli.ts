@@ -17,7 +17,9 @@ await runProgram(async (ctx, args) => {
     return 1;
   }
   const { added, known, skipped } = await importBoards(ctx, text);
-  process.stdout.write(`${added} boards added, ${known} known already, ${skipped.length} lines skipped.\n`);
+  const boards = added === 1 ? "1 board" : `${added} boards`;
+  const lines = skipped.length === 1 ? "1 line" : `${skipped.length} lines`;
+  process.stdout.write(`${boards} added, ${known} known already, ${lines} skipped.\n`);
   for (const { line, reason } of skipped.slice(0, 10)) process.stdout.write(`  line ${line}: ${reason}\n`);
   if (skipped.length > 10) process.stdout.write(`  … and ${skipped.length - 10} more\n`);
   return added + known === 0 ? 1 : 0;

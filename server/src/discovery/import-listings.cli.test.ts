@@ -71,7 +71,7 @@ test("the import ends with 1 and a sentence where nothing could be taken, with 2
   const cutOff = await save("cut.json", `[${JSON.stringify({ ...cook, id: 1 })}, {"title": "x`);
   expect(await run("import-listings.cli.ts", [cutOff])).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/does not end.*\nWhat came before is kept: 1 rows read: 1 new, /),
+    err: expect.stringMatching(/does not end.*\nWhat came before is kept: 1 row read: 1 new, /),
   });
   expect(await run("import-listings.cli.ts", [missing, missing])).toMatchObject({
     code: 2,
@@ -86,7 +86,7 @@ test("boards are imported with their report and exit codes", async () => {
   );
   expect(await run("import-boards.cli.ts", [path])).toMatchObject({
     code: 0,
-    out: "1 boards added, 0 known already, 1 lines skipped.\n  line 3: https://nobody.example/ is no board of a known system\n",
+    out: "1 board added, 0 known already, 1 line skipped.\n  line 3: https://nobody.example/ is no board of a known system\n",
   });
   expect(await database.db.$count(boards)).toBe(1);
   expect(await run("import-boards.cli.ts", [await save("empty.csv", "")])).toMatchObject({

@@ -118,7 +118,7 @@ function skip(report: ImportReport, reason: string, place: string): void {
 export function describeImport(report: ImportReport): string[] {
   const skipped = [...report.skipped.values()].reduce((sum, entry) => sum + entry.count, 0);
   return [
-    `${report.rows} rows read: ${report.added} new, ${report.changed} changed, ${report.unchanged} known, ${skipped} skipped.`,
+    `${report.rows} ${report.rows === 1 ? "row" : "rows"} read: ${report.added} new, ${report.changed} changed, ${report.unchanged} known, ${skipped} skipped.`,
     ...[...report.skipped].map(([reason, { count, places }]) => {
       const more = count > places.length ? ", …" : "";
       return `  ${count} skipped: ${count === 1 ? "the row" : "each"} ${reason} (${places.join(", ")}${more})`;

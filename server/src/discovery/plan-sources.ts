@@ -136,7 +136,7 @@ async function planBoards(
     requests: [...boards.values()].map(toRequest),
     moreRequests,
     skipReason: null,
-    emptyReason: "No company board of this system is known yet. Paste a board link or name target companies.",
+    emptyReason: "No company board of this system is known yet. Paste a board link to add one.",
     describe: (asked) =>
       asked === 0 ? "Company boards" : `${asked} company ${asked === 1 ? "board" : "boards"}`,
     access: (signal) => sourceAccess(ctx, source, signal),

@@ -17,11 +17,14 @@ export async function decideSample(
   reports: SourceReport[],
   asking: Promise<unknown>,
 ): Promise<string | null> {
+  // Whoever waits for the sources throws their failure; until then it must not end the process.
+  asking.catch(() => undefined);
   if (ctx.config.sampleBoard === "off") return null;
   if (ctx.config.sampleBoard === "on")
     return "The sample board is switched on for this server (SAMPLE_BOARD=on).";
+  const end = Date.now() + SAMPLE_DECISION_MS;
   if (await hasRealPostings(ctx.db, seenSince(ctx.clock.now()))) return null;
-  await waitForFirstAnswer(reports, asking);
+  await waitForFirstAnswer(reports, asking, end);
   if (reports.some(isReached)) return null;
   return "No job board could be reached from here, and no real posting is kept yet.";
 }
@@ -40,15 +43,20 @@ export async function loadSampleBoard(ctx: ServerContext, wanted: Wanted): Promi
   return findCandidates(ctx, wanted, true);
 }
 
-async function waitForFirstAnswer(reports: SourceReport[], asking: Promise<unknown>): Promise<void> {
-  const end = Date.now() + SAMPLE_DECISION_MS;
+async function waitForFirstAnswer(
+  reports: SourceReport[],
+  asking: Promise<unknown>,
+  end: number,
+): Promise<void> {
   let isOver = false;
-  void asking.finally(() => {
+  const finish = () => {
     isOver = true;
-  });
+  };
+  asking.then(finish, finish);
   while (!isOver && Date.now() < end && !reports.some(isReached)) await sleep(50);
 }
 
-function isReached(report: SourceReport): boolean {
-  return report.state === "answered" || (report.state === "searching" && report.count !== null);
+/** An answer that is kept from a moment ago, if only one without postings, tells as much as a new one. */
+function isReached({ state, count }: SourceReport): boolean {
+  return state === "answered" || state === "keptCopy" || (state === "searching" && count !== null);
 }

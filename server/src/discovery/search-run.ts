@@ -118,12 +118,13 @@ function toProgress(
   step: SearchStep,
   deadline: number,
 ): SearchProgress {
+  const isAsking = gathered.reports.some(({ state }) => state === "waiting" || state === "searching");
   return {
     sessionId: running.sessionId,
     step,
     jobsSoFar: gathered.reports.reduce((sum, report) => sum + (report.count ?? 0), 0),
     sources: structuredClone(gathered.reports),
     wanted: { titles: gathered.wanted.titles, locations: gathered.wanted.locations },
-    remainingMs: Math.max(0, deadline - Date.now()),
+    remainingMs: isAsking ? Math.max(0, deadline - Date.now()) : 0,
   };
 }

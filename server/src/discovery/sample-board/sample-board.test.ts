@@ -1,8 +1,23 @@
+import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
+import { readPosting } from "@jobwright/engine/reading/read-posting";
+import type { Wanted } from "@jobwright/engine/wanted";
 import { describe, expect, it } from "vitest";
 import { readSampleBoard, readSampleEntries } from "./read-sample-board.ts";
 import type { SamplePosting } from "./schema.ts";
 
 const RUN_LENGTH = 5;
+const nothingWanted: Wanted = {
+  titles: [],
+  locations: [],
+  skills: [],
+  companies: [],
+  includeKeywords: [],
+  excludeKeywords: [],
+  other: "",
+  salaryRange: null,
+  jobType: null,
+  seniority: null,
+};
 const usStates =
   "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY";
 const stateCodes = new Set(usStates.split(" "));
@@ -201,5 +216,21 @@ describe("readSampleBoard", () => {
       const age = now.getTime() - Date.parse(posting.postedAt ?? "");
       expect(age).toBe((entry?.daysAgo ?? Number.NaN) * 86_400_000);
     }
+  });
+
+  it("shows de-duplication: every declared duplicate is merged, and nothing else", () => {
+    const now = new Date("2026-03-01T08:00:00Z");
+    const firstSeenAt = now.toISOString();
+    const candidates = readSampleBoard(now).map((raw) => {
+      return { ...readPosting(raw, now), id: raw.externalId, isSample: true, firstSeenAt };
+    });
+    const { ranked } = rankCandidates(nothingWanted, candidates, { now, limit: candidates.length });
+    const merged = ranked.flatMap(({ candidate, duplicates }) =>
+      duplicates.map((duplicate) => [candidate.id, duplicate.id].toSorted().join(" = ")),
+    );
+    const declared = entries.flatMap(({ id, duplicateOf }) =>
+      duplicateOf === undefined ? [] : [[id, duplicateOf].toSorted().join(" = ")],
+    );
+    expect(merged.toSorted()).toEqual(declared.toSorted());
   });
 });

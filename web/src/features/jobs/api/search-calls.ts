@@ -23,15 +23,15 @@ const runEndpoint = {
 const joinEndpoint = { ...discoveryEndpoints.getSearchState, events: looseEventSchema } as const;
 
 /** What a search asks of the server, for one signed-in person. */
-export type SearchCalls = ReturnType<typeof makeSearchCalls>;
+export type SearchCalls = ReturnType<typeof makeSearchCalls> & {
+  readCurrentSessionId(): Promise<string | null>;
+};
 
 export function makeSearchCalls(uid: string) {
   const params = { uid };
   return {
     mergeUserDocument: (patch: UserDocumentPatch) =>
       callApi(profileEndpoints.mergeUserDocument, { params, body: patch }),
-    readCurrentSessionId: async () =>
-      (await callApi(profileEndpoints.getUserDocument, { params })).currentSessionId,
     runSearch: (signal: AbortSignal) => runSearch(uid, signal),
     joinSearch: (sessionId: string, signal: AbortSignal): AsyncIterable<LooseSearchEvent> =>
       streamEvents(joinEndpoint, { params: { sessionId }, signal }),

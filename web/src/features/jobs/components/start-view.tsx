@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { profileEndpoints } from "@jobwright/contracts/profile";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { callApi } from "../../../lib/api-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useHeadingFocus } from "../hooks/use-heading-focus.ts";
 import type { SearchStore } from "../search-store.ts";
-import { userDocumentKey } from "../user-document-key.ts";
+import { userDocumentOptions } from "../user-document.ts";
 import styles from "./start-card.module.css";
 import { StartCard } from "./start-card.tsx";
 
@@ -16,10 +14,7 @@ type StartViewProps = { uid: string; message: string | null; store: SearchStore;
 /** Before a search: what to look for, and why the last one did not come to results. */
 export function StartView({ uid, message, store, takesFocus }: StartViewProps) {
   useHeadingFocus(takesFocus);
-  const stored = useQuery({
-    queryKey: userDocumentKey(uid),
-    queryFn: ({ signal }) => callApi(profileEndpoints.getUserDocument, { params: { uid }, signal }),
-  });
+  const stored = useQuery(userDocumentOptions(uid));
 
   return (
     <>

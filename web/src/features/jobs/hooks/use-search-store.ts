@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { makeSearchCalls } from "../api/search-calls.ts";
 import { SearchStore, type SearchState } from "../search-store.ts";
-import { userDocumentKey } from "../user-document-key.ts";
+import { userDocumentOptions } from "../user-document.ts";
 import { markOthersStale, searchKey } from "./use-search-results.ts";
 
 let opened: { uid: string; store: SearchStore } | null = null;
@@ -15,10 +15,12 @@ function storeOf(uid: string, queryClient: QueryClient): SearchStore {
   const store = new SearchStore({
     calls: {
       ...calls,
+      readCurrentSessionId: async () =>
+        (await queryClient.fetchQuery({ ...userDocumentOptions(uid), staleTime: "static" })).currentSessionId,
       // The start card of the next search shows what this one looked for.
       mergeUserDocument: async (patch) => {
         const document = await calls.mergeUserDocument(patch);
-        queryClient.setQueryData(userDocumentKey(uid), document);
+        queryClient.setQueryData(userDocumentOptions(uid).queryKey, document);
         return document;
       },
     },

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createTestClock } from "#testing/test-clock";
+import { createRateLimiter } from "./rate-limiter.ts";
+
+function isAllowed(take: () => void): boolean {
+  try {
+    take();
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: "request/rate-limited", status: 429 });
+    return false;
+  }
+}
+
+test("any minute holds as many calls as allowed, and a refused one does not count", () => {
+  const scope = { db: {}, clock: createTestClock() };
+  const limit = createRateLimiter({ perMinute: 2 });
+  const call = () => isAllowed(() => limit(scope, "ada"));
+  expect([call(), call(), call()]).toEqual([true, true, false]);
+  scope.clock.advance(59_999);
+  expect(call()).toBe(false);
+  scope.clock.advance(1);
+  expect([call(), call(), call()]).toEqual([true, true, false]);
+});
+
+test("each key counts for itself, and so does each limiter and each installation", () => {
+  const clock = createTestClock();
+  const [here, elsewhere] = [
+    { db: {}, clock },
+    { db: {}, clock },
+  ];
+  const [searches, boards] = [createRateLimiter({ perMinute: 1 }), createRateLimiter({ perMinute: 1 })];
+  expect(isAllowed(() => searches(here, "ada"))).toBe(true);
+  expect(isAllowed(() => searches(here, "bob"))).toBe(true);
+  expect(isAllowed(() => boards(here, "ada"))).toBe(true);
+  expect(isAllowed(() => searches(elsewhere, "ada"))).toBe(true);
+  expect(isAllowed(() => searches(here, "ada"))).toBe(false);
+});
+
+test("a flood of keys does not make it forget those that are at their limit", () => {
+  const scope = { db: {}, clock: createTestClock() };
+  const limit = createRateLimiter({ perMinute: 1 });
+  limit(scope, "ada");
+  for (let key = 0; key < 10_010; key += 1) limit(scope, String(key));
+  expect(isAllowed(() => limit(scope, "ada"))).toBe(false);
+  scope.clock.advance(60_000);
+  expect(isAllowed(() => limit(scope, "ada"))).toBe(true);
+});
