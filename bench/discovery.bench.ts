@@ -1,5 +1,5 @@
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
-import type { Candidate, Wanted } from "@jobwright/engine/wanted";
+import { nothingWanted, type Candidate, type Wanted } from "@jobwright/engine/wanted";
 import { rm } from "node:fs/promises";
 import { readConfig } from "../server/src/config.ts";
 import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.ts";
@@ -132,10 +132,9 @@ async function measureRanking({ db }: OpenDatabase): Promise<Figure> {
     .map((candidate) => ({ ...candidate, id: crypto.randomUUID() }));
   const candidates: Candidate[] = [...kept, ...more];
   const wanted: Wanted = {
-    companies: [],
+    ...nothingWanted,
     excludeKeywords: ["intern"],
     includeKeywords: ["payments", "distributed systems"],
-    other: "",
     salaryRange: { min: 90_000, max: 250_000 },
     jobType: "Full-time",
     seniority: "Senior",

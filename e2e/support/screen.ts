@@ -6,13 +6,24 @@ import { expect } from "vitest";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Expects no violation of WCAG 2.2 A and AA that axe can see on the page as it stands. */
+/** Expects no violation of WCAG 2.2 A and AA that axe can see on the page once it has come to rest. */
 export async function checkAxe(page: Page): Promise<void> {
+  await waitForRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ""}`),
   );
   expect(found).toEqual([]);
+}
+
+/** Waits for every transition that has an end: halfway through one, colours are neither the old nor the new. */
+async function waitForRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
 
 /** Expects that nothing makes the page scroll sideways. */

@@ -47,20 +47,7 @@ export type RawPosting = {
 };
 
 /** A posting as the index keeps it: read once when it arrives, ranked many times. */
-export type Posting = {
-  source: string;
-  board: string | null;
-  externalId: string;
-  url: string;
-  applyUrl: string | null;
-  title: string;
-  company: string;
-  companyUrl: string | null;
-  locations: string[];
-  workMode: WorkMode | null;
-  /** ISO 8601 or null. */
-  postedAt: string | null;
-  pay: Pay | null;
+export type Posting = Omit<RawPosting, "payText" | "employmentType" | "level" | "tags"> & {
   /** `pay` as a sentence for a card, such as "$38.00 to $44.50 an hour"; null: not stated. */
   payLabel: string | null;
   /** Pay in that currency a year, for comparing; null: not stated or not convertible. */
@@ -68,10 +55,6 @@ export type Posting = {
   annualMax: number | null;
   jobType: JobType | null;
   seniority: Seniority | null;
-  description: string;
-  qualifications: string[];
-  benefits: string[];
-  easyApply: boolean;
   /** Same for one job on two boards as far as company and title tell: first step of finding duplicates. */
   dedupeKey: string;
   /** SHA-256 in hex of what a person would read: changes when the posting changes. */

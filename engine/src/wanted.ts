@@ -17,6 +17,20 @@ export type Wanted = {
   seniority: Seniority | null;
 };
 
+/** Somebody who named nothing yet. */
+export const nothingWanted: Wanted = {
+  titles: [],
+  locations: [],
+  skills: [],
+  companies: [],
+  includeKeywords: [],
+  excludeKeywords: [],
+  other: "",
+  salaryRange: null,
+  jobType: null,
+  seniority: null,
+};
+
 /** A posting of the index as far as ranking needs it. The description is read only for those near the top. */
 export type Candidate = Omit<Posting, "description" | "qualifications" | "benefits" | "contentHash"> & {
   id: string;

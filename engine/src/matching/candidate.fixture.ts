@@ -1,7 +1,7 @@
 import { makeRawPosting } from "#reading/raw-posting.fixture";
 import { readPosting } from "#reading/read-posting";
 import type { RawPosting } from "#posting";
-import type { Candidate, Wanted } from "#wanted";
+import { nothingWanted, type Candidate, type Wanted } from "#wanted";
 
 export const testNow = new Date("2026-11-21T12:00:00Z");
 
@@ -24,17 +24,5 @@ export function makeCandidate(fields: Partial<RawPosting> = {}, extra: Partial<C
 }
 
 export function makeWanted(fields: Partial<Wanted> = {}): Wanted {
-  return {
-    titles: [],
-    locations: [],
-    skills: [],
-    companies: [],
-    includeKeywords: [],
-    excludeKeywords: [],
-    other: "",
-    salaryRange: null,
-    jobType: null,
-    seniority: null,
-    ...fields,
-  };
+  return { ...nothingWanted, ...fields };
 }

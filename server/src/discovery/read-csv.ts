@@ -1,7 +1,7 @@
 import type { TextLine } from "./split-lines.ts";
 
 /** One record of a CSV text with the line that it starts on; `problem` where no cells could be told. */
-export type CsvRecord = { line: number; cells: string[] } | { line: number; problem: string };
+type CsvRecord = { line: number; cells: string[] } | { line: number; problem: string };
 
 /** A record over more lines than this has a quote that somebody forgot to close. */
 const MOST_LINES = 5000;

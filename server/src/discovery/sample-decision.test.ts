@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { SAMPLE_DECISION_MS } from "@jobwright/contracts/discovery";
 import type { SourceReport } from "@jobwright/contracts/matching";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Config } from "#config";
 import type { UserContext } from "#context";
@@ -167,7 +168,9 @@ describe("a search", () => {
     (await held.promise)
       .writeHead(200, { "content-type": "application/json" })
       .end(JSON.stringify({ jobs: [late] }));
-    await expect.poll(() => opened.ctx.db.$count(sourceCrawls)).toBe(1);
+    const { db } = opened.ctx;
+    await expect.poll(() => db.$count(postings, eq(postings.isSample, false))).toBe(1);
+    await expect.poll(() => db.$count(sourceCrawls)).toBe(1);
     const { jobs } = await search("auto");
     expect(jobs.map((job) => [job.company, job.isSample])).toEqual([["Late Kitchen", false]]);
   });

@@ -1,5 +1,5 @@
 /** An element of a JSON list as its text; null where it is longer than allowed. */
-export type JsonElement = string | null;
+type JsonElement = string | null;
 
 /** The text ends before the list does: it is cut off, or a quote or bracket in it is missing. */
 export class OpenListError extends Error {

@@ -1,7 +1,7 @@
-import { boolean, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** Tables of better-auth, with its column names, so that its adapter finds them. */
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const user = pgTable("user", {
   id: text("id").primaryKey(),

@@ -1,8 +1,7 @@
 import type { CompanyRecord } from "@jobwright/contracts/companies";
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 import { jobSearches } from "./jobs.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Research records; one is identified by its company's name and its session (part 2 section 3). */
 export const companyResearch = pgTable(

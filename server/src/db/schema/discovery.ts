@@ -11,16 +11,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { at, emptyList } from "./columns.ts";
 import { user } from "./auth.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
-const emptyList = sql`'{}'::text[]`;
 
 /** Postings of all boards, for all users; one row for each (source, board, external id). */
 export const postings = pgTable(

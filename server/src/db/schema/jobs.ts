@@ -11,14 +11,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { at, emptyList } from "./columns.ts";
 import { user } from "./auth.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const emptyList = sql`'{}'::text[]`;
 
 /** A person's saved listings. A copy of the posting as it was found, so that it outlives its board. */
 export const listings = pgTable(

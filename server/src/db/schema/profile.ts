@@ -1,10 +1,7 @@
 import type { JobPreferences } from "@jobwright/contracts/preferences";
-import { sql } from "drizzle-orm";
-import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at, emptyList } from "./columns.ts";
 import { user } from "./auth.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const emptyList = sql`'{}'::text[]`;
 
 /** The stored fields of the user document; its counters and lists are derived from the tables that own them. */
 export const userDocuments = pgTable("user_documents", {

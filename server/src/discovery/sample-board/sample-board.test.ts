@@ -1,23 +1,11 @@
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import { readPosting } from "@jobwright/engine/reading/read-posting";
-import type { Wanted } from "@jobwright/engine/wanted";
+import { nothingWanted } from "@jobwright/engine/wanted";
 import { describe, expect, it } from "vitest";
 import { readSampleBoard, readSampleEntries } from "./read-sample-board.ts";
 import type { SamplePosting } from "./schema.ts";
 
 const RUN_LENGTH = 5;
-const nothingWanted: Wanted = {
-  titles: [],
-  locations: [],
-  skills: [],
-  companies: [],
-  includeKeywords: [],
-  excludeKeywords: [],
-  other: "",
-  salaryRange: null,
-  jobType: null,
-  seniority: null,
-};
 const usStates =
   "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY";
 const stateCodes = new Set(usStates.split(" "));

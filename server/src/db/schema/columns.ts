@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import { timestamp } from "drizzle-orm/pg-core";
+
+/** A moment, with zone. */
+export function at(name: string) {
+  return timestamp(name, { withTimezone: true, mode: "date" });
+}
+
+/** Default of a list of texts that nobody filled. */
+export const emptyList = sql`'{}'::text[]`;
