@@ -392,13 +392,20 @@ export const headWordGroups: readonly string[][] = [
 
 /** Words for a level: they say nothing about the kind of work. */
 export const levelWords: ReadonlySet<string> = new Set(
-  "senior sr junior jr mid middle midlevel intermediate entry level i ii iii iv v experienced founding".split(
+  "senior sr junior jr mid middle midlevel intermediate entry level i ii iii iv v 1 2 3 4 5 experienced founding".split(
     " ",
   ),
 );
 /** The same, except where the title ends with them: "Team Lead", "Member of Technical Staff". */
 export const levelWordsBeforeHead: ReadonlySet<string> = new Set(
   "lead principal staff associate graduate chief".split(" "),
+);
+
+/** Last words that only say "somebody who does it": "IT Support Specialist" is who "IT Support" looks for. */
+export const personHeads: ReadonlySet<string> = new Set(
+  "specialist representative rep associate agent expert officer technician tech staff member worker operative".split(
+    " ",
+  ),
 );
 
 /** Last words that say little by themselves: two titles that share nothing else are different work. */

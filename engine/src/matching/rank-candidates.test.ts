@@ -22,6 +22,8 @@ describe("what fits a wanted title", () => {
       ["Sales Engineer", "Product Manager"],
     ],
     ["RN", ["Registered Nurse (ICU)"], ["Nursery Nurse"]],
+    ["IT Support", ["IT Support Specialist", "IT Support Technician"], ["Life Support Specialist"]],
+    ["Cook 1", ["Line Cook", "Cook 2"], ["Cookbook Editor"]],
     ["Journeyman Electrician", ["Industrial Electrician"], ["Electrical Sales Manager"]],
     ["Cook", ["Chef", "Koch (m/w/d)"], ["Cookie Developer"]],
     ["Teacher", ["Primary Teacher", "Lehrer (m/w/d)"], ["Teacher Recruitment Manager"]],

@@ -1,4 +1,4 @@
-import { genericHeads } from "#lexicon/role-families";
+import { genericHeads, personHeads } from "#lexicon/role-families";
 import { NOT_STATED } from "./signal.ts";
 import type { RoleTitle } from "./role-title.ts";
 import { familyCloseness } from "./role-title.ts";
@@ -68,7 +68,8 @@ function rateOverlap(wanted: RoleTitle, offered: RoleTitle, rarity: TitleRarity)
   const recall = common / wantedSum;
   const precision = offeredSum === 0 ? 0 : 1 - extra / offeredSum;
   const overlap = 0.72 * recall + 0.24 * precision;
-  if (!hasSameHead) return overlap * OTHER_HEAD_SHARE;
+  const isWhoDoesIt = commonWords === wanted.all.size && personHeads.has(offered.head);
+  if (!hasSameHead && !isWhoDoesIt) return overlap * OTHER_HEAD_SHARE;
   const isGeneric = commonWords === 1 && wanted.all.size > 1 && genericHeads.has(wanted.head);
   return isGeneric ? Math.min(overlap, GENERIC_HEAD_ONLY) : overlap;
 }

@@ -41,6 +41,11 @@ for (const { id, same, near } of roleFamilies) {
 }
 const LONGEST_NAME = 5;
 
+/** In a title "it" is a trade. */
+function isStopWord(token: string): boolean {
+  return token !== "it" && stopWords.has(token);
+}
+
 /** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */
 export function toRoleTitle(title: string): RoleTitle {
   // Separators are looked for before tokens, since these lose them; a hyphen counts only between spaces.
@@ -49,14 +54,14 @@ export function toRoleTitle(title: string): RoleTitle {
     .map((part) => withoutLevels(tokenize(normalizeTitle(part))))
     .filter((part) => part.length > 0);
   const spoken = parts.find((part) =>
-    part.some((token) => !stopWords.has(token) && !levelWordsBeforeHead.has(token)),
+    part.some((token) => !isStopWord(token) && !levelWordsBeforeHead.has(token)),
   );
   const first = spoken ?? parts[0] ?? tokenize(title);
-  const content = first.filter((token) => !stopWords.has(token));
+  const content = first.filter((token) => !isStopWord(token));
   // A title of stop words only is still a title: "IT".
   const main = content.length > 0 ? content : first;
   const head = readHead(first) ?? main.at(-1) ?? "";
-  const others = parts.flat().filter((token) => !stopWords.has(token));
+  const others = parts.flat().filter((token) => !isStopWord(token));
   const words = others.length > 0 ? others : main;
   return {
     key: words.join(" "),
@@ -80,7 +85,7 @@ function readHead(tokens: string[]): string | undefined {
   return cut > 0
     ? tokens
         .slice(0, cut)
-        .filter((token) => !stopWords.has(token))
+        .filter((token) => !isStopWord(token))
         .at(-1)
     : undefined;
 }

@@ -10,6 +10,8 @@ export type AnswerHandler = (
   plan: SourcePlan,
   request: SourceRequest,
   answer: SourceAnswer,
+  /** Notes that the request was answered; to be called when the answer is in the index. */
+  noteCrawl: () => Promise<void>,
 ) => Promise<{ fitting: number }>;
 
 type Tally = { live: number; kept: number; failed: number; fitting: number; unreadable: number };
@@ -53,9 +55,10 @@ export async function askSource(
       const answer = await askWithin(plan.source.ask(request, plan.access(signal)), signal, ctx);
       tally.live += 1;
       tally.unreadable += answer.unreadable;
-      tally.fitting += (await options.onAnswer(plan, request, answer)).fitting;
+      const answered = toCrawl(plan, request, now, answer.postings.length, null, null);
+      const noteCrawl = () => saveCrawl(ctx.db, answered, request.board);
+      tally.fitting += (await options.onAnswer(plan, request, answer, noteCrawl)).fitting;
       report.count = tally.fitting;
-      await saveCrawl(ctx.db, toCrawl(plan, request, now, answer.postings.length, null, null), request.board);
     } catch (error) {
       tally.failed += 1;
       const problem = describeProblem(error, ctx, { stop: options.stop, timeLimit });

@@ -2,7 +2,7 @@ import type { SourceReport } from "@jobwright/contracts/matching";
 import { findFitting, rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { Candidate, Wanted } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
-import { askSource } from "./ask-sources.ts";
+import { askSource, type AnswerHandler } from "./ask-sources.ts";
 import { findCandidates, type FoundCandidates } from "./find-candidates.ts";
 import { toSourceReport, type SourcePlan } from "./plan-sources.ts";
 import { indexArrived, readArrived, toCandidate } from "./posting-index.ts";
@@ -60,8 +60,7 @@ export async function gather(
   const onChange = () => {
     if (!gathered.isSealed) options.onChange();
   };
-  const onAnswer = (plan: SourcePlan, request: SourceRequest, answer: SourceAnswer) =>
-    takeAnswer(ctx, gathered, plan, request, answer);
+  const onAnswer: AnswerHandler = (...answer) => takeAnswer(ctx, gathered, ...answer);
   const reading = readIndex(ctx, gathered, options.textsWanted);
   reading.catch(() => undefined);
   const asking = Promise.all(
@@ -70,7 +69,7 @@ export async function gather(
       return plan ? [askSource(ctx, plan, report, { stop: options.stop, onAnswer, onChange })] : [];
     }),
   );
-  gathered.sampleReason = await decideSample(ctx, gathered.reports, asking);
+  gathered.sampleReason = await decideSample(ctx, gathered.reports, asking, options.stop);
   if (gathered.sampleReason !== null && ctx.config.sampleBoard !== "on") {
     sealForSample(gathered);
     return addSampleBoard(ctx, gathered);
@@ -102,6 +101,7 @@ async function takeAnswer(
   plan: SourcePlan,
   request: SourceRequest,
   answer: SourceAnswer,
+  noteCrawl: () => Promise<void>,
 ): Promise<{ fitting: number }> {
   const seenAt = ctx.clock.now();
   const arrived = await readArrived(ctx, answer.postings);
@@ -115,9 +115,12 @@ async function takeAnswer(
     }
   }
   const origin = { source: plan.source.id, board: request.board, isComplete: answer.isComplete };
-  const write = indexArrived(ctx, arrived, { ...origin, isSample: false, seenAt }).catch((error: unknown) => {
-    ctx.log.error({ err: error, source: plan.source.id }, "the index could not take an answer");
-  });
+  // The crawl is noted after its postings: whoever relies on a kept copy finds it whole.
+  const write = indexArrived(ctx, arrived, { ...origin, isSample: false, seenAt })
+    .then(noteCrawl)
+    .catch((error: unknown) => {
+      ctx.log.error({ err: error, source: plan.source.id }, "the index could not take an answer");
+    });
   gathered.writes.push(write);
   return { fitting: findFitting(gathered.wanted, candidates).size };
 }

@@ -77,13 +77,15 @@ function fail(response: ServerResponse): void {
   response.writeHead(503).end();
 }
 
+const unstopped = new AbortController().signal;
+
 describe("the decision", () => {
   test("switched off it is never used, switched on always, without waiting for a source", async () => {
-    expect(await decideSample(contextWith("off"), [], Promise.resolve())).toBeNull();
-    expect(await decideSample(contextWith("off"), [report({})], never)).toBeNull();
-    expect(await decideSample(contextWith("on"), [report({ state: "answered", count: 4 })], never)).toMatch(
-      /switched on/,
-    );
+    expect(await decideSample(contextWith("off"), [], Promise.resolve(), unstopped)).toBeNull();
+    expect(await decideSample(contextWith("off"), [report({})], never, unstopped)).toBeNull();
+    expect(
+      await decideSample(contextWith("on"), [report({ state: "answered", count: 4 })], never, unstopped),
+    ).toMatch(/switched on/);
   });
 
   test("a source that answered decides for it, also one that answers with nothing or did so a moment ago", async () => {
@@ -93,13 +95,15 @@ describe("the decision", () => {
       report({ state: "searching", count: 0 }),
       report({ state: "keptCopy", count: 0 }),
     ]) {
-      expect(await decideSample(auto, [report({ state: "unreachable" }), reached], never)).toBeNull();
+      expect(
+        await decideSample(auto, [report({ state: "unreachable" }), reached], never, unstopped),
+      ).toBeNull();
     }
   });
 
   test("an answer that comes while it waits is enough", async () => {
     const late = report({});
-    const decision = decideSample(contextWith("auto"), [report({}), late], never);
+    const decision = decideSample(contextWith("auto"), [report({}), late], never, unstopped);
     setTimeout(() => (late.count = 0), 200);
     expect(await decision).toBeNull();
   });
@@ -109,7 +113,9 @@ describe("the decision", () => {
     const down = [report({ state: "unreachable" }), report({ state: "skipped" })];
     const gone = () => Promise.reject(new Error("the database is gone"));
     for (const ask of [() => Promise.resolve(), gone]) {
-      expect(await decideSample(contextWith("auto"), down, ask())).toMatch(/^No job board could be reached/);
+      expect(await decideSample(contextWith("auto"), down, ask(), unstopped)).toMatch(
+        /^No job board could be reached/,
+      );
     }
     expect(performance.now() - startedAt).toBeLessThan(SAMPLE_DECISION_MS);
   });
@@ -182,4 +188,9 @@ describe("a search", () => {
     expect(kinds).toEqual(new Set([true, false]));
     expect(jobs.filter((job) => !job.isSample).map((job) => job.company)).toEqual(["Real Kitchen"]);
   });
+});
+
+test("a search that the person stopped turns to no sample board", async () => {
+  const down = [report({ state: "skipped", reason: "Stopped by you before it answered." })];
+  expect(await decideSample(contextWith("auto"), down, Promise.resolve(), AbortSignal.abort())).toBeNull();
 });

@@ -10,12 +10,13 @@ import { readSampleBoard, SAMPLE_SOURCE_ID } from "./sample-board/read-sample-bo
 
 /**
  * Why the sample board is used, or null where it is not: it is switched on, or no live source was reached within
- * {@link SAMPLE_DECISION_MS} and no real posting is indexed. Waits for the decision, never longer.
+ * {@link SAMPLE_DECISION_MS} and no real posting is indexed. A search that the person stopped has no need of it.
  */
 export async function decideSample(
   ctx: ServerContext,
   reports: SourceReport[],
   asking: Promise<unknown>,
+  stop: AbortSignal,
 ): Promise<string | null> {
   // Whoever waits for the sources throws their failure; until then it must not end the process.
   asking.catch(() => undefined);
@@ -25,7 +26,7 @@ export async function decideSample(
   const end = Date.now() + SAMPLE_DECISION_MS;
   if (await hasRealPostings(ctx.db, seenSince(ctx.clock.now()))) return null;
   await waitForFirstAnswer(reports, asking, end);
-  if (reports.some(isReached)) return null;
+  if (stop.aborted || reports.some(isReached)) return null;
   return "No job board could be reached from here, and no real posting is kept yet.";
 }
 
