@@ -43,13 +43,13 @@ async function readFocus(page: Page): Promise<{ name: string; tag: string; isVis
       return (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
     };
     const label = element.getAttribute("aria-label");
-    const field = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+    const field = isField ? element.labels?.[0]?.textContent : null;
     const { width, height } = element.getBoundingClientRect();
     return {
       name: (label ?? field ?? element.textContent ?? "").trim(),
       tag: element.tagName.toLowerCase(),
-      isVisible:
-        width > 0 && height > 0 && (hasRing(element) || (field !== null && hasRing(element.parentElement))),
+      isVisible: width > 0 && height > 0 && (hasRing(element) || (isField && hasRing(element.parentElement))),
     };
   });
 }

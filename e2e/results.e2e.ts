@@ -130,7 +130,7 @@ describe("a deleted listing", () => {
 
     await page.getByRole("button", { name: "New Search" }).click();
     await searchFor(page);
-    expect(await readTitles(page)).toEqual(left);
+    expect((await readTitles(page)).sort()).toEqual(left.sort());
     await page.getByText("1 job is hidden by your rules:").waitFor();
     await page.getByText("1 were deleted by you before").waitFor();
   });

@@ -14,5 +14,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 90_000,
     teardownTimeout: 20_000,
+    // As long as a page's own waiting: a busy machine is slow, not broken.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -36,7 +36,9 @@ export async function startBoardsApp(
   const boards = await startLocalBoards();
   boards.remotive.push(...jobs);
   try {
-    const app = await startApp({ standIns: boards, others: "off", ...options });
+    // A board that a test holds back must neither run out of time nor be replaced by the sample board.
+    const env = { SAMPLE_BOARD: "off", SOURCE_TIME_LIMIT_SECONDS: "30", ...options.env };
+    const app = await startApp({ standIns: boards, others: "off", ...options, env });
     return {
       app,
       boards,

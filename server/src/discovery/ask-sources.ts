@@ -171,5 +171,5 @@ function latest(before: string | null, now: string): string {
 }
 
 function withFullStop(text: string): string {
-  return /[.!?”"]$/.test(text) ? text : `${text}.`;
+  return /[.!?][”"]?$/.test(text) ? text : `${text}.`;
 }

@@ -40,7 +40,7 @@ export function useSessionListener(): void {
   useEffect(() => {
     const stopListening = onUnauthorized(() => void queryClient.refetchQueries(sessionQuery));
     function handleMessage(event: MessageEvent<SessionMessage>) {
-      if (event.data === "signed-out") endSession(queryClient);
+      if (event.data === "signed-out") endSession(queryClient, { isElsewhere: true });
       else void queryClient.refetchQueries(sessionQuery);
     }
     sessionChannel?.addEventListener("message", handleMessage);
@@ -78,10 +78,11 @@ export function useSignOut() {
   });
 }
 
-function endSession(queryClient: QueryClient): void {
+function endSession(queryClient: QueryClient, { isElsewhere = false } = {}): void {
   forgetToken();
   forgetPerson();
-  queryClient.setQueryData(sessionQuery.queryKey, { user: null, hasEnded: false });
+  const hadUser = (queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null) !== null;
+  queryClient.setQueryData(sessionQuery.queryKey, { user: null, hasEnded: isElsewhere && hadUser });
   forgetAnswers(queryClient);
 }
 

@@ -14,3 +14,10 @@ test("there are at most as many tags, and as long ones, as the preferences take"
   expect(addTags([], many)).toHaveLength(50);
   expect(addTags([], "x".repeat(200))[0]).toHaveLength(100);
 });
+
+test("a state after a city stays with it where places are typed, at once or after the comma", () => {
+  expect(addTags([], "Denver, CO", { joinsRegions: true })).toEqual(["Denver, CO"]);
+  expect(addTags(["Berlin", "Denver"], "CO", { joinsRegions: true })).toEqual(["Berlin", "Denver, CO"]);
+  expect(addTags(["Denver, CO"], "TX", { joinsRegions: true })).toEqual(["Denver, CO", "TX"]);
+  expect(addTags(["Nurse"], "RN")).toEqual(["Nurse", "RN"]);
+});

@@ -53,6 +53,7 @@ export function StartCard({ uid, preferences, isReading, onStart }: StartCardPro
           <TagField
             label="Places"
             placeholder="Denver, Berlin, Remote…"
+            joinsRegions
             tags={locations}
             text={locationText}
             isDisabled={isReading}

@@ -10,17 +10,28 @@ type TagFieldProps = {
   /** What is typed and not yet a tag. */
   text: string;
   isDisabled?: boolean;
+  /** For places: "Denver, CO" is one. */
+  joinsRegions?: boolean;
   onTags: (tags: string[]) => void;
   onText: (text: string) => void;
 };
 
 /** A list of short texts: Enter or comma adds, Backspace on an empty field removes the last (part 2 section 5). */
-export function TagField({ label, placeholder, tags, text, isDisabled, onTags, onText }: TagFieldProps) {
+export function TagField({
+  label,
+  placeholder,
+  tags,
+  text,
+  isDisabled,
+  joinsRegions = false,
+  onTags,
+  onText,
+}: TagFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   function commit(value: string): void {
-    onTags(addTags(tags, value));
+    onTags(addTags(tags, value, { joinsRegions }));
     onText("");
   }
 
