@@ -25,7 +25,10 @@ export function StartCard({ uid, preferences, isReading, onStart }: StartCardPro
 
   function handleSubmit(event: React.SubmitEvent) {
     event.preventDefault();
-    const wanted = { titles: addTags(titles, titleText), locations: addTags(locations, locationText) };
+    const wanted = {
+      titles: addTags(titles, titleText),
+      locations: addTags(locations, locationText, { joinsRegions: true }),
+    };
     const isUntouched = wanted.titles.length + wanted.locations.length === 0 && preferences === null;
     onStart(isUntouched ? null : wanted);
   }
