@@ -24,11 +24,11 @@ const ALLOWED: Record<string, string> = {
     'import type { Database } from "#db/client"; export const findFruit = (db: Database) => db;',
   "server/src/basket/basket.service.ts": "export const b = 1;",
   "server/src/basket/weight.ts": "export const weight = 1; export type Weight = 1;",
-  "web/src/app/main.tsx": 'import "#features/fruit/fruit-card"; export const App = () => <p />;',
+  "web/src/app/main.tsx": 'import "../features/fruit/fruit-card.tsx"; export const App = () => <p />;',
   "web/src/ui/card.tsx": "export const Card = () => <p />; export type CardProps = 1;",
   "web/src/lib/keys.ts": "export const keys = 1;",
   "web/src/features/fruit/fruit-card.tsx":
-    'import { Card } from "#ui/card"; import "#lib/keys"; import "@jobwright/contracts/fruit"; export const F = Card;',
+    'import { Card } from "../../ui/card.tsx"; import "../../lib/keys.ts"; import "@jobwright/contracts/fruit"; export const F = Card;',
   "web/src/features/basket/basket-card.tsx": "export const B = 1; export type Basket = 1;",
 };
 
@@ -47,10 +47,10 @@ const FORBIDDEN = [
   ["server/src/fruit/a.ts", "#basket/weight", "feature-to-feature-by-service"],
   ["server/src/platform/a.ts", "#basket/basket.service", "platform-knows-no-feature"],
   ["server/src/db/a.ts", "#fruit/fruit.service", "platform-knows-no-feature"],
-  ["web/src/ui/a.ts", "#features/fruit/fruit-card", "web-ui-and-lib-know-no-feature"],
-  ["web/src/features/fruit/a.ts", "#features/basket/basket-card", "web-features-apart"],
-  ["web/src/features/fruit/a.ts", "#app/main", "web-features-apart"],
-  ["web/src/lib/a.ts", "#nowhere/at-all", "imports-resolve"],
+  ["web/src/ui/a.ts", "../features/fruit/fruit-card.tsx", "web-ui-and-lib-know-no-feature"],
+  ["web/src/features/fruit/a.ts", "../basket/basket-card.tsx", "web-features-apart"],
+  ["web/src/features/fruit/a.ts", "../../app/main.tsx", "web-features-apart"],
+  ["web/src/lib/a.ts", "./nowhere/at-all.ts", "imports-resolve"],
 ] as const;
 
 function write(path: string, text: string): void {

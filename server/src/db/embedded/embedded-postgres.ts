@@ -18,12 +18,14 @@ import {
   type StartedPostgres,
 } from "./cluster.ts";
 import { prepareFolder } from "./prepare-folder.ts";
-import { readPostmaster, removeMisleadingPidFile } from "./postmaster.ts";
+import { readPostmaster, freePidFile } from "./postmaster.ts";
 import { freePort } from "./processes.ts";
 import { ensureSystemUser, isRoot } from "./system-user.ts";
 
 /** Recovery after a power cut may take a while; a healthy start takes under 0.1 s. */
 const START_LIMIT_MS = 120_000;
+/** Between two starts: what a killed PostgreSQL left running ends within moments. */
+const RETRY_MS = 500;
 const POLL_MS = 15;
 const HOST = "127.0.0.1";
 
@@ -76,7 +78,8 @@ export async function openSession(cluster: Cluster, options: EmbeddedOptions): P
     const running = readPostmaster(cluster.folder);
     if (running === null && (started === null || started.hasExited())) {
       if (started !== null && ++failedStarts === 3) break;
-      await removeMisleadingPidFile(cluster.folder);
+      if (failedStarts > 0) await sleep(RETRY_MS);
+      await freePidFile(cluster.folder);
       started = await startPostgres(cluster, await freePort(lastPort(options.dataDir)));
       // A failed start shows only by its end: wait a moment for either.
       await Promise.race([started.exit, sleep(POLL_MS)]);

@@ -1,7 +1,7 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isAlive, isPostgres } from "./processes.ts";
+import { hasId, isPostgres } from "./processes.ts";
 
 /** The PostgreSQL that runs on a data folder, from the pid file that PostgreSQL itself keeps there. */
 export type Postmaster = { pid: number; port: number };
@@ -22,12 +22,18 @@ export function readPostmaster(folder: string): Postmaster | "incomplete" | null
   return port ? { pid, port } : "incomplete";
 }
 
+/** No process has this id, on any system. */
+const NO_PROCESS = "2147483646";
+
 /**
- * Removes a pid file whose id belongs to another program by now, as happens when a container starts anew:
- * PostgreSQL would refuse to start. Every other stale file it removes by itself.
+ * Frees a pid file whose process is gone but whose id PostgreSQL would find alive, and refuse to start: another program
+ * has the id by now, as after the start of a container, or nobody collected the ended process yet. Only the id is
+ * replaced: by the rest of the file PostgreSQL still sees whether a part of the old one uses its memory. Every other
+ * stale file it removes by itself.
  */
-export async function removeMisleadingPidFile(folder: string): Promise<void> {
+export async function freePidFile(folder: string): Promise<void> {
   const path = join(folder, "postmaster.pid");
-  const pid = Number((await readFile(path, "utf8").catch(() => "")).split("\n")[0]);
-  if (pid && isAlive(pid) && !isPostgres(pid)) await rm(path, { force: true });
+  const text = await readFile(path, "utf8").catch(() => "");
+  const pid = Number(text.split("\n")[0]);
+  if (pid && hasId(pid) && !isPostgres(pid)) await writeFile(path, text.replace(/^\d+/, NO_PROCESS));
 }

@@ -1,15 +1,20 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
-/** Whether a process with this id runs. One that ended but was not yet collected by its parent does not count. */
-export function isAlive(pid: number): boolean {
+/** Whether the id is taken, be it by a process that ended and was not yet collected by its parent. */
+export function hasId(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
     // EPERM: it runs under another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-  return statusOf(pid)?.state !== "Z";
+}
+
+/** Whether a process with this id runs. One that ended but was not yet collected by its parent does not count. */
+export function isAlive(pid: number): boolean {
+  return hasId(pid) && statusOf(pid)?.state !== "Z";
 }
 
 /** As {@link isAlive}, and a PostgreSQL where the system tells: after a restart of the machine ids are reused. */

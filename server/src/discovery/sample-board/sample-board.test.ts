@@ -213,8 +213,8 @@ describe("readSampleBoard", () => {
       return { ...readPosting(raw, now), id: raw.externalId, isSample: true, firstSeenAt };
     });
     const { ranked } = rankCandidates(nothingWanted, candidates, { now, limit: candidates.length });
-    const merged = ranked.flatMap(({ candidate, duplicates }) =>
-      duplicates.map((duplicate) => [candidate.id, duplicate.id].toSorted().join(" = ")),
+    const merged = ranked.flatMap(({ candidate, duplicates: others }) =>
+      others.map((other) => [candidate.id, other.id].toSorted().join(" = ")),
     );
     const declared = entries.flatMap(({ id, duplicateOf }) =>
       duplicateOf === undefined ? [] : [[id, duplicateOf].toSorted().join(" = ")],
