@@ -68,7 +68,7 @@ export type SourceReport = z.infer<typeof sourceReportSchema>;
 /** Jobs that the person's own rules hid, one entry a rule. */
 export const hiddenGroupSchema = z.object({
   rule: z.enum(["excludedKeyword", "location", "jobType", "salary", "deleted"]),
-  /** Such as `contain “apprentice”`, following the count. */
+  /** Such as `with “apprentice”`, following the count: "14 with “apprentice”". */
   label: z.string(),
   count: z.number(),
   /** The first of them, so that they can be looked into; at most 50. */

@@ -92,14 +92,8 @@ export const settings = {
   BRAND_NAME: setting(shortText, "Jobwright", "one line of at most 200 characters", {
     meaning: "The name that people see.",
   }),
-  ROLE: choice(["all", "api", "worker"], "all", {
-    meaning: "What this process does: answer requests, work in the background, or both.",
-  }),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info", {
     meaning: "The least important events that are logged.",
-  }),
-  NODE_ENV: choice(["production", "development", "test"], "production", {
-    meaning: "The kind of installation.",
   }),
   AGENTS_URL: setting(httpAddress, "", ADDRESS, {
     default: "same origin",

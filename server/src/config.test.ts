@@ -26,7 +26,6 @@ test("with nothing set the app runs on this machine alone with the embedded data
     publicUrl: "http://127.0.0.1:3000",
     dataDir: join(projectRoot, "data"),
     databaseUrl: null,
-    role: "all",
     logLevel: "info",
     agentsUrl: "",
     tokenSyncUrl: null,
@@ -85,7 +84,6 @@ test("every wrong setting is named with what it holds and what is allowed", () =
   const wrong = {
     PORT: "70000",
     PUBLIC_URL: "ftp://example.org",
-    ROLE: "boss",
     LOG_LEVEL: "loud",
     DATABASE_URL: "mysql://root:hidden-word@host/db",
     AUTH_SECRET: "hidden-word",
@@ -100,7 +98,7 @@ test("every wrong setting is named with what it holds and what is allowed", () =
   } catch (error) {
     message = error instanceof SettingsError ? error.message : "";
   }
-  expect(message).toContain("9 settings are wrong, so nothing was started:");
+  expect(message).toContain("8 settings are wrong, so nothing was started:");
   expect(message).toContain('PORT holds "70000"; allowed: a whole number from 0 to 65535');
   expect(message).toContain("AUTH_SECRET holds a value of 11 characters; allowed: at least 32 characters");
   expect(message).not.toContain("hidden-word");

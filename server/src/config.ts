@@ -22,14 +22,12 @@ export type Config = {
   port: number;
   /** The address people open, without trailing slash; decides on secure cookies and the allowed origins. */
   publicUrl: string;
-  isProduction: boolean;
   /** Absolute. */
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
   /** Connections that this process opens to the database at most. */
   databasePoolSize: number;
-  role: "all" | "api" | "worker";
   logLevel: string;
   /** Without trailing slash; "" is the same origin. */
   agentsUrl: string;
@@ -114,11 +112,9 @@ export function readConfig(
     host,
     port,
     publicUrl: read("PUBLIC_URL", settings.PUBLIC_URL) ?? defaultPublicUrl(host, port),
-    isProduction: read("NODE_ENV", settings.NODE_ENV) === "production",
     dataDir: resolve(read("DATA_DIR", settings.DATA_DIR) ?? defaultDataDir(options.isRoot ?? isRoot())),
     databaseUrl: read("DATABASE_URL", settings.DATABASE_URL),
     databasePoolSize: read("DATABASE_POOL_SIZE", settings.DATABASE_POOL_SIZE),
-    role: read("ROLE", settings.ROLE),
     logLevel: read("LOG_LEVEL", settings.LOG_LEVEL),
     agentsUrl: read("AGENTS_URL", settings.AGENTS_URL),
     storageUrl: read("STORAGE_URL", settings.STORAGE_URL),

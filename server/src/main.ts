@@ -11,6 +11,7 @@ import { listen } from "#http/listen";
 import { systemClock } from "#platform/clock";
 import { createLogger } from "#platform/logger";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
+import { toUserAgent } from "#platform/outbound/user-agent";
 
 /** How long a stop waits for answers that are on their way, in milliseconds. */
 const STOP_PATIENCE_MS = 5000;
@@ -24,7 +25,7 @@ async function startServer(): Promise<void> {
   const database = await openDatabase(config, log);
   const outbound = createOutboundClient({
     exemptOrigins: Object.values(config.sources.baseUrls),
-    userAgent: `${config.brandName}/${config.version}`,
+    userAgent: toUserAgent(config),
   });
   const server: ServerContext = { config, db: database.db, clock: systemClock, log, outbound };
   const stopping = new AbortController();
@@ -49,6 +50,8 @@ async function startServer(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopping.abort();
+    // Whatever hangs: a server that was told to stop does stop.
+    setTimeout(() => process.exit(1), 3 * STOP_PATIENCE_MS).unref();
     void Promise.all([stopAllSearches(), listener.close(STOP_PATIENCE_MS)])
       .then(closeAll)
       .catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
 import { systemClock } from "#platform/clock";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
+import { toUserAgent } from "#platform/outbound/user-agent";
 
 /**
  * Runs a program besides the server, such as an import, on the installation's database: a running server's, or one
@@ -19,7 +20,7 @@ export async function runProgram(
     const opened = await openDatabase(config, log, { attach: true });
     const outbound = createOutboundClient({
       exemptOrigins: Object.values(config.sources.baseUrls),
-      userAgent: `${config.brandName}/${config.version}`,
+      userAgent: toUserAgent(config),
     });
     try {
       const ctx = { config, db: opened.db, clock: systemClock, log, outbound };

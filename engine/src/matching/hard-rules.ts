@@ -27,15 +27,15 @@ export function findBrokenRule(prepared: PreparedWanted, candidate: Candidate): 
   const excluded = prepared.excluded.find((phrase) => isExcludedFromBag(phrase, candidate));
   if (excluded) return excludedRule(excluded);
   if (wanted.locations.length > 0 && matchPlaces(prepared.places, candidate).fit === "outside") {
-    return { rule: "location", label: "are outside your places and not remote" };
+    return { rule: "location", label: "outside your places and not remote" };
   }
   if (wanted.jobType !== null && candidate.jobType !== null && candidate.jobType !== wanted.jobType) {
-    return { rule: "jobType", label: `are not ${jobTypeNames[wanted.jobType]}` };
+    return { rule: "jobType", label: `other than ${jobTypeNames[wanted.jobType]}` };
   }
   const floor = wanted.salaryRange?.min ?? 0;
   const top = readAnnualUsd(candidate).max;
   if (floor > 0 && top !== null && top < floor) {
-    return { rule: "salary", label: `pay below $${floor.toLocaleString("en-US")} a year` };
+    return { rule: "salary", label: `paying below $${floor.toLocaleString("en-US")} a year` };
   }
   return null;
 }
@@ -56,7 +56,7 @@ export function findExcluded(prepared: PreparedWanted, text: string): BrokenRule
 }
 
 function excludedRule(phrase: Phrase): BrokenRule {
-  return { rule: "excludedKeyword", label: `contain “${phrase.text}”` };
+  return { rule: "excludedKeyword", label: `with “${phrase.text}”` };
 }
 
 /** Groups hidden candidates by rule, in the order given; the first 50 of each can be looked into. */

@@ -126,10 +126,10 @@ describe("a person's rules", () => {
       of("g", { locations: ["Denver, CO"], employmentType: "FullTime", payText: "$70k" }),
     ]);
     expect(result.hidden.map(({ label, count }) => `${count} ${label}`).toSorted()).toEqual([
-      "1 are not full-time",
-      "1 are outside your places and not remote",
-      "1 contain “apprentice”",
-      "1 pay below $60,000 a year",
+      "1 other than full-time",
+      "1 outside your places and not remote",
+      "1 paying below $60,000 a year",
+      "1 with “apprentice”",
     ]);
     expect(result.hidden.find(({ rule }) => rule === "location")?.examples).toEqual([
       { title: "Electrician", company: "c", location: "Boston, MA", url: expect.any(String) },
@@ -174,7 +174,7 @@ describe("a person's rules", () => {
     };
     const confirmed = confirmRanking(phrase, result, (id) => texts[id], { now: testNow });
     expect(confirmed.ranked.map(({ candidate }) => candidate.company)).toEqual(["a"]);
-    expect(confirmed.hidden).toMatchObject([{ label: "contain “night shift”", count: 1 }]);
+    expect(confirmed.hidden).toMatchObject([{ label: "with “night shift”", count: 1 }]);
   });
 });
 

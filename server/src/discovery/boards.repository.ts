@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { boardSystems } from "@jobwright/contracts/discovery";
+import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { boards, sourceCrawls, unknownBoards, userBoards } from "#db/schema/discovery";
 
@@ -29,22 +30,36 @@ export function selectBoardsToAsk(db: Database, source: string, limit: number): 
     .limit(limit);
 }
 
+/**
+ * Company boards under these names. One that a person pasted says by itself whose it is, so it stands in for nobody
+ * else's search of a company until it is also found by name or imported.
+ */
 export function selectBoardsOfCompanies(db: Database, companies: string[]): Promise<Board[]> {
   const names = companies.map((company) => company.toLowerCase());
   return db
     .select()
     .from(boards)
-    .where(sql`lower(${boards.company}) = any(${sql.param(names)}::text[])`);
+    .where(
+      and(
+        inArray(boards.source, [...boardSystems]),
+        ne(boards.foundBy, "pasted"),
+        sql`lower(${boards.company}) = any(${sql.param(names)}::text[])`,
+      ),
+    );
 }
 
-/** How many were new; a board that is known keeps its state. */
+/** How many were new, or only pasted before; a board that is known keeps its state. */
 export async function insertBoards(db: Database, found: NewBoard[]): Promise<number> {
   let added = 0;
   for (let start = 0; start < found.length; start += 1000) {
     const rows = await db
       .insert(boards)
       .values(found.slice(start, start + 1000))
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [boards.source, boards.token],
+        set: { foundBy: sql`excluded.found_by`, company: sql`excluded.company` },
+        setWhere: sql`${boards.foundBy} = 'pasted' and excluded.found_by <> 'pasted'`,
+      })
       .returning({ token: boards.token });
     added += rows.length;
   }

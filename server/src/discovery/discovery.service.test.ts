@@ -1,15 +1,19 @@
 import { runJobSearchAnswerSchema, type SearchEvent } from "@jobwright/contracts/discovery";
 import type { JobPreferences } from "@jobwright/contracts/preferences";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { boards, postings, sourceCrawls, unknownBoards } from "#db/schema/discovery";
 import { jobSearches } from "#db/schema/jobs";
 import * as jobs from "#jobs/jobs.service";
 import { mergeUserDocument, readUserDocument } from "#profile/profile.service";
+import type { OutboundRequest } from "#platform/outbound/outbound-client";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import * as discovery from "./discovery.service.ts";
+import { indexArrived, readArrived } from "./posting-index.ts";
+import { readListingRow } from "./read-listing-row.ts";
 import { sources } from "./sources/registry.ts";
 
 const hour = 60 * 60 * 1000;
@@ -178,6 +182,36 @@ describe("a search", () => {
     expect((await search(ctx, "session-lost-0001")).report.shown).toBe(0);
   });
 
+  test("two people who meet a new posting at the same moment hold the same one", async () => {
+    const row = readListingRow({ title: "Cook", company: "Acme", url: "https://acme.example/1" });
+    if (!("posting" in row)) throw new Error(row.skipped);
+    const both = await Promise.all([
+      readArrived(opened.ctx, [row.posting]),
+      readArrived(opened.ctx, [row.posting]),
+    ]);
+    expect(both[0][0]?.id).toBe(both[1][0]?.id);
+  });
+
+  test("listings that cannot be kept are told with the specified sentence, and the search is failed", async () => {
+    local.remotive = [{ id: 1, title: "Cook" }];
+    const ctx = await signIn({ titles: ["Cook"] });
+    await opened.ctx.db.execute(sql`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'disk full'; end $$`);
+    await opened.ctx.db.execute(
+      sql`create trigger refuse before insert on listings for each row execute function refuse()`,
+    );
+    try {
+      await expect(search(ctx, "session-unsaved-1")).rejects.toMatchObject({
+        code: "jobs/save-failed",
+        message: "Failed to save data to your profile",
+      });
+      expect((await discovery.getSearchState(ctx, "session-unsaved-1")).state).toBe("failed");
+      expect((await jobs.listListings(ctx)).jobs).toEqual([]);
+    } finally {
+      await opened.ctx.db.execute(sql`drop function refuse() cascade`);
+    }
+  });
+
   test("another person's search is not known", async () => {
     const [owner, other] = [await signIn({ titles: ["Cook"] }), await signIn()];
     await search(owner, "session-private-1");
@@ -302,5 +336,66 @@ describe("company boards", () => {
       code: "discovery/board-unknown",
     });
     expect(await ctx.db.$count(boards)).toBe(1);
+  });
+
+  test("of target companies that no system knows by name are found by the links of the company's careers page", async () => {
+    local.ashby.set("acme-careers-2026", [{ id: 1, title: "Cook" }]);
+    const ctx = await signIn({ titles: ["Cook"], companies: ["Tiny Bistro"] });
+    const raw = readListingRow({
+      title: "Waiter",
+      company: "Tiny Bistro",
+      company_url: "https://bistro.example",
+      url: "https://bistro.example/waiter",
+    });
+    if (!("posting" in raw)) throw new Error(raw.skipped);
+    const arrived = await readArrived(ctx, [raw.posting]);
+    const answer = {
+      source: "import",
+      board: null,
+      isComplete: false,
+      isSample: false,
+      seenAt: ctx.clock.now(),
+    };
+    await indexArrived(ctx, arrived, answer);
+    const asked: string[] = [];
+    const outbound = {
+      ...ctx.outbound,
+      getText: (url: string, request?: OutboundRequest) => {
+        if (!url.startsWith("https://bistro.example")) return ctx.outbound.getText(url, request);
+        asked.push(url);
+        const text = '<a href="https://jobs.ashbyhq.com/acme-careers-2026">Openings</a>';
+        return Promise.resolve({ status: 200, url, contentType: "text/html", text });
+      },
+    };
+    const { job_listings } = await search({ ...ctx, outbound }, "session-careers-1");
+    expect(asked).toEqual(["https://bistro.example/careers"]);
+    expect(job_listings.jobs.map((job) => job.title)).toEqual(["Cook"]);
+    const [board] = await ctx.db.select().from(boards);
+    expect(board).toMatchObject({
+      token: "acme-careers-2026",
+      company: "Tiny Bistro",
+      foundBy: "careersPage",
+    });
+  });
+
+  test("that one person pasted under a company's name do not stand in for it in another person's search", async () => {
+    local.ashby.set("acme", [{ id: 1, title: "Cook" }]);
+    local.ashby.set("pasted-board", [
+      { id: 2, title: "Cook", url: "https://jobs.ashbyhq.com/pasted-board/2" },
+    ]);
+    await opened.ctx.db.insert(boards).values({
+      source: "ashby",
+      token: "pasted-board",
+      company: "Acme",
+      url: "https://jobs.ashbyhq.com/pasted-board",
+      foundBy: "pasted",
+    });
+    const ctx = await signIn({ titles: ["Cook"], companies: ["Acme"] });
+    await search(ctx, "session-poison-01");
+    const found = await ctx.db.select().from(boards);
+    expect(found.map((board) => [board.token, board.foundBy]).toSorted()).toEqual([
+      ["acme", "tried"],
+      ["pasted-board", "pasted"],
+    ]);
   });
 });

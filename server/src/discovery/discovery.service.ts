@@ -74,7 +74,7 @@ export async function* joinSearch(ctx: UserContext, sessionId: string): AsyncGen
       return;
     }
     if (row.state === "failed") {
-      yield { type: "error", error: toErrorBody(ctx, row.error) };
+      yield { type: "error", error: { ...toErrorBody(ctx), ...(row.error ? { message: row.error } : {}) } };
       return;
     }
     if (row.progress) yield { type: "progress", progress: row.progress };
@@ -140,7 +140,7 @@ async function startSearch(ctx: UserContext, sessionId: string): Promise<Running
       (answer) => () => running.finish(answer),
       async (error: unknown) => {
         ctx.log.error({ err: error, sessionId }, "search failed");
-        const body = toErrorBody(ctx, null);
+        const body = error instanceof AppError ? toErrorBody(ctx, error) : toErrorBody(ctx);
         await finishSearchRow(ctx.db, ctx.user.uid, sessionId, {
           state: "failed",
           error: body.message,
@@ -187,7 +187,6 @@ async function readSavedAnswer(ctx: UserContext, sessionId: string): Promise<Run
   };
 }
 
-function toErrorBody(ctx: UserContext, message: string | null): ErrorBody {
-  const error = new AppError("discovery/search-failed");
-  return { code: error.code, message: message ?? error.message, requestId: ctx.requestId };
+function toErrorBody(ctx: UserContext, error = new AppError("discovery/search-failed")): ErrorBody {
+  return { code: error.code, message: error.message, requestId: ctx.requestId };
 }

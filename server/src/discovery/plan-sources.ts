@@ -11,8 +11,11 @@ import {
   selectUnknownTokens,
   selectUserBoards,
   type Board,
+  type NewBoard,
 } from "./boards.repository.ts";
+import { boardPageUrl, findBoardLinks } from "./boards/board-links.ts";
 import { findBoards } from "./boards/find-boards.ts";
+import { selectPostingsOfCompanies } from "./postings.repository.ts";
 import { inParallel } from "./in-parallel.ts";
 import { sources } from "./sources/registry.ts";
 import {
@@ -25,6 +28,10 @@ import {
 
 /** A company that no applicant system knew is tried again after this long. */
 const UNKNOWN_COMPANY_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Where companies keep their openings, and the most that is read of such a page. */
+const CAREERS_PATHS = ["/careers", "/jobs"];
+const CAREERS_PAGE_BYTES = 2_000_000;
 
 /** Target companies that are looked for at the same time. */
 const COMPANIES_AT_ONCE = 3;
@@ -176,15 +183,42 @@ async function findCompanyBoards(ctx: UserContext, company: string, signal: Abor
       accessOf: (source) => sourceAccess(ctx, source, signal),
       signal,
     });
-    await insertBoards(
-      ctx.db,
-      found.map((board) => ({ ...board, foundBy: "tried" as const })),
-    );
-    if (found.length === 0) await insertUnknownCompany(ctx.db, company, ctx.clock.now());
+    const boards =
+      found.length > 0
+        ? found.map((board) => ({ ...board, foundBy: "tried" as const }))
+        : await findCareersPageBoards(ctx, company, signal);
+    await insertBoards(ctx.db, boards);
+    if (boards.length === 0) await insertUnknownCompany(ctx.db, company, ctx.clock.now());
   } catch (error) {
     // No system answered: each is reported by name in this very search, and the company is tried in the next.
     if (!(error instanceof OutboundError || error instanceof SourceFormatError)) throw error;
   }
+}
+
+/** Boards that the company's own careers page links to; its site is known from postings of other boards. */
+async function findCareersPageBoards(
+  ctx: UserContext,
+  company: string,
+  signal: AbortSignal,
+): Promise<NewBoard[]> {
+  const postings = await selectPostingsOfCompanies(ctx.db, [company]);
+  const site = postings.find((posting) => posting.companyUrl !== null)?.companyUrl;
+  if (!site) return [];
+  for (const path of CAREERS_PATHS) {
+    const address = new URL(path, site).href;
+    const page = await ctx.outbound
+      .getText(address, { signal, maxBytes: CAREERS_PAGE_BYTES })
+      .catch(() => null);
+    const links = page ? findBoardLinks(page.text, page.url).slice(0, 3) : [];
+    if (links.length === 0) continue;
+    return links.map((link) => ({
+      ...link,
+      company,
+      url: boardPageUrl(link),
+      foundBy: "careersPage" as const,
+    }));
+  }
+  return [];
 }
 
 function toSourceQuery(wanted: Wanted): SourceQuery {

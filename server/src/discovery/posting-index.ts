@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readPosting } from "@jobwright/engine/reading/read-posting";
 import type { Posting, RawPosting } from "@jobwright/engine/posting";
 import type { Candidate } from "@jobwright/engine/wanted";
@@ -38,13 +38,20 @@ export async function readArrived(ctx: ServerContext, raw: RawPosting[]): Promis
   return [...found].map(([key, posting]) => {
     const before = known.get(key);
     return {
-      id: before?.id ?? randomUUID(),
+      id: before?.id ?? toPostingId(key),
       posting,
       firstSeenAt: before?.firstSeenAt ?? now,
       isNew: before === undefined,
       isChanged: before !== undefined && hasChanged(before, posting),
     };
   });
+}
+
+/** The same for everybody who reads a new posting at the same moment. */
+function toPostingId(key: string): string {
+  const hex = createHash("sha256").update(key).digest("hex");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join("-");
 }
 
 /** The hash covers what a person would read; the links are compared beside it. */
@@ -62,7 +69,8 @@ export async function indexArrived(
   const toWrite = arrived.filter((entry) => entry.isNew || entry.isChanged);
   await upsertPostings(
     ctx.db,
-    toWrite.map((entry) => ({ ...entry.posting, id: entry.id })),
+    // In one order for everybody: two searches that write the same rows would wait for each other otherwise.
+    toWrite.map((entry) => ({ ...entry.posting, id: entry.id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     { isSample: answer.isSample, seenAt: answer.seenAt },
   );
   await markSeen(

@@ -51,7 +51,7 @@ async function loadTexts(ctx: UserContext, gathered: Gathered, ranked: RankedCan
 function toDeletedGroup(gone: RankedCandidate[]): RankingResult["hidden"][number] {
   return {
     rule: "deleted",
-    label: "were deleted by you before",
+    label: "deleted by you before",
     count: gone.length,
     examples: gone.slice(0, EXAMPLES).map(({ candidate }) => ({
       title: candidate.title,

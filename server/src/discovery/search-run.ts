@@ -6,6 +6,7 @@ import type { RankingResult, Wanted } from "@jobwright/engine/wanted";
 import { researchFromPostings, saveResearch } from "#companies/companies.service";
 import type { UserContext } from "#context";
 import { saveFoundListings } from "#jobs/jobs.service";
+import { AppError } from "#platform/app-error";
 import { recordSearch } from "#profile/profile.service";
 import { gather, startGathering, type Gathered } from "./gather.ts";
 import { planSources } from "./plan-sources.ts";
@@ -35,20 +36,25 @@ export async function runSearch(
   });
   publish("mergeAndRank");
   const ranking = await rankGathered(ctx, gathered);
-  const listings = await saveRanking(ctx, running.sessionId, gathered, ranking);
+  const listings = await saveRanking(ctx, running.sessionId, gathered, ranking).catch(toSaveFailure);
   publish("researchCompanies");
   const records = await research(ctx, gathered, listings);
   const report = toReport(ctx, gathered, ranking, {
     companiesResearched: records.length,
     stoppedByPerson: stop.aborted,
   });
-  await saveEnd(ctx, running.sessionId, records, report);
+  await saveEnd(ctx, running.sessionId, records, report).catch(toSaveFailure);
   return {
     session_id: running.sessionId,
     job_listings: { jobs: listings.map(toFoundJob) },
     company_research: records,
     report,
   };
+}
+
+/** What a person is told where the listings could not be kept (part 2 section 8). */
+function toSaveFailure(cause: unknown): never {
+  throw cause instanceof AppError ? cause : new AppError("jobs/save-failed", { cause });
 }
 
 /** As `job_listings.jobs` has it: the number is the place in this search, the salary never absent. */

@@ -64,10 +64,10 @@ export function selectListingsOfPostings(
   db: Database,
   userId: string,
   postingIds: string[],
-): Promise<Pick<ListingRow, "id" | "postingIds">[]> {
+): Promise<Pick<ListingRow, "id" | "postingId" | "postingIds">[]> {
   if (postingIds.length === 0) return Promise.resolve([]);
   return db
-    .select({ id: listings.id, postingIds: listings.postingIds })
+    .select({ id: listings.id, postingId: listings.postingId, postingIds: listings.postingIds })
     .from(listings)
     .where(and(eq(listings.userId, userId), arrayOverlaps(listings.postingIds, postingIds)));
 }

@@ -1,9 +1,12 @@
 import type { ServerContext, UserContext } from "#context";
 import { companyResearch } from "#db/schema/companies";
 import { jobSearches } from "#db/schema/jobs";
+import { userDocuments } from "#db/schema/profile";
 import { AppError } from "#platform/app-error";
+import { readUserDocument } from "#profile/profile.service";
 import { createTestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as jobs from "./jobs.service.ts";
 
@@ -154,6 +157,16 @@ describe("saving what a search found", () => {
     expect(new Set(saved.map((job) => job.id)).size).toBe(2);
   });
 
+  test("two listings that turn out to be one job never stop a search", async () => {
+    const ctx = await signIn();
+    for (const id of ["session-merge-001", "session-merge-002", "session-merge-003"])
+      await startSession(ctx, id);
+    await save(ctx, "session-merge-001", [found([postingA], "Cook", 1), found([postingB], "Cook", 2)]);
+    await save(ctx, "session-merge-002", [found([postingB, postingA], "Cook", 1)]);
+    const [kept] = await save(ctx, "session-merge-003", [found([postingA, postingB], "Cook", 1)]);
+    expect(kept?.id).toBe("job-session-merge-001-0");
+  });
+
   test("postings of deleted listings are known to the next search", async () => {
     const ctx = await signIn();
     await startSession(ctx, "session-gone-001");
@@ -191,6 +204,23 @@ describe("sessions", () => {
     const left = (await jobs.listListings(ctx)).jobs.map((job) => job.title);
     expect(left.sort()).toEqual(["favourite", "noted"]);
     expect(await ctx.db.$count(companyResearch)).toBe(0);
+    expect((await readUserDocument(ctx)).lastClearedDate).toBe(ctx.clock.now().toISOString());
+  });
+
+  test("a search that runs is not cleared under its feet, and without a user document nothing is cleared", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-running1");
+    await ctx.db.update(jobSearches).set({ state: "running" }).where(eq(jobSearches.userId, ctx.user.uid));
+    await expect(jobs.deleteJobSearch(ctx, "session-running1")).rejects.toMatchObject({
+      code: "discovery/already-running",
+    });
+    await ctx.db.update(jobSearches).set({ state: "finished" }).where(eq(jobSearches.userId, ctx.user.uid));
+    await ctx.db.delete(userDocuments).where(eq(userDocuments.userId, ctx.user.uid));
+    await expect(jobs.deleteJobSearch(ctx, "session-running1")).rejects.toMatchObject({
+      code: "user/not-found",
+      message: "User data not found",
+    });
+    expect((await jobs.getJobSearch(ctx, "session-running1")).jobCount).toBe(0);
   });
 
   test("a listing that another session holds survives the clearing of one", async () => {

@@ -8,6 +8,7 @@ import {
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";
+import { recordClearing } from "#profile/profile.service";
 import { PreparedJson } from "#platform/prepared-json";
 import * as repository from "./jobs.repository.ts";
 import { createListingsCache } from "./listings-cache.ts";
@@ -124,8 +125,10 @@ export async function deleteJobSearch(ctx: UserContext, sessionId: string) {
   return ctx.db.transaction(async (tx) => {
     const search = await repository.selectJobSearch(tx, ctx.user.uid, sessionId);
     if (!search) return { deletedListings: 0, keptListings: 0 };
+    if (search.state === "running") throw new AppError("discovery/already-running");
     const { deleted, kept } = await repository.deleteUntouchedListings(tx, ctx.user.uid, sessionId, []);
     await repository.deleteJobSearchRow(tx, ctx.user.uid, sessionId);
+    await recordClearing({ ...ctx, db: tx }, ctx.clock.now());
     return { deletedListings: deleted, keptListings: kept };
   });
 }
@@ -171,16 +174,20 @@ export async function saveFoundListings(
   found: FoundListing[],
 ): Promise<Listing[]> {
   const known = new Map<string, string>();
+  const ownerOf = new Map<string, string>();
   const postingIds = found.flatMap((listing) => listing.postingIds);
   for (const row of await repository.selectListingsOfPostings(tx, userId, postingIds)) {
     for (const postingId of row.postingIds) known.set(postingId, row.id);
+    if (row.postingId !== null) ownerOf.set(row.postingId, row.id);
   }
   const before = await repository.selectSessionListings(tx, userId, sessionId);
   const usedIds = new Set(await repository.selectListingIds(tx, userId, `job-${sessionId}-`));
   const rows = new Map<string, repository.NewListing>();
   let index = 0;
   for (const listing of found) {
-    const existing = listing.postingIds.map((id) => known.get(id)).find((id) => id !== undefined);
+    // Two listings may have become one job: the one made from this very posting goes first, or both would claim it.
+    const owner = ownerOf.get(listing.postingId ?? "");
+    const existing = owner ?? listing.postingIds.map((id) => known.get(id)).find((id) => id !== undefined);
     while (!existing && usedIds.has(toListingId(sessionId, index))) index += 1;
     const id = existing ?? toListingId(sessionId, index++);
     if (!rows.has(id)) rows.set(id, { ...listing, userId, id });

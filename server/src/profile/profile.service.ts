@@ -76,12 +76,18 @@ export async function readUserPreferences(ctx: UserContext): Promise<UserPrefere
   };
 }
 
-/** Notes that a search began: `lastSearchDate` and `currentSessionId`. Throws `user/not-found`. */
+/** Notes that a search came to its listings: `lastSearchDate` and `currentSessionId`. Throws `user/not-found`. */
 export async function recordSearch(ctx: UserContext, search: { sessionId: string; at: Date }): Promise<void> {
   const isFound = await repository.updateDocument(ctx.db, ctx.user.uid, {
     currentSessionId: search.sessionId,
     lastSearchDate: search.at,
   });
+  if (!isFound) throw new AppError("user/not-found");
+}
+
+/** Notes that a search was cleared: `lastClearedDate`. Throws `user/not-found`. */
+export async function recordClearing(ctx: UserContext, at: Date): Promise<void> {
+  const isFound = await repository.updateDocument(ctx.db, ctx.user.uid, { lastClearedDate: at });
   if (!isFound) throw new AppError("user/not-found");
 }
 

@@ -183,6 +183,16 @@ test("a stream that breaks in the middle is a network failure after the events t
   expect(events).toHaveLength(1);
 });
 
+test("an event that is no JSON is an unreadable answer, not a lost connection", async () => {
+  handle = answerAgents((_request, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.end(`data: {"type": "progress", "prog\n\n`);
+  });
+  await expect(streamEvents(discoveryEndpoints.runJobSearch, search).next()).rejects.toMatchObject({
+    code: "unreadable-answer",
+  });
+});
+
 test("a stream that is refused throws the refusal", async () => {
   handle = answerAgents(
     answer(409, { code: "discovery/already-running", message: "Wait.", requestId: "r-4" }),

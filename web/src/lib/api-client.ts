@@ -69,6 +69,7 @@ export async function* streamEvents<const E extends Endpoint>(
       yield parseWith(endpoint.events, JSON.parse(data), response) as StreamEvent<E>;
     }
   } catch (error) {
+    if (error instanceof SyntaxError) throw unreadableAnswer(response);
     throw asNetworkError(error, endpoint, input.signal);
   }
 }
@@ -96,7 +97,8 @@ async function send(endpoint: Endpoint, input: AnyInput, accept: string): Promis
     response = await fetch(baseUrlOf(endpoint.part) + toPath(endpoint, input), {
       method: endpoint.method,
       headers,
-      credentials: needsToken ? "include" : "same-origin",
+      // The token alone says who asks: no cookie of that other origin goes along.
+      credentials: needsToken ? "omit" : "same-origin",
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     });

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect } from "react";
 import { callApi, forgetToken } from "./api-client.ts";
 import { forgetPerson, rememberPerson } from "./browser-storage.ts";
 import { clientConfigQuery } from "./client-config.ts";
-import { onUnauthorized } from "./session-events.ts";
+import { onUnauthorized, reportSignedOut } from "./session-events.ts";
 
 /** `hasEnded`: somebody was signed in on this page, and the session ended without their doing. */
 type SessionState = { user: SessionUser | null; hasEnded: boolean };
@@ -79,6 +79,7 @@ export function useSignOut() {
 }
 
 function endSession(queryClient: QueryClient, { isElsewhere = false } = {}): void {
+  reportSignedOut();
   forgetToken();
   forgetPerson();
   const hadUser = (queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null) !== null;

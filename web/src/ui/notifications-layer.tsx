@@ -20,12 +20,16 @@ export type NotificationContent = {
 const STAY_MS = 5000;
 const STAY_WITH_ACTION_MS = 10_000;
 
+/** Notifications shown so far, which number them. */
+let shownCount = 0;
+
 export function NotificationsLayer() {
   return <Notifications position="bottom-right" limit={4} transitionDuration={200} />;
 }
 
 export function showNotification({ title, text, kind, action }: NotificationContent): void {
-  const id = crypto.randomUUID();
+  shownCount += 1;
+  const id = `notification-${shownCount}`;
   notifications.show({
     id,
     title,

@@ -9,7 +9,8 @@ import { readWebLink } from "../sources/web-link.ts";
 import { boardPageUrl, findBoardLinks, readBoardLink, type BoardLink } from "./board-links.ts";
 import type { BoardFindingDeps, FoundBoard } from "./find-boards.ts";
 
-const MAX_BYTES = 50 * 1024 * 1024;
+/** A page or feed is far smaller; the largest community lists have about this size. */
+const MAX_BYTES = 12 * 1024 * 1024;
 const MAX_BOARDS = 5;
 const wholeAddressSources = ["page", "feed", "listings"];
 

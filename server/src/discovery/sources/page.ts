@@ -2,7 +2,7 @@ import type { RawPosting } from "@jobwright/engine/posting";
 import { askAddress } from "./ask-source.ts";
 import { nameBoard } from "./query-words.ts";
 import { findJobPostings } from "./find-job-postings.ts";
-import { readEntries } from "./read-entries.ts";
+import { isWholeBoard, readEntries } from "./read-entries.ts";
 import { jobPostingSchema, readJobPosting } from "./read-job-posting.ts";
 import { boardToken, SourceFormatError, type Source, type SourceAnswer } from "./source.ts";
 
@@ -35,5 +35,5 @@ function readPage(html: string, address: string, pageUrl: string): SourceAnswer 
   const read = readEntries("The page", found, jobPostingSchema, (entry): RawPosting | null =>
     readJobPosting(entry, address, pageUrl),
   );
-  return { ...read, isComplete: true };
+  return { ...read, isComplete: isWholeBoard(read) };
 }

@@ -10,9 +10,20 @@ test("an empty result names what was looked for and which sources failed", () =>
 });
 
 test("jobs that the person's own rules hid are said to be hidden", () => {
-  const hidden = [{ rule: "salary" as const, label: "pay below $60,000 a year", count: 9, examples: [] }];
-  expect(describeNoJobs(makeReport({ found: 9, shown: 0, hidden })).text).toBe(
-    "All 9 jobs that fit were hidden by your rules.",
+  const salary = { rule: "salary" as const, label: "paying below $60,000 a year", count: 9, examples: [] };
+  const { text, advice } = describeNoJobs(makeReport({ found: 9, shown: 0, hidden: [salary] }));
+  expect(text).toBe("All 9 jobs that fit were hidden by your rules.");
+  expect(advice[0]).toBe("Change roles and places, or loosen the rule named below.");
+});
+
+test("a single hidden job and several rules are worded for their number", () => {
+  const one = { rule: "salary" as const, label: "paying below $60,000 a year", count: 1, examples: [] };
+  expect(describeNoJobs(makeReport({ found: 1, shown: 0, hidden: [one] })).text).toBe(
+    "The one job that fits was hidden by your rules.",
+  );
+  const word = { rule: "excludedKeyword" as const, label: "with “apprentice”", count: 2, examples: [] };
+  expect(describeNoJobs(makeReport({ found: 3, shown: 0, hidden: [one, word] })).advice[0]).toBe(
+    "Change roles and places, or loosen one of the rules named below.",
   );
 });
 

@@ -17,15 +17,22 @@ export function describeNoJobs(report: SearchReport | null): { text: string; adv
   const { answered, asked } = countSources(report.sources);
   const text = `${answered} of ${countOf(asked, "source", "sources")} answered, and none lists ${roles}${places}.`;
   const hidden = report.hidden.reduce((sum, group) => sum + group.count, 0);
+  const rules = report.hidden.filter((group) => group.count > 0).length;
   const unreachable = describeUnreachable(report.sources);
   const advice = [
-    hidden > 0 && "See below which rules hid them, and loosen one that is too strict in your preferences.",
+    hidden > 0 &&
+      `Change roles and places, or loosen ${rules === 1 ? "the rule" : "one of the rules"} named below.`,
     unreachable !== null && `${unreachable}: try again in a minute.`,
     titles.length > 0 && "Try a more common name of the role, a second role, a larger place, or “Remote”.",
     "You can also paste the link of a company’s job board before a new search.",
   ];
   return {
-    text: hidden > 0 ? `All ${countOf(hidden, "job", "jobs")} that fit were hidden by your rules.` : text,
+    text: hidden > 0 ? describeAllHidden(hidden) : text,
     advice: advice.filter((sentence) => sentence !== false),
   };
+}
+
+function describeAllHidden(count: number): string {
+  if (count === 1) return "The one job that fits was hidden by your rules.";
+  return `All ${count.toLocaleString("en-US")} jobs that fit were hidden by your rules.`;
 }

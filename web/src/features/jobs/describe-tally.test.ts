@@ -10,8 +10,8 @@ import {
 import { makeReport, makeSource } from "./testing/make-listing.ts";
 
 const hidden = [
-  { rule: "excludedKeyword" as const, label: "contain “apprentice”", count: 14, examples: [] },
-  { rule: "salary" as const, label: "pay below $60,000 a year", count: 9, examples: [] },
+  { rule: "excludedKeyword" as const, label: "with “apprentice”", count: 14, examples: [] },
+  { rule: "salary" as const, label: "paying below $60,000 a year", count: 9, examples: [] },
 ];
 
 test("the parts of the tally add up to what was found", () => {
@@ -55,7 +55,12 @@ test("many unreachable sources are counted past the second", () => {
 test("hidden jobs are told by rule", () => {
   expect(describeHidden(makeReport({ hidden }))).toEqual({
     lead: "23 jobs are hidden by your rules:",
-    rules: "14 contain “apprentice”, 9 pay below $60,000 a year.",
+    rules: "14 with “apprentice”, 9 paying below $60,000 a year.",
+  });
+  const deleted = { rule: "deleted" as const, label: "deleted by you before", count: 1, examples: [] };
+  expect(describeHidden(makeReport({ hidden: [deleted] }))).toEqual({
+    lead: "1 job is hidden by your rules:",
+    rules: "1 deleted by you before.",
   });
   expect(describeHidden(makeReport())).toBeNull();
 });

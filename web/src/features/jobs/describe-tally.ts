@@ -49,7 +49,7 @@ export function describeTally(report: SearchReport, remaining: number): TallyPar
   return parts;
 }
 
-/** "14 contain “apprentice”, 9 pay below $60,000 a year." */
+/** "14 with “apprentice”, 9 paying below $60,000 a year." */
 export function describeHidden(report: SearchReport): { lead: string; rules: string } | null {
   const groups = report.hidden.filter((group) => group.count > 0);
   const total = groups.reduce((sum, group) => sum + group.count, 0);

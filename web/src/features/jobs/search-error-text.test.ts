@@ -17,6 +17,12 @@ test("a search error shows its own message, otherwise the general sentence", () 
   expect(toSearchError("broken")).toBe("An unexpected error occurred");
 });
 
+test("a fault of the server is told in plain words", () => {
+  expect(toSearchError(internal)).toBe(
+    "Something went wrong on the server. Nothing was half-saved. Try again.",
+  );
+});
+
 test("without a signed-in user the search asks to log in", () => {
   const signedOut = new ApiError({
     code: "auth/required",

@@ -1,15 +1,16 @@
 import { errorCodes } from "@jobwright/contracts/errors";
 import { ApiError } from "../../lib/api-error.ts";
-import { UNEXPECTED_ERROR } from "../../lib/error-messages.ts";
+import { UNEXPECTED_ERROR, describeError } from "../../lib/error-messages.ts";
 
 export const SAVE_FAILED = "Failed to save data to your profile";
 export const CLEAR_FAILED = "Failed to clear search data. Please try again.";
 export const FAVORITE_FAILED = "Failed to update favorite status.";
 export const SEARCH_SIGNED_OUT = errorCodes["discovery/signed-out"].message;
 
-/** The message of an error where it has one (J38, J39). */
+/** The message of an error where it has one (J38, J39); those of the server itself are put in plain words. */
 export function toSearchError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return SEARCH_SIGNED_OUT;
+  if (error instanceof ApiError && error.code.startsWith("server/")) return describeError(error);
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : null;
   return typeof message === "string" && message.trim() !== "" ? message : UNEXPECTED_ERROR;
 }

@@ -69,6 +69,12 @@ test("stored data that cannot be read counts as none", () => {
   expect(readStoredSearch("session-abcdefgh")).toBeNull();
 });
 
+test("a stored listing may carry jobId and postedDate, and keeps them", () => {
+  const job = makeListing({ jobId: "4711", postedDate: "2026-11-18" });
+  sessionStorage.setItem("session-session-abcdefgh", JSON.stringify({ ...search, jobs: [job] }));
+  expect(readStoredSearch("session-abcdefgh")?.jobs).toEqual([job]);
+});
+
 test("a full storage breaks nothing and leaves no old list behind", () => {
   const small = makeStorage(2000);
   vi.stubGlobal("sessionStorage", small);

@@ -9,6 +9,7 @@ import {
   writeStored,
   writeStoredJson,
 } from "../../lib/browser-storage.ts";
+import { makeRandomId } from "../../lib/random-id.ts";
 
 /** What the browser keeps of a finished search under `session-{id}` (J17). */
 export const storedSearchSchema = z.object({
@@ -24,16 +25,9 @@ export type StoredSearch = z.infer<typeof storedSearchSchema>;
 const VIEWED_KEY = "viewed-searches";
 const VIEWED_LIMIT = 50;
 
-/** A fresh session id: "session-" and a random UUID (J16). */
+/** A fresh session id: "session-" and 32 random hexadecimal digits (J16). */
 export function makeSessionId(): string {
-  return SESSION_ID_PREFIX + randomUuid();
-}
-
-/** `crypto.randomUUID` is missing on pages that are served without TLS from another machine. */
-function randomUuid(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return SESSION_ID_PREFIX + makeRandomId();
 }
 
 export function sessionSuffix(sessionId: string): string {

@@ -128,6 +128,42 @@ test("an answer without listings says so", async () => {
   expect(store.getState().message).toBe("No job listings found in response");
 });
 
+test("a restore that failed is tried again, and no search is started for it", async () => {
+  let reads = 0;
+  const { store } = makeStore({
+    readCurrentSessionId: async () => {
+      reads += 1;
+      if (reads === 1) throw networkError;
+      return null;
+    },
+    runSearch: () => {
+      asked.push("run");
+      return streamOf([]);
+    },
+  });
+  await store.restore();
+  expect(store.getState()).toMatchObject({ phase: "failed", message: "Cannot connect to server." });
+  await store.retry();
+  expect(store.getState()).toMatchObject({ phase: "start", message: null });
+  expect(reads).toBe(2);
+  expect(asked).toEqual([]);
+});
+
+test("a store that was closed writes nothing more to this browser", async () => {
+  const saving = Promise.withResolvers<UserDocument>();
+  const { store, onResults } = makeStore({ mergeUserDocument: () => saving.promise });
+  await store.restore();
+  const { sessionId } = store.getState();
+  const started = store.start(null);
+  store.close();
+  sessionStorage.clear();
+  saving.resolve({} as UserDocument);
+  await started;
+  expect(isSearchStarted(sessionId)).toBe(false);
+  expect(sessionStorage.length).toBe(0);
+  expect(onResults).not.toHaveBeenCalled();
+});
+
 test("a page that was loaded again joins the search that still runs", async () => {
   keepActiveSessionId(OLD);
   markSearchStarted(OLD);

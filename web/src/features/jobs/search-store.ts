@@ -54,6 +54,7 @@ export class SearchStore {
   #onResults: (search: StoredSearch) => void;
   #sleep: (ms: number) => Promise<void>;
   #isRestored = false;
+  #hasRestoreFailed = false;
   #lastWanted: Wanted | null = null;
   /** Sessions that were started, for a browser that refuses its storage. */
   #started = new Set<string>();
@@ -91,6 +92,7 @@ export class SearchStore {
       if (!this.#isStarted(sessionId)) return this.#set({ phase: "start" });
       await this.#join(sessionId);
     } catch (error) {
+      this.#hasRestoreFailed = true;
       this.#fail(toSearchError(error));
     }
   }
@@ -99,6 +101,7 @@ export class SearchStore {
   async start(wanted: Wanted | null): Promise<void> {
     if (this.#state.phase === "searching") return;
     this.#lastWanted = wanted;
+    this.#hasRestoreFailed = false;
     const current = this.#state.sessionId;
     const sessionId = this.#isStarted(current) ? makeSessionId() : current;
     keepActiveSessionId(sessionId);
@@ -109,12 +112,19 @@ export class SearchStore {
     } catch (error) {
       return this.#fail(toSaveError(error));
     }
+    if (this.#closing.signal.aborted) return;
     this.#remember(sessionId);
     await this.#follow(sessionId, () => this.#calls.runSearch(this.#closing.signal));
   }
 
-  /** Joins the search that failed to be followed, or searches again for the same. */
+  /** Restores again what could not be restored, joins a search that was lost, or searches again for the same. */
   async retry(): Promise<void> {
+    if (this.#hasRestoreFailed) {
+      this.#hasRestoreFailed = false;
+      this.#isRestored = false;
+      this.#set({ phase: "restoring", message: null });
+      return this.restore();
+    }
     const { sessionId } = this.#state;
     if (this.#isStarted(sessionId)) {
       this.#set({ phase: "searching", progress: null, message: null });
@@ -131,6 +141,8 @@ export class SearchStore {
 
   /** New Search: a fresh session and the start card, with a message where something is to be told. */
   newSearch = (message: string | null = null): void => {
+    if (this.#closing.signal.aborted) return;
+    this.#hasRestoreFailed = false;
     const sessionId = makeSessionId();
     keepActiveSessionId(sessionId);
     this.#set({ ...emptyState, sessionId, phase: message ? "failed" : "start", message });
@@ -186,7 +198,7 @@ export class SearchStore {
 
   async #adoptCurrentSession(): Promise<string | null> {
     const sessionId = await this.#calls.readCurrentSessionId();
-    if (sessionId === null) return null;
+    if (sessionId === null || this.#closing.signal.aborted) return null;
     keepActiveSessionId(sessionId);
     this.#remember(sessionId);
     return sessionId;

@@ -78,7 +78,7 @@ export function AuthScreen({ notice }: { notice: { title: string; text: string }
           )}
         </main>
         <footer className="small muted">
-          Your resumes stay on this server. No account is needed to start.
+          Your saved jobs stay on this server. No account is needed to start.
         </footer>
       </div>
       <AuthProof />

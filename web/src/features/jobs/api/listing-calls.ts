@@ -18,17 +18,21 @@ export async function deleteListing(uid: string, jobId: string): Promise<void> {
   }
 }
 
-/** Brings a deleted listing back, then keeps the session's list in the order it had. */
+/** Brings a deleted listing back, then keeps the session's list in the order it had, if there still is one. */
 export async function restoreListing(
   uid: string,
   jobId: string,
   list: { sessionId: string; jobIds: string[] },
 ): Promise<void> {
   await callApi(jobsEndpoints.putListing, { params: { uid, jobId }, body: {} });
-  await callApi(jobsEndpoints.putJobSearch, {
-    params: { uid, sessionId: list.sessionId },
-    body: { jobIds: list.jobIds },
-  });
+  try {
+    await callApi(jobsEndpoints.putJobSearch, {
+      params: { uid, sessionId: list.sessionId },
+      body: { jobIds: list.jobIds },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "jobs/session-not-found")) throw error;
+  }
 }
 
 /** How many companies the research of a session holds; null where there is no research. */

@@ -1,11 +1,18 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { onSignedOut } from "../../../lib/session-events.ts";
 import { makeSearchCalls } from "../api/search-calls.ts";
 import { SearchStore, type SearchState } from "../search-store.ts";
 import { userDocumentOptions } from "../user-document.ts";
 import { markOthersStale, searchKey } from "./use-search-results.ts";
 
 let opened: { uid: string; store: SearchStore } | null = null;
+
+// A search that is still followed must not put one person's results before the next person of this tab.
+onSignedOut(() => {
+  opened?.store.close();
+  opened = null;
+});
 
 /** One store for the person who is signed in: a search goes on while they look at another screen. */
 function storeOf(uid: string, queryClient: QueryClient): SearchStore {
