@@ -96,6 +96,17 @@ test("the menu names six screens in order, marks the current one and is 16rem wi
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 });
 
+test("the menu stays where it is while a long page scrolls", async () => {
+  const page = await newPersonPage(browser, town.app, { width: 1440 });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signInAsGuest(page, "/jobs");
+  await searchFor(page, { roles: ["Electrician"] });
+  const before = await menu(page).boundingBox();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  expect(await menu(page).boundingBox()).toEqual(before);
+});
+
 test("on a narrow screen the menu slides in, closes on a choice, and gives the focus to the new screen", async () => {
   const page = await newPersonPage(browser, town.app, { width: 375 });
   await signInAsGuest(page);
@@ -103,6 +114,7 @@ test("on a narrow screen the menu slides in, closes on a choice, and gives the f
   await page.getByRole("button", { name: "Open menu" }).click();
   await menu(page).getByRole("link", { name: "Settings" }).waitFor();
   await expect.poll(async () => (await page.getByRole("dialog").boundingBox())?.x).toBe(0);
+  expect(await page.getByRole("dialog").evaluate((panel) => panel.style.transitionDuration)).toBe("300ms");
   await checkAxe(page);
   await screenshot(page, "narrow-menu");
   await menu(page).getByRole("link", { name: "Settings" }).click();
@@ -175,6 +187,11 @@ test("the tiles of the Dashboard count the real listings, and a status that chan
     /Jobs Found\s+5[\s\S]+Applications\s+1[\s\S]+Interviews\s+1[\s\S]+Offers\s+0/,
   );
   await screenshot(page, "dashboard-with-listings");
+
+  await page.getByRole("link", { name: "Job Search" }).click();
+  await card(page, "Master Electrician").getByText("Interviewing", { exact: true }).waitFor();
+  await card(page, "Electrician, Solar").getByText("Applied", { exact: true }).waitFor();
+  await screenshot(page, "listings-with-statuses");
 });
 
 test("a button whose screen is not there yet is reachable, says why and does nothing", async () => {

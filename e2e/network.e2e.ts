@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBoardsApp, type BoardsApp } from "./support/boards.ts";
 import { newPersonPage, openBrowser } from "./support/browser.ts";
-import { searchFor, startCard, waitForResults } from "./support/search.ts";
+import { readUid, searchFor, startCard, waitForResults } from "./support/search.ts";
 import { signInAsGuest, waitForSignInScreen } from "./support/sign-in.ts";
 
 let town: BoardsApp;
@@ -85,7 +85,9 @@ test("a search is one merge, one run and one look at its research", async () => 
   await startCard(page).waitFor();
   await page.waitForLoadState("networkidle");
   const asked = collectRequests(page);
+  const run = page.waitForRequest("**/agents/run-job-search");
   await searchFor(page, { roles: ["Electrician"] });
+  expect((await run).postDataJSON()).toEqual({ user_id: await readUid(page) });
   await page.waitForLoadState("networkidle");
   const calls = asked.filter(isCall).map((each) => each.replace(/session-[\w-]+|users\/[^/]+/g, "*"));
   expect(calls.filter((each) => each.startsWith("POST"))).toEqual(["POST /agents/run-job-search"]);

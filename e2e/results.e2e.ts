@@ -132,7 +132,7 @@ describe("a deleted listing", () => {
     await searchFor(page);
     expect((await readTitles(page)).sort()).toEqual(left.sort());
     await page.getByText("1 job is hidden by your rules:").waitFor();
-    await page.getByText("1 were deleted by you before").waitFor();
+    await page.getByText("1 deleted by you before").waitFor();
   });
 
   test("when it was the last one, the page says so and offers to try again", async () => {
@@ -182,6 +182,45 @@ describe("results come back", () => {
     expect(await readTitles(tab)).toEqual(await readTitles(page));
     expect(await readSessionId(tab)).toBe(await readSessionId(page));
   });
+});
+
+describe("the cards", () => {
+  test("stand in two columns on a wide screen and in one on a narrow one", async () => {
+    const page = await openResults();
+    const lefts = async () => {
+      const boxes = await Promise.all((await cards(page).all()).map((each) => each.boundingBox()));
+      return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size;
+    };
+    await expect.poll(lefts).toBe(2);
+    await page.setViewportSize({ width: 375, height: 900 });
+    await expect.poll(lefts).toBe(1);
+  });
+
+  test("open the posting in a new tab that learns nothing of this page", async () => {
+    const page = await openResults();
+    const link = card(page, "Electrician").getByRole("link", { name: /^Website/ });
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+});
+
+test("what a person saw and cleared is counted in their record", async () => {
+  const page = await openResults();
+  const uid = await readUid(page);
+  const read = async () => {
+    const answer = await page.request.get(`/api/users/${uid}`);
+    return (await answer.json()) as { totalJobsViewed: number; lastClearedDate: string | null };
+  };
+  await expect.poll(async () => (await read()).totalJobsViewed).toBe(feedElectricians.length);
+  await page.reload();
+  await waitForResults(page);
+  await page.waitForLoadState("networkidle");
+  expect(await read()).toMatchObject({ totalJobsViewed: feedElectricians.length });
+  await page.getByRole("button", { name: "Clear All" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear All" }).click();
+  await startCard(page).waitFor();
+  const { lastClearedDate } = await read();
+  expect(Math.abs(Date.parse(lastClearedDate ?? "") - Date.now())).toBeLessThan(600_000);
 });
 
 describe("a new beginning", () => {

@@ -51,6 +51,20 @@ describe.each([
   });
 });
 
+test("a guest is asked before the way back is lost, and stays by pressing Cancel", async () => {
+  const page = await newPersonPage(browser, app);
+  await signInAsGuest(page);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log out of this guest session?" });
+  await dialog.getByText("A guest cannot sign in again").waitFor();
+  await checkAxe(page);
+  await screenshot(page, "log-out");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.reload();
+  await waitForFrame(page);
+});
+
 test("signing out in one tab signs out the other", async () => {
   const page = await newPersonPage(browser, app);
   await signInAsGuest(page);

@@ -23,10 +23,12 @@ export async function waitForSignInScreen(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue as guest" }).waitFor();
 }
 
-/** Presses Log Out, in the menu that a narrow screen opens first; ends on the sign-in screen. */
+/** Presses Log Out, in the menu that a narrow screen opens first, and confirms it; ends on the sign-in screen. */
 export async function logOut(page: Page): Promise<void> {
   const openMenu = page.getByRole("button", { name: "Open menu" });
   if (await openMenu.isVisible()) await openMenu.click();
   await page.getByRole("button", { name: "Log Out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log out of this guest session?" });
+  await dialog.getByRole("button", { name: "Log Out" }).click();
   await waitForSignInScreen(page);
 }

@@ -1,6 +1,11 @@
 import { RouterProvider } from "@tanstack/react-router";
+import { LogOutProvider } from "../ui/log-out.tsx";
 import { router } from "./router.tsx";
 
 export function SignedInApp() {
-  return <RouterProvider router={router} />;
+  return (
+    <LogOutProvider>
+      <RouterProvider router={router} />
+    </LogOutProvider>
+  );
 }

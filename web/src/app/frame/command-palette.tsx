@@ -10,7 +10,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/s
 import { IconBolt, IconLogout, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useLogOut } from "../../ui/log-out.ts";
+import { useLogOut } from "../../ui/log-out.tsx";
 import { usePaletteActions } from "../../ui/palette-actions.ts";
 import { themeToggleLabel, useTheme } from "../../ui/theme-provider.tsx";
 import { menuEntries } from "../menu-entries.ts";

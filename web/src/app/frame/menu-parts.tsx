@@ -3,7 +3,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { useSignedInUser } from "../../lib/session.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { useLogOut } from "../../ui/log-out.ts";
+import { useLogOut } from "../../ui/log-out.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { isCurrentEntry, menuEntries } from "../menu-entries.ts";
 import classes from "./menu-parts.module.css";

@@ -1,6 +1,7 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import { IconCalendar, IconCash, IconEyeOff, IconFlask, IconMapPin } from "@tabler/icons-react";
 import { Badge } from "../../../ui/badge.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { toClosedText, toPostedText, toSalaryText } from "../card-text.ts";
 import styles from "./listing-facts.module.css";
@@ -9,10 +10,13 @@ import styles from "./listing-facts.module.css";
 export function ListingFacts({ job, isOpened }: { job: Listing; isOpened: boolean }) {
   const now = new Date();
   const closedText = toClosedText(job, now);
+  // A fresh search would carry the same "New" on every card.
+  const hasStatus = job.status !== "new";
   return (
     <div className={styles.facts}>
-      {(job.isSample || closedText !== null) && (
+      {(hasStatus || job.isSample || closedText !== null) && (
         <div className={styles.badges}>
+          {hasStatus && <StatusBadge status={job.status} />}
           {job.isSample && (
             <Badge tone="warn" icon={<IconFlask size={14} stroke={2} aria-hidden />}>
               Sample

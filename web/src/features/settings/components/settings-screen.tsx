@@ -1,7 +1,7 @@
 import { IconLogout, IconSettings } from "@tabler/icons-react";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useLogOut } from "../../../ui/log-out.ts";
+import { useLogOut } from "../../../ui/log-out.tsx";
 import { ScreenToCome } from "../../../ui/screen-to-come.tsx";
 import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
 

@@ -1,0 +1,52 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { DescriptionText, RequirementList } from "./listing-texts.tsx";
+
+const letters = (length: number) => "x".repeat(length);
+
+function readDescription(text: string, isFull: boolean): string {
+  const onToggle = vi.fn();
+  const html = renderToStaticMarkup(
+    createElement(DescriptionText, { text, about: "Baker", isFull, onToggle }),
+  );
+  return html.replace(/<[^>]*>/g, "");
+}
+
+function renderRequirements(requirements: string[], hasAll: boolean): string {
+  const onToggle = vi.fn();
+  return renderToStaticMarkup(
+    createElement(RequirementList, { requirements, about: "Baker", hasAll, onToggle }),
+  );
+}
+
+test("a description of 150 characters is whole and has no toggle", () => {
+  expect(readDescription(letters(150), false)).toBe(letters(150));
+});
+
+test("a longer description shows its first 150 characters until it is opened", () => {
+  expect(readDescription(letters(151), false)).toBe(
+    `${letters(150)}... Show more of the description of Baker`,
+  );
+  expect(readDescription(letters(151), true)).toBe(`${letters(151)} Show less of the description of Baker`);
+});
+
+test("the first three requirements show, and a toggle that counts all shows the rest", () => {
+  const four = ["Mixing", "Shaping", "Baking", "Cleaning"];
+  const three = renderRequirements(four, false);
+  expect(three.match(/<li>/g)).toHaveLength(3);
+  expect(three).toContain("Requirements</h4>");
+  expect(three).toContain("Show all (4)");
+  const all = renderRequirements(four, true);
+  expect(all.match(/<li>/g)).toHaveLength(4);
+  expect(all).toContain("Show less");
+  expect(renderRequirements(four.slice(0, 3), false)).not.toContain("Show");
+  expect(renderRequirements([], false)).toBe("");
+});
+
+test("a requirement longer than 30 characters is cut, and whole in its tooltip and to a screen reader", () => {
+  const html = renderRequirements([letters(31), letters(30)], false);
+  expect(html).toContain(`<span title="${letters(31)}"><span aria-hidden="true">${letters(30)}...</span>`);
+  expect(html).toContain(`<span class="sr">${letters(31)}</span>`);
+  expect(html).toContain(`<li><span>${letters(30)}</span></li>`);
+});
