@@ -1,25 +1,25 @@
 import type { Match, SignalName } from "@jobwright/contracts/matching";
 import type { RankedCandidate, RankingResult, Wanted } from "#wanted";
 import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
-import { findExcluded, groupHidden, type BrokenRule } from "./hard-rules.ts";
-import { indexWords } from "./phrase.ts";
+import type { TextFindings } from "./find-in-text.ts";
+import { groupHidden, type BrokenRule } from "./hard-rules.ts";
 import { prepareWanted } from "./prepare-wanted.ts";
 import { compareNewer } from "./rank-candidates.ts";
 import { toMatch, type Signal } from "./signal.ts";
 import { measureTexts, rateKeywords, rateSkills } from "./text-signals.ts";
 
-/** The text of a candidate by its id, title and lists included; undefined: not read, so its bag goes on counting. */
-type TextOf = (id: string) => string | undefined;
+/** What was found in the text of a candidate, by its id; undefined: not read, so its bag goes on counting. */
+type FindingsOf = (id: string) => TextFindings | undefined;
 type ConfirmOptions = { now: Date };
 
 /**
- * Looks up skills and keywords of the ranked candidates in their real text, with the words next to each other and
+ * Rates skills and keywords of the ranked candidates by their real text, with the words next to each other and
  * whole, and sorts again. Rarity is measured among the candidates given, so scores may move a little for all of them.
  */
 export function confirmMatches(
   wanted: Wanted,
   ranked: readonly RankedCandidate[],
-  textOf: TextOf,
+  findingsOf: FindingsOf,
   { now }: ConfirmOptions,
 ): RankedCandidate[] {
   const prepared = prepareWanted(wanted);
@@ -30,14 +30,12 @@ export function confirmMatches(
   return ranked
     .map((entry) => {
       const { candidate } = entry;
-      const text = textOf(candidate.id);
-      const words =
-        text === undefined ? null : indexWords(`${candidate.title}\n${candidate.company}\n${text}`);
-      const skills = rateSkills(prepared, candidate, texts, words);
+      const findings = findingsOf(candidate.id) ?? null;
+      const skills = rateSkills(prepared, candidate, texts, findings);
       const signals = {
         role: readSignal(entry.match, "role"),
         skills: skills.signal,
-        keywords: rateKeywords(prepared, candidate, texts, words),
+        keywords: rateKeywords(prepared, candidate, texts, findings),
         seniority: rateSeniority(wanted.seniority, candidate.seniority),
         placeAndPay: ratePlaceAndPay(prepared, candidate),
         freshness: rateFreshness(candidate, now),
@@ -54,14 +52,12 @@ export function confirmMatches(
 export function confirmRanking(
   wanted: Wanted,
   result: RankingResult,
-  textOf: TextOf,
+  findingsOf: FindingsOf,
   options: ConfirmOptions,
 ): RankingResult {
-  const prepared = prepareWanted(wanted);
   const excluded: { candidate: RankedCandidate["candidate"]; rule: BrokenRule }[] = [];
   const open = result.ranked.filter(({ candidate }) => {
-    const text = textOf(candidate.id);
-    const rule = text === undefined ? null : findExcluded(prepared, text);
+    const rule = findingsOf(candidate.id)?.excluded ?? null;
     if (rule) excluded.push({ candidate, rule });
     return rule === null;
   });
@@ -74,7 +70,7 @@ export function confirmRanking(
       known.examples = [...known.examples, ...group.examples].slice(0, 50);
     }
   }
-  return { ...result, ranked: confirmMatches(wanted, open, textOf, options), hidden };
+  return { ...result, ranked: confirmMatches(wanted, open, findingsOf, options), hidden };
 }
 
 function readSignal(match: Match, name: SignalName): Signal {

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Candidate, RankingResult, Wanted } from "#wanted";
 import { makeCandidate, makeWanted, testNow } from "./candidate.fixture.ts";
 import { confirmMatches, confirmRanking } from "./confirm-matches.ts";
+import { createTextReader } from "./find-in-text.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 
 const rank = (wanted: Partial<Wanted>, candidates: Candidate[], limit = 50) =>
@@ -168,11 +169,12 @@ describe("a person's rules", () => {
     const phrase = makeWanted({ titles: ["Electrician"], excludeKeywords: ["night shift"] });
     const result = rankCandidates(phrase, [apart, together], { now: testNow, limit: 10 });
     expect(result.ranked).toHaveLength(2);
-    const texts: Record<string, string> = {
-      [apart.id]: "Shift lead. Never at night.",
-      [together.id]: "Night shifts only",
-    };
-    const confirmed = confirmRanking(phrase, result, (id) => texts[id], { now: testNow });
+    const readText = createTextReader(phrase);
+    const findings = new Map([
+      [apart.id, readText({ ...apart, description: "Shift lead. Never at night.", qualifications: [] })],
+      [together.id, readText({ ...together, description: "Night shifts only", qualifications: [] })],
+    ]);
+    const confirmed = confirmRanking(phrase, result, (id) => findings.get(id), { now: testNow });
     expect(confirmed.ranked.map(({ candidate }) => candidate.company)).toEqual(["a"]);
     expect(confirmed.hidden).toMatchObject([{ label: "with “night shift”", count: 1 }]);
   });
@@ -256,7 +258,8 @@ it("confirming drops a skill whose words only stand apart", () => {
   const { ranked } = rankCandidates(wanted, [candidate], { now: testNow, limit: 5 });
   expect(ranked[0]!.match.matchedSkills).toEqual(["Machine learning"]);
   const text = "Machines everywhere. You will never be done with your own learning path.";
-  const confirmed = confirmMatches(wanted, ranked, () => text, { now: testNow });
+  const findings = createTextReader(wanted)({ ...candidate, description: text, qualifications: [] });
+  const confirmed = confirmMatches(wanted, ranked, () => findings, { now: testNow });
   expect(confirmed[0]!.match.missingSkills).toEqual(["Machine learning"]);
   expect(confirmed[0]!.match.score).toBeLessThan(ranked[0]!.match.score);
   expect(confirmMatches(wanted, ranked, () => undefined, { now: testNow })[0]!.match.matchedSkills).toEqual([

@@ -1,5 +1,6 @@
 import type { Candidate } from "#wanted";
-import { countInBag, countPhrase, isSkillNamed, type Phrase, type WordIndex } from "./phrase.ts";
+import type { TextFindings } from "./find-in-text.ts";
+import { countInBag, type Phrase } from "./phrase.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
 import { NOT_STATED, type Signal } from "./signal.ts";
 
@@ -51,12 +52,12 @@ function sumBm25(phrases: readonly Phrase[], candidate: Candidate, statistics: T
 
 type SkillResult = { signal: Signal; matched: string[]; missing: string[] };
 
-/** The share of wanted skills that the posting names, rare ones counting more. `words`: its text, where it was read. */
+/** The share of wanted skills that the posting names, rare ones counting more. `findings`: of its text, where it was read. */
 export function rateSkills(
   prepared: PreparedWanted,
   candidate: Candidate,
   statistics: TextStatistics,
-  words: WordIndex | null,
+  findings: TextFindings | null,
 ): SkillResult {
   const { skills } = prepared;
   if (skills.length === 0)
@@ -65,7 +66,7 @@ export function rateSkills(
       matched: [],
       missing: [],
     };
-  if (candidate.termCount === 0 && words === null) {
+  if (candidate.termCount === 0 && findings === null) {
     return {
       signal: { value: null, reason: "The posting has no text; left out of the sum" },
       matched: [],
@@ -77,7 +78,7 @@ export function rateSkills(
   const matched: string[] = [];
   const missing: string[] = [];
   for (const skill of skills) {
-    const count = words ? Number(isSkillNamed(skill, words)) : countInBag(skill, candidate.termBag);
+    const count = findings ? Number(findings.skills.has(skill.text)) : countInBag(skill, candidate.termBag);
     // A bag cannot tell: neither matched nor missing until the text is read.
     if (count === null) continue;
     const isNamed = count > 0;
@@ -103,7 +104,7 @@ export function rateKeywords(
   prepared: PreparedWanted,
   candidate: Candidate,
   statistics: TextStatistics,
-  words: WordIndex | null,
+  findings: TextFindings | null,
 ): Signal {
   const { keywords, other } = prepared;
   if (keywords.length === 0 && other.length === 0)
@@ -113,7 +114,9 @@ export function rateKeywords(
   const found: string[] = [];
   const missing: string[] = [];
   for (const keyword of keywords) {
-    const frequency = words ? countPhrase(keyword, words) : (countInBag(keyword, candidate.termBag) ?? 0);
+    const frequency = findings
+      ? (findings.keywords.get(keyword.text) ?? 0)
+      : (countInBag(keyword, candidate.termBag) ?? 0);
     const weight = statistics.rarity.get(keyword) ?? 1;
     all += weight;
     if (frequency > 0) sum += weight * Math.min(1, saturate(frequency, candidate, statistics.averageLength));

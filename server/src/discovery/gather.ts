@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SourceReport } from "@jobwright/contracts/matching";
+import { createTextReader, type TextFindings } from "@jobwright/engine/matching/find-in-text";
 import { findFitting, rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { Candidate, Wanted } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
@@ -15,12 +17,17 @@ import {
 import { decideSample, loadSampleBoard } from "./sample-decision.ts";
 import type { SourceAnswer, SourceRequest } from "./sources/source.ts";
 
+/** Texts looked into before other work gets its turn: each takes about a third of a millisecond. */
+const READ_BATCH = 20;
+
 /** What one search gathers on its way. */
 export type Gathered = {
   wanted: Wanted;
   reports: SourceReport[];
   candidates: Map<string, Candidate>;
   texts: Map<string, PostingText>;
+  /** What those of the texts say that were looked into already. */
+  findings: Map<string, TextFindings>;
   /** Titles of the whole look, by which rare words are told; empty: those of the candidates. */
   titles: string[];
   /** Boards whose whole content came in this search. */
@@ -39,6 +46,7 @@ export function startGathering(wanted: Wanted, plans: SourcePlan[]): Gathered {
     reports: plans.map(toSourceReport),
     candidates: new Map(),
     texts: new Map(),
+    findings: new Map(),
     titles: [],
     wholeBoards: new Set(),
     writes: [],
@@ -79,18 +87,36 @@ export async function gather(
   addKept(gathered, await reading);
 }
 
+/** Looks into the texts of these candidates, as far as they are known and were not looked into before. */
+export async function findInTexts(gathered: Gathered, candidates: Iterable<Candidate>): Promise<void> {
+  const readText = createTextReader(gathered.wanted);
+  let read = 0;
+  for (const candidate of candidates) {
+    const text = gathered.texts.get(candidate.id);
+    if (text === undefined || gathered.findings.has(candidate.id)) continue;
+    gathered.findings.set(
+      candidate.id,
+      readText({ ...text, title: candidate.title, company: candidate.company }),
+    );
+    read += 1;
+    if (read % READ_BATCH === 0) await nextTurn();
+  }
+}
+
 type IndexReading = { found: FoundCandidates; fitting: Set<string> };
 
-/** Candidates of the index, which of them fit at all, and already the texts of those that lead. */
+/** Candidates of the index, which of them fit at all, and already what the texts of those that lead say. */
 async function readIndex(ctx: UserContext, gathered: Gathered, textsWanted: number): Promise<IndexReading> {
   const { wanted } = gathered;
   const found = await findCandidates(ctx, wanted, false);
   const { candidates, titles } = found;
   const ranking = { now: ctx.clock.now(), limit: textsWanted, ...(titles ? { titles } : {}) };
-  const ids = rankCandidates(wanted, candidates, ranking).ranked.map((entry) => entry.candidate.id);
+  const leading = rankCandidates(wanted, candidates, ranking).ranked.map(({ candidate }) => candidate);
+  const ids = leading.map(({ id }) => id);
   for (const [id, text] of await selectTexts(ctx.db, ids)) {
     if (!gathered.texts.has(id)) gathered.texts.set(id, text);
   }
+  await findInTexts(gathered, leading);
   const fitting = titles ? new Set(candidates.map(({ id }) => id)) : findFitting(wanted, candidates);
   return { found, fitting };
 }
@@ -112,6 +138,7 @@ async function takeAnswer(
     for (const { id, posting } of arrived) {
       const { description, qualifications, benefits } = posting;
       gathered.texts.set(id, { description, qualifications, benefits });
+      gathered.findings.delete(id);
     }
   }
   const origin = { source: plan.source.id, board: request.board, isComplete: answer.isComplete };
@@ -187,5 +214,6 @@ function sealForSample(gathered: Gathered): void {
   );
   gathered.candidates.clear();
   gathered.texts.clear();
+  gathered.findings.clear();
   gathered.titles = [];
 }

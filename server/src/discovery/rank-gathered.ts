@@ -3,7 +3,7 @@ import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { RankedCandidate, RankingResult } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
 import { readDeletedPostingIds } from "#jobs/jobs.service";
-import type { Gathered } from "./gather.ts";
+import { findInTexts, type Gathered } from "./gather.ts";
 import { selectTexts } from "./postings.repository.ts";
 
 /** Ranked past the cut, since reading the real text moves some across it. */
@@ -32,8 +32,12 @@ export async function rankGathered(ctx: UserContext, gathered: Gathered): Promis
   const gone = result.ranked.filter(isDeleted);
   const left = result.ranked.filter((entry) => !isDeleted(entry));
   await loadTexts(ctx, gathered, left);
-  const textOf = (id: string) => gathered.texts.get(id)?.description;
-  const confirmed = confirmRanking(gathered.wanted, { ...result, ranked: left }, textOf, { now });
+  await findInTexts(
+    gathered,
+    left.map(({ candidate }) => candidate),
+  );
+  const findingsOf = (id: string) => gathered.findings.get(id);
+  const confirmed = confirmRanking(gathered.wanted, { ...result, ranked: left }, findingsOf, { now });
   const ranked = confirmed.ranked.slice(0, limit);
   return {
     ...confirmed,

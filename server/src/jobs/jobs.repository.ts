@@ -85,8 +85,14 @@ export async function insertListings(db: Database, rows: NewListing[]): Promise<
   if (rows.length > 0) await db.insert(listings).values(rows);
 }
 
-/** Inserts, or brings the facts of a listing up to date; what the person added to it is left alone. */
-export async function upsertListings(db: Database, rows: NewListing[]): Promise<ListingRow[]> {
+/** What a listing keeps when its facts are brought up to date. */
+type KeptFields = Pick<ListingRow, "id" | "listingNumber" | "status" | "note" | "favoritedAt" | "isSample">;
+
+/**
+ * Inserts, or brings the facts of a listing up to date; what the person added to it is left alone, and given back.
+ * The facts themselves are not sent back: their texts are most of a row.
+ */
+export async function upsertListings(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
   if (rows.length === 0) return [];
   const facts = getTableColumns(listings);
   const excluded = (column: { name: string }) => sql.raw(`excluded."${column.name}"`);
@@ -115,7 +121,14 @@ export async function upsertListings(db: Database, rows: NewListing[]): Promise<
         updatedAt: excluded(facts.updatedAt),
       },
     })
-    .returning();
+    .returning({
+      id: listings.id,
+      listingNumber: listings.listingNumber,
+      status: listings.status,
+      note: listings.note,
+      favoritedAt: listings.favoritedAt,
+      isSample: listings.isSample,
+    });
 }
 
 /** Ids that start with the prefix, those of deleted listings too. */

@@ -18,9 +18,9 @@ export { withListingDefaults } from "./to-job.ts";
 
 /** A listing as a search makes it: everything but its owner, its id and what the person adds. */
 export type FoundListing = Omit<
-  repository.NewListing,
-  "userId" | "id" | "status" | "note" | "favoritedAt" | "deletedAt" | "postingIds"
-> & { postingIds: string[] };
+  ListingRow,
+  "userId" | "id" | "status" | "note" | "favoritedAt" | "deletedAt"
+>;
 
 const listingsCache = createListingsCache();
 
@@ -182,7 +182,7 @@ export async function saveFoundListings(
   }
   const before = await repository.selectSessionListings(tx, userId, sessionId);
   const usedIds = new Set(await repository.selectListingIds(tx, userId, `job-${sessionId}-`));
-  const rows = new Map<string, repository.NewListing>();
+  const rows = new Map<string, FoundListing & { userId: string; id: string }>();
   let index = 0;
   for (const listing of found) {
     // Two listings may have become one job: the one made from this very posting goes first, or both would claim it.
@@ -192,15 +192,17 @@ export async function saveFoundListings(
     const id = existing ?? toListingId(sessionId, index++);
     if (!rows.has(id)) rows.set(id, { ...listing, userId, id });
   }
-  const saved = new Map(
-    (await repository.upsertListings(tx, [...rows.values()])).map((row) => [row.id, row]),
-  );
+  const saved = new Map<string, Listing>();
+  for (const kept of await repository.upsertListings(tx, [...rows.values()])) {
+    const row = rows.get(kept.id);
+    if (row) saved.set(kept.id, toJob({ ...row, ...kept }));
+  }
   const touched = before.filter((row) => isTouched(row) && !rows.has(row.id));
-  for (const row of touched) saved.set(row.id, row);
+  for (const row of touched) saved.set(row.id, toJob(row));
   const inOrder = [...rows.keys(), ...touched.map((row) => row.id)];
   if (before.length > 0) await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
   await repository.replaceSessionListings(tx, userId, sessionId, inOrder);
-  return inOrder.flatMap((id) => saved.get(id) ?? []).map(toJob);
+  return inOrder.flatMap((id) => saved.get(id) ?? []);
 }
 
 function isTouched(row: ListingRow): boolean {

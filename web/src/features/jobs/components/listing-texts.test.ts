@@ -1,22 +1,21 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { DescriptionText, RequirementList } from "./listing-texts.tsx";
 
+const ignore = () => undefined;
 const letters = (length: number) => "x".repeat(length);
 
 function readDescription(text: string, isFull: boolean): string {
-  const onToggle = vi.fn();
   const html = renderToStaticMarkup(
-    createElement(DescriptionText, { text, about: "Baker", isFull, onToggle }),
+    createElement(DescriptionText, { text, about: "Baker", isFull, onToggle: ignore }),
   );
   return html.replace(/<[^>]*>/g, "");
 }
 
 function renderRequirements(requirements: string[], hasAll: boolean): string {
-  const onToggle = vi.fn();
   return renderToStaticMarkup(
-    createElement(RequirementList, { requirements, about: "Baker", hasAll, onToggle }),
+    createElement(RequirementList, { requirements, about: "Baker", hasAll, onToggle: ignore }),
   );
 }
 
