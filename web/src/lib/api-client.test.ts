@@ -193,6 +193,18 @@ test("an event that is no JSON is an unreadable answer, not a lost connection", 
   });
 });
 
+test("a service that answers at once instead of streaming is asked once, where its answer is made an event", async () => {
+  handle = answerAgents(answer(200, { type: "progress", progress }));
+  const events: unknown[] = [];
+  const stream = streamEvents(discoveryEndpoints.runJobSearch, search, (plain) => plain);
+  for await (const event of stream) events.push(event);
+  expect(events).toEqual([{ type: "progress", progress }]);
+  expect(requests.filter((request) => request.url === "/agents/run-job-search")).toHaveLength(1);
+  await expect(streamEvents(discoveryEndpoints.runJobSearch, search).next()).rejects.toMatchObject({
+    code: "unreadable-answer",
+  });
+});
+
 test("a stream that is refused throws the refusal", async () => {
   handle = answerAgents(
     answer(409, { code: "discovery/already-running", message: "Wait.", requestId: "r-4" }),

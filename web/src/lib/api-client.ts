@@ -55,15 +55,21 @@ export async function callApi<const E extends Endpoint>(
 /**
  * Calls an endpoint for its event stream and yields each event as its contract reads it. Throws `ApiError`, also when
  * the connection breaks in the middle. Leaving the loop closes the connection; what the server does goes on.
+ * A service that does not stream answers JSON; `asEvent` makes one event of it, without asking again.
  */
 export async function* streamEvents<const E extends Endpoint>(
   endpoint: E & { events: NonNullable<Endpoint["events"]> },
   input: CallInput<E>,
+  asEvent?: (answer: unknown) => unknown,
 ): AsyncGenerator<StreamEvent<E>, void, undefined> {
   const response = await send(endpoint, input as AnyInput, "text/event-stream");
-  if (!response.headers.get("content-type")?.startsWith("text/event-stream") || response.body === null) {
-    throw unreadableAnswer(response);
+  const type = response.headers.get("content-type") ?? "";
+  if (asEvent && type.startsWith("application/json")) {
+    const event = asEvent(await readJson(response, endpoint, input.signal));
+    yield parseWith(endpoint.events, event, response) as StreamEvent<E>;
+    return;
   }
+  if (!type.startsWith("text/event-stream") || response.body === null) throw unreadableAnswer(response);
   try {
     for await (const data of readEventData(response.body)) {
       yield parseWith(endpoint.events, JSON.parse(data), response) as StreamEvent<E>;
@@ -77,14 +83,20 @@ export async function* streamEvents<const E extends Endpoint>(
 async function callOnce(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
   const response = await send(endpoint, input, "application/json");
   if (endpoint.response === undefined) return undefined;
-  let json: unknown;
+  return parseWith(endpoint.response, await readJson(response, endpoint, input.signal), response);
+}
+
+async function readJson(
+  response: Response,
+  endpoint: Endpoint,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   try {
-    json = await response.json();
+    return await response.json();
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadableAnswer(response);
-    throw asNetworkError(error, endpoint, input.signal);
+    throw asNetworkError(error, endpoint, signal);
   }
-  return parseWith(endpoint.response, json, response);
 }
 
 async function send(endpoint: Endpoint, input: AnyInput, accept: string): Promise<Response> {

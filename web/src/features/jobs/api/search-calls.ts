@@ -4,7 +4,6 @@ import { errorBodySchema } from "@jobwright/contracts/errors";
 import { jobsEndpoints } from "@jobwright/contracts/jobs";
 import { profileEndpoints, type UserDocumentPatch } from "@jobwright/contracts/profile";
 import { callApi, streamEvents } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
 import type { StoredSearch } from "../search-session.ts";
 
 /** The result is read by `readSearchAnswer`, which has a sentence for each way in which it may be wrong. */
@@ -32,7 +31,8 @@ export function makeSearchCalls(uid: string) {
   return {
     mergeUserDocument: (patch: UserDocumentPatch) =>
       callApi(profileEndpoints.mergeUserDocument, { params, body: patch }),
-    runSearch: (signal: AbortSignal) => runSearch(uid, signal),
+    runSearch: (signal: AbortSignal): AsyncIterable<LooseSearchEvent> =>
+      streamEvents(runEndpoint, { body: { user_id: uid }, signal }, (result) => ({ type: "result", result })),
     joinSearch: (sessionId: string, signal: AbortSignal): AsyncIterable<LooseSearchEvent> =>
       streamEvents(joinEndpoint, { params: { sessionId }, signal }),
     readState: (sessionId: string) => callApi(discoveryEndpoints.getSearchState, { params: { sessionId } }),
@@ -40,23 +40,6 @@ export function makeSearchCalls(uid: string) {
     clearSearch: (sessionId: string) =>
       callApi(jobsEndpoints.deleteJobSearch, { params: { uid, sessionId } }),
   };
-}
-
-/** An agent service that does not stream answers JSON; it is then asked again for its plain answer. */
-async function* runSearch(uid: string, signal: AbortSignal): AsyncGenerator<LooseSearchEvent> {
-  const input = { body: { user_id: uid }, signal };
-  let hasEvents = false;
-  try {
-    for await (const event of streamEvents(runEndpoint, input)) {
-      hasEvents = true;
-      yield event;
-    }
-    return;
-  } catch (error) {
-    const isPlain = error instanceof ApiError && error.code === "unreadable-answer" && error.status === 200;
-    if (hasEvents || !isPlain) throw error;
-  }
-  yield { type: "result", result: await callApi(runEndpoint, input) };
 }
 
 /** The results of a session as the server has them. */
