@@ -1,5 +1,6 @@
-import type { RawPosting } from "@jobwright/engine/posting";
+import { makeWanted } from "@jobwright/engine/matching/candidate.fixture";
 import type { Wanted } from "@jobwright/engine/wanted";
+import { makeRawPosting } from "@jobwright/engine/reading/raw-posting.fixture";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postings } from "#db/schema/discovery";
@@ -16,28 +17,15 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 async function index(...titles: string[]): Promise<void> {
-  const raw = titles.map((title): RawPosting => ({
-    source: "import",
-    board: null,
-    externalId: title,
-    url: "https://acme.example/jobs",
-    applyUrl: null,
-    title,
-    company: "Acme",
-    companyUrl: null,
-    locations: [],
-    workMode: null,
-    postedAt: null,
-    pay: null,
-    payText: null,
-    employmentType: null,
-    level: null,
-    description: title === "Line Cook" ? "You know Crêpes and C#." : "",
-    qualifications: [],
-    benefits: [],
-    tags: [],
-    easyApply: false,
-  }));
+  const raw = titles.map((title) =>
+    makeRawPosting({
+      source: "import",
+      board: null,
+      externalId: title,
+      title,
+      description: title === "Line Cook" ? "You know Crêpes and C#." : "",
+    }),
+  );
   const seenAt = opened.ctx.clock.now();
   await indexArrived(opened.ctx, await readArrived(opened.ctx, raw), {
     source: "import",
@@ -48,24 +36,8 @@ async function index(...titles: string[]): Promise<void> {
   });
 }
 
-function wanted(parts: Partial<Wanted> = {}): Wanted {
-  return {
-    titles: [],
-    locations: [],
-    skills: [],
-    companies: [],
-    includeKeywords: [],
-    excludeKeywords: [],
-    other: "",
-    salaryRange: null,
-    jobType: null,
-    seniority: null,
-    ...parts,
-  };
-}
-
 async function find(parts: Partial<Wanted>): Promise<string[]> {
-  const { candidates } = await findCandidates(opened.ctx, wanted(parts), false);
+  const { candidates } = await findCandidates(opened.ctx, makeWanted(parts), false);
   return candidates.map((candidate) => candidate.title).toSorted();
 }
 
@@ -132,13 +104,13 @@ test("a title asks the titles alone; without one, skills and keywords ask the wh
 });
 
 test("with nothing to go by, every open posting may fit", async () => {
-  expect(toFullTextQuery(wanted())).toBeNull();
-  expect(toFullTextQuery(wanted({ titles: ["  ", "!!"], skills: ["&"] }))).toBeNull();
+  expect(toFullTextQuery(makeWanted())).toBeNull();
+  expect(toFullTextQuery(makeWanted({ titles: ["  ", "!!"], skills: ["&"] }))).toBeNull();
   expect(await find({})).toHaveLength(5);
 });
 
 test("sample postings, closed ones and those not seen for 45 days are left out", async () => {
-  expect((await findCandidates(opened.ctx, wanted(), true)).candidates).toEqual([]);
+  expect((await findCandidates(opened.ctx, makeWanted(), true)).candidates).toEqual([]);
   await opened.ctx.db.update(postings).set({ closedAt: null });
   opened.ctx.clock.advance(44 * 24 * 60 * 60 * 1000);
   expect(await find({})).toHaveLength(5);

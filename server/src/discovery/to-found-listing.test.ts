@@ -1,6 +1,6 @@
 import { listingDefaults } from "@jobwright/contracts/jobs";
+import { makeCandidate } from "@jobwright/engine/matching/candidate.fixture";
 import type { RawPosting } from "@jobwright/engine/posting";
-import { readPosting } from "@jobwright/engine/reading/read-posting";
 import type { Candidate, RankedCandidate } from "@jobwright/engine/wanted";
 import { describe, expect, test } from "vitest";
 import { describePlace, toFoundListing } from "./to-found-listing.ts";
@@ -15,39 +15,9 @@ const match: RankedCandidate["match"] = {
 };
 
 function candidate(id: string, raw: Partial<RawPosting> = {}): Candidate {
-  const {
-    description: _description,
-    qualifications: _qualifications,
-    benefits: _benefits,
-    contentHash: _contentHash,
-    ...facts
-  } = readPosting(
-    {
-      source: "remotive",
-      board: null,
-      externalId: id,
-      url: `https://remotive.com/remote-jobs/${id}`,
-      applyUrl: null,
-      title: "Line Cook",
-      company: "Acme",
-      companyUrl: null,
-      locations: [],
-      workMode: null,
-      postedAt: null,
-      pay: null,
-      payText: null,
-      employmentType: null,
-      level: null,
-      description: "",
-      qualifications: [],
-      benefits: [],
-      tags: [],
-      easyApply: false,
-      ...raw,
-    },
-    now,
-  );
-  return { ...facts, id, isSample: false, firstSeenAt: now.toISOString() };
+  const url = `https://remotive.com/remote-jobs/${id}`;
+  const facts = { source: "remotive", board: null, url, title: "Line Cook", company: "Acme", ...raw };
+  return makeCandidate({ ...facts, externalId: id }, { id });
 }
 
 describe("the place", () => {
