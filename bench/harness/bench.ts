@@ -30,6 +30,23 @@ export function figureAtMost(
   };
 }
 
+/** A figure that meets its goal when it is at least `atLeast`. Rounded to three decimals, as shares need them. */
+export function figureAtLeast(
+  name: string,
+  value: number,
+  unit: string,
+  { atLeast, baseline = null }: { atLeast: number | null; baseline?: number | null },
+): Figure {
+  return {
+    name,
+    value: Number(value.toFixed(3)),
+    unit,
+    baseline: baseline === null ? null : Number(baseline.toFixed(3)),
+    goal: atLeast,
+    met: atLeast === null ? null : value >= atLeast,
+  };
+}
+
 function round(value: number): number {
   return Number(value.toFixed(1));
 }

@@ -8,7 +8,9 @@ import type { ErrorCode } from "./errors.ts";
 export type Access =
   | { kind: "owner"; by: { param: string } | { body: string } | { query: string } }
   | { kind: "user" }
-  | { kind: "public"; reason: string };
+  | { kind: "public"; reason: string }
+  /** The rules of the file service decide, by the object's path and owner, its tokens and its signed URLs. */
+  | { kind: "object"; reason: string };
 
 export type Endpoint = {
   feature: string;
@@ -16,7 +18,7 @@ export type Endpoint = {
   /** Path with `:name` parameters, as the router takes it. */
   path: string;
   /** The specification's part that answers it; its base URL is a setting (decisions section 3). */
-  part: "documents" | "agents" | "identity" | "system";
+  part: "documents" | "agents" | "identity" | "files" | "system";
   access: Access;
   summary: string;
   query?: z.ZodMiniType;

@@ -31,6 +31,70 @@ export const errorCodes = {
     status: 422,
     message: "This link does not lead to a job board or posting that can be read.",
   },
+  "storage/unauthenticated": { status: 401, message: "User must be authenticated" },
+  "storage/unauthorized": { status: 403, message: "Unauthorized access to user data" },
+  "storage/link-refused": {
+    status: 403,
+    message: "This link is not valid any more. Open the file from your resumes to get a new one.",
+  },
+  "storage/object-not-found": { status: 404, message: "There is no such file." },
+  "storage/bucket-not-found": { status: 404, message: "There is no such bucket." },
+  "storage/quota-exceeded": {
+    status: 402,
+    message: "There is no room left for this file. Nothing was stored. Delete files that you do not need.",
+  },
+  "storage/upload-not-found": {
+    status: 404,
+    message: "This upload has ended or was never started. Nothing was stored. Start it again.",
+  },
+  "storage/invalid-name": {
+    status: 400,
+    message: "A file cannot be stored under this name. Nothing was stored. Rename it and try again.",
+  },
+  "storage/invalid-request": {
+    status: 400,
+    message: "The upload is not complete or not well formed. Nothing was stored. Try again.",
+  },
+  "storage/invalid-checksum": {
+    status: 400,
+    message: "The file changed on its way here: its checksum does not match. Nothing was stored. Try again.",
+  },
+  "storage/invalid-range": { status: 416, message: "The file has no such range of bytes." },
+  "documents/too-large": { status: 413, message: "File size must be less than 10MB" },
+  "documents/wrong-type": { status: 415, message: "Please upload a PDF, DOCX, or TXT file" },
+  "documents/empty": {
+    status: 422,
+    message: "This file is empty. Nothing was stored. Choose another file.",
+  },
+  "documents/encrypted": {
+    status: 422,
+    message:
+      "This file is protected with a password. Nothing was stored. Save a copy without the password and upload that.",
+  },
+  "documents/damaged": {
+    status: 422,
+    message:
+      "This file is damaged or cut off. Nothing was stored. Save or download it again and upload that.",
+  },
+  "documents/too-many-pages": {
+    status: 422,
+    message: "This file has more than 100 pages. Nothing was stored. Upload the resume alone.",
+  },
+  "documents/unsafe": {
+    status: 422,
+    message:
+      "This file holds parts that a document does not need, so it was refused. Nothing was stored. " +
+      "Save it anew from your editor and upload that.",
+  },
+  "documents/too-slow": {
+    status: 422,
+    message: "Reading this file takes too long. Nothing was stored. Save a simpler copy and upload that.",
+  },
+  "resumes/not-found": { status: 404, message: "This resume does not exist any more." },
+  "resumes/wrong-path": {
+    status: 400,
+    message: "A resume's file must lie in its owner's folder. Nothing was stored.",
+  },
   "server/unavailable": {
     status: 503,
     message: "unavailable: the database does not answer. Nothing was changed. Try again in a moment.",

@@ -1,0 +1,182 @@
+import { foldText } from "../fold-text.ts";
+import { entryNotes } from "./employer-words.ts";
+import { foldEach } from "./fold-each.ts";
+import { findDates, readLoneEnd, shiftRange, type DatePoint, type DateRange } from "./find-dates.ts";
+import { trimSpan, type Line, type Span } from "./resume-lines.ts";
+
+/** A line of a section that holds entries, with the dates that are its own. */
+export type EntryLine = {
+  line: Line;
+  /** The time span of an entry that stands in this line, and nothing but a note inside a sentence. */
+  date: DateRange | null;
+  /** The line without its dates, by cells. */
+  rest: Span[];
+  /** Text of an entry, and no part of its header. */
+  isBody: boolean;
+  /** What a label at the beginning of the line says ("Company: Acme"). */
+  label: "employer" | "title" | "place" | null;
+};
+
+/** No section of a resume is longer; the rest of a longer one is not read. */
+const LINES_LIMIT = 10_000;
+const HEADER_LENGTH = 140;
+const SENTENCE_WORDS = 9;
+const LABEL = /^[\p{L} &/]{3,30}:(?:\s|$)/u;
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.-]+\.[a-z]{2,}\/\S*$/i;
+
+/** The lines of a section with entries. */
+export function toEntryLines(text: string, section: readonly Line[]): EntryLine[] {
+  const lines = section.slice(0, LINES_LIMIT);
+  const isBulleted = areEntriesBulleted(lines);
+  const result: EntryLine[] = [];
+  for (const line of lines) {
+    const previous = result.at(-1);
+    const joined = previous ? joinLoneEnd(text, previous, line) : null;
+    const rest = joined ?? line;
+    if (rest === null || rest.end <= rest.start) continue;
+    const described = describe(text, rest, isBulleted);
+    described.isBody ||= previous !== undefined && isIndentedUnder(previous, described);
+    result.push(described);
+  }
+  return result;
+}
+
+/** Some resumes put a bullet before each entry; then a bullet says nothing about what is a header. */
+function areEntriesBulleted(lines: readonly Line[]): boolean {
+  const dated = lines.filter(({ text }) => headerDate(text, 0) !== null);
+  return dated.length > 0 && dated.every(({ isBullet }) => isBullet);
+}
+
+/** A line that is set in under a bullet, or beside such a line, goes on with it. */
+function isIndentedUnder(previous: EntryLine, { line, date }: EntryLine): boolean {
+  if (!previous.isBody || line.isGapBefore || line.isBullet || date) return false;
+  return previous.line.isBullet
+    ? line.indent > previous.line.indent
+    : line.indent > 0 && line.indent === previous.line.indent;
+}
+
+function describe(text: string, printed: Line, isBulleted: boolean): EntryLine {
+  const { line, label } = takeLabel(text, printed);
+  const date = headerDate(line.text, line.start);
+  const isBullet = line.isBullet && !(isBulleted && date !== null);
+  const rest = date && !isBullet ? withoutDate(text, line, date) : line.cells;
+  return {
+    line,
+    date: isBullet ? null : date,
+    rest,
+    isBody: isBullet || (date === null && label === null && isSentence(line)),
+    label,
+  };
+}
+
+const LABELS = new RegExp(
+  "^(?:(?<employer>company(?: name)?|employer|organi[sz]ation|firma|unternehmen|arbeitgeber|entreprise|employeur|empresa|azienda|datore di lavoro|bedrijf|werkgever|client)|" +
+    "(?<title>position(?: held)?|job title|title|role|designation|stelle|funktion|tatigkeit|poste|fonction|puesto|cargo|posizione|ruolo|functie)|" +
+    "(?<place>location|city|place|ort|standort|lieu|lugar|luogo|plaats|local)|" +
+    "(?<dates>duration|dates?|period|time|from|zeitraum|dauer|periode|periodo|fecha|data))[ \\t]*:[ \\t]*(?=\\S)",
+);
+
+/** "Company: Acme" without its label, which is kept apart. */
+function takeLabel(text: string, line: Line): { line: Line; label: EntryLine["label"] } {
+  const match = line.isBullet ? null : LABELS.exec(foldEach(line.text.slice(0, 60)));
+  if (!match) return { line, label: null };
+  const start = line.start + match[0].length;
+  const cells = line.cells
+    .filter(({ end }) => end > start)
+    .map((cell) => ({ ...cell, start: Math.max(start, cell.start) }));
+  const { employer, title, place } = match.groups ?? {};
+  const label = employer ? "employer" : title ? "title" : place ? "place" : null;
+  return { line: { ...line, start, cells, text: text.slice(start, line.end) }, label };
+}
+
+function isSentence(line: Line): boolean {
+  const { text } = line;
+  if (text.length > HEADER_LENGTH || /^\p{Ll}/u.test(text) || ADDRESS.test(text)) return true;
+  const words = text.split(/\s+/).length;
+  if (/[.;!?]$/.test(text) && words >= SENTENCE_WORDS) return true;
+  if (LABEL.test(text)) return true;
+  return words > 16 && line.cells.length === 1;
+}
+
+/** The time span of a header: at the beginning or end of the line or of one of its cells, or in brackets. */
+function headerDate(text: string, offset: number): DateRange | null {
+  if (text.length > 200) return null;
+  const dates = findDates(text);
+  const isFitting = (range: DateRange) => {
+    const before = text.slice(0, range.start);
+    const after = text.slice(range.end);
+    const isAtEdge =
+      /(?:^|[\t|•·(,;:–—-]|\s{3})[\s([]*$/.test(before) || /^[\s)\].,;:]*(?:$|[\t|•·(]|\s{3})/.test(after);
+    const rest = before.length + after.length;
+    const words = `${before} ${after}`.trim().split(/\s+/).length;
+    return isAtEdge && rest <= HEADER_LENGTH && !(/[.;]\s*$/.test(text) && words > SENTENCE_WORDS);
+  };
+  const fitting = dates.filter(isFitting);
+  const best =
+    fitting.find(({ isRange }) => isRange) ?? fitting.find(({ isOpen }) => isOpen) ?? fitting.at(-1);
+  if (!best) return null;
+  return shiftRange(best, offset);
+}
+
+function withoutDate(text: string, line: Line, date: Span): Span[] {
+  const rest: Span[] = [];
+  for (const cell of line.cells) {
+    if (date.end <= cell.start || date.start >= cell.end) rest.push(cell);
+    else {
+      const before = tidy(text, { start: cell.start, end: Math.min(cell.end, date.start) });
+      const after = tidy(text, { start: Math.max(cell.start, date.end), end: cell.end });
+      rest.push(before, after);
+    }
+  }
+  return rest.filter((span) => span.end > span.start && /[\p{L}\d]/u.test(text.slice(span.start, span.end)));
+}
+
+const WORDS_AROUND =
+  /(?:expected|anticipated|graduated|graduation|graduating|est\.?|from|since|seit|depuis|desde|in|von|dates?|period|zeitraum)\s*:?\s*$/i;
+
+/** Without the brackets, separators and words that a date leaves behind. */
+function tidy(text: string, span: Span): Span {
+  let { start, end } = trimSpan(text, span);
+  for (let round = 0; round < 4; round += 1) {
+    while (end > start && /[\s,;|•·:–—\-([~]/.test(text[end - 1] ?? "")) end -= 1;
+    while (start < end && /[\s,;|•·:–—\-)\]~.]/.test(text[start] ?? "")) start += 1;
+    const word = WORDS_AROUND.exec(text.slice(Math.max(start, end - 30), end));
+    if (
+      !word ||
+      (word.index > 0 && /\p{L}$/u.test(text.slice(Math.max(start, end - 30), end).slice(0, word.index)))
+    )
+      break;
+    end -= word[0].length;
+  }
+  return { start, end: Math.max(start, end) };
+}
+
+/** "June 2022 –" above "Present": the end goes to the beginning, the line keeps what else it has. */
+function joinLoneEnd(text: string, previous: EntryLine, line: Line): Line | null {
+  const { date } = previous;
+  const first = line.cells[0];
+  if (!date?.from || date.to || !first || line.isBullet) return null;
+  const end: DatePoint | null = readLoneEnd(text.slice(first.start, first.end), first.start);
+  if (!end || !(date.isOpen || end.value === "present")) return null;
+  previous.date = { ...date, to: withMonth(end, date.openMonth), isRange: true, isOpen: false };
+  // What follows the word is text of the entry.
+  const second = line.cells[1];
+  if (!second) return { ...line, start: line.end, cells: [] };
+  return {
+    ...line,
+    start: second.start,
+    cells: line.cells.slice(1),
+    text: text.slice(second.start, line.end),
+  };
+}
+
+/** "Dec" at the end of one line and "2019" at the beginning of the next are one date. */
+function withMonth(end: DatePoint, month: DateRange["openMonth"]): DatePoint {
+  if (!month || !/^\d{4}$/.test(end.value)) return end;
+  return { start: month.start, end: end.end, value: `${end.value}-${String(month.month).padStart(2, "0")}` };
+}
+
+/** Whether a text only notes how or how long somebody worked. */
+export function isEntryNote(text: string): boolean {
+  return text.length < 50 && entryNotes.test(foldText(text).replace(/^[\s(]+|[\s).]+$/g, ""));
+}

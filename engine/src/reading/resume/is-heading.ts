@@ -1,0 +1,55 @@
+import { foldText } from "../fold-text.ts";
+import { headingModifiers, sectionWords, type SectionKind } from "./section-words.ts";
+
+const HEADING_LENGTH = 60;
+const WORDS_LIMIT = 7;
+const CONTINUED = /\s*\((?:continued|cont\.?|cont'd|fortsetzung|suite)\)\s*$/i;
+const kinds = new Map<string, SectionKind>();
+for (const [kind, words] of Object.entries(sectionWords) as [SectionKind, string][]) {
+  for (const word of words.split("|")) if (!kinds.has(word)) kinds.set(word, kind);
+}
+
+/** What a heading of a resume announces, or null where the text is no known heading: "WORK EXPERIENCE:", "Skills". */
+export function readHeading(text: string): SectionKind | null {
+  if (text.length > HEADING_LENGTH) return null;
+  const bare = text.replace(CONTINUED, "").replace(/^[^\p{L}]+|[^\p{L})]+$/gu, "");
+  if (bare.length < 3 || !/^\p{Lu}/u.test(bare) || /\d{2}|@/.test(text)) return null;
+  const folded = foldText(joinSpacedLetters(bare)).replace(/\s+/g, " ");
+  return findKind(folded);
+}
+
+/** Whether a text is a known heading of a resume. */
+export function isHeading(text: string): boolean {
+  return readHeading(text) !== null;
+}
+
+function findKind(folded: string): SectionKind | null {
+  const exact = kinds.get(folded);
+  if (exact) return exact;
+  const words = folded.split(" ");
+  if (words.length > WORDS_LIMIT) return null;
+  // "Skills & Tools", "Education and Certifications", "Experience / Projects": the first one names the section.
+  const pieces = folded.split(/ ?(?:&|\/|\+|,) ?| (?:and|und|et|y|e|en) /);
+  if (pieces.length > 1) {
+    const found = pieces.map((piece) => kinds.get(piece) ?? withoutModifiers(piece));
+    if (found.every((kind) => kind !== null)) return found[0] ?? null;
+    return found[0] && pieces.length === 2 && words.length <= 4 ? found[0] : null;
+  }
+  return withoutModifiers(folded);
+}
+
+function withoutModifiers(folded: string): SectionKind | null {
+  const words = folded.split(" ");
+  while (words.length > 1 && headingModifiers.has(words[0] ?? "")) {
+    words.shift();
+    const kind = kinds.get(words.join(" "));
+    if (kind) return kind;
+  }
+  return null;
+}
+
+/** "E X P E R I E N C E" as "EXPERIENCE". */
+function joinSpacedLetters(text: string): string {
+  if (!/^\p{L}(?: \p{L}){3,}/u.test(text)) return text;
+  return text.replace(/(\p{L}) (?=\p{L}(?:\s|$))/gu, "$1").replace(/\s{2,}/g, " ");
+}

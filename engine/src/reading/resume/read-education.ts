@@ -1,0 +1,234 @@
+import type { ResumeFacts } from "@jobwright/contracts/resumes";
+import { foldText } from "../fold-text.ts";
+import { toEntryLines, type EntryLine } from "./entry-lines.ts";
+import { mayBeCity, readPlacePart, splitAtCommas } from "./find-places.ts";
+import { readBullets } from "./read-bullets.ts";
+import { readDateFields } from "./read-date-fields.ts";
+import { makeField } from "./read-field.ts";
+import type { DateRange } from "./find-dates.ts";
+import type { Line, Span } from "./resume-lines.ts";
+import { degreeLetters, degreeWords, schoolWords } from "./school-words.ts";
+
+type Education = ResumeFacts["education"][number];
+type Sure = Span & { confidence: number };
+type Draft = {
+  institution: Sure | null;
+  degree: Sure | null;
+  location: Span | null;
+  date: DateRange | null;
+  details: EntryLine[];
+  /** Parts without any known word, in order. */
+  unknown: Piece[];
+  lines: number;
+};
+
+const ENTRIES_LIMIT = 100;
+const DETAIL =
+  /^(?:gpa|cgpa|grade|note|abschlussnote|gesamtnote|thesis|dissertation|bachelorarbeit|masterarbeit|thema|minors?|relevant|coursework|courses|honou?rs|awards?|activities|advisor|focus|schwerpunkte?|mention|specialization|concentration|cum laude|magna|summa|dean'?s list|overall|scholarship|specialty|score|percentage|societies|clubs|media|voto|votazione)\b/;
+const STRONG = /\s*[|•·]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s+@\s*|\s*;\s+/g;
+
+/** The schools and degrees of one section, in the order of the text. */
+export function readEducation(text: string, lines: readonly Line[]): Education[] {
+  const drafts: Draft[] = [];
+  for (const line of toEntryLines(text, withoutBullets(lines))) {
+    const pieces = line.isBody ? [] : readPieces(text, line);
+    const current = drafts.at(-1);
+    if (!current || isNewEntry(current, line, pieces)) {
+      if (drafts.length >= ENTRIES_LIMIT) break;
+      drafts.push(emptyDraft());
+    }
+    const draft = drafts.at(-1);
+    if (draft) addLine(draft, line, pieces);
+  }
+  for (const draft of drafts) placeUnknown(text, draft);
+  shareSchools(drafts);
+  return drafts
+    .map((draft) => finish(text, draft))
+    .filter(({ institution, degree }) => institution ?? degree);
+}
+
+/** Where each line has a bullet, bullets say nothing. */
+function withoutBullets(lines: readonly Line[]): Line[] {
+  const areAll = lines.every(({ isBullet }) => isBullet);
+  return areAll ? lines.map((line) => ({ ...line, isBullet: false })) : [...lines];
+}
+
+function emptyDraft(): Draft {
+  return { institution: null, degree: null, location: null, date: null, details: [], unknown: [], lines: 0 };
+}
+
+type Piece = Span & { kind: "institution" | "degree" | "place" | "detail" | "unknown"; confidence: number };
+
+/** What the parts of a line are: cells, then strong separators, then commas where these part different things. */
+function readPieces(text: string, line: EntryLine): Piece[] {
+  const pieces: Piece[] = [];
+  for (const cell of line.rest) {
+    let start = cell.start;
+    const content = text.slice(cell.start, cell.end);
+    const cut = (end: number, next: number) => {
+      if (/\p{L}/u.test(text.slice(start, end))) pieces.push(...readChunk(text, { start, end }));
+      start = next;
+    };
+    for (const match of content.matchAll(STRONG)) {
+      const at = cell.start + match.index;
+      const isInBrackets = content.lastIndexOf("(", match.index) > content.lastIndexOf(")", match.index);
+      if (!isInBrackets) cut(at, at + match[0].length);
+    }
+    cut(cell.end, cell.end);
+  }
+  return pieces;
+}
+
+function readChunk(text: string, span: Span): Piece[] {
+  const commas = splitAtCommas(text, span);
+  const pieces: Piece[] = [];
+  for (const [index, part] of commas.entries()) {
+    const content = text.slice(part.start, part.end);
+    const last = pieces.at(-1);
+    const kind = isStateBehindCity(text, content, last) ? "unknown" : kindOf(content);
+    const isTown = index > 0 && last?.kind === "institution" && isTownWithState(content);
+    const place = isTown
+      ? "wide"
+      : kind === "institution" || kind === "degree"
+        ? null
+        : readPlacePart(content);
+    if (place === null && last?.kind === "degree" && kind === "unknown") {
+      // The field of study follows its degree; a place follows its school.
+      last.end = part.end;
+    } else if (last?.kind === "degree" && kind === "degree") last.end = part.end;
+    else if (place !== null) addPlace(text, pieces, part, place, index);
+    else pieces.push({ ...part, kind, confidence: kind === "unknown" ? 0.5 : 0.9 });
+  }
+  return pieces;
+}
+
+/** "Amherst MA" behind a school. */
+function isTownWithState(content: string): boolean {
+  const match = /^(\p{Lu}[\p{L}. ]{2,25}) ([A-Z]{2})$/u.exec(content);
+  return (
+    match?.[1] !== undefined &&
+    match[2] !== undefined &&
+    mayBeCity(match[1]) &&
+    readPlacePart(match[2]) !== null
+  );
+}
+
+/** Towns that are called after a school. */
+const SCHOOL_TOWN =
+  /^(?:college (?:station|park|place)|university (?:park|city|place|heights)|state college)$/;
+
+/** "Lewiston, ME" is no Master of Engineering. */
+function isStateBehindCity(text: string, content: string, last: Piece | undefined): boolean {
+  if (!/^[A-Z]{2}$/.test(content) || !last || readPlacePart(content) === null) return false;
+  return last.kind === "place" || (last.kind === "unknown" && mayBeCity(text.slice(last.start, last.end)));
+}
+
+/** A school with its campus, such as "University of California, Berkeley", is one name. */
+const CAMPUS = /\b(?:of|de|di)\b|\bState University$/i;
+
+function addPlace(text: string, pieces: Piece[], part: Span, place: "narrow" | "wide", index: number): void {
+  const last = pieces.at(-1);
+  const isCityBefore = last?.kind === "unknown" && place === "wide" && index > 0;
+  if (last?.kind === "place") last.end = part.end;
+  else if (last?.kind === "institution" && place === "narrow" && isCampus(text, last, part))
+    last.end = part.end;
+  else if (isCityBefore && mayBeCity(text.slice(last.start, last.end))) {
+    last.kind = "place";
+    last.end = part.end;
+  } else pieces.push({ ...part, kind: "place", confidence: 0.8 });
+}
+
+/** Where a state follows, the city is the place of the school and no part of its name. */
+function isCampus(text: string, school: Span, city: Span): boolean {
+  const next = /^,\s*([\p{L}. ]{2,25})/u.exec(text.slice(city.end, city.end + 30));
+  const isPlaceNext = next?.[1] !== undefined && readPlacePart(next[1].trim()) === "wide";
+  return !isPlaceNext && CAMPUS.test(text.slice(school.start, school.end));
+}
+
+function kindOf(content: string): Piece["kind"] {
+  const folded = foldText(content);
+  if (DETAIL.test(folded)) return "detail";
+  const isSchool = schoolWords.test(folded) && !SCHOOL_TOWN.test(folded);
+  const isDegree = degreeWords.test(folded) || degreeLetters.test(content);
+  if (isSchool && isDegree) return decideBoth(folded);
+  return isSchool ? "institution" : isDegree ? "degree" : "unknown";
+}
+
+/** "High School Diploma" is a degree, "Master School of Design" a school. */
+function decideBoth(folded: string): Piece["kind"] {
+  if (/^high school$|^(?:[\p{L}.' -]+ )high school$/u.test(folded) && !/diploma|degree/.test(folded))
+    return "institution";
+  if (
+    /diploma|degree|certificate|abitur|reife|abschluss|^(?:bachelor|master|doctor|b\.|m\.|ph|associate|licence|laurea|licenciatura|ausbildung|diplom|grado)/.test(
+      folded,
+    )
+  )
+    return "degree";
+  return "institution";
+}
+
+function isNewEntry(draft: Draft, line: EntryLine, pieces: readonly Piece[]): boolean {
+  if (line.isBody || draft.lines === 0) return false;
+  const hasSchool = pieces.some(({ kind }) => kind === "institution");
+  const hasDegree = pieces.some(({ kind }) => kind === "degree");
+  if (hasSchool && draft.institution) return true;
+  if (hasDegree && draft.degree && !/^(?:minor|major)/i.test(line.line.text)) return true;
+  if (line.date && draft.date && (pieces.some(({ kind }) => kind !== "detail") || line.line.isGapBefore))
+    return true;
+  if (draft.details.length > 0 && (hasSchool || hasDegree || (line.date && draft.date))) return true;
+  const isComplete = draft.institution !== null && draft.degree !== null;
+  const isUnknown = pieces.some(({ kind }) => kind === "unknown");
+  return (
+    line.line.isGapBefore && isComplete && draft.date !== null && isUnknown && pieces[0]?.kind === "unknown"
+  );
+}
+
+function addLine(draft: Draft, line: EntryLine, pieces: readonly Piece[]): void {
+  draft.lines += 1;
+  if (line.isBody) return void draft.details.push(line);
+  if (line.date && !draft.date) draft.date = line.date;
+  const isDetail = pieces.length > 0 && pieces.every(({ kind }) => kind === "detail");
+  if (isDetail) return void draft.details.push(line);
+  for (const piece of pieces) {
+    if (piece.kind === "institution" && !draft.institution) draft.institution = piece;
+    else if (piece.kind === "degree" && !draft.degree) draft.degree = piece;
+    else if (piece.kind === "place" && !draft.location) draft.location = piece;
+  }
+  draft.unknown.push(...pieces.filter(({ kind }) => kind === "unknown"));
+}
+
+/** Parts without any known word are what the entry lacks: the field of a degree, then the school, then the degree. */
+function placeUnknown(text: string, draft: Draft): void {
+  const { degree } = draft;
+  const field =
+    degree &&
+    draft.unknown.find(({ start }) => start > degree.end && text.slice(degree.end, start).trim() === "");
+  if (degree && field && draft.institution) {
+    draft.degree = { ...degree, end: field.end, confidence: 0.7 };
+    draft.unknown = draft.unknown.filter((piece) => piece !== field);
+  }
+  const [first, second] = draft.unknown;
+  if (!draft.institution && first) {
+    draft.institution = { ...first, confidence: 0.55 };
+    if (!draft.degree && second) draft.degree = { ...second, confidence: 0.5 };
+  } else if (!draft.degree && first) draft.degree = { ...first, confidence: 0.5 };
+}
+
+/** A school with several degrees is printed once, above the first. */
+function shareSchools(drafts: readonly Draft[]): void {
+  for (const [index, draft] of drafts.entries()) {
+    const school = drafts[index - 1]?.institution;
+    if (!draft.institution && draft.degree && school) draft.institution = { ...school, confidence: 0.6 };
+  }
+}
+
+function finish(text: string, draft: Draft): Education {
+  const field = (span: Sure | null) => span && makeField(text, span, span.confidence);
+  return {
+    institution: field(draft.institution),
+    degree: field(draft.degree),
+    location: draft.location && makeField(text, draft.location, 0.8),
+    ...readDateFields(draft.date, "end"),
+    details: readBullets(text, draft.details),
+  };
+}

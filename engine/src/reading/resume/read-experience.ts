@@ -1,0 +1,94 @@
+import type { ReadField, ResumeFacts } from "@jobwright/contracts/resumes";
+import { assignRoles, countVotes, isPair, type Roles } from "./assign-roles.ts";
+import { isDeed } from "./deed.ts";
+import { toEntryLines } from "./entry-lines.ts";
+import { mayBeCity, splitAtCommas } from "./find-places.ts";
+import { findUnits } from "./header-units.ts";
+import { readBullets } from "./read-bullets.ts";
+import { readDateFields } from "./read-date-fields.ts";
+import { makeField } from "./read-field.ts";
+import type { Line, Span } from "./resume-lines.ts";
+import { scoreTitle } from "./score-parts.ts";
+import { shareEmployers, type Draft } from "./share-employers.ts";
+import { splitEntries, type RawEntry } from "./split-entries.ts";
+
+type Experience = ResumeFacts["experience"][number];
+const ENTRIES_LIMIT = 200;
+/** The jobs of one section, in the order of the text; one for each title that an employer gave. */
+export function readExperience(text: string, lines: readonly Line[]): Experience[] {
+  const raws = splitEntries(toEntryLines(text, lines)).slice(0, ENTRIES_LIMIT);
+  const areEmployersAbove = (raws[0]?.anchor ?? 0) > 0;
+  const before = raws.map((raw) => readUnits(text, raw, areEmployersAbove && raw.anchor === 0));
+  const votes = countVotes(
+    text,
+    before.map(({ units }) => units),
+  );
+  const drafts = before.map((draft) => ({ ...draft, roles: assignRoles(text, draft.units, votes) }));
+  const shared = shareEmployers(drafts);
+  const arePlaced = shared.some(({ roles, location }) => isBehind(text, roles.employer, location));
+  return shared.map((draft) => toExperience(text, arePlaced ? takeUnknownPlace(text, draft) : draft));
+}
+
+/** Whether a place follows an employer behind a comma. */
+function isBehind(text: string, employer: Roles["employer"], location: Draft["location"]): boolean {
+  return employer !== null && location !== null && /^\s*,\s*$/.test(text.slice(employer.end, location.start));
+}
+
+/** Where other entries have "Employer, City", the same is read from one whose city no table holds. */
+function takeUnknownPlace(text: string, draft: Draft): Draft {
+  const { employer } = draft.roles;
+  if (!employer || draft.location) return draft;
+  const parts = splitAtCommas(text, employer);
+  const [last, before] = [parts.at(-1), parts.at(-2)];
+  if (!last || !before || !mayBeCity(text.slice(last.start, last.end))) return draft;
+  return { ...draft, location: last, roles: { ...draft.roles, employer: { ...employer, end: before.end } } };
+}
+
+/**
+ * Header lines are taken as long as something is missing; from the first that gives nothing on they are text. Nothing
+ * but the place is missing in a further role at the employer above (`isRole`).
+ */
+function readUnits(text: string, raw: RawEntry, isRole: boolean): Draft {
+  const printed = raw.header.filter(({ isBody }) => !isBody);
+  let found = findUnits(text, printed, -(printed.length - 1));
+  let used = 0;
+  while (used < raw.following.length) {
+    const next = raw.following[used];
+    if (!next || isDeed(next.line.text) || next.line.text.length > 110) break;
+    const more = findUnits(text, [next], used + 1);
+    const isPlaceOnly = more.units.length === 0;
+    const isTitle = isRole && found.units[0] !== undefined && scoreTitle(found.units[0].text) > 1;
+    const isComplete =
+      isTitle || found.units.length >= 2 || (found.units[0] !== undefined && isPair(text, found.units[0]));
+    if (isComplete && !isPlaceOnly) break;
+    if (isPlaceOnly && (found.location !== null || more.location === null) && isComplete) break;
+    found = { units: [...found.units, ...more.units], location: found.location ?? more.location };
+    used += 1;
+  }
+  const body = [...raw.header.filter(({ isBody }) => isBody), ...raw.following.slice(used), ...raw.body];
+  return { raw, ...found, body, roles: { employer: null, title: null } };
+}
+
+/** What stood like a city before the place and turned out to be neither title nor employer is its city. */
+function withCity({ units, roles }: Draft, location: Span): Span {
+  const city = units.find(
+    ({ mayBePlace, end }) => mayBePlace && end < location.start && location.start - end < 4,
+  );
+  const isTaken = [roles.title, roles.employer].some(
+    (span) => span && city && span.start <= city.start && span.end >= city.end,
+  );
+  return city && !isTaken ? { start: city.start, end: location.end } : location;
+}
+
+function toExperience(text: string, draft: Draft): Experience {
+  const { roles, location, raw } = draft;
+  const date = raw.header[raw.anchor]?.date ?? null;
+  const field = (span: Roles["title"]): ReadField | null => span && makeField(text, span, span.confidence);
+  return {
+    employer: field(roles.employer),
+    title: field(roles.title),
+    location: location && makeField(text, withCity(draft, location), 0.8),
+    ...readDateFields(date, "start"),
+    bullets: readBullets(text, draft.body),
+  };
+}

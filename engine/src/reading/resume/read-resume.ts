@@ -1,0 +1,47 @@
+import type { ReadField, ResumeFacts } from "@jobwright/contracts/resumes";
+import type { DocumentText } from "./document-text.ts";
+import { findSections, type Section } from "./find-sections.ts";
+import { readContact } from "./read-contact.ts";
+import { readEducation } from "./read-education.ts";
+import { readExperience } from "./read-experience.ts";
+import { makeField } from "./read-field.ts";
+import { readSkills } from "./read-skills.ts";
+import { toLines } from "./resume-lines.ts";
+
+const EXPERIENCE_LIMIT = 200;
+const EDUCATION_LIMIT = 100;
+const SKILLS_LIMIT = 500;
+
+/**
+ * What a resume says. Each field is text of the document with its place and a confidence from 0 to 1; dates are
+ * normalised. What is not found is null or an empty list; nothing is guessed. Takes time in proportion to the text.
+ */
+export function readResume(document: DocumentText): ResumeFacts {
+  const { text } = document;
+  const lines = toLines(document);
+  const sections = findSections(text, lines);
+  const { contact, links } = readContact(text, sections, lines);
+  const of = (kind: Section["kind"]) => sections.filter((section) => section.kind === kind);
+  const skillLines = of("skills").flatMap((section) => section.lines);
+  return {
+    contact,
+    links,
+    summary: readSummary(text, of("summary")),
+    experience: of("experience")
+      .flatMap((section) => readExperience(text, section.lines))
+      .slice(0, EXPERIENCE_LIMIT),
+    education: of("education")
+      .flatMap((section) => readEducation(text, section.lines))
+      .slice(0, EDUCATION_LIMIT),
+    skills: readSkills(text, skillLines).slice(0, SKILLS_LIMIT),
+  };
+}
+
+/** The text of the first section for it that has some. */
+function readSummary(text: string, sections: readonly Section[]): ReadField | null {
+  for (const { lines } of sections) {
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (first && last) return makeField(text, { start: first.start, end: last.end }, 0.88);
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+import type { EntryLine } from "./entry-lines.ts";
+
+/** The lines of one entry: what may be its header, and the text below. */
+export type RawEntry = {
+  /** Lines up to and with the one that has the dates. */
+  header: EntryLine[];
+  /** Index in `header` of the line with the dates; -1 where there is none. */
+  anchor: number;
+  /** Lines below the dates that may still be header, in order. */
+  following: EntryLine[];
+  body: EntryLine[];
+};
+
+const HEADER_LINES = 4;
+
+/**
+ * Parts a section at its dates. How many lines stand above the dates is told by the first entry, which begins where
+ * the section begins, and holds for the others as far as they have the lines.
+ */
+export function splitEntries(lines: readonly EntryLine[]): RawEntry[] {
+  const anchors = lines.flatMap((line, index) => (line.date && !line.isBody ? [index] : []));
+  if (anchors.length === 0) return splitUndated(lines);
+  const above = countAbove(lines, anchors);
+  const starts = anchors.map((anchor, at) =>
+    findStart(lines, anchor, at === 0 ? 0 : (anchors[at - 1] ?? 0) + 1, above),
+  );
+  return anchors.map((anchor, at) => {
+    const start = starts[at] ?? anchor;
+    const end = starts[at + 1] ?? lines.length;
+    return makeEntry(lines.slice(start, anchor + 1), anchor - start, lines.slice(anchor + 1, end));
+  });
+}
+
+function makeEntry(header: EntryLine[], anchor: number, rest: readonly EntryLine[]): RawEntry {
+  const firstBody = rest.findIndex(({ isBody }) => isBody);
+  const following = rest.slice(0, firstBody < 0 ? rest.length : firstBody).slice(0, HEADER_LINES);
+  return { header, anchor, following, body: rest.slice(following.length) };
+}
+
+/**
+ * Lines of header above an anchor, without text between them. One sentence about the employer may stand between the
+ * line that begins the entry and its dates.
+ */
+function linesAbove(lines: readonly EntryLine[], anchor: number, from: number): number {
+  let count = 0;
+  while (anchor - count - 1 >= from && !lines[anchor - count - 1]?.isBody) count += 1;
+  const sentence = lines[anchor - count - 1];
+  const first = lines[anchor - count - 2];
+  const before = lines[anchor - count - 3];
+  if (anchor - count - 2 < from || !sentence?.isBody || sentence.line.isBullet || !first || first.isBody)
+    return count;
+  const isBeginning = anchor - count - 2 === 0 || (first.line.isGapBefore && before?.isBody === true);
+  return isBeginning && count <= 1 && !sentence.line.isGapBefore ? count + 2 : count;
+}
+
+function countAbove(lines: readonly EntryLine[], anchors: readonly number[]): number {
+  const [first = 0, ...others] = anchors;
+  const own = Math.min(HEADER_LINES, linesAbove(lines, first, 0));
+  const counts = others.map((anchor, at) => ({
+    count: linesAbove(lines, anchor, (anchors[at] ?? 0) + 1),
+    hasBody: lines.slice((anchors[at] ?? 0) + 1, anchor).some(({ isBody }) => isBody),
+  }));
+  // Where text parts the entries, the lines below it are the next header: most entries tell.
+  const clear = counts.filter(({ hasBody }) => hasBody).map(({ count }) => Math.min(HEADER_LINES, count));
+  if (clear.length >= 2 && clear.every((count) => count === clear[0])) return clear[0] ?? own;
+  return own;
+}
+
+function findStart(lines: readonly EntryLine[], anchor: number, from: number, above: number): number {
+  const possible = linesAbove(lines, anchor, from);
+  if (from === 0) return anchor - Math.min(possible, Math.max(above, Math.min(possible, HEADER_LINES)));
+  const hasBody = lines.slice(from, anchor).some(({ isBody }) => isBody);
+  if (hasBody) {
+    const extra =
+      above === 0 && possible > 0 && isHeaderLike(lines, anchor, possible) ? Math.min(possible, 2) : 0;
+    return anchor - Math.min(possible, above > 0 ? above : extra);
+  }
+  // Nothing but header lines between two dates: a gap tells where the next entry begins.
+  for (let count = 1; count <= Math.min(possible, HEADER_LINES); count += 1) {
+    const isGap = lines[anchor - count]?.line.isGapBefore === true;
+    if (isGap && above > 0 && count >= above - 1) return anchor - Math.min(count, above);
+  }
+  if (above === 0 || possible === 0) return anchor;
+  return anchor - Math.min(above, possible);
+}
+
+/** Whether the line right above the dates looks more like a header than like the end of a text. */
+function isHeaderLike(lines: readonly EntryLine[], anchor: number, possible: number): boolean {
+  const first = lines[anchor - possible]?.line;
+  const dated = lines[anchor]?.line;
+  if (!first || !dated) return false;
+  return first.isGapBefore && !dated.isGapBefore && (first.isBold || first.size > 1.05 || !dated.isBold);
+}
+
+/** Without dates an entry begins at each line that follows text, or that a gap parts from a header before. */
+function splitUndated(lines: readonly EntryLine[]): RawEntry[] {
+  const groups: EntryLine[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const isNew =
+      !line.isBody && (!before || before.isBody || (line.line.isGapBefore && hasBodyAhead(lines, index)));
+    const last = groups.at(-1);
+    if (isNew || !last) groups.push([line]);
+    else last.push(line);
+  }
+  return groups.flatMap((group) => {
+    const firstBody = group.findIndex(({ isBody }) => isBody);
+    const header = group.slice(0, firstBody < 0 ? group.length : firstBody).slice(0, HEADER_LINES);
+    if (header.length === 0) return [];
+    return [{ header, anchor: -1, following: [], body: group.slice(header.length) }];
+  });
+}
+
+function hasBodyAhead(lines: readonly EntryLine[], index: number): boolean {
+  return lines.slice(index + 1, index + 1 + HEADER_LINES).some(({ isBody }) => isBody);
+}

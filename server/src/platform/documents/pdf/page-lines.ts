@@ -1,0 +1,152 @@
+import { hoistNotes } from "./hoist-notes.ts";
+import type { Bit } from "./page-bits.ts";
+import { rightEdge, toRows, toSegments, type Row } from "./page-rows.ts";
+import { toSpans, type Span } from "./row-text.ts";
+import { findSpacedRows } from "./spaced-letters.ts";
+
+/** A line as it is read: a paragraph or list item that the page wraps is one line. */
+export type Line = { spans: Span[]; isGapBefore: boolean };
+
+const BULLET = /^[-•*·‣▪◦●○–—✓➢►■□◆∙](?:\s|$)|^[•‣▪◦●○■]/;
+/** A step is a gap when it exceeds the usual one by this factor and by this part of an em. */
+const GAP_FACTOR = 1.35;
+const GAP_EMS = 0.3;
+/** Lines shorter than this are not wrapped, so the next line is a new one. */
+const WRAPPED_AT_LEAST = 40;
+/** In ems: a cell narrower than this is not wrapped. */
+const WRAPPED_CELL = 12;
+
+type Open = {
+  line: Line;
+  last: Row;
+  x: number;
+  /** Where the text behind a bullet begins, or the last cell of a line with cells. */
+  bodyX: number | null;
+  cellX: number | null;
+  /** The cells of a line that has several and has not been wrapped yet. */
+  cells: Row[] | null;
+  isBold: boolean;
+  length: number;
+};
+
+/** The lines of one column or page part, from top to bottom. */
+export function toLines(bits: readonly Bit[]): Line[] {
+  const rows = hoistNotes(toRows(bits));
+  const step = usualStep(rows);
+  const edge = rightEdge(rows);
+  const spaced = findSpacedRows(rows);
+  const lines: Line[] = [];
+  let open: Open | null = null;
+  for (const row of rows) {
+    const spans = toSpans(row, spaced.has(row));
+    const text = spans.map((span) => span.text).join("");
+    if (text.trim() === "") continue;
+    const isGap: boolean = open !== null && isGapBetween(open.last, row, step);
+    if (open && !isGap && isWrapped(open, row, text, edge)) {
+      join(open.line.spans, spans);
+      open.last = row;
+      open.length = text.length;
+      continue;
+    }
+    if (open && !isGap && isWrappedCell(open, row, spans)) {
+      joinFirstCell(open.line.spans, spans);
+      open.cells = null;
+      open.cellX = null;
+      open.last = row;
+      continue;
+    }
+    const line: Line = { spans, isGapBefore: isGap || open === null };
+    lines.push(line);
+    open = {
+      line,
+      last: row,
+      x: row.x,
+      bodyX: BULLET.test(text) ? findBodyX(row) : null,
+      cells: text.includes("\t") ? toSegments(row) : null,
+      cellX: text.includes("\t") ? (toSegments(row).at(-1)?.x ?? null) : null,
+      isBold: isAllBold(spans),
+      length: text.length,
+    };
+  }
+  return lines;
+}
+
+function usualStep(rows: readonly Row[]): number {
+  const steps: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1];
+    const step = next ? next.y - row.y : 0;
+    if (step > 0.8 * row.size && step < 2.4 * row.size) steps.push(step);
+  }
+  return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+}
+
+function isGapBetween(last: Row, row: Row, step: number): boolean {
+  const distance = row.y - last.y;
+  const usual = Math.max(step, 1.05 * Math.min(last.size, row.size));
+  return distance > GAP_FACTOR * usual && distance - usual > GAP_EMS * row.size;
+}
+
+/** Where the text of a list item begins, behind its bullet. */
+function findBodyX(row: Row): number {
+  const second = row.bits.find(({ text }, index) => index > 0 && text.trim() !== "");
+  return second && BULLET.test(row.bits[0]?.text.trim() ?? "") ? second.x : row.x;
+}
+
+function isWrapped(open: Open, row: Row, text: string, edge: number): boolean {
+  if (BULLET.test(text) || text.includes("\t")) return false;
+  if (Math.abs(row.size - open.last.size) > 0.1 * open.last.size) return false;
+  const isBold = row.bits.every((bit) => bit.isBold);
+  if (open.bodyX !== null && row.x > open.x + 0.4 * row.size) {
+    return row.x < open.bodyX + 4 * row.size && !(isBold && !open.isBold);
+  }
+  if (isBold !== open.isBold && !/^\p{Ll}/u.test(text)) return false;
+  const isSameEdge = Math.abs(row.x - open.last.x) < 2 || Math.abs(row.x - open.x) < 2;
+  const isInCell = open.cellX !== null && Math.abs(row.x - open.cellX) < 2;
+  if (!isInCell && (!isSameEdge || (open.cellX !== null && open.bodyX === null))) return false;
+  const firstWord = text.split(" ", 1)[0] ?? "";
+  const space = (0.45 * firstWord.length + 0.25) * row.size;
+  return open.length >= WRAPPED_AT_LEAST && open.last.right + space > edge;
+}
+
+/** The first cell of a line goes on below where its next word would have run into the cell beside it. */
+function isWrappedCell(open: Open, row: Row, spans: readonly Span[]): boolean {
+  const [first, second] = open.cells ?? [];
+  const text = spans.map((span) => span.text).join("");
+  if (!first || !second || open.bodyX !== null || text.includes("\t") || BULLET.test(text)) return false;
+  if (Math.abs(row.x - first.x) > 2 || row.right > second.x || Math.abs(row.size - first.size) > 0.5)
+    return false;
+  const firstWord = text.split(" ", 1)[0] ?? "";
+  const needed = (0.45 * firstWord.length + 1) * row.size;
+  const isLong = first.right - first.x > WRAPPED_CELL * first.size;
+  return isLong && first.right + needed > second.x && first.bits.at(-1)?.isBold === row.bits[0]?.isBold;
+}
+
+/** Puts a wrapped rest behind the first cell of a line. */
+function joinFirstCell(spans: Span[], more: readonly Span[]): void {
+  const at = spans.findIndex(({ text }) => text.includes("\t"));
+  const span = spans[at];
+  if (!span) return;
+  const tab = span.text.indexOf("\t");
+  const before = { ...span, text: span.text.slice(0, tab) };
+  const after = { ...span, text: span.text.slice(tab) };
+  const head = [...spans.slice(0, at), before];
+  join(head, more);
+  spans.splice(0, spans.length, ...head, after, ...spans.slice(at + 1));
+}
+
+function isAllBold(spans: readonly Span[]): boolean {
+  return spans.every((span) => span.isBold || span.text.trim() === "");
+}
+
+/** A soft hyphen at the end goes; after a printed one the word goes on without a space. */
+function join(spans: Span[], more: readonly Span[]): void {
+  const last = spans.at(-1);
+  const next = more[0];
+  if (!last || !next) return;
+  last.text = last.text.trimEnd();
+  const isLowerNext = /^\p{Ll}/u.test(next.text);
+  if (last.text.endsWith("\u00ad")) last.text = last.text.slice(0, -1);
+  else if (!(isLowerNext && /\p{L}-$/u.test(last.text))) last.text += " ";
+  for (const span of more) spans.push({ ...span });
+}
