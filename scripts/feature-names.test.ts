@@ -12,7 +12,7 @@ const SERVER_FOLDERS = ["http", "db", "platform", "testing"];
 /** Contracts without a folder of the server, and who answers for them. */
 const ANSWERED_ELSEWHERE = { preferences: "profile" };
 /** Features without a screen of their own, and the screen that shows them. */
-const SHOWN_ELSEWHERE = { discovery: "jobs", preferences: "profile" };
+const SHOWN_ELSEWHERE = { discovery: "jobs", preferences: "profile", storage: "resumes" };
 /** The dashboard shows what other features keep; of tailoring there is a screen so far, and nothing behind it. */
 const ONLY_IN_WEB = ["dashboard", "tailoring"];
 

@@ -3,7 +3,9 @@ import { companiesEndpoints } from "./companies.ts";
 import { discoveryEndpoints } from "./discovery.ts";
 import { jobsEndpoints } from "./jobs.ts";
 import { profileEndpoints } from "./profile.ts";
+import { resumesEndpoints } from "./resumes.ts";
 import { settingsEndpoints } from "./settings.ts";
+import { storageEndpoints } from "./storage.ts";
 
 /** Every endpoint of the product: it drives the routes, the client, the access test and the OpenAPI page. */
 export const endpoints = {
@@ -12,6 +14,8 @@ export const endpoints = {
   ...jobsEndpoints,
   ...discoveryEndpoints,
   ...companiesEndpoints,
+  ...resumesEndpoints,
+  ...storageEndpoints,
   ...settingsEndpoints,
 };
 

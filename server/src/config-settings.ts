@@ -99,6 +99,28 @@ export const settings = {
     default: "same origin",
     meaning: "Where the agents are served, when elsewhere.",
   }),
+  STORAGE_PER_PERSON_MB: wholeNumber(1, 1_000_000, 500, {
+    meaning: "Room for one person's files, in megabytes.",
+  }),
+  S3_BUCKET: setting<string | null>(shortText, null, "the name of a bucket", {
+    default: "files are kept in DATA_DIR",
+    meaning: "Bucket of an S3-compatible store that keeps the files instead.",
+  }),
+  S3_ENDPOINT: setting<string | null>(httpAddress, null, ADDRESS, {
+    default: "Amazon's",
+    meaning: "Address of the S3-compatible store; the bucket goes into the path.",
+  }),
+  S3_REGION: setting(shortText, "us-east-1", "one line of at most 200 characters", {
+    meaning: "Region of the bucket.",
+  }),
+  S3_ACCESS_KEY_ID: key({ default: "those of the machine", meaning: "Key id for the bucket." }),
+  S3_SECRET_ACCESS_KEY: key({ default: "those of the machine", meaning: "Secret key for the bucket." }),
+  S3_PREFIX: setting(
+    z.string().check(z.regex(/^[\w.-]+(\/[\w.-]+)*$/), z.maxLength(200)),
+    "",
+    "names of letters, digits, dot, underscore and hyphen, with slashes between them",
+    { default: "none", meaning: "Begins the keys of the files in the bucket." },
+  ),
   STORAGE_URL: setting(httpAddress, "", ADDRESS, {
     default: "same origin",
     meaning: "Where the files are served, when elsewhere.",

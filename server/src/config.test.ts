@@ -104,6 +104,32 @@ test("every wrong setting is named with what it holds and what is allowed", () =
   expect(message).not.toContain("hidden-word");
 });
 
+test("a bucket keeps the files where one is named, and its keys are never shown", () => {
+  const s3 = {
+    S3_BUCKET: "files",
+    S3_ENDPOINT: "http://127.0.0.1:9000/",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+    S3_PREFIX: "jobwright/files",
+  };
+  expect(readConfig({}, { sourceIds })).toMatchObject({ s3: null, storagePerPerson: 500 * 1024 * 1024 });
+  expect(readConfig({ ...s3, STORAGE_PER_PERSON_MB: "2" }, { sourceIds })).toMatchObject({
+    s3: {
+      bucket: "files",
+      endpoint: "http://127.0.0.1:9000",
+      region: "us-east-1",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+      prefix: "jobwright/files",
+    },
+    storagePerPerson: 2 * 1024 * 1024,
+  });
+  expect(problemsOf({ ...s3, S3_PREFIX: "/a", S3_SECRET_ACCESS_KEY: "hidden\nword" })).toEqual({
+    S3_PREFIX: '"/a"',
+    S3_SECRET_ACCESS_KEY: "a value of 11 characters",
+  });
+});
+
 test("a source that does not exist is an error, in a list and in a name", () => {
   expect(problemsOf({ SOURCES_DISABLED: "remotive,monster", SOURCE_REMOTVE_URL: "http://x.test" })).toEqual({
     SOURCES_DISABLED: '"monster"',

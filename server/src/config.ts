@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { SHARED_FOLDER } from "#db/embedded/binaries";
 import { isRoot } from "#db/embedded/system-user";
+import type { S3Settings } from "#platform/blobs/create-blob-store";
 import { sources } from "#discovery/sources/registry";
 import {
   settings,
@@ -36,6 +37,10 @@ export type Config = {
   tokenSyncUrl: string | null;
   /** Signs sessions and tokens; null: a generated one, kept in the data folder. */
   authSecret: string | null;
+  /** Null: files are kept in the data folder. */
+  s3: S3Settings | null;
+  /** Room for one person's files, in bytes. */
+  storagePerPerson: number;
   sources: {
     /** Source ids that are switched off. */
     disabled: string[];
@@ -105,6 +110,14 @@ export function readConfig(
     const value = read(sourceUrlName(id), sourceUrlSetting);
     return value === null ? [] : [[id, value] as const];
   });
+  const bucket = read("S3_BUCKET", settings.S3_BUCKET);
+  const s3 = {
+    endpoint: read("S3_ENDPOINT", settings.S3_ENDPOINT),
+    region: read("S3_REGION", settings.S3_REGION),
+    accessKeyId: read("S3_ACCESS_KEY_ID", settings.S3_ACCESS_KEY_ID),
+    secretAccessKey: read("S3_SECRET_ACCESS_KEY", settings.S3_SECRET_ACCESS_KEY),
+    prefix: read("S3_PREFIX", settings.S3_PREFIX),
+  };
   const disabled = read("SOURCES_DISABLED", settings.SOURCES_DISABLED);
   const config: Config = {
     brandName: read("BRAND_NAME", settings.BRAND_NAME),
@@ -121,6 +134,8 @@ export function readConfig(
     schedulerUrl: read("SCHEDULER_URL", settings.SCHEDULER_URL),
     tokenSyncUrl: read("TOKEN_SYNC_URL", settings.TOKEN_SYNC_URL),
     authSecret: read("AUTH_SECRET", settings.AUTH_SECRET),
+    s3: bucket === null ? null : { bucket, ...s3 },
+    storagePerPerson: read("STORAGE_PER_PERSON_MB", settings.STORAGE_PER_PERSON_MB) * 1024 * 1024,
     sources: {
       disabled,
       baseUrls: Object.fromEntries(baseUrls),

@@ -2,7 +2,9 @@ import type { SessionUser } from "@jobwright/contracts/auth";
 import type { Logger } from "pino";
 import type { Config } from "#config";
 import type { Database } from "#db/client";
+import type { BlobStore } from "#platform/blobs/blob-store";
 import type { Clock } from "#platform/clock";
+import type { DocumentReader } from "#platform/documents/document-reader";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 
 /** What every service may use, made once in `main.ts`. */
@@ -12,6 +14,8 @@ export type ServerContext = {
   clock: Clock;
   log: Logger;
   outbound: OutboundClient;
+  blobs: BlobStore;
+  documents: DocumentReader;
 };
 
 /** The same for one request of a signed-in person. */

@@ -8,10 +8,14 @@ import { warmUpAuth } from "#auth/auth.service";
 import { allRoutes } from "#http/all-routes";
 import { createApp } from "#http/app";
 import { listen } from "#http/listen";
+import { createBlobStore } from "#platform/blobs/create-blob-store";
 import { systemClock } from "#platform/clock";
+import { createDocumentReader } from "#platform/documents/document-reader";
 import { createLogger } from "#platform/logger";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import { toUserAgent } from "#platform/outbound/user-agent";
+import { sweepUploads } from "#resumes/resumes.service";
+import { startSweeping } from "#storage/storage.service";
 
 /** How long a stop waits for answers that are on their way, in milliseconds. */
 const STOP_PATIENCE_MS = 5000;
@@ -27,29 +31,43 @@ async function startServer(): Promise<void> {
     exemptOrigins: Object.values(config.sources.baseUrls),
     userAgent: toUserAgent(config),
   });
-  const server: ServerContext = { config, db: database.db, clock: systemClock, log, outbound };
+  const blobs = createBlobStore(config);
+  const documents = createDocumentReader({ log });
+  const server: ServerContext = {
+    config,
+    db: database.db,
+    clock: systemClock,
+    log,
+    outbound,
+    blobs,
+    documents,
+  };
   const stopping = new AbortController();
   const app = createApp(server, allRoutes, {
     webFolder: resolve(import.meta.dirname, "../../web/dist"),
     shutdown: stopping.signal,
   });
   const closeAll = async () => {
-    await outbound.close();
+    await Promise.all([outbound.close(), documents.close(), blobs.close()]);
     await database.close();
   };
   const listener = await listen(app, config).catch(async (error: unknown) => {
     await closeAll();
     throw error;
   });
+  // With any free port asked for, the address is known only now; the links that people get name it.
+  if (new URL(config.publicUrl).port === "0") config.publicUrl = listener.url;
   process.stdout.write(`${config.brandName} is ready at ${listener.url}\n`);
   process.stdout.write(`${describeData(config.databaseUrl, config.dataDir)}\n`);
   prepareSignIn(server);
+  const stopSweeping = startSweeping(server, () => sweepUploads(server));
 
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
     stopping.abort();
+    stopSweeping();
     // Whatever hangs: a server that was told to stop does stop.
     setTimeout(() => process.exit(1), 3 * STOP_PATIENCE_MS).unref();
     void Promise.all([stopAllSearches(), listener.close(STOP_PATIENCE_MS)])

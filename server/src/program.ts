@@ -3,7 +3,9 @@ import { readConfig, SettingsError } from "#config";
 import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
+import { createBlobStore } from "#platform/blobs/create-blob-store";
 import { systemClock } from "#platform/clock";
+import { createDocumentReader } from "#platform/documents/document-reader";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import { toUserAgent } from "#platform/outbound/user-agent";
 
@@ -22,11 +24,13 @@ export async function runProgram(
       exemptOrigins: Object.values(config.sources.baseUrls),
       userAgent: toUserAgent(config),
     });
+    const blobs = createBlobStore(config);
+    const documents = createDocumentReader({ log });
     try {
-      const ctx = { config, db: opened.db, clock: systemClock, log, outbound };
+      const ctx = { config, db: opened.db, clock: systemClock, log, outbound, blobs, documents };
       process.exitCode = await work(ctx, process.argv.slice(2));
     } finally {
-      await outbound.close();
+      await Promise.all([outbound.close(), documents.close(), blobs.close()]);
       await opened.close();
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { TOKEN_MAX_AGE_SECONDS } from "@jobwright/contracts/auth";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
+import { readAuthSecret } from "#platform/auth-secret";
 import { createUserDocument } from "#profile/profile.service";
-import { readAuthSecret } from "./auth-secret.ts";
 
 /** Begins the names of all cookies; over https better-auth puts `__Secure-` before it. */
 export const COOKIE_PREFIX = "jobwright";

@@ -1,4 +1,4 @@
-import type { SessionUser } from "@jobwright/contracts/auth";
+import { TOKEN_MAX_AGE_SECONDS, type SessionUser } from "@jobwright/contracts/auth";
 import type { ServerContext } from "#context";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { checkDatabase } from "#settings/settings.service";
@@ -55,6 +55,22 @@ export async function signOut(ctx: ServerContext, headers: Headers): Promise<str
 export async function createToken(ctx: ServerContext, headers: Headers): Promise<{ token: string }> {
   const auth = await authServerOf(ctx);
   return orUnavailable(ctx, auth.api.getToken({ headers }));
+}
+
+/**
+ * The person whom a token of {@link createToken} names; null where it is forged, too old, or the person is gone. Throws
+ * where the database does not answer.
+ */
+export async function readTokenUser(ctx: ServerContext, token: string): Promise<SessionUser | null> {
+  const auth = await authServerOf(ctx);
+  const { payload } = await orUnavailable(ctx, auth.api.verifyJWT({ body: { token } }));
+  // The library takes a failed read of its keys for a token that does not verify.
+  if (!payload) await checkDatabase(ctx);
+  if (!payload?.sub || typeof payload.iat !== "number") return null;
+  if (Date.now() / 1000 - payload.iat > TOKEN_MAX_AGE_SECONDS) return null;
+  const { internalAdapter } = await auth.$context;
+  const user = await orUnavailable(ctx, internalAdapter.findUserById(payload.sub));
+  return user ? toSessionUser(user) : null;
 }
 
 /** The public keys (JWKS) that verify tokens of {@link createToken}. */

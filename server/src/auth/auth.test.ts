@@ -9,7 +9,7 @@ import { session, user } from "#db/schema/auth";
 import { userDocuments } from "#db/schema/profile";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, openBrowser, type TestApp } from "#http/testing/test-app";
-import { readAuthSecret } from "./auth-secret.ts";
+import { readAuthSecret } from "#platform/auth-secret";
 
 let plain: TestApp;
 let secure: TestApp;

@@ -6,8 +6,10 @@ import * as companies from "./schema/companies.ts";
 import * as discovery from "./schema/discovery.ts";
 import * as jobs from "./schema/jobs.ts";
 import * as profile from "./schema/profile.ts";
+import * as resumes from "./schema/resumes.ts";
+import * as storage from "./schema/storage.ts";
 
-export const schema = { ...auth, ...profile, ...discovery, ...jobs, ...companies };
+export const schema = { ...auth, ...profile, ...discovery, ...jobs, ...companies, ...storage, ...resumes };
 
 /** A connection pool or a transaction: repositories take either as their first argument. */
 export type Database = NodePgDatabase<typeof schema>;

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import { endpoints } from "@jobwright/contracts/endpoints";
 import { errorCodes, type ErrorBody } from "@jobwright/contracts/errors";
+import { STORAGE_BUCKET, storageErrorBodySchema } from "@jobwright/contracts/storage";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { allRoutes } from "./all-routes.ts";
@@ -36,12 +37,12 @@ test("every endpoint of the table has one route, and every route is in the table
   expect(new Set(routed).size).toBe(routed.length);
 });
 
-test("every public endpoint says why it is public", () => {
-  const reasons = table.map(([, { access }]) => (access.kind === "public" ? access.reason : "not public"));
+test("every endpoint that is public, or has rules of its own, says why", () => {
+  const reasons = table.map(([, { access }]) => ("reason" in access ? access.reason : "neither of them"));
   expect(reasons.filter((reason) => reason.trim().length < 10)).toEqual([]);
 });
 
-const guarded = table.filter(([, { access }]) => access.kind !== "public");
+const guarded = table.filter(([, { access }]) => access.kind !== "public" && access.kind !== "object");
 
 test.each(guarded)("%s refuses nobody with 401 and its sentence", async (_name, endpoint) => {
   for (const accept of acceptsOf(endpoint)) {
@@ -82,6 +83,33 @@ test.each(guarded)("%s lets its owner in", async (_name, endpoint) => {
   expect(endpoint.body ? [400] : [200, 204, 404]).toContain(response.status);
 });
 
+const ofObjects = table.filter(([, { access }]) => access.kind === "object");
+
+test.each(ofObjects)("%s refuses nobody with 401 and another user with 403", async (_name, endpoint) => {
+  for (const name of ["there.txt", "not-there.txt"]) {
+    await storeFile("there.txt");
+    for (const [browser, status] of [
+      [nobody, 401],
+      [other, 403],
+    ] as const) {
+      const response = await callObject(browser, endpoint, name);
+      expect(response.status).toBe(status);
+      const { error } = storageErrorBodySchema.parse(await response.json());
+      const code = status === 401 ? "storage/unauthenticated" : "storage/unauthorized";
+      expect(error).toEqual({ code: status, message: errorCodes[code].message });
+    }
+  }
+});
+
+test.each(ofObjects)("%s lets its owner in, and tells only them what is missing", async (_name, endpoint) => {
+  await storeFile("there.txt");
+  // A body that is missing shows that access was given, and stores nothing.
+  const expected = { GET: 200, DELETE: 204, PATCH: 200, POST: 400, PUT: 400 }[endpoint.method];
+  expect((await callObject(owner, endpoint, "there.txt")).status).toBe(expected);
+  const isNamed = endpoint.path.endsWith(":path");
+  expect((await callObject(owner, endpoint, "not-there.txt")).status).toBe(isNamed ? 404 : expected);
+});
+
 const open = table.filter(([, { access }]) => access.kind === "public");
 
 test.each(open)("%s answers nobody, as it says", async (_name, endpoint) => {
@@ -113,6 +141,24 @@ async function insertThings(): Promise<Ids> {
     jobLink: "#",
   });
   return ids;
+}
+
+const pathOf = (name: string) => encodeURIComponent(`resumes/${owner.uid}/${name}`);
+
+async function storeFile(name: string): Promise<void> {
+  const part = (type: string, body: string) => `--part\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
+  const response = await owner.send("POST", `/v0/b/${STORAGE_BUCKET}/o?name=${pathOf(name)}`, {
+    headers: { "content-type": "multipart/related; boundary=part" },
+    body: `${part("application/json", "{}")}${part("text/plain", "a text")}--part--`,
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Names a file of the owner as each endpoint of the file service does. */
+function callObject(browser: Browser, endpoint: Endpoint, name: string): Promise<Response> {
+  const path = endpoint.path.replace(":bucket", STORAGE_BUCKET).replace(":path", pathOf(name));
+  const query = endpoint.method === "POST" ? `?name=${pathOf(name)}` : `?prefix=resumes/${owner.uid}/`;
+  return browser.send(endpoint.method, endpoint.path.includes(":path") ? path : path + query);
 }
 
 /** JSON, and the event stream where the endpoint has one. */

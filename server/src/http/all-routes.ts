@@ -3,15 +3,20 @@ import { companiesRoutes } from "#companies/companies.routes";
 import { discoveryRoutes } from "#discovery/discovery.routes";
 import { jobsRoutes } from "#jobs/jobs.routes";
 import { profileRoutes } from "#profile/profile.routes";
+import { resumesRoutes } from "#resumes/resumes.routes";
 import { settingsRoutes } from "#settings/settings.routes";
+import { storageRoutes } from "#storage/storage.routes";
+import type { ProtocolRoute } from "./protocol-route.ts";
 import type { Route } from "./route.ts";
 
 /** The routes of every feature. The access test holds them against the endpoint table. */
-export const allRoutes: Route[] = [
+export const allRoutes: (Route | ProtocolRoute)[] = [
   ...authRoutes,
   ...profileRoutes,
   ...jobsRoutes,
   ...discoveryRoutes,
   ...companiesRoutes,
+  ...resumesRoutes,
+  ...storageRoutes,
   ...settingsRoutes,
 ];

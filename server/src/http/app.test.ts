@@ -197,7 +197,8 @@ test("unknown addresses of the API are errors in JSON, whatever the method", asy
   const cases = [
     ["GET", "/api/nothing"],
     ["POST", "/agents/nothing"],
-    ["GET", "/v0/b/x/o"],
+    ["GET", "/v0/b/x"],
+    ["GET", "/v0/b/x/o/a/b"],
     ["DELETE", "/api/config"],
     ["POST", "/jobs"],
   ];

@@ -5,6 +5,7 @@ import { Hono, type Context } from "hono";
 import { readSession } from "#auth/auth.service";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { answerProtocol } from "./answer-protocol.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { refuseOtherOwner, requireOwner, requireUser } from "./check-access.ts";
 import { checkOrigin } from "./check-origin.ts";
@@ -16,8 +17,9 @@ import { toErrorAnswer } from "./on-error.ts";
 import { toOpenApi } from "./openapi.ts";
 import { checkParams, parsePart } from "./parse-input.ts";
 import { readJsonBody } from "./request-body.ts";
+import type { ProtocolRoute } from "./protocol-route.ts";
 import type { HttpExchange, PublicContext, Route } from "./route.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { preflightHeaders, protocolHeaders, securityHeaders } from "./security-headers.ts";
 import { serveWebApp } from "./static-files.ts";
 
 export type AppOptions = {
@@ -37,7 +39,11 @@ export type App = Hono<AppEnv>;
 const API_PATHS = ["/api/*", "/agents/*", "/v0/*", "/v1/*"];
 
 /** The whole HTTP side: every route of `routes` with its access rules, the documents about them, and the web app. */
-export function createApp(server: ServerContext, routes: Route[], options: AppOptions): App {
+export function createApp(
+  server: ServerContext,
+  routes: (Route | ProtocolRoute)[],
+  options: AppOptions,
+): App {
   const app: App = new Hono<AppEnv>();
   const headers = securityHeaders(server.config);
   app.use(async (c, next) => {
@@ -55,8 +61,18 @@ export function createApp(server: ServerContext, routes: Route[], options: AppOp
   });
   app.onError((error, c) => answerError(server, c, error));
   for (const route of routes) {
-    app.on(route.endpoint.method, route.endpoint.path, (c) => answerRoute(server, route, options, c));
+    const { method, path } = route.endpoint;
+    app.on(method, path, (c) => {
+      c.set("pattern", path);
+      if ("handle" in route) return answerRoute(server, route, options, c);
+      const { checkAnswers = false } = options;
+      return answerProtocol(server, route, c, { requestId: c.get("requestId"), checkAnswers });
+    });
   }
+  app.options("/v0/*", (c) => {
+    for (const [name, value] of [...protocolHeaders, ...preflightHeaders]) c.header(name, value);
+    return c.body(null, 204);
+  });
   app.get("/openapi.json", (c) => answerJson(c, 200, toOpenApi(server.config)));
   app.get("/docs", (c) => c.html(renderDocsPage(server.config.brandName)));
   for (const path of API_PATHS) {
@@ -80,7 +96,6 @@ async function answerRoute(
 ): Promise<Response> {
   const { endpoint } = route;
   const request = c.req.raw;
-  c.set("pattern", endpoint.path);
   checkOrigin(request, server.config.publicUrl);
   const user = await readUser(server, route, c);
   requireUser(endpoint, user);

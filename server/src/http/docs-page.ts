@@ -17,7 +17,8 @@ export function renderDocsPage(brandName: string): string {
 <body><header><h1>${escapeHtml(brandName)} API</h1>
 <p>Every address of this server. The same as <a href="/openapi.json">OpenAPI 3.1</a>.
 A guest signs in with <code>POST /api/auth/guest</code>; the session is a cookie. An answer that is not a success is
-<code>{code, message, requestId, fields?}</code>.</p><nav aria-label="Features">${links.join(" ")}</nav></header>
+<code>{code, message, requestId, fields?}</code>; the file service has its protocol's
+<code>{error: {code, message}}</code> with the status as code.</p><nav aria-label="Features">${links.join(" ")}</nav></header>
 <main>${sections.join("\n")}
 <section id="errors"><h2>Error codes</h2>${renderErrorCodes()}</section></main></body></html>`;
 }

@@ -1,6 +1,7 @@
 import { endpoints } from "@jobwright/contracts/endpoints";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import { errorBodySchema, errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
+import { storageErrorBodySchema } from "@jobwright/contracts/storage";
 import * as z from "zod/mini";
 import type { Config } from "#config";
 
@@ -23,8 +24,12 @@ export function toOpenApi(config: Config): JsonObject {
     components: {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(config) },
+        token: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
       },
-      schemas: { Error: toJsonSchema(errorBodySchema, "output") },
+      schemas: {
+        Error: toJsonSchema(errorBodySchema, "output"),
+        StorageError: toJsonSchema(storageErrorBodySchema, "output"),
+      },
     },
   };
 }
@@ -37,6 +42,7 @@ export function toJsonSchema(schema: z.ZodMiniType, io: "input" | "output"): Jso
 
 /** The error codes that the HTTP layer itself may answer an endpoint with. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  if (endpoint.access.kind === "object") return objectCodesOf(endpoint);
   const isOwned = endpoint.access.kind === "owner";
   const takesInput =
     endpoint.body !== undefined || endpoint.query !== undefined || endpoint.path.includes(":");
@@ -51,6 +57,20 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
+/** The same for the file service, whose rules answer in the protocol's own way. */
+function objectCodesOf({ method, path }: Endpoint): ErrorCode[] {
+  return [
+    "storage/unauthenticated",
+    "storage/unauthorized",
+    ...(method === "GET" ? [] : (["auth/origin"] as const)),
+    "storage/invalid-name",
+    "storage/bucket-not-found",
+    ...(path.endsWith(":path") ? (["storage/object-not-found"] as const) : []),
+    "server/unavailable",
+    "server/internal",
+  ];
+}
+
 function toOperation(name: string, endpoint: Endpoint): JsonObject {
   const { access } = endpoint;
   return {
@@ -58,7 +78,7 @@ function toOperation(name: string, endpoint: Endpoint): JsonObject {
     tags: [endpoint.feature],
     summary: endpoint.summary,
     description: describeAccess(endpoint),
-    security: access.kind === "public" ? [] : [{ session: [] }],
+    security: toSecurity(access),
     parameters: toParameters(endpoint),
     ...(endpoint.body
       ? {
@@ -72,11 +92,18 @@ function toOperation(name: string, endpoint: Endpoint): JsonObject {
   };
 }
 
+/** A link that opens a file needs nobody, so the last choice of the file service is none. */
+function toSecurity({ kind }: Endpoint["access"]): JsonObject[] {
+  if (kind === "public") return [];
+  return kind === "object" ? [{ token: [] }, { session: [] }, {}] : [{ session: [] }];
+}
+
 /** Who may call an endpoint, as a sentence. */
 export function describeAccess({ access }: Endpoint): string {
   if (access.kind === "public") return `Public: ${access.reason}.`;
   if (access.kind === "user")
     return "For everybody who is signed in, guests too; reaches only what is theirs.";
+  if (access.kind === "object") return `By the rules of the file service: ${access.reason}.`;
   const name = Object.values(access.by)[0] ?? "";
   const place = "param" in access.by ? "path" : "body" in access.by ? "body" : "query";
   return `For the owner: \`${name}\` in the ${place} must be the signed-in user's id.`;
@@ -118,13 +145,14 @@ function toSuccess(endpoint: Endpoint): JsonObject {
 }
 
 function toErrors(endpoint: Endpoint): JsonObject {
+  const schema = endpoint.access.kind === "object" ? "StorageError" : "Error";
   const byStatus = Object.groupBy(errorCodesOf(endpoint), (code) => errorCodes[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes = []]) => [
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join(" "),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+        content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
       },
     ]),
   );

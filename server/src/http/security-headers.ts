@@ -19,6 +19,32 @@ export function securityHeaders(config: Config): [string, string][] {
   ];
 }
 
+/**
+ * Answers of the file protocol may be read by any page: nothing is given for a cookie that another site's page cannot
+ * send, and everything else needs a token that the page must have.
+ */
+export const protocolHeaders: readonly [string, string][] = [
+  ["access-control-allow-origin", "*"],
+  [
+    "access-control-expose-headers",
+    "X-Goog-Upload-URL, X-Goog-Upload-Status, X-Goog-Upload-Size-Received, X-Goog-Upload-Chunk-Granularity, " +
+      "Accept-Ranges, Content-Range, Content-Length, Content-Disposition, ETag, Retry-After, X-Request-Id",
+  ],
+  ["cross-origin-resource-policy", "cross-origin"],
+];
+
+/** What such a page may send, for an hour. */
+export const preflightHeaders: readonly [string, string][] = [
+  ["access-control-allow-methods", "GET, HEAD, POST, PATCH, DELETE, OPTIONS"],
+  [
+    "access-control-allow-headers",
+    "Authorization, Content-Type, Range, If-None-Match, If-Range, X-Goog-Upload-Protocol, " +
+      "X-Goog-Upload-Command, X-Goog-Upload-Offset, X-Goog-Upload-Header-Content-Length, " +
+      "X-Goog-Upload-Header-Content-Type, X-Firebase-Storage-Version, X-Firebase-GMPID, X-Firebase-AppCheck",
+  ],
+  ["access-control-max-age", "3600"],
+];
+
 /** The page may reach its own origin and the parts that the settings put elsewhere, and nothing else. */
 export function contentSecurityPolicy(config: Config): string {
   const elsewhere = [config.agentsUrl, config.storageUrl, config.schedulerUrl, config.tokenSyncUrl ?? ""]
@@ -31,6 +57,12 @@ export function contentSecurityPolicy(config: Config): string {
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:"],
     ["connect-src", "'self'", ...new Set(elsewhere)],
+    // A document is shown in a frame, from wherever the files are served.
+    [
+      "frame-src",
+      "'self'",
+      ...new Set([config.storageUrl].filter((url) => url !== "").map((url) => new URL(url).origin)),
+    ],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],

@@ -2,6 +2,7 @@ import type { JobPreferences } from "@jobwright/contracts/preferences";
 import type { UserDocument, UserDocumentPatch } from "@jobwright/contracts/profile";
 import type { ServerContext, UserContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { summarizeResumes } from "#resumes/resumes.service";
 import * as repository from "./profile.repository.ts";
 import { toJobPreferences, toUserDocument } from "./to-user-document.ts";
 
@@ -27,13 +28,14 @@ export async function createUserDocument(
 /** The user document of the signed-in user. Throws `user/not-found` where it is missing. */
 export async function readUserDocument(ctx: UserContext): Promise<UserDocument> {
   const { db, user } = ctx;
-  const [stored, listings, sessionIds] = await Promise.all([
+  const [stored, listings, sessionIds, resumes] = await Promise.all([
     repository.findUserDocument(db, user.uid),
     repository.findListingStatuses(db, user.uid),
     repository.findSessionIds(db, user.uid),
+    summarizeResumes(ctx),
   ]);
   if (!stored) throw new AppError("user/not-found");
-  return toUserDocument(stored, listings, sessionIds);
+  return toUserDocument(stored, listings, sessionIds, resumes);
 }
 
 /** Merges the given fields and returns the whole document. Throws `user/not-found`, and then nothing is changed. */

@@ -1,6 +1,7 @@
 import type { JobStatus } from "@jobwright/contracts/jobs";
 import { defaultJobPreferences, type JobPreferences } from "@jobwright/contracts/preferences";
 import type { UserDocument } from "@jobwright/contracts/profile";
+import type { ResumeSummary } from "#resumes/resumes.service";
 import type { PreferencesRow, StoredDocument } from "./profile.repository.ts";
 
 const appliedStatuses = new Set<JobStatus>(["applying", "applied", "interviewing", "rejected", "offered"]);
@@ -28,6 +29,7 @@ export function toUserDocument(
   stored: StoredDocument,
   listings: { id: string; status: JobStatus }[],
   sessionIds: string[],
+  resumes: ResumeSummary,
 ): UserDocument {
   const { document, identity } = stored;
   const count = (...statuses: JobStatus[]) =>
@@ -54,17 +56,16 @@ export function toUserDocument(
     },
     jobPreferences: toJobPreferences(stored.preferences),
     applications: listings.filter(({ status }) => appliedStatuses.has(status)).map(({ id }) => id),
-    resumes: [],
+    resumes: resumes.ids,
     jobListings: listings.map(({ id }) => id),
     jobSearches: sessionIds,
     currentSessionId: document.currentSessionId,
     lastSearchDate: document.lastSearchDate?.toISOString() ?? null,
     totalJobsViewed: document.totalJobsViewed,
     lastClearedDate: document.lastClearedDate?.toISOString() ?? null,
-    // Nothing stores a resume yet, so a document has none.
-    resume: null,
-    resumeUrl: null,
-    lastResumeUpload: null,
-    hasResume: false,
+    resume: resumes.primary?.id ?? null,
+    resumeUrl: resumes.primary?.url ?? null,
+    lastResumeUpload: resumes.lastUpload?.toISOString() ?? null,
+    hasResume: resumes.ids.length > 0,
   };
 }

@@ -4,6 +4,8 @@ import { pino } from "pino";
 import type { Config } from "#config";
 import type { ServerContext } from "#context";
 import type pg from "pg";
+import { createBlobStore } from "#platform/blobs/create-blob-store";
+import { createDocumentReader } from "#platform/documents/document-reader";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -35,15 +37,20 @@ export async function createTestContext(overrides: TestContextOverrides = {}): P
       exemptOrigins: Object.values(config.sources.baseUrls).map((url) => new URL(url).origin),
       userAgent: "Jobwright tests",
     });
+  const log = pino({ level: "silent" });
+  const blobs = createBlobStore(config);
+  const documents = createDocumentReader({ log });
   const ctx = {
     config,
     db: database.db,
     clock: overrides.clock ?? createTestClock(),
-    log: pino({ level: "silent" }),
+    log,
     outbound,
+    blobs,
+    documents,
   };
   const close = async () => {
-    await outbound.close();
+    await Promise.all([outbound.close(), documents.close(), blobs.close()]);
     await database.close();
   };
   return { ctx, pool: database.pool, databaseUrl: database.url, close };
@@ -66,6 +73,8 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     schedulerUrl: "",
     tokenSyncUrl: null,
     authSecret: "a secret of the tests, which guards nothing",
+    s3: null,
+    storagePerPerson: 500 * 1024 * 1024,
     listingsPerSearch: 100,
     sampleBoard: "off",
     ...rest,

@@ -6,9 +6,11 @@ import { pino } from "pino";
 import type { Config } from "#config";
 import type { ServerContext } from "#context";
 import { createApp, type App, type AppOptions } from "#http/app";
+import type { ProtocolRoute } from "#http/protocol-route";
 import type { Route } from "#http/route";
 import { describeError } from "#platform/logger";
 import { createTestContext } from "#testing/server-context";
+import type { TestClock } from "#testing/test-clock";
 
 export type TestApp = {
   app: App;
@@ -20,12 +22,17 @@ export type TestApp = {
 
 /** An app on a database of its own that checks each answer against its contract. */
 export async function createTestApp(
-  routes: Route[],
-  options: { config?: Partial<Omit<Config, "sources">>; app?: Partial<AppOptions> } = {},
+  routes: (Route | ProtocolRoute)[],
+  options: {
+    config?: Partial<Omit<Config, "sources">>;
+    app?: Partial<AppOptions>;
+    clock?: TestClock;
+  } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "jobwright-http-"));
   const context = await createTestContext({
     config: { publicUrl: "http://localhost", dataDir, ...options.config },
+    ...(options.clock ? { clock: options.clock } : {}),
   });
   const logged: string[] = [];
   const log = pino(

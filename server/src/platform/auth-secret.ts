@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { hkdf, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Config } from "#config";
 
 /**
@@ -27,6 +28,11 @@ export async function readAuthSecret(config: Config): Promise<string> {
   if (secret === null)
     throw new Error(`The file ${path} is empty. Delete it: a new secret is made at the next start.`);
   return secret;
+}
+
+/** A secret of 32 bytes for one purpose, derived from the one that signs sessions (HKDF, RFC 5869). */
+export async function deriveSecret(config: Config, purpose: string): Promise<Buffer> {
+  return Buffer.from(await promisify(hkdf)("sha256", await readAuthSecret(config), "", purpose, 32));
 }
 
 async function readKept(path: string): Promise<string | null> {

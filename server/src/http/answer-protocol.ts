@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { readSession, readTokenUser } from "#auth/auth.service";
+import type { ServerContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { checkAnswer } from "./check-answer.ts";
+import { checkOrigin } from "./check-origin.ts";
+import { answerJson } from "./json-answer.ts";
+import { toErrorAnswer } from "./on-error.ts";
+import { parsePart } from "./parse-input.ts";
+import type { ProtocolAnswer, ProtocolExchange, ProtocolRoute } from "./protocol-route.ts";
+import { protocolHeaders } from "./security-headers.ts";
+
+/** Present where a real connection is behind the request, absent where a test calls the app. */
+type Connection = { incoming?: IncomingMessage; outgoing?: ServerResponse };
+
+/** Answers a request of a protocol: its own rules of access, its own body of errors, bytes in both directions. */
+export async function answerProtocol(
+  server: ServerContext,
+  route: ProtocolRoute,
+  c: Context,
+  options: { requestId: string; checkAnswers: boolean },
+): Promise<Response> {
+  const { endpoint } = route;
+  const ctx = { ...server, requestId: options.requestId };
+  for (const [name, value] of protocolHeaders) c.header(name, value);
+  try {
+    const query = parsePart("query", endpoint.query, c.req.query());
+    const answer = await route.respond(ctx, { query }, toExchange(server, c));
+    if (options.checkAnswers && answer.json !== undefined) {
+      checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer.json);
+    }
+    return await send(server, c, answer);
+  } catch (error) {
+    const known = toErrorAnswer(error, options.requestId, server.log);
+    if (known.retryAfter !== null) c.header("retry-after", String(known.retryAfter));
+    return send(server, c, route.toErrorAnswer(error, { status: known.status, message: known.body.message }));
+  }
+}
+
+function toExchange(server: ServerContext, c: Context): ProtocolExchange {
+  const request = c.req.raw;
+  return {
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    get body() {
+      return readBody(c);
+    },
+    identify: async () => {
+      const authorization = request.headers.get("authorization");
+      if (authorization !== null) return readBearer(server, authorization);
+      const session = await readSession(server, request.headers);
+      if (session.user) checkOrigin(request, server.config.publicUrl);
+      for (const cookie of session.setCookies) c.header("set-cookie", cookie, { append: true });
+      return session.user;
+    },
+  };
+}
+
+async function readBearer(server: ServerContext, authorization: string) {
+  const [, token] = /^(?:Firebase|Bearer)\s+(\S+)$/i.exec(authorization.trim()) ?? [];
+  const user = token ? await readTokenUser(server, token) : null;
+  if (!user) throw new AppError("storage/unauthenticated");
+  return user;
+}
+
+/** The packets as they come. The connection itself is left alone, so that a refusal can still be answered. */
+async function* readBody(c: Context): AsyncGenerator<Buffer> {
+  const { incoming } = (c.env ?? {}) as Connection;
+  const chunks = incoming
+    ? (incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>)
+    : (c.req.raw.body ?? []);
+  try {
+    for await (const chunk of chunks) yield toBuffer(chunk);
+  } catch (error) {
+    throw new AppError("storage/invalid-request", { cause: error });
+  }
+}
+
+function toBuffer(chunk: Uint8Array): Buffer {
+  return Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+}
+
+async function send(server: ServerContext, c: Context, answer: ProtocolAnswer): Promise<Response> {
+  const isWithBytes = answer.open !== undefined && c.req.method !== "HEAD";
+  // Before any header is set: bytes that cannot be had are an error with headers of its own.
+  const bytes = isWithBytes ? await answer.open?.() : undefined;
+  for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
+  if (answer.json !== undefined) return answerJson(c, answer.status, answer.json);
+  // The cast holds: a status that has no body comes with neither JSON nor bytes.
+  const status = answer.status as ContentfulStatusCode;
+  if (!bytes) return c.body(null, status);
+  const { outgoing } = (c.env ?? {}) as Connection;
+  if (!outgoing) return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status);
+  return sendDirectly(server, c.body(null, status), bytes, outgoing);
+}
+
+/** Bytes go from their stream to the connection: the detour over web streams costs half of the speed. */
+async function sendDirectly(
+  server: ServerContext,
+  head: Response,
+  bytes: Readable,
+  outgoing: ServerResponse,
+): Promise<Response> {
+  outgoing.statusCode = head.status;
+  head.headers.forEach((value, name) => {
+    if (name !== "set-cookie") outgoing.setHeader(name, value);
+  });
+  const cookies = head.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
+  try {
+    await pipeline(bytes, outgoing);
+  } catch (error) {
+    // A client that went away is nothing to speak of; the connection of any other is closed in mid-answer.
+    if (!isClientGone(error)) server.log.error({ err: error }, "A file's bytes broke off.");
+    outgoing.destroy();
+  }
+  return RESPONSE_ALREADY_SENT;
+}
+
+function isClientGone(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "EPIPE" || code === "ECONNRESET";
+}

@@ -1,0 +1,116 @@
+import { resumeTitleSchema, type DocumentKind } from "@jobwright/contracts/resumes";
+import { countUncertain } from "@jobwright/engine/reading/resume/count-uncertain";
+import * as z from "zod/mini";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { createRateLimiter } from "#platform/rate-limiter";
+import { deleteStoredFile, findStoredFile, withStoredFile } from "#storage/storage.service";
+import * as repository from "./resumes.repository.ts";
+
+/** Reading a file keeps a process busy for up to 20 seconds. */
+const limitReading = createRateLimiter({ perMinute: 30 });
+
+type ReadUpload = { kind: DocumentKind; size: number; md5Hash: string; reading: repository.NewReading };
+
+/**
+ * Lets `take` make a resume of an uploaded file, or put the file into one. Throws `resumes/wrong-path` where the path
+ * is not one of this person's uploads or a resume holds it already. An upload that `take` refuses is deleted, so
+ * that nothing stays stored.
+ */
+export async function withUpload<T>(
+  ctx: UserContext,
+  storagePath: string,
+  take: () => Promise<T>,
+): Promise<T> {
+  const folder = `resumes/${ctx.user.uid}/`;
+  if (!storagePath.startsWith(folder) || !/^\d+_[A-Za-z0-9._-]+$/.test(storagePath.slice(folder.length))) {
+    throw new AppError("resumes/wrong-path");
+  }
+  await checkUnheld(ctx, storagePath);
+  try {
+    return await take();
+  } catch (error) {
+    // A failure of ours may be over at the next try, which needs the file.
+    if (error instanceof AppError && error.status < 500) await discardUpload(ctx, storagePath);
+    throw error;
+  }
+}
+
+/** Throws `resumes/wrong-path` where a resume of this person holds the file. */
+async function checkUnheld(ctx: UserContext, storagePath: string): Promise<void> {
+  if (await repository.isPathHeld(ctx.db, ctx.user.uid, storagePath)) {
+    throw new AppError("resumes/wrong-path");
+  }
+}
+
+/** The title as it is kept. Throws `storage/invalid-name` with the problem under `field`. */
+export function checkTitle(title: string, field: string): string {
+  const parsed = z.safeParse(resumeTitleSchema, title);
+  if (parsed.success) return parsed.data;
+  const problem = parsed.error.issues[0]?.message ?? "is not a name";
+  throw new AppError("storage/invalid-name", { fields: { [field]: problem } });
+}
+
+/** Reads an uploaded file. Throws `storage/object-not-found`, `request/rate-limited` and the `documents/` errors. */
+export async function readUpload(ctx: UserContext, storagePath: string): Promise<ReadUpload> {
+  limitReading(ctx, ctx.user.uid);
+  const stored = await findStoredFile(ctx, storagePath);
+  if (!stored) throw new AppError("storage/object-not-found");
+  const { kind, text, pageCount, facts } = await withStoredFile(ctx, storagePath, (localPath) =>
+    ctx.documents.readResume(localPath),
+  );
+  return {
+    kind,
+    size: stored.size,
+    md5Hash: stored.md5Hash,
+    reading: {
+      state: text.trim() === "" ? "no-text" : "read",
+      text,
+      pageCount,
+      facts,
+      uncertainFields: countUncertain(facts),
+      readAt: ctx.clock.now(),
+    },
+  };
+}
+
+/**
+ * To be called in the transaction that gives the file to a resume, after `lockResumes`. Throws `resumes/wrong-path`
+ * where another request was faster, and `storage/object-not-found` where the file is not the one that was read.
+ */
+export async function checkStillFree(ctx: UserContext, storagePath: string, md5Hash: string): Promise<void> {
+  await checkUnheld(ctx, storagePath);
+  const stored = await findStoredFile(ctx, storagePath);
+  if (stored?.md5Hash !== md5Hash) throw new AppError("storage/object-not-found");
+}
+
+/** Deletes a file that no resume holds any more. A failure is only logged (part 2 section 8). */
+export async function dropFile(ctx: UserContext, storagePath: string): Promise<void> {
+  try {
+    await deleteStoredFile(ctx, storagePath);
+  } catch (error) {
+    logUndeleted(ctx, error);
+  }
+}
+
+/** Deletes a refused upload, unless another request made a resume of it in the meantime. */
+async function discardUpload(ctx: UserContext, storagePath: string): Promise<void> {
+  const { uid } = ctx.user;
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await repository.lockResumes(tx, uid);
+      if (await repository.isPathHeld(tx, uid, storagePath)) return;
+      await deleteStoredFile({ ...ctx, db: tx }, storagePath);
+    });
+  } catch (error) {
+    logUndeleted(ctx, error);
+  }
+}
+
+function logUndeleted({ log, requestId }: UserContext, error: unknown): void {
+  if (error instanceof AppError && error.code === "storage/object-not-found") {
+    log.info({ requestId }, "The file of a resume was gone already.");
+  } else {
+    log.warn({ requestId, err: error }, "The file of a resume could not be deleted.");
+  }
+}
