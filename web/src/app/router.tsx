@@ -1,5 +1,6 @@
 import "../lib/route-state.ts";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { isSettingsTab, type SettingsTab } from "../features/settings/settings-tab.ts";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { ScreenFailed } from "./screen-failed.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
@@ -86,10 +87,9 @@ const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/settings",
   staticData: { title: "Settings" },
-  component: lazyRouteComponent(
-    () => import("../features/settings/components/settings-screen.tsx"),
-    "SettingsScreen",
-  ),
+  validateSearch: (search): { tab?: SettingsTab } =>
+    isSettingsTab(search["tab"]) ? { tab: search["tab"] } : {},
+  component: lazyRouteComponent(() => import("./settings-route-screen.tsx"), "SettingsRouteScreen"),
 });
 
 export const router = createRouter({

@@ -159,7 +159,7 @@ let token: { value: string; readAt: number } | null = null;
 /** A token is read anew a minute before it would be refused, in milliseconds. */
 const TOKEN_REUSE_MS = (TOKEN_MAX_AGE_SECONDS - 60) * 1000;
 
-async function readToken(): Promise<string> {
+export async function readToken(): Promise<string> {
   if (token === null || Date.now() - token.readAt > TOKEN_REUSE_MS) {
     const answer = await callApi(authEndpoints.getToken);
     token = { value: answer.token, readAt: Date.now() };

@@ -4,16 +4,22 @@ import type { ClientConfig } from "@jobwright/contracts/settings";
 type Part = Endpoint["part"];
 
 /** Base URL of each part, without a trailing slash; "" is the origin of the page. */
-let baseUrls: Record<Part, string> = { documents: "", identity: "", system: "", agents: "" };
+let baseUrls: Record<Part, string> = {
+  documents: "",
+  identity: "",
+  system: "",
+  agents: "",
+  files: "",
+};
 
 /** Parts may run elsewhere by the operator's setting (decisions section 3). */
-export function followClientConfig(config: Pick<ClientConfig, "agentsUrl">): void {
-  baseUrls = { ...baseUrls, agents: config.agentsUrl };
+export function followClientConfig(config: Pick<ClientConfig, "agentsUrl" | "storageUrl">): void {
+  baseUrls = { ...baseUrls, agents: config.agentsUrl, files: config.storageUrl };
 }
 
 /** Where there is no page to take the origin from, every part is reached at this address. */
 export function reachEverythingAt(url: string): void {
-  baseUrls = { documents: url, identity: url, system: url, agents: url };
+  baseUrls = { documents: url, identity: url, system: url, agents: url, files: url };
 }
 
 export function baseUrlOf(part: Part): string {

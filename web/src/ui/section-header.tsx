@@ -17,7 +17,7 @@ export function SectionHeader({
   return (
     <div className={classes.head}>
       <h2 id={id}>
-        {title}
+        {title}{" "}
         {count !== undefined && <span className={classes.count}>{count.toLocaleString("en-US")}</span>}
       </h2>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}

@@ -1,27 +1,33 @@
-import { IconLogout, IconSettings } from "@tabler/icons-react";
-import { useSignedInUser } from "../../../lib/session.tsx";
+import { IconFileText, IconLogout, IconUser } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useLogOut } from "../../../ui/log-out.tsx";
-import { ScreenToCome } from "../../../ui/screen-to-come.tsx";
-import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Tabs, type Tab } from "../../../ui/tabs.tsx";
+import type { SettingsTab } from "../settings-tab.ts";
+import { AccountPanel } from "./account-panel.tsx";
 
-export function SettingsScreen() {
-  const user = useSignedInUser();
+const tabs: readonly Tab<SettingsTab>[] = [
+  { key: "resume", label: "Resume", icon: <IconFileText size={18} stroke={1.75} aria-hidden /> },
+  { key: "account", label: "Account", icon: <IconUser size={18} stroke={1.75} aria-hidden /> },
+];
+
+/** The settings in tabs, and Log Out. The route gives what the Resume tab shows. */
+export function SettingsScreen({
+  tab,
+  resumePanel,
+  onTab,
+}: {
+  tab: SettingsTab;
+  resumePanel: ReactNode;
+  onTab: (tab: SettingsTab) => void;
+}) {
   const { logOut, isLoggingOut } = useLogOut();
-
   return (
-    <ScreenToCome
-      title="Settings"
-      icon={<IconSettings size={22} stroke={1.75} aria-hidden />}
-      heading={user.isAnonymous ? "You are here as a guest" : `Signed in as ${user.displayName}`}
-      text={
-        user.isAnonymous
-          ? "The theme is kept in this browser. Logging out ends the guest session, and its saved jobs cannot be opened again."
-          : "The theme is kept in this browser. Your saved jobs stay on the server when you log out."
-      }
-      action={
-        <>
-          <ThemeToggle />
+    <>
+      <PageHeader
+        title="Settings"
+        actions={
           <Button
             icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
             isBusy={isLoggingOut}
@@ -29,8 +35,11 @@ export function SettingsScreen() {
           >
             Log Out
           </Button>
-        </>
-      }
-    />
+        }
+      />
+      <Tabs label="Settings" tabs={tabs} chosen={tab} onChoose={onTab}>
+        {tab === "resume" ? resumePanel : <AccountPanel />}
+      </Tabs>
+    </>
   );
 }

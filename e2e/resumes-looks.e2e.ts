@@ -1,0 +1,105 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type StartedApp } from "./support/app.ts";
+import { newPersonPage, openBrowser } from "./support/browser.ts";
+import {
+  openEmptyResumeTab,
+  openReading,
+  resumeCard,
+  textFile,
+  uploadResume,
+  vagueResume,
+} from "./support/resumes.ts";
+import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { waitForFrame } from "./support/sign-in.ts";
+
+let app: StartedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await waitForFrame(page);
+}
+
+/** Makes copies of the only resume of everybody, each a day older, and tailored ones among them. */
+async function addCopies(count: number): Promise<void> {
+  const columns =
+    "user_id, storage_path, upload_source, keywords, description, customizations, file_size, file_type";
+  await app.query(
+    `insert into resumes (id, type, is_original, title, uploaded_at, created_at, updated_at, ${columns})
+     select 'copy-' || n, case when n % 4 = 0 then 'tailored' else 'original' end, n % 4 <> 0,
+       'Resume number ' || n || '.txt', uploaded_at - n * interval '1 day', created_at - n * interval '1 day',
+       updated_at, ${columns} from resumes, generate_series(1, $1) n where id not like 'copy-%'`,
+    [count],
+  );
+  await app.query(
+    `insert into resume_readings (user_id, resume_id, state, text, page_count, facts, uncertain_fields, read_at)
+     select r.user_id, c.id, case when c.id = 'copy-3' then 'no-text' else r.state end, r.text, r.page_count, r.facts,
+       r.uncertain_fields, r.read_at
+     from resume_readings r join resumes c on c.user_id = r.user_id and c.id like 'copy-%'
+     where r.resume_id not like 'copy-%'`,
+  );
+}
+
+describe.each([
+  { theme: "light", width: 1440 },
+  { theme: "light", width: 375 },
+  { theme: "dark", width: 1440 },
+  { theme: "dark", width: 375 },
+] as const)("in the $theme theme at $width px", ({ theme, width }) => {
+  test("none, one and a hundred resumes and what was read look right and pass axe", async () => {
+    const page = await newPersonPage(browser, app, { theme, width, reducedMotion: true });
+    const look = async (name: string) => {
+      await checkAxe(page);
+      await checkNoSidewaysScroll(page);
+      await screenshot(page, `resumes-${name}-${theme}-${width}`);
+    };
+    await openEmptyResumeTab(page);
+    await look("none");
+    const card = await uploadResume(page, textFile("vague.txt", vagueResume()));
+    await look("one");
+    const panel = await openReading(page, card);
+    await look("reading");
+    await panel.getByRole("button", { name: "Go to the next" }).click();
+    await look("reading-field");
+    if (width === 375) {
+      await panel
+        .getByRole("button", { name: /^Show in the text: Employer/ })
+        .first()
+        .click();
+      await expect.poll(() => panel.locator("mark").count()).toBe(1);
+      await look("reading-text");
+    }
+    await panel.getByRole("button", { name: "Close", exact: true }).first().click();
+    await panel.waitFor({ state: "detached" });
+
+    await app.query("delete from resumes where id like 'copy-%'");
+    await addCopies(99);
+    await reload(page);
+    await page.getByRole("heading", { name: /^Further Resumes ?75$/ }).waitFor();
+    await page.getByRole("heading", { name: /^Tailored Resumes ?24$/ }).waitFor();
+    await card.getByRole("button", { name: /^What we read: / }).waitFor();
+    await look("hundred");
+    await app.query("delete from resumes where id like 'copy-%'");
+
+    await page.getByRole("tab", { name: "Account" }).click();
+    await page.getByRole("heading", { name: "You are here as a guest" }).waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=account");
+    await look("account");
+    await reload(page);
+    await page.getByRole("heading", { name: "You are here as a guest" }).waitFor();
+    await page.getByRole("tab", { name: "Account" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await resumeCard(page, "vague.txt").waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
+});

@@ -1,0 +1,56 @@
+import { resumeStoragePath } from "@jobwright/contracts/storage";
+import { ApiError } from "../../../lib/api-error.ts";
+import { getStorage } from "../../../lib/storage/app-storage.ts";
+import { contentTypeOf } from "../check-file.ts";
+
+export type SendingOptions = {
+  /** Bytes that have arrived, of how many. */
+  onProgress?: (progress: { sent: number; total: number }) => void;
+  /** The whole file has arrived: what follows can no longer be cancelled. */
+  onStored?: () => void;
+  /** Ends an upload that is not complete yet. */
+  signal?: AbortSignal;
+};
+
+/** Stores a file in its owner's folder and fetches its download URL (R11). Returns its path. */
+export async function storeFile(uid: string, file: File, options: SendingOptions): Promise<string> {
+  const path = resumeStoragePath(uid, new Date(), file.name);
+  const { onProgress, signal } = options;
+  const sending = getStorage().upload(path, file, {
+    contentType: contentTypeOf(file),
+    // The path has a safe name only; whoever saves the file from its link gets the one that the person gave.
+    metadata: {
+      contentDisposition: `inline; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`,
+    },
+    ...(onProgress === undefined ? {} : { onProgress }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  await sending.catch(async (error: unknown) => {
+    // Cancelled in its last moment, the file may have arrived all the same.
+    if (signal?.aborted) await removeStoredFile(path);
+    throw error;
+  });
+  try {
+    signal?.throwIfAborted();
+    options.onStored?.();
+    await getStorage().getDownloadUrl(path);
+    return path;
+  } catch (error) {
+    await removeStoredFile(path);
+    throw error;
+  }
+}
+
+/** Takes a file away again, as well as that goes: one that stays is of no use to anybody and hurts nobody. */
+export async function removeStoredFile(path: string): Promise<void> {
+  await getStorage()
+    .remove(path)
+    .catch(() => undefined);
+}
+
+/** True where the server may have done what was asked, although no success was heard of. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  // A resume that holds the file already may be the one that an earlier try of the same call made.
+  return error.status < 400 || error.status >= 500 || error.code === "resumes/wrong-path";
+}

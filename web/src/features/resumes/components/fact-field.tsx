@@ -1,0 +1,68 @@
+import { memo } from "react";
+import { needsCheck, type DraftField } from "../editing/draft.ts";
+import { useEditing } from "../editing/editing-context.ts";
+import { LooksRight, PleaseCheck, ShowInText } from "./check-mark.tsx";
+import styles from "./fact-fields.module.css";
+
+/** Longest value that is kept, in UTF-16 units (the contract's). */
+export const MAX_VALUE = 5000;
+
+/** One field with its label: a line, or with `isLong` a text of several. */
+export const FactField = memo(function FactField({
+  field,
+  label,
+  about,
+  isLong = false,
+  inputType = "text",
+}: {
+  field: DraftField;
+  label: string;
+  /** Whose field it is where several have the same label, for screen readers. */
+  about?: string;
+  isLong?: boolean;
+  inputType?: "text" | "email" | "tel";
+}) {
+  const { change, choose } = useEditing();
+  const isUnsure = needsCheck(field);
+  const name = about === undefined ? label : `${label}, ${about}`;
+  const shared = {
+    id: field.id,
+    value: field.value,
+    maxLength: MAX_VALUE,
+    "aria-label": name,
+    "aria-describedby": isUnsure ? `${field.id}-check` : undefined,
+    onFocus: () => choose(field),
+  };
+
+  return (
+    <div className={styles.field} data-unsure={isUnsure || undefined}>
+      <div className={styles.labels}>
+        <label htmlFor={field.id} className={styles.label}>
+          {label}
+        </label>
+        {isUnsure && <PleaseCheck id={`${field.id}-check`} />}
+      </div>
+      <div className={styles.row}>
+        {isLong ? (
+          <textarea
+            {...shared}
+            rows={3}
+            className={styles.input}
+            onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}
+          />
+        ) : (
+          <input
+            {...shared}
+            type="text"
+            inputMode={inputType}
+            autoComplete="off"
+            className={styles.input}
+            onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}
+          />
+        )}
+        <ShowInText field={field} name={name} />
+      </div>
+      {isUnsure && <LooksRight field={field} name={name} />}
+    </div>
+  );
+});

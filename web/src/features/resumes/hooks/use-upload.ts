@@ -1,0 +1,82 @@
+import { resumeTexts, type Resume } from "@jobwright/contracts/resumes";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { announce } from "../../../ui/live-region.tsx";
+import { notify } from "../../../ui/notify.ts";
+import { replaceResume } from "../api/replace-resume.ts";
+import { uploadResume } from "../api/upload-resume.ts";
+import { findFileProblem, type PickerRules } from "../check-file.ts";
+import { reasonOf } from "../resume-result.ts";
+import {
+  beginUpload,
+  endUpload,
+  isUploading,
+  readUpload,
+  showStep,
+  showUploadFailure,
+  subscribeToUploads,
+} from "../upload-store.ts";
+import { refreshResumes } from "./resume-queries.ts";
+
+/** Uploads a new resume, or with `replaced` puts a file in place of that one's. */
+export function useUpload(uid: string, picker: PickerRules, replaced: Resume | null = null) {
+  const queryClient = useQueryClient();
+  const key = `${uid} ${replaced?.id ?? "new"}`;
+  const state = useSyncExternalStore(subscribeToUploads, () => readUpload(key));
+
+  async function start(file: File): Promise<Resume | null> {
+    if (isUploading(key)) return null;
+    const problem = findFileProblem(file, picker);
+    if (problem !== null) {
+      showUploadFailure(key, problem, `${file.name} was not uploaded.${unchanged(replaced)}`);
+      return null;
+    }
+    const signal = beginUpload(key, file.name);
+    const options = {
+      signal,
+      onProgress: ({ sent, total }: { sent: number; total: number }) => {
+        const percent = total === 0 ? 0 : Math.floor((sent / total) * 100);
+        showStep(key, signal, { step: "sending", fileName: file.name, percent });
+      },
+      onStored: () => {
+        showStep(key, signal, { step: "reading", fileName: file.name });
+        announce(`Reading ${file.name}`);
+      },
+    };
+    const result = await (replaced
+      ? replaceResume(uid, replaced.id, file, options)
+      : uploadResume(uid, file, {}, options));
+    if (signal.aborted) return null;
+    if (!result.success) {
+      const reason = reasonOf(result.cause);
+      showUploadFailure(key, resumeTexts.uploadFailed, `${reason ?? ""}${unchanged(replaced)}`.trim());
+      return null;
+    }
+    await refreshResumes(queryClient, uid);
+    endUpload(key);
+    void notify({
+      kind: "done",
+      title: replaced ? "Resume updated" : "Resume uploaded",
+      text: result.data.title,
+    });
+    return result.data;
+  }
+
+  function cancel(): void {
+    endUpload(key);
+    announce(`Upload stopped.${replaced ? unchanged(replaced) : " Nothing was stored."}`);
+  }
+
+  return {
+    state,
+    start,
+    cancel,
+    dismiss: () => endUpload(key),
+    /** Says why something that was offered is not taken. */
+    refuse: (title: string, text: string) => showUploadFailure(key, title, text),
+  };
+}
+
+function unchanged(replaced: Resume | null): string {
+  return replaced ? ` ${replaced.title} stays as it was.` : "";
+}

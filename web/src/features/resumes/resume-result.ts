@@ -1,0 +1,42 @@
+import { ApiError } from "../../lib/api-error.ts";
+import { describeError } from "../../lib/error-messages.ts";
+import { StorageError } from "../../lib/storage/storage-error.ts";
+
+/** What a saved-resume helper answers; it never throws (R05, R06, R22). `cause` is what went wrong, for the screen. */
+export type ResumeResult<T> =
+  { success: true; data: T; error: null } | { success: false; data: null; error: string; cause: unknown };
+
+/** What a helper says where nobody gave a reason (part 2 section 8). */
+export const resumeDefaults = {
+  upload: "Failed to upload resume",
+  list: "Failed to get resumes",
+  saveTailored: "Failed to save tailored resume",
+  delete: "Failed to delete resume",
+  unknown: "Unknown error",
+} as const;
+
+/** Runs a call and puts its outcome into a result. */
+export async function toResult<T>(run: () => Promise<T>, fallback: string): Promise<ResumeResult<T>> {
+  try {
+    return { success: true, data: await run(), error: null };
+  } catch (cause) {
+    return { success: false, data: null, error: sentenceOf(cause, fallback), cause };
+  }
+}
+
+function sentenceOf(cause: unknown, fallback: string): string {
+  return reasonOf(cause) ?? (cause instanceof Error ? fallback : resumeDefaults.unknown);
+}
+
+/** The reason that somebody gave for a failure, as a sentence; null where all that is known is that it failed. */
+export function reasonOf(cause: unknown): string | null {
+  if (cause instanceof ApiError) {
+    return cause.code === "server/internal" || cause.code === "unreadable-answer"
+      ? null
+      : describeError(cause);
+  }
+  if (cause instanceof StorageError) {
+    return cause.code === "storage/unknown" && cause.serverMessage === null ? null : cause.message;
+  }
+  return null;
+}

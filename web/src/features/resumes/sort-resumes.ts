@@ -1,0 +1,9 @@
+import type { Resume } from "@jobwright/contracts/resumes";
+
+export type SortedResumes = { primary: Resume | null; further: Resume[]; tailored: Resume[] };
+
+/** The newest original is the primary resume; the other ones keep their order, newest first. */
+export function sortResumes(resumes: readonly Resume[]): SortedResumes {
+  const [primary = null, ...further] = resumes.filter(({ type }) => type === "original");
+  return { primary, further, tailored: resumes.filter(({ type }) => type === "tailored") };
+}

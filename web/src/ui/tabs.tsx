@@ -1,0 +1,81 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import classes from "./tabs.module.css";
+
+export type Tab<Key extends string> = { key: Key; label: string; icon?: ReactNode };
+
+/**
+ * Tabs and the panel of the chosen one. Arrow keys, Home and End move between tabs and choose at once; Tab goes on
+ * to the panel.
+ */
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  children,
+}: {
+  /** Name of the row of tabs for screen readers. */
+  label: string;
+  tabs: readonly Tab<Key>[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const index = nextIndex(
+      event.key,
+      tabs.findIndex(({ key }) => key === chosen),
+      tabs.length,
+    );
+    const next = index === null ? undefined : tabs[index];
+    if (index === null || next === undefined) return;
+    event.preventDefault();
+    onChoose(next.key);
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+  }
+
+  return (
+    <>
+      <div
+        ref={row}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes.row}
+        onKeyDown={handleKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className={classes.tab}
+            aria-selected={tab.key === chosen}
+            aria-controls={tab.key === chosen ? `${id}-panel` : undefined}
+            tabIndex={tab.key === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.key)}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function nextIndex(key: string, current: number, count: number): number | null {
+  if (key === "ArrowRight") return (current + 1) % count;
+  if (key === "ArrowLeft") return (current - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return null;
+}
