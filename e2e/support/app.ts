@@ -57,7 +57,8 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
 }
 
 /** A port of 127.0.0.1 that was free a moment ago, so that a connection to it is refused at once. */
-async function closedPort(): Promise<number> {
+/** A port of 127.0.0.1 on which nobody listens. */
+export async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolveListen) => server.listen(0, "127.0.0.1", resolveListen));
   const address = server.address();
