@@ -12,11 +12,14 @@ export type SendingOptions = {
   signal?: AbortSignal;
 };
 
-/** Stores a file in its owner's folder and fetches its download URL (R11). Returns its path. */
+/**
+ * Stores a file in its owner's folder and fetches its download URL (R11). Returns its path. Cancelled in its last moment
+ * it may have arrived all the same: the server deletes uploads that no resume takes within a day.
+ */
 export async function storeFile(uid: string, file: File, options: SendingOptions): Promise<string> {
   const path = resumeStoragePath(uid, new Date(), file.name);
   const { onProgress, signal } = options;
-  const sending = getStorage().upload(path, file, {
+  await getStorage().upload(path, file, {
     contentType: contentTypeOf(file),
     // The path has a safe name only; whoever saves the file from its link gets the one that the person gave.
     metadata: {
@@ -24,11 +27,6 @@ export async function storeFile(uid: string, file: File, options: SendingOptions
     },
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),
-  });
-  await sending.catch(async (error: unknown) => {
-    // Cancelled in its last moment, the file may have arrived all the same.
-    if (signal?.aborted) await removeStoredFile(path);
-    throw error;
   });
   try {
     signal?.throwIfAborted();
