@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type StartedApp } from "./support/app.ts";
 import { newPersonPage, openBrowser } from "./support/browser.ts";
@@ -11,7 +11,7 @@ import {
   vagueResume,
 } from "./support/resumes.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
-import { waitForFrame } from "./support/sign-in.ts";
+import { reloadSignedIn } from "./support/sign-in.ts";
 
 let app: StartedApp;
 let browser: Browser;
@@ -24,11 +24,6 @@ afterAll(async () => {
   await browser?.close();
   await app?.stop();
 });
-
-async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await waitForFrame(page);
-}
 
 /** Makes copies of the only resume of everybody, each a day older, and tailored ones among them. */
 async function addCopies(count: number): Promise<void> {
@@ -84,7 +79,7 @@ describe.each([
 
     await app.query("delete from resumes where id like 'copy-%'");
     await addCopies(99);
-    await reload(page);
+    await reloadSignedIn(page);
     await page.getByRole("heading", { name: /^Further Resumes ?75$/ }).waitFor();
     await page.getByRole("heading", { name: /^Tailored Resumes ?24$/ }).waitFor();
     await card.getByRole("button", { name: /^What we read: / }).waitFor();
@@ -95,7 +90,7 @@ describe.each([
     await page.getByRole("heading", { name: "You are here as a guest" }).waitFor();
     expect(new URL(page.url()).search).toBe("?tab=account");
     await look("account");
-    await reload(page);
+    await reloadSignedIn(page);
     await page.getByRole("heading", { name: "You are here as a guest" }).waitFor();
     await page.getByRole("tab", { name: "Account" }).focus();
     await page.keyboard.press("ArrowLeft");

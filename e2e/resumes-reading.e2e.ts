@@ -14,7 +14,7 @@ import {
   vagueResume,
 } from "./support/resumes.ts";
 import { checkAxe } from "./support/screen.ts";
-import { waitForFrame } from "./support/sign-in.ts";
+import { reloadSignedIn } from "./support/sign-in.ts";
 
 let app: StartedApp;
 let browser: Browser;
@@ -32,11 +32,6 @@ async function save(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole("button", { name: "Save", exact: true }).click();
   await panel.waitFor({ state: "detached" });
   await page.getByRole("status").getByText("Corrections saved").waitFor();
-}
-
-async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await waitForFrame(page);
 }
 
 function field(panel: Locator, name: string): Locator {
@@ -70,7 +65,7 @@ test("what was read is corrected, kept over a reload, given out as JSON Resume a
   await card.getByRole("button", { name: /^What we read: 1 job, 1 school, 5 skills/ }).waitFor();
   await card.getByText("with your corrections").waitFor();
 
-  await reload(page);
+  await reloadSignedIn(page);
   panel = await openReading(page, card);
   expect(await panel.getByLabel("Name", { exact: true }).inputValue()).toBe("Grace B. Adeyemi");
   expect(await field(panel, "From, Registered Nurse").inputValue()).toBe("2020-03");

@@ -14,7 +14,7 @@ import {
   uploadResume,
 } from "./support/resumes.ts";
 import { screenshot } from "./support/screen.ts";
-import { waitForFrame } from "./support/sign-in.ts";
+import { reloadSignedIn } from "./support/sign-in.ts";
 
 const accountant = sharedData("resumes/pdf/soupboss-01-Accountant.pdf");
 const accountantWord = sharedData("resumes/docx/soupboss-01-Accountant.docx");
@@ -42,11 +42,6 @@ async function countStored(): Promise<number> {
     "select (select count(*) from stored_files) + (select count(*) from storage_uploads) as count",
   );
   return Number(row?.["count"]);
-}
-
-async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await waitForFrame(page);
 }
 
 describe("a PDF resume", () => {
@@ -178,7 +173,7 @@ test("an upload that is cancelled leaves nothing", async () => {
   await progress.waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Upload Resume");
   await expect.poll(countStored).toBe(before);
-  await reload(page);
+  await reloadSignedIn(page);
   await page.getByRole("heading", { name: "Upload your resume" }).waitFor();
 });
 
@@ -200,7 +195,7 @@ test("what cannot be deleted or read says so and offers another try", async () =
   await screenshot(page, "resumes-delete-failed");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
-  await reload(page);
+  await reloadSignedIn(page);
   await page.getByRole("alert").getByText("Failed to get resumes").waitFor();
   await screenshot(page, "resumes-list-failed");
   await page.unrouteAll();
@@ -213,7 +208,7 @@ test("a resume whose file is gone says so and takes a new one", async () => {
   await openEmptyResumeTab(page);
   const card = await uploadResume(page, textFile("gone.txt", nurseResume()));
   await app.query("delete from stored_files where path like '%_gone.txt'");
-  await reload(page);
+  await reloadSignedIn(page);
   await card.getByText("File missing").waitFor();
   await card.getByRole("button", { name: "View gone.txt" }).focus();
   await card.getByRole("tooltip").getByText("The file is missing.").first().waitFor();

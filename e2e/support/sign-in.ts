@@ -17,6 +17,12 @@ export async function waitForFrame(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
 }
 
+/** Loads the page again, as the person who is signed in. */
+export async function reloadSignedIn(page: Page): Promise<void> {
+  await page.reload();
+  await waitForFrame(page);
+}
+
 /** Waits for the screen that everybody sees who is not signed in. */
 export async function waitForSignInScreen(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: /^Welcome to / }).waitFor();

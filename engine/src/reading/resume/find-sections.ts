@@ -7,6 +7,8 @@ import { entryLabels, type SectionKind } from "./section-words.ts";
 export type Section = { kind: SectionKind | "top"; heading: Line | null; lines: Line[] };
 
 const HEADING_CELLS = 2;
+/** Sizes that differ by less are the same. */
+const SIZE_SLACK = 0.03;
 
 /**
  * The sections of a resume in the order of the text, the first with what stands above all headings. A heading may
@@ -49,7 +51,8 @@ function takeContactOut(sections: Section[]): Section[] {
   return [...sections, { kind: "contact", heading: null, lines: block }];
 }
 
-type Looks = { areBold: boolean; areLarge: boolean; areCapitals: boolean };
+/** How the known headings of a document look, as most of them do; `size` is the middle one. */
+type Looks = { areBold: boolean; areLarge: boolean; areCapitals: boolean; size: number };
 
 function openSection(text: string, line: Line, current: Section, looks: Looks): Section | null {
   if (line.isBullet && line.cells.length === 1 && !/^\p{Lu}+$/u.test(line.text)) return null;
@@ -111,11 +114,7 @@ function openByLook(line: Line, current: Section, looks: Looks): Section | null 
   const isCapitals =
     looks.areCapitals && line.text === line.text.toUpperCase() && /\p{L}{4}/u.test(line.text);
   const isSure = isLarge && looks.areCapitals === isCapitals && looks.areBold === line.isBold;
-  return isSure && line.size >= looksSize(looks) ? { kind: "other", heading: line, lines: [] } : null;
-}
-
-function looksSize(looks: Looks): number {
-  return "size" in looks && typeof looks.size === "number" ? looks.size - 0.03 : 1.15;
+  return isSure && line.size >= looks.size - SIZE_SLACK ? { kind: "other", heading: line, lines: [] } : null;
 }
 
 function restOf(text: string, line: Line, start: number): Line {
@@ -131,8 +130,7 @@ function restOf(text: string, line: Line, start: number): Line {
   };
 }
 
-/** How the known headings of this document look, as most of them do. */
-function describeHeadings(lines: readonly Line[]): Looks & { size: number } {
+function describeHeadings(lines: readonly Line[]): Looks {
   const headings = lines.filter(
     (line) => line.cells.length === 1 && !line.isBullet && readHeading(line.text) !== null,
   );

@@ -43,7 +43,5 @@ test("what is missing depends on what was asked for", () => {
 
 test("a refusal without a code of its own shows the service's reason", () => {
   const answer = { status: 413, statusText: "", serverMessage: "File size must be less than 10MB" };
-  expect(errorFromAnswer(answer, "bucket").message).toBe(
-    "The file service refused this: File size must be less than 10MB",
-  );
+  expect(errorFromAnswer(answer, "bucket").message).toBe("File size must be less than 10MB");
 });

@@ -67,9 +67,9 @@ export class StorageError extends Error {
   }
 }
 
-/** Of a refusal without a code of its own, the service knows the reason best. */
+/** Of a refusal without a code of its own, the service knows the reason, and its sentence is the catalogue's. */
 function sentenceFor(code: StorageErrorCode, serverMessage: string | null): string {
-  if (code === "storage/unknown" && serverMessage) return `The file service refused this: ${serverMessage}`;
+  if (code === "storage/unknown" && serverMessage) return serverMessage;
   return sentences[code];
 }
 

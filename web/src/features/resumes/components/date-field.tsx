@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { needsCheck, type DraftField } from "../editing/draft.ts";
 import { useEditing } from "../editing/editing-context.ts";
 import { DATE_HINT, DATE_PROBLEM, isKeptDate, normalizeDate } from "../editing/resume-date.ts";
-import { LooksRight, PleaseCheck, ShowInText } from "./check-mark.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import styles from "./fact-fields.module.css";
 
 /** A month, a year or "present". A problem shows once the person has left the field or wants to save. */
@@ -21,6 +21,7 @@ export const DateField = memo(function DateField({
 }) {
   const { change, choose } = useEditing();
   const [isLeft, setIsLeft] = useState(false);
+  const name = `${label}, ${about}`;
   const isUnsure = needsCheck(field);
   const isWrong = (isLeft || hasTriedSave) && !isKeptDate(field.value);
   const descriptions = [isUnsure && `${field.id}-check`, isWrong && `${field.id}-problem`].filter(Boolean);
@@ -33,40 +34,31 @@ export const DateField = memo(function DateField({
     write(normalizeDate(field.value));
   }
 
+  const problem = isWrong && (
+    <p id={`${field.id}-problem`} role="alert" className={styles.problem}>
+      {DATE_PROBLEM}
+    </p>
+  );
+
   return (
-    <div className={styles.field} data-unsure={isUnsure || undefined}>
-      <div className={styles.labels}>
-        <label htmlFor={field.id} className={styles.label}>
-          {label}
-        </label>
-        {isUnsure && <PleaseCheck id={`${field.id}-check`} />}
-      </div>
-      <div className={styles.row}>
-        <input
-          id={field.id}
-          type="text"
-          autoComplete="off"
-          className={[styles.input, styles.date].join(" ")}
-          placeholder={DATE_HINT}
-          maxLength={30}
-          value={field.value}
-          aria-label={`${label}, ${about}`}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={descriptions.length > 0 ? descriptions.join(" ") : undefined}
-          onFocus={() => choose(field)}
-          onBlur={handleBlur}
-          onChange={(event) => write(event.target.value)}
-        />
-        <MonthPicker field={field} name={`${label}, ${about}`} onPick={write} />
-        <ShowInText field={field} name={`${label}, ${about}`} />
-      </div>
-      {isWrong && (
-        <p id={`${field.id}-problem`} role="alert" className={styles.problem}>
-          {DATE_PROBLEM}
-        </p>
-      )}
-      {isUnsure && <LooksRight field={field} name={`${label}, ${about}`} />}
-    </div>
+    <FieldFrame field={field} label={label} name={name} problem={problem}>
+      <input
+        id={field.id}
+        type="text"
+        autoComplete="off"
+        className={[styles.input, styles.date].join(" ")}
+        placeholder={DATE_HINT}
+        maxLength={30}
+        value={field.value}
+        aria-label={name}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={descriptions.length > 0 ? descriptions.join(" ") : undefined}
+        onFocus={() => choose(field)}
+        onBlur={handleBlur}
+        onChange={(event) => write(event.target.value)}
+      />
+      <MonthPicker field={field} name={name} onPick={write} />
+    </FieldFrame>
   );
 });
 

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import type { Draft } from "../editing/draft.ts";
+import type { Draft, DraftField } from "../editing/draft.ts";
 import { useEditing } from "../editing/editing-context.ts";
 import { DateField } from "./date-field.tsx";
 import { FactField } from "./fact-field.tsx";
@@ -14,27 +14,20 @@ import styles from "./fact-fields.module.css";
 export function JobList({ jobs, hasTriedSave }: { jobs: Draft["experience"]; hasTriedSave: boolean }) {
   return (
     <EntryList list="experience" addLabel="Add a job" count={jobs.length}>
-      {jobs.map((job, index) => {
-        const about = job.title.value || job.employer.value || `job ${index + 1}`;
-        return (
-          <Entry key={job.id} id={job.id} name={about} kind="job">
-            <div className={styles.grid}>
-              <FactField field={job.title} label="Title" about={about} />
-              <FactField field={job.employer} label="Employer" about={about} />
-              <DateField field={job.startDate} label="From" about={about} hasTriedSave={hasTriedSave} />
-              <DateField field={job.endDate} label="To" about={about} hasTriedSave={hasTriedSave} />
-              <FactField field={job.location} label="Place" about={about} />
-            </div>
-            <FactList
-              fields={job.bullets}
-              list={{ entry: job.id, part: "bullets" }}
-              itemName="Point"
-              about={about}
-              addLabel="Add a point"
-            />
-          </Entry>
-        );
-      })}
+      {jobs.map((job, index) => (
+        <Entry
+          key={job.id}
+          entry={job}
+          kind="job"
+          name={job.title.value || job.employer.value || `job ${index + 1}`}
+          heads={[
+            { label: "Title", field: job.title },
+            { label: "Employer", field: job.employer },
+          ]}
+          lines={{ fields: job.bullets, part: "bullets", itemName: "Point" }}
+          hasTriedSave={hasTriedSave}
+        />
+      ))}
     </EntryList>
   );
 }
@@ -49,27 +42,20 @@ export function SchoolList({
 }) {
   return (
     <EntryList list="education" addLabel="Add a school" count={schools.length}>
-      {schools.map((school, index) => {
-        const about = school.institution.value || school.degree.value || `school ${index + 1}`;
-        return (
-          <Entry key={school.id} id={school.id} name={about} kind="school">
-            <div className={styles.grid}>
-              <FactField field={school.institution} label="School" about={about} />
-              <FactField field={school.degree} label="Degree" about={about} />
-              <DateField field={school.startDate} label="From" about={about} hasTriedSave={hasTriedSave} />
-              <DateField field={school.endDate} label="To" about={about} hasTriedSave={hasTriedSave} />
-              <FactField field={school.location} label="Place" about={about} />
-            </div>
-            <FactList
-              fields={school.details}
-              list={{ entry: school.id, part: "details" }}
-              itemName="Detail"
-              about={about}
-              addLabel="Add a detail"
-            />
-          </Entry>
-        );
-      })}
+      {schools.map((school, index) => (
+        <Entry
+          key={school.id}
+          entry={school}
+          kind="school"
+          name={school.institution.value || school.degree.value || `school ${index + 1}`}
+          heads={[
+            { label: "School", field: school.institution },
+            { label: "Degree", field: school.degree },
+          ]}
+          lines={{ fields: school.details, part: "details", itemName: "Detail" }}
+          hasTriedSave={hasTriedSave}
+        />
+      ))}
     </EntryList>
   );
 }
@@ -108,28 +94,33 @@ function EntryList({
   );
 }
 
+/** One job or school: what it is, its time and place, and the lines below. */
 function Entry({
-  id,
-  name,
+  entry,
   kind,
-  children,
+  name,
+  heads,
+  lines,
+  hasTriedSave,
 }: {
-  id: string;
-  name: string;
+  entry: Pick<Draft["experience"][number], "id" | "startDate" | "endDate" | "location">;
   kind: "job" | "school";
-  children: ReactNode;
+  name: string;
+  heads: { label: string; field: DraftField }[];
+  lines: { fields: DraftField[]; part: "bullets" | "details"; itemName: string };
+  hasTriedSave: boolean;
 }) {
   const { change } = useEditing();
-  const entry = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLLIElement>(null);
 
   function handleRemove() {
-    const section = entry.current?.closest("[data-entries]");
-    flushSync(() => change({ kind: "remove", id }));
+    const section = item.current?.closest("[data-entries]");
+    flushSync(() => change({ kind: "remove", id: entry.id }));
     section?.querySelector<HTMLElement>(":scope > button")?.focus();
   }
 
   return (
-    <li ref={entry} className={styles.entry}>
+    <li ref={item} className={styles.entry}>
       <div className={styles.entryHead}>
         <h4>{name}</h4>
         <IconButton
@@ -138,7 +129,21 @@ function Entry({
           onClick={handleRemove}
         />
       </div>
-      {children}
+      <div className={styles.grid}>
+        {heads.map(({ label, field }) => (
+          <FactField key={field.id} field={field} label={label} about={name} />
+        ))}
+        <DateField field={entry.startDate} label="From" about={name} hasTriedSave={hasTriedSave} />
+        <DateField field={entry.endDate} label="To" about={name} hasTriedSave={hasTriedSave} />
+        <FactField field={entry.location} label="Place" about={name} />
+      </div>
+      <FactList
+        fields={lines.fields}
+        list={{ entry: entry.id, part: lines.part }}
+        itemName={lines.itemName}
+        about={name}
+        addLabel={`Add a ${lines.itemName.toLowerCase()}`}
+      />
     </li>
   );
 }

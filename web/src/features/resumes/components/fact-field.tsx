@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { needsCheck, type DraftField } from "../editing/draft.ts";
 import { useEditing } from "../editing/editing-context.ts";
-import { LooksRight, PleaseCheck, ShowInText } from "./check-mark.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import styles from "./fact-fields.module.css";
 
 /** Longest value that is kept, in UTF-16 units (the contract's). */
@@ -23,46 +23,34 @@ export const FactField = memo(function FactField({
   inputType?: "text" | "email" | "tel";
 }) {
   const { change, choose } = useEditing();
-  const isUnsure = needsCheck(field);
   const name = about === undefined ? label : `${label}, ${about}`;
   const shared = {
     id: field.id,
     value: field.value,
     maxLength: MAX_VALUE,
+    className: styles.input,
     "aria-label": name,
-    "aria-describedby": isUnsure ? `${field.id}-check` : undefined,
+    "aria-describedby": needsCheck(field) ? `${field.id}-check` : undefined,
     onFocus: () => choose(field),
   };
 
   return (
-    <div className={styles.field} data-unsure={isUnsure || undefined}>
-      <div className={styles.labels}>
-        <label htmlFor={field.id} className={styles.label}>
-          {label}
-        </label>
-        {isUnsure && <PleaseCheck id={`${field.id}-check`} />}
-      </div>
-      <div className={styles.row}>
-        {isLong ? (
-          <textarea
-            {...shared}
-            rows={3}
-            className={styles.input}
-            onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}
-          />
-        ) : (
-          <input
-            {...shared}
-            type="text"
-            inputMode={inputType}
-            autoComplete="off"
-            className={styles.input}
-            onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}
-          />
-        )}
-        <ShowInText field={field} name={name} />
-      </div>
-      {isUnsure && <LooksRight field={field} name={name} />}
-    </div>
+    <FieldFrame field={field} label={label} name={name}>
+      {isLong ? (
+        <textarea
+          {...shared}
+          rows={3}
+          onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}
+        />
+      ) : (
+        <input
+          {...shared}
+          type="text"
+          inputMode={inputType}
+          autoComplete="off"
+          onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}
+        />
+      )}
+    </FieldFrame>
   );
 });
