@@ -2,14 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type StartedApp } from "./support/app.ts";
 import { newPersonPage, openBrowser } from "./support/browser.ts";
-import {
-  openEmptyResumeTab,
-  openReading,
-  resumeCard,
-  textFile,
-  uploadResume,
-  vagueResume,
-} from "./support/resumes.ts";
+import { openEmptyResumeTab, openReading, textFile, uploadResume, vagueResume } from "./support/resumes.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 
@@ -85,16 +78,5 @@ describe.each([
     await card.getByRole("button", { name: /^What we read: / }).waitFor();
     await look("hundred");
     await app.query("delete from resumes where id like 'copy-%'");
-
-    await page.getByRole("tab", { name: "Account" }).click();
-    await page.getByRole("heading", { name: "You are here as a guest" }).waitFor();
-    expect(new URL(page.url()).search).toBe("?tab=account");
-    await look("account");
-    await reloadSignedIn(page);
-    await page.getByRole("heading", { name: "You are here as a guest" }).waitFor();
-    await page.getByRole("tab", { name: "Account" }).focus();
-    await page.keyboard.press("ArrowLeft");
-    await resumeCard(page, "vague.txt").waitFor();
-    expect(new URL(page.url()).search).toBe("");
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "..");
 
 /** Parts of contracts that belong to no single feature. */
-const SHARED_CONTRACTS = ["common", "errors", "endpoint", "endpoints", "matching"];
+const SHARED_CONTRACTS = ["common", "errors", "endpoint", "endpoints", "export", "matching"];
 /** Folders of the server that are no feature. */
 const SERVER_FOLDERS = ["http", "db", "platform", "testing"];
 

@@ -27,6 +27,8 @@ export type Endpoint = {
   maxBodyBytes?: number;
   /** The JSON answer; absent means 204 without a body. */
   response?: z.ZodMiniType;
+  /** An answer that is no JSON: the browser is sent on, or a file comes as a stream. */
+  answer?: "redirect" | "file";
   /** With `Accept: text/event-stream` the endpoint streams these events, each as JSON in `data:`. */
   events?: z.ZodMiniType;
   /** The code of the 401 answer where the error catalogue has its own sentence. */

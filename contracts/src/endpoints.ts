@@ -2,6 +2,7 @@ import { authEndpoints } from "./auth.ts";
 import { companiesEndpoints } from "./companies.ts";
 import { discoveryEndpoints } from "./discovery.ts";
 import { jobsEndpoints } from "./jobs.ts";
+import { notificationsEndpoints } from "./notifications.ts";
 import { profileEndpoints } from "./profile.ts";
 import { resumesEndpoints } from "./resumes.ts";
 import { settingsEndpoints } from "./settings.ts";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...companiesEndpoints,
   ...resumesEndpoints,
   ...storageEndpoints,
+  ...notificationsEndpoints,
   ...settingsEndpoints,
 };
 

@@ -5,6 +5,47 @@ export const errorCodes = {
   "auth/required": { status: 401, message: "User must be authenticated" },
   "auth/forbidden": { status: 403, message: "Unauthorized access to user data" },
   "auth/origin": { status: 403, message: "This request came from another site, so it was refused." },
+  "auth/not-configured": {
+    status: 404,
+    message: "This way to sign in is not set up on this server. Continue as guest, or ask its administrator.",
+  },
+  "auth/unauthorized-domain": {
+    status: 403,
+    message: "Signing in is not allowed from this address. Open the app at its own address and try again.",
+  },
+  "auth/network-request-failed": {
+    status: 502,
+    message: "The sign-in provider does not answer. Nothing is lost. Try again, or continue as guest.",
+  },
+  "auth/invalid-auth-event": {
+    status: 400,
+    message: "This sign-in was already used, is too old, or was not started here. Start it again.",
+  },
+  "auth/not-linked": {
+    status: 409,
+    message:
+      "An account with this e-mail address exists already, and this sign-in cannot be joined to it. Nothing was " +
+      "changed. Sign in the way you did before.",
+  },
+  "auth/email-missing": {
+    status: 422,
+    message:
+      "The sign-in provider did not say your e-mail address, which an account needs. Nothing was changed. " +
+      "Allow it there and try again, or continue as guest.",
+  },
+  "auth/provider-misconfigured": {
+    status: 502,
+    message:
+      "This way to sign in is not set up rightly on this server. Nothing is lost. Continue as guest, or tell its " +
+      "administrator.",
+  },
+  "auth/guest-not-moved": {
+    status: 500,
+    message:
+      "What you made as a guest could not be moved to your account, so you are still the guest. Nothing is lost. " +
+      "Try again.",
+  },
+  "auth/session-not-found": { status: 404, message: "This browser is signed out already." },
   "request/invalid": { status: 400, message: "The request is not valid. Nothing was changed." },
   "request/too-large": { status: 413, message: "The request is too large. Nothing was changed." },
   "request/rate-limited": {
@@ -13,6 +54,39 @@ export const errorCodes = {
   },
   "route/not-found": { status: 404, message: "There is no such address." },
   "user/not-found": { status: 404, message: "User data not found" },
+  "profile/changed": {
+    status: 409,
+    message:
+      "Your profile was changed in another tab or browser. Nothing of yours is lost: look at both and save again.",
+  },
+  "settings/confirmation-wrong": {
+    status: 400,
+    message: 'Nothing was deleted. Type "delete my account" to delete it.',
+  },
+  "notifications/message-not-found": { status: 404, message: "This message does not exist any more." },
+  "notifications/device-not-found": { status: 404, message: "This device gets no notifications any more." },
+  "notifications/email-off": {
+    status: 409,
+    message: "E-mail is off on this server, so no e-mail can be sent. Nothing was changed.",
+  },
+  "notifications/email-failed": {
+    status: 502,
+    message: "The mail server did not take the e-mail. Nothing was changed.",
+  },
+  "notifications/code-wrong": {
+    status: 400,
+    message:
+      "This code is not right. Nothing was changed. Look at the newest message and type its code again.",
+  },
+  "notifications/code-expired": {
+    status: 410,
+    message: "This code is too old or was tried too often. Nothing was changed. Ask for a new one.",
+  },
+  "notifications/push-refused": {
+    status: 422,
+    message:
+      "This browser's push address cannot be used. Nothing was changed. Notifications stay in the app.",
+  },
   "jobs/listing-not-found": { status: 404, message: "This job listing does not exist any more." },
   "jobs/session-not-found": { status: 404, message: "This search does not exist any more." },
   "jobs/save-failed": { status: 500, message: "Failed to save data to your profile" },

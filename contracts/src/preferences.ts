@@ -15,14 +15,18 @@ export const untouchedSalaryRanges = [
   { min: 0, max: 2_000_000 },
 ] as const;
 
-const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** `HH:MM` of a day of 24 hours. */
+export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** From `start` to `end` on the person's clock, across midnight where the end comes first. */
+export const quietHoursSchema = z.object({ start: timeOfDaySchema, end: timeOfDaySchema });
 
 const searchScheduleSchema = z.object({
   enabled: z.boolean(),
   frequency: z.enum(frequencies),
   customSchedule: textSchema(200),
   notificationType: z.enum(notificationTypes),
-  quietHours: z.object({ start: timeOfDaySchema, end: timeOfDaySchema }),
+  quietHours: quietHoursSchema,
   timezone: textSchema(64),
 });
 

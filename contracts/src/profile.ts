@@ -1,7 +1,122 @@
 import * as z from "zod/mini";
-import { isoDateTimeSchema, textSchema } from "./common.ts";
+import { httpUrlSchema, isoDateTimeSchema, tagListSchema, textSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { jobPreferencesSchema } from "./preferences.ts";
+
+/** How much a profile holds: text in UTF-16 units, lists in entries. */
+export const profileLimits = {
+  name: 200,
+  title: 200,
+  location: 200,
+  phone: 50,
+  bio: 5000,
+  skill: 100,
+  /** A company, title, school, degree or field of an entry. */
+  entryName: 300,
+  description: 5000,
+  url: 2048,
+  skills: 200,
+  experience: 50,
+  education: 50,
+  links: 20,
+  firstYear: 1900,
+  lastYear: 2100,
+} as const;
+
+/** Half a surrogate pair is no character, and PostgreSQL keeps none in JSON. */
+const wholeCharacters = () =>
+  z.refine<string>((value) => value.isWellFormed(), { error: "has half a character" });
+
+function profileText(max: number) {
+  const limit = `is longer than ${max.toLocaleString("en-US")} characters`;
+  return z.pipe(z.string().check(z.maxLength(max, limit), wholeCharacters()), textSchema(max));
+}
+
+function profileList<T extends z.ZodMiniType>(entry: T, max: number) {
+  return z.array(entry).check(z.maxLength(max, `has more than ${max} entries`));
+}
+
+/** A month, `YYYY-MM`. */
+export const monthSchema = z
+  .string()
+  .check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, "must be a month from 1900 to 2099, as 2021-03"));
+
+/** One job of a profile; `startDate` null is not known, `endDate` null is a job that goes on (PR08). */
+export const profileExperienceSchema = z
+  .strictObject({
+    company: profileText(profileLimits.entryName),
+    title: profileText(profileLimits.entryName),
+    startDate: z.nullable(monthSchema),
+    endDate: z.nullable(monthSchema),
+    description: profileText(profileLimits.description),
+  })
+  .check(
+    z.refine(({ company, title }) => company !== "" || title !== "", {
+      error: "needs a title or a company",
+      path: ["title"],
+    }),
+    z.refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
+      error: "ends before it starts",
+      path: ["endDate"],
+    }),
+  );
+export type ProfileExperience = z.infer<typeof profileExperienceSchema>;
+
+const { firstYear, lastYear } = profileLimits;
+const yearProblem = `must be a year from ${firstYear} to ${lastYear}`;
+
+export const profileEducationSchema = z
+  .strictObject({
+    school: profileText(profileLimits.entryName),
+    degree: profileText(profileLimits.entryName),
+    field: profileText(profileLimits.entryName),
+    graduationYear: z.nullable(
+      z.int(yearProblem).check(z.gte(firstYear, yearProblem), z.lte(lastYear, yearProblem)),
+    ),
+  })
+  .check(
+    z.refine(({ school, degree, field }) => school !== "" || degree !== "" || field !== "", {
+      error: "needs a school or a degree",
+      path: ["school"],
+    }),
+  );
+export type ProfileEducation = z.infer<typeof profileEducationSchema>;
+
+/** The kinds of links that are offered; a link of another kind is `other`. */
+export const linkTypes = ["website", "linkedin", "github", "portfolio", "other"] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+/** A browser drops blanks and control characters from an address, so that it would lead elsewhere than it reads. */
+const linkUrlSchema = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(profileLimits.url, `is longer than ${profileLimits.url.toLocaleString("en-US")} characters`),
+    wholeCharacters(),
+    z.refine((value) => !/[\s\u0000-\u001f\u007f]/.test(value), "has blanks or control characters"),
+  ),
+  httpUrlSchema,
+);
+export const profileLinkSchema = z.strictObject({ type: z.enum(linkTypes), url: linkUrlSchema });
+export type ProfileLink = z.infer<typeof profileLinkSchema>;
+
+const skillListSchema = z.pipe(
+  profileList(profileText(profileLimits.skill), profileLimits.skills),
+  tagListSchema(profileLimits.skills, profileLimits.skill),
+);
+
+/** What a person writes of themselves (part 2 section 3). Limits keep a profile well below the largest request. */
+export const profileFieldsSchema = z.strictObject({
+  name: profileText(profileLimits.name),
+  title: profileText(profileLimits.title),
+  location: profileText(profileLimits.location),
+  phone: profileText(profileLimits.phone),
+  bio: profileText(profileLimits.bio),
+  skills: skillListSchema,
+  experience: profileList(profileExperienceSchema, profileLimits.experience),
+  education: profileList(profileEducationSchema, profileLimits.education),
+  links: profileList(profileLinkSchema, profileLimits.links),
+});
+export type ProfileFields = z.infer<typeof profileFieldsSchema>;
 
 /**
  * The user document in its one documented shape (DO11 to DO13, PR14). Counters and the lists of ids are derived from
@@ -23,9 +138,11 @@ export const userDocumentSchema = z.object({
     bio: z.string(),
     avatar: z.nullable(z.string()),
     skills: z.array(z.string()),
-    experience: z.array(z.record(z.string(), z.unknown())),
-    education: z.array(z.record(z.string(), z.unknown())),
-    links: z.array(z.record(z.string(), z.unknown())),
+    experience: z.array(profileExperienceSchema),
+    education: z.array(profileEducationSchema),
+    links: z.array(profileLinkSchema),
+    /** Rises with every change of what the person writes; a change names the version that it was made on. */
+    version: z.number(),
   }),
   jobPreferences: jobPreferencesSchema,
   /** Ids of listings with status `applying` or later. */
@@ -46,6 +163,8 @@ export type UserDocument = z.infer<typeof userDocumentSchema>;
 
 /** A merge into the user document: fields that are absent stay as they are. */
 export const userDocumentPatchSchema = z.strictObject({
+  /** Refused with `profile/changed` where another change came between, so that nobody overwrites it unseen. */
+  profile: z.optional(z.extend(z.partial(profileFieldsSchema), { version: z.int().check(z.gte(0)) })),
   jobPreferences: z.optional(z.partial(jobPreferencesSchema)),
   currentSessionId: z.optional(z.nullable(textSchema(100))),
   /** How many more listings were shown; added to `totalJobsViewed`. */

@@ -17,6 +17,8 @@ type StandIns = { baseUrls: Record<string, string> };
 export type AppOptions = {
   standIns?: StandIns;
   env?: Record<string, string>;
+  /** Arguments of the server, such as `--demo-login`. */
+  args?: string[];
   /** What answers in place of the boards: `stand-ins` (needs `standIns`) or nothing at all. */
   network?: "stand-ins" | "none";
   /** Sources without a stand-in: `closed` (refuse the connection, the default) or `off` (not asked at all). */
@@ -41,7 +43,7 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
     options.others === "off" ? { SOURCES_DISABLED: off.join(",") } : {};
   try {
     const env = { DATABASE_URL: database.url, ...boards, ...disabled, ...options.env };
-    const app = await startServer({ env });
+    const app = await startServer({ env, ...(options.args ? { args: options.args } : {}) });
     return {
       ...app,
       query: async (statement, values = []) => (await database.pool.query(statement, values)).rows,

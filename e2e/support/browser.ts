@@ -11,6 +11,10 @@ export type PersonOptions = {
   /** Width of the window in CSS pixels. */
   width?: 1440 | 375;
   reducedMotion?: boolean;
+  /** Lets the app register its service worker, for a test that is about it. */
+  hasServiceWorkers?: boolean;
+  /** Addresses besides the app's that the page and the windows it opens may go to, such as a sign-in provider's. */
+  alsoAllowed?: string[];
 };
 
 /** A page of one person, and what went wrong on it so far. */
@@ -35,7 +39,13 @@ export async function openBrowser(): Promise<Browser> {
 export async function newPersonPage(
   browser: Browser,
   app: StartedApp,
-  { theme = "light", width = 1440, reducedMotion = false }: PersonOptions = {},
+  {
+    theme = "light",
+    width = 1440,
+    reducedMotion = false,
+    hasServiceWorkers = false,
+    alsoAllowed = [],
+  }: PersonOptions = {},
 ): Promise<PersonPage> {
   const context = await browser.newContext({
     baseURL: app.url,
@@ -44,12 +54,15 @@ export async function newPersonPage(
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     locale: "en-US",
     timezoneId: "America/Chicago",
-    serviceWorkers: "block",
+    serviceWorkers: hasServiceWorkers ? "allow" : "block",
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const expected: RegExp[] = [];
-  const troubles = watchForTrouble(page, app.url);
+  const troubles = watchForTrouble(page, [app.url, ...alsoAllowed]);
+  if (alsoAllowed.length > 0) {
+    page.on("popup", (popup) => watchForTrouble(popup, [app.url, ...alsoAllowed], troubles));
+  }
   onTestFinished(async () => {
     await context.close();
     const unexpected = troubles.filter((text) => !expected.some((pattern) => pattern.test(text)));
@@ -64,12 +77,12 @@ export async function newPersonPage(
   });
 }
 
-function watchForTrouble(page: Page, home: string): string[] {
-  const troubles: string[] = [];
+function watchForTrouble(page: Page, homes: string[], troubles: string[] = []): string[] {
   page.on("request", (request) => {
     const url = request.url();
     const staysHere =
-      url.startsWith(`${home}/`) || url.startsWith("data:") || url.startsWith(`blob:${home}/`);
+      url.startsWith("data:") ||
+      homes.some((home) => url.startsWith(`${home}/`) || url.startsWith(`blob:${home}/`));
     if (!staysHere) troubles.push(`request to elsewhere: ${request.method()} ${url}`);
   });
   page.on("console", (message) => {

@@ -38,3 +38,20 @@ export async function logOut(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: "Log Out" }).click();
   await waitForSignInScreen(page);
 }
+
+/** Presses a provider's button and gives the window that opens. */
+export async function openSignInWindow(page: Page, button: string): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: button, exact: true }).click(),
+  ]);
+  return popup;
+}
+
+/** Presses Log Out as somebody with an account, who is not asked; ends on the sign-in screen. */
+export async function logOutOfAccount(page: Page): Promise<void> {
+  const openMenu = page.getByRole("button", { name: "Open menu" });
+  if (await openMenu.isVisible()) await openMenu.click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await waitForSignInScreen(page);
+}

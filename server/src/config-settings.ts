@@ -68,6 +68,23 @@ const idList = z.pipe(
   ),
 );
 
+const mailServer = z
+  .string()
+  .check(
+    z.refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== ""),
+  );
+
+const mailSender = shortText.check(z.regex(/^([^<>@\s]+@[^<>@\s]+|[^<>@]*<[^<>@\s]+@[^<>@\s]+>)$/));
+
+const pushContact = z.string().check(
+  z.maxLength(200),
+  z.refine(
+    (value) => /^mailto:[^\s@]+@[^\s@]+$/.test(value) || (value.startsWith("https:") && URL.canParse(value)),
+  ),
+);
+
+const originList = z.pipe(idList, z.array(origin));
+
 export const settings = {
   PORT: wholeNumber(0, 65535, 3000, { meaning: "Port that the server listens on; 0 takes any free one." }),
   HOST: setting(z.string().check(z.regex(/^[\w.:-]{1,253}$/)), "127.0.0.1", "a host name or an IP address", {
@@ -137,6 +154,46 @@ export const settings = {
     default: "generated, kept in DATA_DIR",
     meaning: "Signs sessions and tokens; the same for all processes of one installation.",
     isSecret: true,
+  }),
+  GOOGLE_CLIENT_ID: setting<string | null>(shortText, null, "one line of at most 200 characters", {
+    default: "off",
+    meaning: "Client id for Sign in with Google; its callback is {PUBLIC_URL}/api/auth/callback/google.",
+  }),
+  GOOGLE_CLIENT_SECRET: key({ default: "none", meaning: "Client secret for Sign in with Google." }),
+  GOOGLE_ISSUER: setting(httpAddress, "https://accounts.google.com", ADDRESS, {
+    meaning: "Where Google's sign-in is discovered.",
+  }),
+  OIDC_ISSUER: setting<string | null>(httpAddress, null, ADDRESS, {
+    default: "off",
+    meaning: "Issuer of an OpenID Connect provider; its callback is {PUBLIC_URL}/api/auth/callback/oidc.",
+  }),
+  OIDC_CLIENT_ID: setting<string | null>(shortText, null, "one line of at most 200 characters", {
+    default: "none",
+    meaning: "Client id at that provider.",
+  }),
+  OIDC_CLIENT_SECRET: key({
+    default: "none",
+    meaning: "Client secret at that provider; a public client has none.",
+  }),
+  OIDC_LABEL: setting(shortText, "single sign-on", "one line of at most 200 characters", {
+    meaning: 'The provider\'s name on the button, as in "Sign in with …".',
+  }),
+  SMTP_URL: setting<string | null>(mailServer, null, "smtp://user:password@host:port or smtps://…", {
+    default: "e-mail is off",
+    meaning: "Mail server for notifications; smtps for TLS from the start.",
+    isSecret: true,
+  }),
+  MAIL_FROM: setting<string | null>(mailSender, null, 'an address or "Name <address>"', {
+    default: "none",
+    meaning: 'Sender of the e-mails, as address or "Name <address>".',
+  }),
+  PUSH_CONTACT: setting<string | null>(pushContact, null, "mailto:address or an https address", {
+    default: "PUBLIC_URL, where it is https",
+    meaning: "Whom a push service may reach about this server's notifications.",
+  }),
+  PUSH_SERVICE_ORIGINS: setting<string[]>(originList, [], "http or https origins, separated by commas", {
+    default: "none",
+    meaning: "Push services at private addresses that may be used; public ones need not be named.",
   }),
   SOURCES_DISABLED: setting<string[]>(idList, [], "source ids, separated by commas", {
     default: "none",

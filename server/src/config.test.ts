@@ -130,6 +130,58 @@ test("a bucket keeps the files where one is named, and its keys are never shown"
   });
 });
 
+test("what works only together is off when it is absent, and an error when one half is missing", () => {
+  expect(readConfig({}, { sourceIds })).toMatchObject({ google: null, oidc: null, mail: null });
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "hidden-word" };
+  const oidc = { OIDC_ISSUER: "https://login.example.org/", OIDC_CLIENT_ID: "jobs" };
+  const mail = {
+    SMTP_URL: "smtps://jobs:hidden-word@mail.example.org",
+    MAIL_FROM: "Jobs <jobs@example.org>",
+  };
+  expect(readConfig({ ...google, ...oidc, ...mail }, { sourceIds })).toMatchObject({
+    google: { issuer: "https://accounts.google.com", clientId: "id", clientSecret: "hidden-word" },
+    oidc: {
+      issuer: "https://login.example.org",
+      clientId: "jobs",
+      clientSecret: null,
+      label: "single sign-on",
+    },
+    mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+  });
+  for (const pair of [google, oidc, mail]) {
+    for (const [name, value] of Object.entries(pair)) {
+      const [missing] = Object.keys(pair).filter((other) => other !== name);
+      expect(problemsOf({ [name]: value })).toEqual({ [String(missing)]: "nothing" });
+    }
+  }
+  expect(() => readConfig({ MAIL_FROM: "jobs@example.org" }, { sourceIds })).toThrow(
+    "SMTP_URL holds nothing; allowed: a value, since MAIL_FROM is set",
+  );
+});
+
+test("the mail server and the push settings take only what can work, and a password is never shown", () => {
+  expect(problemsOf({ SMTP_URL: "http://jobs:hidden-word@mail", MAIL_FROM: "a\nb" })).toMatchObject({
+    SMTP_URL: "a value of 28 characters",
+    MAIL_FROM: JSON.stringify("a\nb"),
+  });
+  const SMTP_URL = "smtp://mail.example.org";
+  for (const MAIL_FROM of ["Jobs", "Jobs <jobs>", "Jobs <jobs@example.org> and more"]) {
+    expect(Object.keys(problemsOf({ SMTP_URL, MAIL_FROM }))).toContain("MAIL_FROM");
+  }
+  expect(problemsOf({ SMTP_URL, MAIL_FROM: "jobs@example.org" })).toEqual({});
+  expect(readConfig({}, { sourceIds }).push).toEqual({ contact: null, exemptOrigins: [] });
+  const push = {
+    PUSH_CONTACT: "mailto:ops@example.org",
+    PUSH_SERVICE_ORIGINS: "http://127.0.0.1:9000/, https://push.example.org",
+  };
+  expect(readConfig(push, { sourceIds }).push).toEqual({
+    contact: "mailto:ops@example.org",
+    exemptOrigins: ["http://127.0.0.1:9000", "https://push.example.org"],
+  });
+  const wrong = { PUSH_CONTACT: "ops@example.org", PUSH_SERVICE_ORIGINS: "https://push.example.org/path" };
+  expect(Object.keys(problemsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
+});
+
 test("a source that does not exist is an error, in a list and in a name", () => {
   expect(problemsOf({ SOURCES_DISABLED: "remotive,monster", SOURCE_REMOTVE_URL: "http://x.test" })).toEqual({
     SOURCES_DISABLED: '"monster"',

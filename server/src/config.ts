@@ -37,6 +37,20 @@ export type Config = {
   tokenSyncUrl: string | null;
   /** Signs sessions and tokens; null: a generated one, kept in the data folder. */
   authSecret: string | null;
+  /** Null: no one signs in with Google here. */
+  google: ProviderSettings | null;
+  /** Null: no OpenID Connect provider of the operator's own. `label` is its name on the button. */
+  oidc: (ProviderSettings & { label: string }) | null;
+  /** The provider of `oidc` is this server's own for trying things out. */
+  isDemoLogin: boolean;
+  /** Null: e-mail is off. */
+  mail: { url: string; from: string } | null;
+  push: {
+    /** `mailto:` or https address for the push services; null: `PUBLIC_URL`. */
+    contact: string | null;
+    /** Origins of push services that may be private addresses. */
+    exemptOrigins: string[];
+  };
   /** Null: files are kept in the data folder. */
   s3: S3Settings | null;
   /** Room for one person's files, in bytes. */
@@ -59,6 +73,9 @@ export type Config = {
   sampleBoard: "auto" | "on" | "off";
 };
 
+/** A client at an OpenID Connect provider; a public client has no secret. */
+export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string | null };
+
 export type SettingProblem = { name: string; holds: string; allowed: string };
 
 /** The environment holds settings that are not allowed. The message lists every one, for the operator. */
@@ -73,6 +90,9 @@ export class SettingsError extends Error {
     this.problems = problems;
   }
 }
+
+type PairName =
+  "GOOGLE_CLIENT_ID" | "GOOGLE_CLIENT_SECRET" | "OIDC_ISSUER" | "OIDC_CLIENT_ID" | "SMTP_URL" | "MAIL_FROM";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 
@@ -100,6 +120,17 @@ export function readConfig(
     return setting.fallback;
   }
 
+  /** Two settings that work only together: one alone is a mistake and must not pass as "off". */
+  function readPair(first: PairName, second: PairName): [string, string] | null {
+    const [one, two] = [read(first, settings[first]), read(second, settings[second])];
+    if (one !== null && two !== null) return [one, two];
+    if (one !== two) {
+      const [missing, given] = one === null ? [first, second] : [second, first];
+      problems.push({ name: missing, holds: "nothing", allowed: `a value, since ${given} is set` });
+    }
+    return null;
+  }
+
   const host = read("HOST", settings.HOST);
   const port = read("PORT", settings.PORT);
   const keys = sourceKeySettings.flatMap((name) => {
@@ -110,6 +141,9 @@ export function readConfig(
     const value = read(sourceUrlName(id), sourceUrlSetting);
     return value === null ? [] : [[id, value] as const];
   });
+  const google = readPair("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+  const oidc = readPair("OIDC_ISSUER", "OIDC_CLIENT_ID");
+  const mail = readPair("SMTP_URL", "MAIL_FROM");
   const bucket = read("S3_BUCKET", settings.S3_BUCKET);
   const s3 = {
     endpoint: read("S3_ENDPOINT", settings.S3_ENDPOINT),
@@ -134,6 +168,23 @@ export function readConfig(
     schedulerUrl: read("SCHEDULER_URL", settings.SCHEDULER_URL),
     tokenSyncUrl: read("TOKEN_SYNC_URL", settings.TOKEN_SYNC_URL),
     authSecret: read("AUTH_SECRET", settings.AUTH_SECRET),
+    google: google && {
+      issuer: read("GOOGLE_ISSUER", settings.GOOGLE_ISSUER),
+      clientId: google[0],
+      clientSecret: google[1],
+    },
+    oidc: oidc && {
+      issuer: oidc[0],
+      clientId: oidc[1],
+      clientSecret: read("OIDC_CLIENT_SECRET", settings.OIDC_CLIENT_SECRET),
+      label: read("OIDC_LABEL", settings.OIDC_LABEL),
+    },
+    isDemoLogin: false,
+    mail: mail && { url: mail[0], from: mail[1] },
+    push: {
+      contact: read("PUSH_CONTACT", settings.PUSH_CONTACT),
+      exemptOrigins: read("PUSH_SERVICE_ORIGINS", settings.PUSH_SERVICE_ORIGINS),
+    },
     s3: bucket === null ? null : { bucket, ...s3 },
     storagePerPerson: read("STORAGE_PER_PERSON_MB", settings.STORAGE_PER_PERSON_MB) * 1024 * 1024,
     sources: {

@@ -5,7 +5,9 @@ import type { Database } from "#db/client";
 import type { BlobStore } from "#platform/blobs/blob-store";
 import type { Clock } from "#platform/clock";
 import type { DocumentReader } from "#platform/documents/document-reader";
+import type { Mailer } from "#platform/mail/mailer";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
+import type { PushSender } from "#platform/push/push-sender";
 
 /** What every service may use, made once in `main.ts`. */
 export type ServerContext = {
@@ -16,6 +18,8 @@ export type ServerContext = {
   outbound: OutboundClient;
   blobs: BlobStore;
   documents: DocumentReader;
+  mailer: Mailer;
+  push: PushSender;
 };
 
 /** The same for one request of a signed-in person. */

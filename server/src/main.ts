@@ -5,15 +5,13 @@ import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
 import { stopAllSearches } from "#discovery/discovery.service";
 import { warmUpAuth } from "#auth/auth.service";
+import { readStartArguments, startDemoLogin } from "#auth/demo-login";
 import { allRoutes } from "#http/all-routes";
 import { createApp } from "#http/app";
 import { listen } from "#http/listen";
-import { createBlobStore } from "#platform/blobs/create-blob-store";
+import { openParts } from "#open-parts";
 import { systemClock } from "#platform/clock";
-import { createDocumentReader } from "#platform/documents/document-reader";
 import { createLogger } from "#platform/logger";
-import { createOutboundClient } from "#platform/outbound/create-outbound-client";
-import { toUserAgent } from "#platform/outbound/user-agent";
 import { sweepUploads } from "#resumes/resumes.service";
 import { startSweeping } from "#storage/storage.service";
 
@@ -24,31 +22,20 @@ const STOP_PATIENCE_MS = 5000;
 const SIGN_IN_DELAY_MS = 500;
 
 async function startServer(): Promise<void> {
+  const { isDemoLogin } = readStartArguments(process.argv.slice(2));
   const config = readConfig(process.env);
+  const closeDemoLogin = isDemoLogin ? await startDemoLogin(config) : () => Promise.resolve();
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, log);
-  const outbound = createOutboundClient({
-    exemptOrigins: Object.values(config.sources.baseUrls),
-    userAgent: toUserAgent(config),
-  });
-  const blobs = createBlobStore(config);
-  const documents = createDocumentReader({ log });
-  const server: ServerContext = {
-    config,
-    db: database.db,
-    clock: systemClock,
-    log,
-    outbound,
-    blobs,
-    documents,
-  };
+  const { parts, close: closeParts } = openParts(config, log);
+  const server: ServerContext = { config, db: database.db, clock: systemClock, log, ...parts };
   const stopping = new AbortController();
   const app = createApp(server, allRoutes, {
     webFolder: resolve(import.meta.dirname, "../../web/dist"),
     shutdown: stopping.signal,
   });
   const closeAll = async () => {
-    await Promise.all([outbound.close(), documents.close(), blobs.close()]);
+    await Promise.all([closeParts(), closeDemoLogin()]);
     await database.close();
   };
   const listener = await listen(app, config).catch(async (error: unknown) => {
@@ -59,6 +46,9 @@ async function startServer(): Promise<void> {
   if (new URL(config.publicUrl).port === "0") config.publicUrl = listener.url;
   process.stdout.write(`${config.brandName} is ready at ${listener.url}\n`);
   process.stdout.write(`${describeData(config.databaseUrl, config.dataDir)}\n`);
+  if (isDemoLogin) {
+    process.stdout.write("Demo login is on: whoever uses this computer can sign in as anybody.\n");
+  }
   prepareSignIn(server);
   const stopSweeping = startSweeping(server, () => sweepUploads(server));
 

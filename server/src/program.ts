@@ -3,11 +3,8 @@ import { readConfig, SettingsError } from "#config";
 import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
-import { createBlobStore } from "#platform/blobs/create-blob-store";
+import { openParts } from "#open-parts";
 import { systemClock } from "#platform/clock";
-import { createDocumentReader } from "#platform/documents/document-reader";
-import { createOutboundClient } from "#platform/outbound/create-outbound-client";
-import { toUserAgent } from "#platform/outbound/user-agent";
 
 /**
  * Runs a program besides the server, such as an import, on the installation's database: a running server's, or one
@@ -20,17 +17,12 @@ export async function runProgram(
     const config = readConfig(process.env);
     const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
     const opened = await openDatabase(config, log, { attach: true });
-    const outbound = createOutboundClient({
-      exemptOrigins: Object.values(config.sources.baseUrls),
-      userAgent: toUserAgent(config),
-    });
-    const blobs = createBlobStore(config);
-    const documents = createDocumentReader({ log });
+    const { parts, close } = openParts(config, log);
     try {
-      const ctx = { config, db: opened.db, clock: systemClock, log, outbound, blobs, documents };
+      const ctx = { config, db: opened.db, clock: systemClock, log, ...parts };
       process.exitCode = await work(ctx, process.argv.slice(2));
     } finally {
-      await Promise.all([outbound.close(), documents.close(), blobs.close()]);
+      await close();
       await opened.close();
     }
   } catch (error) {

@@ -1,11 +1,16 @@
-import { TOKEN_MAX_AGE_SECONDS } from "@jobwright/contracts/auth";
+import { SIGN_IN_STATE_SECONDS, TOKEN_MAX_AGE_SECONDS } from "@jobwright/contracts/auth";
+import type { GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
 import { readAuthSecret } from "#platform/auth-secret";
 import { createUserDocument } from "#profile/profile.service";
+import { currentExchange } from "./sign-in-exchange.ts";
 
 /** Begins the names of all cookies; over https better-auth puts `__Secure-` before it. */
 export const COOKIE_PREFIX = "jobwright";
+
+/** All of the library's addresses begin with it. */
+const BASE_PATH = "/api/auth";
 
 /** The header in which a guest's timezone travels to the new user's document. */
 export const TIMEZONE_HEADER = "x-timezone";
@@ -20,54 +25,80 @@ export type AuthServer = Awaited<ReturnType<typeof buildAuthServer>>;
 
 const authServers = new WeakMap<Database, Promise<AuthServer>>();
 
-/** The better-auth instance of a server, built when it is first needed: loading it takes longer than starting up. */
+/**
+ * The better-auth instance of a server, built when it is first needed: loading it takes longer than starting up. It
+ * knows no provider, so that guests and sessions never wait for one.
+ */
 export function authServerOf(ctx: ServerContext): Promise<AuthServer> {
   const known = authServers.get(ctx.db);
   if (known) return known;
-  const built = buildAuthServer(ctx);
+  const built = buildAuthServer(ctx, null);
   authServers.set(ctx.db, built);
   built.catch(() => authServers.delete(ctx.db));
   return built;
 }
 
-async function buildAuthServer(ctx: ServerContext) {
-  const [{ betterAuth }, { drizzleAdapter }, { anonymous }, { jwt }, schema, secret] = await Promise.all([
+/** An instance on the same database, with the same secret and cookies, that can sign in with one provider. */
+export async function buildAuthServer(ctx: ServerContext, provider: GenericOAuthConfig | null) {
+  const [{ betterAuth }, { getOAuthState }, { drizzleAdapter }, plugins, schema, secret] = await Promise.all([
     import("better-auth/minimal"),
+    import("better-auth/api"),
     import("better-auth/adapters/drizzle"),
-    import("better-auth/plugins/anonymous"),
-    import("better-auth/plugins/jwt"),
+    loadPlugins(),
     import("#db/schema/auth"),
     readAuthSecret(ctx.config),
   ]);
-  const { config, log } = ctx;
+  const { config } = ctx;
   return betterAuth({
     appName: config.brandName,
     baseURL: config.publicUrl,
-    basePath: "/api/auth",
+    basePath: BASE_PATH,
     secret,
     database: drizzleAdapter(ctx.db, { provider: "pg", schema, transaction: true }),
     telemetry: { enabled: false },
-    // Messages only: what comes with them may hold tokens.
-    logger: { log: (level, message) => log[level](`better-auth: ${message}`) },
+    logger: { log: (level, message) => logMessage(ctx, level, message) },
+    // To our own code, which logs it: the library would print it, with the values of a failed query.
+    onAPIError: { throw: true },
+    // Our own routes limit the calls.
+    rateLimit: { enabled: false },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
+    // Nothing calls a provider after the sign-in, so no token of it is kept, and none is renewed.
+    account: { updateAccountOnSignIn: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: config.publicUrl.startsWith("https:"),
       ipAddress: { disableIpTracking: true },
+      cookies: {
+        state: { attributes: { maxAge: SIGN_IN_STATE_SECONDS, path: `${BASE_PATH}/callback` } },
+      },
     },
     databaseHooks: {
       user: {
         create: {
           after: async (user, request) => {
-            const timezone = request?.headers?.get(TIMEZONE_HEADER) ?? null;
+            const state = request ? await getOAuthState() : null;
+            const chosen = request?.headers?.get(TIMEZONE_HEADER) ?? state?.["timezone"];
+            const timezone = typeof chosen === "string" ? chosen : null;
             await createUserDocument(ctx, { userId: user.id, name: user.name, timezone });
+          },
+        },
+      },
+      account: {
+        create: {
+          before: async ({ userId, providerId }, request) => {
+            // Asked inside the library's own transaction, which may hold the last free connection.
+            const known = await request?.context.internalAdapter.findAccounts(userId);
+            // The same address under another subject of one provider is somebody else's by now.
+            if (known?.some((each) => each.providerId === providerId)) return false;
+            const noTokens = { accessToken: null, refreshToken: null, idToken: null };
+            return { data: { ...noTokens, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } };
           },
         },
       },
     },
     plugins: [
-      anonymous({ generateName: () => "Guest", disableDeleteAnonymousUser: true }),
-      jwt({
+      plugins.anonymous({ generateName: () => "Guest", disableDeleteAnonymousUser: true }),
+      plugins.jwt({
         disableSettingJwtHeader: true,
         jwks: { rotationInterval: KEY_SECONDS, gracePeriod: TOKEN_MAX_AGE_SECONDS },
         jwt: {
@@ -77,6 +108,30 @@ async function buildAuthServer(ctx: ServerContext) {
           definePayload: ({ user }) => ({ isAnonymous: user["isAnonymous"] === true }),
         },
       }),
+      plugins.genericOAuth({ config: provider ? [provider] : [] }),
     ],
   });
+}
+
+async function loadPlugins() {
+  const [{ anonymous }, { jwt }, { genericOAuth }] = await Promise.all([
+    import("better-auth/plugins/anonymous"),
+    import("better-auth/plugins/jwt"),
+    import("better-auth/plugins/generic-oauth"),
+  ]);
+  return { anonymous, jwt, genericOAuth };
+}
+
+/**
+ * Messages only: what comes with them may hold tokens. In a provider's callback anybody can provoke them, so the
+ * sign-in decides there what an operator has to see.
+ */
+function logMessage(
+  { log }: ServerContext,
+  level: "debug" | "info" | "warn" | "error",
+  message: string,
+): void {
+  const exchange = currentExchange();
+  if (exchange) exchange.messages.push(message);
+  log[exchange ? "debug" : level](`better-auth: ${message}`);
 }

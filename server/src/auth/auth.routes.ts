@@ -1,6 +1,10 @@
 import { authEndpoints } from "@jobwright/contracts/auth";
-import { route } from "#http/route";
+import { RedirectAnswer } from "#http/other-answers";
+import { route, type HttpExchange } from "#http/route";
 import * as auth from "./auth.service.ts";
+import { listDevices, signOutDevice, signOutEverywhere } from "./devices.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { readProjects, startSignIn } from "./start-sign-in.ts";
 
 export const authRoutes = [
   route(authEndpoints.getSession, async (ctx) => ({ user: ctx.user })),
@@ -10,13 +14,44 @@ export const authRoutes = [
       userAgent: http.requestHeaders.get("user-agent"),
       timezone: body.timezone ?? null,
     });
-    for (const cookie of session.setCookies) http.appendHeader("set-cookie", cookie);
+    setCookies(http, session.setCookies);
     return { user: session.user };
   }),
   route(authEndpoints.signOut, async (ctx, _input, http) => {
-    for (const cookie of await auth.signOut(ctx, http.requestHeaders))
-      http.appendHeader("set-cookie", cookie);
+    setCookies(http, await auth.signOut(ctx, http.requestHeaders));
   }),
   route(authEndpoints.getToken, (ctx, _input, http) => auth.createToken(ctx, http.requestHeaders)),
   route(authEndpoints.getKeySet, (ctx) => auth.readKeySet(ctx)),
+  route(authEndpoints.getProjects, async (ctx) => readProjects(ctx)),
+  route(authEndpoints.startSignIn, async (ctx, { body }, http) => {
+    const started = await startSignIn(ctx, {
+      ...body,
+      returnTo: body.returnTo ?? null,
+      timezone: body.timezone ?? null,
+      origin: http.requestHeaders.get("origin"),
+      address: http.address,
+    });
+    setCookies(http, started.setCookies);
+    return { url: started.url };
+  }),
+  route(authEndpoints.finishSignIn, async (ctx, { params, query }, http) => {
+    const { provider } = params;
+    const headers = http.requestHeaders;
+    const finished = await finishSignIn(ctx, { provider, query, headers, address: http.address });
+    setCookies(http, finished.setCookies);
+    return new RedirectAnswer(finished.location);
+  }),
+  route(authEndpoints.listDevices, async (ctx, _input, http) => ({
+    sessions: await listDevices(ctx, http.requestHeaders),
+  })),
+  route(authEndpoints.signOutDevice, async (ctx, { params }, http) => {
+    setCookies(http, await signOutDevice(ctx, params.id, http.requestHeaders));
+  }),
+  route(authEndpoints.signOutEverywhere, async (ctx, _input, http) => {
+    setCookies(http, await signOutEverywhere(ctx, http.requestHeaders));
+  }),
 ];
+
+function setCookies(http: HttpExchange, lines: string[]): void {
+  for (const line of lines) http.appendHeader("set-cookie", line);
+}

@@ -1,8 +1,13 @@
 import { TOKEN_MAX_AGE_SECONDS, type SessionUser } from "@jobwright/contracts/auth";
 import type { ServerContext } from "#context";
+import { pingDatabase } from "#db/ping-database";
 import { createRateLimiter } from "#platform/rate-limiter";
-import { checkDatabase } from "#settings/settings.service";
 import { authServerOf, COOKIE_PREFIX, TIMEZONE_HEADER } from "./auth-server.ts";
+import { isTimezone } from "./is-timezone.ts";
+import { orUnavailable } from "./or-unavailable.ts";
+
+export { deleteUser } from "./delete-user.ts";
+export { exportIdentity, insertAccount, findAccountByEmail } from "./export-identity.repository.ts";
 
 /** Guest sign-ins of one address. */
 const limitGuests = createRateLimiter({ perMinute: 20 });
@@ -65,7 +70,7 @@ export async function readTokenUser(ctx: ServerContext, token: string): Promise<
   const auth = await authServerOf(ctx);
   const { payload } = await orUnavailable(ctx, auth.api.verifyJWT({ body: { token } }));
   // The library takes a failed read of its keys for a token that does not verify.
-  if (!payload) await checkDatabase(ctx);
+  if (!payload) await pingDatabase(ctx.db);
   if (!payload?.sub || typeof payload.iat !== "number") return null;
   if (Date.now() / 1000 - payload.iat > TOKEN_MAX_AGE_SECONDS) return null;
   const { internalAdapter } = await auth.$context;
@@ -83,16 +88,6 @@ export async function readKeySet(ctx: ServerContext): Promise<{ keys: Record<str
 /** Loads what the first sign-in needs, so that nobody waits for it. */
 export async function warmUpAuth(ctx: ServerContext): Promise<void> {
   await authServerOf(ctx);
-}
-
-/** better-auth hides why a call failed; asking the database itself tells whether it is gone. */
-async function orUnavailable<T>(ctx: ServerContext, call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    await checkDatabase(ctx);
-    throw error;
-  }
 }
 
 type AuthUser = {
@@ -115,12 +110,4 @@ function toSessionUser(user: AuthUser): SessionUser {
     emailVerified: user.emailVerified,
     isAnonymous,
   };
-}
-
-function isTimezone(value: string): boolean {
-  try {
-    return Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }

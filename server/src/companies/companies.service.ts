@@ -7,6 +7,10 @@ import { AppError } from "#platform/app-error";
 import * as repository from "./companies.repository.ts";
 import { readPostingsRecords, type CompanyPosting } from "./read-postings-record.ts";
 
+export { exportResearch, importResearch } from "./export-research.repository.ts";
+
+export { renameResearchedListings, renameResearchSession } from "./absorb-research.ts";
+
 export async function listCompanyResearch(ctx: UserContext): Promise<{ sessions: CompanyResearchSession[] }> {
   const rows = await repository.selectResearch(ctx.db, ctx.user.uid);
   const bySession = Map.groupBy(rows, (row) => row.sessionId);

@@ -5,11 +5,21 @@ import * as auth from "./schema/auth.ts";
 import * as companies from "./schema/companies.ts";
 import * as discovery from "./schema/discovery.ts";
 import * as jobs from "./schema/jobs.ts";
+import * as notifications from "./schema/notifications.ts";
 import * as profile from "./schema/profile.ts";
 import * as resumes from "./schema/resumes.ts";
 import * as storage from "./schema/storage.ts";
 
-export const schema = { ...auth, ...profile, ...discovery, ...jobs, ...companies, ...storage, ...resumes };
+export const schema = {
+  ...auth,
+  ...profile,
+  ...discovery,
+  ...jobs,
+  ...companies,
+  ...storage,
+  ...resumes,
+  ...notifications,
+};
 
 /** A connection pool or a transaction: repositories take either as their first argument. */
 export type Database = NodePgDatabase<typeof schema>;

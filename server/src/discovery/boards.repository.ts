@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { boardSystems } from "@jobwright/contracts/discovery";
 import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
@@ -77,32 +78,36 @@ export async function insertUserBoard(
     .onConflictDoNothing();
 }
 
-export async function selectUnknownTokens(
+/** Those of the companies, in small letters, that no applicant system knew when they were last tried. */
+export async function selectUnknownCompanies(
   db: Database,
   companies: string[],
   since: Date,
 ): Promise<Set<string>> {
   if (companies.length === 0) return new Set();
+  const byToken = new Map(companies.map((company) => [unknownToken(company), company.toLowerCase()]));
   const rows = await db
     .select({ token: unknownBoards.token })
     .from(unknownBoards)
     .where(
       and(
-        inArray(
-          unknownBoards.token,
-          companies.map((company) => company.toLowerCase()),
-        ),
+        inArray(unknownBoards.token, [...byToken.keys()]),
         sql`${unknownBoards.checkedAt} > ${since.toISOString()}::timestamptz`,
       ),
     );
-  return new Set(rows.map((row) => row.token));
+  return new Set(rows.flatMap(({ token }) => byToken.get(token) ?? []));
+}
+
+/** What is remembered of a name that nobody knew: it outlives the person who wrote it, so not the name itself. */
+function unknownToken(company: string): string {
+  return createHash("sha256").update(company.toLowerCase()).digest("base64url");
 }
 
 /** Remembers that no applicant system knew the company, so that it is not tried again at once. */
 export async function insertUnknownCompany(db: Database, company: string, at: Date): Promise<void> {
   await db
     .insert(unknownBoards)
-    .values({ source: "any", token: company.toLowerCase(), checkedAt: at })
+    .values({ source: "any", token: unknownToken(company), checkedAt: at })
     .onConflictDoUpdate({ target: [unknownBoards.source, unknownBoards.token], set: { checkedAt: at } });
 }
 

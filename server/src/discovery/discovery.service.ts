@@ -10,7 +10,13 @@ import { readUserDocument, readUserPreferences } from "#profile/profile.service"
 import { insertBoards, insertUserBoard } from "./boards.repository.ts";
 import { readPastedLink } from "./boards/read-pasted-link.ts";
 import { sourceAccess } from "./plan-sources.ts";
-import { createRunningSearch, type RunningSearch, type RunningSearches } from "./running-search.ts";
+import {
+  createRunningSearch,
+  findRunning,
+  type RunningSearch,
+  type RunningSearches,
+} from "./running-search.ts";
+import { followOwner, saveForOwner } from "./search-owner.ts";
 import { runSearch, toFoundJob } from "./search-run.ts";
 import {
   finishSearchRow,
@@ -23,11 +29,18 @@ import {
 import { findSource } from "./sources/registry.ts";
 import { toWanted } from "./to-wanted.ts";
 
-/** The searches that run in this process; a person has one at most. */
-const runningSearches: RunningSearches = new Map();
+export { exportPastedBoards, importPastedBoards, isAskableBoard } from "./export-pasted-boards.repository.ts";
+
+export { absorbBoards, dropUnusedBoards, listPastedBoards } from "./pasted-boards.repository.ts";
+
+/** The searches that run in this process; a person has one, and for a moment two after signing in as a guest. */
+const runningSearches: RunningSearches = new Set();
 
 /** How often a page that joins a search of another process looks for news. */
 const JOIN_POLL_MS = 1000;
+
+/** Heartbeats by which a search's row is found again: those of some minutes. */
+const KNOWN_HEARTBEATS = 50;
 
 type SearchInput = { user_id: string; session_id?: string | undefined };
 
@@ -46,7 +59,10 @@ export async function* watchJobSearch(ctx: UserContext, input: SearchInput): Asy
     input.session_id ??
     (await readUserDocument(ctx)).currentSessionId ??
     `${SESSION_ID_PREFIX}${crypto.randomUUID()}`;
-  const running = runningSearches.get(ctx.user.uid) ?? (await startSearch(ctx, sessionId));
+  const running =
+    findRunning(runningSearches, ctx.user.uid, sessionId) ??
+    findRunning(runningSearches, ctx.user.uid) ??
+    (await startSearch(ctx, sessionId));
   if (running.sessionId !== sessionId) throw new AppError("discovery/already-running");
   yield* running.events();
 }
@@ -54,15 +70,14 @@ export async function* watchJobSearch(ctx: UserContext, input: SearchInput): Asy
 export async function getSearchState(ctx: UserContext, sessionId: string) {
   const row = await selectSearchState(ctx.db, ctx.user.uid, sessionId, ctx.clock.now());
   if (!row) throw new AppError("discovery/search-not-found");
-  const running = runningSearches.get(ctx.user.uid);
-  const isHere = running?.sessionId === sessionId;
-  return { sessionId, state: row.state, progress: isHere ? running.progress() : row.progress };
+  const running = findRunning(runningSearches, ctx.user.uid, sessionId);
+  return { sessionId, state: row.state, progress: running ? running.progress() : row.progress };
 }
 
 /** Joins a search: in this process its events, in another one what that process writes down. */
 export async function* joinSearch(ctx: UserContext, sessionId: string): AsyncGenerator<SearchEvent> {
-  const running = runningSearches.get(ctx.user.uid);
-  if (running?.sessionId === sessionId) {
+  const running = findRunning(runningSearches, ctx.user.uid, sessionId);
+  if (running) {
     yield* running.events();
     return;
   }
@@ -83,8 +98,8 @@ export async function* joinSearch(ctx: UserContext, sessionId: string): AsyncGen
 }
 
 export async function stopSearch(ctx: UserContext, sessionId: string): Promise<void> {
-  const running = runningSearches.get(ctx.user.uid);
-  if (running?.sessionId === sessionId) {
+  const running = findRunning(runningSearches, ctx.user.uid, sessionId);
+  if (running) {
     running.stop.abort();
     return;
   }
@@ -101,17 +116,18 @@ export async function addBoard(ctx: UserContext, url: string) {
     signal,
   });
   const all = [found, ...found.further];
-  await insertBoards(
-    ctx.db,
-    all.map(({ source, token, company, url: link }) => ({
-      source,
-      token,
-      company,
-      url: link,
-      foundBy: "pasted",
-    })),
-  );
-  for (const board of all) await insertUserBoard(ctx.db, ctx.user.uid, board);
+  const pasted = all.map(({ source, token, company, url: link }) => ({
+    source,
+    token,
+    company,
+    url: link,
+    foundBy: "pasted" as const,
+  }));
+  // Both at once: a board that nobody has pasted goes when its last person goes.
+  await ctx.db.transaction(async (tx) => {
+    await insertBoards(tx, pasted);
+    for (const board of all) await insertUserBoard(tx, ctx.user.uid, board);
+  });
   return {
     source: found.source,
     name: findSource(found.source)?.name ?? found.source,
@@ -121,19 +137,31 @@ export async function addBoard(ctx: UserContext, url: string) {
 
 /** Ends the searches of this process, so that a server that stops leaves none half-saved. */
 export async function stopAllSearches(): Promise<void> {
-  const ends = [...runningSearches.values()].map(async (running) => {
+  const ends = [...runningSearches].map(async (running) => {
     running.stop.abort();
     for await (const event of running.events()) if (event.type !== "progress") return;
   });
   await Promise.all(ends);
 }
 
+/** Lets the searches that a guest started in this process go on for the account that the guest has become. */
+export function handOverSearches({ guestId, accountId }: { guestId: string; accountId: string }): void {
+  for (const running of runningSearches) if (running.userId === guestId) running.userId = accountId;
+}
+
+/** Stops the person's searches in this process; other processes notice that the person is gone by themselves. */
+export function abandonSearches(userId: string): void {
+  for (const running of runningSearches) if (running.userId === userId) running.stop.abort();
+}
+
 async function startSearch(ctx: UserContext, sessionId: string): Promise<RunningSearch> {
   const wanted = toWanted(await readUserPreferences(ctx));
-  const isStarted = await startSearchRow(ctx.db, ctx.user.uid, sessionId, ctx.clock.now());
+  const startedAt = ctx.clock.now();
+  const isStarted = await startSearchRow(ctx.db, ctx.user.uid, sessionId, startedAt);
   if (!isStarted) throw new AppError("discovery/already-running");
   const running = createRunningSearch(ctx.user.uid, sessionId);
-  runningSearches.set(ctx.user.uid, running);
+  running.heartbeats.push(startedAt);
+  runningSearches.add(running);
   const heartbeat = setInterval(() => void keepProgress(ctx, running), HEARTBEAT_MS);
   void runSearch(ctx, running, wanted)
     .then(
@@ -141,17 +169,19 @@ async function startSearch(ctx: UserContext, sessionId: string): Promise<Running
       async (error: unknown) => {
         ctx.log.error({ err: error, sessionId }, "search failed");
         const body = error instanceof AppError ? toErrorBody(ctx, error) : toErrorBody(ctx);
-        await finishSearchRow(ctx.db, ctx.user.uid, sessionId, {
-          state: "failed",
-          error: body.message,
-          now: ctx.clock.now(),
-        }).catch((cause: unknown) => ctx.log.error({ err: cause }, "a failed search could not be marked"));
+        await saveForOwner(ctx, running, ({ db, user }) =>
+          finishSearchRow(db, user.uid, sessionId, {
+            state: "failed",
+            error: body.message,
+            now: ctx.clock.now(),
+          }),
+        ).catch((cause: unknown) => ctx.log.error({ err: cause }, "a failed search could not be marked"));
         return () => running.fail(body);
       },
     )
     .then((announce) => {
       clearInterval(heartbeat);
-      runningSearches.delete(ctx.user.uid);
+      runningSearches.delete(running);
       announce();
     });
   return running;
@@ -160,15 +190,13 @@ async function startSearch(ctx: UserContext, sessionId: string): Promise<Running
 async function keepProgress(ctx: UserContext, running: RunningSearch): Promise<void> {
   const progress = running.progress();
   if (progress === null) return;
+  const now = ctx.clock.now();
+  // Writes may have failed, or their answers may be lost: any of the last ones may be the one that stands there.
+  running.heartbeats = [...running.heartbeats.slice(-KNOWN_HEARTBEATS), now];
+  const save = () => saveProgress(ctx.db, running.userId, running.sessionId, progress, now);
   try {
-    const { isStopRequested } = await saveProgress(
-      ctx.db,
-      running.userId,
-      running.sessionId,
-      progress,
-      ctx.clock.now(),
-    );
-    if (isStopRequested) running.stop.abort();
+    const kept = (await save()) ?? ((await followOwner(ctx, running)) ? await save() : null);
+    if (!kept || kept.isStopRequested) running.stop.abort();
   } catch (error) {
     ctx.log.warn({ err: error }, "the progress of a search could not be kept");
   }

@@ -8,7 +8,7 @@ import {
   insertUnknownCompany,
   selectBoardsOfCompanies,
   selectBoardsToAsk,
-  selectUnknownTokens,
+  selectUnknownCompanies,
   selectUserBoards,
   type Board,
   type NewBoard,
@@ -160,7 +160,7 @@ async function findTargetBoards(
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ctx.config.sources.timeLimitMs)]);
   const now = ctx.clock.now();
   try {
-    const tried = await selectUnknownTokens(
+    const tried = await selectUnknownCompanies(
       ctx.db,
       wanted.companies,
       new Date(now.getTime() - UNKNOWN_COMPANY_MS),

@@ -6,8 +6,11 @@ import type { ErrorBody } from "@jobwright/contracts/errors";
  * or reads slowly, misses nothing: it gets the newest and then the end.
  */
 export type RunningSearch = {
+  /** Whose it is now: a guest's search goes on for the account that the guest became. */
   userId: string;
   sessionId: string;
+  /** When it last showed life, the newest last: by these its row is known whoever owns it. */
+  heartbeats: Date[];
   /** Aborted when the person stops the search: no further source is asked. */
   stop: AbortController;
   publish(progress: SearchProgress): void;
@@ -51,6 +54,7 @@ export function createRunningSearch(userId: string, sessionId: string): RunningS
   return {
     userId,
     sessionId,
+    heartbeats: [],
     stop: new AbortController(),
     publish(progress) {
       latest = progress;
@@ -69,5 +73,16 @@ export function createRunningSearch(userId: string, sessionId: string): RunningS
   };
 }
 
-/** The searches of this process, one a person at most. */
-export type RunningSearches = Map<string, RunningSearch>;
+/** The searches of this process. */
+export type RunningSearches = Set<RunningSearch>;
+
+/** The person's search of this session, or any of theirs. */
+export function findRunning(
+  searches: RunningSearches,
+  userId: string,
+  sessionId?: string,
+): RunningSearch | undefined {
+  return [...searches].find(
+    (running) => running.userId === userId && (sessionId === undefined || running.sessionId === sessionId),
+  );
+}

@@ -13,6 +13,7 @@ import { planSources } from "./plan-sources.ts";
 import { selectPostingsOfCompanies } from "./postings.repository.ts";
 import { countToConfirm, rankGathered } from "./rank-gathered.ts";
 import type { RunningSearch } from "./running-search.ts";
+import { asOwner, saveForOwner } from "./search-owner.ts";
 import { finishSearchRow, saveReport } from "./searches.repository.ts";
 import { sourceName } from "./source-names.ts";
 import { toFoundListing } from "./to-found-listing.ts";
@@ -35,15 +36,15 @@ export async function runSearch(
     textsWanted: countToConfirm(ctx.config.listingsPerSearch),
   });
   publish("mergeAndRank");
-  const ranking = await rankGathered(ctx, gathered);
-  const listings = await saveRanking(ctx, running.sessionId, gathered, ranking).catch(toSaveFailure);
+  const ranking = await rankGathered(asOwner(ctx, running), gathered);
+  const listings = await saveRanking(ctx, running, gathered, ranking).catch(toSaveFailure);
   publish("researchCompanies");
   const records = await research(ctx, gathered, listings);
   const report = toReport(ctx, gathered, ranking, {
     companiesResearched: records.length,
     stoppedByPerson: stop.aborted,
   });
-  await saveEnd(ctx, running.sessionId, records, report).catch(toSaveFailure);
+  await saveEnd(ctx, running, records, report).catch(toSaveFailure);
   return {
     session_id: running.sessionId,
     job_listings: { jobs: listings.map(toFoundJob) },
@@ -65,7 +66,7 @@ export function toFoundJob(listing: Listing, index: number) {
 /** Listings and the session's list, in one transaction. */
 function saveRanking(
   ctx: UserContext,
-  sessionId: string,
+  running: RunningSearch,
   gathered: Gathered,
   ranking: RankingResult,
 ): Promise<Listing[]> {
@@ -73,9 +74,10 @@ function saveRanking(
   const found = ranking.ranked.map((entry, index) =>
     toFoundListing(entry, gathered.texts.get(entry.candidate.id), index + 1, now),
   );
-  return ctx.db.transaction(async (tx) => {
-    const listings = await saveFoundListings(tx, ctx.user.uid, sessionId, found);
-    await recordSearch({ ...ctx, db: tx }, { sessionId, at: now });
+  const { sessionId } = running;
+  return saveForOwner(ctx, running, async (owner) => {
+    const listings = await saveFoundListings(owner.db, owner.user.uid, sessionId, found);
+    await recordSearch(owner, { sessionId, at: now });
     return listings;
   });
 }
@@ -88,12 +90,13 @@ async function research(ctx: UserContext, gathered: Gathered, listings: Listing[
   return researchFromPostings(listings, postings, sourceName);
 }
 
-function saveEnd(ctx: UserContext, sessionId: string, records: CompanyRecord[], report: SearchReport) {
+function saveEnd(ctx: UserContext, running: RunningSearch, records: CompanyRecord[], report: SearchReport) {
   const now = ctx.clock.now();
-  return ctx.db.transaction(async (tx) => {
-    await saveResearch(tx, ctx.user.uid, sessionId, records, now);
-    await saveReport(tx, ctx.user.uid, sessionId, report, now);
-    await finishSearchRow(tx, ctx.user.uid, sessionId, { state: "finished", error: null, now });
+  const { sessionId } = running;
+  return saveForOwner(ctx, running, async ({ db, user }) => {
+    await saveResearch(db, user.uid, sessionId, records, now);
+    await saveReport(db, user.uid, sessionId, report, now);
+    await finishSearchRow(db, user.uid, sessionId, { state: "finished", error: null, now });
   });
 }
 

@@ -1,7 +1,8 @@
 import type { SearchProgress } from "@jobwright/contracts/discovery";
 import type { SearchReport } from "@jobwright/contracts/matching";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { user } from "#db/schema/auth";
 import { jobSearches } from "#db/schema/jobs";
 
 /** A running search shows life this often; one silent for three times as long has lost its process. */
@@ -67,26 +68,58 @@ async function failLostSearches(db: Database, userId: string, now: Date): Promis
     );
 }
 
-/** Keeps the progress and shows life; answers whether the person asked to stop, perhaps at another process. */
+/**
+ * Keeps the progress and shows life; answers whether the person asked to stop, perhaps at another process. Null where
+ * this person has no such search any more.
+ */
 export async function saveProgress(
   db: Database,
   userId: string,
   sessionId: string,
   progress: SearchProgress,
   now: Date,
-): Promise<{ isStopRequested: boolean }> {
-  const [row] = await db
+): Promise<{ isStopRequested: boolean } | null> {
+  const mine = and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId));
+  const stop = { requestedAt: jobSearches.stopRequestedAt };
+  const [running] = await db
     .update(jobSearches)
     .set({ progress, heartbeatAt: now })
-    .where(
-      and(
-        eq(jobSearches.userId, userId),
-        eq(jobSearches.sessionId, sessionId),
-        eq(jobSearches.state, "running"),
-      ),
-    )
-    .returning({ stopRequestedAt: jobSearches.stopRequestedAt });
-  return { isStopRequested: row !== undefined && row.stopRequestedAt !== null };
+    .where(and(mine, eq(jobSearches.state, "running")))
+    .returning(stop);
+  const row = running ?? (await db.select(stop).from(jobSearches).where(mine))[0];
+  return row ? { isStopRequested: row.requestedAt !== null } : null;
+}
+
+/**
+ * Holds the person and their search until the transaction ends, so that neither is moved or deleted meanwhile, and of
+ * two searches one saves after the other. The person comes first, as where they are moved and deleted. False where
+ * there is no such search.
+ */
+export async function holdSearch(tx: Database, userId: string, sessionId: string): Promise<boolean> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
+  const rows = await tx
+    .select({ sessionId: jobSearches.sessionId })
+    .from(jobSearches)
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)))
+    .for("no key update");
+  return rows.length > 0;
+}
+
+/**
+ * Whose the search is by now. Session ids are chosen by browsers, so the row is also told by when it last showed life,
+ * which only its own process knows to the millisecond. Null where it is gone.
+ */
+export async function selectSearchOwner(
+  db: Database,
+  sessionId: string,
+  heartbeats: Date[],
+): Promise<string | null> {
+  const rows = await db
+    .select({ userId: jobSearches.userId })
+    .from(jobSearches)
+    .where(and(eq(jobSearches.sessionId, sessionId), inArray(jobSearches.heartbeatAt, heartbeats)))
+    .limit(2);
+  return rows.length === 1 ? (rows[0]?.userId ?? null) : null;
 }
 
 export async function saveReport(

@@ -1,35 +1,49 @@
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import { endpoints } from "@jobwright/contracts/endpoints";
 import { errorCodes, type ErrorBody } from "@jobwright/contracts/errors";
+import { DELETE_CONFIRMATION } from "@jobwright/contracts/settings";
 import { STORAGE_BUCKET, storageErrorBodySchema } from "@jobwright/contracts/storage";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { jobSearches, listings } from "#db/schema/jobs";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readOwnedColumns } from "#db/owned-tables";
+import { createTestClock } from "#testing/test-clock";
 import { allRoutes } from "./all-routes.ts";
 import { toJsonSchema } from "./openapi.ts";
-import { createTestApp, openBrowser, type Browser, type TestApp } from "./testing/test-app.ts";
+import { makeThings, type Owner } from "./testing/owned-things.ts";
+import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "./testing/test-app.ts";
 
 const table = Object.entries<Endpoint>(endpoints);
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 let tested: TestApp;
 let nobody: Browser;
-let owner: Browser & { uid: string };
-let other: Browser & { uid: string };
+/** Two who are signed in and own nothing of what is asked for. */
+let intruders: Record<"another account" | "a guest", Owner>;
+
+const clock = createTestClock();
 
 beforeAll(async () => {
-  tested = await createTestApp(allRoutes);
+  tested = await createTestApp(allRoutes, { clock });
   nobody = openBrowser(tested.app);
-  owner = await openSignedIn();
-  other = await openSignedIn();
+  intruders = { "another account": await openAccount(tested), "a guest": await openGuest() };
 });
+
+// The limits on sign-ins and on mails count by the minute.
+beforeEach(() => clock.advance(60_000));
 
 afterAll(() => tested.close());
 
-async function openSignedIn() {
+async function openGuest(): Promise<Owner> {
   const browser = openBrowser(tested.app);
   const { uid } = await browser.signInGuest();
   return { ...browser, uid };
 }
+
+/** Owners are new for each call, since some endpoints end their session or delete what they have. */
+const openOwner = {
+  account: () => openAccount(tested),
+  guest: openGuest,
+};
 
 test("every endpoint of the table has one route, and every route is in the table", () => {
   const routed = allRoutes.map(({ endpoint }) => keyOf(endpoint)).toSorted();
@@ -43,111 +57,167 @@ test("every endpoint that is public, or has rules of its own, says why", () => {
 });
 
 const guarded = table.filter(([, { access }]) => access.kind !== "public" && access.kind !== "object");
-
-test.each(guarded)("%s refuses nobody with 401 and its sentence", async (_name, endpoint) => {
-  for (const accept of acceptsOf(endpoint)) {
-    const response = await call(nobody, endpoint, { uid: owner.uid, accept });
-    expect(response.status).toBe(401);
-    const { code, message } = (await response.json()) as ErrorBody;
-    expect(code).toBe(endpoint.signedOutCode ?? "auth/required");
-    expect(message).toBe(errorCodes[code].message);
-  }
-});
-
 const ofOwners = guarded.filter(([, { access }]) => access.kind === "owner");
+/** Those whose path names a thing besides its owner. */
+const ofThings = guarded.filter(([, { path }]) => /:(?!uid\b)/.test(path));
 
-test.each(ofOwners)("%s refuses another user with 403 before anything else", async (_name, endpoint) => {
-  for (const accept of acceptsOf(endpoint)) {
-    const response = await call(other, endpoint, { uid: owner.uid, accept });
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ message: "Unauthorized access to user data" });
-  }
+describe.each(guarded)("%s", (_name, endpoint) => {
+  test("refuses nobody with 401 and its sentence", async () => {
+    const owner = await openOwner.account();
+    const ids = await makeThings(tested, owner, endpoint);
+    const before = await readRows(owner);
+    for (const accept of acceptsOf(endpoint)) {
+      const response = await call(nobody, endpoint, { uid: owner.uid, ids, accept });
+      expect(response.status).toBe(401);
+      const { code, message } = (await response.json()) as ErrorBody;
+      expect(code).toBe(endpoint.signedOutCode ?? "auth/required");
+      expect(message).toBe(errorCodes[code].message);
+    }
+    expect(await readRows(owner)).toEqual(before);
+  });
+
+  test.each(["account", "guest"] as const)("lets its owner in, as %s", async (kind) => {
+    const owner = await openOwner[kind]();
+    const ids = await makeThings(tested, owner, endpoint);
+    const response = await call(owner, endpoint, { uid: owner.uid, ids });
+    // A body of wrong fields shows that access was given, and starts nothing.
+    if (endpoint.body) expect(response.status).toBe(400);
+    else
+      expect([response.status, await response.text()]).toEqual([
+        endpoint.response || endpoint.answer ? 200 : 204,
+        expect.any(String),
+      ]);
+  });
 });
 
-const ofUsers = guarded.filter(([, { access, path }]) => access.kind === "user" && path.includes(":"));
-
-test.each(ofUsers)("%s does not know what belongs to another user", async (_name, endpoint) => {
-  const ids = await insertThings();
-  for (const accept of acceptsOf(endpoint)) {
-    const response = await call(other, endpoint, { uid: owner.uid, accept, ids });
-    expect(response.status).toBe(404);
-    expect(await response.json()).not.toMatchObject({ code: "route/not-found" });
-  }
+describe.each(ofOwners)("%s", (_name, endpoint) => {
+  test.each(["another account", "a guest"] as const)(
+    "refuses %s with 403 before anything else, and changes nothing",
+    async (kind) => {
+      const owner = await openOwner.account();
+      const ids = await makeThings(tested, owner, endpoint);
+      const before = await readRows(owner);
+      for (const accept of acceptsOf(endpoint)) {
+        const response = await call(intruders[kind], endpoint, { uid: owner.uid, ids, accept });
+        expect(response.status).toBe(403);
+        expect(await response.json()).toMatchObject({ message: "Unauthorized access to user data" });
+      }
+      expect(await readRows(owner)).toEqual(before);
+    },
+  );
 });
 
-test.each(guarded)("%s lets its owner in", async (_name, endpoint) => {
-  const ids = await insertThings();
-  const response = await call(owner, endpoint, { uid: owner.uid, ids });
-  expect(await response.clone().text()).not.toContain("route/not-found");
-  // A body of wrong fields shows that access was given, and starts nothing.
-  expect(endpoint.body ? [400] : [200, 204, 404]).toContain(response.status);
+describe.each(ofThings)("%s", (_name, endpoint) => {
+  test.each(["another account", "a guest"] as const)(
+    "does not know somebody else's thing when %s asks for it as their own",
+    async (kind) => {
+      const owner = await openOwner.account();
+      const intruder = intruders[kind];
+      const ids = await makeThings(tested, owner, endpoint);
+      const before = await readRows(owner);
+      for (const accept of acceptsOf(endpoint)) {
+        const response = await call(intruder, endpoint, { uid: intruder.uid, ids, accept });
+        // What is put or taken away under an id of one's own need not be there before.
+        const isOwnSpace = endpoint.method === "PUT" || endpoint.method === "DELETE";
+        if (endpoint.body) expect([400, 404]).toContain(response.status);
+        else if (isOwnSpace) expect([200, 204, 404]).toContain(response.status);
+        else expect(response.status).toBe(404);
+        expect(await response.text()).not.toMatch(/route\/not-found|Cook at the inn/);
+      }
+      expect(await readRows(owner)).toEqual(before);
+    },
+  );
 });
+
+/** Those that end sessions, with a body that does it. */
+const endings: Record<string, object | null> = {
+  signOutEverywhere: null,
+  deleteAccount: { confirmation: DELETE_CONFIRMATION },
+};
+
+test.each(Object.entries(endings))(
+  "%s ends the sessions of its owner, and of nobody else",
+  async (name, body) => {
+    const endpoint = endpoints[name as keyof typeof endpoints];
+    const [owner, other] = [await openOwner.account(), await openOwner.account()];
+    const stolen = { cookie: owner.cookie() };
+    const path = endpoint.path.replace(":uid", owner.uid);
+    const refused = await other.send(endpoint.method, path, body ? { body } : {});
+    expect(refused.status).toBe(403);
+    expect((await owner.send("GET", `/api/users/${owner.uid}`)).status).toBe(200);
+    const response = await owner.send(endpoint.method, path, body ? { body } : {});
+    expect(response.status).toBe(204);
+    expect(owner.cookie()).toBe("");
+    expect((await tested.app.request(`/api/users/${owner.uid}`, { headers: stolen })).status).toBe(401);
+    expect((await other.send("GET", `/api/users/${other.uid}`)).status).toBe(200);
+  },
+);
 
 const ofObjects = table.filter(([, { access }]) => access.kind === "object");
 
-test.each(ofObjects)("%s refuses nobody with 401 and another user with 403", async (_name, endpoint) => {
-  for (const name of ["there.txt", "not-there.txt"]) {
-    await storeFile("there.txt");
-    for (const [browser, status] of [
-      [nobody, 401],
-      [other, 403],
-    ] as const) {
-      const response = await callObject(browser, endpoint, name);
-      expect(response.status).toBe(status);
-      const { error } = storageErrorBodySchema.parse(await response.json());
-      const code = status === 401 ? "storage/unauthenticated" : "storage/unauthorized";
-      expect(error).toEqual({ code: status, message: errorCodes[code].message });
+describe.each(ofObjects)("%s", (_name, endpoint) => {
+  test("refuses nobody with 401, and another account and a guest with 403", async () => {
+    const owner = await openOwner.account();
+    for (const name of ["there.txt", "not-there.txt"]) {
+      await storeFile(owner, "there.txt");
+      for (const [browser, status] of [
+        [nobody, 401],
+        [intruders["another account"], 403],
+        [intruders["a guest"], 403],
+      ] as const) {
+        const response = await callObject(browser, endpoint, { owner, name });
+        expect(response.status).toBe(status);
+        const { error } = storageErrorBodySchema.parse(await response.json());
+        const code = status === 401 ? "storage/unauthenticated" : "storage/unauthorized";
+        expect(error).toEqual({ code: status, message: errorCodes[code].message });
+      }
     }
-  }
-});
+  });
 
-test.each(ofObjects)("%s lets its owner in, and tells only them what is missing", async (_name, endpoint) => {
-  await storeFile("there.txt");
-  // A body that is missing shows that access was given, and stores nothing.
-  const expected = { GET: 200, DELETE: 204, PATCH: 200, POST: 400, PUT: 400 }[endpoint.method];
-  expect((await callObject(owner, endpoint, "there.txt")).status).toBe(expected);
-  const isNamed = endpoint.path.endsWith(":path");
-  expect((await callObject(owner, endpoint, "not-there.txt")).status).toBe(isNamed ? 404 : expected);
+  test.each(["account", "guest"] as const)(
+    "lets its owner in, as %s, and tells only them what is missing",
+    async (kind) => {
+      const owner = await openOwner[kind]();
+      await storeFile(owner, "there.txt");
+      // A body that is missing shows that access was given, and stores nothing.
+      const expected = { GET: 200, DELETE: 204, PATCH: 200, POST: 400, PUT: 400 }[endpoint.method];
+      expect((await callObject(owner, endpoint, { owner, name: "there.txt" })).status).toBe(expected);
+      const isNamed = endpoint.path.endsWith(":path");
+      const missing = await callObject(owner, endpoint, { owner, name: "not-there.txt" });
+      expect(missing.status).toBe(isNamed ? 404 : expected);
+    },
+  );
 });
 
 const open = table.filter(([, { access }]) => access.kind === "public");
 
 test.each(open)("%s answers nobody, as it says", async (_name, endpoint) => {
-  const response = await call(nobody, endpoint, { uid: owner.uid });
-  expect([200, 204, 400]).toContain(response.status);
+  const owner = await openOwner.account();
+  const ids = await makeThings(tested, owner, endpoint);
+  const response = await call(openBrowser(tested.app), endpoint, { uid: owner.uid, ids });
+  const good = endpoint.answer === "redirect" ? 302 : endpoint.response ? 200 : 204;
+  expect(response.status).toBe(endpoint.body ? 400 : good);
 });
 
-type Ids = { sessionId: string; jobId: string };
-let made = 0;
-
-/** A search and a listing of the owner, new for each call, since some endpoints delete them. */
-async function insertThings(): Promise<Ids> {
-  made += 1;
-  const ids = { sessionId: `session-access-${made}`, jobId: `job-access-${made}` };
-  const userId = owner.uid;
-  const now = tested.server.clock.now();
-  await tested.server.db
-    .insert(jobSearches)
-    .values({ userId, sessionId: ids.sessionId, state: "finished", heartbeatAt: now });
-  await tested.server.db.insert(listings).values({
-    userId,
-    id: ids.jobId,
-    title: "Cook",
-    company: "Inn",
-    location: "Leeds",
-    salary: "Not specified",
-    datePosted: "2026-11-01",
-    description: "A kitchen.",
-    jobLink: "#",
-  });
-  return ids;
+/** Every row that is the person's, in whatever table, by the database's own catalog. */
+async function readRows({ uid }: Owner): Promise<Record<string, unknown>> {
+  const { db } = tested.server;
+  const rows: Record<string, unknown> = {};
+  for (const { table: name, column } of await readOwnedColumns(db)) {
+    const found = await db.execute(
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${uid} order by 1`,
+    );
+    rows[`${name}.${column}`] = found.rows;
+  }
+  rows["user"] = (await db.execute(sql`select to_jsonb(u) as row from "user" u where id = ${uid}`)).rows;
+  return rows;
 }
 
-const pathOf = (name: string) => encodeURIComponent(`resumes/${owner.uid}/${name}`);
+const pathOf = (owner: Owner, name: string) => encodeURIComponent(`resumes/${owner.uid}/${name}`);
 
-async function storeFile(name: string): Promise<void> {
+async function storeFile(owner: Owner, name: string): Promise<void> {
   const part = (type: string, body: string) => `--part\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
-  const response = await owner.send("POST", `/v0/b/${STORAGE_BUCKET}/o?name=${pathOf(name)}`, {
+  const response = await owner.send("POST", `/v0/b/${STORAGE_BUCKET}/o?name=${pathOf(owner, name)}`, {
     headers: { "content-type": "multipart/related; boundary=part" },
     body: `${part("application/json", "{}")}${part("text/plain", "a text")}--part--`,
   });
@@ -155,9 +225,13 @@ async function storeFile(name: string): Promise<void> {
 }
 
 /** Names a file of the owner as each endpoint of the file service does. */
-function callObject(browser: Browser, endpoint: Endpoint, name: string): Promise<Response> {
-  const path = endpoint.path.replace(":bucket", STORAGE_BUCKET).replace(":path", pathOf(name));
-  const query = endpoint.method === "POST" ? `?name=${pathOf(name)}` : `?prefix=resumes/${owner.uid}/`;
+function callObject(
+  browser: Browser,
+  endpoint: Endpoint,
+  { owner, name }: { owner: Owner; name: string },
+): Promise<Response> {
+  const path = endpoint.path.replace(":bucket", STORAGE_BUCKET).replace(":path", pathOf(owner, name));
+  const query = endpoint.method === "POST" ? `?name=${pathOf(owner, name)}` : `?prefix=resumes/${owner.uid}/`;
   return browser.send(endpoint.method, endpoint.path.includes(":path") ? path : path + query);
 }
 
@@ -169,13 +243,9 @@ function acceptsOf(endpoint: Endpoint): string[] {
 function call(
   browser: Browser,
   endpoint: Endpoint,
-  request: { uid: string; accept?: string; ids?: Ids },
+  request: { uid: string; ids: Record<string, string>; accept?: string },
 ): Promise<Response> {
-  const values: Record<string, string> = {
-    uid: request.uid,
-    sessionId: request.ids?.sessionId ?? "session-unknown-1",
-    jobId: request.ids?.jobId ?? "job-unknown-1",
-  };
+  const values: Record<string, string> = { uid: request.uid, ...request.ids };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => values[name] ?? "unknown");
   const by = endpoint.access.kind === "owner" ? endpoint.access.by : null;
   const query = by && "query" in by ? `?${by.query}=${request.uid}` : "";

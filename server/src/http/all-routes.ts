@@ -2,6 +2,7 @@ import { authRoutes } from "#auth/auth.routes";
 import { companiesRoutes } from "#companies/companies.routes";
 import { discoveryRoutes } from "#discovery/discovery.routes";
 import { jobsRoutes } from "#jobs/jobs.routes";
+import { notificationsRoutes } from "#notifications/notifications.routes";
 import { profileRoutes } from "#profile/profile.routes";
 import { resumesRoutes } from "#resumes/resumes.routes";
 import { settingsRoutes } from "#settings/settings.routes";
@@ -19,4 +20,5 @@ export const allRoutes: (Route | ProtocolRoute)[] = [
   ...resumesRoutes,
   ...storageRoutes,
   ...settingsRoutes,
+  ...notificationsRoutes,
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { MAX_BODY_BYTES } from "@jobwright/contracts/endpoint";
 import { Hono, type Context } from "hono";
@@ -14,6 +15,7 @@ import { renderDocsPage } from "./docs-page.ts";
 import { answerEvents, HEARTBEAT_MS, wantsEvents } from "./event-stream.ts";
 import { answerJson } from "./json-answer.ts";
 import { toErrorAnswer } from "./on-error.ts";
+import { FileAnswer, RedirectAnswer } from "./other-answers.ts";
 import { toOpenApi } from "./openapi.ts";
 import { checkParams, parsePart } from "./parse-input.ts";
 import { readJsonBody } from "./request-body.ts";
@@ -122,9 +124,21 @@ async function answerRoute(
     });
   }
   const answer = await route.handle(ctx, input, exchangeOf(c));
+  if (answer instanceof RedirectAnswer) return c.redirect(answer.location);
+  if (answer instanceof FileAnswer) return answerFile(c, answer);
   if (options.checkAnswers) checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer);
   if (!endpoint.response) return c.body(null, 204);
   return answerJson(c, 200, answer);
+}
+
+/** A person's file: never cached, always saved and never shown by the browser itself. */
+async function answerFile(c: Context<AppEnv>, { type, name, open }: FileAnswer): Promise<Response> {
+  const bytes = Readable.toWeb(await open()) as ReadableStream;
+  return c.body(bytes, 200, {
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  });
 }
 
 /** The session of the request. Public endpoints of the system part do without: they answer even with no database. */

@@ -131,6 +131,15 @@ function toParameters(endpoint: Endpoint): JsonObject[] {
 }
 
 function toSuccess(endpoint: Endpoint): JsonObject {
+  if (endpoint.answer === "redirect") return { 302: { description: "Sends the browser on." } };
+  if (endpoint.answer === "file") {
+    return {
+      200: {
+        description: "The file.",
+        content: { "application/zip": { schema: { type: "string", format: "binary" } } },
+      },
+    };
+  }
   if (!endpoint.response) return { 204: { description: "Done; no body." } };
   const content: JsonObject = { "application/json": { schema: toJsonSchema(endpoint.response, "output") } };
   if (endpoint.events) {

@@ -3,6 +3,7 @@ import type { Endpoint } from "@jobwright/contracts/endpoint";
 import type * as z from "zod/mini";
 import type { ServerContext, UserContext } from "#context";
 import type { PreparedJson } from "#platform/prepared-json";
+import type { FileAnswer, RedirectAnswer } from "./other-answers.ts";
 
 /** What a public endpoint's handler gets: nobody may be signed in. */
 export type PublicContext = ServerContext & { user: SessionUser | null; requestId: string };
@@ -39,7 +40,11 @@ export type RouteContext<E extends Endpoint> = E["access"] extends { kind: "publ
   : UserContext;
 
 /** The answer that the contract names; nothing where the endpoint answers 204. */
-export type RouteAnswer<E extends Endpoint> = Parsed<E, "response", void>;
+export type RouteAnswer<E extends Endpoint> = E extends { answer: "redirect" }
+  ? RedirectAnswer
+  : E extends { answer: "file" }
+    ? FileAnswer
+    : Parsed<E, "response", void>;
 
 type Handle<E extends Endpoint> = (
   ctx: RouteContext<E>,

@@ -37,3 +37,14 @@ test("the web app's files are served compressed and kept, its page for every scr
   const outside = await tested.app.request("/..%2fauth-secret");
   expect(await outside.text()).toContain("<title>app</title>");
 });
+
+test("the sign-in window stays tied to the page that opened it when it goes on to the provider", async () => {
+  const web = join(tested.server.config.dataDir, "web");
+  await mkdir(web, { recursive: true });
+  await writeFile(join(web, "index.html"), "<!doctype html><title>app</title>");
+  await writeFile(join(web, "sign-in-window.html"), "<!doctype html><title>Sign in</title>");
+  const policyOf = async (path: string) =>
+    (await tested.app.request(path)).headers.get("cross-origin-opener-policy");
+  expect(await policyOf("/sign-in-window.html")).toBe("unsafe-none");
+  expect(await policyOf("/jobs")).toBe("same-origin-allow-popups");
+});

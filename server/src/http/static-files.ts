@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { SIGN_IN_WINDOW_PATH } from "@jobwright/contracts/auth";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 
@@ -23,6 +24,8 @@ export function serveWebApp(folder: string): Handler {
       if (!existsSync(join(folder, c.req.path))) return c.text("There is no such file.", 404);
       c.header("cache-control", "public, max-age=31536000, immutable");
     }
+    // A window that goes on to the provider from a page with this policy would lose the page that opened it.
+    if (c.req.path === SIGN_IN_WINDOW_PATH) c.header("cross-origin-opener-policy", "unsafe-none");
     const file = (await files.any(c, noNext)) ?? (await files.index(c, noNext));
     return file instanceof Response ? file : answerNotBuilt(c);
   };

@@ -14,7 +14,11 @@ import * as repository from "./jobs.repository.ts";
 import { createListingsCache } from "./listings-cache.ts";
 import { toJob, withListingDefaults, type ListingRow } from "./to-job.ts";
 
+export { absorbListings } from "./absorb-listings.ts";
+export { absorbSearches } from "./absorb-searches.ts";
 export { withListingDefaults } from "./to-job.ts";
+export { exportListings, exportSearches } from "./export-jobs.repository.ts";
+export { importListings, importSearches } from "./import-jobs.repository.ts";
 
 /** A listing as a search makes it: everything but its owner, its id and what the person adds. */
 export type FoundListing = Omit<
@@ -37,6 +41,11 @@ export async function listListingsAsJson(ctx: UserContext): Promise<PreparedJson
   const json = new PreparedJson(await listListings(ctx));
   listingsCache.set(ctx.user.uid, { version, json });
   return json;
+}
+
+/** Lets go of what is kept ready of a person who is gone. */
+export function forgetListings(userId: string): void {
+  listingsCache.delete(userId);
 }
 
 export async function getListing(ctx: UserContext, jobId: string): Promise<Listing> {
@@ -147,7 +156,10 @@ export async function setFavorite(ctx: UserContext, jobId: string, isFavorite: b
   const existing = await repository.selectListing(ctx.db, ctx.user.uid, jobId);
   if (!existing) throw new AppError("jobs/listing-not-found");
   const favoritedAt = isFavorite ? (existing.favoritedAt ?? now) : null;
-  await repository.updateListing(ctx.db, ctx.user.uid, jobId, { favoritedAt, updatedAt: now });
+  const changes = { favoritedAt, updatedAt: now };
+  const row = await repository.updateListing(ctx.db, ctx.user.uid, jobId, changes);
+  // A guest's listing may have moved to their account since it was read.
+  if (!row) throw new AppError("jobs/listing-not-found");
   return { jobId, favoritedAt: (favoritedAt ?? now).toISOString() };
 }
 

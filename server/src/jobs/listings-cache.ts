@@ -6,7 +6,11 @@ const MAX_BYTES = 24 * 1024 * 1024;
 
 type Kept = { version: number | null; json: PreparedJson<{ jobs: Listing[] }> };
 
-export type ListingsCache = { get(userId: string): Kept | undefined; set(userId: string, kept: Kept): void };
+export type ListingsCache = {
+  get(userId: string): Kept | undefined;
+  set(userId: string, kept: Kept): void;
+  delete(userId: string): void;
+};
 
 /** Keeps the answers of the people who asked last, by user id, within a fixed number of bytes. */
 export function createListingsCache(maxBytes = MAX_BYTES): ListingsCache {
@@ -34,5 +38,6 @@ export function createListingsCache(maxBytes = MAX_BYTES): ListingsCache {
         drop(oldest);
       }
     },
+    delete: drop,
   };
 }

@@ -46,3 +46,13 @@ test("a flood of keys does not make it forget those that are at their limit", ()
   scope.clock.advance(60_000);
   expect(isAllowed(() => limit(scope, "ada"))).toBe(true);
 });
+
+test("a limit may hold for an hour, and says so", () => {
+  const scope = { db: {}, clock: createTestClock() };
+  const limit = createRateLimiter({ perHour: 1 });
+  limit(scope, "ada");
+  scope.clock.advance(59 * 60_000);
+  expect(() => limit(scope, "ada")).toThrow("Too many requests in an hour. Try again later.");
+  scope.clock.advance(60_000);
+  expect(isAllowed(() => limit(scope, "ada"))).toBe(true);
+});

@@ -1,5 +1,6 @@
 import type { JobStatus } from "@jobwright/contracts/jobs";
 import type { JobPreferences } from "@jobwright/contracts/preferences";
+import type { ProfileFields } from "@jobwright/contracts/profile";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { user } from "#db/schema/auth";
@@ -39,6 +40,12 @@ export async function findUserDocument(db: Database, userId: string): Promise<St
 
 export async function findPreferences(db: Database, userId: string): Promise<PreferencesRow | null> {
   const rows = await db.select().from(jobPreferences).where(eq(jobPreferences.userId, userId));
+  return rows[0] ?? null;
+}
+
+/** The same for a change inside a transaction: another change waits until its end. */
+export async function lockPreferences(db: Database, userId: string): Promise<PreferencesRow | null> {
+  const rows = await db.select().from(jobPreferences).where(eq(jobPreferences.userId, userId)).for("update");
   return rows[0] ?? null;
 }
 
@@ -82,6 +89,24 @@ export async function updateDocument(db: Database, userId: string, change: Docum
       totalJobsViewed: sql`least(${userDocuments.totalJobsViewed}::bigint + ${jobsViewed ?? 0}, 2147483647)::integer`,
     })
     .where(eq(userDocuments.userId, userId))
+    .returning({ userId: userDocuments.userId });
+  return rows.length > 0;
+}
+
+/**
+ * Writes the given fields where the stored version is still this one, and raises it. Returns false where another
+ * change came between; the database compares, so that of two at once exactly one wins.
+ */
+export async function updateProfile(
+  db: Database,
+  userId: string,
+  version: number,
+  fields: Partial<ProfileFields>,
+): Promise<boolean> {
+  const rows = await db
+    .update(userDocuments)
+    .set({ ...fields, version: sql`${userDocuments.version} + 1` })
+    .where(and(eq(userDocuments.userId, userId), eq(userDocuments.version, version)))
     .returning({ userId: userDocuments.userId });
   return rows.length > 0;
 }

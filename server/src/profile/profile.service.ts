@@ -1,10 +1,15 @@
 import type { JobPreferences } from "@jobwright/contracts/preferences";
 import type { UserDocument, UserDocumentPatch } from "@jobwright/contracts/profile";
 import type { ServerContext, UserContext } from "#context";
+import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";
 import { summarizeResumes } from "#resumes/resumes.service";
 import * as repository from "./profile.repository.ts";
 import { toJobPreferences, toUserDocument } from "./to-user-document.ts";
+
+export { absorbUserDocument } from "./absorb-user-document.ts";
+export { changeSearchSchedule, readSearchSchedule } from "./search-schedule.ts";
+export { exportUserDocument, fillUserDocument, insertExportedDocument } from "./export-profile.repository.ts";
 
 /** Where a user's timezone is not known. */
 const FALLBACK_TIMEZONE = "UTC";
@@ -38,10 +43,13 @@ export async function readUserDocument(ctx: UserContext): Promise<UserDocument> 
   return toUserDocument(stored, listings, sessionIds, resumes);
 }
 
-/** Merges the given fields and returns the whole document. Throws `user/not-found`, and then nothing is changed. */
+/**
+ * Merges the given fields and returns the whole document. Throws `user/not-found`, and `profile/changed` where the
+ * profile has another version by now; then nothing of the request is changed.
+ */
 export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPatch): Promise<UserDocument> {
   const { user } = ctx;
-  const { currentSessionId, jobsViewed, lastClearedDate, jobPreferences } = patch;
+  const { currentSessionId, jobsViewed, lastClearedDate, jobPreferences, profile } = patch;
   await ctx.db.transaction(async (tx) => {
     const isFound = await repository.updateDocument(tx, user.uid, {
       ...(currentSessionId !== undefined ? { currentSessionId } : {}),
@@ -52,6 +60,7 @@ export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPat
     if (jobPreferences) {
       await repository.updatePreferences(tx, user.uid, withoutUndefined(jobPreferences), ctx.clock.now());
     }
+    if (profile) await writeProfile(tx, user.uid, profile);
   });
   return readUserDocument(ctx);
 }
@@ -93,11 +102,20 @@ export async function recordClearing(ctx: UserContext, at: Date): Promise<void> 
   if (!isFound) throw new AppError("user/not-found");
 }
 
-function withoutUndefined(
-  preferences: NonNullable<UserDocumentPatch["jobPreferences"]>,
-): Partial<JobPreferences> {
-  // Optional fields that were not sent may be present as undefined, which the exact type does not know.
-  return Object.fromEntries(
-    Object.entries(preferences).filter(([, value]) => value !== undefined),
-  ) as Partial<JobPreferences>;
+/** A patch that names no field changes nothing, so it raises no version either. */
+async function writeProfile(
+  db: Database,
+  userId: string,
+  { version, ...fields }: NonNullable<UserDocumentPatch["profile"]>,
+): Promise<void> {
+  const given = withoutUndefined(fields);
+  if (Object.keys(given).length === 0) return;
+  if (!(await repository.updateProfile(db, userId, version, given))) throw new AppError("profile/changed");
+}
+
+/** Optional fields that were not sent may be present as undefined, which the exact type does not know. */
+function withoutUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 }

@@ -52,6 +52,7 @@ test("a new guest's document has the defaults and the browser's timezone", async
       experience: [],
       education: [],
       links: [],
+      version: 0,
     },
     jobPreferences: defaultJobPreferences("Europe/Berlin"),
     applications: [],

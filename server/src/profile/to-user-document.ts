@@ -53,6 +53,7 @@ export function toUserDocument(
       experience: document.experience,
       education: document.education,
       links: document.links,
+      version: document.version,
     },
     jobPreferences: toJobPreferences(stored.preferences),
     applications: listings.filter(({ status }) => appliedStatuses.has(status)).map(({ id }) => id),

@@ -9,7 +9,7 @@ import * as repository from "./resumes.repository.ts";
 import { toResume } from "./to-resume.ts";
 
 /** Resumes that one person may keep. */
-const MAX_RESUMES = 100;
+export const MAX_RESUMES = 100;
 
 type NewResume = z.output<typeof resumesEndpoints.createResume.body>;
 

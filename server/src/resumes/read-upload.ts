@@ -22,10 +22,7 @@ export async function withUpload<T>(
   storagePath: string,
   take: () => Promise<T>,
 ): Promise<T> {
-  const folder = `resumes/${ctx.user.uid}/`;
-  if (!storagePath.startsWith(folder) || !/^\d+_[A-Za-z0-9._-]+$/.test(storagePath.slice(folder.length))) {
-    throw new AppError("resumes/wrong-path");
-  }
+  await checkIsOwn(ctx, storagePath);
   await checkUnheld(ctx, storagePath);
   try {
     return await take();
@@ -34,6 +31,14 @@ export async function withUpload<T>(
     if (error instanceof AppError && error.status < 500) await discardUpload(ctx, storagePath);
     throw error;
   }
+}
+
+/** Own are the person's folder, and files that were uploaded to another one when its guest became this person. */
+async function checkIsOwn(ctx: UserContext, storagePath: string): Promise<void> {
+  const [, folder] = /^resumes\/([^/]+)\/\d+_[A-Za-z0-9._-]+$/.exec(storagePath) ?? [];
+  const isOwn =
+    folder === ctx.user.uid || (folder !== undefined && (await findStoredFile(ctx, storagePath)) !== null);
+  if (!isOwn) throw new AppError("resumes/wrong-path");
 }
 
 /** Throws `resumes/wrong-path` where a resume of this person holds the file. */

@@ -7,10 +7,13 @@ import { dropFile } from "./read-upload.ts";
 import * as repository from "./resumes.repository.ts";
 import { toResume, toResumeReading } from "./to-resume.ts";
 
+export { absorbResumes } from "./absorb-resumes.ts";
 export { correctResumeReading } from "./correct-reading.ts";
 export { createResume } from "./create-resume.ts";
 export { sweepUploads } from "./sweep-uploads.ts";
 export { replaceResumeFile } from "./replace-resume-file.ts";
+export { exportResumes, listResumeIds } from "./export-resumes.repository.ts";
+export { importResumes } from "./import-resumes.ts";
 
 /** Newest first. */
 export async function listResumes(ctx: UserContext): Promise<{ resumes: Resume[] }> {

@@ -1,8 +1,18 @@
 import { settingsEndpoints } from "@jobwright/contracts/settings";
+import { signOut } from "#auth/auth.service";
+import { FileAnswer } from "#http/other-answers";
 import { route } from "#http/route";
 import * as settings from "./settings.service.ts";
 
 export const settingsRoutes = [
   route(settingsEndpoints.getClientConfig, async (ctx) => settings.readClientConfig(ctx)),
   route(settingsEndpoints.getHealth, (ctx) => settings.readHealth(ctx)),
+  route(
+    settingsEndpoints.exportData,
+    async (ctx) => new FileAnswer({ type: "application/zip", ...settings.exportData(ctx) }),
+  ),
+  route(settingsEndpoints.deleteAccount, async (ctx, { body }, http) => {
+    await settings.deleteAccount(ctx, body.confirmation);
+    for (const cookie of await signOut(ctx, http.requestHeaders)) http.appendHeader("set-cookie", cookie);
+  }),
 ];

@@ -1,6 +1,12 @@
 import type { ClientConfig } from "@jobwright/contracts/settings";
 import type { ServerContext } from "#context";
-import { pingDatabase } from "./settings.repository.ts";
+import { pingDatabase } from "#db/ping-database";
+
+export { deleteAccount } from "./delete-account.ts";
+export { exportData } from "./export-data.ts";
+
+const GOOGLE_OFF =
+  "Google sign-in is not set up on this server. An administrator adds it with GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.";
 
 /** The settings that the browser follows. */
 export function readClientConfig({ config }: ServerContext): ClientConfig {
@@ -11,17 +17,14 @@ export function readClientConfig({ config }: ServerContext): ClientConfig {
     storageUrl: config.storageUrl,
     schedulerUrl: config.schedulerUrl,
     tokenSyncUrl: config.tokenSyncUrl,
-    google: { enabled: false, reason: "No Google client is configured on this server." },
+    google: config.google ? { enabled: true, reason: null } : { enabled: false, reason: GOOGLE_OFF },
+    oidc: config.oidc && { label: config.oidc.label },
+    isDemoLogin: config.isDemoLogin,
   };
 }
 
 /** Throws where the database does not answer. */
 export async function readHealth(ctx: ServerContext): Promise<{ status: "ok"; version: string }> {
-  await checkDatabase(ctx);
-  return { status: "ok", version: ctx.config.version };
-}
-
-/** Throws the database's own error where it does not answer. */
-export async function checkDatabase(ctx: ServerContext): Promise<void> {
   await pingDatabase(ctx.db);
+  return { status: "ok", version: ctx.config.version };
 }

@@ -54,6 +54,26 @@ export function selectOwnFiles(
     );
 }
 
+/** A page of a person's files in the order of their paths. */
+export function selectFilesOf(
+  db: Database,
+  userId: string,
+  page: { bucket: string; after: string; limit: number },
+): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(storedFiles)
+    .where(
+      and(
+        eq(storedFiles.bucket, page.bucket),
+        eq(storedFiles.ownerId, userId),
+        gt(storedFiles.path, page.after),
+      ),
+    )
+    .orderBy(asc(storedFiles.path))
+    .limit(page.limit);
+}
+
 /** Files of everybody below a prefix that were stored before a moment, in the order of their paths. */
 export function selectOldFiles(
   db: Database,

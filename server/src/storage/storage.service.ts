@@ -54,5 +54,9 @@ export async function signStoredFile(
   return { signedUrl, publicUrl: toPublicUrl(ctx.config, row), expiresAt };
 }
 
+export { lockPersonBlobs } from "./person-blobs.ts";
+export { releaseBlobs } from "./reserve-blob.ts";
 export { deleteUnusedFiles } from "./delete-unused-files.ts";
 export { startSweeping } from "./sweep-storage.ts";
+export { exportFiles, type FileToExport } from "./export-files.ts";
+export { dropStagedFiles, importFiles, stageFile, type StagedFile } from "./import-files.ts";

@@ -4,9 +4,7 @@ import { pino } from "pino";
 import type { Config } from "#config";
 import type { ServerContext } from "#context";
 import type pg from "pg";
-import { createBlobStore } from "#platform/blobs/create-blob-store";
-import { createDocumentReader } from "#platform/documents/document-reader";
-import { createOutboundClient } from "#platform/outbound/create-outbound-client";
+import { openParts } from "#open-parts";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -31,26 +29,12 @@ export type TestContextOverrides = {
 export async function createTestContext(overrides: TestContextOverrides = {}): Promise<TestContext> {
   const database = await createTestDatabase();
   const config = testConfig(database.url, overrides.config);
-  const outbound =
-    overrides.outbound ??
-    createOutboundClient({
-      exemptOrigins: Object.values(config.sources.baseUrls).map((url) => new URL(url).origin),
-      userAgent: "Jobwright tests",
-    });
   const log = pino({ level: "silent" });
-  const blobs = createBlobStore(config);
-  const documents = createDocumentReader({ log });
-  const ctx = {
-    config,
-    db: database.db,
-    clock: overrides.clock ?? createTestClock(),
-    log,
-    outbound,
-    blobs,
-    documents,
-  };
+  const { outbound } = overrides;
+  const { parts, close: closeParts } = openParts(config, log, outbound ? { outbound } : {});
+  const ctx = { config, db: database.db, clock: overrides.clock ?? createTestClock(), log, ...parts };
   const close = async () => {
-    await Promise.all([outbound.close(), documents.close(), blobs.close()]);
+    await closeParts();
     await database.close();
   };
   return { ctx, pool: database.pool, databaseUrl: database.url, close };
@@ -73,6 +57,11 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     schedulerUrl: "",
     tokenSyncUrl: null,
     authSecret: "a secret of the tests, which guards nothing",
+    google: null,
+    oidc: null,
+    isDemoLogin: false,
+    mail: null,
+    push: { contact: null, exemptOrigins: [] },
     s3: null,
     storagePerPerson: 500 * 1024 * 1024,
     listingsPerSearch: 100,

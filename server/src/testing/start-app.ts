@@ -18,6 +18,8 @@ export type StartOptions = {
   dataDir?: string;
   /** What to run in the project's folder; absent: the server by the running Node. */
   command?: { file: string; args: string[] };
+  /** What follows the server's file, as after `npm start --`; not with `command`. */
+  args?: string[];
 };
 
 export type StartedApp = {
@@ -40,7 +42,10 @@ export type StartedApp = {
  */
 export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
-  const { file, args } = options.command ?? { file: process.execPath, args: await readStartArguments() };
+  const { file, args } = options.command ?? {
+    file: process.execPath,
+    args: [...(await readStartArguments()), ...(options.args ?? [])],
+  };
   const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...inheritedEnvironment(), HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...options.env },

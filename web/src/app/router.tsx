@@ -87,8 +87,10 @@ const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/settings",
   staticData: { title: "Settings" },
-  validateSearch: (search): { tab?: SettingsTab } =>
-    isSettingsTab(search["tab"]) ? { tab: search["tab"] } : {},
+  // What is left out here stays as the address has it, so that a tab that does not exist is taken away by name.
+  validateSearch: (search): { tab?: SettingsTab | undefined } => ({
+    tab: isSettingsTab(search["tab"]) ? search["tab"] : undefined,
+  }),
   component: lazyRouteComponent(() => import("./settings-route-screen.tsx"), "SettingsRouteScreen"),
 });
 

@@ -1,22 +1,40 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import type { SessionUser } from "@jobwright/contracts/auth";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { clientConfigQuery } from "../lib/client-config.ts";
-import { SignedInUserProvider, useSession, useSessionListener } from "../lib/session.tsx";
+import { settleArrival, SignedInUserProvider, useSession, useSessionListener } from "../lib/session.tsx";
 import { ErrorPanel } from "../ui/error-panel.tsx";
+import { notify } from "../ui/notify.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import classes from "./session-gate.module.css";
 import { describeEndedSession } from "./ended-session.ts";
 
+/** How long an account's name and photo show before the app opens (A09), in milliseconds. */
+const WELCOME_MS = 700;
+
+const loadApp = () => import("./signed-in-app.tsx");
 const AuthScreen = lazy(async () => ({
   default: (await import("../features/auth/components/auth-screen.tsx")).AuthScreen,
 }));
-const SignedInApp = lazy(async () => ({ default: (await import("./signed-in-app.tsx")).SignedInApp }));
+const SignedInApp = lazy(async () => ({ default: (await loadApp()).SignedInApp }));
 
-/** Loading: a spinner. Nobody: the authentication screen on every route. A user: the app. */
-export function SessionGate() {
+/**
+ * Loading: a spinner. Nobody: the authentication screen on every route. A user: the app. `returnedError` is the code
+ * that a sign-in by redirect brought back.
+ */
+export function SessionGate({ returnedError }: { returnedError: string | null }) {
   const session = useSession();
   const config = useQuery(clientConfigQuery);
+  const [unsaidError, setUnsaidError] = useState(returnedError);
   useSessionListener();
+  const user = session.data?.user ?? null;
+  const arrival = session.data?.arrival ?? null;
+  useArrival(user, arrival);
+  useEffect(() => {
+    if (user === null || unsaidError === null) return;
+    setUnsaidError(null);
+    void import("../features/auth/notify-problem.ts").then((file) => file.notifyProblem(unsaidError, user));
+  }, [user, unsaidError]);
 
   const error = session.error ?? config.error;
   if (session.data === undefined || config.data === undefined) {
@@ -26,21 +44,51 @@ export function SessionGate() {
     );
   }
 
-  const { user, hasEnded } = session.data;
-  if (user === null) {
+  if (user === null || arrival === "signed-in") {
+    const { ending } = session.data;
     return (
       <Suspense fallback={<FullPageSpinner />}>
-        <AuthScreen notice={hasEnded ? describeEndedSession(window.location.pathname) : null} />
+        <AuthScreen
+          notice={ending === null ? null : describeEndedSession(window.location.pathname, ending)}
+          returnedError={unsaidError}
+          arrived={user}
+        />
       </Suspense>
     );
   }
   return (
-    <Suspense fallback={<FullPageSpinner />}>
+    // Another person's app begins anew: nothing of the one before stays on a screen.
+    <Suspense key={user.uid} fallback={<FullPageSpinner />}>
       <SignedInUserProvider value={user}>
         <SignedInApp />
       </SignedInUserProvider>
     </Suspense>
   );
+}
+
+/** Opens the app once the person was greeted, or tells a guest that everything came along. */
+function useArrival(user: SessionUser | null, arrival: "signed-in" | "guest-moved" | null): void {
+  const queryClient = useQueryClient();
+  const welcomeMs = user?.isAnonymous ? 0 : WELCOME_MS;
+  useEffect(() => {
+    if (arrival === "guest-moved") {
+      settleArrival(queryClient);
+      void notify({ kind: "done", title: "Everything from your guest session is in this account now." });
+    }
+    if (arrival !== "signed-in") return undefined;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = () => !isOver && settleArrival(queryClient);
+    // Where the app cannot be loaded, opening it shows why.
+    loadApp().then(
+      () => (timer = setTimeout(open, welcomeMs)),
+      () => open(),
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [arrival, welcomeMs, queryClient]);
 }
 
 function FullPageSpinner() {

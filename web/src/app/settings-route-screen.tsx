@@ -1,20 +1,32 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { ProviderButtons } from "../features/auth/components/provider-buttons.tsx";
+import { NotificationsPanel } from "../features/notifications/components/notifications-panel.tsx";
 import { ResumePanel } from "../features/resumes/components/resume-panel.tsx";
+import { AccountPanel } from "../features/settings/components/account-panel.tsx";
 import { SettingsScreen } from "../features/settings/components/settings-screen.tsx";
+import type { SettingsTab } from "../features/settings/settings-tab.ts";
 
 const route = getRouteApi("/settings");
 
-/** The settings with what other features put into their tabs. The tab is part of the address. */
+/** The settings with what other features put into their tabs. The tab is part of the address, and of the way back. */
 export function SettingsRouteScreen() {
   const { tab = "resume" } = route.useSearch();
   const navigate = route.useNavigate();
+
+  function handleTab(next: SettingsTab) {
+    if (next === tab) return;
+    void navigate({ search: next === "resume" ? {} : { tab: next }, resetScroll: false });
+  }
+
   return (
     <SettingsScreen
       tab={tab}
-      resumePanel={<ResumePanel />}
-      onTab={(next) =>
-        void navigate({ search: next === "resume" ? {} : { tab: next }, replace: true, resetScroll: false })
-      }
+      panels={{
+        resume: <ResumePanel />,
+        notifications: <NotificationsPanel />,
+        account: <AccountPanel signInPanel={<ProviderButtons returnTo="/settings?tab=account" />} />,
+      }}
+      onTab={handleTab}
     />
   );
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryStorage, createRefusingStorage } from "../testing/memory-storage.ts";
 import {
   forgetPerson,
+  keepPerson,
   readStored,
   readStoredJson,
   rememberPerson,
@@ -77,4 +78,13 @@ test("a browser that refuses its storage breaks nothing", () => {
   removeStored("local", "theme");
   rememberPerson("ana");
   forgetPerson();
+});
+
+test("a guest who becomes an account keeps what the tab holds; somebody else's tab is left alone", () => {
+  rememberPerson("guest");
+  writeStored("session", storageKeys.activeSessionId, "session-a");
+  keepPerson("another", "ben");
+  keepPerson("guest", "ana");
+  rememberPerson("ana");
+  expect(readStored("session", storageKeys.activeSessionId)).toBe("session-a");
 });

@@ -76,6 +76,13 @@ export function rememberPerson(uid: string): void {
   writeStored("session", storageKeys.signedInUid, uid);
 }
 
+/** Call when the guest `from` has become the account `to`: what this tab keeps is the same person's. */
+export function keepPerson(from: string, to: string): void {
+  if (readStored("session", storageKeys.signedInUid) === from) {
+    writeStored("session", storageKeys.signedInUid, to);
+  }
+}
+
 function storageOf(area: StorageArea): Storage {
   return area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
 }

@@ -1,54 +1,96 @@
 import { authEndpoints, type SessionUser } from "@jobwright/contracts/auth";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useCallback, useContext, useEffect } from "react";
 import { callApi, forgetToken } from "./api-client.ts";
-import { forgetPerson, rememberPerson } from "./browser-storage.ts";
+import { forgetPerson, keepPerson, rememberPerson } from "./browser-storage.ts";
 import { clientConfigQuery } from "./client-config.ts";
 import { onUnauthorized, reportSignedOut } from "./session-events.ts";
+import { onOtherTab, tellOtherTabs, type TabMessage } from "./session-tabs.ts";
+import { takeReturn } from "./sign-in/redirect-return.ts";
 
-/** `hasEnded`: somebody was signed in on this page, and the session ended without their doing. */
-type SessionState = { user: SessionUser | null; hasEnded: boolean };
+/** Whose session ended without their doing on this page, or whose account was deleted. */
+export type SessionEnding = "account" | "guest" | "deleted";
 
-const SESSION_KEY = ["session"] as const;
+type SessionState = {
+  user: SessionUser | null;
+  /** Why the sign-in screen shows to somebody who was signed in; null where they signed out or never were. */
+  ending: SessionEnding | null;
+  /** What has just happened here: somebody signed in, or a guest became an account. Null once it was shown. */
+  arrival: "signed-in" | "guest-moved" | null;
+};
 
 export const sessionQuery = queryOptions({
-  queryKey: SESSION_KEY,
+  queryKey: ["session"] as const,
   queryFn: async ({ signal, client }): Promise<SessionState> => {
     const { user } = await callApi(authEndpoints.getSession, { signal });
+    const isMoved = finishRedirect(client, user);
     if (user !== null) rememberPerson(user.uid);
-    const before = client.getQueryData<SessionState>(SESSION_KEY);
-    return {
-      user,
-      hasEnded: user === null && (before?.hasEnded === true || (before?.user ?? null) !== null),
-    };
+    const before = client.getQueryData(sessionQuery.queryKey);
+    const ending = user === null && before ? (before.ending ?? endingOf(before.user)) : null;
+    return { user, ending, arrival: isMoved ? "guest-moved" : null };
   },
   staleTime: Infinity,
 });
 
-type SessionMessage = "signed-in" | "signed-out";
-/** One for the whole tab: a channel does not hear its own messages. */
-const sessionChannel = "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : null;
+/** A tab that is looked at again asks whether its session lives on, at most this often, in milliseconds. */
+const LOOK_AGAIN_MS = 30_000;
+/** Counts what happened to the session here, so that an older answer cannot undo it. */
+let changeCount = 0;
 
 /** The sign-in state: loading until it is known, then a user or none. */
 export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Follows what ends or begins a session elsewhere: a refused call, or another tab. */
+/** Follows what ends or begins a session elsewhere: a refused call, another tab, or another browser. */
 export function useSessionListener(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const stopListening = onUnauthorized(() => void queryClient.refetchQueries(sessionQuery));
-    function handleMessage(event: MessageEvent<SessionMessage>) {
-      if (event.data === "signed-out") endSession(queryClient, { isElsewhere: true });
-      else void queryClient.refetchQueries(sessionQuery);
+    let lookedAt = Date.now();
+    function look() {
+      lookedAt = Date.now();
+      // A server that does not answer now changes nothing: the next call says so where it matters.
+      refreshSession(queryClient).catch(() => {});
     }
-    sessionChannel?.addEventListener("message", handleMessage);
+    function handleLookedAt() {
+      if (document.visibilityState === "visible" && Date.now() - lookedAt >= LOOK_AGAIN_MS) look();
+    }
+    const stopUnauthorized = onUnauthorized(look);
+    const stopTabs = onOtherTab((message) => followTab(queryClient, message));
+    window.addEventListener("focus", handleLookedAt);
+    document.addEventListener("visibilitychange", handleLookedAt);
     return () => {
-      stopListening();
-      sessionChannel?.removeEventListener("message", handleMessage);
+      stopUnauthorized();
+      stopTabs();
+      window.removeEventListener("focus", handleLookedAt);
+      document.removeEventListener("visibilitychange", handleLookedAt);
     };
   }, [queryClient]);
+}
+
+function followTab(queryClient: QueryClient, message: TabMessage): void {
+  if (message.kind === "signed-out") return endSession(queryClient, { isElsewhere: true });
+  if (message.kind === "deleted") return endSession(queryClient, { isElsewhere: true, isDeleted: true });
+  const movedFrom = message.kind === "linked" ? message.from : null;
+  if (message.kind === "linked") keepPerson(message.from, message.to);
+  refreshSession(queryClient, movedFrom).catch(() => {});
+}
+
+/** Asks the server who is signed in and follows it. `movedFrom`: the guest who became an account. */
+async function refreshSession(queryClient: QueryClient, movedFrom: string | null = null): Promise<void> {
+  const asked = changeCount;
+  const { user } = await callApi(authEndpoints.getSession);
+  if (asked !== changeCount) return;
+  const before = readUser(queryClient);
+  if (user === null && before === null) return;
+  if (user === null) {
+    // What is kept stays for the same person; somebody else's sign-in removes it.
+    return setState(queryClient, { user, ending: endingOf(before), arrival: null });
+  }
+  if (before !== null && before.uid !== user.uid && before.uid !== movedFrom) reportSignedOut();
+  if (before?.uid !== user.uid) forgetAnswers(queryClient);
+  rememberPerson(user.uid);
+  setState(queryClient, { user, ending: null, arrival: null });
 }
 
 export function useSignInGuest() {
@@ -58,13 +100,47 @@ export function useSignInGuest() {
       callApi(authEndpoints.signInGuest, {
         body: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       }),
-    onSuccess: ({ user }) => {
-      forgetToken();
-      rememberPerson(user.uid);
-      queryClient.setQueryData(sessionQuery.queryKey, { user, hasEnded: false });
-      tellOtherTabs("signed-in");
-    },
+    onSuccess: ({ user }) => arrive(queryClient, user),
   });
+}
+
+/**
+ * Call after a sign-in that this page began: reads who is signed in now and opens the app. Returns the user, or null
+ * where the browser did not keep the session. Throws `ApiError`.
+ */
+export async function finishSignIn(queryClient: QueryClient): Promise<SessionUser | null> {
+  const { user } = await callApi(authEndpoints.getSession);
+  if (user !== null && !user.isAnonymous) arrive(queryClient, user);
+  return user?.isAnonymous ? null : user;
+}
+
+function arrive(queryClient: QueryClient, user: SessionUser): void {
+  const before = readUser(queryClient);
+  const isMoved = before?.isAnonymous === true && before.uid !== user.uid;
+  if (isMoved) keepPerson(before.uid, user.uid);
+  if (before?.uid !== user.uid) forgetAnswers(queryClient);
+  forgetToken();
+  rememberPerson(user.uid);
+  const arrival = before === null ? "signed-in" : null;
+  setState(queryClient, { user, ending: null, arrival: isMoved ? "guest-moved" : arrival });
+  tellOtherTabs(isMoved ? { kind: "linked", from: before.uid, to: user.uid } : { kind: "signed-in" });
+  void syncToken(queryClient, "post");
+}
+
+/** Ends a sign-in that left this page for the provider. True where a guest left and an account came back. */
+function finishRedirect(queryClient: QueryClient, user: SessionUser | null): boolean {
+  const left = takeReturn();
+  if (left === null || user === null || user.isAnonymous) return false;
+  const from = left.guestUid === user.uid ? null : left.guestUid;
+  if (from !== null) keepPerson(from, user.uid);
+  tellOtherTabs(from === null ? { kind: "signed-in" } : { kind: "linked", from, to: user.uid });
+  void syncToken(queryClient, "post");
+  return from !== null;
+}
+
+/** The arrival was shown; a later look at this page does not show it again. */
+export function settleArrival(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionQuery.queryKey, (state) => state && { ...state, arrival: null });
 }
 
 export function useSignOut() {
@@ -73,18 +149,50 @@ export function useSignOut() {
     mutationFn: () => callApi(authEndpoints.signOut),
     onSuccess: () => {
       endSession(queryClient);
-      tellOtherTabs("signed-out");
+      tellOtherTabs({ kind: "signed-out" });
+      void syncToken(queryClient, "delete");
     },
   });
 }
 
-function endSession(queryClient: QueryClient, { isElsewhere = false } = {}): void {
+/**
+ * Call after the server ended this person's sessions: forgets everything of theirs, tells the other tabs, and brings
+ * the sign-in screen. `how` is "deleted" where the account is gone, so that nobody is told that it is kept.
+ */
+export function useSessionEnd(): (how?: "signed-out" | "deleted") => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (how = "signed-out") => {
+      endSession(queryClient, { isDeleted: how === "deleted" });
+      tellOtherTabs({ kind: how });
+      void syncToken(queryClient, "delete");
+    },
+    [queryClient],
+  );
+}
+
+function endSession(queryClient: QueryClient, { isElsewhere = false, isDeleted = false } = {}): void {
   reportSignedOut();
   forgetToken();
   forgetPerson();
-  const hadUser = (queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null) !== null;
-  queryClient.setQueryData(sessionQuery.queryKey, { user: null, hasEnded: isElsewhere && hadUser });
+  const ending = endingOf(readUser(queryClient));
+  const said = isDeleted ? "deleted" : isElsewhere ? ending : null;
+  setState(queryClient, { user: null, ending: ending && said, arrival: null });
   forgetAnswers(queryClient);
+}
+
+function endingOf(user: SessionUser | null): SessionEnding | null {
+  if (user === null) return null;
+  return user.isAnonymous ? "guest" : "account";
+}
+
+function readUser(queryClient: QueryClient): SessionUser | null {
+  return queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null;
+}
+
+function setState(queryClient: QueryClient, state: SessionState): void {
+  changeCount += 1;
+  queryClient.setQueryData(sessionQuery.queryKey, state);
 }
 
 /** Drops every kept answer that belongs to a person. */
@@ -93,9 +201,12 @@ function forgetAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => !kept.includes(query.queryKey[0]) });
 }
 
-function tellOtherTabs(message: SessionMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is same-origin and takes none
-  sessionChannel?.postMessage(message);
+/** Passes the sign-in state on where the operator wants it; what that needs is loaded then. */
+async function syncToken(queryClient: QueryClient, how: "post" | "delete"): Promise<void> {
+  const { tokenSyncUrl } = await queryClient.ensureQueryData(clientConfigQuery);
+  if (tokenSyncUrl === null) return;
+  const { deleteToken, postToken } = await import("./token-sync.ts");
+  await (how === "post" ? postToken(tokenSyncUrl) : deleteToken(tokenSyncUrl));
 }
 
 const SignedInUserContext = createContext<SessionUser | null>(null);

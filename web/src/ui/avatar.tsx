@@ -2,12 +2,22 @@ import { useState } from "react";
 import classes from "./avatar.module.css";
 
 /** A person's photo, or the first letters of their name where there is none or it cannot be loaded. */
-export function Avatar({ name, photoUrl }: { name: string; photoUrl: string | null }) {
+export function Avatar({
+  name,
+  photoUrl,
+  size = "md",
+}: {
+  name: string;
+  photoUrl: string | null;
+  /** Side in pixels: md 32, lg 56. */
+  size?: "md" | "lg";
+}) {
   const [hasFailed, setHasFailed] = useState(false);
+  const className = [classes.avatar, size === "lg" && classes.lg].filter(Boolean).join(" ");
   if (photoUrl !== null && !hasFailed) {
     return (
       <img
-        className={classes.avatar}
+        className={className}
         src={photoUrl}
         alt=""
         referrerPolicy="no-referrer"
@@ -16,7 +26,7 @@ export function Avatar({ name, photoUrl }: { name: string; photoUrl: string | nu
     );
   }
   return (
-    <span className={classes.avatar} aria-hidden="true">
+    <span className={className} aria-hidden="true">
       {toInitials(name)}
     </span>
   );

@@ -5,34 +5,57 @@ import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import classes from "./confirm-dialog.module.css";
 
-/** Asks before what cannot be undone. Escape, the cross and Cancel leave everything as it is. */
+/**
+ * Asks before what cannot be undone. Escape, the cross and Cancel leave everything as it is. A field among the children
+ * with `data-autofocus` takes the focus, and Enter in it confirms.
+ */
 export function ConfirmDialog({
   isOpen,
   title,
   text,
   confirmLabel,
+  confirmVariant = "danger",
+  disabledReason,
   onConfirm,
   onClose,
   isBusy = false,
   error,
+  children,
 }: {
   isOpen: boolean;
   title: string;
   text: ReactNode;
   confirmLabel: string;
+  /** `primary` where nothing is destroyed. */
+  confirmVariant?: "danger" | "primary";
+  /** Why it cannot be confirmed yet. */
+  disabledReason?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
   isBusy?: boolean;
   /** What went wrong with the last try, as a sentence. */
   error?: string | undefined;
+  /** What is asked for besides the answer, such as a field. */
+  children?: ReactNode;
 }) {
+  // Only a dialog that was closed before gives the focus back; one that is loaded for its first opening never was.
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => setIsShown(isOpen), [isOpen]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // A form that holds this dialog is another one.
+    event.stopPropagation();
+    onConfirm();
+  }
+
   return (
     <Modal.Root
-      opened={isOpen}
+      opened={isShown}
       onClose={onClose}
       centered
       transitionProps={{ duration: 150 }}
@@ -51,19 +74,22 @@ export function ConfirmDialog({
         </div>
         <Modal.Body>
           <div className="soft">{text}</div>
-          {error !== undefined && (
-            <p role="alert" className={classes.error}>
-              {error}
-            </p>
-          )}
-          <div className={classes.buttons}>
-            <Button onClick={onClose} data-autofocus>
-              Cancel
-            </Button>
-            <Button variant="danger" onClick={onConfirm} isBusy={isBusy}>
-              {confirmLabel}
-            </Button>
-          </div>
+          <form noValidate onSubmit={handleSubmit}>
+            {children !== undefined && <div className={classes.extra}>{children}</div>}
+            {error !== undefined && (
+              <p role="alert" className={classes.error}>
+                {error}
+              </p>
+            )}
+            <div className={classes.buttons}>
+              <Button onClick={onClose} data-autofocus={children === undefined ? true : undefined}>
+                Cancel
+              </Button>
+              <Button type="submit" variant={confirmVariant} isBusy={isBusy} disabledReason={disabledReason}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </form>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

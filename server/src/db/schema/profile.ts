@@ -1,4 +1,5 @@
 import type { JobPreferences } from "@jobwright/contracts/preferences";
+import type { ProfileEducation, ProfileExperience, ProfileLink } from "@jobwright/contracts/profile";
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, emptyList } from "./columns.ts";
 import { user } from "./auth.ts";
@@ -18,9 +19,11 @@ export const userDocuments = pgTable("user_documents", {
   /** Null: the photo of the sign-in. */
   avatar: text("avatar"),
   skills: text("skills").array().notNull().default(emptyList),
-  experience: jsonb("experience").$type<Record<string, unknown>[]>().notNull().default([]),
-  education: jsonb("education").$type<Record<string, unknown>[]>().notNull().default([]),
-  links: jsonb("links").$type<Record<string, unknown>[]>().notNull().default([]),
+  experience: jsonb("experience").$type<ProfileExperience[]>().notNull().default([]),
+  education: jsonb("education").$type<ProfileEducation[]>().notNull().default([]),
+  links: jsonb("links").$type<ProfileLink[]>().notNull().default([]),
+  /** Rises with every change of what the person writes. */
+  version: integer("version").notNull().default(0),
   currentSessionId: text("current_session_id"),
   lastSearchDate: at("last_search_date"),
   totalJobsViewed: integer("total_jobs_viewed").notNull().default(0),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { SourceQuery, SourceRequest } from "./source.ts";
 
 const weakWords = new Set(
@@ -15,11 +16,15 @@ export function nameBoard(request: SourceRequest): string {
   return request.board ?? "";
 }
 
-/** Same titles, places and keywords in any order and case: the same name. */
+/**
+ * Same titles, places and keywords in any order and case: the same name. It outlives the person who searched, so it
+ * holds none of their words.
+ */
 export function nameQuery(query: SourceQuery): string {
   const part = (values: string[]) =>
     [...new Set(values.map((value) => value.trim().toLowerCase()))].sort().join(",");
-  return [query.titles, query.locations, query.keywords].map(part).join("|");
+  const words = [query.titles, query.locations, query.keywords].map(part).join("|");
+  return createHash("sha256").update(words).digest("base64url");
 }
 
 /** True where a title shares a telling word with the titles or keywords wanted, or nothing is wanted. */

@@ -1,8 +1,10 @@
+import { createHmac, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { pino } from "pino";
+import { authServerOf } from "#auth/auth-server";
 import type { Config } from "#config";
 import type { ServerContext } from "#context";
 import { createApp, type App, type AppOptions } from "#http/app";
@@ -51,6 +53,23 @@ export async function createTestApp(
   };
 }
 
+/** A browser in which a new person with an account of their own is signed in, as a provider's callback leaves it. */
+export async function openAccount(
+  tested: TestApp,
+  person: { name?: string; email?: string } = {},
+): Promise<Browser & { uid: string; email: string }> {
+  const { internalAdapter, secret, authCookies } = await (await authServerOf(tested.server)).$context;
+  const email = person.email ?? `${randomUUID()}@example.org`;
+  const user = await internalAdapter.createUser(
+    { name: person.name ?? "Ada Example", email, emailVerified: true },
+    { method: "oauth", oauth: { providerId: "oidc" } },
+  );
+  const { token } = await internalAdapter.createSession(user.id);
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`;
+  return { ...openBrowser(tested.app, cookie), uid: user.id, email };
+}
+
 /** Calls the app as a browser would: same origin, cookies kept. */
 export type Browser = {
   send(
@@ -63,8 +82,9 @@ export type Browser = {
   cookie(): string;
 };
 
-export function openBrowser(app: App): Browser {
+export function openBrowser(app: App, startCookie?: string): Browser {
   const jar = new Map<string, string>();
+  if (startCookie) jar.set(startCookie.split("=")[0] ?? "", startCookie.slice(startCookie.indexOf("=") + 1));
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const send: Browser["send"] = async (method, path, { body, headers = {} } = {}) => {
     const response = await app.request(path, {

@@ -5,14 +5,10 @@ import {
   OutboundError,
   type OutboundAnswer,
   type OutboundClient,
+  type OutboundPost,
   type OutboundRequest,
 } from "./outbound-client.ts";
-import {
-  isPublicAddress,
-  lookupAllAddresses,
-  readAddressLiteral,
-  type LookupAddresses,
-} from "./public-address.ts";
+import { isPublicHost, lookupAllAddresses, type LookupAddresses } from "./public-address.ts";
 import { readBody } from "./read-body.ts";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -29,10 +25,11 @@ export type OutboundSettings = {
 };
 
 type Limits = { signal: AbortSignal; timeoutMs: number; maxBytes: number };
+type Work = (limits: Limits) => Promise<OutboundAnswer>;
 
 /**
  * The one way to other hosts: http and https only, every resolved address checked and the checked one used,
- * redirects followed by hand with each hop checked again, time and size limited.
+ * redirects of a GET followed by hand with each hop checked again, time and size limited.
  * `close` ends open connections at once.
  */
 export function createOutboundClient(settings: OutboundSettings): OutboundClient {
@@ -40,17 +37,41 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
   const guarded = createGuardedAgent(settings.lookup ?? lookupAllAddresses);
   const exempt = new Agent();
 
-  async function getText(url: string, request: OutboundRequest = {}): Promise<OutboundAnswer> {
+  async function withLimits(request: Omit<OutboundRequest, "headers">, work: Work): Promise<OutboundAnswer> {
     const timeoutMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES;
     const stop = startDeadline(timeoutMs, request.signal);
     try {
-      return await followRedirects(url, request, { signal: stop.signal, timeoutMs, maxBytes });
+      return await work({ signal: stop.signal, timeoutMs, maxBytes });
     } catch (error) {
       throw toOutboundError(error, { timeoutMs, maxBytes, isStopped: request.signal?.aborted ?? false });
     } finally {
       stop.clear();
     }
+  }
+
+  function getText(url: string, request: OutboundRequest = {}): Promise<OutboundAnswer> {
+    return withLimits(request, (limits) => followRedirects(url, request, limits));
+  }
+
+  async function postOnce(url: string, request: OutboundPost, limits: Limits): Promise<OutboundAnswer> {
+    const target = readAddress(url);
+    const isExempt = isExemptAddress(target, request);
+    if (!isExempt) refusePrivateHost(target);
+    const answer = await sendRequest(target, {
+      dispatcher: isExempt ? exempt : guarded,
+      method: "POST",
+      headers: { "user-agent": settings.userAgent, ...lowerCaseNames(request.headers) },
+      body: request.body,
+      signal: limits.signal,
+      headersTimeout: limits.timeoutMs,
+      bodyTimeout: limits.timeoutMs,
+    });
+    return readAnswer(answer, target, limits);
+  }
+
+  function isExemptAddress(url: URL, request: Pick<OutboundRequest, "isFromSettings">): boolean {
+    return request.isFromSettings === true && exemptOrigins.has(url.origin);
   }
 
   async function followRedirects(
@@ -60,7 +81,7 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
   ): Promise<OutboundAnswer> {
     let current = readAddress(url);
     let headers = request.headers ?? {};
-    let isExempt = request.isFromSettings === true && exemptOrigins.has(current.origin);
+    let isExempt = isExemptAddress(current, request);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       if (!isExempt) refusePrivateHost(current);
       const answer = await sendRequest(current, {
@@ -104,6 +125,9 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
       } catch (cause) {
         throw new OutboundError("not-json", "Its answer is not JSON, so it could not be read", { cause });
       }
+    },
+    post(url, request) {
+      return withLimits(request, (limits) => postOnce(url, request, limits));
     },
     async close() {
       await Promise.all([guarded.destroy(), exempt.destroy()]);
@@ -153,9 +177,7 @@ function readAddress(address: string | URL, base?: URL): URL {
 
 /** A host that spells out its address is never looked up, so it is checked here. */
 function refusePrivateHost(url: URL): void {
-  const literal = readAddressLiteral(url.hostname);
-  const isLocalName = /(^|\.)localhost\.?$/.test(url.hostname);
-  if (isLocalName || (literal !== null && !isPublicAddress(literal))) throw new RefusedAddressError();
+  if (!isPublicHost(url.hostname)) throw new RefusedAddressError();
 }
 
 function readRedirect(answer: Dispatcher.ResponseData, current: URL): URL | null {

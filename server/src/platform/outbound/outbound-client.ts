@@ -44,11 +44,21 @@ export type OutboundRequest = {
 
 export type OutboundAnswer = { status: number; url: string; contentType: string; text: string };
 
-/** The one way to other hosts. Only GET: nothing of a person's is ever posted to a board. */
+export type OutboundPost = Omit<OutboundRequest, "headers"> & {
+  headers: Record<string, string>;
+  body: Buffer | string;
+};
+
+/** The one way to other hosts. Boards are only read (GET): nothing of a person's is ever posted to one. */
 export type OutboundClient = {
   /** The decoded body of a 2xx answer. Throws {@link OutboundError}. */
   getText(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
   /** The parsed JSON of a 2xx answer, not yet checked for its shape. Throws {@link OutboundError}. */
   getJson(url: string, request?: OutboundRequest): Promise<unknown>;
+  /**
+   * Posts to an address that a person gave to be reached at, such as a browser's push service: an encrypted
+   * notification for that same person. Redirects are not followed. Throws {@link OutboundError} for any answer but 2xx.
+   */
+  post(url: string, request: OutboundPost): Promise<OutboundAnswer>;
   close(): Promise<void>;
 };

@@ -28,3 +28,10 @@ export function readAddressLiteral(hostname: string): string | null {
   const bare = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname.replace(/\.$/, "");
   return ipaddr.isValid(bare) ? bare : null;
 }
+
+/** False for a host that is a private address or names this machine; what any other name leads to is not known yet. */
+export function isPublicHost(hostname: string): boolean {
+  if (/(^|\.)localhost\.?$/.test(hostname)) return false;
+  const literal = readAddressLiteral(hostname);
+  return literal === null || isPublicAddress(literal);
+}

@@ -38,8 +38,11 @@ type BodyChange = Partial<Omit<CreateBody, "metadata">> & {
 
 let uploaded = 0;
 
-export async function openResumePerson(tested: TestApp): Promise<ResumePerson> {
-  const browser = openBrowser(tested.app);
+/** Whoever is signed in with the browser; a new guest where nobody is. */
+export async function openResumePerson(
+  tested: TestApp,
+  browser: Browser = openBrowser(tested.app),
+): Promise<ResumePerson> {
   const user = await browser.signInGuest();
   const call: ResumePerson["call"] = (method, path = "", body) =>
     browser.send(method, `/api/users/${user.uid}/resumes${path}`, body === undefined ? {} : { body });

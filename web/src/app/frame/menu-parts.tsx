@@ -32,11 +32,10 @@ export function MenuNav({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** The theme toggle, and who is signed in with the way out. */
-export function MenuFoot() {
+/** The theme toggle, and who is signed in with the way out; a guest also has the way to an account. */
+export function MenuFoot({ onChoose }: { onChoose?: () => void }) {
   const user = useSignedInUser();
   const name = user.isAnonymous ? "Guest" : user.displayName || user.email || "Signed in";
-  const line = user.isAnonymous ? "Saved on this server" : user.email;
   return (
     <div className={classes.foot}>
       <ThemeToggle className={classes.theme ?? ""} />
@@ -44,7 +43,13 @@ export function MenuFoot() {
         <Avatar name={name} photoUrl={user.photoURL} />
         <span className={classes.name}>
           <b className="small">{name}</b>
-          {line !== null && <span className="tiny muted">{line}</span>}
+          {user.isAnonymous ? (
+            <Link to="/settings" search={{ tab: "account" }} className={classes.signIn} onClick={onChoose}>
+              Sign in
+            </Link>
+          ) : (
+            user.email !== null && <span className="tiny muted">{user.email}</span>
+          )}
         </span>
         <LogOutButton />
       </div>

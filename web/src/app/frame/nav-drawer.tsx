@@ -46,7 +46,7 @@ export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         </div>
         <Drawer.Body>
           <MenuNav onChoose={onClose} />
-          <MenuFoot />
+          <MenuFoot onChoose={onClose} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -1,5 +1,6 @@
 import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { MessagesHost } from "../../features/notifications/components/messages-host.tsx";
 import { useClientConfig } from "../../lib/client-config.ts";
 import { LiveRegion } from "../../ui/live-region.tsx";
 import { CommandPaletteHost } from "./command-palette-host.tsx";
@@ -25,6 +26,7 @@ export function PageFrame() {
       </main>
       <LiveRegion />
       <CommandPaletteHost />
+      <MessagesHost />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { MessagesButton } from "../../features/notifications/components/messages-button.tsx";
 import { useClientConfig } from "../../lib/client-config.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { MenuFoot, MenuNav } from "./menu-parts.tsx";
@@ -12,9 +13,12 @@ export function SideMenu() {
   return (
     <aside className={classes.side} aria-label="Menu">
       <div className={classes.inner}>
-        <Link to="/" className={classes.brand}>
-          <Brand name={brandName} />
-        </Link>
+        <div className={classes.head}>
+          <Link to="/" className={classes.brand}>
+            <Brand name={brandName} />
+          </Link>
+          <MessagesButton size="md" />
+        </div>
         <button type="button" className={classes.goto} aria-haspopup="dialog" onClick={openPalette}>
           <IconSearch size={18} stroke={1.75} aria-hidden />
           Go to…

@@ -1,6 +1,7 @@
 import { IconMenu2, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { MessagesButton } from "../../features/notifications/components/messages-button.tsx";
 import { useClientConfig } from "../../lib/client-config.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -41,6 +42,7 @@ export function TopBar() {
         icon={<IconSearch size={22} stroke={1.75} aria-hidden />}
         onClick={openPalette}
       />
+      <MessagesButton size="lg" />
       <ThemeToggle look="icon" />
       <Suspense>{wasOpened && <NavDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
     </header>

@@ -1,23 +1,39 @@
+import type { SessionUser } from "@jobwright/contracts/auth";
 import { IconAlertTriangle, IconArrowRight, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useClientConfig } from "../../../lib/client-config.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { useSignInGuest } from "../../../lib/session.tsx";
+import { toSignInProblem } from "../../../lib/sign-in/sign-in-problem.ts";
 import { Brand } from "../../../ui/brand.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
+import { useProviderSignIn, type ProviderSignIn } from "../hooks/use-provider-sign-in.ts";
+import { providersInOrder } from "../providers-in-order.ts";
 import { AuthProof } from "./auth-proof.tsx";
 import classes from "./auth-screen.module.css";
-import { GoogleMark } from "./google-mark.tsx";
+import { DemoNote } from "./demo-note.tsx";
+import { ProviderButtonList } from "./provider-button-list.tsx";
+import { ProviderOffLine } from "./provider-off-line.tsx";
+import { SignedInCard } from "./signed-in-card.tsx";
+import { SignInHint } from "./sign-in-hint.tsx";
+import { SignInNote } from "./sign-in-note.tsx";
 
-const GOOGLE_OFF = "Google sign-in is not part of this version yet. Continue as guest.";
+type AuthScreenProps = {
+  /** Why somebody who was signed in is here again. */
+  notice: { title: string; text: string } | null;
+  /** The code that a redirect to a provider brought back. */
+  returnedError: string | null;
+  /** Who has just signed in; the app opens in a moment. */
+  arrived: SessionUser | null;
+};
 
-/** What anybody sees who is not signed in, on every path. `notice` says why somebody who was is here again. */
-export function AuthScreen({ notice }: { notice: { title: string; text: string } | null }) {
-  const { brandName, google } = useClientConfig();
-  const signIn = useSignInGuest();
-  const googleReason = google.reason ?? GOOGLE_OFF;
+/** What anybody sees who is not signed in, on every path. */
+export function AuthScreen({ notice, returnedError, arrived }: AuthScreenProps) {
+  const { brandName } = useClientConfig();
+  const returnedProblem = returnedError === null ? null : toSignInProblem(returnedError);
+  const signIn = useProviderSignIn({ returnedProblem });
 
   useEffect(() => {
     document.title = `Sign in · ${brandName}`;
@@ -42,46 +58,70 @@ export function AuthScreen({ notice }: { notice: { title: string; text: string }
           <p className={classes.lead}>
             Find jobs, see why each one fits, and send a resume that says only what is true.
           </p>
-          <div className={classes.ways}>
-            <Button
-              size="xl"
-              isFull
-              className={classes.google}
-              icon={<GoogleMark />}
-              disabledReason={googleReason}
-            >
-              Sign in with Google
-            </Button>
-            <Button
-              variant="primary"
-              size="xl"
-              isFull
-              isBusy={signIn.isPending}
-              iconAfter={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
-              onClick={() => signIn.mutate()}
-            >
-              Continue as guest
-            </Button>
-          </div>
-          <p className={classes.below}>{googleReason}</p>
-          {signIn.isError && (
-            <div className={classes.error}>
-              <Note
-                tone="amber"
-                role="alert"
-                icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-                title="You are not signed in yet"
-              >
-                {describeError(signIn.error)}
-              </Note>
+          <div className={classes.stage}>
+            {/* It keeps its room under the card, so that nothing moves. */}
+            <div className={classes.hidable} inert={arrived !== null}>
+              <SignInWays signIn={signIn} />
             </div>
-          )}
+            {arrived !== null && <SignedInCard user={arrived} />}
+          </div>
         </main>
         <footer className="small muted">
-          Your saved jobs stay on this server. No account is needed to start.
+          Your resumes stay on this server. No account is needed to start.
         </footer>
       </div>
       <AuthProof />
     </div>
+  );
+}
+
+function SignInWays({ signIn }: { signIn: ProviderSignIn }) {
+  const config = useClientConfig();
+  const guest = useSignInGuest();
+  const canSignInLater = providersInOrder(config).some(({ offReason }) => offReason === null);
+
+  function handleGuest() {
+    if (!navigator.cookieEnabled) return signIn.refuse("web-storage-unsupported");
+    signIn.cancel();
+    guest.mutate();
+  }
+
+  return (
+    <>
+      <div className={classes.ways}>
+        <ProviderButtonList signIn={signIn} size="xl" />
+        <Button
+          variant="primary"
+          size="xl"
+          isFull
+          isBusy={guest.isPending}
+          iconAfter={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+          onClick={handleGuest}
+        >
+          Continue as guest
+        </Button>
+      </div>
+      <div className={classes.below}>
+        <SignInHint signIn={signIn} />
+        {signIn.running === null && canSignInLater && (
+          <p>Sign in later and keep everything you saved as a guest.</p>
+        )}
+        <ProviderOffLine />
+        {config.isDemoLogin && <DemoNote />}
+      </div>
+      <div className={classes.messages}>
+        <SignInNote signIn={signIn} />
+        {guest.isError && signIn.running === null && signIn.failed === null && (
+          <Note
+            tone="amber"
+            role="alert"
+            icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+            title="You are not signed in yet"
+          >
+            {describeError(guest.error)}
+          </Note>
+        )}
+      </div>
+    </>
   );
 }

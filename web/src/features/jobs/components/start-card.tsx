@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { JobPreferences } from "@jobwright/contracts/preferences";
 import { IconSearch } from "@tabler/icons-react";
 import { Button } from "../../../ui/button.tsx";
+import { TagField } from "../../../ui/tag-field.tsx";
+import { addTags } from "../../../ui/tags.ts";
 import type { Wanted } from "../search-store.ts";
 import { BoardLink } from "./board-link.tsx";
 import styles from "./start-card.module.css";
-import { TagField } from "./tag-field.tsx";
-import { addTags } from "../tags.ts";
 
 type StartCardProps = {
   uid: string;

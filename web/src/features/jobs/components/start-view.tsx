@@ -5,7 +5,7 @@ import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useHeadingFocus } from "../hooks/use-heading-focus.ts";
 import type { SearchStore } from "../search-store.ts";
-import { userDocumentOptions } from "../user-document.ts";
+import { userDocumentOptions } from "../../../lib/user-document.ts";
 import styles from "./start-card.module.css";
 import { StartCard } from "./start-card.tsx";
 

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { onSignedOut } from "../../../lib/session-events.ts";
 import { makeSearchCalls } from "../api/search-calls.ts";
 import { SearchStore, type SearchState } from "../search-store.ts";
-import { userDocumentOptions } from "../user-document.ts";
+import { userDocumentOptions } from "../../../lib/user-document.ts";
 import { markOthersStale, searchKey } from "./use-search-results.ts";
 
 let opened: { uid: string; store: SearchStore } | null = null;

@@ -1,23 +1,18 @@
-import { useSignedInUser } from "../../../lib/session.tsx";
+import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
+import { BrowsersCard } from "./browsers-card.tsx";
+import { DangerZone } from "./danger-zone.tsx";
+import { ExportCard } from "./export-card.tsx";
+import { IdentityCard } from "./identity-card.tsx";
 import styles from "./account-panel.module.css";
 
-/** Who is signed in, and the theme. */
-export function AccountPanel() {
-  const user = useSignedInUser();
+/** Who is signed in and where, the theme, and what a person may do with all that is kept of them (SE15 to SE19). */
+export function AccountPanel({ signInPanel }: { signInPanel: ReactNode }) {
   return (
     <div className={styles.panel}>
-      <Card as="section" aria-labelledby="settings-identity">
-        <h2 id="settings-identity">
-          {user.isAnonymous ? "You are here as a guest" : `Signed in as ${user.displayName}`}
-        </h2>
-        <p className="soft">
-          {user.isAnonymous
-            ? "Logging out ends the guest session, and its saved jobs and resumes cannot be opened again."
-            : "Your saved jobs and resumes stay on the server when you log out."}
-        </p>
-      </Card>
+      <IdentityCard signInPanel={signInPanel} />
+      <BrowsersCard />
       <Card as="section" className={styles.row} aria-labelledby="settings-theme">
         <div>
           <h2 id="settings-theme">Theme</h2>
@@ -25,6 +20,8 @@ export function AccountPanel() {
         </div>
         <ThemeToggle className={styles.toggle ?? ""} />
       </Card>
+      <ExportCard />
+      <DangerZone />
     </div>
   );
 }

@@ -1,0 +1,266 @@
+import * as z from "zod/mini";
+import { returnPathSchema } from "./auth.ts";
+import { httpUrlSchema, isoDateSchema, isoDateTimeSchema, textSchema } from "./common.ts";
+import { companyRecordSchema } from "./companies.ts";
+import { jobStatuses, listingIdSchema, listingSchema, sessionIdSchema, sourceLinkSchema } from "./jobs.ts";
+import { searchReportSchema } from "./matching.ts";
+import { deliveryChannels, deliveryStates, emailSchema, messageKinds } from "./notifications.ts";
+import { jobPreferencesSchema } from "./preferences.ts";
+import { profileFieldsSchema } from "./profile.ts";
+import {
+  readingStateSchema,
+  resumeFactsSchema,
+  resumeMetadataSchema,
+  resumeTitleSchema,
+  resumeTypeSchema,
+} from "./resumes.ts";
+
+/** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
+export const EXPORT_FORMAT = "jobwright-export";
+export const EXPORT_VERSION = 1;
+/** The entry of the ZIP that holds everything but the files. */
+export const EXPORT_DATA_ENTRY = "data.json";
+
+/** A file of the ZIP: a running number, so that no two are one, and the file's name as it is safe everywhere. */
+export const exportEntrySchema = z.string().check(z.regex(/^files\/\d{3,}-[A-Za-z0-9._-]{1,120}$/));
+
+/** Largest whole number that is stored. */
+const MAX_COUNT = 2_147_483_647;
+const countSchema = z.int().check(z.gte(0), z.lte(MAX_COUNT));
+const storedText = z.string().check(z.maxLength(1_000_000));
+const nameText = z.string().check(z.maxLength(500));
+const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** A moment that exists, of this age. */
+const momentSchema = isoDateTimeSchema.check(
+  z.refine((text) => {
+    const time = Date.parse(text);
+    return time >= 0 && time < Date.UTC(2200, 0);
+  }, "is no moment of the years 1970 to 2199"),
+);
+const optionalMoment = z.nullable(momentSchema);
+
+const identitySchema = z.strictObject({
+  uid: z.string(),
+  /** Null for a guest. */
+  email: z.nullable(nameText),
+  emailVerified: z.boolean(),
+  name: storedText,
+  /** As the sign-in's provider gave it. */
+  photo: z.nullable(storedText),
+  isGuest: z.boolean(),
+  createdAt: momentSchema,
+  providers: z.array(z.strictObject({ name: nameText, linkedAt: momentSchema })),
+  devices: z.array(z.strictObject({ name: storedText, signedInAt: momentSchema, lastUsedAt: momentSchema })),
+});
+
+const profileSchema = z.extend(profileFieldsSchema, {
+  role: storedText,
+  connections: countSchema,
+  /** Null: the photo of the sign-in. */
+  avatar: z.nullable(httpUrlSchema),
+  createdAt: momentSchema,
+});
+
+const preferencesSchema = z.strictObject({
+  ...jobPreferencesSchema.shape,
+  timezone: textSchema(64),
+  /** False: the value above is only the default of a new user. */
+  chosen: z.strictObject({
+    salaryRange: z.boolean(),
+    jobType: z.boolean(),
+    seniority: z.boolean(),
+    searchSchedule: z.boolean(),
+  }),
+  updatedAt: momentSchema,
+});
+
+const countersSchema = z.strictObject({
+  currentSessionId: z.nullable(textSchema(100)),
+  lastSearchDate: optionalMoment,
+  totalJobsViewed: countSchema,
+  lastClearedDate: optionalMoment,
+});
+
+export const exportedListingSchema = z.strictObject({
+  id: listingIdSchema,
+  listingNumber: z.nullable(countSchema),
+  title: storedText,
+  company: storedText,
+  location: storedText,
+  salary: storedText,
+  datePosted: isoDateSchema,
+  description: storedText,
+  qualifications: z.array(storedText),
+  benefits: z.array(storedText),
+  jobLink: z.union([httpUrlSchema, z.literal("#")]),
+  easyApply: z.boolean(),
+  status: z.enum(jobStatuses),
+  note: storedText,
+  favoritedAt: optionalMoment,
+  sources: z.array(z.extend(sourceLinkSchema, { url: httpUrlSchema })),
+  match: listingSchema.shape.match,
+  isSample: z.boolean(),
+  /** The posting that it was made from, and the same with its duplicates on other boards. */
+  postingId: z.nullable(uuidSchema),
+  postingIds: z.array(uuidSchema),
+  lastSeenAt: optionalMoment,
+  closedAt: optionalMoment,
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+  /** Set: the person deleted it, and it is kept so that later searches leave it out. */
+  deletedAt: optionalMoment,
+});
+export type ExportedListing = z.infer<typeof exportedListingSchema>;
+
+export const exportedSearchSchema = z.strictObject({
+  sessionId: sessionIdSchema,
+  state: z.enum(["running", "finished", "failed"]),
+  error: z.nullable(storedText),
+  report: z.nullable(searchReportSchema),
+  /** In ranked order. */
+  listingIds: z.array(listingIdSchema),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type ExportedSearch = z.infer<typeof exportedSearchSchema>;
+
+const overviewSchema = companyRecordSchema.shape.companyOverview;
+const webLink = z.optional(httpUrlSchema);
+
+/** A record whose addresses lead nowhere but to the web. */
+const exportedRecordSchema = companyRecordSchema.check(
+  z.refine(
+    ({ companyOverview: { website, logoUrl }, reviewsSummary, sources }) =>
+      [website, logoUrl, reviewsSummary?.link, ...sources.map(({ url }) => url ?? undefined)].every(
+        (url) => webLink.safeParse(url).success,
+      ),
+    "has a link that is no http or https address",
+  ),
+);
+
+export const exportedResearchSchema = z.strictObject({
+  sessionId: sessionIdSchema,
+  companyName: overviewSchema.shape.name.check(z.maxLength(500)),
+  position: countSchema,
+  record: exportedRecordSchema,
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type ExportedResearch = z.infer<typeof exportedResearchSchema>;
+
+const headerText = z.string().check(
+  z.maxLength(1024),
+  z.refine((text) => !/\p{Cc}/u.test(text), "has control characters"),
+);
+
+export const exportedFileSchema = z.strictObject({
+  path: z.string().check(z.minLength(1), z.maxLength(1024)),
+  /** Where its bytes are in the ZIP; null where the server had lost them when the export was made. */
+  file: z.nullable(exportEntrySchema),
+  /** Bytes. */
+  size: countSchema,
+  /** Base64. */
+  md5: z.string().check(z.regex(/^[A-Za-z0-9+/]{22}==$/)),
+  contentType: z.exactOptional(headerText),
+  cacheControl: z.exactOptional(headerText),
+  contentDisposition: z.exactOptional(headerText),
+  contentEncoding: z.exactOptional(headerText),
+  contentLanguage: z.exactOptional(headerText),
+  metadata: z.exactOptional(z.record(z.string().check(z.minLength(1), z.maxLength(256)), z.string())),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type ExportedFile = z.infer<typeof exportedFileSchema>;
+
+export const exportedResumeSchema = z.strictObject({
+  ...z.omit(resumeMetadataSchema, { documentUrl: true }).shape,
+  title: resumeTitleSchema,
+  description: textSchema(2000),
+  relatedJobId: z.nullable(textSchema(200)),
+  relatedCompany: z.nullable(textSchema(300)),
+  relatedRole: z.nullable(textSchema(300)),
+  originalResumeId: z.nullable(textSchema(100)),
+  customizations: z.array(textSchema(1000)).check(z.maxLength(200)),
+  fileSize: countSchema,
+  uploadedAt: momentSchema,
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)),
+  type: resumeTypeSchema,
+  /** Where its file is in the ZIP; null where it has none any more. */
+  file: z.nullable(exportEntrySchema),
+  reading: z.strictObject({
+    state: readingStateSchema,
+    text: storedText,
+    pageCount: countSchema,
+    facts: resumeFactsSchema,
+    /** The person's version; null while they changed nothing. */
+    corrected: z.nullable(resumeFactsSchema),
+    readAt: momentSchema,
+  }),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type ExportedResume = z.infer<typeof exportedResumeSchema>;
+
+export const exportedBoardSchema = z.strictObject({
+  source: z.string().check(z.maxLength(50)),
+  /** What names the board to its source; the whole address of a feed, a list or a page. */
+  token: z.string().check(z.minLength(1), z.maxLength(2048)),
+  company: nameText,
+  url: httpUrlSchema,
+  addedAt: momentSchema,
+});
+export type ExportedBoard = z.infer<typeof exportedBoardSchema>;
+
+export const exportedMessageSchema = z.strictObject({
+  id: uuidSchema,
+  kind: z.enum(messageKinds),
+  title: storedText,
+  text: storedText,
+  link: z.nullable(returnPathSchema),
+  createdAt: momentSchema,
+  readAt: optionalMoment,
+});
+export type ExportedMessage = z.infer<typeof exportedMessageSchema>;
+
+export const exportedDeliverySchema = z.strictObject({
+  id: uuidSchema,
+  /** Null where the message was deleted. */
+  messageId: z.nullable(uuidSchema),
+  title: storedText,
+  channel: z.enum(deliveryChannels),
+  target: storedText,
+  state: z.enum(deliveryStates),
+  error: z.nullable(storedText),
+  at: momentSchema,
+});
+export type ExportedDelivery = z.infer<typeof exportedDeliverySchema>;
+
+/** The whole of `data.json`. Nothing is dropped unseen: a field that is not named here is refused. */
+export const exportSchema = z.strictObject({
+  format: z.literal(EXPORT_FORMAT),
+  version: z.literal(EXPORT_VERSION),
+  exportedAt: momentSchema,
+  /** The name of the installation that it comes from. */
+  brand: nameText,
+  identity: identitySchema,
+  profile: profileSchema,
+  preferences: preferencesSchema,
+  counters: countersSchema,
+  listings: z.array(exportedListingSchema),
+  searches: z.array(exportedSearchSchema),
+  companyResearch: z.array(exportedResearchSchema),
+  files: z.array(exportedFileSchema),
+  resumes: z.array(exportedResumeSchema),
+  boards: z.array(exportedBoardSchema),
+  notifications: z.strictObject({
+    /** Confirmed; null: the sign-in's own. */
+    email: z.nullable(emailSchema),
+    /** Waits for its code. */
+    unconfirmedEmail: z.nullable(emailSchema),
+  }),
+  messages: z.array(exportedMessageSchema),
+  deliveries: z.array(exportedDeliverySchema),
+  pushDevices: z.array(z.strictObject({ name: storedText, addedAt: momentSchema })),
+});
+export type ExportData = z.infer<typeof exportSchema>;

@@ -1,0 +1,200 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browsersList, openAsGuest, openAsPerson, readUid } from "./support/account.ts";
+import { startApp, type StartedApp } from "./support/app.ts";
+import { newPersonPage, openBrowser, type PersonOptions, type PersonPage } from "./support/browser.ts";
+import { signInAs, startIdentityProvider, type IdentityProvider } from "./support/identity.ts";
+import { openSignInWindow, signInAsGuest, waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
+
+let provider: IdentityProvider;
+let app: StartedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [provider, browser] = await Promise.all([startIdentityProvider(), openBrowser()]);
+  app = await startApp({ network: "none", env: { ...provider.env.google, ...provider.env.oidc } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await provider?.stop();
+});
+
+function openPage(options: PersonOptions = {}): Promise<PersonPage> {
+  return newPersonPage(browser, app, { alsoAllowed: [provider.issuer], ...options });
+}
+
+function selectedTab(page: Page): Promise<string | null> {
+  return page.getByRole("tab", { selected: true }).textContent();
+}
+
+test("the tabs are in the address, open by it, and Back and Forward go through them", async () => {
+  const page = await openPage();
+  await signInAsGuest(page, "/settings");
+  expect(await page.getByRole("tab").allTextContents()).toEqual(["Resume", "Notifications", "Account"]);
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  await page.getByRole("tab", { name: "Account" }).click();
+  await page.getByRole("heading", { level: 2, name: "Danger Zone" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=account");
+  await page.goBack();
+  await expect.poll(() => selectedTab(page)).toBe("Notifications");
+  await page.goBack();
+  await expect.poll(() => selectedTab(page)).toBe("Resume");
+  await page.goForward();
+  await expect.poll(() => selectedTab(page)).toBe("Notifications");
+  expect(new URL(page.url()).search).toBe("?tab=notifications");
+
+  await page.goto("/settings?tab=notifications");
+  await waitForFrame(page);
+  expect(await selectedTab(page)).toBe("Notifications");
+  await page.goto("/settings?tab=nothing-of-ours");
+  await waitForFrame(page);
+  expect(await selectedTab(page)).toBe("Resume");
+});
+
+test("the arrow keys, Home and End choose tabs, and Tab goes on into the chosen one", async () => {
+  const page = await openPage();
+  await signInAsGuest(page, "/settings");
+  await page.getByRole("tab", { name: "Resume" }).focus();
+  for (const [key, name] of [
+    ["ArrowRight", "Notifications"],
+    ["ArrowRight", "Account"],
+    ["ArrowRight", "Resume"],
+    ["ArrowLeft", "Account"],
+    ["Home", "Resume"],
+    ["End", "Account"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => selectedTab(page)).toBe(name);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }
+  await page.getByRole("button", { name: "Sign out everywhere" }).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]') !== null)).toBe(true);
+});
+
+test("a guest keeps everything by signing in on the Account tab, which then shows who they are", async () => {
+  const page = await openPage();
+  const guest = await openAsGuest(page);
+  const person = { name: "Grace Adeyemi", email: "grace@example.org" };
+  await signInAs(await openSignInWindow(page, "Sign in with Example ID"), person);
+  const identity = page.getByRole("region", { name: "Grace Adeyemi" });
+  await identity.getByText("grace@example.org").waitFor();
+  await identity.getByText("Verified", { exact: true }).waitFor();
+  expect(await page.getByText("You are here as a guest").count()).toBe(0);
+  expect(await readUid(page)).not.toBe(guest);
+  expect(await browsersList(page).getByRole("listitem").count()).toBe(1);
+});
+
+test("an e-mail address that the provider did not verify is marked so", async () => {
+  const page = await openPage();
+  const person = { name: "Uma Unverified", email: "uma@example.org" };
+  provider.setClaims(person.email, { email_verified: false });
+  await openAsPerson(page, person);
+  await page
+    .getByRole("region", { name: "Uma Unverified" })
+    .getByText("Not verified", { exact: true })
+    .waitFor();
+});
+
+test("a browser that is signed out from another one meets the sign-in screen at its next act", async () => {
+  const person = { name: "Dana Reed", email: "dana@example.org" };
+  const [first, second] = [await openPage(), await openPage()];
+  await openAsPerson(first, person);
+  await openAsPerson(second, person);
+  await expect.poll(() => browsersList(second).getByRole("listitem").count()).toBe(2);
+
+  await first.reload();
+  const rows = browsersList(first).getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.first().innerText()).toMatch(/Chrom\w+ on Linux\s+This browser\s+Signed in today\./);
+  expect(await rows.nth(1).innerText()).toMatch(/Signed in today\. Last used today\./);
+  expect(await rows.first().getByRole("button").count()).toBe(0);
+  await rows
+    .nth(1)
+    .getByRole("button", { name: /^Sign out Chrom\w+ on Linux, signed in today$/ })
+    .click();
+  await expect.poll(() => rows.count()).toBe(1);
+  await first.getByText(/^Chrom\w+ on Linux is signed out$/).waitFor();
+
+  second.expectTrouble(/401/);
+  await second.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await waitForSignInScreen(second);
+  await second.getByText("Your session has ended").waitFor();
+  await first.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await first.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+});
+
+test("a person who signs out everywhere is signed out in each browser, and finds everything at the next sign-in", async () => {
+  const person = { name: "Noor Haddad", email: "noor@example.org" };
+  const [first, second] = [await openPage(), await openPage()];
+  const uid = await openAsPerson(first, person);
+  await openAsPerson(second, person);
+  await first.getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = first.getByRole("dialog", { name: "Sign out everywhere?" });
+  await dialog.getByText("What you saved stays on the server").waitFor();
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await waitForSignInScreen(first);
+  expect(await app.query("select 1 from session where user_id = $1", [uid])).toEqual([]);
+  second.expectTrouble(/401/);
+  await second.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await waitForSignInScreen(second);
+  expect(await openAsPerson(second, person)).toBe(uid);
+});
+
+test("sign out everywhere asks a guest first, ends all sessions, and reaches the other tabs at once", async () => {
+  const page = await openPage();
+  const uid = await openAsGuest(page);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/jobs");
+  await waitForFrame(otherTab);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await dialog.getByText("A guest cannot sign in again").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await app.query("select 1 from session where user_id = $1", [uid])).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await waitForSignInScreen(page);
+  await otherTab.getByRole("heading", { level: 1, name: "Welcome to Jobwright" }).waitFor({ timeout: 1000 });
+  expect(await app.query("select 1 from session where user_id = $1", [uid])).toEqual([]);
+  await page.reload();
+  await waitForSignInScreen(page);
+});
+
+test("a refused sign out everywhere is told in its dialog and changes nothing", async () => {
+  const page = await openPage();
+  const uid = await openAsGuest(page);
+  await page.route(`**/api/users/${uid}/sessions`, (route) =>
+    route.request().method() === "DELETE" ? route.abort("connectionrefused") : route.continue(),
+  );
+  page.expectTrouble(/ERR_CONNECTION_REFUSED/);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await dialog
+    .getByRole("alert")
+    .getByText(/^You are still signed in\. Cannot connect to server\./)
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await dialog.waitFor();
+  expect(await dialog.getByRole("alert").count()).toBe(0);
+});
+
+test("browsers that cannot be read are told in their place, and Try again reads them", async () => {
+  const page = await openPage();
+  const uid = await openAsGuest(page);
+  await page.route(`**/api/users/${uid}/sessions`, (route) => route.abort("connectionrefused"));
+  page.expectTrouble(/ERR_CONNECTION_REFUSED/);
+  await page.reload();
+  const panel = page.getByRole("alert").filter({ hasText: "Your browsers cannot be shown now" });
+  await panel.waitFor();
+  await page.unroute(`**/api/users/${uid}/sessions`);
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await browsersList(page).getByText("This browser").waitFor();
+});

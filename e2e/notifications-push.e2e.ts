@@ -1,0 +1,210 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPushService, type PushService } from "../server/src/testing/push-service.ts";
+import { startApp, type StartedApp } from "./support/app.ts";
+import { newPersonPage, openBrowser, type PersonPage } from "./support/browser.ts";
+import {
+  messagesButton,
+  notificationsReady,
+  openNotifications,
+  readUid,
+  SETTINGS_PATH,
+} from "./support/notifications.ts";
+import { deliverPush, isSubscribed, shownNotifications, givePushService } from "./support/push.ts";
+import { logOut, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
+
+let app: StartedApp;
+let browser: Browser;
+let service: PushService;
+
+beforeAll(async () => {
+  service = await startPushService();
+  const env = { PUSH_SERVICE_ORIGINS: service.origin };
+  [app, browser] = await Promise.all([startApp({ network: "none", env }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await service?.close();
+});
+
+/** A page whose browser has a push service and whose person answers its question with yes. */
+async function newPushPage(): Promise<{
+  page: PersonPage;
+  made: Awaited<ReturnType<typeof givePushService>>;
+}> {
+  const page = await newPersonPage(browser, app, { hasServiceWorkers: true });
+  await page.context().grantPermissions(["notifications"], { origin: app.url });
+  const made = await givePushService(page, service);
+  return { page, made };
+}
+
+function pushSwitch(page: Page) {
+  return page.getByRole("switch", { name: "Push in this browser" });
+}
+
+async function switchOn(page: Page): Promise<void> {
+  await expect.poll(() => pushSwitch(page).getAttribute("aria-disabled")).toBe("false");
+  await pushSwitch(page).click();
+  await page.getByRole("list", { name: "Browsers that get push" }).getByText("This browser").waitFor();
+}
+
+test("push is switched on, a test reaches the browser's push service, and switching off ends it", async () => {
+  const { page, made } = await newPushPage();
+  await openNotifications(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.getByRole("radio", { name: "Push Notification" }).check();
+  const obstacle = page.getByText("No browser gets push yet");
+  await obstacle.waitFor();
+  await switchOn(page);
+  await obstacle.waitFor({ state: "detached" });
+  expect(await pushSwitch(page).getAttribute("aria-checked")).toBe("true");
+
+  await page.getByRole("button", { name: "Send a test notification" }).click();
+  await page.getByText(/^Push to .+: sent$/).waitFor();
+  const [subscription] = made;
+  if (subscription === undefined) throw new Error("The browser made no subscription.");
+  expect(service.received(subscription)).toEqual([
+    { title: expect.any(String), text: expect.any(String), link: expect.stringMatching(/^\//) },
+  ]);
+
+  await reloadSignedIn(page);
+  await expect.poll(() => pushSwitch(page).getAttribute("aria-checked")).toBe("true");
+  await page.keyboard.press("Tab");
+  await pushSwitch(page).focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => pushSwitch(page).getAttribute("aria-checked")).toBe("false");
+  await obstacle.waitFor();
+  expect(await isSubscribed(page)).toBe(false);
+  expect(await app.query("select id from push_devices")).toEqual([]);
+});
+
+test("a browser that was removed elsewhere, or has ended its subscription, is off", async () => {
+  const { page, made } = await newPushPage();
+  await openNotifications(page);
+  await page.getByRole("radio", { name: "Push Notification" }).check();
+  await switchOn(page);
+  await app.query("delete from push_devices");
+  await reloadSignedIn(page);
+  await expect.poll(() => pushSwitch(page).getAttribute("aria-checked")).toBe("false");
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+
+  await switchOn(page);
+  const newest = made.at(-1);
+  if (newest === undefined) throw new Error("The browser made no subscription.");
+  service.expire(newest);
+  await page.getByRole("button", { name: "Send a test notification" }).click();
+  await page.getByText(/^Push to .+: failed\. /).waitFor();
+  await expect.poll(() => pushSwitch(page).getAttribute("aria-checked")).toBe("false");
+  await page.getByText("No browser gets push yet").waitFor();
+});
+
+test("logging out, and another person at the same browser, end push there", async () => {
+  const { page } = await newPushPage();
+  await openNotifications(page);
+  await switchOn(page);
+  await page.goto("/");
+  await logOut(page);
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+
+  await openNotifications(page);
+  await switchOn(page);
+  // The session ends without a word, as by its age.
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+  await page.goto(SETTINGS_PATH);
+  await notificationsReady(page);
+  expect(await pushSwitch(page).getAttribute("aria-checked")).toBe("false");
+});
+
+test("a browser that blocks notifications says so, and how to allow them", async () => {
+  const page = await newPersonPage(browser, app, { hasServiceWorkers: true });
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
+  await openNotifications(page);
+  await page.getByText("Blocked by this browser. Allow notifications for this site").waitFor();
+  expect(await pushSwitch(page).getAttribute("aria-disabled")).toBe("true");
+  await pushSwitch(page).click({ force: true });
+  expect(await pushSwitch(page).getAttribute("aria-checked")).toBe("false");
+});
+
+test("a browser whose person says no when it asks, or that has no push at all, stays off", async () => {
+  const page = await newPersonPage(browser, app, { hasServiceWorkers: true });
+  await page.addInitScript(() => {
+    let permission = "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => (permission = "denied") as NotificationPermission;
+  });
+  await openNotifications(page);
+  await expect.poll(() => pushSwitch(page).getAttribute("aria-disabled")).toBe("false");
+  await pushSwitch(page).click();
+  await page.getByText("Blocked by this browser.").waitFor();
+
+  const old = await newPersonPage(browser, app);
+  await old.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, "PushManager");
+  });
+  await openNotifications(old);
+  await old.getByText("Not available: this browser cannot get push notifications.").waitFor();
+});
+
+test("the service worker shows a push, refreshes the count, and a click leads into the open app", async () => {
+  const { page } = await newPushPage();
+  await openNotifications(page);
+  const [worker] = await Promise.all([page.context().waitForEvent("serviceworker"), switchOn(page)]);
+  const answer = await page.request.get("/service-worker.js");
+  expect(answer.headers()["cache-control"]).toBe("no-cache");
+  expect(answer.headers()["content-type"]).toMatch(/javascript/);
+
+  await app.query(
+    "insert into messages (user_id, kind, title, text, created_at) values ($1, 'account', 'Hello', 'There', now())",
+    [await readUid(page)],
+  );
+  await deliverPush(
+    page,
+    app.url,
+    JSON.stringify({ title: "Hello", text: "There", link: "/settings?tab=account" }),
+  );
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual([{ title: "Hello", body: "There", icon: "/favicon.svg" }]);
+  await expect.poll(() => messagesButton(page).getAttribute("aria-label")).toBe("Messages, 1 unread");
+
+  const click = () =>
+    worker.evaluate(async () => {
+      const scope = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration };
+      const [notification] = await scope.registration.getNotifications();
+      if (notification === undefined) throw new Error("Nothing is shown.");
+      // The browser's own event may be waited for; a made one may not.
+      const event = Object.assign(new Event("notificationclick"), {
+        notification,
+        waitUntil: () => undefined,
+      });
+      scope.dispatchEvent(event);
+    });
+  await click();
+  await expect.poll(() => new URL(page.url()).search).toBe("?tab=account");
+  expect(await shownNotifications(page)).toEqual([]);
+
+  await deliverPush(
+    page,
+    app.url,
+    JSON.stringify({ title: "Away", text: "", link: "https://evil.example/" }),
+  );
+  await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
+  await click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+
+  await deliverPush(page, app.url, "not JSON");
+  await expect.poll(async () => (await shownNotifications(page))[0]?.title).toBe("You have a new message");
+});
+
+test("nobody's first visit registers a service worker", async () => {
+  const page = await newPersonPage(browser, app, { hasServiceWorkers: true });
+  await signInAsGuest(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});

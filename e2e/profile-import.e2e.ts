@@ -1,0 +1,157 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type StartedApp } from "./support/app.ts";
+import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { openEmptyProfile, openFullProfile, saveProfile, section } from "./support/profile.ts";
+import { chooseFile, nurseResume, openEmptyResumeTab, textFile, uploadResume } from "./support/resumes.ts";
+import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+
+let app: StartedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const jsonResume = {
+  basics: {
+    name: "Grace Adeyemi",
+    label: "Charge Nurse",
+    summary: "Eight years in intensive care.",
+    location: { city: "Salem", region: "OR" },
+    url: "https://grace-adeyemi.example",
+    profiles: [
+      { network: "GitHub", url: "https://github.com/grace-adeyemi" },
+      { network: "Bad", url: "javascript:alert(document.cookie)" },
+    ],
+  },
+  work: [
+    { name: "St. Brigid Hospital", position: "Staff Nurse", startDate: "2018-06-01", endDate: "2021-02-28" },
+    { name: "Bay Clinic", position: "Aide", startDate: "2014", endDate: "2016", highlights: ["Took blood"] },
+  ],
+  education: [{ institution: "Clark College", studyType: "Diploma", area: "Care", endDate: "2013-05" }],
+  skills: [{ name: "triage" }, { name: "Dialysis", keywords: ["Home dialysis"] }],
+};
+
+function jsonFile(content: unknown, name = "resume.json") {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  return { name, mimeType: "application/json", buffer: Buffer.from(text) };
+}
+
+function sources(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Import into your profile" });
+}
+
+function preview(page: Page): Locator {
+  return page.getByRole("dialog", { name: "What would change" });
+}
+
+async function openImport(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Import/ }).click();
+  await sources(page).waitFor();
+}
+
+function fileButton(page: Page): Locator {
+  return sources(page).getByRole("button", { name: "Choose a file" });
+}
+
+test("a JSON Resume is previewed, chosen from, put into the form, and kept by Save Changes alone", async () => {
+  const page = await newPersonPage(browser, app);
+  await openFullProfile(page);
+  await openImport(page);
+  await chooseFile(page, fileButton(page), jsonFile(jsonResume));
+  const dialog = preview(page);
+  await dialog.waitFor();
+  await dialog.getByText("4 things are there already and left out.").waitFor();
+  await dialog.getByText("1 link is left out, for not being a web address.").waitFor();
+  await dialog.getByText("year only: 2014 – year only: 2016").waitFor();
+  const title = dialog.getByRole("checkbox", { name: /^Title/ });
+  expect(await title.isChecked()).toBe(false);
+  expect(await dialog.getByRole("checkbox", { name: "Dialysis", exact: true }).isChecked()).toBe(true);
+  await checkAxe(page);
+  await screenshot(page, "import-preview-light-1440");
+  await title.check();
+  await dialog.getByRole("checkbox", { name: "Home dialysis" }).uncheck();
+  await dialog.getByRole("button", { name: "Use these" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Charge Nurse");
+  expect(await page.getByLabel("Location", { exact: true }).inputValue()).toBe("Portland, OR");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const aide = page.getByRole("group", { name: "Aide at Bay Clinic" });
+  await aide.getByText("Choose the month too, or clear the year.").waitFor();
+  await aide.getByLabel("Start: month").selectOption({ label: "Jan" });
+  await aide.getByLabel("End: month").selectOption({ label: "Dec" });
+  await saveProfile(page);
+  await section(page, "Experience").getByText("Jan 2014 – Dec 2016").waitFor();
+  const skills = await section(page, "Skills").getByRole("listitem").allTextContents();
+  expect(skills).toContain("Dialysis");
+  expect(skills).not.toContain("Home dialysis");
+  expect(await section(page, "Links").getByRole("link").count()).toBe(3);
+
+  await openImport(page);
+  const known = { basics: { label: "Charge Nurse" }, skills: [{ name: "dialysis" }] };
+  await chooseFile(page, fileButton(page), jsonFile(known));
+  await preview(page).getByText("has nothing that your profile does not have already").waitFor();
+  await preview(page).getByRole("button", { name: "Choose another" }).click();
+  await sources(page).waitFor();
+});
+
+test("an uploaded resume fills an empty profile", async () => {
+  const page = await newPersonPage(browser, app);
+  await openEmptyResumeTab(page);
+  await uploadResume(page, textFile("nurse.txt", nurseResume()));
+  await page.getByRole("link", { name: "Profile" }).click();
+  await openImport(page);
+  await sources(page).getByRole("button", { name: "Use nurse.txt" }).click();
+  const dialog = preview(page);
+  await dialog.getByText("Mar 2021 – now").waitFor();
+  expect(await dialog.getByRole("checkbox", { name: /^Name/ }).isChecked()).toBe(true);
+  await dialog.getByRole("button", { name: "Use these" }).click();
+  await saveProfile(page);
+  await page.getByRole("heading", { name: "Grace Adeyemi" }).waitFor();
+  await section(page, "Experience").getByText("Jun 2018 – Feb 2021").waitFor();
+  expect(await section(page, "Skills").getByRole("listitem").count()).toBe(4);
+});
+
+test("files that cannot be imported are refused with a sentence, and nothing changes", async () => {
+  const page = await newPersonPage(browser, app);
+  await openEmptyProfile(page);
+  await openImport(page);
+  const alert = sources(page).getByRole("alert");
+  const refused: [ReturnType<typeof jsonFile>, RegExp][] = [
+    [jsonFile("<html>"), /This file is not JSON/],
+    [jsonFile({ name: "Grace" }), /not a JSON Resume/],
+    [jsonFile(" ".repeat(1024 * 1024 + 1)), /larger than 1 MB/],
+    [jsonFile({ basics: {}, work: [{}], skills: [" "] }), /Nothing was found in resume\.json/],
+    [jsonFile("[".repeat(400_000)), /This file is not JSON/],
+  ];
+  for (const [file, sentence] of refused) {
+    await chooseFile(page, fileButton(page), file);
+    await alert.getByText(sentence).waitFor();
+  }
+  await sources(page).getByText("You have no resume here yet.").waitFor();
+  await checkAxe(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Import");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("heading", { name: "Your profile is empty" }).waitFor();
+});
+
+test("the import is usable on a narrow dark screen", async () => {
+  const page = await newPersonPage(browser, app, { theme: "dark", width: 375 });
+  await openFullProfile(page);
+  await openImport(page);
+  await checkAxe(page);
+  await screenshot(page, "import-sources-dark-375");
+  await chooseFile(page, fileButton(page), jsonFile(jsonResume));
+  await preview(page).waitFor();
+  await checkAxe(page);
+  await checkNoSidewaysScroll(page);
+  await screenshot(page, "import-preview-dark-375");
+});

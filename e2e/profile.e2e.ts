@@ -1,0 +1,330 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type StartedApp } from "./support/app.ts";
+import { newPersonPage, openBrowser } from "./support/browser.ts";
+import {
+  editProfile,
+  fullProfile,
+  openEmptyProfile,
+  openFullProfile,
+  saveElsewhere,
+  saveProfile,
+  section,
+} from "./support/profile.ts";
+import { checkAxe } from "./support/screen.ts";
+import { reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
+
+let app: StartedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+function field(page: Page, name: string) {
+  return page.getByLabel(name, { exact: true });
+}
+
+function valueOf(page: Page, name: string): Promise<string> {
+  return field(page, name).inputValue();
+}
+
+async function pickMonth(page: Page, list: string, name: string, month: string, year: string) {
+  await section(page, list).getByLabel(`${name}: month`).last().selectOption({ label: month });
+  await section(page, list).getByLabel(`${name}: year`).last().fill(year);
+}
+
+test("a profile is written from nothing, saved, and there after a reload", async () => {
+  const page = await newPersonPage(browser, app);
+  await openEmptyProfile(page);
+  await editProfile(page);
+  await expect
+    .poll(() => field(page, "Name").evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  await field(page, "Name").fill("Grace Adeyemi");
+  await field(page, "Title").fill("Registered Nurse");
+  await field(page, "Location").fill("Portland, OR");
+  await field(page, "Phone").fill("(503) 555-0142");
+  await field(page, "About").fill("First line.\nSecond line.");
+  await field(page, "Your skills").fill("Triage, triage,  ,Telemetry,");
+  await field(page, "Your skills").fill("Epic");
+  await page.getByRole("button", { name: "Add skill" }).click();
+  await field(page, "Your skills").press("Backspace");
+  await field(page, "Your skills").fill("   ");
+  await page.keyboard.press("Enter");
+  const jobs = section(page, "Experience");
+  await jobs.getByRole("button", { name: "Add a job" }).click();
+  await page.keyboard.type("Nurse");
+  await jobs.getByLabel("Company").fill("Cascade");
+  await pickMonth(page, "Experience", "Start", "Mar", "2021");
+  await jobs.getByLabel("I work here now").check();
+  await jobs.getByRole("button", { name: "Add a job" }).click();
+  await jobs.getByLabel("Job title").last().fill("Aide");
+  await pickMonth(page, "Experience", "End", "Feb", "2021");
+  await section(page, "Education").getByRole("button", { name: "Add a school" }).click();
+  await page.keyboard.type("University of Portland");
+  await field(page, "Graduation year").fill("2018");
+  await section(page, "Links").getByRole("button", { name: "Add a link" }).click();
+  await field(page, "Type").selectOption({ label: "GitHub" });
+  await field(page, "Address").fill("github.com/grace");
+  await section(page, "Links").getByRole("button", { name: "Add a link" }).click();
+  await saveProfile(page);
+  await page.getByRole("status").getByText("Profile saved").waitFor();
+
+  await reloadSignedIn(page);
+  await page.getByRole("heading", { name: "Grace Adeyemi" }).waitFor();
+  expect(await section(page, "Skills").getByRole("listitem").allTextContents()).toEqual([
+    "Triage",
+    "Telemetry",
+  ]);
+  const shown = await section(page, "Experience").innerText();
+  expect(shown).toMatch(/Nurse\s+Mar 2021 – now\s+Cascade\s+Aide\s+Until Feb 2021/);
+  expect(await section(page, "About").innerText()).toContain("First line.\nSecond line.");
+  await section(page, "Education").getByText("2018").waitFor();
+  const link = section(page, "Links").getByRole("link", { name: /GitHub/ });
+  expect(await link.getAttribute("href")).toBe("https://github.com/grace");
+  expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+  expect(await link.getAttribute("target")).toBe("_blank");
+  expect(await section(page, "Links").getByRole("link").count()).toBe(1);
+});
+
+test("entries of every list are removed again", async () => {
+  const page = await newPersonPage(browser, app);
+  await openFullProfile(page);
+  await editProfile(page);
+  await page.getByRole("button", { name: "Remove Triage" }).click();
+  await page.getByRole("button", { name: "Remove the job Staff Nurse at St. Brigid Hospital" }).click();
+  await page.getByRole("button", { name: "Remove the school University of Portland" }).click();
+  await page.getByRole("button", { name: "Remove the link linkedin.com/in/grace-adeyemi" }).click();
+  await saveProfile(page);
+  expect(await section(page, "Skills").getByRole("listitem").count()).toBe(5);
+  expect(await section(page, "Experience").getByRole("listitem").count()).toBe(1);
+  expect(await section(page, "Education").count()).toBe(0);
+  expect(await section(page, "Links").getByRole("link").count()).toBe(1);
+});
+
+test("what cannot be kept is told beside its field, and the first of them has the focus", async () => {
+  const page = await newPersonPage(browser, app);
+  await openFullProfile(page);
+  await editProfile(page);
+  await field(page, "About").fill("x".repeat(5001));
+  const staff = page.getByRole("group", { name: "Staff Nurse at St. Brigid Hospital" });
+  await staff.getByLabel("End: year").fill("2017");
+  await field(page, "Graduation year").fill("18");
+  await page
+    .getByRole("group", { name: "grace-adeyemi.example" })
+    .getByLabel("Address")
+    .fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("4 fields need a look").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("profile-bio");
+  await page.getByText("Is longer than 5,000 characters.").waitFor();
+  await staff.getByText("Ends before it starts.").waitFor();
+  await page.getByText("Must be a year from 1900 to 2100.").waitFor();
+  await page.getByText("Must be a full http or https address.").waitFor();
+  await checkAxe(page);
+  await field(page, "About").fill("Short.");
+  await page.getByText("3 fields need a look").waitFor();
+  await staff.getByLabel("End: year").fill("2021");
+  await field(page, "Graduation year").fill("");
+  await page.getByRole("group", { name: "javascript:alert(1)" }).getByLabel("Address").fill("a.example");
+  await saveProfile(page);
+  await section(page, "About").getByText("Short.").waitFor();
+});
+
+test("a save that fails keeps everything typed and says why", async () => {
+  const page = await newPersonPage(browser, app);
+  page.expectTrouble(/ERR_|400/);
+  await openFullProfile(page);
+  await editProfile(page);
+  await field(page, "Location").fill("Salem, OR");
+  await page.route("**/api/users/*", (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to save profile" });
+  await alert.getByText("What you typed is still here.").waitFor();
+  expect(await valueOf(page, "Location")).toBe("Salem, OR");
+  await page.unroute("**/api/users/*");
+  // The server has the last word, whatever the form thinks.
+  await page.route("**/api/users/*", (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: "request/invalid",
+        message: "The request is not valid. Nothing was changed.",
+        requestId: "r",
+        fields: { "profile.location": "is on no map" },
+      },
+    }),
+  );
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Is on no map.").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("profile-location");
+  await page.unroute("**/api/users/*");
+  await field(page, "Location").fill("Eugene, OR");
+  await saveProfile(page);
+  await page.getByText("Eugene, OR").waitFor();
+});
+
+test("the profile says that it loads, and that it could not", async () => {
+  const page = await newPersonPage(browser, app);
+  page.expectTrouble(/ERR_/);
+  await signInAsGuest(page);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/users/*", async (route) => {
+    await held;
+    await route.abort("connectionrefused");
+  });
+  await page.getByRole("link", { name: "Profile" }).click();
+  await page.getByText("Loading profile…").waitFor();
+  answer();
+  await page.getByRole("alert").getByText("Your profile could not be shown.").waitFor();
+  await page.unroute("**/api/users/*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Your profile is empty" }).waitFor();
+});
+
+test("changes that are not saved are asked about, whichever way the person leaves", async () => {
+  const page = await newPersonPage(browser, app);
+  await openFullProfile(page);
+  await editProfile(page);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await editProfile(page);
+  await field(page, "Title").fill("Charge Nurse");
+  const dialog = page.getByRole("dialog", { name: "Discard your changes?" });
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await valueOf(page, "Title")).toBe("Charge Nurse");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  const asked = page.waitForEvent("dialog");
+  const reload = page.evaluate(() => location.reload());
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await reload;
+  expect(await valueOf(page, "Title")).toBe("Charge Nurse");
+
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  await page.getByRole("link", { name: "Profile" }).click();
+  await page.getByText(fullProfile.title).waitFor();
+});
+
+test("a session that ends under the form takes nothing that was typed", async () => {
+  const page = await newPersonPage(browser, app);
+  page.expectTrouble(/401/);
+  await openFullProfile(page);
+  await editProfile(page);
+  await field(page, "Title").fill("Charge Nurse");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Please sign in to view your profile.").waitFor();
+  await page.context().addCookies(cookies);
+  const other = await page.context().newPage();
+  await other.goto("/favicon.svg");
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is same-origin and takes none
+  await other.evaluate(() => new BroadcastChannel("session").postMessage("signed-in"));
+  await expect.poll(() => valueOf(page, "Title")).toBe("Charge Nurse");
+  await saveProfile(page);
+  await page.getByText("Charge Nurse").waitFor();
+});
+
+test("two tabs: what only one changed is merged, and saved without a question", async () => {
+  const page = await newPersonPage(browser, app);
+  await openFullProfile(page);
+  await editProfile(page);
+  await field(page, "Title").fill("Charge Nurse");
+  await field(page, "Your skills").fill("Coaching,");
+  await saveElsewhere(page, 1, { location: "Salem, OR", skills: [...fullProfile.skills, "Dialysis"] });
+  page.expectTrouble(/409/);
+  await saveProfile(page);
+  await page.getByText("Together with what another tab saved: Location, Skills.").waitFor();
+  await page.getByText("Charge Nurse").waitFor();
+  await page.getByText("Salem, OR").waitFor();
+  const skills = await section(page, "Skills").getByRole("listitem").allTextContents();
+  expect(skills).toEqual([...fullProfile.skills, "Coaching", "Dialysis"]);
+});
+
+test("two tabs: what both changed is shown with both values, and the choice is saved", async () => {
+  const page = await newPersonPage(browser, app);
+  await openFullProfile(page);
+  const other = await page.context().newPage();
+  await other.goto("/profile");
+  await editProfile(page);
+  await editProfile(other);
+  await field(other, "Title").fill("Head Nurse");
+  await field(other, "About").fill("From the other tab.");
+  await field(other, "Phone").fill("1");
+  await saveProfile(other);
+
+  page.expectTrouble(/409/);
+  await field(page, "Title").fill("Charge Nurse");
+  await field(page, "About").fill("From this tab.");
+  await field(page, "Location").fill("Salem, OR");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const panel = section(page, "Your profile was changed in another tab");
+  await panel.waitFor();
+  await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
+  await checkAxe(page);
+  expect(await valueOf(page, "Title")).toBe("Charge Nurse");
+  expect(await valueOf(page, "Location")).toBe("Salem, OR");
+  expect(await valueOf(page, "Phone")).toBe("1");
+  const title = panel.getByRole("group", { name: "Title" });
+  expect(await title.getByRole("radio", { name: /^Yours/ }).isChecked()).toBe(true);
+  await title.getByRole("radio", { name: /^Saved in another tab/ }).check();
+  expect(await valueOf(page, "Title")).toBe("Head Nurse");
+  await saveProfile(page);
+  await page.getByText("Head Nurse").waitFor();
+  await page.getByText("From this tab.").waitFor();
+  await page.getByText("Salem, OR").waitFor();
+});
+
+test("a profile is written by keyboard alone", async () => {
+  const page = await newPersonPage(browser, app);
+  await openEmptyProfile(page);
+  await pressTabUntil(page, /^Edit Profile$/);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("profile-name");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Grace");
+  await pressTabUntil(page, /^Add a job$/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Nurse");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Cascade");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Mar");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("2021");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await pressTabUntil(page, /^Remove the job Nurse at Cascade$|^Save Changes$/);
+  await page.keyboard.press("Enter");
+  await page.getByText("Mar 2021 – now").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Edit Profile");
+});
+
+async function pressTabUntil(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Tab does not reach ${String(name)}.`);
+}

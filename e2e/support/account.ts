@@ -1,0 +1,41 @@
+import type { Locator, Page } from "playwright-core";
+import { signInAs, type Person } from "./identity.ts";
+import { openSignInWindow, signInAsGuest, waitForSignInScreen } from "./sign-in.ts";
+
+const ACCOUNT = "/settings?tab=account";
+
+/** Continues as a new guest on the Account tab; gives their id. */
+export async function openAsGuest(page: Page): Promise<string> {
+  await signInAsGuest(page, ACCOUNT);
+  await page.getByRole("heading", { level: 2, name: "You are here as a guest" }).waitFor();
+  await browsersList(page).getByText("This browser").waitFor();
+  return readUid(page);
+}
+
+/** Signs a person in with the provider's window, on the Account tab; gives their id. */
+export async function openAsPerson(page: Page, person: Person): Promise<string> {
+  await page.goto(ACCOUNT);
+  await waitForSignInScreen(page);
+  await signInAs(await openSignInWindow(page, "Sign in with Google"), person);
+  await page.getByRole("heading", { level: 2, name: person.name }).waitFor();
+  await browsersList(page).getByText("This browser").waitFor();
+  return readUid(page);
+}
+
+/** The id of who is signed in. */
+export async function readUid(page: Page): Promise<string> {
+  const { user } = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
+  return user.uid;
+}
+
+export function browsersList(page: Page): Locator {
+  return page.getByRole("list", { name: "Signed-in browsers" });
+}
+
+/** Opens the dialog that Delete Account asks in. */
+export async function askToDelete(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel("To delete it, type delete my account").waitFor();
+  return dialog;
+}

@@ -1,0 +1,52 @@
+import type { Locator, Page } from "playwright-core";
+import type { StartedApp } from "./app.ts";
+import { signInAsGuest } from "./sign-in.ts";
+
+export const SETTINGS_PATH = "/settings?tab=notifications";
+
+/** Opens the Notifications tab as a new guest and waits for its settings. */
+export async function openNotifications(page: Page): Promise<void> {
+  await signInAsGuest(page, SETTINGS_PATH);
+  await notificationsReady(page);
+}
+
+/** Waits until the settings and the delivery log were read. */
+export async function notificationsReady(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send a test notification" }).waitFor();
+  await page
+    .getByRole("table", { name: "Delivery log" })
+    .or(page.getByText("Nothing was sent yet"))
+    .waitFor();
+}
+
+/** The id of the person who is signed in on the page. */
+export async function readUid(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const session = await fetch("/api/auth/session");
+    const { user } = (await session.json()) as { user: { uid: string } };
+    return user.uid;
+  });
+}
+
+/** Gives a person unread messages, each a minute older than the one before; "Message 1" is the newest. */
+export async function addMessages(app: StartedApp, uid: string, count: number): Promise<void> {
+  await app.query(
+    `insert into messages (user_id, kind, title, text, link, created_at)
+     select $1, 'account', 'Message ' || n, 'What message ' || n || ' has to say.',
+       case when n = 1 then '/settings?tab=account' end, now() - (n + 4) * interval '1 minute'
+     from generate_series(1, $2::int) n`,
+    [uid, count],
+  );
+}
+
+/** The button that opens the messages, in the menu or on the bar of a narrow screen. */
+export function messagesButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Messages(, \d+ unread)?$/ });
+}
+
+export async function openMessages(page: Page): Promise<Locator> {
+  await messagesButton(page).click();
+  const drawer = page.getByRole("dialog", { name: "Messages" });
+  await drawer.getByRole("list", { name: "Messages" }).or(drawer.getByText("No messages")).waitFor();
+  return drawer;
+}

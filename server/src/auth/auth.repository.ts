@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { session, user, verification } from "#db/schema/auth";
+
+/** A session without its token, which nobody but the browser itself may see. */
+export type SessionRow = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
+
+/** The sessions of a person that still hold, the one used last first. */
+export async function findSessions(db: Database, userId: string): Promise<SessionRow[]> {
+  const { id, userAgent, createdAt, updatedAt } = session;
+  return (
+    db
+      .select({ id, userAgent, createdAt, updatedAt })
+      .from(session)
+      // The sign-in library keeps its times by the real clock.
+      .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
+      .orderBy(desc(session.updatedAt), desc(session.createdAt), session.id)
+  );
+}
+
+/** Whether there was such a session. */
+export async function deleteSession(db: Database, owned: { userId: string; id: string }): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(session)
+    .where(and(eq(session.userId, owned.userId), eq(session.id, owned.id)));
+  return (rowCount ?? 0) > 0;
+}
+
+export async function deleteSessions(db: Database, userId: string): Promise<void> {
+  await db.delete(session).where(eq(session.userId, userId));
+}
+
+/** Name and photo of the sign-in; null leaves what is there. */
+export async function updateIdentity(
+  db: Database,
+  userId: string,
+  { name, image }: { name: string | null; image: string | null },
+): Promise<void> {
+  if (name === null && image === null) return;
+  const changes = { ...(name === null ? {} : { name }), ...(image === null ? {} : { image }) };
+  await db.update(user).set(changes).where(eq(user.id, userId));
+}
+
+/**
+ * Takes the state of a sign-in: of two callbacks with the same state one gets it, and the other null, as for a state
+ * that is not known. The sign-in library deletes it at its end.
+ */
+export async function claimState(
+  db: Database,
+  state: string,
+): Promise<{ value: string; expiresAt: Date } | null> {
+  const claimed = JSON.stringify({ isClaimed: true });
+  const rows = await db
+    .update(verification)
+    .set({ value: sql`(${verification.value}::jsonb || ${claimed}::jsonb)::text` })
+    .where(
+      and(
+        eq(verification.identifier, `auth-state:${state}`),
+        sql`${verification.value}::jsonb -> 'isClaimed' is null`,
+      ),
+    )
+    .returning({ value: verification.value, expiresAt: verification.expiresAt });
+  return rows[0] ?? null;
+}

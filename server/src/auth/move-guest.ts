@@ -1,0 +1,73 @@
+import { renameResearchedListings, renameResearchSession } from "#companies/companies.service";
+import type { ServerContext } from "#context";
+import type { Database } from "#db/client";
+import { readOwnedColumns } from "#db/owned-tables";
+import { retryDeadlocks } from "#db/retry-deadlocks";
+import { absorbBoards, handOverSearches } from "#discovery/discovery.service";
+import { absorbListings, absorbSearches, forgetListings } from "#jobs/jobs.service";
+import { absorbNotificationSettings, addMessage } from "#notifications/notifications.service";
+import { absorbUserDocument } from "#profile/profile.service";
+import { absorbResumes } from "#resumes/resumes.service";
+import * as repository from "./owner.repository.ts";
+
+type Move = { guestId: string; accountId: string };
+/** A value of the guest's that could not stay, under the name that people know the field by. */
+type Leftover = { label: string; value: string };
+
+/** What ties a browser or a provider to the guest: it ends with the guest. */
+const ENDS_WITH_GUEST = new Set(["session", "account"]);
+
+/**
+ * Makes everything that a guest has the account's, in one transaction, and deletes the guest. What both have and only
+ * one can have is joined by its feature; a value of the guest's that could not stay is told in a message of the app.
+ * Throws where either is gone, the same, or the guest is none; then nothing has changed.
+ */
+export async function moveGuest(ctx: ServerContext, move: Move): Promise<void> {
+  await retryDeadlocks(() => ctx.db.transaction((tx) => moveInside({ ...ctx, db: tx }, move)));
+  handOverSearches(move);
+  forgetListings(move.guestId);
+}
+
+async function moveInside(ctx: ServerContext, move: Move): Promise<void> {
+  const { guestId, accountId } = move;
+  const tx = ctx.db;
+  if (guestId === accountId) throw new Error("A guest cannot be moved to themselves.");
+  // The guest first: whoever gives a person something waits for this row and then finds the person gone.
+  const guest = await repository.lockUser(tx, guestId);
+  const account = await repository.lockUser(tx, accountId);
+  if (!guest?.isAnonymous) throw new Error("Only a guest who is there can be moved.");
+  if (!account || account.isAnonymous) throw new Error("There is no account to move the guest to.");
+  await repository.deferKeys(tx);
+  const leftovers = await absorb(tx, move, ctx.clock.now());
+  for (const owned of await readOwnedColumns(tx)) {
+    if (!ENDS_WITH_GUEST.has(owned.table)) await repository.changeOwner(tx, owned, guestId, accountId);
+  }
+  await repository.deleteVerifications(tx, { userId: guestId, email: guest.email });
+  await repository.deleteUserRow(tx, guestId);
+  if (leftovers.length > 0) await addMessage(ctx, accountId, toMessage(leftovers));
+}
+
+/** What collides, feature by feature: listings before documents, as everybody who writes both takes them. */
+async function absorb(tx: Database, move: Move, now: Date): Promise<Leftover[]> {
+  const listings = await absorbListings(tx, move, now);
+  const renamed = await absorbSearches(tx, move, now);
+  for (const search of renamed) await renameResearchSession(tx, search);
+  await renameResearchedListings(tx, move.guestId, listings.renamed);
+  await absorbResumes(tx, move, listings.renamed);
+  await absorbBoards(tx, move);
+  const document = await absorbUserDocument(tx, move, { renamed, now });
+  const settings = await absorbNotificationSettings(tx, move);
+  return [...document.leftovers, ...settings.leftovers, ...listings.leftovers];
+}
+
+function toMessage(leftovers: Leftover[]) {
+  const lines = leftovers.map(({ label, value }) => `${label}: ${value}`);
+  return {
+    kind: "account" as const,
+    title: "Your account kept its own values",
+    text:
+      "Everything from before you signed in is in your account now. Where both had a value, the account's stayed. " +
+      `These are the others, so that nothing is lost:\n${lines.join("\n")}`,
+    link: "/profile",
+  };
+}

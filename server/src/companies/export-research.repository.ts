@@ -1,0 +1,63 @@
+import type { ExportedResearch } from "@jobwright/contracts/export";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { inBatches, readPages } from "#db/read-pages";
+import { companyResearch } from "#db/schema/companies";
+import type { ResearchRow } from "./companies.repository.ts";
+
+const PAGE = 200;
+
+/** All research records of a person, in the order of their searches and names. */
+export async function* exportResearch(db: Database, userId: string): AsyncGenerator<ExportedResearch> {
+  const { sessionId, companyName } = companyResearch;
+  const rows = readPages<ResearchRow>(PAGE, (after) =>
+    db
+      .select()
+      .from(companyResearch)
+      .where(
+        and(
+          eq(companyResearch.userId, userId),
+          after === null
+            ? undefined
+            : sql`(${sessionId}, ${companyName}) > (${after.sessionId}, ${after.companyName})`,
+        ),
+      )
+      .orderBy(asc(sessionId), asc(companyName))
+      .limit(PAGE),
+  );
+  for await (const row of rows) {
+    yield {
+      sessionId: row.sessionId,
+      companyName: row.companyName,
+      position: row.position,
+      record: row.record,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  }
+}
+
+/** Adds exported records to searches that are there; a record that is there already stays as it is. */
+export async function importResearch(
+  tx: Database,
+  userId: string,
+  exported: readonly ExportedResearch[],
+): Promise<{ added: number; known: number }> {
+  let added = 0;
+  for (const batch of inBatches(exported, PAGE)) {
+    const rows = await tx
+      .insert(companyResearch)
+      .values(
+        batch.map((each) => ({
+          ...each,
+          userId,
+          createdAt: new Date(each.createdAt),
+          updatedAt: new Date(each.updatedAt),
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ name: companyResearch.companyName });
+    added += rows.length;
+  }
+  return { added, known: exported.length - added };
+}

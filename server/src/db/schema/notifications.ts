@@ -1,0 +1,75 @@
+import type { Delivery, Message } from "@jobwright/contracts/notifications";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { user } from "./auth.ts";
+import { at } from "./columns.ts";
+
+/** Where e-mail goes. Type, quiet hours and timezone of notifications are those of the preferences. */
+export const notificationSettings = pgTable("notification_settings", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** Confirmed; null: the sign-in's own. */
+  email: text("email"),
+  /** Waits for its code. */
+  unconfirmedEmail: text("unconfirmed_email"),
+  /** Keyed hash of the code. */
+  codeHash: text("code_hash"),
+  codeSentAt: at("code_sent_at"),
+  codeTries: integer("code_tries").notNull().default(0),
+});
+
+/** The app's own list of messages. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<Message["kind"]>().notNull(),
+    title: text("title").notNull(),
+    text: text("text").notNull(),
+    /** A path of the app. */
+    link: text("link"),
+    createdAt: at("created_at").notNull(),
+    readAt: at("read_at"),
+  },
+  (table) => [index("messages_newest").on(table.userId, table.createdAt.desc())],
+);
+
+/** The delivery log. It outlives its messages, so it keeps their titles. */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    messageId: uuid("message_id").references(() => messages.id, { onDelete: "set null" }),
+    title: text("title").notNull(),
+    channel: text("channel").$type<Delivery["channel"]>().notNull(),
+    target: text("target").notNull(),
+    state: text("state").$type<Delivery["state"]>().notNull(),
+    error: text("error"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("deliveries_newest").on(table.userId, table.createdAt.desc())],
+);
+
+/** Browsers that get push notifications (Push API subscriptions). */
+export const pushDevices = pgTable(
+  "push_devices",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** Address at the browser's push service; whoever knows it can use it up, so it never leaves the server. */
+    endpoint: text("endpoint").notNull().unique(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    name: text("name").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("push_devices_owner").on(table.userId)],
+);

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint } from "@jobwright/contracts/endpoint";
+import { and, eq } from "drizzle-orm";
+import { authServerOf } from "#auth/auth-server";
+import { saveResearch } from "#companies/companies.service";
+import { jobSearches, listings } from "#db/schema/jobs";
+import { messages, pushDevices } from "#db/schema/notifications";
+import { openResumePerson } from "#resumes/testing/resume-person";
+import type { Browser, TestApp } from "./test-app.ts";
+
+/** Somebody who is signed in. */
+export type Owner = Browser & { uid: string };
+
+type Make = (tested: TestApp, owner: Owner) => Promise<string>;
+
+/** What a parameter of a path names, by what stands before it. A new route teaches its own here. */
+const makers: Record<string, Make> = {
+  "jobListings/:jobId": makeListing,
+  "favorites/:jobId": makeListing,
+  "jobSearches/:sessionId": makeSearch,
+  "run-job-search/:sessionId": makeRunningSearch,
+  "companyResearch/:sessionId": makeResearch,
+  "resumes/:resumeId": makeResume,
+  "sessions/:id": makeSession,
+  "messages/:id": makeMessage,
+  "pushDevices/:id": makePushDevice,
+  "callback/:provider": () => Promise.resolve("oidc"),
+};
+
+/** Makes what the path of an endpoint names for its owner. Returns the ids by parameter, without `uid`. */
+export async function makeThings(
+  tested: TestApp,
+  owner: Owner,
+  { path }: Pick<Endpoint, "path">,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [key, name = ""] of path.matchAll(/[^/]+\/:(\w+)/g)) {
+    if (name === "uid") continue;
+    const make = makers[key];
+    if (!make) throw new Error(`Say in owned-things.ts how a person comes to what ${key} names.`);
+    ids[name] = await make(tested, owner);
+  }
+  return ids;
+}
+
+async function makeListing({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const id = `job-${randomUUID()}`;
+  await server.db.insert(listings).values({
+    userId: uid,
+    id,
+    title: "Cook at the inn",
+    company: "Inn",
+    location: "Leeds",
+    salary: "Not specified",
+    datePosted: "2026-11-01",
+    description: "A kitchen.",
+    jobLink: "#",
+  });
+  return id;
+}
+
+async function makeSearch({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const sessionId = `session-${randomUUID()}`;
+  await server.db
+    .insert(jobSearches)
+    .values({ userId: uid, sessionId, state: "finished", heartbeatAt: server.clock.now() });
+  return sessionId;
+}
+
+/** As another process of the same installation runs it. */
+async function makeRunningSearch(tested: TestApp, owner: Owner): Promise<string> {
+  const sessionId = await makeSearch(tested, owner);
+  const isThis = and(eq(jobSearches.userId, owner.uid), eq(jobSearches.sessionId, sessionId));
+  await tested.server.db.update(jobSearches).set({ state: "running" }).where(isThis);
+  return sessionId;
+}
+
+async function makeResearch(tested: TestApp, owner: Owner): Promise<string> {
+  const sessionId = await makeSearch(tested, owner);
+  const { db, clock } = tested.server;
+  const record = { companyOverview: { id: "inn", name: "Cook at the inn" }, sources: [] };
+  await saveResearch(db, owner.uid, sessionId, [record], clock.now());
+  return sessionId;
+}
+
+async function makeResume(tested: TestApp, owner: Owner): Promise<string> {
+  const person = await openResumePerson(tested, owner);
+  return (await person.add("cv.txt", "Cook at the inn\n\nExperience\nInn, Leeds, 2019 to 2024\n")).id;
+}
+
+/** Of another browser than the owner's. */
+async function makeSession({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const { internalAdapter } = await (await authServerOf(server)).$context;
+  return (await internalAdapter.createSession(uid)).id;
+}
+
+async function makeMessage({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const id = randomUUID();
+  const text = { kind: "account" as const, title: "Cook at the inn", text: "A text." };
+  await server.db.insert(messages).values({ id, userId: uid, ...text, createdAt: server.clock.now() });
+  return id;
+}
+
+async function makePushDevice({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const id = randomUUID();
+  const keys = { p256dh: "key", auth: "auth", name: "Cook at the inn" };
+  const endpoint = `https://push.example.org/${id}`;
+  await server.db
+    .insert(pushDevices)
+    .values({ id, userId: uid, endpoint, ...keys, createdAt: server.clock.now() });
+  return id;
+}

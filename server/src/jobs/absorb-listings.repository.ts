@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { jobSearchListings, listings } from "#db/schema/jobs";
+import type { JoinableListing } from "./join-listings.ts";
+
+export type MemberRow = typeof jobSearchListings.$inferSelect;
+
+/** Rows of one insert, well below the number of values that a statement takes. */
+const BATCH = 1000;
+
+/** Listings of these people, deleted ones too, held until the transaction ends. */
+export function lockListings(
+  db: Database,
+  userIds: string[],
+): Promise<(JoinableListing & { userId: string })[]> {
+  return db
+    .select({
+      userId: listings.userId,
+      id: listings.id,
+      postingId: listings.postingId,
+      postingIds: listings.postingIds,
+      title: listings.title,
+      company: listings.company,
+      jobLink: listings.jobLink,
+      status: listings.status,
+      note: listings.note,
+      favoritedAt: listings.favoritedAt,
+      sources: listings.sources,
+      lastSeenAt: listings.lastSeenAt,
+      closedAt: listings.closedAt,
+      deletedAt: listings.deletedAt,
+    })
+    .from(listings)
+    .where(inArray(listings.userId, userIds))
+    .orderBy(asc(listings.userId), asc(listings.id))
+    .for("update");
+}
+
+export async function updateJoined(db: Database, userId: string, row: JoinableListing, now: Date) {
+  const { postingIds, status, note, favoritedAt, sources, lastSeenAt, closedAt, deletedAt } = row;
+  await db
+    .update(listings)
+    .set({ postingIds, status, note, favoritedAt, sources, lastSeenAt, closedAt, deletedAt, updatedAt: now })
+    .where(and(eq(listings.userId, userId), eq(listings.id, row.id)));
+}
+
+export async function renameListing(db: Database, userId: string, from: string, to: string): Promise<void> {
+  await db
+    .update(listings)
+    .set({ id: to })
+    .where(and(eq(listings.userId, userId), eq(listings.id, from)));
+}
+
+export async function deleteListings(db: Database, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(listings).where(and(eq(listings.userId, userId), inArray(listings.id, ids)));
+}
+
+/** Takes the whole lists of those sessions out that hold one of the listings: they are to be put back. */
+export async function takeMembers(db: Database, userId: string, listingIds: string[]): Promise<MemberRow[]> {
+  if (listingIds.length === 0) return [];
+  const sessions = db
+    .select({ id: jobSearchListings.sessionId })
+    .from(jobSearchListings)
+    .where(and(eq(jobSearchListings.userId, userId), inArray(jobSearchListings.listingId, listingIds)));
+  return db
+    .delete(jobSearchListings)
+    .where(and(eq(jobSearchListings.userId, userId), inArray(jobSearchListings.sessionId, sessions)))
+    .returning();
+}
+
+export async function putMembers(db: Database, rows: MemberRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db.insert(jobSearchListings).values(rows.slice(start, start + BATCH));
+  }
+}

@@ -1,0 +1,98 @@
+import type { ExportedListing, ExportedSearch } from "@jobwright/contracts/export";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { readPages } from "#db/read-pages";
+import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+import type { JobSearchRow } from "./jobs.repository.ts";
+import type { ListingRow } from "./to-job.ts";
+
+const PAGE = 200;
+
+/** All listings of a person, deleted ones too, in the order of their ids. */
+export async function* exportListings(db: Database, userId: string): AsyncGenerator<ExportedListing> {
+  const rows = readPages<ListingRow>(PAGE, (after) =>
+    db
+      .select()
+      .from(listings)
+      .where(and(eq(listings.userId, userId), after === null ? undefined : gt(listings.id, after.id)))
+      .orderBy(asc(listings.id))
+      .limit(PAGE),
+  );
+  for await (const row of rows) yield toExportedListing(row);
+}
+
+/** All searches of a person with the ids of their listings, in the order of their ids. */
+export async function* exportSearches(db: Database, userId: string): AsyncGenerator<ExportedSearch> {
+  const rows = readPages<JobSearchRow & { listingIds: string[] }>(PAGE, async (after) => {
+    const page = await db
+      .select()
+      .from(jobSearches)
+      .where(
+        and(
+          eq(jobSearches.userId, userId),
+          after === null ? undefined : gt(jobSearches.sessionId, after.sessionId),
+        ),
+      )
+      .orderBy(asc(jobSearches.sessionId))
+      .limit(PAGE);
+    const members = await selectMembers(db, userId, page);
+    return page.map((row) => ({ ...row, listingIds: members.get(row.sessionId) ?? [] }));
+  });
+  for await (const row of rows) {
+    yield {
+      sessionId: row.sessionId,
+      state: row.state,
+      error: row.error,
+      report: row.report,
+      listingIds: row.listingIds,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  }
+}
+
+async function selectMembers(
+  db: Database,
+  userId: string,
+  searches: { sessionId: string }[],
+): Promise<Map<string, string[]>> {
+  const sessionIds = searches.map(({ sessionId }) => sessionId);
+  if (sessionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ sessionId: jobSearchListings.sessionId, listingId: jobSearchListings.listingId })
+    .from(jobSearchListings)
+    .where(and(eq(jobSearchListings.userId, userId), inArray(jobSearchListings.sessionId, sessionIds)))
+    .orderBy(asc(jobSearchListings.position), asc(jobSearchListings.listingId));
+  const grouped = Map.groupBy(rows, ({ sessionId }) => sessionId);
+  return new Map([...grouped].map(([id, members]) => [id, members.map(({ listingId }) => listingId)]));
+}
+
+function toExportedListing(row: ListingRow): ExportedListing {
+  return {
+    id: row.id,
+    listingNumber: row.listingNumber,
+    title: row.title,
+    company: row.company,
+    location: row.location,
+    salary: row.salary,
+    datePosted: row.datePosted,
+    description: row.description,
+    qualifications: row.qualifications,
+    benefits: row.benefits,
+    jobLink: row.jobLink,
+    easyApply: row.easyApply,
+    status: row.status,
+    note: row.note,
+    favoritedAt: row.favoritedAt?.toISOString() ?? null,
+    sources: row.sources,
+    match: row.match,
+    isSample: row.isSample,
+    postingId: row.postingId,
+    postingIds: row.postingIds,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}

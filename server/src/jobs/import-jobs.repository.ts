@@ -1,0 +1,99 @@
+import type { ExportedListing, ExportedSearch } from "@jobwright/contracts/export";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { inBatches } from "#db/read-pages";
+import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+
+/** Rows of one statement, well below the number of values that one may hold. */
+const BATCH = 500;
+
+/** Said of a search that the export caught while it ran. */
+const CUT_OFF = "This search was still running when it was exported. Start it again.";
+
+/**
+ * Adds exported listings to a person's own. One that is there already, by its id or by its posting, stays as it is.
+ * `idOf` answers under which id an exported listing is found now.
+ */
+export async function importListings(
+  tx: Database,
+  userId: string,
+  exported: readonly ExportedListing[],
+): Promise<{ added: number; known: number; idOf: ReadonlyMap<string, string> }> {
+  const existing = await tx
+    .select({ id: listings.id, postingId: listings.postingId, postingIds: listings.postingIds })
+    .from(listings)
+    .where(eq(listings.userId, userId));
+  const ids = new Set(existing.map(({ id }) => id));
+  const byPosting = new Map(existing.flatMap((row) => row.postingIds.map((id) => [id, row.id] as const)));
+  // The listing made from this very posting goes before one that only names it as a duplicate.
+  for (const { id, postingId } of existing) if (postingId !== null) byPosting.set(postingId, id);
+  const idOf = new Map<string, string>();
+  const added: ExportedListing[] = [];
+  for (const listing of exported) {
+    const { id, postingId, postingIds } = listing;
+    const known = ids.has(id)
+      ? id
+      : [...(postingId === null ? [] : [postingId]), ...postingIds]
+          .map((each) => byPosting.get(each))
+          .find(Boolean);
+    idOf.set(id, known ?? id);
+    if (known === undefined) added.push(listing);
+  }
+  for (const batch of inBatches(added, BATCH)) {
+    await tx.insert(listings).values(batch.map((listing) => toRow(userId, listing)));
+  }
+  return { added: added.length, known: exported.length - added.length, idOf };
+}
+
+function toRow(userId: string, listing: ExportedListing): typeof listings.$inferInsert {
+  return {
+    ...listing,
+    userId,
+    favoritedAt: toDate(listing.favoritedAt),
+    lastSeenAt: toDate(listing.lastSeenAt),
+    closedAt: toDate(listing.closedAt),
+    createdAt: new Date(listing.createdAt),
+    updatedAt: new Date(listing.updatedAt),
+    deletedAt: toDate(listing.deletedAt),
+  };
+}
+
+/** Adds exported searches with their lists; a search that is there already stays as it is. */
+export async function importSearches(
+  tx: Database,
+  userId: string,
+  exported: readonly ExportedSearch[],
+  idOf: ReadonlyMap<string, string>,
+): Promise<{ added: number; known: number }> {
+  const existing = await tx
+    .select({ sessionId: jobSearches.sessionId })
+    .from(jobSearches)
+    .where(eq(jobSearches.userId, userId));
+  const known = new Set(existing.map(({ sessionId }) => sessionId));
+  const added = exported.filter(({ sessionId }) => !known.has(sessionId));
+  for (const batch of inBatches(added, BATCH)) {
+    await tx.insert(jobSearches).values(batch.map((search) => toSearchRow(userId, search)));
+  }
+  const members = added.flatMap(({ sessionId, listingIds }) =>
+    [...new Set(listingIds.map((id) => idOf.get(id) ?? id))].map((listingId, position) => ({
+      userId,
+      sessionId,
+      listingId,
+      position,
+    })),
+  );
+  for (const batch of inBatches(members, 10 * BATCH)) await tx.insert(jobSearchListings).values(batch);
+  return { added: added.length, known: exported.length - added.length };
+}
+
+function toSearchRow(userId: string, search: ExportedSearch): typeof jobSearches.$inferInsert {
+  const { sessionId, state, error, report } = search;
+  const updatedAt = new Date(search.updatedAt);
+  const end = state === "running" ? { state: "failed" as const, error: CUT_OFF } : { state, error };
+  const createdAt = new Date(search.createdAt);
+  return { userId, sessionId, report, ...end, createdAt, updatedAt, heartbeatAt: updatedAt };
+}
+
+function toDate(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment);
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { ExportedDelivery, ExportedMessage } from "@jobwright/contracts/export";
+import { inArray } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { inBatches } from "#db/read-pages";
+import { deliveries, messages, notificationSettings } from "#db/schema/notifications";
+
+const BATCH = 500;
+
+/** Said of a message that the export caught while it waited; it may have been sent since. */
+const NOT_SENT_AGAIN =
+  "It waited for the end of the quiet hours when it was exported, and is not sent again.";
+
+type Taken = { added: number; known: number };
+
+/** The confirmed address of an account that has none yet. */
+export async function importConfirmedEmail(tx: Database, userId: string, email: string): Promise<void> {
+  await tx.insert(notificationSettings).values({ userId, email }).onConflictDoNothing();
+}
+
+/** Adds exported messages; one that is there already stays as it is. `idOf` answers a message's id of now. */
+export async function importMessages(
+  tx: Database,
+  userId: string,
+  exported: readonly ExportedMessage[],
+): Promise<Taken & { idOf: ReadonlyMap<string, string> }> {
+  const { idOf, added } = await chooseIds(tx, messages, userId, exported);
+  for (const batch of inBatches(added, BATCH)) {
+    await tx.insert(messages).values(
+      batch.map(({ id, createdAt, readAt, ...message }) => ({
+        ...message,
+        userId,
+        id: idOf.get(id) ?? id,
+        createdAt: new Date(createdAt),
+        readAt: readAt === null ? null : new Date(readAt),
+      })),
+    );
+  }
+  return { added: added.length, known: exported.length - added.length, idOf };
+}
+
+/** Adds an exported delivery log to the person's own. Nothing of it is sent. */
+export async function importDeliveries(
+  tx: Database,
+  userId: string,
+  exported: readonly ExportedDelivery[],
+  messageIdOf: ReadonlyMap<string, string>,
+): Promise<Taken> {
+  const { idOf, added } = await chooseIds(tx, deliveries, userId, exported);
+  for (const batch of inBatches(added, BATCH)) {
+    await tx.insert(deliveries).values(
+      batch.map(({ id, messageId, at, state, error, ...delivery }) => ({
+        ...delivery,
+        ...(state === "held" ? { state: "failed" as const, error: NOT_SENT_AGAIN } : { state, error }),
+        userId,
+        id: idOf.get(id) ?? id,
+        messageId: messageId === null ? null : (messageIdOf.get(messageId) ?? null),
+        createdAt: new Date(at),
+      })),
+    );
+  }
+  return { added: added.length, known: exported.length - added.length };
+}
+
+/**
+ * The ids under which exported rows are kept: their own, or, where another person's row has that one, a further one
+ * that is always the same for this person, so that a second import finds it.
+ */
+async function chooseIds<Item extends { id: string }>(
+  tx: Database,
+  table: typeof messages | typeof deliveries,
+  userId: string,
+  exported: readonly Item[],
+): Promise<{ idOf: ReadonlyMap<string, string>; added: Item[] }> {
+  const candidates = exported.flatMap(({ id }) => [id, toFurtherId(userId, id)]);
+  const owners = new Map<string, string>();
+  for (const batch of inBatches(candidates, 10 * BATCH)) {
+    const rows = await tx
+      .select({ id: table.id, userId: table.userId })
+      .from(table)
+      .where(inArray(table.id, batch));
+    for (const row of rows) owners.set(row.id, row.userId);
+  }
+  const isForeign = (id: string) => (owners.get(id) ?? userId) !== userId;
+  const idOf = new Map(exported.map(({ id }) => [id, isForeign(id) ? toFurtherId(userId, id) : id]));
+  return { idOf, added: exported.filter(({ id }) => !owners.has(idOf.get(id) ?? id)) };
+}
+
+function toFurtherId(userId: string, id: string): string {
+  const hash = createHash("sha256").update(`${userId} ${id}`).digest("hex");
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ].join("-");
+}

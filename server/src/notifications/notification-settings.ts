@@ -1,0 +1,85 @@
+import type { NotificationSettings, NotificationSettingsPatch } from "@jobwright/contracts/notifications";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { changeSearchSchedule, readSearchSchedule } from "#profile/profile.service";
+import { findAddress, setAddress } from "./email-address.repository.ts";
+import { confirmEmailCode, sendEmailCode } from "./email-code.ts";
+import { selectDevices } from "./push-devices.repository.ts";
+import { toPushDevice } from "./to-contract.ts";
+
+/** Throws `user/not-found`. */
+export async function readNotificationSettings(ctx: UserContext): Promise<NotificationSettings> {
+  const { db, user } = ctx;
+  const [schedule, address, devices, publicKey] = await Promise.all([
+    readSearchSchedule(ctx, user.uid),
+    findAddress(db, user.uid),
+    selectDevices(db, user.uid),
+    ctx.push.readPublicKey(),
+  ]);
+  if (!address) throw new AppError("user/not-found");
+  const { notificationType, quietHours, timezone } = schedule;
+  return {
+    notificationType,
+    quietHours,
+    timezone,
+    email: {
+      isOn: ctx.mailer.isOn,
+      address: address.confirmed ?? address.own,
+      unconfirmed: address.unconfirmed,
+    },
+    push: { publicKey, devices: devices.map(toPushDevice) },
+  };
+}
+
+/**
+ * Changes the given settings and answers all of them. Where the address or the timezone is refused, nothing is changed.
+ * Throws `request/invalid` and what {@link sendEmailCode} throws.
+ */
+export async function mergeNotificationSettings(
+  ctx: UserContext,
+  patch: NotificationSettingsPatch,
+  clientAddress: string,
+): Promise<NotificationSettings> {
+  const { email, notificationType, quietHours, timezone } = patch;
+  if (timezone !== undefined && !isTimezone(timezone)) {
+    throw new AppError("request/invalid", { fields: { timezone: "is not a timezone that is known here" } });
+  }
+  if (email !== undefined) await changeAddress(ctx, email, clientAddress);
+  const change = {
+    ...(notificationType === undefined ? {} : { notificationType }),
+    ...(quietHours === undefined ? {} : { quietHours }),
+    ...(timezone === undefined ? {} : { timezone }),
+  };
+  if (Object.keys(change).length > 0) await changeSearchSchedule(ctx, ctx.user.uid, change);
+  return readNotificationSettings(ctx);
+}
+
+/** Throws what {@link confirmEmailCode} throws. */
+export async function confirmEmail(ctx: UserContext, code: string): Promise<NotificationSettings> {
+  await confirmEmailCode(ctx, code);
+  return readNotificationSettings(ctx);
+}
+
+/** An address that the person is known to have needs no code. */
+async function changeAddress(ctx: UserContext, email: string | null, clientAddress: string): Promise<void> {
+  const { db, user } = ctx;
+  const known = await findAddress(db, user.uid);
+  if (!known) throw new AppError("user/not-found");
+  if (email === null || isSame(email, known.own)) return setAddress(db, user.uid, null);
+  if (isSame(email, known.confirmed)) return setAddress(db, user.uid, known.confirmed);
+  await sendEmailCode(ctx, email, clientAddress);
+}
+
+function isSame(email: string, known: string | null): boolean {
+  return known !== null && email.toLowerCase() === known.toLowerCase();
+}
+
+/** IANA names, such as "Europe/Berlin". Bare offsets, which Node takes too, know no daylight-saving time. */
+function isTimezone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+import { MESSAGES_PAGE, type Delivery, type Message } from "@jobwright/contracts/notifications";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { createRateLimiter } from "#platform/rate-limiter";
+import { selectDeliveries } from "./deliveries.repository.ts";
+import * as repository from "./messages.repository.ts";
+import { sendNotification } from "./send-notification.ts";
+import { isId, toDelivery, toMessage } from "./to-contract.ts";
+
+export { absorbNotificationSettings } from "./absorb-notification-settings.ts";
+export { addMessage } from "./add-message.ts";
+export {
+  confirmEmail,
+  mergeNotificationSettings,
+  readNotificationSettings,
+} from "./notification-settings.ts";
+export { addPushDevice, deletePushDevice } from "./push-devices.ts";
+export {
+  exportDeliveries,
+  exportMessages,
+  exportNotificationSettings,
+  exportPushDevices,
+} from "./export-notifications.repository.ts";
+export { importConfirmedEmail, importDeliveries, importMessages } from "./import-notifications.repository.ts";
+
+const limitTests = createRateLimiter({ perMinute: 5 });
+
+/** Sends a test at once, also in quiet hours. Throws `request/rate-limited`. */
+export async function sendTestNotification(ctx: UserContext): Promise<{ deliveries: Delivery[] }> {
+  limitTests(ctx, ctx.user.uid);
+  const deliveries = await sendNotification(ctx, ctx.user.uid, {
+    kind: "test",
+    title: "Test notification",
+    text: `This is how ${ctx.config.brandName} tells you about new jobs.`,
+    link: "/settings?tab=notifications",
+  });
+  return { deliveries };
+}
+
+/** Newest first, from before a moment on where one is given. */
+export async function listMessages(
+  ctx: UserContext,
+  before: string | undefined,
+): Promise<{ messages: Message[]; unread: number; hasMore: boolean }> {
+  const { db, user } = ctx;
+  const [rows, unread] = await Promise.all([
+    repository.selectMessages(db, user.uid, {
+      before: before === undefined ? null : new Date(before),
+      limit: MESSAGES_PAGE,
+    }),
+    repository.countUnread(db, user.uid),
+  ]);
+  const oldest = rows.at(-1);
+  const hasMore = oldest !== undefined && (await repository.hasMessageBefore(db, user.uid, oldest.createdAt));
+  return { messages: rows.map(toMessage), unread, hasMore };
+}
+
+export async function countUnreadMessages(ctx: UserContext): Promise<{ unread: number }> {
+  return { unread: await repository.countUnread(ctx.db, ctx.user.uid) };
+}
+
+/** Marks the given messages, or all where none is given; ids of no message of the person's are passed over. */
+export async function markMessagesRead(
+  ctx: UserContext,
+  ids: string[] | undefined,
+): Promise<{ unread: number }> {
+  await repository.markRead(ctx.db, ctx.user.uid, ids?.filter(isId) ?? null, ctx.clock.now());
+  return countUnreadMessages(ctx);
+}
+
+/** Throws `notifications/message-not-found`. */
+export async function deleteMessage(ctx: UserContext, id: string): Promise<void> {
+  const isDeleted = isId(id) && (await repository.deleteMessage(ctx.db, ctx.user.uid, id));
+  if (!isDeleted) throw new AppError("notifications/message-not-found");
+}
+
+/** The newest of the delivery log. */
+export async function listDeliveries(ctx: UserContext): Promise<{ deliveries: Delivery[] }> {
+  const rows = await selectDeliveries(ctx.db, ctx.user.uid, MESSAGES_PAGE);
+  return { deliveries: rows.map(toDelivery) };
+}

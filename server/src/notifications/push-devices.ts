@@ -1,0 +1,38 @@
+import type { PushDevice } from "@jobwright/contracts/notifications";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { isPushTarget } from "#platform/push/push-address";
+import type { PushTarget } from "#platform/push/push-sender";
+import { describeUserAgent } from "#platform/user-agent-name";
+import * as repository from "./push-devices.repository.ts";
+import { isId, toPushDevice } from "./to-contract.ts";
+
+/** Browsers of one person; the oldest makes room for a new one. */
+const MAX_DEVICES = 20;
+
+/** Throws `notifications/push-refused` where the address is none that may be used, or the keys are none. */
+export async function addPushDevice(
+  ctx: UserContext,
+  target: PushTarget,
+  userAgent: string | null,
+): Promise<PushDevice> {
+  if (!isPushTarget(ctx.config, target)) throw new AppError("notifications/push-refused");
+  const userId = ctx.user.uid;
+  const row = await ctx.db.transaction(async (tx) => {
+    const device = await repository.upsertDevice(tx, {
+      userId,
+      ...target,
+      name: describeUserAgent(userAgent),
+      createdAt: ctx.clock.now(),
+    });
+    await repository.deleteOldDevices(tx, userId, { id: device.id, kept: MAX_DEVICES });
+    return device;
+  });
+  return toPushDevice(row);
+}
+
+/** Throws `notifications/device-not-found`. */
+export async function deletePushDevice(ctx: UserContext, id: string): Promise<void> {
+  const isDeleted = isId(id) && (await repository.deleteDevice(ctx.db, ctx.user.uid, id));
+  if (!isDeleted) throw new AppError("notifications/device-not-found");
+}

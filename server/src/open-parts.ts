@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+import type { Config } from "#config";
+import type { ServerContext } from "#context";
+import { createBlobStore } from "#platform/blobs/create-blob-store";
+import { createDocumentReader } from "#platform/documents/document-reader";
+import { createMailer } from "#platform/mail/create-mailer";
+import { createOutboundClient } from "#platform/outbound/create-outbound-client";
+import type { OutboundClient } from "#platform/outbound/outbound-client";
+import { toUserAgent } from "#platform/outbound/user-agent";
+import { createPushSender } from "#platform/push/create-push-sender";
+
+type Parts = Pick<ServerContext, "outbound" | "blobs" | "documents" | "mailer" | "push">;
+
+/** What every process uses besides its database, by the settings. `close` ends what is open there. */
+export function openParts(
+  config: Config,
+  log: Logger,
+  replaced: { outbound?: OutboundClient } = {},
+): { parts: Parts; close: () => Promise<void> } {
+  const outbound =
+    replaced.outbound ??
+    createOutboundClient({
+      exemptOrigins: [...Object.values(config.sources.baseUrls), ...config.push.exemptOrigins],
+      userAgent: toUserAgent(config),
+    });
+  const parts = {
+    outbound,
+    blobs: createBlobStore(config),
+    documents: createDocumentReader({ log }),
+    mailer: createMailer(config),
+    push: createPushSender({ config, outbound }),
+  };
+  const close = async () => {
+    parts.mailer.close();
+    await Promise.all([outbound.close(), parts.documents.close(), parts.blobs.close()]);
+  };
+  return { parts, close };
+}

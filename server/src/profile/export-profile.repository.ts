@@ -1,0 +1,160 @@
+import type { ExportData } from "@jobwright/contracts/export";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { jobPreferences, userDocuments } from "#db/schema/profile";
+import { findUserDocument } from "./profile.repository.ts";
+import { toJobPreferences } from "./to-user-document.ts";
+
+type ExportedDocument = Pick<ExportData, "profile" | "preferences" | "counters">;
+
+/** What a person wrote of themselves, what they look for, and the counters; null where they have no document. */
+export async function exportUserDocument(db: Database, userId: string): Promise<ExportedDocument | null> {
+  const stored = await findUserDocument(db, userId);
+  if (!stored) return null;
+  const { document, preferences } = stored;
+  const { name, title, location, phone, bio, skills, experience, education, links } = document;
+  const { role, connections, avatar } = document;
+  return {
+    profile: {
+      name,
+      title,
+      location,
+      phone,
+      bio,
+      skills,
+      experience,
+      education,
+      links,
+      role,
+      connections,
+      avatar,
+      createdAt: document.createdAt.toISOString(),
+    },
+    preferences: {
+      ...toJobPreferences(preferences),
+      timezone: preferences.timezone,
+      chosen: {
+        salaryRange: preferences.salaryRange !== null,
+        jobType: preferences.jobType !== null,
+        seniority: preferences.seniority !== null,
+        searchSchedule: preferences.searchSchedule !== null,
+      },
+      updatedAt: preferences.updatedAt.toISOString(),
+    },
+    counters: {
+      currentSessionId: document.currentSessionId,
+      lastSearchDate: document.lastSearchDate?.toISOString() ?? null,
+      totalJobsViewed: document.totalJobsViewed,
+      lastClearedDate: document.lastClearedDate?.toISOString() ?? null,
+    },
+  };
+}
+
+type Taken = { added: number; known: number };
+
+/** The document of an account that the import made: all of it is what was exported. Counts the filled fields. */
+export async function insertExportedDocument(
+  tx: Database,
+  userId: string,
+  { profile, preferences, counters }: ExportedDocument,
+): Promise<Taken> {
+  await tx.insert(userDocuments).values({
+    ...profile,
+    ...counters,
+    userId,
+    createdAt: new Date(profile.createdAt),
+    lastSearchDate: toDate(counters.lastSearchDate),
+    lastClearedDate: toDate(counters.lastClearedDate),
+  });
+  const wishes = toPreferencesRow(preferences);
+  await tx.insert(jobPreferences).values({ userId, ...wishes });
+  const { createdAt: _createdAt, ...fields } = profile;
+  const { updatedAt: _updatedAt, timezone: _timezone, ...chosen } = wishes;
+  return { added: givenKeys({ ...fields, ...chosen }).length, known: 0 };
+}
+
+/**
+ * Fills what an account has left empty with what was exported; what it has stays. Returns how many fields came in, and
+ * how many the account has already.
+ */
+export async function fillUserDocument(
+  tx: Database,
+  userId: string,
+  exported: ExportedDocument,
+): Promise<Taken> {
+  const stored = await findUserDocument(tx, userId);
+  if (!stored) return insertExportedDocument(tx, userId, exported);
+  const { document, preferences } = stored;
+  const { createdAt: _createdAt, name: _name, ...profile } = exported.profile;
+  const { updatedAt, timezone: _timezone, ...wishes } = toPreferencesRow(exported.preferences);
+  const ofProfile = fillEmpty(document, profile);
+  const ofPreferences = fillEmpty(preferences, wishes);
+  const { counters } = exported;
+  await tx
+    .update(userDocuments)
+    .set({
+      ...ofProfile.filled,
+      version: sql`${userDocuments.version} + ${ofProfile.added > 0 ? 1 : 0}`,
+      currentSessionId: document.currentSessionId ?? counters.currentSessionId,
+      lastSearchDate: latest(document.lastSearchDate, counters.lastSearchDate),
+      lastClearedDate: latest(document.lastClearedDate, counters.lastClearedDate),
+      totalJobsViewed: Math.max(document.totalJobsViewed, counters.totalJobsViewed),
+    })
+    .where(eq(userDocuments.userId, userId));
+  if (ofPreferences.added > 0) {
+    await tx
+      .update(jobPreferences)
+      .set({
+        ...ofPreferences.filled,
+        // The two are one setting, as where a person chooses a schedule.
+        timezone: ofPreferences.filled.searchSchedule?.timezone ?? preferences.timezone,
+        updatedAt: latest(preferences.updatedAt, updatedAt.toISOString()) ?? updatedAt,
+      })
+      .where(eq(jobPreferences.userId, userId));
+  }
+  return { added: ofProfile.added + ofPreferences.added, known: ofProfile.known + ofPreferences.known };
+}
+
+/** The exported values of fields that are empty so far. */
+function fillEmpty<Values extends object>(row: { [Key in keyof Values]: unknown }, exported: Values) {
+  const given = givenKeys(exported);
+  const added = given.filter((key) => isEmpty(row[key]));
+  const filled: Partial<Values> = {};
+  for (const key of added) filled[key] = exported[key];
+  return { filled, added: added.length, known: given.length - added.length };
+}
+
+function givenKeys<Values extends object>(exported: Values): (keyof Values)[] {
+  return (Object.keys(exported) as (keyof Values)[]).filter((key) => !isEmpty(exported[key]));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === "" ||
+    value === 0 ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function toPreferencesRow({ chosen, updatedAt, ...preferences }: ExportedDocument["preferences"]) {
+  return {
+    ...preferences,
+    salaryRange: chosen.salaryRange ? preferences.salaryRange : null,
+    jobType: chosen.jobType ? preferences.jobType : null,
+    seniority: chosen.seniority ? preferences.seniority : null,
+    searchSchedule: chosen.searchSchedule ? preferences.searchSchedule : null,
+    updatedAt: new Date(updatedAt),
+  };
+}
+
+function latest(stored: Date | null, exported: string | null): Date | null {
+  const given = toDate(exported);
+  if (stored === null || given === null) return stored ?? given;
+  return given > stored ? given : stored;
+}
+
+function toDate(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment);
+}

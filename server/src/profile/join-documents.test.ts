@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { joinDocuments, type DocumentRow } from "./join-documents.ts";
+import { joinPreferences, type PreferencesRow } from "./join-preferences.ts";
+import { createJoiner } from "./join-values.ts";
+
+const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+
+function document(change: Partial<DocumentRow> = {}): DocumentRow {
+  return {
+    userId: "somebody",
+    name: "Guest",
+    phone: "",
+    role: "",
+    location: "",
+    connections: 0,
+    title: "",
+    bio: "",
+    avatar: null,
+    skills: [],
+    experience: [],
+    education: [],
+    links: [],
+    version: 0,
+    currentSessionId: null,
+    lastSearchDate: null,
+    totalJobsViewed: 0,
+    lastClearedDate: null,
+    listingsVersion: 0,
+    createdAt: day(1),
+    ...change,
+  };
+}
+
+function preferences(change: Partial<PreferencesRow> = {}): PreferencesRow {
+  return {
+    userId: "somebody",
+    titles: [],
+    locations: [],
+    skills: [],
+    companies: [],
+    includeKeywords: [],
+    excludeKeywords: [],
+    other: "",
+    salaryRange: null,
+    jobType: null,
+    seniority: null,
+    searchSchedule: null,
+    timezone: "UTC",
+    updatedAt: day(1),
+    ...change,
+  };
+}
+
+test("the placeholder of a guest is no name, on neither side", () => {
+  const nameOf = (account: string, guest: string) => {
+    const joiner = createJoiner();
+    const { name } = joinDocuments(document({ name: account }), document({ name: guest }), joiner);
+    return [name, joiner.leftovers];
+  };
+  expect(nameOf("Ada", "Guest")).toEqual(["Ada", []]);
+  expect(nameOf("Guest", "Ada")).toEqual(["Ada", []]);
+  expect(nameOf("Guest", "Guest")).toEqual(["Guest", []]);
+  expect(nameOf("Ada", "Ada L.")).toEqual(["Ada", [{ label: "Name", value: "Ada L." }]]);
+});
+
+test("lists take what they have room for, without regard to capitals, and what is left is told", () => {
+  const joiner = createJoiner();
+  const full = Array.from({ length: 199 }, (_each, index) => `Skill ${index}`);
+  const { skills } = joinDocuments(
+    document({ skills: full }),
+    document({ skills: ["skill 7", "Fits", "Too much"] }),
+    joiner,
+  );
+  expect(skills).toEqual([...full, "Fits"]);
+  expect(joiner.leftovers).toEqual([{ label: "Skills", value: "Too much" }]);
+});
+
+test("the later search gives the session, and a session stays where the other has none", () => {
+  const sessionOf = (account: Partial<DocumentRow>, guest: Partial<DocumentRow>) =>
+    joinDocuments(document(account), document(guest), createJoiner()).currentSessionId;
+  const earlier = { currentSessionId: "early", lastSearchDate: day(1) };
+  const later = { currentSessionId: "late", lastSearchDate: day(2) };
+  expect(sessionOf(earlier, later)).toBe("late");
+  expect(sessionOf(later, earlier)).toBe("late");
+  expect(sessionOf(earlier, { ...later, currentSessionId: null })).toBe("early");
+  expect(sessionOf({}, { currentSessionId: "only" })).toBe("only");
+});
+
+test("what nobody chose is no choice, and of two choices the account's stays", () => {
+  const joiner = createJoiner();
+  const joined = joinPreferences(
+    preferences({ seniority: "Mid", salaryRange: { min: 1, max: 2 } }),
+    preferences({
+      seniority: "Senior",
+      jobType: "Contract",
+      salaryRange: { min: 1, max: 2 },
+      timezone: "Europe/Berlin",
+    }),
+    joiner,
+  );
+  expect(joined).toMatchObject({
+    seniority: "Mid",
+    jobType: "Contract",
+    salaryRange: { min: 1, max: 2 },
+    searchSchedule: null,
+    timezone: "Europe/Berlin",
+  });
+  expect(joiner.leftovers).toEqual([{ label: "Seniority", value: "Senior" }]);
+});

@@ -1,0 +1,150 @@
+import {
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  exportSchema,
+  type ExportData,
+  type ExportedResume,
+} from "@jobwright/contracts/export";
+import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
+import { isAskableBoard } from "#discovery/discovery.service";
+import { ExportFileError } from "./open-export-file.ts";
+
+/** Problems that are named; more would not help. */
+const NAMED_PROBLEMS = 5;
+
+/**
+ * The content of `data.json` held against the contract, against itself and against the files of the ZIP, given with
+ * their sizes. Throws {@link ExportFileError} with the first problems and their places.
+ */
+export function checkExport(value: unknown, files: ReadonlyMap<string, number>): ExportData {
+  checkFormat(value);
+  const unstorable = findUnstorable(value);
+  if (unstorable !== null) {
+    throw new ExportFileError(`data.json holds a text with a character that cannot be stored: ${unstorable}`);
+  }
+  const parsed = z.safeParse(exportSchema, value, { error: en().localeError });
+  if (!parsed.success) refuse(parsed.error.issues.map(toProblem));
+  const data = parsed.data as ExportData;
+  const problems = [...findRepeated(data), ...findDangling(data), ...findFileProblems(data, files)];
+  problems.push(
+    ...data.resumes.flatMap(findForeignSources),
+    ...data.boards.flatMap((board, index) =>
+      isAskableBoard(board) ? [] : [`boards.${index}: is no board that can be asked`],
+    ),
+  );
+  if (problems.length > 0) refuse(problems);
+  return data;
+}
+
+function checkFormat(value: unknown): void {
+  const head = z.safeParse(z.looseObject({ format: z.literal(EXPORT_FORMAT), version: z.number() }), value);
+  if (!head.success) throw new ExportFileError("data.json is not that of an export.");
+  if (head.data.version !== EXPORT_VERSION) {
+    throw new ExportFileError(
+      `data.json has version ${head.data.version} of the format, and this program knows version ${EXPORT_VERSION}.`,
+    );
+  }
+}
+
+/** The first text that PostgreSQL cannot keep, wherever it stands; null where there is none. Nothing is too deep. */
+function findUnstorable(value: unknown): string | null {
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === "string" && (next.includes("\0") || !next.isWellFormed()))
+      return JSON.stringify(next.slice(0, 60));
+    if (typeof next !== "object" || next === null) continue;
+    for (const [key, child] of Object.entries(next)) open.push(key, child);
+  }
+  return null;
+}
+
+function toProblem(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join(".") || "data.json";
+  if (issue.code === "unrecognized_keys")
+    return `${place}: has the unknown field ${JSON.stringify(issue.keys[0])}`;
+  return `${place}: ${issue.message}`;
+}
+
+function findRepeated(data: ExportData): string[] {
+  const lists: [string, string[]][] = [
+    ["listings", data.listings.map(({ id }) => id)],
+    ["listings (postingId)", data.listings.flatMap(({ postingId }) => postingId ?? [])],
+    ["searches", data.searches.map(({ sessionId }) => sessionId)],
+    ...data.searches.map((search): [string, string[]] => [`search ${search.sessionId}`, search.listingIds]),
+    ["companyResearch", data.companyResearch.map((each) => `${each.sessionId} ${each.companyName}`)],
+    ["files", data.files.map(({ path }) => path)],
+    ["files (file)", data.files.flatMap(({ file }) => file ?? [])],
+    ["resumes", data.resumes.map(({ id }) => id)],
+    ["resumes (storagePath)", data.resumes.map(({ storagePath }) => storagePath)],
+    ["boards", data.boards.map(({ source, token }) => `${source} ${token}`)],
+    ["messages", data.messages.map(({ id }) => id)],
+    ["deliveries", data.deliveries.map(({ id }) => id)],
+  ];
+  return lists.flatMap(([name, keys]) => {
+    const seen = new Set<string>();
+    const repeated = keys.find((key) => seen.size === seen.add(key).size);
+    return repeated === undefined ? [] : [`${name}: ${JSON.stringify(repeated)} is there twice`];
+  });
+}
+
+/** What is named in one place and missing in another. */
+function findDangling(data: ExportData): string[] {
+  const listings = new Set(data.listings.map(({ id }) => id));
+  const searches = new Set(data.searches.map(({ sessionId }) => sessionId));
+  const messages = new Set(data.messages.map(({ id }) => id));
+  return [
+    ...data.searches.flatMap(({ sessionId, listingIds }) =>
+      listingIds
+        .filter((id) => !listings.has(id))
+        .map((id) => `search ${sessionId}: its listing ${JSON.stringify(id)} is missing`),
+    ),
+    ...data.companyResearch.flatMap(({ sessionId }, index) =>
+      searches.has(sessionId) ? [] : [`companyResearch.${index}: its search is missing`],
+    ),
+    ...data.deliveries.flatMap(({ messageId }, index) =>
+      messageId === null || messages.has(messageId) ? [] : [`deliveries.${index}: its message is missing`],
+    ),
+  ];
+}
+
+function findFileProblems(data: ExportData, files: ReadonlyMap<string, number>): string[] {
+  const named = new Map(data.files.map(({ path, file }) => [path, file]));
+  const entries = new Set(named.values());
+  return [
+    ...data.files.flatMap(({ file, size }) => {
+      if (file === null) return [];
+      if (!files.has(file)) return [`${file} is missing in the ZIP`];
+      return files.get(file) === size ? [] : [`${file} has another size than data.json says`];
+    }),
+    ...[...files.keys()]
+      .filter((name) => !entries.has(name))
+      .map((name) => `${name} is not named in data.json`),
+    ...data.resumes.flatMap(({ storagePath, file }, index) =>
+      (named.get(storagePath) ?? null) === file ? [] : [`resumes.${index}.file: is not the file of its path`],
+    ),
+  ];
+}
+
+/** Facts that say they stand where the text has ended. */
+function findForeignSources({ reading }: ExportedResume, index: number): string[] {
+  const open: unknown[] = [reading.facts, reading.corrected];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next !== "object" || next === null) continue;
+    if ("start" in next && "end" in next) {
+      const { start, end } = next as { start: number; end: number };
+      if (start > end || end > reading.text.length)
+        return [`resumes.${index}.reading: a fact lies outside of the text`];
+    } else open.push(...Object.values(next));
+  }
+  return [];
+}
+
+function refuse(problems: readonly string[]): never {
+  const more = problems.length > NAMED_PROBLEMS ? [`and ${problems.length - NAMED_PROBLEMS} more`] : [];
+  throw new ExportFileError(
+    `data.json cannot be taken in:\n${[...problems.slice(0, NAMED_PROBLEMS), ...more].map((line) => `  ${line}`).join("\n")}`,
+  );
+}

@@ -1,0 +1,287 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import type { ExportData } from "@jobwright/contracts/export";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeZip, type ZipEntry } from "#platform/documents/zip.fixture";
+import { importUser } from "./import-data.ts";
+import { ExportFileError } from "./open-export-file.ts";
+import {
+  addPerson,
+  createInstallation,
+  dumpEverything,
+  saveExport,
+  saveFile,
+  type Installation,
+} from "./testing/export-files.ts";
+import { readData, unzip } from "./testing/unzip.ts";
+import { fillWholePerson, storeTestFile } from "./testing/whole-person.ts";
+
+let place: Installation;
+let data: ExportData;
+let files: ZipEntry[];
+
+beforeAll(async () => {
+  place = await createInstallation();
+  const ada = await addPerson(place, "ada@example.org");
+  await fillWholePerson(place.ctx, ada.user.uid, "Ada");
+  const entries = await unzip(await readFile(await saveExport(place, ada)));
+  data = readData(entries);
+  files = [...entries].filter(([name]) => name !== "data.json").map(([name, content]) => ({ name, content }));
+});
+afterAll(() => place.close());
+
+/** Something of a copy of the data, to be spoiled. */
+type Spoil = (copy: Record<string, never>) => void;
+
+function spoiled(spoil: Spoil): Buffer {
+  const copy = structuredClone(data) as unknown as Record<string, never>;
+  spoil(copy);
+  return makeZip([{ name: "data.json", content: JSON.stringify(copy) }, ...files]);
+}
+
+function withEntries(...more: ZipEntry[]): Buffer {
+  return makeZip([{ name: "data.json", content: JSON.stringify(data) }, ...files, ...more]);
+}
+
+/** Sets the field at a dotted path. */
+function put(path: string, value: unknown): Buffer {
+  return spoiled((copy) => {
+    const names = path.split(".");
+    const last = names.pop() ?? "";
+    let node: Record<string, unknown> = copy;
+    for (const name of names) node = node[name] as Record<string, unknown>;
+    node[last] = value;
+  });
+}
+
+const fact = { value: "x", source: { start: 0, end: 5000 }, confidence: 1 };
+
+const refused: [name: string, make: () => Buffer, says: RegExp][] = [
+  ["no ZIP at all", () => Buffer.from("Dear server"), /is no whole ZIP/],
+  ["a download that was cut off", () => withEntries().subarray(0, -300), /is no whole ZIP.*Export again/],
+  ["another ZIP", () => makeZip([{ name: "files/001-a.txt", content: "a" }]), /no data\.json in this ZIP/],
+  [
+    "a name that climbs out",
+    () => withEntries({ name: "../../etc/passwd", content: "x" }),
+    /damaged|which no export has/,
+  ],
+  [
+    "an absolute name",
+    () => withEntries({ name: "/etc/passwd", content: "x" }),
+    /damaged|which no export has/,
+  ],
+  [
+    "a name with a backslash",
+    () => withEntries({ name: "files\\001-x.txt", content: "x" }),
+    /damaged|which no export has/,
+  ],
+  [
+    "a name in a folder of its own",
+    () => withEntries({ name: "files/a/001-x.txt", content: "x" }),
+    /"files\/a\/001-x\.txt", which no export has/,
+  ],
+  ["an entry that is there twice", () => withEntries(...files), /twice/],
+  [
+    "entries that share their bytes",
+    () => withEntries({ name: "files/009-x.txt", content: "x", offset: 0 }),
+    /damaged/,
+  ],
+  [
+    "a file that nobody names",
+    () => withEntries({ name: "files/009-x.txt", content: "x" }),
+    /files\/009-x\.txt is not named/,
+  ],
+  [
+    "a file that is missing",
+    () => makeZip([{ name: "data.json", content: JSON.stringify(data) }]),
+    /is missing in the ZIP/,
+  ],
+  [
+    "an encrypted ZIP",
+    () => withEntries({ name: "files/009-x.txt", content: "x", flags: 0x801 }),
+    /password/,
+  ],
+  [
+    "a bomb",
+    () => makeZip([{ name: "data.json", content: Buffer.alloc(50_000_000, " ") }]),
+    /unpacks to far more/,
+  ],
+  [
+    "a bomb that lies about its size",
+    () =>
+      makeZip([
+        { name: "data.json", content: "", packed: deflateRawSync(Buffer.alloc(50_000_000, " ")), size: 100 },
+      ]),
+    /damaged/,
+  ],
+  [
+    "data beyond measure",
+    () => makeZip([{ name: "data.json", content: "{}", size: 300 * 1024 * 1024 }]),
+    /data\.json is larger than 200 MB/,
+  ],
+  [
+    "a file beyond measure",
+    () => withEntries({ name: "files/009-x.txt", content: "x", size: 11 * 1024 * 1024 }),
+    /unpacks to far more|larger than 10 MB/,
+  ],
+  [
+    "bytes that changed",
+    () => makeZip([{ name: "data.json", content: JSON.stringify(data), checksum: 1 }, ...files]),
+    /damaged/,
+  ],
+  [
+    "a file that changed",
+    () =>
+      makeZip([
+        { name: "data.json", content: JSON.stringify(data) },
+        ...files.map((file) => ({ ...file, content: Buffer.from(String(file.content)).fill("x") })),
+      ]),
+    /files\/001-.*checksum/,
+  ],
+  ["no JSON", () => makeZip([{ name: "data.json", content: "{" }]), /is no JSON in UTF-8/],
+  [
+    "no UTF-8",
+    () => makeZip([{ name: "data.json", content: Buffer.from([0x22, 0xff, 0x22]) }]),
+    /is no JSON in UTF-8/,
+  ],
+  [
+    "JSON of a great depth",
+    () => makeZip([{ name: "data.json", content: `${"[".repeat(100_000)}${"]".repeat(100_000)}` }]),
+    /not that of an export|no JSON/,
+  ],
+  ["another format", () => put("format", "linkedin-export"), /not that of an export/],
+  [
+    "a version to come",
+    () => put("version", 2),
+    /has version 2 of the format, and this program knows version 1/,
+  ],
+  ["an unknown field", () => put("listings.0.owner", "eve"), /listings\.0: has the unknown field "owner"/],
+  ["a missing list", () => spoiled((copy) => delete copy["messages"]), /messages: /],
+  [
+    "a javascript: link of a listing",
+    () => put("listings.0.jobLink", "javascript:alert(1)"),
+    /listings\.0\.jobLink: /,
+  ],
+  [
+    "a javascript: link of a source",
+    () => put("listings.0.sources.0.url", "javascript:alert(1)"),
+    /listings\.0\.sources\.0\.url: /,
+  ],
+  [
+    "a javascript: link of the profile",
+    () => put("profile.links.0.url", "javascript:alert(1)"),
+    /profile\.links\.0\.url: /,
+  ],
+  [
+    "a javascript: link of a company",
+    () => put("companyResearch.0.record.companyOverview.website", "javascript:alert(1)"),
+    /companyResearch\.0\.record: has a link/,
+  ],
+  ["a message that leads elsewhere", () => put("messages.0.link", "//evil.example"), /messages\.0\.link: /],
+  ["a listing id of a strange shape", () => put("listings.2.id", "../../x"), /listings\.2\.id: /],
+  ["two listings of one id", () => put("listings.0.id", "own-Ada"), /listings: "own-Ada" is there twice/],
+  [
+    "a listing that is missing",
+    () => put("searches.0.listingIds", ["nobody"]),
+    /its listing "nobody" is missing/,
+  ],
+  [
+    "facts of a wrong type",
+    () => put("resumes.0.reading.facts.skills", [{ value: 7 }]),
+    /resumes\.0\.reading\.facts\.skills\.0/,
+  ],
+  [
+    "a fact outside of the text",
+    () => put("resumes.0.reading.corrected.skills", [fact]),
+    /a fact lies outside of the text/,
+  ],
+  [
+    "a resume with a file of another path",
+    () => put("resumes.0.file", data.files[1]?.file),
+    /is not the file of its path/,
+  ],
+  [
+    "a path that climbs out",
+    () =>
+      spoiled((copy) => {
+        const [, file] = (copy as unknown as ExportData).files;
+        if (file) file.path = "resumes/x/../../../y.txt";
+      }),
+    /cannot be stored under this name/,
+  ],
+  [
+    "a board at no address",
+    () => put("boards.0", { ...data.boards[0], source: "feed", token: "file:///etc/passwd" }),
+    /is no board that can be asked/,
+  ],
+  [
+    "a board token that climbs out",
+    () => put("boards.0", { ...data.boards[0], token: "../admin" }),
+    /is no board that can be asked/,
+  ],
+  [
+    "a moment that does not exist",
+    () => put("listings.0.createdAt", "2026-99-99T00:00:00Z"),
+    /listings\.0\.createdAt: /,
+  ],
+  ["a number beyond measure", () => put("counters.totalJobsViewed", 1e12), /counters\.totalJobsViewed: /],
+  ["a text that cannot be stored", () => put("profile.bio", "a\0b"), /a character that cannot be stored/],
+  ["half a character", () => put("messages.0.text", "a\ud800b"), /a character that cannot be stored/],
+  [
+    "a header in a content type",
+    () => put("files.0.contentType", "text/html\r\nset-cookie: a=b"),
+    /files\.0\.contentType: /,
+  ],
+];
+
+test.each(refused)("%s is refused with a sentence, and nothing changes", async (_name, make, says) => {
+  const path = await saveFile(place, make());
+  const before = await dumpEverything(place);
+  for (const email of ["ada@example.org", "new@example.org"]) {
+    const error: unknown = await importUser(place.ctx, path, email).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ExportFileError);
+    expect((error as Error).message).toMatch(says);
+  }
+  expect(await dumpEverything(place)).toEqual(before);
+});
+
+test("files that a person has no room for, and a program in a resume's clothes, leave nothing behind", async () => {
+  const path = await saveFile(place, withEntries());
+  const full = await addPerson(place, "full@example.org");
+  await storeTestFile(place.ctx, full.user.uid, { name: "1_own.txt", bytes: Buffer.alloc(30, "a") });
+  const before = await dumpEverything(place);
+  const withRoomFor = (storagePerPerson: number) => ({
+    ...place.ctx,
+    config: { ...place.ctx.config, storagePerPerson },
+  });
+  await expect(importUser(withRoomFor(20), path, "new@example.org")).rejects.toThrow(/may keep here/);
+  await expect(importUser(withRoomFor(60), path, "full@example.org")).rejects.toThrow(/no room left/);
+  const [first] = data.files;
+  const content = Buffer.concat([
+    Buffer.from([0x4d, 0x5a, 0x90, 0]),
+    Buffer.alloc((first?.size ?? 4) - 4, 0),
+  ]);
+  const program = spoiled((copy) => {
+    const [file] = (copy as unknown as ExportData).files;
+    if (file) file.md5 = createHash("md5").update(content).digest("base64");
+  });
+  const entries = await unzip(program);
+  const packed = makeZip(
+    [...entries].map(([name, bytes]) => ({ name, content: name === first?.file ? content : bytes })),
+  );
+  await expect(importUser(place.ctx, await saveFile(place, packed), "new@example.org")).rejects.toThrow(
+    /files\/001-.*Please upload/,
+  );
+  expect(await dumpEverything(place)).toEqual(before);
+});
+
+test("a file that is not there is named", async () => {
+  await expect(importUser(place.ctx, join(place.folder, "none.zip"), null)).rejects.toThrow(
+    /none\.zip cannot be opened: ENOENT/,
+  );
+  await expect(importUser(place.ctx, place.folder, null)).rejects.toThrow(/cannot be opened|no whole ZIP/);
+  await writeFile(join(place.folder, "empty.zip"), "");
+  await expect(importUser(place.ctx, join(place.folder, "empty.zip"), null)).rejects.toThrow(/no whole ZIP/);
+});

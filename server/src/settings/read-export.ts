@@ -1,0 +1,74 @@
+import {
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  type ExportData,
+  type ExportedFile,
+} from "@jobwright/contracts/export";
+import type { UserContext } from "#context";
+import { exportIdentity } from "#auth/auth.service";
+import { exportResearch } from "#companies/companies.service";
+import { exportPastedBoards } from "#discovery/discovery.service";
+import { exportListings, exportSearches } from "#jobs/jobs.service";
+import {
+  exportDeliveries,
+  exportMessages,
+  exportNotificationSettings,
+  exportPushDevices,
+} from "#notifications/notifications.service";
+import { AppError } from "#platform/app-error";
+import { exportUserDocument } from "#profile/profile.service";
+import { exportResumes } from "#resumes/resumes.service";
+import { exportFiles, type FileToExport } from "#storage/storage.service";
+
+/** The fields of `data.json` in their order; a list that may be long is read while it is written. */
+type ExportParts = {
+  [Name in keyof ExportData]: ExportData[Name] extends (infer Entry)[]
+    ? ExportData[Name] | AsyncIterable<Entry>
+    : ExportData[Name];
+};
+
+/**
+ * Everything that is kept of the person, but for what docs/export-format.md names as left out. The lists are to be
+ * read one after the other, in their order; `onFile` is told each file on the way. Throws `user/not-found`.
+ */
+export async function readExport(
+  ctx: UserContext,
+  onFile: (file: FileToExport) => void,
+): Promise<ExportParts> {
+  const { db, user } = ctx;
+  const identity = await exportIdentity(db, user.uid);
+  const document = await exportUserDocument(db, user.uid);
+  if (!identity || !document) throw new AppError("user/not-found");
+  const entries = new Map<string, string | null>();
+  return {
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    exportedAt: ctx.clock.now().toISOString(),
+    brand: ctx.config.brandName,
+    identity,
+    ...document,
+    listings: exportListings(db, user.uid),
+    searches: exportSearches(db, user.uid),
+    companyResearch: exportResearch(db, user.uid),
+    files: describeFiles(ctx, (file) => {
+      entries.set(file.described.path, file.described.file);
+      onFile(file);
+    }),
+    resumes: exportResumes(db, user.uid, (path) => entries.get(path) ?? null),
+    boards: await exportPastedBoards(db, user.uid),
+    notifications: await exportNotificationSettings(db, user.uid),
+    messages: exportMessages(db, user.uid),
+    deliveries: exportDeliveries(db, user.uid),
+    pushDevices: await exportPushDevices(db, user.uid),
+  };
+}
+
+async function* describeFiles(
+  ctx: UserContext,
+  onFile: (file: FileToExport) => void,
+): AsyncGenerator<ExportedFile> {
+  for await (const file of exportFiles(ctx, ctx.user.uid)) {
+    onFile(file);
+    yield file.described;
+  }
+}

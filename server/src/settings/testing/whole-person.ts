@@ -1,0 +1,361 @@
+import { createHash, randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import type { ResumeFacts } from "@jobwright/contracts/resumes";
+import { STORAGE_BUCKET } from "@jobwright/contracts/storage";
+import { eq } from "drizzle-orm";
+import type { ServerContext } from "#context";
+import { account, session, user } from "#db/schema/auth";
+import { companyResearch } from "#db/schema/companies";
+import { boards, userBoards } from "#db/schema/discovery";
+import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+import { deliveries, messages, notificationSettings, pushDevices } from "#db/schema/notifications";
+import { jobPreferences, userDocuments } from "#db/schema/profile";
+import { resumeReadings, resumes } from "#db/schema/resumes";
+import { storageUploadParts, storageUploads, storedFiles } from "#db/schema/storage";
+import { createBlobKey } from "#platform/blobs/blob-store";
+
+/** Moments that differ, so that none can stand in for another. */
+const at = (day: number) => new Date(Date.UTC(2026, 9, day, 8, 30, day, day));
+
+/** Fills every column of everything that is kept of a person; `mark` stands in all of their texts. */
+export async function fillWholePerson(ctx: ServerContext, uid: string, mark: string): Promise<void> {
+  await ctx.db
+    .update(user)
+    .set({ image: `https://photos.example/${mark}.png`, createdAt: at(1) })
+    .where(eq(user.id, uid));
+  await ctx.db.insert(account).values({
+    id: randomUUID(),
+    userId: uid,
+    accountId: `subject of ${mark}`,
+    providerId: "oidc",
+    accessToken: `secret access of ${mark}`,
+    createdAt: at(2),
+    updatedAt: at(2),
+  });
+  await ctx.db.insert(session).values({
+    id: randomUUID(),
+    userId: uid,
+    token: `secret token of ${mark}`,
+    expiresAt: new Date(Date.UTC(2099, 0)),
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
+    createdAt: at(2),
+    updatedAt: at(3),
+  });
+  await fillDocument(ctx, uid, mark);
+  await fillJobs(ctx, uid, mark);
+  await fillNotifications(ctx, uid, mark);
+  await fillFiles(ctx, uid, mark);
+}
+
+async function fillDocument(ctx: ServerContext, uid: string, mark: string): Promise<void> {
+  await ctx.db
+    .update(userDocuments)
+    .set({
+      name: `${mark} Example`,
+      phone: "+44 113 496 0000",
+      role: "Nurse",
+      location: "Leeds",
+      connections: 7,
+      title: `${mark} title`,
+      bio: `${mark} bio, “quoted” \\ and\nlong`,
+      avatar: `https://photos.example/${mark}-avatar.png`,
+      skills: [`${mark} skill`, "Triage"],
+      experience: [
+        {
+          company: `${mark} Ltd`,
+          title: "Nurse",
+          startDate: "2020-01",
+          endDate: null,
+          description: "Wards.",
+        },
+      ],
+      education: [{ school: `${mark} School`, degree: "BSc", field: "Nursing", graduationYear: 2015 }],
+      links: [{ type: "website", url: `https://example.org/${mark}` }],
+      version: 3,
+      currentSessionId: `session-${mark}-0001`,
+      lastSearchDate: at(4),
+      totalJobsViewed: 41,
+      lastClearedDate: at(5),
+      createdAt: at(1),
+    })
+    .where(eq(userDocuments.userId, uid));
+  await ctx.db
+    .update(jobPreferences)
+    .set({
+      titles: [`${mark} nurse`],
+      locations: ["Leeds"],
+      skills: ["Triage"],
+      companies: [`${mark} Clinic`],
+      includeKeywords: ["ward"],
+      excludeKeywords: ["apprentice"],
+      other: `${mark} other`,
+      salaryRange: { min: 30_000, max: 60_000 },
+      jobType: "Part-time",
+      seniority: "Senior",
+      searchSchedule: {
+        enabled: true,
+        frequency: "Weekly",
+        customSchedule: "1,09:00",
+        notificationType: "Both",
+        quietHours: { start: "21:00", end: "07:00" },
+        timezone: "Europe/London",
+      },
+      timezone: "Europe/London",
+      updatedAt: at(6),
+    })
+    .where(eq(jobPreferences.userId, uid));
+}
+
+async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promise<void> {
+  const sessionId = `session-${mark}-0001`;
+  await ctx.db.insert(jobSearches).values([
+    {
+      userId,
+      sessionId,
+      state: "finished",
+      heartbeatAt: at(4),
+      createdAt: at(4),
+      updatedAt: at(4),
+      report: {
+        finishedAt: at(4).toISOString(),
+        wanted: { titles: [`${mark} nurse`], locations: [], skills: [] },
+        sources: [],
+        found: 2,
+        merged: 0,
+        hidden: [],
+        belowCut: 0,
+        shown: 2,
+        sampleReason: null,
+        companiesResearched: 1,
+        stoppedByPerson: false,
+      },
+    },
+    {
+      userId,
+      sessionId: `session-${mark}-0002`,
+      state: "failed",
+      error: `${mark} error`,
+      heartbeatAt: at(5),
+      createdAt: at(5),
+      updatedAt: at(5),
+    },
+  ]);
+  const postings = [randomUUID(), randomUUID()] as const;
+  const listing = {
+    userId,
+    title: `${mark} Nurse`,
+    company: `${mark} Clinic`,
+    location: "Leeds",
+    salary: "£30,000",
+  };
+  const text = {
+    datePosted: "2026-10-01",
+    description: `${mark} wards\n\nat night`,
+    jobLink: "https://example.org/1",
+  };
+  await ctx.db.insert(listings).values([
+    {
+      ...listing,
+      ...text,
+      id: `job-${sessionId}-0`,
+      postingId: postings[0],
+      postingIds: [postings[0], randomUUID()],
+      listingNumber: 1,
+      qualifications: [`${mark} degree`],
+      benefits: ["Pension"],
+      easyApply: true,
+      status: "applied",
+      note: `${mark} note`,
+      favoritedAt: at(7),
+      sources: [{ source: "feed", name: "Feed", url: "https://example.org/1" }],
+      match: {
+        score: 81.5,
+        label: "Strong",
+        signals: [{ name: "role", value: 1, points: 35, maxPoints: 35, reason: "Same title." }],
+        matchedSkills: ["Triage"],
+        missingSkills: [],
+      },
+      isSample: true,
+      lastSeenAt: at(8),
+      closedAt: at(9),
+      createdAt: at(4),
+      updatedAt: at(9),
+    },
+    {
+      ...listing,
+      ...text,
+      id: `job-${sessionId}-1`,
+      postingId: postings[1],
+      postingIds: [postings[1]],
+      createdAt: at(4),
+      updatedAt: at(10),
+      deletedAt: at(10),
+    },
+    { ...listing, ...text, id: `own-${mark}`, jobLink: "#", createdAt: at(11), updatedAt: at(11) },
+  ]);
+  await ctx.db.insert(jobSearchListings).values([
+    { userId, sessionId, listingId: `own-${mark}`, position: 0 },
+    { userId, sessionId, listingId: `job-${sessionId}-0`, position: 1 },
+  ]);
+  await ctx.db.insert(companyResearch).values({
+    userId,
+    sessionId,
+    companyName: `${mark} Clinic`,
+    position: 2,
+    record: {
+      companyOverview: { id: `${mark}-clinic`, name: `${mark} Clinic`, website: "https://clinic.example" },
+      sources: [
+        { field: "website", name: "Feed", url: "https://example.org/1", seenAt: at(4).toISOString() },
+      ],
+    },
+    createdAt: at(4),
+    updatedAt: at(5),
+  });
+  const token = `https://${mark.toLowerCase()}.example/feed.xml`;
+  await ctx.db.insert(boards).values([
+    { source: "feed", token, company: `${mark}.example`, url: token, foundBy: "pasted" },
+    {
+      source: "ashby",
+      token: `${mark} clinic`,
+      company: `${mark} Clinic`,
+      url: `https://jobs.ashbyhq.com/${mark}%20clinic`,
+      foundBy: "pasted",
+    },
+  ]);
+  await ctx.db.insert(userBoards).values([
+    { userId, source: "feed", token, createdAt: at(12) },
+    { userId, source: "ashby", token: `${mark} clinic`, createdAt: at(13) },
+  ]);
+}
+
+async function fillNotifications(ctx: ServerContext, userId: string, mark: string): Promise<void> {
+  await ctx.db.insert(notificationSettings).values({
+    userId,
+    email: `${mark}@mail.example`,
+    unconfirmedEmail: `new.${mark}@mail.example`,
+    codeHash: `secret hash of ${mark}`,
+    codeSentAt: at(14),
+    codeTries: 1,
+  });
+  const [id, deliveryId] = [randomUUID(), randomUUID()];
+  await ctx.db.insert(messages).values({
+    id,
+    userId,
+    kind: "account",
+    title: `${mark} message`,
+    text: `${mark} message text`,
+    link: "/settings?tab=account",
+    createdAt: at(15),
+    readAt: at(16),
+  });
+  await ctx.db.insert(deliveries).values({
+    id: deliveryId,
+    userId,
+    messageId: id,
+    title: `${mark} message`,
+    channel: "email",
+    target: `${mark}@mail.example`,
+    state: "failed",
+    error: `${mark} refused`,
+    createdAt: at(15),
+  });
+  await ctx.db.insert(pushDevices).values({
+    userId,
+    endpoint: `https://push.example/secret-${mark}`,
+    p256dh: `secret key of ${mark}`,
+    auth: `secret auth of ${mark}`,
+    name: "Firefox on Linux",
+    createdAt: at(17),
+  });
+}
+
+async function fillFiles(ctx: ServerContext, userId: string, mark: string): Promise<void> {
+  const text = `${mark} Example\nRegistered Nurse\n`;
+  const path = await storeTestFile(ctx, userId, {
+    name: `1790000000000_${mark}.txt`,
+    bytes: Buffer.from(text),
+  });
+  await storeTestFile(ctx, userId, {
+    name: `résumé – “${mark}”.TXT`,
+    bytes: Buffer.from(`${mark} letter\n`),
+  });
+  const name = { value: `${mark} Example`, source: { start: 0, end: mark.length + 8 }, confidence: 0.6 };
+  const facts: ResumeFacts = {
+    contact: { name, email: null, phone: null, location: null, headline: null },
+    links: [],
+    summary: null,
+    experience: [],
+    education: [],
+    skills: [],
+  };
+  await ctx.db.insert(resumes).values({
+    userId,
+    id: `resume-of-${mark}`,
+    type: "tailored",
+    title: `${mark} CV.txt`,
+    storagePath: path,
+    uploadSource: "ai_generated",
+    isOriginal: false,
+    keywords: [`${mark} keyword`],
+    description: `${mark} description`,
+    relatedJobId: `own-${mark}`,
+    relatedCompany: `${mark} Clinic`,
+    relatedRole: "Nurse",
+    originalResumeId: "gone",
+    customizations: ["Shorter"],
+    uploadedAt: at(18),
+    fileSize: Buffer.byteLength(text),
+    fileType: "txt",
+    createdAt: at(18),
+    updatedAt: at(19),
+  });
+  await ctx.db.insert(resumeReadings).values({
+    userId,
+    resumeId: `resume-of-${mark}`,
+    state: "read",
+    text,
+    pageCount: 1,
+    facts,
+    corrected: { ...facts, skills: [{ value: `${mark} corrected`, source: null, confidence: 1 }] },
+    uncertainFields: 1,
+    readAt: at(18),
+  });
+  const uploadId = `secret upload of ${mark}`;
+  const upload = {
+    id: uploadId,
+    ownerId: userId,
+    bucket: STORAGE_BUCKET,
+    path: `resumes/${userId}/next.txt`,
+  };
+  await ctx.db
+    .insert(storageUploads)
+    .values({ ...upload, settable: {}, createdAt: at(20), updatedAt: at(20) });
+  await ctx.db.insert(storageUploadParts).values({ uploadId, start: 0, size: 1, blobKey: createBlobKey() });
+}
+
+/** A stored file with its bytes, as an upload leaves it. Returns its path. */
+export async function storeTestFile(
+  ctx: ServerContext,
+  ownerId: string,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<string> {
+  const localPath = await ctx.blobs.newIncomingPath();
+  await writeFile(localPath, bytes);
+  const blobKey = createBlobKey();
+  await ctx.blobs.moveIn(blobKey, localPath);
+  const path = `resumes/${ownerId}/${name}`;
+  await ctx.db.insert(storedFiles).values({
+    bucket: STORAGE_BUCKET,
+    path,
+    ownerId,
+    blobKey,
+    size: bytes.byteLength,
+    md5Hash: createHash("md5").update(bytes).digest("base64"),
+    settable: { contentType: "text/plain", metadata: { madeBy: "a test" } },
+    generation: 1n,
+    downloadTokens: [`secret download ${randomUUID()}`],
+    createdAt: at(18),
+    updatedAt: at(19),
+  });
+  return path;
+}

@@ -1,0 +1,71 @@
+import { emailSchema } from "@jobwright/contracts/notifications";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { Button } from "../../../ui/button.tsx";
+import styles from "./settings-fields.module.css";
+
+/** Takes a new address and has a code sent there. */
+export function EmailAddressForm({
+  isFirst,
+  isBusy,
+  problem,
+  onSend,
+  onCancel,
+}: {
+  /** There is no address yet, so nothing was pressed to come here. */
+  isFirst: boolean;
+  isBusy: boolean;
+  problem: string | null;
+  onSend: (address: string) => Promise<void>;
+  onCancel: (() => void) | null;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  useEffect(() => {
+    if (!isFirst) input.current?.focus();
+  }, [isFirst]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = emailSchema.safeParse(address);
+    setIsWrong(!parsed.success);
+    if (parsed.success) void onSend(parsed.data);
+    else input.current?.focus();
+  }
+
+  const text = isWrong ? "Enter an e-mail address such as name@example.org." : problem;
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.label}>
+          {isFirst ? "E-mail address" : "New e-mail address"}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          className={`${styles.input} ${styles.wide}`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={address}
+          aria-invalid={text !== null}
+          aria-describedby={text === null ? undefined : `${id}-problem`}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        {text !== null && (
+          <p id={`${id}-problem`} role="alert" className={styles.problem}>
+            {text}
+          </p>
+        )}
+      </div>
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Send code
+        </Button>
+        {onCancel !== null && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}

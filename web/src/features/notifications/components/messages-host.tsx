@@ -1,0 +1,42 @@
+import { useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useSignedInUser } from "../../../lib/session.tsx";
+import { usePaletteAction } from "../../../ui/palette-actions.ts";
+import { useUnreadUpkeep } from "../hooks/use-unread-upkeep.ts";
+import { onOpenMessages, openMessages } from "../messages-opening.ts";
+import { usePushKeeper } from "../push/use-push-keeper.ts";
+
+const MessagesDrawer = lazy(async () => ({
+  default: (await import("./messages-drawer.tsx")).MessagesDrawer,
+}));
+
+/** Holds the place of the messages, which are loaded with their first opening, and keeps their count true. */
+export function MessagesHost() {
+  const { uid } = useSignedInUser();
+  const router = useRouter();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  useUnreadUpkeep(uid);
+  usePushKeeper(uid, (link) => {
+    setIsOpen(false);
+    router.history.push(link);
+  });
+  usePaletteAction(
+    useMemo(() => ({ id: "messages", label: "Open messages", onSelect: () => openMessages() }), []),
+  );
+
+  useEffect(
+    () =>
+      onOpenMessages(() => {
+        setWasOpened(true);
+        setIsOpen(true);
+      }),
+    [],
+  );
+
+  return (
+    <Suspense>
+      {wasOpened && <MessagesDrawer uid={uid} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+export type ZoneChoice = { zone: string; label: string };
+export type ZoneGroup = { name: string; zones: ZoneChoice[] };
+
+/** Zones without a city. */
+const PLAIN = "UTC";
+
+/** The zone that this browser's clock runs on. */
+export function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * All zones of this browser by region, its own and the current one first. One that the browser does not know is kept
+ * as it is.
+ */
+export function zoneGroups(current: string, own: string, known: readonly string[]): ZoneGroup[] {
+  const first = [...new Set([current, own, PLAIN])].map((zone) => ({
+    zone,
+    label: zone.replaceAll("_", " "),
+  }));
+  const regions = new Map<string, ZoneChoice[]>();
+  for (const zone of known) {
+    const [region = zone, ...place] = zone.split("/");
+    if (place.length === 0) continue;
+    const zones = regions.get(region) ?? [];
+    zones.push({ zone, label: place.toReversed().join(", ").replaceAll("_", " ") });
+    regions.set(region, zones);
+  }
+  const byLabel = (a: ZoneChoice, b: ZoneChoice) => a.label.localeCompare(b.label);
+  const groups = [...regions].map(([name, zones]) => ({ name, zones: zones.sort(byLabel) }));
+  return [{ name: "Yours", zones: first }, ...groups.sort((a, b) => a.name.localeCompare(b.name))];
+}
+
+/** The time of day in a zone; null for a zone that this browser does not know. `now` in milliseconds. */
+export function timeIn(zone: string, now: number): string | null {
+  try {
+    return new Date(now).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone: zone });
+  } catch {
+    return null;
+  }
+}

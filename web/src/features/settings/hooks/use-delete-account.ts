@@ -1,0 +1,18 @@
+import { settingsEndpoints } from "@jobwright/contracts/settings";
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api-client.ts";
+import { useSessionEnd } from "../../../lib/session.tsx";
+import { tidyWords } from "../is-confirmed.ts";
+
+/** Deletes the account with everything in it, given the typed words; brings the sign-in screen, which says so. */
+export function useDeleteAccount(uid: string) {
+  const endSession = useSessionEnd();
+  return useMutation({
+    mutationFn: (typed: string) =>
+      callApi(settingsEndpoints.deleteAccount, {
+        params: { uid },
+        body: { confirmation: tidyWords(typed) },
+      }),
+    onSuccess: () => endSession("deleted"),
+  });
+}

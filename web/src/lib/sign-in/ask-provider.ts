@@ -1,0 +1,27 @@
+import { authEndpoints, type Provider } from "@jobwright/contracts/auth";
+import { callApi } from "../api-client.ts";
+import { SignInError } from "./sign-in-problem.ts";
+
+export type SignInStart = {
+  provider: Provider;
+  mode: "popup" | "redirect";
+  attempt: string;
+  returnTo?: string | undefined;
+};
+
+/**
+ * The provider's address for a sign-in that begins now. Throws `SignInError` `unauthorized-domain` where `host` (name
+ * and port of the page) is not among the authorised domains, and `ApiError`.
+ */
+export async function askProvider(start: SignInStart, host: string, signal: AbortSignal): Promise<string> {
+  const { authorizedDomains } = await callApi(authEndpoints.getProjects, { signal });
+  const name = host.replace(/:\d+$/, "");
+  if (!authorizedDomains.includes(host) && !authorizedDomains.includes(name)) {
+    throw new SignInError("unauthorized-domain", { rightHost: authorizedDomains[0] ?? null });
+  }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { returnTo, ...rest } = start;
+  const body = { ...rest, timezone: timeZone, ...(returnTo === undefined ? {} : { returnTo }) };
+  const { url } = await callApi(authEndpoints.startSignIn, { body, signal });
+  return url;
+}

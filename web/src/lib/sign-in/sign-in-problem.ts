@@ -1,0 +1,56 @@
+import { signInCodes, type SignInCode } from "@jobwright/contracts/auth";
+import type { ErrorCode } from "@jobwright/contracts/errors";
+import { ApiError } from "../api-error.ts";
+
+type AuthName = ErrorCode extends infer Code ? (Code extends `auth/${infer Name}` ? Name : never) : never;
+/** These are about calls inside the app, never about a sign-in. */
+type OtherName = "required" | "forbidden" | "session-not-found" | "origin";
+
+/** What can stop a sign-in besides the specification's codes; those of the contract without their "auth/". */
+const furtherCodes = [
+  "not-configured",
+  "provider-misconfigured",
+  "email-missing",
+  "not-linked",
+  "guest-not-moved",
+  "request/rate-limited",
+  "server/unavailable",
+  "server/internal",
+  "network",
+  "unknown",
+] as const;
+
+export type SignInProblem =
+  SignInCode | Exclude<AuthName, SignInCode | OtherName> | (typeof furtherCodes)[number];
+
+/** Every way in which a sign-in can fail. */
+export const signInProblems: readonly SignInProblem[] = [...signInCodes, ...furtherCodes];
+
+/** A sign-in that did not come to its end. */
+export class SignInError extends Error {
+  override name = "SignInError";
+  readonly code: SignInProblem;
+  /** Where signing in is allowed, for `unauthorized-domain`; null where nobody knows. */
+  readonly rightHost: string | null;
+
+  constructor(code: SignInProblem, { rightHost = null }: { rightHost?: string | null } = {}) {
+    super(code);
+    this.code = code;
+    this.rightHost = rightHost;
+  }
+}
+
+/** The problem behind a code of the server or of an address; one that nobody knows is `unknown`. */
+export function toSignInProblem(code: string): SignInProblem {
+  const name = code.replace(/^auth\//, "");
+  // The server refuses a page of another address before it looks at the domains.
+  if (name === "origin") return "unauthorized-domain";
+  return signInProblems.find((known) => known === name) ?? "unknown";
+}
+
+/** Any failure on the way, as the problem that a person is told of. */
+export function asSignInError(error: unknown): SignInError {
+  if (error instanceof SignInError) return error;
+  if (error instanceof ApiError) return new SignInError(toSignInProblem(error.code));
+  return new SignInError("unknown");
+}
