@@ -85,6 +85,13 @@ export async function readKeySet(ctx: ServerContext): Promise<{ keys: Record<str
   return { keys: keys.map((key) => ({ ...key })) };
 }
 
+/** The session of a request; null where it has none. */
+export async function readSessionId(ctx: ServerContext, headers: Headers): Promise<string | null> {
+  const auth = await authServerOf(ctx);
+  const found = await orUnavailable(ctx, auth.api.getSession({ headers, query: { disableRefresh: true } }));
+  return found?.session.id ?? null;
+}
+
 /** Loads what the first sign-in needs, so that nobody waits for it. */
 export async function warmUpAuth(ctx: ServerContext): Promise<void> {
   await authServerOf(ctx);

@@ -4,6 +4,7 @@ import { AppError } from "#platform/app-error";
 import { describeUserAgent } from "#platform/user-agent-name";
 import { authServerOf } from "./auth-server.ts";
 import * as repository from "./auth.repository.ts";
+import { readSessionId } from "./auth.service.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 
 /** The browsers that a person is signed in with, the one that asks first. */
@@ -38,12 +39,6 @@ export async function signOutDevice(ctx: UserContext, id: string, headers: Heade
 export async function signOutEverywhere(ctx: UserContext, headers: Headers): Promise<string[]> {
   await repository.deleteSessions(ctx.db, ctx.user.uid);
   return clearCookies(ctx, headers);
-}
-
-async function readSessionId(ctx: UserContext, headers: Headers): Promise<string | null> {
-  const auth = await authServerOf(ctx);
-  const found = await orUnavailable(ctx, auth.api.getSession({ headers, query: { disableRefresh: true } }));
-  return found?.session.id ?? null;
 }
 
 async function clearCookies(ctx: UserContext, headers: Headers): Promise<string[]> {

@@ -93,7 +93,7 @@ async function signIn(
     const { user, session } = after;
     const guestId = before?.user.isAnonymous ? before.user.id : null;
     try {
-      await settle(ctx, { account: user, guestId, state, exchange });
+      await settle(ctx, { account: user, sessionId: session.id, guestId, state, exchange });
     } catch (error) {
       await deleteSession(ctx.db, { userId: user.id, id: session.id });
       ctx.log.error({ provider, err: error }, "A sign-in could not be completed and was taken back.");
@@ -111,16 +111,19 @@ async function settle(
   ctx: ServerContext,
   signedIn: {
     account: { id: string; name: string };
+    sessionId: string;
     guestId: string | null;
     state: SignInState;
     exchange: SignInExchange;
   },
 ): Promise<void> {
-  const { account, guestId, state, exchange } = signedIn;
+  const { account, sessionId, guestId, state, exchange } = signedIn;
   // There from the first sign-in on, unless the server was stopped in the middle of that.
   await createUserDocument(ctx, { userId: account.id, name: account.name, timezone: state.timezone });
   if (exchange.identity) await updateIdentity(ctx.db, account.id, exchange.identity);
-  if (guestId !== null && guestId !== account.id) await moveGuest(ctx, { guestId, accountId: account.id });
+  if (guestId !== null && guestId !== account.id) {
+    await moveGuest(ctx, { guestId, accountId: account.id, sessionId });
+  }
 }
 
 /** The same callback for the library, with what it needs and nothing else. */

@@ -5,12 +5,21 @@ import { readOwnedColumns } from "#db/owned-tables";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { absorbBoards, handOverSearches } from "#discovery/discovery.service";
 import { absorbListings, absorbSearches, forgetListings } from "#jobs/jobs.service";
-import { absorbNotificationSettings, addMessage } from "#notifications/notifications.service";
+import {
+  absorbNotificationSettings,
+  addMessage,
+  handOverPushDevices,
+} from "#notifications/notifications.service";
 import { absorbUserDocument } from "#profile/profile.service";
 import { absorbResumes } from "#resumes/resumes.service";
 import * as repository from "./owner.repository.ts";
 
-type Move = { guestId: string; accountId: string };
+type Move = {
+  guestId: string;
+  accountId: string;
+  /** The account's session in the guest's browser, for what is tied to one; absent where there is none. */
+  sessionId?: string;
+};
 /** A value of the guest's that could not stay, under the name that people know the field by. */
 type Leftover = { label: string; value: string };
 
@@ -39,6 +48,7 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<void> {
   if (!account || account.isAnonymous) throw new Error("There is no account to move the guest to.");
   await repository.deferKeys(tx);
   const leftovers = await absorb(tx, move, ctx.clock.now());
+  await handOverPushDevices(tx, { guestId, sessionId: move.sessionId ?? null });
   for (const owned of await readOwnedColumns(tx)) {
     if (!ENDS_WITH_GUEST.has(owned.table)) await repository.changeOwner(tx, owned, guestId, accountId);
   }

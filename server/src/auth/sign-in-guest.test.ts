@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { session, user } from "#db/schema/auth";
+import { pushDevices } from "#db/schema/notifications";
 import {
   newBrowser,
   newPerson,
@@ -56,6 +57,29 @@ test("a guest who signs in to an account that is there already brings along what
   const document = await first.send("GET", `/api/users/${who?.uid}`);
   expect(await document.json()).toMatchObject({ currentSessionId: "session-of-guest-2" });
   expect(await app.server.db.select().from(user).where(eq(user.id, guest.uid))).toEqual([]);
+});
+
+test("a guest's browser goes on getting push notifications until the account's session there ends", async () => {
+  const { db, clock } = app.server;
+  const browser = newBrowser(app);
+  const guest = await browser.signInGuest();
+  const [guestSession] = await db.select().from(session).where(eq(session.userId, guest.uid));
+  await db.insert(pushDevices).values({
+    userId: guest.uid,
+    sessionId: guestSession?.id ?? "",
+    endpoint: `https://push.example.org/${guest.uid}`,
+    p256dh: "key",
+    auth: "auth",
+    name: "Firefox on Linux",
+    createdAt: clock.now(),
+  });
+  await signInWith(app, browser, newPerson());
+  const uid = (await whoIs(browser))?.uid ?? "";
+  const readRows = () => db.select().from(pushDevices).where(eq(pushDevices.userId, uid));
+  const [accountSession] = await db.select().from(session).where(eq(session.userId, uid));
+  expect(await readRows()).toMatchObject([{ sessionId: accountSession?.id }]);
+  expect((await browser.send("POST", "/api/auth/sign-out")).status).toBe(204);
+  expect(await readRows()).toEqual([]);
 });
 
 test("a guest who cannot be moved stays the guest with everything, and may try again", async () => {

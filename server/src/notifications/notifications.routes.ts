@@ -11,7 +11,7 @@ export const notificationsRoutes = [
   route(endpoints.sendTestNotification, (ctx) => notifications.sendTestNotification(ctx)),
   route(endpoints.addPushDevice, (ctx, { body }, http) => {
     const target = { endpoint: body.endpoint, p256dh: body.keys.p256dh, auth: body.keys.auth };
-    return notifications.addPushDevice(ctx, target, http.requestHeaders.get("user-agent"));
+    return notifications.addPushDevice(ctx, target, http.requestHeaders);
   }),
   route(endpoints.deletePushDevice, (ctx, { params }) => notifications.deletePushDevice(ctx, params.id)),
   route(endpoints.listMessages, (ctx, { query }) => notifications.listMessages(ctx, query.before)),

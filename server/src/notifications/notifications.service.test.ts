@@ -182,6 +182,16 @@ test("a browser belongs to who is signed in there now", async () => {
   expect([await devicesOf(ada), await devicesOf(bob)]).toEqual([[], [moved]]);
 });
 
+test("a browser gets nothing more once its session has ended", async () => {
+  const person = await openAccount(tested);
+  await addBrowser(person, await subscribe());
+  const readRows = () =>
+    tested.server.db.select().from(pushDevices).where(eq(pushDevices.userId, person.uid));
+  expect(await readRows()).toHaveLength(1);
+  expect((await person.send("DELETE", `/api/users/${person.uid}/sessions`)).status).toBe(204);
+  expect(await readRows()).toEqual([]);
+});
+
 test("twenty browsers at most get notifications; the oldest makes room", async () => {
   const person = await openAccount(tested);
   const first = await subscribe();

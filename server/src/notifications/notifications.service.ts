@@ -14,7 +14,7 @@ export {
   mergeNotificationSettings,
   readNotificationSettings,
 } from "./notification-settings.ts";
-export { addPushDevice, deletePushDevice } from "./push-devices.ts";
+export { addPushDevice, deletePushDevice, handOverPushDevices } from "./push-devices.ts";
 export {
   exportDeliveries,
   exportMessages,

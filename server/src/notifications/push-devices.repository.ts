@@ -16,17 +16,22 @@ export function selectDevices(db: Database, userId: string): Promise<DeviceRow[]
 
 /** One row for each browser: whoever is signed in there now has it. The same person's keeps its day. */
 export async function upsertDevice(db: Database, device: NewDevice): Promise<DeviceRow> {
-  const { userId, p256dh, auth, name, createdAt } = device;
+  const { userId, sessionId, p256dh, auth, name, createdAt } = device;
   const keptDay = sql`case when ${pushDevices.userId} = ${userId} then ${pushDevices.createdAt} else excluded.created_at end`;
   const rows = await db
     .insert(pushDevices)
-    .values({ endpoint: device.endpoint, userId, p256dh, auth, name, createdAt })
+    .values({ endpoint: device.endpoint, userId, sessionId, p256dh, auth, name, createdAt })
     .onConflictDoUpdate({
       target: pushDevices.endpoint,
-      set: { userId, p256dh, auth, name, createdAt: keptDay },
+      set: { userId, sessionId, p256dh, auth, name, createdAt: keptDay },
     })
     .returning();
   return rows[0] as DeviceRow;
+}
+
+/** Ties all devices of a person to another session, which outlives the one that they had. */
+export async function changeSession(db: Database, userId: string, sessionId: string | null): Promise<void> {
+  await db.update(pushDevices).set({ sessionId }).where(eq(pushDevices.userId, userId));
 }
 
 export async function deleteDevice(db: Database, userId: string, id: string): Promise<boolean> {

@@ -5,6 +5,7 @@ test("a session that ends on Job Listings asks for a log in", () => {
   expect(describeEndedSession("/jobs", "account")).toEqual({
     title: "Authentication Required",
     text: "Please log in to access job listings.",
+    tone: "amber",
   });
 });
 
@@ -21,5 +22,8 @@ test("a guest, who cannot come back, is not told to sign in to go on", () => {
 });
 
 test("nobody is told that a deleted account is kept", () => {
-  expect(describeEndedSession("/jobs", "deleted").title).toBe("Your account was deleted");
+  expect(describeEndedSession("/jobs", "deleted")).toMatchObject({
+    title: "Your account was deleted",
+    tone: "plain",
+  });
 });

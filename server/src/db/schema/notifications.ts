@@ -1,6 +1,6 @@
 import type { Delivery, Message } from "@jobwright/contracts/notifications";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { user } from "./auth.ts";
+import { session, user } from "./auth.ts";
 import { at } from "./columns.ts";
 
 /** Where e-mail goes. Type, quiet hours and timezone of notifications are those of the preferences. */
@@ -64,6 +64,8 @@ export const pushDevices = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
+    /** The browser's session: it gets nothing more once that ends, from wherever. Null: not known. */
+    sessionId: text("session_id").references(() => session.id, { onDelete: "cascade" }),
     /** Address at the browser's push service; whoever knows it can use it up, so it never leaves the server. */
     endpoint: text("endpoint").notNull().unique(),
     p256dh: text("p256dh").notNull(),

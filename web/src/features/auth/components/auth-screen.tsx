@@ -22,7 +22,7 @@ import { SignInNote } from "./sign-in-note.tsx";
 
 type AuthScreenProps = {
   /** Why somebody who was signed in is here again. */
-  notice: { title: string; text: string } | null;
+  notice: { title: string; text: string; tone: "plain" | "amber" } | null;
   /** The code that a redirect to a provider brought back. */
   returnedError: string | null;
   /** Who has just signed in; the app opens in a moment. */
@@ -49,7 +49,7 @@ export function AuthScreen({ notice, returnedError, arrived }: AuthScreenProps) 
         <main className={classes.middle}>
           {notice !== null && (
             <div className={classes.notice}>
-              <Note tone="amber" icon={<IconInfoCircle size={18} aria-hidden />} title={notice.title}>
+              <Note tone={notice.tone} icon={<IconInfoCircle size={18} aria-hidden />} title={notice.title}>
                 {notice.text}
               </Note>
             </div>
