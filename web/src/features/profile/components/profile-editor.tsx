@@ -3,7 +3,7 @@ import { IconFileImport } from "@tabler/icons-react";
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
-import { notify } from "../../../ui/notify.ts";
+import { announce } from "../../../ui/live-region.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import type { ProfileDraft } from "../editing/profile-draft.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
@@ -55,7 +55,7 @@ export function ProfileEditor({
   function handleImport(imported: ProfileDraft) {
     change(imported);
     closeImport("form input");
-    void notify({ kind: "done", title: "Put into the form", text: "Save Changes keeps it." });
+    announce("Put into the form. Save Changes keeps it.");
   }
   /** The dialog may have been opened by a button that is gone. */
   function closeImport(next: string) {
