@@ -1,12 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { readSession, readTokenUser } from "#auth/auth.service";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { answerBytes, connectionOf } from "./answer-bytes.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { answerJson } from "./json-answer.ts";
@@ -14,9 +11,6 @@ import { toErrorAnswer } from "./on-error.ts";
 import { parsePart } from "./parse-input.ts";
 import type { ProtocolAnswer, ProtocolExchange, ProtocolRoute } from "./protocol-route.ts";
 import { protocolHeaders } from "./security-headers.ts";
-
-/** Present where a real connection is behind the request, absent where a test calls the app. */
-type Connection = { incoming?: IncomingMessage; outgoing?: ServerResponse };
 
 /** Answers a request of a protocol: its own rules of access, its own body of errors, bytes in both directions. */
 export async function answerProtocol(
@@ -71,7 +65,7 @@ async function readBearer(server: ServerContext, authorization: string) {
 
 /** The packets as they come. The connection itself is left alone, so that a refusal can still be answered. */
 async function* readBody(c: Context): AsyncGenerator<Buffer> {
-  const { incoming } = (c.env ?? {}) as Connection;
+  const { incoming } = connectionOf(c);
   const chunks = incoming
     ? (incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>)
     : (c.req.raw.body ?? []);
@@ -95,35 +89,5 @@ async function send(server: ServerContext, c: Context, answer: ProtocolAnswer): 
   // The cast holds: a status that has no body comes with neither JSON nor bytes.
   const status = answer.status as ContentfulStatusCode;
   if (!bytes) return c.body(null, status);
-  const { outgoing } = (c.env ?? {}) as Connection;
-  if (!outgoing) return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status);
-  return sendDirectly(server, c.body(null, status), bytes, outgoing);
-}
-
-/** Bytes go from their stream to the connection: the detour over web streams costs half of the speed. */
-async function sendDirectly(
-  server: ServerContext,
-  head: Response,
-  bytes: Readable,
-  outgoing: ServerResponse,
-): Promise<Response> {
-  outgoing.statusCode = head.status;
-  head.headers.forEach((value, name) => {
-    if (name !== "set-cookie") outgoing.setHeader(name, value);
-  });
-  const cookies = head.headers.getSetCookie();
-  if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
-  try {
-    await pipeline(bytes, outgoing);
-  } catch (error) {
-    // A client that went away is nothing to speak of; the connection of any other is closed in mid-answer.
-    if (!isClientGone(error)) server.log.error({ err: error }, "A file's bytes broke off.");
-    outgoing.destroy();
-  }
-  return RESPONSE_ALREADY_SENT;
-}
-
-function isClientGone(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "EPIPE" || code === "ECONNRESET";
+  return answerBytes(server.log, c, status, bytes);
 }

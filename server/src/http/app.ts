@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { MAX_BODY_BYTES } from "@jobwright/contracts/endpoint";
 import { Hono, type Context } from "hono";
 import { readSession } from "#auth/auth.service";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { answerBytes } from "./answer-bytes.ts";
 import { answerProtocol } from "./answer-protocol.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { refuseOtherOwner, requireOwner, requireUser } from "./check-access.ts";
@@ -125,20 +125,23 @@ async function answerRoute(
   }
   const answer = await route.handle(ctx, input, exchangeOf(c));
   if (answer instanceof RedirectAnswer) return c.redirect(answer.location);
-  if (answer instanceof FileAnswer) return answerFile(c, answer);
+  if (answer instanceof FileAnswer) return answerFile(server, c, answer);
   if (options.checkAnswers) checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer);
   if (!endpoint.response) return c.body(null, 204);
   return answerJson(c, 200, answer);
 }
 
 /** A person's file: never cached, always saved and never shown by the browser itself. */
-async function answerFile(c: Context<AppEnv>, { type, name, open }: FileAnswer): Promise<Response> {
-  const bytes = Readable.toWeb(await open()) as ReadableStream;
-  return c.body(bytes, 200, {
-    "content-type": type,
-    "content-disposition": `attachment; filename="${name}"`,
-    "cache-control": "no-store",
-  });
+async function answerFile(
+  server: ServerContext,
+  c: Context<AppEnv>,
+  { type, name, open }: FileAnswer,
+): Promise<Response> {
+  const bytes = await open();
+  c.header("content-type", type);
+  c.header("content-disposition", `attachment; filename="${name}"`);
+  c.header("cache-control", "no-store");
+  return answerBytes(server.log, c, 200, bytes);
 }
 
 /** The session of the request. Public endpoints of the system part do without: they answer even with no database. */

@@ -35,7 +35,7 @@ async function openExport(ctx: UserContext): Promise<Readable> {
   const spool = await openSpool(ctx);
   try {
     const files = await writeData(ctx, spool);
-    return zipTogether(ctx, spool.createReadStream({ start: 0 }), files);
+    return zipTogether(spool.createReadStream({ start: 0 }), files);
   } catch (error) {
     await spool.close();
     throw error;
@@ -65,14 +65,12 @@ function writeData(ctx: UserContext, spool: FileHandle): Promise<ZippedFile[]> {
   );
 }
 
-function zipTogether(ctx: UserContext, data: Readable, files: readonly ZippedFile[]): Readable {
+function zipTogether(data: Readable, files: readonly ZippedFile[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   let current = data;
   // yazl pipes, and a pipe passes on neither an error nor the end of its reader.
   const fail = (error: unknown) => {
-    if (output.destroyed) return;
-    ctx.log.error({ err: error, requestId: ctx.requestId }, "An export was cut off.");
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
   const follow = (stream: Readable): Readable => {
