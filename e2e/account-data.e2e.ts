@@ -1,34 +1,23 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findInFolder } from "../server/src/testing/find-everywhere.ts";
 import { readZip } from "../server/src/testing/read-zip.ts";
 import { askToDelete, openAsGuest, readUid } from "./support/account.ts";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { startApp } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { nurseResume, openEmptyResumeTab, textFile, uploadResume } from "./support/resumes.ts";
 import { checkAxe, screenshot } from "./support/screen.ts";
 import { waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const journey = setUpJourney(() => startApp({ network: "none" }));
 
 /** Rows of any table that hold this text in any column. */
 async function countRows(text: string): Promise<number> {
-  const tables = await app.query(
+  const tables = await journey.app.query(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
   let count = 0;
   for (const { table_name: table } of tables) {
-    const [row] = await app.query(
+    const [row] = await journey.app.query(
       `select count(*)::int as count from "${String(table)}" kept where strpos(kept::text, $1) > 0`,
       [text],
     );
@@ -39,11 +28,11 @@ async function countRows(text: string): Promise<number> {
 
 /** Files of the server that hold this text. */
 async function countFiles(text: string): Promise<number> {
-  return (await findInFolder(app.dataDir, [text])).length;
+  return (await findInFolder(journey.app.dataDir, [text])).length;
 }
 
 test("the export is one ZIP with data.json and the very bytes of each file", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   const file = textFile("Grace Adeyemi.txt", nurseResume());
   await uploadResume(page, file);
@@ -69,7 +58,7 @@ test("the export is one ZIP with data.json and the very bytes of each file", asy
 });
 
 test("an export is not begun where the server does not answer or the session has ended", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   const uid = await openAsGuest(page);
   let downloads = 0;
   page.on("download", () => {
@@ -81,7 +70,7 @@ test("an export is not begun where the server does not answer or the session has
   const alert = page.getByRole("alert").filter({ hasText: "Your data was not exported" });
   await alert.getByText(/Cannot connect to server/).waitFor();
   await page.unroute("**/api/auth/session");
-  await app.query("delete from session where user_id = $1", [uid]);
+  await journey.app.query("delete from session where user_id = $1", [uid]);
   await page.getByRole("button", { name: "Export my data" }).click();
   await waitForSignInScreen(page);
   await page.getByText("Your session has ended").waitFor();
@@ -89,7 +78,7 @@ test("an export is not begun where the server does not answer or the session has
 });
 
 test("Delete Account waits for the exact words, deletes everything, and says so", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   await uploadResume(page, textFile("resume.txt", nurseResume("Ines Vanish")));
   await page.getByRole("tab", { name: "Account" }).click();
@@ -135,7 +124,7 @@ test("Delete Account waits for the exact words, deletes everything, and says so"
 });
 
 test("a deletion that the server refuses is told in the dialog, keeps the words, and can be tried again", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   const uid = await openAsGuest(page);
   await page.route(`**/api/users/${uid}`, (route) =>
     route.request().method() === "DELETE"
@@ -164,7 +153,7 @@ test("a deletion that the server refuses is told in the dialog, keeps the words,
 });
 
 test("the dialog of a deletion is reached, left and confirmed by keyboard alone", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   const uid = await openAsGuest(page);
   await page.getByRole("button", { name: "Export my data" }).focus();
   await page.keyboard.press("Tab");
@@ -198,7 +187,7 @@ test("the dialog of a deletion is reached, left and confirmed by keyboard alone"
 });
 
 test("while it is being deleted the dialog stays and a second press does nothing", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   const uid = await openAsGuest(page);
   const gate = Promise.withResolvers<void>();
   let calls = 0;

@@ -1,39 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askToDelete, browsersList, openAsGuest, openAsPerson } from "./support/account.ts";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser, type PersonOptions, type PersonPage } from "./support/browser.ts";
-import { startIdentityProvider, type IdentityProvider } from "./support/identity.ts";
-import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { describe, expect, test } from "vitest";
+import { askToDelete, browsersList, openAsGuest, openAsPerson, startAccountApp } from "./support/account.ts";
+import type { PersonPage } from "./support/browser.ts";
+import { setUpJourney } from "./support/journey.ts";
+import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { waitForSignInScreen } from "./support/sign-in.ts";
 
-let provider: IdentityProvider;
-let app: StartedApp;
-let browser: Browser;
+const journey = setUpJourney(startAccountApp);
 
-beforeAll(async () => {
-  [provider, browser] = await Promise.all([startIdentityProvider(), openBrowser()]);
-  app = await startApp({ network: "none", env: { ...provider.env.google, ...provider.env.oidc } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await provider?.stop();
-});
-
-function openPage(options: PersonOptions = {}): Promise<PersonPage> {
-  return newPersonPage(browser, app, { alsoAllowed: [provider.issuer], ...options });
-}
-
-describe.each([
-  { theme: "light", width: 1440 },
-  { theme: "light", width: 375 },
-  { theme: "dark", width: 1440 },
-  { theme: "dark", width: 375 },
-] as const)("in the $theme theme at $width px", ({ theme, width }) => {
+describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
   test("the Account tab and its dialogs look right and pass axe", async () => {
-    const page = await openPage({ theme, width, reducedMotion: true });
+    const page = await journey.openPage({ theme, width, reducedMotion: true });
     await openAsGuest(page);
     await look(page, `guest-${theme}-${width}`);
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -53,7 +29,7 @@ describe.each([
       name: "Maximiliana Featherstonehaugh",
       email: `maximiliana.${theme}.${width}@example.org`,
     };
-    const elsewhere = await openPage({ width: 375 });
+    const elsewhere = await journey.openPage({ width: 375 });
     await openAsPerson(elsewhere, person);
     await openAsPerson(page, person);
     await expect.poll(() => browsersList(page).getByRole("listitem").count()).toBe(2);

@@ -1,36 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { browsersList, openAsGuest, openAsPerson, readUid } from "./support/account.ts";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser, type PersonOptions, type PersonPage } from "./support/browser.ts";
-import { signInAs, startIdentityProvider, type IdentityProvider } from "./support/identity.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browsersList, openAsGuest, openAsPerson, readUid, startAccountApp } from "./support/account.ts";
+import { signInAs } from "./support/identity.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { openSignInWindow, signInAsGuest, waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
 
-let provider: IdentityProvider;
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [provider, browser] = await Promise.all([startIdentityProvider(), openBrowser()]);
-  app = await startApp({ network: "none", env: { ...provider.env.google, ...provider.env.oidc } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await provider?.stop();
-});
-
-function openPage(options: PersonOptions = {}): Promise<PersonPage> {
-  return newPersonPage(browser, app, { alsoAllowed: [provider.issuer], ...options });
-}
+const journey = setUpJourney(startAccountApp);
 
 function selectedTab(page: Page): Promise<string | null> {
   return page.getByRole("tab", { selected: true }).textContent();
 }
 
 test("the tabs are in the address, open by it, and Back and Forward go through them", async () => {
-  const page = await openPage();
+  const page = await journey.openPage();
   await signInAsGuest(page, "/settings");
   expect(await page.getByRole("tab").allTextContents()).toEqual(["Resume", "Notifications", "Account"]);
   await page.getByRole("tab", { name: "Notifications" }).click();
@@ -54,7 +36,7 @@ test("the tabs are in the address, open by it, and Back and Forward go through t
 });
 
 test("the arrow keys, Home and End choose tabs, and Tab goes on into the chosen one", async () => {
-  const page = await openPage();
+  const page = await journey.openPage();
   await signInAsGuest(page, "/settings");
   await page.getByRole("tab", { name: "Resume" }).focus();
   for (const [key, name] of [
@@ -75,7 +57,7 @@ test("the arrow keys, Home and End choose tabs, and Tab goes on into the chosen 
 });
 
 test("a guest keeps everything by signing in on the Account tab, which then shows who they are", async () => {
-  const page = await openPage();
+  const page = await journey.openPage();
   const guest = await openAsGuest(page);
   const person = { name: "Grace Adeyemi", email: "grace@example.org" };
   await signInAs(await openSignInWindow(page, "Sign in with Example ID"), person);
@@ -88,9 +70,9 @@ test("a guest keeps everything by signing in on the Account tab, which then show
 });
 
 test("an e-mail address that the provider did not verify is marked so", async () => {
-  const page = await openPage();
+  const page = await journey.openPage();
   const person = { name: "Uma Unverified", email: "uma@example.org" };
-  provider.setClaims(person.email, { email_verified: false });
+  journey.started.provider.setClaims(person.email, { email_verified: false });
   await openAsPerson(page, person);
   await page
     .getByRole("region", { name: "Uma Unverified" })
@@ -100,7 +82,7 @@ test("an e-mail address that the provider did not verify is marked so", async ()
 
 test("a browser that is signed out from another one meets the sign-in screen at its next act", async () => {
   const person = { name: "Dana Reed", email: "dana@example.org" };
-  const [first, second] = [await openPage(), await openPage()];
+  const [first, second] = [await journey.openPage(), await journey.openPage()];
   await openAsPerson(first, person);
   await openAsPerson(second, person);
   await expect.poll(() => browsersList(second).getByRole("listitem").count()).toBe(2);
@@ -128,7 +110,7 @@ test("a browser that is signed out from another one meets the sign-in screen at 
 
 test("a person who signs out everywhere is signed out in each browser, and finds everything at the next sign-in", async () => {
   const person = { name: "Noor Haddad", email: "noor@example.org" };
-  const [first, second] = [await openPage(), await openPage()];
+  const [first, second] = [await journey.openPage(), await journey.openPage()];
   const uid = await openAsPerson(first, person);
   await openAsPerson(second, person);
   await first.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -136,7 +118,7 @@ test("a person who signs out everywhere is signed out in each browser, and finds
   await dialog.getByText("What you saved stays on the server").waitFor();
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
   await waitForSignInScreen(first);
-  expect(await app.query("select 1 from session where user_id = $1", [uid])).toEqual([]);
+  expect(await journey.app.query("select 1 from session where user_id = $1", [uid])).toEqual([]);
   second.expectTrouble(/401/);
   await second.getByRole("link", { name: "Dashboard", exact: true }).click();
   await waitForSignInScreen(second);
@@ -144,7 +126,7 @@ test("a person who signs out everywhere is signed out in each browser, and finds
 });
 
 test("sign out everywhere asks a guest first, ends all sessions, and reaches the other tabs at once", async () => {
-  const page = await openPage();
+  const page = await journey.openPage();
   const uid = await openAsGuest(page);
   const otherTab = await page.context().newPage();
   await otherTab.goto("/jobs");
@@ -154,19 +136,19 @@ test("sign out everywhere asks a guest first, ends all sessions, and reaches the
   await dialog.getByText("A guest cannot sign in again").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(await app.query("select 1 from session where user_id = $1", [uid])).toHaveLength(1);
+  expect(await journey.app.query("select 1 from session where user_id = $1", [uid])).toHaveLength(1);
 
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
   await waitForSignInScreen(page);
   await otherTab.getByRole("heading", { level: 1, name: "Welcome to Jobwright" }).waitFor({ timeout: 1000 });
-  expect(await app.query("select 1 from session where user_id = $1", [uid])).toEqual([]);
+  expect(await journey.app.query("select 1 from session where user_id = $1", [uid])).toEqual([]);
   await page.reload();
   await waitForSignInScreen(page);
 });
 
 test("a refused sign out everywhere is told in its dialog and changes nothing", async () => {
-  const page = await openPage();
+  const page = await journey.openPage();
   const uid = await openAsGuest(page);
   await page.route(`**/api/users/${uid}/sessions`, (route) =>
     route.request().method() === "DELETE" ? route.abort("connectionrefused") : route.continue(),
@@ -187,7 +169,7 @@ test("a refused sign out everywhere is told in its dialog and changes nothing", 
 });
 
 test("browsers that cannot be read are told in their place, and Try again reads them", async () => {
-  const page = await openPage();
+  const page = await journey.openPage();
   const uid = await openAsGuest(page);
   await page.route(`**/api/users/${uid}/sessions`, (route) => route.abort("connectionrefused"));
   page.expectTrouble(/ERR_CONNECTION_REFUSED/);

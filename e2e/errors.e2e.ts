@@ -1,32 +1,23 @@
-import type { Browser, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Route } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { startApp } from "./support/app.ts";
-import { forgetAnswers, startBoardsApp, type BoardsApp } from "./support/boards.ts";
-import { newPersonPage, openBrowser, type PersonPage } from "./support/browser.ts";
+import { forgetAnswers, startBoardsApp } from "./support/boards.ts";
+import type { PersonPage } from "./support/browser.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, screenshot } from "./support/screen.ts";
 import { card, cards, searchFor, startCard, startSearch, typeWish } from "./support/search.ts";
 import { signInAsGuest, waitForSignInScreen } from "./support/sign-in.ts";
 
-let town: BoardsApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [town, browser] = await Promise.all([startBoardsApp(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await town?.stop();
-});
+const journey = setUpJourney(startBoardsApp);
 
 async function openJobs(): Promise<PersonPage> {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page, "/jobs");
   return page;
 }
 
 async function openResults(): Promise<PersonPage> {
-  await forgetAnswers(town);
+  await forgetAnswers(journey.started);
   const page = await openJobs();
   await searchFor(page, { roles: ["Electrician"] });
   return page;
@@ -43,7 +34,7 @@ describe("a server that cannot be reached", () => {
   test("is named with its host when a search starts, and what was typed stays", async () => {
     const app = await startApp({ network: "none" });
     try {
-      const page = await newPersonPage(browser, app);
+      const page = await journey.openPageOf(app);
       page.expectTrouble(/ERR_CONNECTION_REFUSED/);
       await signInAsGuest(page, "/jobs");
       await typeWish(page, { roles: ["Nurse"] });
@@ -66,12 +57,12 @@ describe("a server that cannot be reached", () => {
   });
 
   test("shows on a fresh load as a page that says so and starts by Try again", async () => {
-    const page = await newPersonPage(browser, town.app);
+    const page = await journey.openPage();
     page.expectTrouble(/ERR_CONNECTION_REFUSED/);
     await page.route("**/api/**", (route) => route.abort("connectionrefused"));
     await page.goto("/jobs");
     await page.getByRole("heading", { level: 1, name: "The app cannot start yet" }).waitFor();
-    await page.getByText(`running at ${new URL(town.app.url).host}`).waitFor();
+    await page.getByText(`running at ${new URL(journey.app.url).host}`).waitFor();
     await screenshot(page, "app-cannot-start");
     await page.unroute("**/api/**");
     await page.getByRole("button", { name: "Try again" }).click();
@@ -79,7 +70,7 @@ describe("a server that cannot be reached", () => {
   });
 
   test("loses no search: a broken stream is joined again and ends with the result", async () => {
-    await forgetAnswers(town);
+    await forgetAnswers(journey.started);
     const page = await openJobs();
     page.expectTrouble(/ERR_|run-job-search/);
     await page.route("**/agents/run-job-search", async (route) => {
@@ -185,7 +176,7 @@ describe("what cannot be saved", () => {
   });
 
   test("a search whose wish cannot be saved does not start, and Try again starts it", async () => {
-    await forgetAnswers(town);
+    await forgetAnswers(journey.started);
     const page = await openJobs();
     page.expectTrouble(/500/);
     await typeWish(page, { roles: ["Electrician"] });
@@ -230,7 +221,7 @@ describe("a session that ends while a screen is open", () => {
     const page = await openJobs();
     page.expectTrouble(/401/);
     await typeWish(page, { roles: ["Electrician"] });
-    await town.app.query("delete from session");
+    await journey.app.query("delete from session");
     await page.getByRole("button", { name: "Start Your Search" }).click();
     await waitForSignInScreen(page);
     await page.getByText("Authentication Required", { exact: true }).waitFor();
@@ -244,10 +235,10 @@ describe("a session that ends while a screen is open", () => {
   });
 
   test("on the Dashboard it says that what was saved is kept", async () => {
-    const page = await newPersonPage(browser, town.app);
+    const page = await journey.openPage();
     page.expectTrouble(/401/);
     await signInAsGuest(page, "/settings");
-    await town.app.query("delete from session");
+    await journey.app.query("delete from session");
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     await waitForSignInScreen(page);
     await page.getByText("Your session has ended", { exact: true }).waitFor();

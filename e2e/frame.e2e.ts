@@ -1,25 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { feedElectricians, forgetAnswers, startBoardsApp, type BoardsApp } from "./support/boards.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { feedElectricians, forgetAnswers, startBoardsApp } from "./support/boards.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
 import { card, searchFor } from "./support/search.ts";
 import { signInAsGuest, waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
 
-let town: BoardsApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [town, browser] = await Promise.all([startBoardsApp(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await town?.stop();
-});
+const journey = setUpJourney(startBoardsApp);
 
 beforeEach(async () => {
-  await forgetAnswers(town);
+  await forgetAnswers(journey.started);
 });
 
 const screens = [
@@ -50,7 +40,7 @@ async function readTheme(page: Page) {
 }
 
 test("every path shows the sign-in screen and nothing else to somebody who is not signed in", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   for (const path of paths) {
     await page.goto(path);
     await waitForSignInScreen(page);
@@ -60,7 +50,7 @@ test("every path shows the sign-in screen and nothing else to somebody who is no
 });
 
 test("a spinner shows until it is known who is signed in", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   const gate = Promise.withResolvers<void>();
   await page.route("**/api/auth/session", async (route) => {
     await gate.promise;
@@ -79,7 +69,7 @@ test("a spinner shows until it is known who is signed in", async () => {
 });
 
 test("the menu names six screens in order, marks the current one and is 16rem wide", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
   const links = menu(page).getByRole("link");
   expect(await links.allTextContents()).toEqual(screens.map(({ entry }) => entry));
@@ -97,7 +87,7 @@ test("the menu names six screens in order, marks the current one and is 16rem wi
 });
 
 test("the menu stays where it is while a long page scrolls", async () => {
-  const page = await newPersonPage(browser, town.app, { width: 1440 });
+  const page = await journey.openPage({ width: 1440 });
   await page.setViewportSize({ width: 1440, height: 500 });
   await signInAsGuest(page, "/jobs");
   await searchFor(page, { roles: ["Electrician"] });
@@ -108,7 +98,7 @@ test("the menu stays where it is while a long page scrolls", async () => {
 });
 
 test("on a narrow screen the menu slides in, closes on a choice, and gives the focus to the new screen", async () => {
-  const page = await newPersonPage(browser, town.app, { width: 375 });
+  const page = await journey.openPage({ width: 375 });
   await signInAsGuest(page);
   expect(await menu(page).isVisible()).toBe(false);
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -135,7 +125,7 @@ test.each(["light", "dark"] as const)(
   async (system) => {
     const other = system === "light" ? "dark" : "light";
     const label = { light: "Light Mode", dark: "Dark Mode" };
-    const page = await newPersonPage(browser, town.app, { theme: system });
+    const page = await journey.openPage({ theme: system });
     await signInAsGuest(page);
     expect((await readTheme(page)).classes).toEqual([system]);
     await page.getByRole("button", { name: label[other] }).click();
@@ -151,7 +141,7 @@ test.each(["light", "dark"] as const)(
 );
 
 test("an unknown path shows the not-found screen, whose button goes to the Dashboard", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page, "/nowhere/at/all");
   await page.getByRole("heading", { level: 1, name: "404 - Page Not Found" }).waitFor();
   await page.getByText("Oops! The page you're looking for doesn't exist or has been moved.").waitFor();
@@ -164,7 +154,7 @@ test("an unknown path shows the not-found screen, whose button goes to the Dashb
 });
 
 test("the tiles of the Dashboard count the real listings, and a status that changes moves them", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
   const tiles = page.getByRole("region", { name: "Progress in numbers" });
   await tiles.getByText("None saved yet").waitFor();
@@ -178,8 +168,8 @@ test("the tiles of the Dashboard count the real listings, and a status that chan
   await tiles.getByText(`${feedElectricians.length} with status New`).waitFor();
   expect(await tiles.innerText()).toMatch(/Jobs Found\s+5/);
 
-  await town.app.query("update listings set status = 'interviewing' where title = 'Master Electrician'");
-  await town.app.query("update listings set status = 'applied' where title = 'Electrician, Solar'");
+  await journey.app.query("update listings set status = 'interviewing' where title = 'Master Electrician'");
+  await journey.app.query("update listings set status = 'applied' where title = 'Electrician, Solar'");
   await page.reload();
   await tiles.getByText("0 applying, 1 applied").waitFor();
   await tiles.getByText("Union Yard").waitFor();
@@ -195,7 +185,7 @@ test("the tiles of the Dashboard count the real listings, and a status that chan
 });
 
 test("a button whose screen is not there yet is reachable, says why and does nothing", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
   const button = page.getByRole("button", { name: "Job Preferences" });
   expect(await button.getAttribute("aria-disabled")).toBe("true");
@@ -211,7 +201,7 @@ describe.each([
   { theme: "dark", width: 375 },
 ] as const)("in the $theme theme at $width px", (look) => {
   test("each screen to come shows its title and a way on that works", async () => {
-    const page = await newPersonPage(browser, town.app, look);
+    const page = await journey.openPage(look);
     await signInAsGuest(page);
     for (const { path, title } of screens.slice(2, 4)) {
       await page.goto(path);
@@ -226,7 +216,7 @@ describe.each([
 });
 
 test("Tailor Resume and Research of a card open their screens for that job", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page, "/jobs");
   await searchFor(page, { roles: ["Electrician"] });
   await card(page, "Master Electrician").getByRole("link", { name: "Tailor Resume" }).click();

@@ -1,8 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LocalJob } from "../server/src/testing/local-boards.ts";
-import { startBoardsApp, type BoardsApp } from "./support/boards.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { startBoardsApp } from "./support/boards.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
 import { card, cards, reasonOf, searchFor } from "./support/search.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
@@ -43,17 +42,7 @@ const hostileJobs: LocalJob[] = [
   },
 ];
 
-let town: BoardsApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [town, browser] = await Promise.all([startBoardsApp(hostileJobs), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await town?.stop();
-});
+const journey = setUpJourney(() => startBoardsApp(hostileJobs));
 
 describe.each([
   { theme: "light", width: 1440 },
@@ -61,7 +50,7 @@ describe.each([
 ] as const)("in the $theme theme at $width px", (look) => {
   // A request to another host fails every journey, so that none of these postings can call home unseen.
   test("hostile postings are shown as text, run nothing, ask nobody and break no layout", async () => {
-    const page = await newPersonPage(browser, town.app, look);
+    const page = await journey.openPage(look);
     await signInAsGuest(page, "/jobs");
     await searchFor(page, { roles: ["Electrician"] });
     await card(page, "First Electrician").waitFor();
@@ -88,7 +77,7 @@ describe.each([
   });
 
   test("they look tidy when folded", async () => {
-    const page = await newPersonPage(browser, town.app, look);
+    const page = await journey.openPage(look);
     await signInAsGuest(page, "/jobs");
     await searchFor(page, { roles: ["Electrician"] });
     await checkNoSidewaysScroll(page);
@@ -98,8 +87,8 @@ describe.each([
 });
 
 test("a posting whose link is no web address is left out, and its source says that one could not be read", async () => {
-  const page = await newPersonPage(browser, town.app);
-  await town.app.query("delete from source_crawls");
+  const page = await journey.openPage();
+  await journey.app.query("delete from source_crawls");
   await signInAsGuest(page, "/jobs");
   await searchFor(page, { roles: ["Electrician"] });
   expect(await cards(page).count()).toBe(hostileJobs.length - 1);

@@ -1,20 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { feedElectricians, startBoardsApp, type BoardsApp } from "./support/boards.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { feedElectricians, startBoardsApp } from "./support/boards.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { FOUND, cards, readTitles, waitForResults } from "./support/search.ts";
 
-let town: BoardsApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [town, browser] = await Promise.all([startBoardsApp(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await town?.stop();
-});
+const journey = setUpJourney(startBoardsApp);
 
 /** Presses Tab until the named thing has the focus, and expects that the focus can be seen on each stop. */
 async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
@@ -55,7 +45,7 @@ async function readFocus(page: Page): Promise<{ name: string; tag: string; isVis
 }
 
 test("a person finds, opens, keeps, deletes and restores a job and changes screens by keyboard alone", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await page.goto("/jobs");
   await page.getByRole("button", { name: "Continue as guest" }).waitFor();
   await tabTo(page, "Continue as guest");
@@ -110,7 +100,7 @@ test("a person finds, opens, keeps, deletes and restores a job and changes scree
 });
 
 test("dialogs keep the focus inside and give it back where it was", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await page.goto("/jobs");
   await page.getByRole("button", { name: "Continue as guest" }).waitFor();
   await tabTo(page, "Continue as guest");

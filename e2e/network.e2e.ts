@@ -1,21 +1,11 @@
-import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBoardsApp, type BoardsApp } from "./support/boards.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { startBoardsApp } from "./support/boards.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { readUid, searchFor, startCard, waitForResults } from "./support/search.ts";
 import { signInAsGuest, waitForSignInScreen } from "./support/sign-in.ts";
 
-let town: BoardsApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [town, browser] = await Promise.all([startBoardsApp(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await town?.stop();
-});
+const journey = setUpJourney(startBoardsApp);
 
 /** Method and path of all that the page asks from now on, in order. */
 function collectRequests(page: Page): string[] {
@@ -34,7 +24,7 @@ function duplicatesOf(asked: readonly string[]): string[] {
 const isCall = (asked: string) => / \/(api|agents)\//.test(asked);
 
 test("signed out, the first load asks for the settings and the session alone, and for nothing twice", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   const asked = collectRequests(page);
   await page.goto("/jobs");
   await waitForSignInScreen(page);
@@ -44,7 +34,7 @@ test("signed out, the first load asks for the settings and the session alone, an
 });
 
 test("no document is asked for before it is known who is signed in, and nothing twice", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page, "/jobs");
   await startCard(page).waitFor();
   await page.waitForLoadState("networkidle");
@@ -68,7 +58,7 @@ test("no document is asked for before it is known who is signed in, and nothing 
 });
 
 test("a reload of results asks for each thing once", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page, "/jobs");
   await searchFor(page, { roles: ["Electrician"] });
   await page.waitForLoadState("networkidle");
@@ -80,7 +70,7 @@ test("a reload of results asks for each thing once", async () => {
 });
 
 test("a search is one merge, one run and one look at its research", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page, "/jobs");
   await startCard(page).waitFor();
   await page.waitForLoadState("networkidle");
@@ -95,7 +85,7 @@ test("a search is one merge, one run and one look at its research", async () => 
 });
 
 test("answers carry a policy that lets no script from elsewhere run", async () => {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   const answer = await page.goto("/jobs");
   const policy = answer?.headers()["content-security-policy"] ?? "";
   expect(policy).toMatch(/script-src 'self'/);

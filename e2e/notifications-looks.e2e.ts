@@ -1,8 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startMailServer, type MailServer } from "../server/src/testing/mail-server.ts";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { startApp, startBeside } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
 import {
   addMessages,
   messagesButton,
@@ -11,33 +10,20 @@ import {
   openNotifications,
   readUid,
   SETTINGS_PATH,
+  startMailApp,
 } from "./support/notifications.ts";
-import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let mailless: StartedApp;
-let browser: Browser;
-let mail: MailServer;
-
-beforeAll(async () => {
-  mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, MAIL_FROM: "jobwright@example.org" };
-  browser = await openBrowser();
-  app = await startApp({ network: "none", env });
-  mailless = await startApp({ network: "none" });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await mailless?.stop();
-  await mail?.close();
+const journey = setUpJourney(async () => {
+  const { app, mail, stop } = await startMailApp();
+  const mailless = await startBeside(() => startApp({ network: "none" }), stop);
+  return { app, mail, mailless, stop: mailless.stop };
 });
 
 /** Deliveries of every channel and state, each an hour older than the one before, and two browsers. */
 async function addDeliveries(uid: string, count: number): Promise<void> {
-  await app.query(
+  await journey.app.query(
     `insert into deliveries (user_id, title, channel, target, state, error, created_at)
      select $1, 'Test notification of ' || n, (array['email', 'push', 'app'])[n % 3 + 1],
        (array['ada.lovelace.of.the.long.address@mail.example.org', 'Firefox on Linux', 'This app'])[n % 3 + 1],
@@ -47,7 +33,7 @@ async function addDeliveries(uid: string, count: number): Promise<void> {
      from generate_series(1, $2::int) n`,
     [uid, count],
   );
-  await app.query(
+  await journey.app.query(
     `insert into push_devices (user_id, endpoint, p256dh, auth, name, created_at)
      select $1, 'https://push.example.org/' || $1 || n, '', '', (array['Firefox on Linux', 'Chrome on Android'])[n], now()
      from generate_series(1, 2) n`,
@@ -55,12 +41,7 @@ async function addDeliveries(uid: string, count: number): Promise<void> {
   );
 }
 
-describe.each([
-  { theme: "light", width: 1440 },
-  { theme: "light", width: 375 },
-  { theme: "dark", width: 1440 },
-  { theme: "dark", width: 375 },
-] as const)("in the $theme theme at $width px", ({ theme, width }) => {
+describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
   const look = async (page: Page, name: string) => {
     await checkAxe(page);
     await checkNoSidewaysScroll(page);
@@ -68,7 +49,7 @@ describe.each([
   };
 
   test("the settings look right and pass axe, with nothing, a code on its way, and a full log", async () => {
-    const page = await newPersonPage(browser, app, { theme, width, reducedMotion: true });
+    const page = await journey.openPage({ theme, width, reducedMotion: true });
     await openNotifications(page);
     await look(page, "settings-none");
     const email = page.getByRole("region", { name: "E-mail address", exact: true });
@@ -77,7 +58,7 @@ describe.each([
     await email.getByRole("button", { name: "Send code" }).click();
     await email.getByLabel(`Enter the code we sent to ${address}`).waitFor();
     await look(page, "settings-code");
-    const code = /\b\d{6}\b/.exec(mail.newestTo(address).text)?.[0] ?? "";
+    const code = /\b\d{6}\b/.exec(journey.started.mail.newestTo(address).text)?.[0] ?? "";
     await email.getByRole("textbox").fill(code);
     await email.getByRole("button", { name: "Confirm" }).click();
     await email.getByText(`E-mail goes to ${address}`).waitFor();
@@ -93,7 +74,7 @@ describe.each([
   });
 
   test("a server without e-mail says so and how an administrator switches it on", async () => {
-    const page = await newPersonPage(browser, mailless, { theme, width, reducedMotion: true });
+    const page = await journey.openPageOf(journey.started.mailless, { theme, width, reducedMotion: true });
     await openNotifications(page);
     await page.getByText("E-mail is off on this server", { exact: true }).waitFor();
     await page.getByText("SMTP_URL").waitFor();
@@ -108,7 +89,7 @@ describe.each([
   });
 
   test("the settings have their final shape while they are read", async () => {
-    const page = await newPersonPage(browser, app, { theme, width, reducedMotion: true });
+    const page = await journey.openPage({ theme, width, reducedMotion: true });
     await signInAsGuest(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -124,7 +105,7 @@ describe.each([
   });
 
   test("the messages look right and pass axe, with none, one and sixty", async () => {
-    const page = await newPersonPage(browser, app, { theme, width, reducedMotion: true });
+    const page = await journey.openPage({ theme, width, reducedMotion: true });
     await signInAsGuest(page);
     const uid = await readUid(page);
     const drawer = await openMessages(page);
@@ -132,7 +113,7 @@ describe.each([
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "detached" });
 
-    await addMessages(app, uid, 1);
+    await addMessages(journey.app, uid, 1);
     await reloadSignedIn(page);
     await expect.poll(() => messagesButton(page).getAttribute("aria-label")).toBe("Messages, 1 unread");
     await look(page, "frame-one");
@@ -141,7 +122,7 @@ describe.each([
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "detached" });
 
-    await addMessages(app, uid, 119);
+    await addMessages(journey.app, uid, 119);
     await reloadSignedIn(page);
     await expect.poll(() => messagesButton(page).getAttribute("aria-label")).toBe("Messages, 119 unread");
     await look(page, "frame-many");

@@ -1,27 +1,16 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { expect, test } from "vitest";
+import { startApp } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { addMessages, messagesButton, openMessages, readUid } from "./support/notifications.ts";
 import { reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const journey = setUpJourney(() => startApp({ network: "none" }));
 
 test("the count is read once, and opening the messages marks what is shown as read", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
   expect(await messagesButton(page).getAttribute("aria-label")).toBe("Messages");
-  await addMessages(app, await readUid(page), 3);
+  await addMessages(journey.app, await readUid(page), 3);
   const counts: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/unreadMessages")) counts.push(request.url());
@@ -34,7 +23,7 @@ test("the count is read once, and opening the messages marks what is shown as re
   expect(await drawer.getByText("New", { exact: true }).count()).toBe(3);
   await items.first().getByRole("heading", { name: "Message 1 New" }).waitFor();
   await items.first().getByText("5 minutes ago").waitFor();
-  await expect.poll(() => app.query("select id from messages where read_at is null")).toEqual([]);
+  await expect.poll(() => journey.app.query("select id from messages where read_at is null")).toEqual([]);
   expect(counts).toHaveLength(1);
 
   await page.keyboard.press("Escape");
@@ -49,9 +38,9 @@ test("the count is read once, and opening the messages marks what is shown as re
 });
 
 test("older messages come on demand, and all are marked as read at once", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
-  await addMessages(app, await readUid(page), 60);
+  await addMessages(journey.app, await readUid(page), 60);
   await reloadSignedIn(page);
   await expect.poll(() => messagesButton(page).getAttribute("aria-label")).toBe("Messages, 60 unread");
   const drawer = await openMessages(page);
@@ -59,11 +48,11 @@ test("older messages come on demand, and all are marked as read at once", async 
   expect(await items.count()).toBe(50);
   const markAll = drawer.getByRole("button", { name: "Mark all as read" });
   await expect
-    .poll(() => app.query("select count(*)::int as unread from messages where read_at is null"))
+    .poll(() => journey.app.query("select count(*)::int as unread from messages where read_at is null"))
     .toEqual([{ unread: 10 }]);
   await markAll.click();
   await expect.poll(() => drawer.getByText("New", { exact: true }).count()).toBe(0);
-  await expect.poll(() => app.query("select id from messages where read_at is null")).toEqual([]);
+  await expect.poll(() => journey.app.query("select id from messages where read_at is null")).toEqual([]);
   await expect.poll(() => markAll.getAttribute("aria-disabled")).toBe("true");
   await drawer.getByRole("button", { name: "Show older" }).click();
   await expect.poll(() => items.count()).toBe(60);
@@ -72,9 +61,9 @@ test("older messages come on demand, and all are marked as read at once", async 
 });
 
 test("by keys alone: opened, a message deleted, closed, and the focus is back", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
-  await addMessages(app, await readUid(page), 2);
+  await addMessages(journey.app, await readUid(page), 2);
   await reloadSignedIn(page);
   const button = messagesButton(page);
   await expect.poll(() => button.getAttribute("aria-label")).toBe("Messages, 2 unread");
@@ -93,16 +82,18 @@ test("by keys alone: opened, a message deleted, closed, and the focus is back", 
   await expect.poll(() => isFocused(second)).toBe(true);
   await page.keyboard.press("Enter");
   await drawer.getByText("No messages").waitFor();
-  expect(await app.query("select id from messages where user_id = $1", [await readUid(page)])).toEqual([]);
+  expect(
+    await journey.app.query("select id from messages where user_id = $1", [await readUid(page)]),
+  ).toEqual([]);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
   await expect.poll(() => isFocused(button)).toBe(true);
 });
 
 test("a message that cannot be deleted stays, and an error says so", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
-  await addMessages(app, await readUid(page), 1);
+  await addMessages(journey.app, await readUid(page), 1);
   await page.route("**/messages/*", (route) =>
     route.request().method() === "DELETE"
       ? route.fulfill({ status: 429, json: { code: "request/rate-limited", message: "No", requestId: "1" } })
@@ -116,7 +107,7 @@ test("a message that cannot be deleted stays, and an error says so", async () =>
 });
 
 test("messages that cannot be read say so and come with Try again", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
   await page.route("**/messages", (route) => route.abort("connectionrefused"));
   page.expectTrouble(/messages|ERR_CONNECTION_REFUSED/);
@@ -129,7 +120,7 @@ test("messages that cannot be read say so and come with Try again", async () => 
 });
 
 test("a guest finds the way to an account in the menu", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("tab", { name: "Account", selected: true }).waitFor();

@@ -1,8 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPushService, type PushService } from "../server/src/testing/push-service.ts";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser, type PersonPage } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startPushService } from "../server/src/testing/push-service.ts";
+import { startApp, startBeside } from "./support/app.ts";
+import type { PersonPage } from "./support/browser.ts";
+import { setUpJourney } from "./support/journey.ts";
 import {
   messagesButton,
   notificationsReady,
@@ -13,20 +14,14 @@ import {
 import { deliverPush, isSubscribed, shownNotifications, givePushService } from "./support/push.ts";
 import { logOut, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let browser: Browser;
-let service: PushService;
-
-beforeAll(async () => {
-  service = await startPushService();
+const journey = setUpJourney(async () => {
+  const service = await startPushService();
   const env = { PUSH_SERVICE_ORIGINS: service.origin };
-  [app, browser] = await Promise.all([startApp({ network: "none", env }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await service?.close();
+  const app = await startBeside(
+    () => startApp({ network: "none", env }),
+    () => service.close(),
+  );
+  return { app, service, stop: app.stop };
 });
 
 /** A page whose browser has a push service and whose person answers its question with yes. */
@@ -34,9 +29,9 @@ async function newPushPage(): Promise<{
   page: PersonPage;
   made: Awaited<ReturnType<typeof givePushService>>;
 }> {
-  const page = await newPersonPage(browser, app, { hasServiceWorkers: true });
-  await page.context().grantPermissions(["notifications"], { origin: app.url });
-  const made = await givePushService(page, service);
+  const page = await journey.openPage({ hasServiceWorkers: true });
+  await page.context().grantPermissions(["notifications"], { origin: journey.app.url });
+  const made = await givePushService(page, journey.started.service);
   return { page, made };
 }
 
@@ -65,7 +60,7 @@ test("push is switched on, a test reaches the browser's push service, and switch
   await page.getByText(/^Push to .+: sent$/).waitFor();
   const [subscription] = made;
   if (subscription === undefined) throw new Error("The browser made no subscription.");
-  expect(service.received(subscription)).toEqual([
+  expect(journey.started.service.received(subscription)).toEqual([
     { title: expect.any(String), text: expect.any(String), link: expect.stringMatching(/^\//) },
   ]);
 
@@ -77,7 +72,7 @@ test("push is switched on, a test reaches the browser's push service, and switch
   await expect.poll(() => pushSwitch(page).getAttribute("aria-checked")).toBe("false");
   await obstacle.waitFor();
   expect(await isSubscribed(page)).toBe(false);
-  expect(await app.query("select id from push_devices")).toEqual([]);
+  expect(await journey.app.query("select id from push_devices")).toEqual([]);
 });
 
 test("a browser that was removed elsewhere, or has ended its subscription, is off", async () => {
@@ -85,7 +80,7 @@ test("a browser that was removed elsewhere, or has ended its subscription, is of
   await openNotifications(page);
   await page.getByRole("radio", { name: "Push Notification" }).check();
   await switchOn(page);
-  await app.query("delete from push_devices");
+  await journey.app.query("delete from push_devices");
   await reloadSignedIn(page);
   await expect.poll(() => pushSwitch(page).getAttribute("aria-checked")).toBe("false");
   await expect.poll(() => isSubscribed(page)).toBe(false);
@@ -93,7 +88,7 @@ test("a browser that was removed elsewhere, or has ended its subscription, is of
   await switchOn(page);
   const newest = made.at(-1);
   if (newest === undefined) throw new Error("The browser made no subscription.");
-  service.expire(newest);
+  journey.started.service.expire(newest);
   await page.getByRole("button", { name: "Send a test notification" }).click();
   await page.getByText(/^Push to .+: failed\. /).waitFor();
   await expect.poll(() => pushSwitch(page).getAttribute("aria-checked")).toBe("false");
@@ -121,7 +116,7 @@ test("logging out, and another person at the same browser, end push there", asyn
 });
 
 test("a browser that blocks notifications says so, and how to allow them", async () => {
-  const page = await newPersonPage(browser, app, { hasServiceWorkers: true });
+  const page = await journey.openPage({ hasServiceWorkers: true });
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
@@ -133,7 +128,7 @@ test("a browser that blocks notifications says so, and how to allow them", async
 });
 
 test("a browser whose person says no when it asks, or that has no push at all, stays off", async () => {
-  const page = await newPersonPage(browser, app, { hasServiceWorkers: true });
+  const page = await journey.openPage({ hasServiceWorkers: true });
   await page.addInitScript(() => {
     let permission = "default";
     Object.defineProperty(Notification, "permission", { get: () => permission });
@@ -144,7 +139,7 @@ test("a browser whose person says no when it asks, or that has no push at all, s
   await pushSwitch(page).click();
   await page.getByText("Blocked by this browser.").waitFor();
 
-  const old = await newPersonPage(browser, app);
+  const old = await journey.openPage();
   await old.addInitScript(() => {
     Reflect.deleteProperty(globalThis, "PushManager");
   });
@@ -160,13 +155,13 @@ test("the service worker shows a push, refreshes the count, and a click leads in
   expect(answer.headers()["cache-control"]).toBe("no-cache");
   expect(answer.headers()["content-type"]).toMatch(/javascript/);
 
-  await app.query(
+  await journey.app.query(
     "insert into messages (user_id, kind, title, text, created_at) values ($1, 'account', 'Hello', 'There', now())",
     [await readUid(page)],
   );
   await deliverPush(
     page,
-    app.url,
+    journey.app.url,
     JSON.stringify({ title: "Hello", text: "There", link: "/settings?tab=account" }),
   );
   await expect
@@ -192,19 +187,19 @@ test("the service worker shows a push, refreshes the count, and a click leads in
 
   await deliverPush(
     page,
-    app.url,
+    journey.app.url,
     JSON.stringify({ title: "Away", text: "", link: "https://evil.example/" }),
   );
   await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
   await click();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
 
-  await deliverPush(page, app.url, "not JSON");
+  await deliverPush(page, journey.app.url, "not JSON");
   await expect.poll(async () => (await shownNotifications(page))[0]?.title).toBe("You have a new message");
 });
 
 test("nobody's first visit registers a service worker", async () => {
-  const page = await newPersonPage(browser, app, { hasServiceWorkers: true });
+  const page = await journey.openPage({ hasServiceWorkers: true });
   await signInAsGuest(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

@@ -1,26 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startMailServer, type MailServer } from "../server/src/testing/mail-server.ts";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
-import { messagesButton, notificationsReady, openNotifications } from "./support/notifications.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { setUpJourney } from "./support/journey.ts";
+import {
+  messagesButton,
+  notificationsReady,
+  openNotifications,
+  startMailApp,
+} from "./support/notifications.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let browser: Browser;
-let mail: MailServer;
-
-beforeAll(async () => {
-  mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, MAIL_FROM: "Jobwright <jobwright@example.org>" };
-  [app, browser] = await Promise.all([startApp({ network: "none", env }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await mail?.close();
-});
+const journey = setUpJourney(startMailApp);
 
 function section(page: Page, name: string) {
   return page.getByRole("region", { name, exact: true });
@@ -35,14 +24,14 @@ async function sendCodeTo(page: Page, address: string): Promise<string> {
 }
 
 function readCode(address: string): string {
-  const code = /\b\d{6}\b/.exec(mail.newestTo(address).text)?.[0];
+  const code = /\b\d{6}\b/.exec(journey.started.mail.newestTo(address).text)?.[0];
   if (code === undefined) throw new Error("The newest e-mail holds no code.");
   return code;
 }
 
 describe("e-mail", () => {
   test("an address is confirmed by the code that is sent there, and a test notification arrives", async () => {
-    const page = await newPersonPage(browser, app);
+    const page = await journey.openPage();
     await openNotifications(page);
     const email = section(page, "E-mail address");
     await page.getByRole("radio", { name: "Email Only" }).check();
@@ -72,7 +61,7 @@ describe("e-mail", () => {
     await page.getByRole("button", { name: "Send a test notification" }).click();
     await page.getByText("E-mail to ada@example.org: sent").waitFor();
     await page.getByText("This app: sent").waitFor();
-    const letter = mail.newestTo("ada@example.org");
+    const letter = journey.started.mail.newestTo("ada@example.org");
     expect(letter.text).not.toContain(code);
     const log = page.getByRole("table", { name: "Delivery log" });
     await log.getByRole("row", { name: /E-mail ada@example\.org Sent/ }).waitFor();
@@ -81,7 +70,7 @@ describe("e-mail", () => {
   });
 
   test("a change can be given up, and the former address stays", async () => {
-    const page = await newPersonPage(browser, app);
+    const page = await journey.openPage();
     await openNotifications(page);
     const email = section(page, "E-mail address");
     await email.getByLabel("E-mail address").waitFor();
@@ -101,7 +90,7 @@ describe("e-mail", () => {
     await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
 
     // As after a minute: the person's next code may go out.
-    await app.query(
+    await journey.app.query(
       "update notification_settings set unconfirmed_email = $1, code_hash = '', code_sent_at = now() where email = $2",
       ["hopper@example.org", "grace@example.org"],
     );
@@ -111,14 +100,14 @@ describe("e-mail", () => {
     await change.waitFor();
     await email.getByText("E-mail goes to grace@example.org").waitFor();
     expect(
-      await app.query("select unconfirmed_email from notification_settings where email = $1", [
+      await journey.app.query("select unconfirmed_email from notification_settings where email = $1", [
         "grace@example.org",
       ]),
     ).toEqual([{ unconfirmed_email: null }]);
   });
 
   test("a mail server that refuses is told of, with its reason in the result and in the log", async () => {
-    const page = await newPersonPage(browser, app);
+    const page = await journey.openPage();
     await openNotifications(page);
     await page.getByRole("radio", { name: "Email Only" }).check();
     const email = section(page, "E-mail address");
@@ -126,7 +115,7 @@ describe("e-mail", () => {
     await email.getByRole("textbox").fill(code);
     await email.getByRole("button", { name: "Confirm" }).click();
     await email.getByText("E-mail goes to joan@example.org").waitFor();
-    mail.fail({ at: "address", status: 550 });
+    journey.started.mail.fail({ at: "address", status: 550 });
     try {
       await page.getByRole("button", { name: "Send a test notification" }).click();
       await section(page, "Test")
@@ -138,14 +127,14 @@ describe("e-mail", () => {
       const reason = await failed.locator("xpath=following-sibling::tr[1]").textContent();
       expect(reason).toMatch(/\.$/);
     } finally {
-      mail.fail(null);
+      journey.started.mail.fail(null);
     }
   });
 });
 
 describe("choices", () => {
   test("type, quiet hours and timezone are saved as they are chosen", async () => {
-    const page = await newPersonPage(browser, app);
+    const page = await journey.openPage();
     await openNotifications(page);
     await page.getByRole("radio", { name: "Email & Push" }).check();
     await section(page, "Notification type").getByText("Saved", { exact: true }).waitFor();
@@ -169,7 +158,7 @@ describe("choices", () => {
   });
 
   test("a choice that cannot be saved goes back, and an error says so", async () => {
-    const page = await newPersonPage(browser, app);
+    const page = await journey.openPage();
     await openNotifications(page);
     const before = page.getByRole("radio", { checked: true });
     const value = await before.inputValue();
@@ -187,7 +176,7 @@ describe("choices", () => {
   });
 
   test("settings that cannot be read say so and come with Try again", async () => {
-    const page = await newPersonPage(browser, app);
+    const page = await journey.openPage();
     await page.route("**/notificationSettings", (route) => route.abort("connectionrefused"));
     page.expectTrouble(/notificationSettings|ERR_CONNECTION_REFUSED/);
     await page.goto("/settings?tab=notifications");

@@ -1,22 +1,12 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startApp } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { openEmptyProfile, openFullProfile, saveProfile, section } from "./support/profile.ts";
 import { chooseFile, nurseResume, openEmptyResumeTab, textFile, uploadResume } from "./support/resumes.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
 
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const journey = setUpJourney(() => startApp({ network: "none" }));
 
 const jsonResume = {
   basics: {
@@ -61,7 +51,7 @@ function fileButton(page: Page): Locator {
 }
 
 test("a JSON Resume is previewed, chosen from, put into the form, and kept by Save Changes alone", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openFullProfile(page);
   await openImport(page);
   await chooseFile(page, fileButton(page), jsonFile(jsonResume));
@@ -103,7 +93,7 @@ test("a JSON Resume is previewed, chosen from, put into the form, and kept by Sa
 });
 
 test("an uploaded resume fills an empty profile", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   await uploadResume(page, textFile("nurse.txt", nurseResume()));
   await page.getByRole("link", { name: "Profile" }).click();
@@ -120,7 +110,7 @@ test("an uploaded resume fills an empty profile", async () => {
 });
 
 test("files that cannot be imported are refused with a sentence, and nothing changes", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyProfile(page);
   await openImport(page);
   const alert = sources(page).getByRole("alert");
@@ -144,7 +134,7 @@ test("files that cannot be imported are refused with a sentence, and nothing cha
 });
 
 test("the import is usable on a narrow dark screen", async () => {
-  const page = await newPersonPage(browser, app, { theme: "dark", width: 375 });
+  const page = await journey.openPage({ theme: "dark", width: 375 });
   await openFullProfile(page);
   await openImport(page);
   await checkAxe(page);

@@ -1,35 +1,19 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, test } from "vitest";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser, type PersonPage } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { test } from "vitest";
+import { startApp } from "./support/app.ts";
+import type { PersonPage } from "./support/browser.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { editProfile, fullProfile, openEmptyProfile, saveElsewhere } from "./support/profile.ts";
-import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-const looks = [
-  { theme: "light", width: 1440 },
-  { theme: "dark", width: 1440 },
-  { theme: "light", width: 375 },
-  { theme: "dark", width: 375 },
-] as const;
+const journey = setUpJourney(() => startApp({ network: "none" }));
 
 for (const look of looks) {
   const name = `${look.theme}-${look.width}`;
 
   test(`the profile can be read and used: ${name}`, async () => {
-    const page = await newPersonPage(browser, app, look);
+    const page = await journey.openPage(look);
     await openEmptyProfile(page);
     await check(page, `empty-${name}`);
     await saveElsewhere(page, 0, fullProfile);
@@ -44,7 +28,7 @@ for (const look of looks) {
 }
 
 test("long words, long lists and long texts stay inside the page", async () => {
-  const page = await newPersonPage(browser, app, { width: 375 });
+  const page = await journey.openPage({ width: 375 });
   await openEmptyProfile(page);
   const long = "x".repeat(200);
   await saveElsewhere(page, 0, {

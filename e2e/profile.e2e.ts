@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startApp } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
 import {
   editProfile,
   fullProfile,
@@ -14,17 +14,7 @@ import {
 import { checkAxe } from "./support/screen.ts";
 import { reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const journey = setUpJourney(() => startApp({ network: "none" }));
 
 function field(page: Page, name: string) {
   return page.getByLabel(name, { exact: true });
@@ -40,7 +30,7 @@ async function pickMonth(page: Page, list: string, name: string, month: string, 
 }
 
 test("a profile is written from nothing, saved, and there after a reload", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyProfile(page);
   await editProfile(page);
   await expect
@@ -94,7 +84,7 @@ test("a profile is written from nothing, saved, and there after a reload", async
 });
 
 test("entries of every list are removed again", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openFullProfile(page);
   await editProfile(page);
   await page.getByRole("button", { name: "Remove Triage" }).click();
@@ -109,7 +99,7 @@ test("entries of every list are removed again", async () => {
 });
 
 test("what cannot be kept is told beside its field, and the first of them has the focus", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openFullProfile(page);
   await editProfile(page);
   await field(page, "About").fill("x".repeat(5001));
@@ -138,7 +128,7 @@ test("what cannot be kept is told beside its field, and the first of them has th
 });
 
 test("a save that fails keeps everything typed and says why", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   page.expectTrouble(/ERR_|400/);
   await openFullProfile(page);
   await editProfile(page);
@@ -171,7 +161,7 @@ test("a save that fails keeps everything typed and says why", async () => {
 });
 
 test("the profile says that it loads, and that it could not", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   page.expectTrouble(/ERR_/);
   await signInAsGuest(page);
   let answer = (): void => undefined;
@@ -190,7 +180,7 @@ test("the profile says that it loads, and that it could not", async () => {
 });
 
 test("changes that are not saved are asked about, whichever way the person leaves", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openFullProfile(page);
   await editProfile(page);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -221,7 +211,7 @@ test("changes that are not saved are asked about, whichever way the person leave
 });
 
 test("a session that ends under the form takes nothing that was typed", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   page.expectTrouble(/401/);
   await openFullProfile(page);
   await editProfile(page);
@@ -241,7 +231,7 @@ test("a session that ends under the form takes nothing that was typed", async ()
 });
 
 test("two tabs: what only one changed is merged, and saved without a question", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openFullProfile(page);
   await editProfile(page);
   await field(page, "Title").fill("Charge Nurse");
@@ -257,7 +247,7 @@ test("two tabs: what only one changed is merged, and saved without a question", 
 });
 
 test("two tabs: what both changed is shown with both values, and the choice is saved", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openFullProfile(page);
   const other = await page.context().newPage();
   await other.goto("/profile");
@@ -291,7 +281,7 @@ test("two tabs: what both changed is shown with both values, and the choice is s
 });
 
 test("a profile is written by keyboard alone", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyProfile(page);
   await pressTabUntil(page, /^Edit Profile$/);
   await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { feedElectricians, forgetAnswers, startBoardsApp, type BoardsApp } from "./support/boards.ts";
-import { newPersonPage, openBrowser, type PersonPage } from "./support/browser.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { feedElectricians, forgetAnswers, startBoardsApp } from "./support/boards.ts";
+import type { PersonPage } from "./support/browser.ts";
+import { setUpJourney } from "./support/journey.ts";
 import {
   card,
   cards,
@@ -15,24 +15,14 @@ import {
 } from "./support/search.ts";
 import { signInAsGuest, waitForFrame } from "./support/sign-in.ts";
 
-let town: BoardsApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [town, browser] = await Promise.all([startBoardsApp(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await town?.stop();
-});
+const journey = setUpJourney(startBoardsApp);
 
 beforeEach(async () => {
-  await forgetAnswers(town);
+  await forgetAnswers(journey.started);
 });
 
 async function openResults(): Promise<PersonPage> {
-  const page = await newPersonPage(browser, town.app);
+  const page = await journey.openPage();
   await signInAsGuest(page, "/jobs");
   await searchFor(page, { roles: ["Electrician"], places: ["Denver"] });
   return page;
@@ -136,7 +126,7 @@ describe("a deleted listing", () => {
   });
 
   test("when it was the last one, the page says so and offers to try again", async () => {
-    await forgetAnswers(town, feedElectricians.slice(0, 1));
+    await forgetAnswers(journey.started, feedElectricians.slice(0, 1));
     const page = await openResults();
     await page.getByRole("button", { name: "Delete Electrician", exact: true }).click();
     await page.getByRole("heading", { name: "No Jobs Found" }).waitFor();

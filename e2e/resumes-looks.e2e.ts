@@ -1,35 +1,24 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { describe, expect, test } from "vitest";
+import { startApp } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { openEmptyResumeTab, openReading, textFile, uploadResume, vagueResume } from "./support/resumes.ts";
-import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const journey = setUpJourney(() => startApp({ network: "none" }));
 
 /** Makes copies of the only resume of everybody, each a day older, and tailored ones among them. */
 async function addCopies(count: number): Promise<void> {
   const columns =
     "user_id, storage_path, upload_source, keywords, description, customizations, file_size, file_type";
-  await app.query(
+  await journey.app.query(
     `insert into resumes (id, type, is_original, title, uploaded_at, created_at, updated_at, ${columns})
      select 'copy-' || n, case when n % 4 = 0 then 'tailored' else 'original' end, n % 4 <> 0,
        'Resume number ' || n || '.txt', uploaded_at - n * interval '1 day', created_at - n * interval '1 day',
        updated_at, ${columns} from resumes, generate_series(1, $1) n where id not like 'copy-%'`,
     [count],
   );
-  await app.query(
+  await journey.app.query(
     `insert into resume_readings (user_id, resume_id, state, text, page_count, facts, uncertain_fields, read_at)
      select r.user_id, c.id, case when c.id = 'copy-3' then 'no-text' else r.state end, r.text, r.page_count, r.facts,
        r.uncertain_fields, r.read_at
@@ -38,14 +27,9 @@ async function addCopies(count: number): Promise<void> {
   );
 }
 
-describe.each([
-  { theme: "light", width: 1440 },
-  { theme: "light", width: 375 },
-  { theme: "dark", width: 1440 },
-  { theme: "dark", width: 375 },
-] as const)("in the $theme theme at $width px", ({ theme, width }) => {
+describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
   test("none, one and a hundred resumes and what was read look right and pass axe", async () => {
-    const page = await newPersonPage(browser, app, { theme, width, reducedMotion: true });
+    const page = await journey.openPage({ theme, width, reducedMotion: true });
     const look = async (name: string) => {
       await checkAxe(page);
       await checkNoSidewaysScroll(page);
@@ -70,13 +54,13 @@ describe.each([
     await panel.getByRole("button", { name: "Close", exact: true }).first().click();
     await panel.waitFor({ state: "detached" });
 
-    await app.query("delete from resumes where id like 'copy-%'");
+    await journey.app.query("delete from resumes where id like 'copy-%'");
     await addCopies(99);
     await reloadSignedIn(page);
     await page.getByRole("heading", { name: /^Further Resumes ?75$/ }).waitFor();
     await page.getByRole("heading", { name: /^Tailored Resumes ?24$/ }).waitFor();
     await card.getByRole("button", { name: /^What we read: / }).waitFor();
     await look("hundred");
-    await app.query("delete from resumes where id like 'copy-%'");
+    await journey.app.query("delete from resumes where id like 'copy-%'");
   });
 });

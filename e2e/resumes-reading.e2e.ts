@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startApp } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
 import {
   chooseFile,
   nurseResume,
@@ -16,17 +16,7 @@ import {
 import { checkAxe } from "./support/screen.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const journey = setUpJourney(() => startApp({ network: "none" }));
 
 async function save(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole("button", { name: "Save", exact: true }).click();
@@ -44,7 +34,7 @@ function marked(panel: Locator): Promise<string | null> {
 }
 
 test("what was read is corrected, kept over a reload, given out as JSON Resume and taken back", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   const card = await uploadResume(page, textFile("nurse.txt", nurseResume()));
   let panel = await openReading(page, card);
@@ -94,7 +84,7 @@ test("what was read is corrected, kept over a reload, given out as JSON Resume a
 });
 
 test("changes that are not saved are asked about, whichever way the person leaves", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   const menu = page.getByRole("navigation", { name: "Main" });
   await menu.getByRole("link", { name: "Profile" }).click();
@@ -120,7 +110,7 @@ test("changes that are not saved are asked about, whichever way the person leave
 });
 
 test("a date that cannot be kept is explained and stops the save", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   const card = await uploadResume(page, textFile("nurse.txt", nurseResume()));
   const panel = await openReading(page, card);
@@ -137,7 +127,7 @@ test("a date that cannot be kept is explained and stops the save", async () => {
 });
 
 test("a corrected resume is replaced only after the person has agreed to lose the corrections", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   const card = await uploadResume(page, textFile("nurse.txt", nurseResume()));
   const panel = await openReading(page, card);
@@ -158,7 +148,7 @@ test("a corrected resume is replaced only after the person has agreed to lose th
 });
 
 test("fields that we are not sure of are gone through and confirmed by keyboard alone", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   const card = await uploadResume(page, textFile("vague.txt", vagueResume()));
   await card.getByText(/^\d fields to check$/).waitFor();

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { sharedData } from "../scripts/shared-data.ts";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { startApp } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
 import {
   chooseFile,
   nurseResume,
@@ -20,17 +20,7 @@ const accountant = sharedData("resumes/pdf/soupboss-01-Accountant.pdf");
 const accountantWord = sharedData("resumes/docx/soupboss-01-Accountant.docx");
 const NO_DATA = "needs the shared resumes, and they are not on this machine";
 
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const journey = setUpJourney(() => startApp({ network: "none" }));
 
 function pdf(path: string, name = "Accountant.pdf") {
   return { name, mimeType: "application/pdf", buffer: readFileSync(path) };
@@ -38,7 +28,7 @@ function pdf(path: string, name = "Accountant.pdf") {
 
 /** Files and unfinished uploads that the server has of everybody. */
 async function countStored(): Promise<number> {
-  const [row] = await app.query(
+  const [row] = await journey.app.query(
     "select (select count(*) from stored_files) + (select count(*) from storage_uploads) as count",
   );
   return Number(row?.["count"]);
@@ -47,7 +37,7 @@ async function countStored(): Promise<number> {
 describe("a PDF resume", () => {
   test("is uploaded, read, viewed, downloaded, updated and deleted", async ({ skip }) => {
     if (accountant === null) return skip(NO_DATA);
-    const page = await newPersonPage(browser, app);
+    const page = await journey.openPage();
     await openEmptyResumeTab(page);
     const card = await uploadResume(page, pdf(accountant));
     await card.getByText(/^PDF · \d+ KB · Uploaded \d{1,2} \w{3} \d{4}$/).waitFor();
@@ -97,7 +87,7 @@ describe("a PDF resume", () => {
 
   test("that is a Word file opens as text", async ({ skip }) => {
     if (accountantWord === null) return skip(NO_DATA);
-    const page = await newPersonPage(browser, app);
+    const page = await journey.openPage();
     await openEmptyResumeTab(page);
     const card = await uploadResume(page, {
       name: "Accountant.docx",
@@ -121,7 +111,7 @@ async function readPublicUrl(page: Page): Promise<string> {
 }
 
 test("a file that is not taken is refused before or after it is sent, and nothing is stored", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   page.expectTrouble(/415|404|422/);
   await openEmptyResumeTab(page);
   const before = await countStored();
@@ -153,7 +143,7 @@ function pdfNamed(name: string) {
 }
 
 test("an upload that is cancelled leaves nothing", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   const before = await countStored();
   // The third request, which is the second chunk, is held until the person has cancelled.
@@ -178,7 +168,7 @@ test("an upload that is cancelled leaves nothing", async () => {
 });
 
 test("what cannot be deleted or read says so and offers another try", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   page.expectTrouble(/429/);
   await openEmptyResumeTab(page);
   const card = await uploadResume(page, textFile("nurse.txt", nurseResume()));
@@ -204,10 +194,10 @@ test("what cannot be deleted or read says so and offers another try", async () =
 });
 
 test("a resume whose file is gone says so and takes a new one", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await openEmptyResumeTab(page);
   const card = await uploadResume(page, textFile("gone.txt", nurseResume()));
-  await app.query("delete from stored_files where path like '%_gone.txt'");
+  await journey.app.query("delete from stored_files where path like '%_gone.txt'");
   await reloadSignedIn(page);
   await card.getByText("File missing").waitFor();
   await card.getByRole("button", { name: "View gone.txt" }).focus();

@@ -1,11 +1,10 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedData } from "../scripts/shared-data.ts";
 import { startStandInBoards, type StandInBoards } from "../server/src/testing/stand-in-boards.ts";
 import { startApp, type StartedApp } from "./support/app.ts";
-import { forgetAnswers, holdFeed, startBoardsApp, type BoardsApp } from "./support/boards.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
-import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { forgetAnswers, holdFeed, startBoardsApp } from "./support/boards.ts";
+import { setUpBrowser, setUpJourney } from "./support/journey.ts";
+import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import {
   FOUND,
   card,
@@ -20,27 +19,11 @@ import {
 } from "./support/search.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 
-const looks = [
-  { theme: "light", width: 1440 },
-  { theme: "light", width: 375 },
-  { theme: "dark", width: 1440 },
-  { theme: "dark", width: 375 },
-] as const;
-
 const isRecordingHere = sharedData("api-responses") !== null;
 const NO_RECORDING = "the recorded answers of the boards are not on this machine";
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
 describe("on the recorded answers of the boards", () => {
+  const browsing = setUpBrowser();
   let boards: StandInBoards;
   let app: StartedApp;
 
@@ -65,7 +48,7 @@ describe("on the recorded answers of the boards", () => {
     skip,
   }) => {
     skip(!isRecordingHere, NO_RECORDING);
-    const page = await newPersonPage(browser, app);
+    const page = await browsing.openPageOf(app);
     await signInAsGuest(page);
     await page.getByRole("link", { name: "Job Search" }).click();
     await page.getByRole("heading", { name: "Jumpstart Your Career" }).waitFor();
@@ -109,7 +92,7 @@ describe("on the recorded answers of the boards", () => {
 
   test.for(looks)("the results look right ($theme, $width px)", async ({ theme, width }, { skip }) => {
     skip(!isRecordingHere, NO_RECORDING);
-    const page = await newPersonPage(browser, app, { theme, width });
+    const page = await browsing.openPageOf(app, { theme, width });
     await signInAsGuest(page, "/jobs");
     await searchFor(page, { roles: ["Software Engineer"], places: ["San Francisco"] });
     await cards(page).first().waitFor();
@@ -123,18 +106,10 @@ describe("on the recorded answers of the boards", () => {
 });
 
 describe("on two local boards", () => {
-  let town: BoardsApp;
-
-  beforeAll(async () => {
-    town = await startBoardsApp();
-  });
-
-  afterAll(async () => {
-    await town?.stop();
-  });
+  const journey = setUpJourney(startBoardsApp);
 
   test.each(looks)("every state of the search is in order ($theme, $width px)", async ({ theme, width }) => {
-    await forgetAnswers(town);
+    await forgetAnswers(journey.started);
     const look = `${theme}-${width}`;
     const check = async (state: string) => {
       // At the top nothing lies half under the bar of narrow screens.
@@ -143,12 +118,12 @@ describe("on two local boards", () => {
       await checkNoSidewaysScroll(page);
       await screenshot(page, `${state}-${look}`);
     };
-    const page = await newPersonPage(browser, town.app, { theme, width });
+    const page = await journey.openPage({ theme, width });
     await signInAsGuest(page, "/jobs");
     await typeWish(page, { roles: ["Electrician", "Solar Installer"], places: ["Denver"] });
     await check("start-card");
 
-    const { letGo } = holdFeed(town.boards);
+    const { letGo } = holdFeed(journey.started.boards);
     await page.getByRole("button", { name: "Start Your Search" }).click();
     await sourceRow(page, "Remotive").getByText("Searching").waitFor();
     await check("searching");
@@ -171,7 +146,7 @@ describe("on two local boards", () => {
     await dialog.getByRole("button", { name: "Clear All" }).click();
     await startCard(page).waitFor();
 
-    await forgetAnswers(town, []);
+    await forgetAnswers(journey.started, []);
     await page.getByRole("button", { name: "Start Your Search" }).click();
     await page.getByRole("heading", { name: "No Jobs Found" }).waitFor();
     await check("no-jobs");

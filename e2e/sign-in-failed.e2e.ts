@@ -1,17 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser, type PersonOptions, type PersonPage } from "./support/browser.ts";
+import { describe, expect, test } from "vitest";
 import { cancelSignIn, signInAs } from "./support/identity.ts";
-import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { setUpJourney } from "./support/journey.ts";
+import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import {
   alertOf,
   GOOGLE,
   newPerson,
+  openSignIn,
   OWN,
   readUser,
   startSignInApp,
-  type SignInApp,
 } from "./support/sign-in-app.ts";
 import {
   logOutOfAccount,
@@ -21,34 +19,11 @@ import {
   waitForSignInScreen,
 } from "./support/sign-in.ts";
 
-let town: SignInApp;
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [town, browser] = await Promise.all([startSignInApp(), openBrowser()]);
-  app = town.app;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await town?.stop();
-});
-
-function openPage(options: PersonOptions = {}): Promise<PersonPage> {
-  return newPersonPage(browser, app, { alsoAllowed: town.alsoAllowed, ...options });
-}
-
-async function openSignIn(options: PersonOptions = {}): Promise<PersonPage> {
-  const page = await openPage(options);
-  await page.goto("/");
-  await waitForSignInScreen(page);
-  return page;
-}
+const journey = setUpJourney(startSignInApp);
 
 describe("a sign-in that does not come to its end", () => {
   test("a person may take their time, and a window that they close is told 8 s later", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await page.clock.install();
     await page.goto("/jobs");
     await waitForSignInScreen(page);
@@ -85,11 +60,11 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("a window that a provider's page cut off counts as closed, and still signs in when it ends", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await page.clock.install();
     await page.goto("/");
     await waitForSignInScreen(page);
-    await page.context().route(`${town.provider.issuer}/**`, async (route) => {
+    await page.context().route(`${journey.started.provider.issuer}/**`, async (route) => {
       const response = await route.fetch({ maxRedirects: 0 });
       const headers = { ...response.headers(), "cross-origin-opener-policy": "same-origin" };
       await route.fulfill({ response, headers });
@@ -106,7 +81,7 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("a cancel at the provider is told at once", async () => {
-    const page = await openSignIn();
+    const page = await openSignIn(journey);
     const popup = await openSignInWindow(page, GOOGLE);
     await cancelSignIn(popup);
     await alertOf(page, "The sign-in window was closed before you finished.").waitFor();
@@ -114,7 +89,7 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("a second sign-in cancels the first, also one in another tab", async () => {
-    const page = await openSignIn();
+    const page = await openSignIn(journey);
     const first = await openSignInWindow(page, GOOGLE);
     await first.getByRole("heading", { name: "Demo sign-in" }).waitFor();
     const second = await openSignInWindow(page, OWN);
@@ -137,7 +112,7 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("Continue as guest cancels a sign-in that waits", async () => {
-    const page = await openSignIn();
+    const page = await openSignIn(journey);
     const popup = await openSignInWindow(page, GOOGLE);
     await popup.getByRole("heading", { name: "Demo sign-in" }).waitFor();
     await page.getByRole("button", { name: "Continue as guest" }).click();
@@ -147,7 +122,7 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("a blocked window offers the redirect, which works and comes back to where it began", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -159,7 +134,7 @@ describe("a sign-in that does not come to its end", () => {
     await alert.getByRole("button", { name: "Sign in on this page instead" }).click();
     await cancelSignIn(page);
     await alertOf(page, "The sign-in window was closed before you finished.").waitFor();
-    expect(page.url()).toBe(`${app.url}/profile`);
+    expect(page.url()).toBe(`${journey.app.url}/profile`);
     await page.reload();
     await waitForSignInScreen(page);
     expect(await page.getByRole("alert").count()).toBe(0);
@@ -168,11 +143,11 @@ describe("a sign-in that does not come to its end", () => {
     await page.getByRole("button", { name: "Sign in on this page instead" }).click();
     await signInAs(page, newPerson());
     await waitForFrame(page);
-    expect(page.url()).toBe(`${app.url}/profile`);
+    expect(page.url()).toBe(`${journey.app.url}/profile`);
   });
 
   test("a guest whose redirect fails stays in the app and is told", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -182,13 +157,13 @@ describe("a sign-in that does not come to its end", () => {
     await cancelSignIn(page);
     await alertOf(page, "The sign-in window was closed before you finished.").waitFor();
     await page.getByText("Nothing is lost. Open it again, or go on as a guest.").waitFor();
-    expect(page.url()).toBe(`${app.url}/settings?tab=account`);
+    expect(page.url()).toBe(`${journey.app.url}/settings?tab=account`);
     expect((await readUser(page))?.isAnonymous).toBe(true);
     await screenshot(page, "redirect-failed-in-app");
   });
 
   test("a browser without windows is told so, and may sign in on the page", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, "BroadcastChannel");
     });
@@ -201,9 +176,9 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("an address that is not authorised is named with the right one", async () => {
-    const { port } = new URL(app.url);
+    const { port } = new URL(journey.app.url);
     const elsewhere = `http://localhost:${port}`;
-    const page = await openPage({ alsoAllowed: [elsewhere, ...town.alsoAllowed] });
+    const page = await journey.openPage({ alsoAllowed: [elsewhere] });
     await page.goto(`${elsewhere}/`);
     await waitForSignInScreen(page);
     const popup = await openSignInWindow(page, GOOGLE);
@@ -216,7 +191,7 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("storage that the browser refuses is told before a window opens", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("The operation is insecure.", "SecurityError");
@@ -230,7 +205,7 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("a browser that keeps no cookies is told so before it is signed in as a guest", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false });
     });
@@ -241,8 +216,8 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("a provider that hangs is waited for at 5 s and given up at 15 s; the other ways stay usable", async () => {
-    const page = await openSignIn();
-    await page.context().route(`${town.provider.issuer}/**`, () => new Promise(() => {}));
+    const page = await openSignIn(journey);
+    await page.context().route(`${journey.started.provider.issuer}/**`, () => new Promise(() => {}));
     const startedAt = performance.now();
     await page.getByRole("button", { name: GOOGLE }).click();
     await page.getByText("Still waiting for Google…").waitFor();
@@ -260,7 +235,7 @@ describe("a sign-in that does not come to its end", () => {
   });
 
   test("a callback that is replayed is refused, in a window and on a page", async () => {
-    const page = await openSignIn();
+    const page = await openSignIn(journey);
     const callbacks: string[] = [];
     page.context().on("request", (request) => {
       if (request.url().includes("/api/auth/callback/")) callbacks.push(request.url());
@@ -272,13 +247,13 @@ describe("a sign-in that does not come to its end", () => {
     await logOutOfAccount(page);
     await page.goto(callbacks[0] ?? "");
     await alertOf(page, "This sign-in was already used, is too old, or was not started here.").waitFor();
-    expect(page.url()).toBe(`${app.url}/`);
+    expect(page.url()).toBe(`${journey.app.url}/`);
     expect(await readUser(page)).toBeNull();
     await screenshot(page, "invalid-auth-event");
   });
 
   test("a server that fails is told, and the window closes", async () => {
-    const page = await openSignIn();
+    const page = await openSignIn(journey);
     page.expectTrouble(/ERR_CONNECTION_REFUSED/);
     await page.route("**/api/auth/sign-in", (route) => route.abort("connectionrefused"));
     const popup = await openSignInWindow(page, GOOGLE);
@@ -287,14 +262,9 @@ describe("a sign-in that does not come to its end", () => {
   });
 });
 
-describe.each([
-  { theme: "light", width: 1440 },
-  { theme: "dark", width: 1440 },
-  { theme: "light", width: 375 },
-  { theme: "dark", width: 375 },
-] as const)("in the $theme theme at $width px", (look) => {
+describe.each(looks)("in the $theme theme at $width px", (look) => {
   test("the sign-in screen, its message and the sign-in window are accessible", async () => {
-    const page = await openPage(look);
+    const page = await journey.openPage(look);
     await page.clock.install();
     await page.goto("/");
     await waitForSignInScreen(page);

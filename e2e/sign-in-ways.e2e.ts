@@ -1,18 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startApp, type AppOptions, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { setUpBrowser } from "./support/journey.ts";
 import { checkAxe, screenshot } from "./support/screen.ts";
 import { GOOGLE, readUser } from "./support/sign-in-app.ts";
 import { openSignInWindow, waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser?.close());
+const browsing = setUpBrowser();
 
 async function startFor(options: AppOptions): Promise<StartedApp> {
   const app = await startApp({ network: "none", ...options });
@@ -34,7 +27,7 @@ async function findProvider(app: StartedApp): Promise<string> {
 test("with no provider, Google says why it is off and how it is added, and a guest's token goes nowhere", async () => {
   const app = await startFor({});
   // Any request to another address would fail the test.
-  const page = await newPersonPage(browser, app);
+  const page = await browsing.openPageOf(app);
   await page.goto("/");
   const google = page.getByRole("button", { name: GOOGLE });
   expect(await google.getAttribute("aria-disabled")).toBe("true");
@@ -53,7 +46,7 @@ test("with no provider, Google says why it is off and how it is added, and a gue
 
 test("the demo sign-in stands above Google, says what it is, and takes any name", async () => {
   const app = await startFor({ args: ["--demo-login"] });
-  const page = await newPersonPage(browser, app, { alsoAllowed: [await findProvider(app)] });
+  const page = await browsing.openPageOf(app, { alsoAllowed: [await findProvider(app)] });
   await page.goto("/");
   await waitForSignInScreen(page);
   const ways = page.getByRole("button", { name: /^(Sign in with|Continue as)/ });

@@ -1,18 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser, type PersonOptions, type PersonPage } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAs } from "./support/identity.ts";
+import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, screenshot } from "./support/screen.ts";
 import { card, searchFor } from "./support/search.ts";
 import {
   alertOf,
   GOOGLE,
   newPerson,
+  openSignIn,
   OWN,
   readUser,
   startSignInApp,
-  type SignInApp,
 } from "./support/sign-in-app.ts";
 import {
   logOut,
@@ -23,34 +22,11 @@ import {
   waitForSignInScreen,
 } from "./support/sign-in.ts";
 
-let town: SignInApp;
-let app: StartedApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [town, browser] = await Promise.all([startSignInApp(), openBrowser()]);
-  app = town.app;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await town?.stop();
-});
+const journey = setUpJourney(startSignInApp);
 
 beforeEach(() => {
-  town.receiver.received.length = 0;
+  journey.started.receiver.received.length = 0;
 });
-
-function openPage(options: PersonOptions = {}): Promise<PersonPage> {
-  return newPersonPage(browser, app, { alsoAllowed: town.alsoAllowed, ...options });
-}
-
-async function openSignIn(options: PersonOptions = {}): Promise<PersonPage> {
-  const page = await openPage(options);
-  await page.goto("/");
-  await waitForSignInScreen(page);
-  return page;
-}
 
 /** Addresses of the pictures that are loaded and seen. */
 async function shownPhotos(page: Page): Promise<string[]> {
@@ -62,7 +38,7 @@ async function shownPhotos(page: Page): Promise<string[]> {
 }
 
 test("somebody new signs in in a window, sees their name, and is in the app", async () => {
-  const page = await openSignIn();
+  const page = await openSignIn(journey);
   const person = newPerson();
   const greeted = page.getByText(`Signed in as ${person.name}`).waitFor();
   const popup = await openSignInWindow(page, GOOGLE);
@@ -82,9 +58,9 @@ test("somebody new signs in in a window, sees their name, and is in the app", as
 test("somebody who comes back is the same person, and the frame shows name and photo", async () => {
   const person = newPerson("Noor Haddad");
   const photo = "https://photos.example.org/noor.svg";
-  town.provider.setClaims(person.email, { picture: photo });
-  const page = await openSignIn({
-    alsoAllowed: [new URL(photo).origin, ...town.alsoAllowed],
+  journey.started.provider.setClaims(person.email, { picture: photo });
+  const page = await openSignIn(journey, {
+    alsoAllowed: [new URL(photo).origin],
   });
   const body =
     "<svg xmlns='http://www.w3.org/2000/svg' width='32' height='32'><rect width='32' height='32' fill='teal'/></svg>";
@@ -118,7 +94,7 @@ test("somebody who comes back is the same person, and the frame shows name and p
 });
 
 test("nothing of the screen moves when the card takes the buttons' place", async () => {
-  const page = await openSignIn();
+  const page = await openSignIn(journey);
   const gate = Promise.withResolvers<void>();
   await page.route("**/assets/signed-in-app-*", async (route) => {
     await gate.promise;
@@ -143,7 +119,7 @@ test("nothing of the screen moves when the card takes the buttons' place", async
 });
 
 test("a guest signs in from the settings and keeps the saved jobs, in every tab", async () => {
-  const page = await openPage();
+  const page = await journey.openPage();
   await signInAsGuest(page, "/jobs");
   await searchFor(page, { roles: ["Electrician"] });
   const guest = await readUser(page);
@@ -167,11 +143,11 @@ test("a guest signs in from the settings and keeps the saved jobs, in every tab"
   await other.getByText(person.name).first().waitFor();
   await card(other, "Master Electrician").waitFor();
   expect(await other.getByText("Your session has ended").count()).toBe(0);
-  expect(await app.query(`select 1 from "user" where id = $1`, [guest?.uid])).toEqual([]);
+  expect(await journey.app.query(`select 1 from "user" where id = $1`, [guest?.uid])).toEqual([]);
 });
 
 test("a guest who signs in by the redirect comes back to the settings with everything", async () => {
-  const page = await openPage();
+  const page = await journey.openPage();
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -189,17 +165,19 @@ test("a guest who signs in by the redirect comes back to the settings with every
   await page.getByRole("heading", { level: 2, name: person.name }).waitFor();
   await page.getByText("Everything from your guest session is in this account now.").waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("?tab=account");
-  await expect.poll(() => town.receiver.received.map(({ method }) => method)).toEqual(["POST", "POST"]);
+  await expect
+    .poll(() => journey.started.receiver.received.map(({ method }) => method))
+    .toEqual(["POST", "POST"]);
   await page.getByRole("link", { name: "Job Search" }).click();
   await card(page, "Master Electrician").waitFor();
   await page.reload();
   await card(page, "Master Electrician").waitFor();
-  expect(town.receiver.received).toHaveLength(2);
+  expect(journey.started.receiver.received).toHaveLength(2);
 });
 
 describe("other tabs", () => {
   test("leave within a second when one signs out", async () => {
-    const page = await openSignIn();
+    const page = await openSignIn(journey);
     const popup = await openSignInWindow(page, GOOGLE);
     await signInAs(popup, newPerson());
     await waitForFrame(page);
@@ -220,7 +198,7 @@ describe("other tabs", () => {
   });
 
   test("hear of it through the storage where there are no channels", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await page.context().addInitScript(() => {
       Reflect.deleteProperty(globalThis, "BroadcastChannel");
     });
@@ -237,12 +215,12 @@ describe("other tabs", () => {
   });
 
   test("a session that ended elsewhere is noticed when the tab is looked at again, at most every 30 s", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await page.clock.install();
     // What the frame asks by itself would notice it first.
     await page.route("**/api/users/*/unreadMessages", () => new Promise(() => {}));
     await signInAsGuest(page, "/settings");
-    await app.query("delete from session");
+    await journey.app.query("delete from session");
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/auth/session")) asked.push(request.url());
@@ -262,13 +240,13 @@ describe("other tabs", () => {
 
 describe("the token of who is signed in", () => {
   test("goes to the operator's address after a sign-in, and DELETE at the sign-out; nothing at a reload", async () => {
-    const page = await openSignIn();
+    const page = await openSignIn(journey);
     const popup = await openSignInWindow(page, GOOGLE);
     await signInAs(popup, newPerson());
     await waitForFrame(page);
     const user = await readUser(page);
-    await expect.poll(() => town.receiver.received.length).toBe(1);
-    const [posted] = town.receiver.received;
+    await expect.poll(() => journey.started.receiver.received.length).toBe(1);
+    const [posted] = journey.started.receiver.received;
     expect(posted?.method).toBe("POST");
     const claims = JSON.parse(Buffer.from(posted?.bearer?.split(".")[1] ?? "", "base64url").toString());
     expect(claims).toMatchObject({ sub: user?.uid });
@@ -277,21 +255,25 @@ describe("the token of who is signed in", () => {
     await waitForFrame(page);
     await page.waitForLoadState("networkidle");
     await logOutOfAccount(page);
-    await expect.poll(() => town.receiver.received.map(({ method }) => method)).toEqual(["POST", "DELETE"]);
+    await expect
+      .poll(() => journey.started.receiver.received.map(({ method }) => method))
+      .toEqual(["POST", "DELETE"]);
   });
 
   test("goes there for a guest too", async () => {
-    const page = await openPage();
+    const page = await journey.openPage();
     await signInAsGuest(page);
-    await expect.poll(() => town.receiver.received.map(({ method }) => method)).toEqual(["POST"]);
+    await expect.poll(() => journey.started.receiver.received.map(({ method }) => method)).toEqual(["POST"]);
     await logOut(page);
-    await expect.poll(() => town.receiver.received.map(({ method }) => method)).toEqual(["POST", "DELETE"]);
+    await expect
+      .poll(() => journey.started.receiver.received.map(({ method }) => method))
+      .toEqual(["POST", "DELETE"]);
   });
 
   test("an address that does not answer stops nothing", async () => {
-    const page = await openSignIn();
+    const page = await openSignIn(journey);
     page.expectTrouble(/ERR_CONNECTION_REFUSED/);
-    await page.route(town.receiver.url, (route) => route.abort("connectionrefused"));
+    await page.route(journey.started.receiver.url, (route) => route.abort("connectionrefused"));
     const warned = page.waitForEvent("console", (message) => message.type() === "warning");
     await page.getByRole("button", { name: "Continue as guest" }).click();
     await waitForFrame(page);

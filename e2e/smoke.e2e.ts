@@ -1,30 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type StartedApp } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
-import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { describe, expect, test } from "vitest";
+import { startApp } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
+import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { logOut, signInAsGuest, waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
 
-let app: StartedApp;
-let browser: Browser;
+const journey = setUpJourney(() => startApp({ network: "none" }));
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ network: "none" }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-describe.each([
-  { theme: "light", width: 1440 },
-  { theme: "light", width: 375 },
-  { theme: "dark", width: 1440 },
-  { theme: "dark", width: 375 },
-] as const)("in the $theme theme at $width px", ({ theme, width }) => {
+describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
   test("nobody signed in sees the sign-in screen, which follows the system's theme and passes axe", async () => {
-    const page = await newPersonPage(browser, app, { theme, width });
+    const page = await journey.openPage({ theme, width });
     await page.goto("/jobs");
     await waitForSignInScreen(page);
     expect(await page.locator("html").getAttribute("class")).toContain(theme);
@@ -35,7 +19,7 @@ describe.each([
   });
 
   test("a guest comes in, stays signed in over a reload, and Log Out brings back the sign-in screen", async () => {
-    const page = await newPersonPage(browser, app, { theme, width });
+    const page = await journey.openPage({ theme, width });
     await signInAsGuest(page);
     await checkAxe(page);
     await checkNoSidewaysScroll(page);
@@ -52,7 +36,7 @@ describe.each([
 });
 
 test("a guest is asked before the way back is lost, and stays by pressing Cancel", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
   await page.getByRole("button", { name: "Log Out" }).click();
   const dialog = page.getByRole("dialog", { name: "Log out of this guest session?" });
@@ -66,7 +50,7 @@ test("a guest is asked before the way back is lost, and stays by pressing Cancel
 });
 
 test("signing out in one tab signs out the other", async () => {
-  const page = await newPersonPage(browser, app);
+  const page = await journey.openPage();
   await signInAsGuest(page);
   const other = await page.context().newPage();
   await other.goto("/jobs");
@@ -76,5 +60,5 @@ test("signing out in one tab signs out the other", async () => {
 });
 
 test("the server writes no error while people come and go", () => {
-  expect(app.log()).not.toMatch(/"level":(50|60)|unhandled|\bstack\b/i);
+  expect(journey.app.log()).not.toMatch(/"level":(50|60)|unhandled|\bstack\b/i);
 });

@@ -1,14 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type StartedApp } from "./support/app.ts";
-import {
-  feedElectricians,
-  forgetAnswers,
-  holdFeed,
-  startBoardsApp,
-  type BoardsApp,
-} from "./support/boards.ts";
-import { newPersonPage, openBrowser, type PersonPage } from "./support/browser.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startApp, startBeside } from "./support/app.ts";
+import { feedElectricians, forgetAnswers, holdFeed, startBoardsApp } from "./support/boards.ts";
+import type { PersonOptions, PersonPage } from "./support/browser.ts";
+import { setUpJourney, type Journey } from "./support/journey.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
 import {
   cards,
@@ -22,41 +16,28 @@ import {
   waitForResults,
 } from "./support/search.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
-import { startTroubledBoards, type TroubledBoards } from "./support/troubled-boards.ts";
+import { startTroubledBoards } from "./support/troubled-boards.ts";
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
-async function openJobs(app: StartedApp, options = {}): Promise<PersonPage> {
-  const page = await newPersonPage(browser, app, options);
+async function openJobs(journey: Journey<unknown>, options: PersonOptions = {}): Promise<PersonPage> {
+  const page = await journey.openPage(options);
   await signInAsGuest(page, "/jobs");
   return page;
 }
 
 describe("while a source keeps the search waiting", () => {
-  let town: BoardsApp;
+  const journey = setUpJourney(startBoardsApp);
 
-  beforeAll(async () => {
-    town = await startBoardsApp();
-    town.boards.ashby.set("acme", [{ id: 40, title: "Electrician, Night Shift", place: "Denver, CO" }]);
-  });
-
-  afterAll(async () => {
-    await town?.stop();
+  beforeAll(() => {
+    journey.started.boards.ashby.set("acme", [
+      { id: 40, title: "Electrician, Night Shift", place: "Denver, CO" },
+    ]);
   });
 
   /** A search in which the company board has answered and the feed has not. */
   async function openWaiting(): Promise<{ page: PersonPage; letGo(): Promise<void> }> {
-    await forgetAnswers(town);
-    const { letGo } = holdFeed(town.boards);
-    const page = await openJobs(town.app);
+    await forgetAnswers(journey.started);
+    const { letGo } = holdFeed(journey.started.boards);
+    const page = await openJobs(journey);
     await page.getByText("Paste a job board link").click();
     await page.getByRole("textbox", { name: /careers page/ }).fill("https://jobs.ashbyhq.com/acme");
     await page.getByRole("button", { name: "Add board" }).click();
@@ -96,7 +77,7 @@ describe("while a source keeps the search waiting", () => {
     await waitForResults(page);
     expect(await readSessionId(page)).toBe(sessionId);
     expect(await cards(page).count()).toBe(feedElectricians.length + 1);
-    const asked = town.boards.requests.filter((path) => path.startsWith("/remotive/"));
+    const asked = journey.started.boards.requests.filter((path) => path.startsWith("/remotive/"));
     // Once by the search and once by the release above.
     expect(asked.length).toBeLessThanOrEqual(4);
   });
@@ -123,20 +104,13 @@ describe("while a source keeps the search waiting", () => {
 });
 
 describe("with sources in trouble", () => {
-  let boards: TroubledBoards;
-  let app: StartedApp;
-
-  beforeAll(async () => {
-    boards = await startTroubledBoards();
-    app = await startApp({
-      standIns: boards,
-      env: { SOURCE_TIME_LIMIT_SECONDS: "3", SOURCES_DISABLED: boards.notPlayed.join(",") },
-    });
-  });
-
-  afterAll(async () => {
-    await app?.stop();
-    await boards?.close();
+  const journey = setUpJourney(async () => {
+    const boards = await startTroubledBoards();
+    const env = { SOURCE_TIME_LIMIT_SECONDS: "3", SOURCES_DISABLED: boards.notPlayed.join(",") };
+    return startBeside(
+      () => startApp({ standIns: boards, env }),
+      () => boards.close(),
+    );
   });
 
   test.each([
@@ -145,8 +119,8 @@ describe("with sources in trouble", () => {
   ] as const)(
     "each is named with its reason and the others' results stand ($theme, $width px)",
     async (look) => {
-      await app.query("delete from source_crawls");
-      const page = await openJobs(app, look);
+      await journey.app.query("delete from source_crawls");
+      const page = await openJobs(journey, look);
       await searchFor(page, { roles: ["Electrician"] });
       expect(await readTitles(page)).toEqual(["Electrician"]);
       await page.getByText(/^.+ and 2 more were unreachable$/).waitFor();
@@ -171,15 +145,7 @@ describe("with sources in trouble", () => {
 });
 
 describe("with no network at all and nothing kept", () => {
-  let app: StartedApp;
-
-  beforeAll(async () => {
-    app = await startApp({ network: "none" });
-  });
-
-  afterAll(async () => {
-    await app?.stop();
-  });
+  const journey = setUpJourney(() => startApp({ network: "none" }));
 
   test.each([
     { theme: "light", width: 1440 },
@@ -187,7 +153,7 @@ describe("with no network at all and nothing kept", () => {
   ] as const)(
     "the marked sample board answers within seconds and says why ($theme, $width px)",
     async (look) => {
-      const page = await openJobs(app, look);
+      const page = await openJobs(journey, look);
       const started = performance.now();
       await searchFor(page, { roles: ["Nurse"] });
       expect(performance.now() - started).toBeLessThan(8000);
@@ -208,25 +174,17 @@ describe("with no network at all and nothing kept", () => {
 });
 
 describe("with boards that list nothing that fits", () => {
-  let town: BoardsApp;
-
-  beforeAll(async () => {
-    town = await startBoardsApp();
-  });
-
-  afterAll(async () => {
-    await town?.stop();
-  });
+  const journey = setUpJourney(startBoardsApp);
 
   test("the page says No Jobs Found, and Try Again searches again", async () => {
-    await forgetAnswers(town, []);
-    const page = await openJobs(town.app);
+    await forgetAnswers(journey.started, []);
+    const page = await openJobs(journey);
     await startSearch(page, { roles: ["Falconer"], places: ["Oslo"] });
     await page.getByRole("heading", { name: "No Jobs Found" }).waitFor();
     await page.getByText(/1 of 1 source answered, and none lists “Falconer” in Oslo\./).waitFor();
     const before = await readSessionId(page);
 
-    await forgetAnswers(town, [{ id: 70, title: "Falconer", place: "Oslo, Norway" }]);
+    await forgetAnswers(journey.started, [{ id: 70, title: "Falconer", place: "Oslo, Norway" }]);
     await page.getByRole("button", { name: "Try Again" }).click();
     await waitForResults(page);
     expect(await readTitles(page)).toEqual(["Falconer"]);
@@ -234,8 +192,8 @@ describe("with boards that list nothing that fits", () => {
   });
 
   test("Change roles and places goes back to the start card with what was typed", async () => {
-    await forgetAnswers(town, []);
-    const page = await openJobs(town.app);
+    await forgetAnswers(journey.started, []);
+    const page = await openJobs(journey);
     await startSearch(page, { roles: ["Falconer"] });
     await page.getByRole("button", { name: "Change roles and places" }).click();
     await startCard(page).waitFor();

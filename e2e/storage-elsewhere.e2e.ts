@@ -1,20 +1,20 @@
 import { rm } from "node:fs/promises";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDataFolder, startApp, type StartedApp } from "../server/src/testing/start-app.ts";
 import { createTestDatabase, type TestDatabase } from "../server/src/testing/test-database.ts";
 import { closedPort } from "./support/app.ts";
-import { newPersonPage, openBrowser } from "./support/browser.ts";
+import { setUpBrowser } from "./support/journey.ts";
 import { nurseResume, openEmptyResumeTab, textFile, uploadResume } from "./support/resumes.ts";
 
 /** Two processes of one installation: the page comes from one, and the files are kept by the other (ST01, ST05). */
+
+const browsing = setUpBrowser();
 
 let database: TestDatabase;
 let dataDir: string;
 let pages: StartedApp;
 let files: StartedApp;
 let filesUrl: string;
-let browser: Browser;
 
 beforeAll(async () => {
   [database, dataDir] = await Promise.all([createTestDatabase(), makeDataFolder()]);
@@ -28,18 +28,16 @@ beforeAll(async () => {
   };
   pages = await startApp({ dataDir, env: { ...env, PORT: String(pagesPort) } });
   files = await startApp({ dataDir, env: { ...env, PORT: String(filesPort) } });
-  browser = await openBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([pages?.stop(), files?.stop()]);
   await database?.close();
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 test("a resume is uploaded to, opened from and deleted at the other address, by token", async () => {
-  const page = await newPersonPage(browser, { ...pages, query: () => Promise.resolve([]) });
+  const page = await browsing.openPageOf(pages);
   page.expectTrouble(new RegExp(`^request to elsewhere: [A-Z]+ ${filesUrl}/v0/b/`));
   const asked: { method: string; credential: string; hasCookie: boolean }[] = [];
   page.on("request", async (request) => {

@@ -1,8 +1,27 @@
 import type { Locator, Page } from "playwright-core";
-import { signInAs, type Person } from "./identity.ts";
+import { startApp, startBeside, type StartedApp } from "./app.ts";
+import { signInAs, startIdentityProvider, type IdentityProvider, type Person } from "./identity.ts";
 import { openSignInWindow, signInAsGuest, waitForSignInScreen } from "./sign-in.ts";
 
 const ACCOUNT = "/settings?tab=account";
+
+type AccountApp = {
+  app: StartedApp;
+  provider: IdentityProvider;
+  alsoAllowed: string[];
+  stop(): Promise<void>;
+};
+
+/** The app with no boards, and both ways to sign in with an account. */
+export async function startAccountApp(): Promise<AccountApp> {
+  const provider = await startIdentityProvider();
+  const env = { ...provider.env.google, ...provider.env.oidc };
+  const app = await startBeside(
+    () => startApp({ network: "none", env }),
+    () => provider.stop(),
+  );
+  return { app, provider, alsoAllowed: [provider.issuer], stop: app.stop };
+}
 
 /** Continues as a new guest on the Account tab; gives their id. */
 export async function openAsGuest(page: Page): Promise<string> {

@@ -41,25 +41,36 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
   const off = sources.map(({ id }) => id).filter((id) => standIns[id] === undefined);
   const disabled: Record<string, string> =
     options.others === "off" ? { SOURCES_DISABLED: off.join(",") } : {};
+  const env = { DATABASE_URL: database.url, ...boards, ...disabled, ...options.env };
+  const app = await startBeside(
+    () => startServer({ env, ...(options.args ? { args: options.args } : {}) }),
+    () => database.close(),
+  );
+  return {
+    ...app,
+    query: async (statement, values = []) => (await database.pool.query(statement, values)).rows,
+  };
+}
+
+/** Starts what needs something else, which `end` ends: after it has stopped, or at once if it cannot start. */
+export async function startBeside<T extends { stop(): Promise<void> }>(
+  start: () => Promise<T>,
+  end: () => Promise<unknown>,
+): Promise<T> {
   try {
-    const env = { DATABASE_URL: database.url, ...boards, ...disabled, ...options.env };
-    const app = await startServer({ env, ...(options.args ? { args: options.args } : {}) });
-    return {
-      ...app,
-      query: async (statement, values = []) => (await database.pool.query(statement, values)).rows,
-      stop: async () => {
-        await app.stop();
-        await database.close();
-      },
+    const started = await start();
+    const stop = async () => {
+      await started.stop();
+      await end();
     };
+    return { ...started, stop };
   } catch (error) {
-    await database.close();
+    await end();
     throw error;
   }
 }
 
 /** A port of 127.0.0.1 that was free a moment ago, so that a connection to it is refused at once. */
-/** A port of 127.0.0.1 on which nobody listens. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolveListen) => server.listen(0, "127.0.0.1", resolveListen));

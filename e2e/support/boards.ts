@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { startLocalBoards, type LocalBoards, type LocalJob } from "../../server/src/testing/local-boards.ts";
-import { startApp, type AppOptions, type StartedApp } from "./app.ts";
+import { startApp, startBeside, type AppOptions, type StartedApp } from "./app.ts";
 
 /** Jobs of the feed that most journeys search, the best match for an electrician in Denver first. */
 export const feedJobs: LocalJob[] = [
@@ -26,7 +26,7 @@ export const feedJobs: LocalJob[] = [
 
 export const feedElectricians = feedJobs.filter((job) => /electrician/i.test(job.title));
 
-export type BoardsApp = { app: StartedApp; boards: LocalBoards; stop(): Promise<void> };
+type BoardsApp = { app: StartedApp; boards: LocalBoards; stop(): Promise<void> };
 
 /** The app with two local boards, a feed with `jobs` and one with company boards; no other source is asked. */
 export async function startBoardsApp(
@@ -35,22 +35,13 @@ export async function startBoardsApp(
 ): Promise<BoardsApp> {
   const boards = await startLocalBoards();
   boards.remotive.push(...jobs);
-  try {
-    // A board that a test holds back must neither run out of time nor be replaced by the sample board.
-    const env = { SAMPLE_BOARD: "off", SOURCE_TIME_LIMIT_SECONDS: "30", ...options.env };
-    const app = await startApp({ standIns: boards, others: "off", ...options, env });
-    return {
-      app,
-      boards,
-      stop: async () => {
-        await app.stop();
-        await boards.close();
-      },
-    };
-  } catch (error) {
-    await boards.close();
-    throw error;
-  }
+  // A board that a test holds back must neither run out of time nor be replaced by the sample board.
+  const env = { SAMPLE_BOARD: "off", SOURCE_TIME_LIMIT_SECONDS: "30", ...options.env };
+  const app = await startBeside(
+    () => startApp({ standIns: boards, others: "off", ...options, env }),
+    () => boards.close(),
+  );
+  return { app, boards, stop: app.stop };
 }
 
 /** Makes the next search ask every source again, as if none had been asked yet and nothing had been indexed. */

@@ -38,7 +38,7 @@ export async function openBrowser(): Promise<Browser> {
  */
 export async function newPersonPage(
   browser: Browser,
-  app: StartedApp,
+  app: Pick<StartedApp, "url">,
   {
     theme = "light",
     width = 1440,

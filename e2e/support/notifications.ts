@@ -1,8 +1,22 @@
 import type { Locator, Page } from "playwright-core";
-import type { StartedApp } from "./app.ts";
+import { startMailServer, type MailServer } from "../../server/src/testing/mail-server.ts";
+import { startApp, startBeside, type StartedApp } from "./app.ts";
 import { signInAsGuest } from "./sign-in.ts";
 
 export const SETTINGS_PATH = "/settings?tab=notifications";
+
+type MailApp = { app: StartedApp; mail: MailServer; stop(): Promise<void> };
+
+/** The app with no boards, and a mail server that takes what it sends. */
+export async function startMailApp(): Promise<MailApp> {
+  const mail = await startMailServer();
+  const env = { SMTP_URL: mail.url, MAIL_FROM: "Jobwright <jobwright@example.org>" };
+  const app = await startBeside(
+    () => startApp({ network: "none", env }),
+    () => mail.close(),
+  );
+  return { app, mail, stop: app.stop };
+}
 
 /** Opens the Notifications tab as a new guest and waits for its settings. */
 export async function openNotifications(page: Page): Promise<void> {

@@ -6,6 +6,14 @@ import { expect } from "vitest";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** The windows in which a screen is looked at: each theme, wide and narrow. */
+export const looks = [
+  { theme: "light", width: 1440 },
+  { theme: "light", width: 375 },
+  { theme: "dark", width: 1440 },
+  { theme: "dark", width: 375 },
+] as const;
+
 /** Expects no violation of WCAG 2.2 A and AA that axe can see on the page once it has come to rest. */
 export async function checkAxe(page: Page): Promise<void> {
   await waitForRest(page);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sources } from "../../server/src/discovery/sources/registry.ts";
 import { startLocalBoards } from "../../server/src/testing/local-boards.ts";
 
-export type TroubledBoards = {
+type TroubledBoards = {
   baseUrls: Record<string, string>;
   /** Sources that it does not play, to be switched off. */
   notPlayed: string[];
