@@ -1,6 +1,7 @@
 import { emailSchema } from "@jobwright/contracts/notifications";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { Field, Input, describeField } from "../../../ui/field.tsx";
 import styles from "./settings-fields.module.css";
 
 /** Takes a new address and has a code sent there. */
@@ -37,29 +38,24 @@ export function EmailAddressForm({
   const text = isWrong ? "Enter an e-mail address such as name@example.org." : problem;
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <div className={styles.field}>
-        <label htmlFor={id} className={styles.label}>
-          {isFirst ? "E-mail address" : "New e-mail address"}
-        </label>
-        <input
+      <Field
+        id={id}
+        label={isFirst ? "E-mail address" : "New e-mail address"}
+        problem={text}
+        problemRole="alert"
+      >
+        <Input
+          {...describeField(id, text)}
           ref={input}
-          id={id}
-          className={`${styles.input} ${styles.wide}`}
+          className={styles.wide}
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
           value={address}
-          aria-invalid={text !== null}
-          aria-describedby={text === null ? undefined : `${id}-problem`}
           onChange={(event) => setAddress(event.target.value)}
         />
-        {text !== null && (
-          <p id={`${id}-problem`} role="alert" className={styles.problem}>
-            {text}
-          </p>
-        )}
-      </div>
+      </Field>
       <div className={styles.row}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
           Send code

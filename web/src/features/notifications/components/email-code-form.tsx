@@ -1,6 +1,7 @@
 import { EMAIL_CODE } from "@jobwright/contracts/notifications";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
 import styles from "./settings-fields.module.css";
 
 /** Takes the code that was sent to a new address. */
@@ -50,14 +51,11 @@ export function EmailCodeForm({
   const text = isWrong ? `The code has ${EMAIL_CODE.digits} digits.` : problem;
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <div className={styles.field}>
-        <label htmlFor={id} className={`${styles.label} ${styles.value}`}>
-          Enter the code we sent to {address}
-        </label>
-        <input
+      <Field id={id} label={`Enter the code we sent to ${address}`} problem={text} problemRole="alert">
+        <Input
           ref={input}
           id={id}
-          className={`${styles.input} ${styles.code}`}
+          className={styles.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={EMAIL_CODE.digits + 2}
@@ -70,12 +68,7 @@ export function EmailCodeForm({
           {wasSentAgain ? "A new code is on its way; the former one no longer counts. " : ""}
           It is good for {EMAIL_CODE.minutes} minutes.
         </p>
-        {text !== null && (
-          <p role="alert" className={styles.problem}>
-            {text}
-          </p>
-        )}
-      </div>
+      </Field>
       <div className={styles.row}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
           Confirm

@@ -1,8 +1,9 @@
 import type { NotificationSettings } from "@jobwright/contracts/notifications";
 import { IconMailOff } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Field, Input, ProblemLine } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useEmail } from "../hooks/use-email.ts";
 import { sectionTexts } from "../section-texts.ts";
@@ -23,6 +24,7 @@ export function EmailSection({ uid, email }: { uid: string; email: Email }) {
 }
 
 function EmailOff({ email }: { email: Email }) {
+  const id = useId();
   return (
     <>
       <div className={styles.form}>
@@ -34,10 +36,10 @@ function EmailOff({ email }: { email: Email }) {
         </Note>
       </div>
       <div className={styles.row}>
-        <label className={styles.field}>
-          <span className={styles.label}>E-mail address</span>
-          <input
-            className={`${styles.input} ${styles.wide}`}
+        <Field id={id} label="E-mail address">
+          <Input
+            id={id}
+            className={[styles.wide, styles.fixed].join(" ")}
             type="email"
             readOnly
             aria-disabled="true"
@@ -45,7 +47,7 @@ function EmailOff({ email }: { email: Email }) {
             value={email.address ?? email.unconfirmed ?? ""}
             placeholder="None"
           />
-        </label>
+        </Field>
         <Button disabledReason="E-mail is off on this server: no code can be sent.">Change</Button>
       </div>
     </>
@@ -123,11 +125,7 @@ function EmailEditor({ uid, email }: { uid: string; email: Email }) {
           </Button>
         )}
       </div>
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {problem !== null && <ProblemLine role="alert">{problem}</ProblemLine>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { NotificationSettings } from "@jobwright/contracts/notifications";
 import { useRef } from "react";
+import { ProblemLine } from "../../../ui/field.tsx";
 import { usePushDevice, type PushState } from "../hooks/use-push-device.ts";
 import { sectionTexts } from "../section-texts.ts";
 import { DeviceList } from "./device-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import fields from "./settings-fields.module.css";
 import styles from "./push-section.module.css";
 
 /** Push in this browser, with what is true about it, and every browser that gets push (SE10). */
@@ -48,11 +48,7 @@ export function PushSection({ uid, push }: { uid: string; push: NotificationSett
           </p>
         </div>
       </div>
-      {problem !== null && (
-        <p role="alert" className={fields.problem}>
-          {problem}
-        </p>
-      )}
+      {problem !== null && <ProblemLine role="alert">{problem}</ProblemLine>}
       <DeviceList
         devices={push.devices}
         ownId={state?.kind === "on" ? state.deviceId : null}

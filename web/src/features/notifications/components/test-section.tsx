@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ProblemLine } from "../../../ui/field.tsx";
 import { deliveriesKey } from "../hooks/use-deliveries.ts";
 import { refreshMessages } from "../hooks/message-queries.ts";
 import { settingsKey } from "../hooks/use-notification-settings.ts";
@@ -11,7 +12,6 @@ import { describeDelivery } from "../describe-delivery.ts";
 import { sectionTexts } from "../section-texts.ts";
 import { DeliveryIcon } from "./delivery-state.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import fields from "./settings-fields.module.css";
 import styles from "./test-section.module.css";
 
 /** Sends a message by every chosen way and shows at once what became of each (SE13). */
@@ -41,9 +41,7 @@ export function TestSection({ uid }: { uid: string }) {
         {test.isSuccess && <Outcome deliveries={test.data.deliveries} />}
       </output>
       {test.isError && (
-        <p role="alert" className={fields.problem}>
-          The test was not sent. {describeError(test.error)}
-        </p>
+        <ProblemLine role="alert">The test was not sent. {describeError(test.error)}</ProblemLine>
       )}
     </SettingsSection>
   );

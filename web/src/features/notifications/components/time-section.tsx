@@ -1,5 +1,6 @@
 import type { NotificationSettings } from "@jobwright/contracts/notifications";
 import { useId, useMemo } from "react";
+import { Field, Select } from "../../../ui/field.tsx";
 import type { Choice } from "../hooks/use-notification-settings.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { describeQuietHours, timeChoices } from "../quiet-hours.ts";
@@ -56,19 +57,15 @@ function TimeField({
   value: string;
   onChange: (value: string) => void;
 }) {
+  const id = useId();
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <select
-        className={`${styles.input} num`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
+    <Field id={id} label={label}>
+      <Select id={id} className="num" value={value} onChange={(event) => onChange(event.target.value)}>
         {timeChoices(value).map((time) => (
           <option key={time}>{time}</option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }
 
@@ -89,13 +86,10 @@ function ZoneField({
   );
   return (
     <SettingsSection {...sectionTexts.timezone} isSaved={isSaved}>
-      <div className={styles.field}>
-        <label htmlFor={id} className={styles.label}>
-          Timezone
-        </label>
-        <select
+      <Field id={id} label="Timezone">
+        <Select
           id={id}
-          className={`${styles.input} ${styles.wide}`}
+          className={styles.wide}
           value={timezone}
           onChange={(event) => onChange(event.target.value)}
         >
@@ -108,8 +102,8 @@ function ZoneField({
               ))}
             </optgroup>
           ))}
-        </select>
-      </div>
+        </Select>
+      </Field>
       <p className="small soft">
         {time === null ? "This browser does not know this timezone; it is kept." : `It is ${time} there now.`}
       </p>

@@ -2,7 +2,7 @@ import { profileLimits } from "@jobwright/contracts/profile";
 import { Card } from "../../../ui/card.tsx";
 import { TagField } from "../../../ui/tag-field.tsx";
 import type { ProfileForm } from "../hooks/use-profile-form.ts";
-import { FieldProblem, TextAreaField, TextField } from "./form-field.tsx";
+import { ListProblem, TextAreaField, TextField } from "./form-field.tsx";
 import styles from "./profile-form.module.css";
 
 type FieldsProps = Pick<ProfileForm, "draft" | "problems" | "change">;
@@ -55,7 +55,7 @@ export function SkillFields({ draft, problems, change }: FieldsProps) {
           ? `A profile holds ${profileLimits.skills} skills. Remove one to add another.`
           : "Press Enter or comma after each."}
       </p>
-      <FieldProblem path="skills" problem={problem} />
+      <ListProblem path="skills" problem={problem} />
     </Card>
   );
 }

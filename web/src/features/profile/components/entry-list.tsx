@@ -1,10 +1,10 @@
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { FieldProblem } from "./form-field.tsx";
+import { EntryBox } from "../../../ui/entry-box.tsx";
+import { ListProblem } from "./form-field.tsx";
 import styles from "./profile-form.module.css";
 
 /** A list of the form whose entries are added and removed; the focus goes where the person goes on. */
@@ -54,24 +54,23 @@ export function EntryList<T extends { id: string }>({
           const name = nameOf(entry) || `New ${kind}`;
           return (
             <li key={entry.id}>
-              <div className={styles.entry} role="group" aria-label={name}>
-                <div className={styles.entryHead}>
-                  <h3>{name}</h3>
-                  <IconButton
-                    label={`Remove the ${kind} ${name}`}
-                    icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
-                    onClick={() => handleRemove(entry)}
-                  />
-                </div>
+              <EntryBox
+                role="group"
+                aria-label={name}
+                title={name}
+                headingLevel="h3"
+                removeLabel={`Remove the ${kind} ${name}`}
+                onRemove={() => handleRemove(entry)}
+              >
                 {children(entry, index, (part) =>
                   onChange(entries.map((each) => (each === entry ? { ...each, ...part } : each))),
                 )}
-              </div>
+              </EntryBox>
             </li>
           );
         })}
       </ul>
-      <FieldProblem path={path} problem={problem} />
+      <ListProblem path={path} problem={problem} />
       <Button
         ref={add}
         size="sm"

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { IconChevronDown } from "@tabler/icons-react";
+import { Field, Input, ProblemLine, Select, TextArea, describeField } from "../../../ui/field.tsx";
 import styles from "./form-field.module.css";
 
 type FieldProps = {
@@ -9,34 +9,17 @@ type FieldProps = {
   problem: string | undefined;
 };
 
-/** What an input needs so that its label and its problem belong to it. */
-export function describeField(path: string, problem: string | undefined) {
-  return {
-    id: `profile-${path}`,
-    "aria-invalid": problem === undefined ? undefined : true,
-    "aria-describedby": problem === undefined ? undefined : `profile-${path}-problem`,
-  };
-}
-
-/** The problem of a field, below it. */
-export function FieldProblem({ path, problem }: { path: string; problem: string | undefined }) {
+/** The problem of a list of the profile, below it. */
+export function ListProblem({ path, problem }: { path: string; problem: string | undefined }) {
   if (problem === undefined) return null;
-  return (
-    <p id={`profile-${path}-problem`} className={styles.problem}>
-      {problem}
-    </p>
-  );
+  return <ProblemLine id={`profile-${path}-problem`}>{problem}</ProblemLine>;
 }
 
-function Frame({ path, label, problem, children }: FieldProps & { children: ReactNode }) {
+function Frame({ path, children, ...field }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={`profile-${path}`} className={styles.label}>
-        {label}
-      </label>
+    <Field id={`profile-${path}`} {...field}>
       {children}
-      <FieldProblem path={path} problem={problem} />
-    </div>
+    </Field>
   );
 }
 
@@ -48,11 +31,9 @@ export function TextField({
   const { path, label, problem, ...rest } = props;
   return (
     <Frame path={path} label={label} problem={problem}>
-      <input
-        type="text"
+      <Input
         {...rest}
-        {...describeField(path, problem)}
-        className={styles.input}
+        {...describeField(`profile-${path}`, problem)}
         onChange={(event) => onChange(event.target.value)}
       />
     </Frame>
@@ -67,10 +48,10 @@ export function TextAreaField({
   const { path, label, problem, ...rest } = props;
   return (
     <Frame path={path} label={label} problem={problem}>
-      <textarea
+      <TextArea
         {...rest}
-        {...describeField(path, problem)}
-        className={styles.input}
+        {...describeField(`profile-${path}`, problem)}
+        className={styles.text}
         onChange={(event) => onChange(event.target.value)}
       />
     </Frame>
@@ -86,21 +67,17 @@ export function SelectField<T extends string>({
   const values = Object.keys(options) as T[];
   return (
     <Frame {...field}>
-      <span className={styles.select}>
-        <select
-          {...describeField(field.path, field.problem)}
-          className={styles.input}
-          value={value}
-          onChange={(event) => onChange(values.find((each) => each === event.target.value) ?? value)}
-        >
-          {values.map((each) => (
-            <option key={each} value={each}>
-              {options[each]}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden />
-      </span>
+      <Select
+        {...describeField(`profile-${field.path}`, field.problem)}
+        value={value}
+        onChange={(event) => onChange(values.find((each) => each === event.target.value) ?? value)}
+      >
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {options[each]}
+          </option>
+        ))}
+      </Select>
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { IconCalendarMonth } from "@tabler/icons-react";
 import { memo, useRef, useState } from "react";
+import { Input } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { needsCheck, type DraftField } from "../editing/draft.ts";
 import { useEditing } from "../editing/editing-context.ts";
@@ -34,17 +35,10 @@ export const DateField = memo(function DateField({
     write(normalizeDate(field.value));
   }
 
-  const problem = isWrong && (
-    <p id={`${field.id}-problem`} role="alert" className={styles.problem}>
-      {DATE_PROBLEM}
-    </p>
-  );
-
   return (
-    <FieldFrame field={field} label={label} name={name} problem={problem}>
-      <input
+    <FieldFrame field={field} label={label} name={name} problem={isWrong ? DATE_PROBLEM : undefined}>
+      <Input
         id={field.id}
-        type="text"
         autoComplete="off"
         className={[styles.input, styles.date].join(" ")}
         placeholder={DATE_HINT}

@@ -1,8 +1,8 @@
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { EntryBox } from "../../../ui/entry-box.tsx";
 import type { Draft, DraftField } from "../editing/draft.ts";
 import { useEditing } from "../editing/editing-context.ts";
 import { DateField } from "./date-field.tsx";
@@ -120,30 +120,29 @@ function Entry({
   }
 
   return (
-    <li ref={item} className={styles.entry}>
-      <div className={styles.entryHead}>
-        <h4>{name}</h4>
-        <IconButton
-          label={`Remove the ${kind} ${name}`}
-          icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
-          onClick={handleRemove}
+    <li ref={item}>
+      <EntryBox
+        title={name}
+        headingLevel="h4"
+        removeLabel={`Remove the ${kind} ${name}`}
+        onRemove={handleRemove}
+      >
+        <div className={styles.grid}>
+          {heads.map(({ label, field }) => (
+            <FactField key={field.id} field={field} label={label} about={name} />
+          ))}
+          <DateField field={entry.startDate} label="From" about={name} hasTriedSave={hasTriedSave} />
+          <DateField field={entry.endDate} label="To" about={name} hasTriedSave={hasTriedSave} />
+          <FactField field={entry.location} label="Place" about={name} />
+        </div>
+        <FactList
+          fields={lines.fields}
+          list={{ entry: entry.id, part: lines.part }}
+          itemName={lines.itemName}
+          about={name}
+          addLabel={`Add a ${lines.itemName.toLowerCase()}`}
         />
-      </div>
-      <div className={styles.grid}>
-        {heads.map(({ label, field }) => (
-          <FactField key={field.id} field={field} label={label} about={name} />
-        ))}
-        <DateField field={entry.startDate} label="From" about={name} hasTriedSave={hasTriedSave} />
-        <DateField field={entry.endDate} label="To" about={name} hasTriedSave={hasTriedSave} />
-        <FactField field={entry.location} label="Place" about={name} />
-      </div>
-      <FactList
-        fields={lines.fields}
-        list={{ entry: entry.id, part: lines.part }}
-        itemName={lines.itemName}
-        about={name}
-        addLabel={`Add a ${lines.itemName.toLowerCase()}`}
-      />
+      </EntryBox>
     </li>
   );
 }

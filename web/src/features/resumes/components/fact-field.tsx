@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Input, TextArea } from "../../../ui/field.tsx";
 import { needsCheck, type DraftField } from "../editing/draft.ts";
 import { useEditing } from "../editing/editing-context.ts";
 import { FieldFrame } from "./field-frame.tsx";
@@ -37,15 +38,14 @@ export const FactField = memo(function FactField({
   return (
     <FieldFrame field={field} label={label} name={name}>
       {isLong ? (
-        <textarea
+        <TextArea
           {...shared}
           rows={3}
           onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}
         />
       ) : (
-        <input
+        <Input
           {...shared}
-          type="text"
           inputMode={inputType}
           autoComplete="off"
           onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}

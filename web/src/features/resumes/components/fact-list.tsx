@@ -2,6 +2,7 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { memo, useRef, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
+import { Input, TextArea } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { needsCheck, type DraftField } from "../editing/draft.ts";
 import type { DraftList } from "../editing/change-draft.ts";
@@ -107,16 +108,15 @@ const FactItem = memo(function FactItem({
     <li className={isShort ? styles.word : styles.item} data-unsure={isUnsure || undefined}>
       <div className={styles.row}>
         {isShort ? (
-          <input
+          <Input
             {...shared}
-            type="text"
             autoComplete="off"
             size={Math.max(6, field.value.length)}
             onKeyDown={handleKeyDown}
             onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}
           />
         ) : (
-          <textarea
+          <TextArea
             {...shared}
             rows={1}
             onChange={(event) => change({ kind: "write", id: field.id, value: event.target.value })}

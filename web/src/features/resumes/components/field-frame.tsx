@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Field, ProblemLine } from "../../../ui/field.tsx";
 import { needsCheck, type DraftField } from "../editing/draft.ts";
 import { LooksRight, PleaseCheck, ShowInText } from "./check-mark.tsx";
 import styles from "./fact-fields.module.css";
@@ -16,23 +17,21 @@ export function FieldFrame({
   /** The label with whose field it is, for screen readers. */
   name: string;
   children: ReactNode;
-  problem?: ReactNode;
+  problem?: string | undefined;
 }) {
   const isUnsure = needsCheck(field);
   return (
-    <div className={styles.field} data-unsure={isUnsure || undefined}>
-      <div className={styles.labels}>
-        <label htmlFor={field.id} className={styles.label}>
-          {label}
-        </label>
-        {isUnsure && <PleaseCheck id={`${field.id}-check`} />}
-      </div>
-      <div className={styles.row}>
+    <Field id={field.id} label={label} mark={isUnsure && <PleaseCheck id={`${field.id}-check`} />}>
+      <div className={styles.row} data-unsure={isUnsure || undefined}>
         {children}
         <ShowInText field={field} name={name} />
       </div>
-      {problem}
+      {problem !== undefined && (
+        <ProblemLine id={`${field.id}-problem`} role="alert">
+          {problem}
+        </ProblemLine>
+      )}
       {isUnsure && <LooksRight field={field} name={name} />}
-    </div>
+    </Field>
   );
 }

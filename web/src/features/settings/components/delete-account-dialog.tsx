@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { describeError } from "../../../lib/error-messages.ts";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Input } from "../../../ui/field.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useDeleteAccount } from "../hooks/use-delete-account.ts";
 import { useExport } from "../hooks/use-export.ts";
@@ -59,11 +60,9 @@ export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onCl
       <label htmlFor={fieldId} className={styles.label}>
         To delete it, type <strong>{DELETE_CONFIRMATION}</strong>
       </label>
-      <input
+      <Input
         id={fieldId}
         data-autofocus
-        className={styles.input}
-        type="text"
         value={typed}
         maxLength={200}
         autoComplete="off"
