@@ -120,7 +120,14 @@ export const notificationsEndpoints = {
     method: "POST",
     path: "/api/users/:uid/notificationSettings/email",
     summary: "Confirms the new e-mail address with the code that was sent there.",
-    body: z.strictObject({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, "has six digits")) }),
+    body: z.strictObject({
+      code: z
+        .string()
+        .check(
+          z.trim(),
+          z.regex(new RegExp(`^\\d{${EMAIL_CODE.digits}}$`), `has ${EMAIL_CODE.digits} digits`),
+        ),
+    }),
     response: notificationSettingsSchema,
   }),
   sendTestNotification: endpoint({

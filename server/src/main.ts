@@ -4,7 +4,7 @@ import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
 import { stopAllSearches } from "#discovery/discovery.service";
-import { warmUpAuth } from "#auth/auth.service";
+import { sweepSessions, warmUpAuth } from "#auth/auth.service";
 import { readStartArguments, startDemoLogin } from "#auth/demo-login";
 import { allRoutes } from "#http/all-routes";
 import { createApp } from "#http/app";
@@ -50,7 +50,9 @@ async function startServer(): Promise<void> {
     process.stdout.write("Demo login is on: whoever uses this computer can sign in as anybody.\n");
   }
   prepareSignIn(server);
-  const stopSweeping = startSweeping(server, () => sweepUploads(server));
+  const stopSweeping = startSweeping(server, () =>
+    Promise.all([sweepUploads(server), sweepSessions(server)]),
+  );
 
   let isStopping = false;
   const stop = (): void => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { session, user, verification } from "#db/schema/auth";
 
@@ -28,6 +28,13 @@ export async function deleteSession(db: Database, owned: { userId: string; id: s
 
 export async function deleteSessions(db: Database, userId: string): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));
+}
+
+/** Sessions that have ended, with what is tied to them, and sign-ins that nobody came back from. */
+export async function deleteExpired(db: Database): Promise<void> {
+  // The sign-in library keeps its times by the real clock.
+  await db.delete(session).where(lt(session.expiresAt, sql`now()`));
+  await db.delete(verification).where(lt(verification.expiresAt, sql`now()`));
 }
 
 /** Name and photo of the sign-in; null leaves what is there. */

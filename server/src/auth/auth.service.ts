@@ -1,9 +1,10 @@
 import { TOKEN_MAX_AGE_SECONDS, type SessionUser } from "@jobwright/contracts/auth";
 import type { ServerContext } from "#context";
 import { pingDatabase } from "#db/ping-database";
+import { isTimezone } from "#platform/is-timezone";
 import { createRateLimiter } from "#platform/rate-limiter";
+import { deleteExpired } from "./auth.repository.ts";
 import { authServerOf, COOKIE_PREFIX, TIMEZONE_HEADER } from "./auth-server.ts";
-import { isTimezone } from "./is-timezone.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 
 export { deleteUser } from "./delete-user.ts";
@@ -90,6 +91,11 @@ export async function readSessionId(ctx: ServerContext, headers: Headers): Promi
   const auth = await authServerOf(ctx);
   const found = await orUnavailable(ctx, auth.api.getSession({ headers, query: { disableRefresh: true } }));
   return found?.session.id ?? null;
+}
+
+/** Removes what has expired: the sign-in library does so only where the cookie of it comes back. */
+export async function sweepSessions({ db }: Pick<ServerContext, "db">): Promise<void> {
+  await deleteExpired(db);
 }
 
 /** Loads what the first sign-in needs, so that nobody waits for it. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from "#platform/escape-html";
+
 /** A made-up person of the demo login. */
 export type DemoPerson = { name: string; email: string };
 
@@ -66,15 +68,4 @@ ${content}
 </main>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }

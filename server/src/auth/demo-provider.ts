@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { emailSchema } from "@jobwright/contracts/notifications";
 import { interactionPolicy, Provider, type AccountClaims } from "oidc-provider";
 import { createDemoStore } from "./demo-store.ts";
 import { demoPeople, renderDemoErrorPage, renderDemoLoginPage, type DemoPerson } from "./demo-login-page.ts";
@@ -163,8 +164,7 @@ function readPerson(form: URLSearchParams): DemoPerson | null {
   if (picked !== null) return demoPeople[Number(picked)] ?? null;
   const name = form.get("name")?.trim() ?? "";
   const email = form.get("email")?.trim() ?? "";
-  const isUsable =
-    name !== "" && name.length <= 100 && email.length <= 200 && /^[^\s@]+@[^\s@]+$/.test(email);
+  const isUsable = name !== "" && name.length <= 100 && emailSchema.safeParse(email).success;
   return isUsable ? { name, email } : null;
 }
 

@@ -2,9 +2,11 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { session } from "#db/schema/auth";
+import { pushDevices } from "#db/schema/notifications";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#http/testing/test-app";
 import { authServerOf } from "./auth-server.ts";
+import { sweepSessions } from "./auth.service.ts";
 
 let tested: TestApp;
 
@@ -61,6 +63,28 @@ test("a session that has expired is not listed", async () => {
     .where(eq(session.id, other?.id ?? ""));
   expect(await listDevices(first)).toHaveLength(1);
   expect(await isSignedIn(second)).toBe(false);
+});
+
+test("the sweep removes what has expired, with the push notifications tied to it, and nothing else", async () => {
+  const { db, clock } = tested.server;
+  const first = await openAccount(tested);
+  await openAnother(first.uid, FIREFOX);
+  const devices = await listDevices(first);
+  const expired = devices.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+  for (const { id } of devices) {
+    const keys = { p256dh: "key", auth: "auth", name: "Firefox on Linux", createdAt: clock.now() };
+    const endpoint = `https://push.example.org/${id}`;
+    await db.insert(pushDevices).values({ userId: first.uid, sessionId: id, endpoint, ...keys });
+  }
+  await db
+    .update(session)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(session.id, expired));
+  await sweepSessions(tested.server);
+  const rows = await db.select().from(session).where(eq(session.userId, first.uid));
+  expect(rows.map(({ id }) => id)).toEqual(devices.filter(({ isCurrent }) => isCurrent).map(({ id }) => id));
+  const pushed = await db.select().from(pushDevices).where(eq(pushDevices.userId, first.uid));
+  expect(pushed.map(({ sessionId }) => sessionId)).toEqual(rows.map(({ id }) => id));
 });
 
 test("7.5.2: a person signs another browser out, once", async () => {

@@ -100,10 +100,21 @@ async function signIn(
       const code = guestId === null ? await internalCode(ctx) : "auth/guest-not-moved";
       return { error: code, setCookies: setCookies.filter(isEmptied) };
     }
-    // What this browser was signed in with before ends with the new session.
-    if (before) await deleteSession(ctx.db, { userId: before.user.id, id: before.session.id });
+    if (before) await endFormerSession(ctx, { userId: before.user.id, id: before.session.id });
     return { error: null, setCookies };
   });
+}
+
+/**
+ * What this browser was signed in with before ends with the new session; a guest's is gone with the guest. Where that
+ * fails, the sign-in stands all the same: its cookie takes the former one's place.
+ */
+async function endFormerSession(ctx: ServerContext, former: { userId: string; id: string }): Promise<void> {
+  try {
+    await deleteSession(ctx.db, former);
+  } catch (error) {
+    ctx.log.error({ err: error }, "The session before a sign-in could not be ended.");
+  }
 }
 
 /** What belongs to a sign-in that succeeded, before anybody hears of it. */

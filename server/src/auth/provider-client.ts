@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Provider } from "@jobwright/contracts/auth";
+import { profileLimits } from "@jobwright/contracts/profile";
 import * as z from "zod/mini";
 import type { ProviderSettings } from "#config";
 import type { ServerContext } from "#context";
@@ -8,7 +9,6 @@ import { currentExchange } from "./sign-in-exchange.ts";
 
 /** Longest answer of a provider that is read, in bytes. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
-const MAX_NAME_LENGTH = 200;
 const MAX_IMAGE_LENGTH = 2000;
 
 const metadataSchema = z.object({
@@ -177,7 +177,7 @@ function toOneLine(text: string): string {
   return text
     .replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ")
     .trim()
-    .slice(0, MAX_NAME_LENGTH);
+    .slice(0, profileLimits.name);
 }
 
 /** Client id and secret are form-encoded before they go into the header (RFC 6749, section 2.3.1). */
@@ -193,7 +193,11 @@ function toJson(text: string): unknown {
   }
 }
 
-/** Throws `auth/network-request-failed` where no whole answer comes in time, or the provider says that it is down. */
+/**
+ * The operator's provider names its own addresses, which may be private, and its refusals are read: so not the guarded
+ * client. Throws `auth/network-request-failed` where no whole answer comes in time, or the provider says
+ * that it is down.
+ */
 async function request(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   const signal = init.signal ?? currentExchange()?.signal ?? null;
   try {

@@ -1,8 +1,8 @@
 import type { Provider } from "@jobwright/contracts/auth";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { isTimezone } from "#platform/is-timezone";
 import { createRateLimiter } from "#platform/rate-limiter";
-import { isTimezone } from "./is-timezone.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 import { endOf, type SignInState } from "./sign-in-state.ts";
 import { openSignInServer, settingsOf } from "./sign-in-server.ts";

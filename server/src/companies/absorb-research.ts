@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { companyResearch } from "#db/schema/companies";
+import { renameInRecord } from "./rename-in-record.ts";
 
 /** Keeps a person's research with its search where that is known by another id from now on. */
 export async function renameResearchSession(
@@ -26,14 +27,8 @@ export async function renameResearchedListings(
     .where(eq(companyResearch.userId, userId))
     .for("update");
   for (const { sessionId, companyName, record } of rows) {
-    const jobId = renamed.get(record.jobId ?? "");
-    const associatedId = renamed.get(record.associatedJob?.id ?? "");
-    if (jobId === undefined && associatedId === undefined) continue;
-    const changed = {
-      ...record,
-      ...(jobId === undefined ? {} : { jobId }),
-      ...(associatedId === undefined ? {} : { associatedJob: { ...record.associatedJob, id: associatedId } }),
-    };
+    const changed = renameInRecord(record, renamed);
+    if (changed === record) continue;
     await tx
       .update(companyResearch)
       .set({ record: changed })

@@ -4,6 +4,7 @@ import type { Database } from "#db/client";
 import { inBatches, readPages } from "#db/read-pages";
 import { companyResearch } from "#db/schema/companies";
 import type { ResearchRow } from "./companies.repository.ts";
+import { renameInRecord } from "./rename-in-record.ts";
 
 const PAGE = 200;
 
@@ -37,11 +38,15 @@ export async function* exportResearch(db: Database, userId: string): AsyncGenera
   }
 }
 
-/** Adds exported records to searches that are there; a record that is there already stays as it is. */
+/**
+ * Adds exported records to searches that are there; a record that is there already stays as it is. `idOf` answers under
+ * which id an exported listing is found now.
+ */
 export async function importResearch(
   tx: Database,
   userId: string,
   exported: readonly ExportedResearch[],
+  idOf: ReadonlyMap<string, string>,
 ): Promise<{ added: number; known: number }> {
   let added = 0;
   for (const batch of inBatches(exported, PAGE)) {
@@ -51,6 +56,7 @@ export async function importResearch(
         batch.map((each) => ({
           ...each,
           userId,
+          record: renameInRecord(each.record, idOf),
           createdAt: new Date(each.createdAt),
           updatedAt: new Date(each.updatedAt),
         })),

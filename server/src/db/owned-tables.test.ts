@@ -21,6 +21,13 @@ test("columns that lead to a person are found, directly and by the keys of their
   expect(new Set(names).size).toBe(names.length);
 });
 
+test("every key of several columns can be checked at the end of the move that changes its owner", async () => {
+  const { rows } = await database.db.execute(sql`select conname from pg_constraint
+    where contype = 'f' and array_length(conkey, 1) > 1 and not condeferrable`);
+  // A migration that adds such a key makes it DEFERRABLE, as 0003 does.
+  expect(rows).toEqual([]);
+});
+
 test("a new table is found by itself, even three keys away from its person", async () => {
   const { db } = database;
   await db.execute(sql`create table tasks (user_id text references "user"(id), id text, primary key (user_id, id),

@@ -10,7 +10,7 @@ const MAX_DEPTH = 10;
 /**
  * Every column that names an owner, by the database's own catalog: those whose foreign key leads to `user.id`, and
  * those of keys that lead to such a column, parents first. So a new table is moved with a guest, and counted by the
- * tests of moving and deleting, without anybody remembering it.
+ * tests of moving and deleting, without anybody remembering it; but a key of several columns has to be deferrable.
  */
 export async function readOwnedColumns(db: Database): Promise<OwnedColumn[]> {
   const { rows } = await db.execute<OwnedColumn>(sql`

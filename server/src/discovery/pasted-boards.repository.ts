@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, exists, not, or, sql } from "drizzle-orm";
+import { and, arrayContains, eq, exists, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { boards, postings, sourceCrawls, userBoards } from "#db/schema/discovery";
 import { listings } from "#db/schema/jobs";
@@ -53,9 +53,8 @@ async function dropReadings(tx: Database, { source, token }: BoardKey): Promise<
   const saved = tx
     .select({ one: sql`1` })
     .from(listings)
-    .where(
-      or(eq(listings.postingId, postings.id), arrayContains(listings.postingIds, sql`array[${postings.id}]`)),
-    );
+    // A listing's own posting is among those that stand behind it.
+    .where(arrayContains(listings.postingIds, sql`array[${postings.id}]`));
   await tx
     .delete(postings)
     .where(and(eq(postings.source, source), eq(postings.board, token), not(exists(saved))));

@@ -33,11 +33,16 @@ export async function answerBytes(
   });
   const cookies = head.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
+  // A store's connection breaks off with the same codes as a client's: which of the two it was is known only here.
+  let hasBroken = false;
+  bytes.once("error", () => {
+    hasBroken = !outgoing.destroyed;
+  });
   try {
     await pipeline(bytes, outgoing);
   } catch (error) {
     // A client that went away is nothing to speak of; the connection of any other is closed in mid-answer.
-    if (!isClientGone(error)) log.error({ err: error }, "A file's bytes broke off.");
+    if (hasBroken || !isClientGone(error)) log.error({ err: error }, "A file's bytes broke off.");
     outgoing.destroy();
   }
   return RESPONSE_ALREADY_SENT;

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { endpoints } from "@jobwright/contracts/endpoints";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import { errorCodes } from "@jobwright/contracts/errors";
-import { describeAccess, errorCodesOf, toJsonSchema } from "./openapi.ts";
+import { escapeHtml } from "#platform/escape-html";
+import { describeAccess, describeOtherAnswer, errorCodesOf, toJsonSchema } from "./openapi.ts";
 
 /** The endpoint table as a page to read: no script, both themes by the system's choice. */
 export function renderDocsPage(brandName: string): string {
@@ -37,7 +38,7 @@ function renderEndpoint(name: string, endpoint: Endpoint): string {
   ];
   return `<article id="${name}"><h3><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}</p><p class="access">${inlineCode(describeAccess(endpoint))}</p>
-${parts.join("")}${endpoint.response ? "" : "<p>Answers 204 without a body.</p>"}
+${parts.join("")}${endpoint.response ? "" : `<p>${describeOtherAnswer(endpoint)}</p>`}
 <p class="access">Errors: ${errorCodesOf(endpoint)
     .map((code) => `<code>${code}</code>`)
     .join(" ")}</p></article>`;
@@ -100,15 +101,4 @@ function renderErrorCodes(): string {
 
 function inlineCode(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -84,6 +84,8 @@ test("the readable page names every endpoint and code, and needs no script", asy
   const page = await response.text();
   for (const [, { path }] of table) expect(page).toContain(`<code>${path}</code>`);
   for (const code of errorCodeNames) expect(page).toContain(`<code>${code}</code>`);
+  for (const answer of ["Answers 204", "Answers 302", "Answers 200 with the file"])
+    expect(page).toContain(answer);
   expect(page).not.toContain("<script");
   expect(page).toContain("light-dark(");
 });

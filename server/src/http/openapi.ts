@@ -130,17 +130,19 @@ function toParameters(endpoint: Endpoint): JsonObject[] {
   return [...inPath, ...inQuery];
 }
 
+/** What an endpoint without JSON answers, as a sentence. */
+export function describeOtherAnswer({ answer }: Endpoint): string {
+  if (answer === "redirect") return "Answers 302: the browser is sent on.";
+  return answer === "file" ? "Answers 200 with the file." : "Answers 204 without a body.";
+}
+
 function toSuccess(endpoint: Endpoint): JsonObject {
-  if (endpoint.answer === "redirect") return { 302: { description: "Sends the browser on." } };
-  if (endpoint.answer === "file") {
-    return {
-      200: {
-        description: "The file.",
-        content: { "application/zip": { schema: { type: "string", format: "binary" } } },
-      },
-    };
+  if (!endpoint.response) {
+    const status = endpoint.answer === "redirect" ? 302 : endpoint.answer === "file" ? 200 : 204;
+    const file = { content: { "application/zip": { schema: { type: "string", format: "binary" } } } };
+    const description = describeOtherAnswer(endpoint);
+    return { [status]: { description, ...(endpoint.answer === "file" ? file : {}) } };
   }
-  if (!endpoint.response) return { 204: { description: "Done; no body." } };
   const content: JsonObject = { "application/json": { schema: toJsonSchema(endpoint.response, "output") } };
   if (endpoint.events) {
     content["text/event-stream"] = {

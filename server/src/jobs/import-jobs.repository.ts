@@ -46,9 +46,12 @@ export async function importListings(
 }
 
 function toRow(userId: string, listing: ExportedListing): typeof listings.$inferInsert {
+  const { postingId, postingIds } = listing;
   return {
     ...listing,
     userId,
+    // What closes and finds listings looks at this list alone.
+    postingIds: [...new Set([...(postingId === null ? [] : [postingId]), ...postingIds])],
     favoritedAt: toDate(listing.favoritedAt),
     lastSeenAt: toDate(listing.lastSeenAt),
     closedAt: toDate(listing.closedAt),

@@ -1,4 +1,5 @@
 import type { Config } from "#config";
+import { escapeHtml } from "#platform/escape-html";
 import type { Mail } from "#platform/mail/mailer";
 
 export type MailContent = {
@@ -79,16 +80,4 @@ function toAbsolute(publicUrl: string, path: string): string {
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

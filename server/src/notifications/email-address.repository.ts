@@ -57,14 +57,6 @@ export async function setUnconfirmed(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: fields });
 }
 
-/** Forgets an address whose code was never sent, unless another one took its place by now. */
-export async function dropUnconfirmed(db: Database, userId: string, codeHash: string): Promise<void> {
-  await db
-    .update(notificationSettings)
-    .set({ unconfirmedEmail: null, codeHash: null, codeSentAt: null, codeTries: 0 })
-    .where(and(eq(notificationSettings.userId, userId), eq(notificationSettings.codeHash, codeHash)));
-}
-
 /** Counts a try of the code and answers what it must match; null where it is too old or was tried too often. */
 export async function takeTry(
   db: Database,

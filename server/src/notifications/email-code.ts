@@ -18,8 +18,8 @@ const limitClient = createRateLimiter({ perHour: 20 });
 
 /**
  * Sends a new code to the address, which waits for it from now on. Throws `notifications/email-off`,
- * `request/rate-limited`, and `notifications/email-failed` where the mail server does not take it; then no address
- * waits.
+ * `request/rate-limited`, and `notifications/email-failed` where the mail server does not take it; then
+ * nothing is changed.
  */
 export async function sendEmailCode(ctx: UserContext, email: string, clientAddress: string): Promise<void> {
   const { db, user } = ctx;
@@ -30,15 +30,15 @@ export async function sendEmailCode(ctx: UserContext, email: string, clientAddre
   limitClient(ctx, clientAddress);
   const code = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, "0");
   const codeHash = await hashCode(ctx.config, { userId: user.uid, email, code });
-  await repository.setUnconfirmed(db, user.uid, { email, codeHash, sentAt: ctx.clock.now() });
   try {
     await ctx.mailer.send({ to: email, ...composeCodeMail(ctx, code) });
   } catch (error) {
-    await repository.dropUnconfirmed(db, user.uid, codeHash);
     if (!(error instanceof MailError)) throw error;
     ctx.log.warn({ channel: "email", reply: error.reply }, "An e-mail was not sent.");
     throw new AppError("notifications/email-failed", { message: `${error.message} Nothing was changed.` });
   }
+  // Only now: until a code is on its way, an address that waits already goes on waiting.
+  await repository.setUnconfirmed(db, user.uid, { email, codeHash, sentAt: ctx.clock.now() });
 }
 
 /**

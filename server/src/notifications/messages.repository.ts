@@ -106,9 +106,12 @@ export async function deleteOldMessages(
   await db
     .delete(messages)
     .where(
-      or(
-        and(isNotNull(messages.readAt), inArray(messages.id, beyond(limits.kept))),
-        inArray(messages.id, beyond(limits.unread)),
+      and(
+        eq(messages.userId, userId),
+        or(
+          and(isNotNull(messages.readAt), inArray(messages.id, beyond(limits.kept))),
+          inArray(messages.id, beyond(limits.unread)),
+        ),
       ),
     );
 }

@@ -273,6 +273,17 @@ test("an address that the mail server refuses is said, and waits for nothing", a
   expect(lines).not.toContain(freshAddress());
 });
 
+test("an address that waits for its code goes on waiting where the mail server refuses a further one", async () => {
+  const person = await openGuest();
+  const address = freshAddress();
+  await patch(person, { email: address });
+  clock.advance(60_000);
+  mailServer.fail({ at: "address", status: 550 });
+  expect((await patch(person, { email: freshAddress() }))[0]).toBe(502);
+  expect((await read(person)).email.unconfirmed).toBe(address);
+  expect((await confirm(person, codeIn(address)))[0]).toBe(200);
+});
+
 test("another person's code opens nothing", async () => {
   const [ada, eve] = [await openGuest(), await openGuest()];
   const address = freshAddress();

@@ -1,6 +1,7 @@
 import type { NotificationSettings, NotificationSettingsPatch } from "@jobwright/contracts/notifications";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { isTimezone } from "#platform/is-timezone";
 import { changeSearchSchedule, readSearchSchedule } from "#profile/profile.service";
 import { findAddress, setAddress } from "./email-address.repository.ts";
 import { confirmEmailCode, sendEmailCode } from "./email-code.ts";
@@ -72,14 +73,4 @@ async function changeAddress(ctx: UserContext, email: string | null, clientAddre
 
 function isSame(email: string, known: string | null): boolean {
   return known !== null && email.toLowerCase() === known.toLowerCase();
-}
-
-/** IANA names, such as "Europe/Berlin". Bare offsets, which Node takes too, know no daylight-saving time. */
-function isTimezone(value: string): boolean {
-  if (!/^[A-Za-z]/.test(value)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }

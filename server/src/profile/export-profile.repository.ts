@@ -2,7 +2,7 @@ import type { ExportData } from "@jobwright/contracts/export";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
-import { findUserDocument } from "./profile.repository.ts";
+import { findUserDocument, lockDocument, lockPreferences } from "./profile.repository.ts";
 import { toJobPreferences } from "./to-user-document.ts";
 
 type ExportedDocument = Pick<ExportData, "profile" | "preferences" | "counters">;
@@ -82,6 +82,9 @@ export async function fillUserDocument(
   userId: string,
   exported: ExportedDocument,
 ): Promise<Taken> {
+  // What the person saves meanwhile waits and is not overwritten.
+  await lockDocument(tx, userId);
+  await lockPreferences(tx, userId);
   const stored = await findUserDocument(tx, userId);
   if (!stored) return insertExportedDocument(tx, userId, exported);
   const { document, preferences } = stored;

@@ -1,4 +1,4 @@
-import type { ProfileEducation, ProfileExperience } from "@jobwright/contracts/profile";
+import { profileLimits, type ProfileEducation, type ProfileExperience } from "@jobwright/contracts/profile";
 import type { userDocuments } from "#db/schema/profile";
 import type { Joiner } from "./join-values.ts";
 
@@ -6,8 +6,6 @@ export type DocumentRow = typeof userDocuments.$inferSelect;
 
 /** What a guest is called until they say who they are: no name of anybody's. */
 const GUEST_NAME = "Guest";
-/** The longest lists of a profile (contract). */
-const MAX = { skills: 200, experience: 50, education: 50, links: 20 };
 /** The largest number that the column holds. */
 const MAX_COUNT = 2_147_483_647;
 
@@ -30,19 +28,19 @@ export function joinDocuments(account: DocumentRow, guest: DocumentRow, joiner: 
       isEmpty: (value) => value === null,
       show: (value) => value ?? "",
     }),
-    skills: tags("Skills", account.skills, guest.skills, MAX.skills),
+    skills: tags("Skills", account.skills, guest.skills, profileLimits.skills),
     experience: list("Experience", account.experience, guest.experience, {
-      max: MAX.experience,
+      max: profileLimits.experience,
       keyOf: keyOfJob,
       show: (job) => [job.title, job.company, job.description].filter(Boolean).join(", "),
     }),
     education: list("Education", account.education, guest.education, {
-      max: MAX.education,
+      max: profileLimits.education,
       keyOf: keyOfSchool,
       show: (entry) => [entry.degree, entry.field, entry.school].filter(Boolean).join(", "),
     }),
     links: list("Links", account.links, guest.links, {
-      max: MAX.links,
+      max: profileLimits.links,
       keyOf: (link) => link.url,
       show: (link) => link.url,
     }),

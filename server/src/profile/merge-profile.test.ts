@@ -142,3 +142,19 @@ test("counters, the e-mail address and the photo are not the client's to write",
   const answer = await patch({ profile: { version: 0, connections: 9, email: "a@b.example" } });
   expect(answer.status).toBe(400);
 });
+
+test("a timezone that does not exist is refused, and nothing of the request is kept", async () => {
+  const { patch, read } = await openProfile();
+  const { searchSchedule } = (await read()).jobPreferences;
+  for (const timezone of ["Middle-earth/Shire", "+01:00"]) {
+    const answer = await patch({
+      profile: { version: 0, title: "Cook" },
+      jobPreferences: { searchSchedule: { ...searchSchedule, timezone } },
+    });
+    expect(await answer.json()).toMatchObject({
+      code: "request/invalid",
+      fields: { "jobPreferences.searchSchedule.timezone": "is not a timezone that is known here" },
+    });
+  }
+  expect((await read()).profile.title).toBe("");
+});

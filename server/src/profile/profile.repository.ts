@@ -49,6 +49,16 @@ export async function lockPreferences(db: Database, userId: string): Promise<Pre
   return rows[0] ?? null;
 }
 
+/** Holds a person's document until the transaction ends. False where there is none. */
+export async function lockDocument(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: userDocuments.userId })
+    .from(userDocuments)
+    .where(eq(userDocuments.userId, userId))
+    .for("update");
+  return rows.length > 0;
+}
+
 /** The listings that count, newest first, each with the status that the counters are made of. */
 export async function findListingStatuses(
   db: Database,

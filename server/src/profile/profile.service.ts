@@ -3,6 +3,7 @@ import type { UserDocument, UserDocumentPatch } from "@jobwright/contracts/profi
 import type { ServerContext, UserContext } from "#context";
 import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";
+import { isTimezone } from "#platform/is-timezone";
 import { summarizeResumes } from "#resumes/resumes.service";
 import * as repository from "./profile.repository.ts";
 import { toJobPreferences, toUserDocument } from "./to-user-document.ts";
@@ -49,6 +50,11 @@ export async function readUserDocument(ctx: UserContext): Promise<UserDocument> 
  */
 export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPatch): Promise<UserDocument> {
   const { user } = ctx;
+  const timezone = patch.jobPreferences?.searchSchedule?.timezone;
+  if (timezone !== undefined && !isTimezone(timezone)) {
+    const field = "jobPreferences.searchSchedule.timezone";
+    throw new AppError("request/invalid", { fields: { [field]: "is not a timezone that is known here" } });
+  }
   const { currentSessionId, jobsViewed, lastClearedDate, jobPreferences, profile } = patch;
   await ctx.db.transaction(async (tx) => {
     const isFound = await repository.updateDocument(tx, user.uid, {

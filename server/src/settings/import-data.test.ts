@@ -7,6 +7,7 @@ import type { Resume } from "@jobwright/contracts/resumes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSignInApp, signInWith } from "#auth/sign-in.fixture";
+import { companyResearch } from "#db/schema/companies";
 import { user } from "#db/schema/auth";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import { deliveries, messages } from "#db/schema/notifications";
@@ -206,6 +207,10 @@ test("an account with data of its own keeps it, and gets what it does not have",
 
     const [resume] = await ctx.db.select().from(resumes).where(eq(resumes.userId, uid));
     expect(resume?.storagePath).toBe(`resumes/${uid}/1790000000000_Ada-2.txt`);
+    // What refers to a listing follows it to the id that it is found under here.
+    expect(resume?.relatedJobId).toBe("job-of-grace");
+    const [research] = await ctx.db.select().from(companyResearch).where(eq(companyResearch.userId, uid));
+    expect(research?.record).toMatchObject({ jobId: "job-of-grace", associatedJob: { id: "own-Ada" } });
     const files = await ctx.db.select().from(storedFiles).where(eq(storedFiles.ownerId, uid));
     expect(files).toHaveLength(3);
     const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.userId, uid));

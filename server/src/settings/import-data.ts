@@ -3,6 +3,7 @@ import { isHttpUrl } from "@jobwright/contracts/common";
 import { emailSchema } from "@jobwright/contracts/notifications";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
+import { retryDeadlocks } from "#db/retry-deadlocks";
 import { insertAccount, findAccountByEmail } from "#auth/auth.service";
 import { importResearch } from "#companies/companies.service";
 import { importPastedBoards } from "#discovery/discovery.service";
@@ -41,7 +42,9 @@ export async function importUser(
     const staged: StagedFile[] = [];
     try {
       await stageFiles(ctx, zip, data, staged);
-      return await ctx.db.transaction((tx) => importRows(ctx, tx, data, address, staged));
+      return await retryDeadlocks(() =>
+        ctx.db.transaction((tx) => importRows(ctx, tx, data, address, staged)),
+      );
     } catch (error) {
       throw toFileError(error);
     } finally {
@@ -58,10 +61,7 @@ function chooseAddress({ identity }: ExportData, email: string | null): string {
       "This is the export of a guest, which names no e-mail address. Say whose account it goes to: --email ada@example.org",
     );
   }
-  const parsed = emailSchema.safeParse(email ?? identity.email);
-  if (!parsed.success)
-    throw new ExportFileError(`${JSON.stringify(email ?? identity.email)} is no e-mail address.`);
-  return parsed.data.toLowerCase();
+  return (email ?? identity.email ?? "").trim().toLowerCase();
 }
 
 /** Stores the bytes of all files; `staged` holds those that are stored, however it ends. */
@@ -107,13 +107,11 @@ async function importRows(
     : await insertExportedDocument(tx, uid, data);
   const listings = await importListings(tx, uid, data.listings);
   const searches = await importSearches(tx, uid, data.searches, listings.idOf);
-  const research = await importResearch(tx, uid, data.companyResearch);
-  const resumes = await importResumes(
-    tx,
-    uid,
-    data.resumes,
-    (path) => files.pathOf.get(path) ?? lostPath(path, uid),
-  );
+  const research = await importResearch(tx, uid, data.companyResearch, listings.idOf);
+  const resumes = await importResumes(tx, uid, data.resumes, {
+    pathOf: (path) => files.pathOf.get(path) ?? lostPath(path, uid),
+    idOf: listings.idOf,
+  });
   const boards = await importPastedBoards(tx, uid, data.boards);
   if (!existing && data.notifications.email) await importConfirmedEmail(tx, uid, data.notifications.email);
   const messages = await importMessages(tx, uid, data.messages);
@@ -137,7 +135,16 @@ async function importRows(
   };
 }
 
-function makeAccount(ctx: ServerContext, tx: Database, data: ExportData, email: string): Promise<string> {
+/** An account that is there has the address that its provider gave; a new one has to have one that mail can go to. */
+async function makeAccount(
+  ctx: ServerContext,
+  tx: Database,
+  data: ExportData,
+  email: string,
+): Promise<string> {
+  if (!emailSchema.safeParse(email).success) {
+    throw new ExportFileError(`${JSON.stringify(email)} is no e-mail address.`);
+  }
   const { identity, profile } = data;
   return insertAccount(tx, {
     email,

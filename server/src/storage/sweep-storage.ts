@@ -34,7 +34,7 @@ export async function sweepStorage(ctx: SweepContext): Promise<Swept> {
 
 /**
  * Sweeps now and every hour, without keeping the process alive; `deleteLeftOvers` comes first, for the features that
- * know which files nobody needs. Returns what ends it.
+ * know what nobody needs any more. Returns what ends it.
  */
 export function startSweeping(ctx: SweepContext, deleteLeftOvers: () => Promise<unknown>): () => void {
   const sweep = async () => {
@@ -42,7 +42,10 @@ export function startSweeping(ctx: SweepContext, deleteLeftOvers: () => Promise<
       await deleteLeftOvers();
       await sweepStorage(ctx);
     } catch (error) {
-      ctx.log.warn({ err: error }, "Left-over files could not be removed; the next hour tries again.");
+      ctx.log.warn(
+        { err: error },
+        "What nobody needs any more could not be removed; the next hour tries again.",
+      );
     }
   };
   void sweep();

@@ -50,8 +50,16 @@ ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_i
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deliveries_newest" ON "deliveries" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "deliveries_message" ON "deliveries" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "messages_newest" ON "messages" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "push_devices_owner" ON "push_devices" USING btree ("user_id");
+CREATE INDEX "push_devices_owner" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "push_devices_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "account_key" ON "account" USING btree ("provider_id","account_id");--> statement-breakpoint
+CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verification_identifier" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "user_boards_board" ON "user_boards" USING btree ("source","token");--> statement-breakpoint
+CREATE INDEX "storage_uploads_owner" ON "storage_uploads" USING btree ("owner_id");
 --> statement-breakpoint
 -- A guest's rows move to an account in one transaction: keys that name their owner are checked at its end there.
 DO $$

@@ -105,10 +105,13 @@ export const userBoards = pgTable(
     token: text("token").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.source, table.token] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.source, table.token] }),
+    index("user_boards_board").on(table.source, table.token),
+  ],
 );
 
-/** Company names that no applicant system knew, so that they are not tried in each search anew. */
+/** Hashes of company names that no applicant system knew, so that they are not tried in each search anew. */
 export const unknownBoards = pgTable(
   "unknown_boards",
   {
@@ -124,7 +127,7 @@ export const sourceCrawls = pgTable(
   "source_crawls",
   {
     source: text("source").notNull(),
-    /** What was asked: a board token, or the query of a source that searches. */
+    /** What was asked: a board token, or a hash of the query of a source that searches. */
     request: text("request").notNull(),
     fetchedAt: at("fetched_at").notNull(),
     postingCount: integer("posting_count").notNull(),

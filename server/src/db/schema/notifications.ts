@@ -53,7 +53,10 @@ export const deliveries = pgTable(
     error: text("error"),
     createdAt: at("created_at").notNull(),
   },
-  (table) => [index("deliveries_newest").on(table.userId, table.createdAt.desc())],
+  (table) => [
+    index("deliveries_newest").on(table.userId, table.createdAt.desc()),
+    index("deliveries_message").on(table.messageId),
+  ],
 );
 
 /** Browsers that get push notifications (Push API subscriptions). */
@@ -73,5 +76,8 @@ export const pushDevices = pgTable(
     name: text("name").notNull(),
     createdAt: at("created_at").notNull(),
   },
-  (table) => [index("push_devices_owner").on(table.userId)],
+  (table) => [
+    index("push_devices_owner").on(table.userId),
+    index("push_devices_session").on(table.sessionId),
+  ],
 );

@@ -76,7 +76,10 @@ export const storageUploads = pgTable(
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
   },
-  (table) => [index("storage_uploads_updated").on(table.updatedAt)],
+  (table) => [
+    index("storage_uploads_updated").on(table.updatedAt),
+    index("storage_uploads_owner").on(table.ownerId),
+  ],
 );
 
 /** The chunks of an upload that arrived whole, each a blob of its own. */

@@ -28,7 +28,7 @@ type Limits = { signal: AbortSignal; timeoutMs: number; maxBytes: number };
 type Work = (limits: Limits) => Promise<OutboundAnswer>;
 
 /**
- * The one way to other hosts: http and https only, every resolved address checked and the checked one used,
+ * The one way to addresses that a posting or a person gave: http and https only, every resolved address checked and the checked one used,
  * redirects of a GET followed by hand with each hop checked again, time and size limited.
  * `close` ends open connections at once.
  */

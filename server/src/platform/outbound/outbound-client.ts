@@ -49,7 +49,7 @@ export type OutboundPost = Omit<OutboundRequest, "headers"> & {
   body: Buffer | string;
 };
 
-/** The one way to other hosts. Boards are only read (GET): nothing of a person's is ever posted to one. */
+/** The one way to addresses that a posting or a person gave. Boards are only read (GET): nothing of a person's is ever posted to one. */
 export type OutboundClient = {
   /** The decoded body of a 2xx answer. Throws {@link OutboundError}. */
   getText(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;

@@ -203,6 +203,8 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
     companyName: `${mark} Clinic`,
     position: 2,
     record: {
+      jobId: `job-${sessionId}-0`,
+      associatedJob: { id: `own-${mark}` },
       companyOverview: { id: `${mark}-clinic`, name: `${mark} Clinic`, website: "https://clinic.example" },
       sources: [
         { field: "website", name: "Feed", url: "https://example.org/1", seenAt: at(4).toISOString() },
@@ -298,7 +300,7 @@ async function fillFiles(ctx: ServerContext, userId: string, mark: string): Prom
     isOriginal: false,
     keywords: [`${mark} keyword`],
     description: `${mark} description`,
-    relatedJobId: `own-${mark}`,
+    relatedJobId: `job-session-${mark}-0001-0`,
     relatedCompany: `${mark} Clinic`,
     relatedRole: "Nurse",
     originalResumeId: "gone",
