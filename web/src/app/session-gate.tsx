@@ -13,9 +13,8 @@ import { describeEndedSession } from "./ended-session.ts";
 const WELCOME_MS = 700;
 
 const loadApp = () => import("./signed-in-app.tsx");
-const AuthScreen = lazy(async () => ({
-  default: (await import("../features/auth/components/auth-screen.tsx")).AuthScreen,
-}));
+const loadAuthScreen = () => import("../features/auth/components/auth-screen.tsx");
+const AuthScreen = lazy(async () => ({ default: (await loadAuthScreen()).AuthScreen }));
 const SignedInApp = lazy(async () => ({ default: (await loadApp()).SignedInApp }));
 
 /**
@@ -79,8 +78,8 @@ function useArrival(user: SessionUser | null, arrival: "signed-in" | "guest-move
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => !isOver && settleArrival(queryClient);
-    // Where the app cannot be loaded, opening it shows why.
-    loadApp().then(
+    // After a redirect the screen that greets is not loaded yet. Where the app cannot be, opening it shows why.
+    Promise.all([loadApp(), loadAuthScreen()]).then(
       () => (timer = setTimeout(open, welcomeMs)),
       () => open(),
     );

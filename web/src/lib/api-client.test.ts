@@ -4,7 +4,7 @@ import { authEndpoints } from "@jobwright/contracts/auth";
 import { discoveryEndpoints } from "@jobwright/contracts/discovery";
 import { jobsEndpoints } from "@jobwright/contracts/jobs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { callApi, forgetToken, streamEvents } from "./api-client.ts";
+import { callApi, forgetToken, readToken, streamEvents } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { reachEverythingAt } from "./base-urls.ts";
 import { onUnauthorized } from "./session-events.ts";
@@ -212,4 +212,13 @@ test("a stream that is refused throws the refusal", async () => {
   await expect(streamEvents(discoveryEndpoints.runJobSearch, search).next()).rejects.toMatchObject({
     code: "discovery/already-running",
   });
+});
+
+test("a token that was asked for before a change of person is not kept after it", async () => {
+  handle = answer(200, { token: "of the person before" });
+  const early = readToken();
+  forgetToken();
+  expect(await early).toBe("of the person before");
+  handle = answer(200, { token: "of the person now" });
+  expect(await readToken()).toBe("of the person now");
 });

@@ -156,18 +156,23 @@ function parseWith(schema: NonNullable<Endpoint["response"]>, json: unknown, res
 }
 
 let token: { value: string; readAt: number } | null = null;
+/** Counts the changes of person, so that a token that was asked for before one is not kept after it. */
+let forgetCount = 0;
 /** A token is read anew a minute before it would be refused, in milliseconds. */
 const TOKEN_REUSE_MS = (TOKEN_MAX_AGE_SECONDS - 60) * 1000;
 
 export async function readToken(): Promise<string> {
   if (token === null || Date.now() - token.readAt > TOKEN_REUSE_MS) {
+    const asked = forgetCount;
     const answer = await callApi(authEndpoints.getToken);
+    if (asked !== forgetCount) return answer.token;
     token = { value: answer.token, readAt: Date.now() };
   }
   return token.value;
 }
 
-/** Call at sign-in and sign-out, so that no token of the person before is sent. */
+/** Call at every change of person, so that no token of the person before is sent. */
 export function forgetToken(): void {
   token = null;
+  forgetCount += 1;
 }

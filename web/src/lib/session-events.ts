@@ -1,6 +1,7 @@
 type Listener = () => void;
 
 const unauthorizedListeners = new Set<Listener>();
+const endingListeners = new Set<Listener>();
 const signedOutListeners = new Set<Listener>();
 
 /** Called when an answer says that nobody is signed in. Returns how to stop listening. */
@@ -10,6 +11,18 @@ export function onUnauthorized(listener: Listener): () => void {
 
 export function reportUnauthorized(): void {
   for (const listener of unauthorizedListeners) listener();
+}
+
+/**
+ * Called when a session ended without the person's doing, while their screens still stand: what they typed can be
+ * kept for their return. Returns how to stop listening.
+ */
+export function onSessionEnding(listener: Listener): () => void {
+  return listenTo(endingListeners, listener);
+}
+
+export function reportSessionEnding(): void {
+  for (const listener of endingListeners) listener();
 }
 
 /** Called when a person signs out, before anything of theirs is forgotten. Returns how to stop listening. */

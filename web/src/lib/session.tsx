@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useEffect } from "react";
 import { callApi, forgetToken } from "./api-client.ts";
 import { forgetPerson, keepPerson, rememberPerson } from "./browser-storage.ts";
 import { clientConfigQuery } from "./client-config.ts";
-import { onUnauthorized, reportSignedOut } from "./session-events.ts";
+import { onUnauthorized, reportSessionEnding, reportSignedOut } from "./session-events.ts";
 import { onOtherTab, tellOtherTabs, type TabMessage } from "./session-tabs.ts";
 import { takeReturn } from "./sign-in/redirect-return.ts";
 
@@ -23,11 +23,11 @@ export const sessionQuery = queryOptions({
   queryKey: ["session"] as const,
   queryFn: async ({ signal, client }): Promise<SessionState> => {
     const { user } = await callApi(authEndpoints.getSession, { signal });
-    const isMoved = finishRedirect(client, user);
+    const arrival = finishRedirect(client, user);
     if (user !== null) rememberPerson(user.uid);
     const before = client.getQueryData(sessionQuery.queryKey);
     const ending = user === null && before ? (before.ending ?? endingOf(before.user)) : null;
-    return { user, ending, arrival: isMoved ? "guest-moved" : null };
+    return { user, ending, arrival };
   },
   staleTime: Infinity,
 });
@@ -85,6 +85,8 @@ async function refreshSession(queryClient: QueryClient, movedFrom: string | null
   if (user === null && before === null) return;
   if (user === null) {
     // What is kept stays for the same person; somebody else's sign-in removes it.
+    reportSessionEnding();
+    forgetToken();
     return setState(queryClient, { user, ending: endingOf(before), arrival: null });
   }
   if (before !== null && before.uid !== user.uid && before.uid !== movedFrom) reportSignedOut();
@@ -119,7 +121,8 @@ function arrive(queryClient: QueryClient, user: SessionUser): void {
   const isMoved = before?.isAnonymous === true && before.uid !== user.uid;
   if (isMoved) keepPerson(before.uid, user.uid);
   if (before?.uid !== user.uid) forgetAnswers(queryClient);
-  forgetToken();
+  // A redirect that was left by Back: its return is not to be met at the next load of this page.
+  takeReturn();
   rememberPerson(user.uid);
   const arrival = before === null ? "signed-in" : null;
   setState(queryClient, { user, ending: null, arrival: isMoved ? "guest-moved" : arrival });
@@ -127,15 +130,15 @@ function arrive(queryClient: QueryClient, user: SessionUser): void {
   void syncToken(queryClient, "post");
 }
 
-/** Ends a sign-in that left this page for the provider. True where a guest left and an account came back. */
-function finishRedirect(queryClient: QueryClient, user: SessionUser | null): boolean {
+/** Ends a sign-in that left this page for the provider. Null where this page was not left for one, or in vain. */
+function finishRedirect(queryClient: QueryClient, user: SessionUser | null): SessionState["arrival"] {
   const left = takeReturn();
-  if (left === null || user === null || user.isAnonymous) return false;
+  if (left === null || user === null || user.isAnonymous) return null;
   const from = left.guestUid === user.uid ? null : left.guestUid;
   if (from !== null) keepPerson(from, user.uid);
   tellOtherTabs(from === null ? { kind: "signed-in" } : { kind: "linked", from, to: user.uid });
   void syncToken(queryClient, "post");
-  return from !== null;
+  return from === null ? "signed-in" : "guest-moved";
 }
 
 /** The arrival was shown; a later look at this page does not show it again. */
@@ -173,7 +176,6 @@ export function useSessionEnd(): (how?: "signed-out" | "deleted") => void {
 
 function endSession(queryClient: QueryClient, { isElsewhere = false, isDeleted = false } = {}): void {
   reportSignedOut();
-  forgetToken();
   forgetPerson();
   const ending = endingOf(readUser(queryClient));
   const said = isDeleted ? "deleted" : isElsewhere ? ending : null;
@@ -195,18 +197,27 @@ function setState(queryClient: QueryClient, state: SessionState): void {
   queryClient.setQueryData(sessionQuery.queryKey, state);
 }
 
-/** Drops every kept answer that belongs to a person. */
+/** Drops the token and every kept answer of a person. */
 function forgetAnswers(queryClient: QueryClient): void {
+  forgetToken();
   const kept: readonly unknown[] = [sessionQuery.queryKey[0], clientConfigQuery.queryKey[0]];
   queryClient.removeQueries({ predicate: (query) => !kept.includes(query.queryKey[0]) });
 }
 
-/** Passes the sign-in state on where the operator wants it; what that needs is loaded then. */
+/** Passes the sign-in state on where the operator wants it; what that needs is loaded then. Never throws. */
 async function syncToken(queryClient: QueryClient, how: "post" | "delete"): Promise<void> {
-  const { tokenSyncUrl } = await queryClient.ensureQueryData(clientConfigQuery);
-  if (tokenSyncUrl === null) return;
-  const { deleteToken, postToken } = await import("./token-sync.ts");
-  await (how === "post" ? postToken(tokenSyncUrl) : deleteToken(tokenSyncUrl));
+  try {
+    // A first read that fails may be the one of a page that has just been loaded; it is asked once more.
+    const { tokenSyncUrl } = await queryClient
+      .ensureQueryData(clientConfigQuery)
+      .catch(() => queryClient.fetchQuery(clientConfigQuery));
+    if (tokenSyncUrl === null) return;
+    const { deleteToken, postToken } = await import("./token-sync.ts");
+    await (how === "post" ? postToken(tokenSyncUrl) : deleteToken(tokenSyncUrl));
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- it concerns the operator, and nobody else
+    console.warn(`The sign-in state was not passed on: ${String(error)}`);
+  }
 }
 
 const SignedInUserContext = createContext<SessionUser | null>(null);

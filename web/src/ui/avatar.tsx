@@ -12,16 +12,16 @@ export function Avatar({
   /** Side in pixels: md 32, lg 56. */
   size?: "md" | "lg";
 }) {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const className = [classes.avatar, size === "lg" && classes.lg].filter(Boolean).join(" ");
-  if (photoUrl !== null && !hasFailed) {
+  if (photoUrl !== null && photoUrl !== failedUrl) {
     return (
       <img
         className={className}
         src={photoUrl}
         alt=""
         referrerPolicy="no-referrer"
-        onError={() => setHasFailed(true)}
+        onError={() => setFailedUrl(photoUrl)}
       />
     );
   }

@@ -11,7 +11,8 @@ import classes from "./confirm-dialog.module.css";
 
 /**
  * Asks before what cannot be undone. Escape, the cross and Cancel leave everything as it is. A field among the children
- * with `data-autofocus` takes the focus, and Enter in it confirms.
+ * with `data-autofocus` takes the focus, and Enter in it confirms. While it is busy it stays: what was begun cannot be
+ * called back, and its failure is said here.
  */
 export function ConfirmDialog({
   isOpen,
@@ -50,13 +51,16 @@ export function ConfirmDialog({
     event.preventDefault();
     // A form that holds this dialog is another one.
     event.stopPropagation();
-    onConfirm();
+    if (!isBusy) onConfirm();
+  }
+  function handleClose() {
+    if (!isBusy) onClose();
   }
 
   return (
     <Modal.Root
       opened={isShown}
-      onClose={onClose}
+      onClose={handleClose}
       centered
       transitionProps={{ duration: 150 }}
       classNames={{
@@ -70,7 +74,7 @@ export function ConfirmDialog({
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          <Modal.CloseButton aria-label="Close" aria-disabled={isBusy ? true : undefined} />
         </div>
         <Modal.Body>
           <div className="soft">{text}</div>
@@ -82,7 +86,11 @@ export function ConfirmDialog({
               </p>
             )}
             <div className={classes.buttons}>
-              <Button onClick={onClose} data-autofocus={children === undefined ? true : undefined}>
+              <Button
+                isBusy={isBusy}
+                onClick={onClose}
+                data-autofocus={children === undefined ? true : undefined}
+              >
                 Cancel
               </Button>
               <Button type="submit" variant={confirmVariant} isBusy={isBusy} disabledReason={disabledReason}>

@@ -26,6 +26,8 @@ export function Tabs<Key extends string>({
   const row = useRef<HTMLDivElement>(null);
 
   function handleKeyDown(event: KeyboardEvent) {
+    // With these the browser has its own use for the key, such as going back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const index = nextIndex(
       event.key,
       tabs.findIndex(({ key }) => key === chosen),

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  describeCounts,
-  describeMissing,
-  describeUncertain,
-  formatDay,
-  formatFileSize,
-} from "./describe-resume.ts";
+import { describeCounts, describeMissing, describeUncertain, formatFileSize } from "./describe-resume.ts";
 import { makeFacts, makeResume } from "./testing/make-resume.ts";
 
 test.each([
@@ -18,12 +12,6 @@ test.each([
   [10 * 1024 * 1024, "10 MB"],
 ])("%d bytes read %s", (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
-});
-
-test("a day has its month as a word and the reader's own time zone", () => {
-  expect(formatDay("2026-11-21T02:00:00.000Z", "UTC")).toBe("21 Nov 2026");
-  expect(formatDay("2026-11-21T02:00:00.000Z", "America/Chicago")).toBe("20 Nov 2026");
-  expect(formatDay("2026-09-01T12:00:00.000Z", "UTC")).toBe("1 Sep 2026");
 });
 
 test("what was found is counted, one and none included", () => {

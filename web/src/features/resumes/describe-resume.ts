@@ -10,18 +10,6 @@ export function formatFileSize(bytes: number): string {
   return `${(bytes / KB / KB).toFixed(1).replace(/\.0$/, "")} MB`;
 }
 
-/** A day as the cards show it: "21 Nov 2026", in the reader's own time zone. */
-export function formatDay(isoDateTime: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    ...(timeZone === undefined ? {} : { timeZone }),
-  })
-    .format(new Date(isoDateTime))
-    .replace("Sept", "Sep");
-}
-
 /** "1 job", "4 jobs", "no jobs". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count === 0 ? "no" : count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

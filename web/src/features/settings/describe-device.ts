@@ -1,33 +1,21 @@
 import type { SignedInDevice } from "@jobwright/contracts/auth";
+import { describeDay } from "../../lib/describe-date.ts";
 
 /** "Signed in 3 Nov 2026. Last used yesterday.", in the reader's own time zone. */
 export function describeDevice(
   device: Pick<SignedInDevice, "signedInAt" | "lastUsedAt" | "isCurrent">,
   now: Date,
 ): string {
-  const signedIn = `Signed in ${nameDay(new Date(device.signedInAt), now)}.`;
-  return device.isCurrent ? signedIn : `${signedIn} Last used ${nameDay(new Date(device.lastUsedAt), now)}.`;
+  const signedIn = `Signed in ${describeDay(device.signedInAt, now)}.`;
+  return device.isCurrent ? signedIn : `${signedIn} Last used ${describeDay(device.lastUsedAt, now)}.`;
 }
 
 /** What a reader of the screen hears on the button, so that two browsers of one name can be told apart. */
 export function nameSignOut(device: Pick<SignedInDevice, "name" | "signedInAt">, now: Date): string {
-  return `Sign out ${device.name}, signed in ${nameDay(new Date(device.signedInAt), now)}`;
+  return `Sign out ${device.name}, signed in ${describeDay(device.signedInAt, now)}`;
 }
 
 /** True where the name of the system says that it is carried in a pocket or a bag. */
 export function isHandheld({ name }: Pick<SignedInDevice, "name">): boolean {
   return /\b(?:Android|iPhone|iPad|iOS|iPadOS)\b/.test(name);
-}
-
-function nameDay(day: Date, now: Date): string {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (isSameDay(day, now)) return "today";
-  if (isSameDay(day, yesterday)) return "yesterday";
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" })
-    .format(day)
-    .replace("Sept", "Sep");
-}
-
-function isSameDay(one: Date, other: Date): boolean {
-  return one.toDateString() === other.toDateString();
 }

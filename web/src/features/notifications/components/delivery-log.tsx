@@ -1,13 +1,13 @@
 import type { Delivery } from "@jobwright/contracts/notifications";
 import { IconMailbox } from "@tabler/icons-react";
 import { Fragment } from "react";
+import { describeDayAndTime, describeMoment } from "../../../lib/describe-date.ts";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { SectionHeader } from "../../../ui/section-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useDeliveries } from "../hooks/use-deliveries.ts";
-import { describeDayAndTime, describeMoment } from "../describe-age.ts";
 import { channelLabels } from "../describe-delivery.ts";
 import { DeliveryState } from "./delivery-state.tsx";
 import styles from "./delivery-log.module.css";

@@ -1,5 +1,6 @@
 import type { PushDevice } from "@jobwright/contracts/notifications";
 import { IconDeviceLaptop } from "@tabler/icons-react";
+import { formatDay } from "../../../lib/describe-date.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./push-section.module.css";
@@ -24,7 +25,7 @@ export function DeviceList({
           <IconDeviceLaptop size={20} stroke={1.75} aria-hidden />
           <div className={styles.deviceName}>
             {device.name}
-            <p className="small muted">Since {toDate(device.addedAt)}</p>
+            <p className="small muted">Since {formatDay(device.addedAt)}</p>
           </div>
           {device.id === ownId && <Badge tone="ok">This browser</Badge>}
           <Button
@@ -39,8 +40,4 @@ export function DeviceList({
       ))}
     </ul>
   );
-}
-
-function toDate(at: string): string {
-  return new Date(at).toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
 }

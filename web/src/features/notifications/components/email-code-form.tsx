@@ -1,7 +1,7 @@
 import { EMAIL_CODE } from "@jobwright/contracts/notifications";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
+import { Field, Input, describeField } from "../../../ui/field.tsx";
 import styles from "./settings-fields.module.css";
 
 /** Takes the code that was sent to a new address. */
@@ -53,15 +53,14 @@ export function EmailCodeForm({
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <Field id={id} label={`Enter the code we sent to ${address}`} problem={text} problemRole="alert">
         <Input
+          {...describeField(id, text)}
           ref={input}
-          id={id}
           className={styles.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={EMAIL_CODE.digits + 2}
           value={code}
-          aria-invalid={text !== null}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={text === null ? `${id}-hint` : `${id}-problem ${id}-hint`}
           onChange={(event) => setCode(event.target.value)}
         />
         <p id={`${id}-hint`} className="small muted">

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from "@jobwright/contracts/notifications";
 import { IconMailOff } from "@tabler/icons-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input, ProblemLine } from "../../../ui/field.tsx";
@@ -55,72 +55,99 @@ function EmailOff({ email }: { email: Email }) {
 }
 
 function EmailEditor({ uid, email }: { uid: string; email: Email }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const step = findStep(email, isChanging);
+  // The form of a new address is the same one while the address behind it changes.
+  const subjects = { code: email.unconfirmed, address: "", shown: email.address };
+  const keepFocus = useKeptFocus(box, `${step} ${subjects[step]}`);
+  return (
+    <div ref={box} className={styles.form}>
+      {email.address !== null && <CurrentAddress address={email.address} />}
+      <EmailStep uid={uid} email={email} step={step} onChanging={setIsChanging} keepFocus={keepFocus} />
+    </div>
+  );
+}
+
+type Step = "code" | "address" | "shown";
+
+function findStep(email: Email, isChanging: boolean): Step {
+  if (email.unconfirmed !== null && !isChanging) return "code";
+  return isChanging || email.address === null ? "address" : "shown";
+}
+
+/** What can be done with the address as it is: enter its code, enter another one, or begin to. */
+function EmailStep({
+  uid,
+  email,
+  step,
+  onChanging,
+  keepFocus,
+}: {
+  uid: string;
+  email: Email;
+  step: Step;
+  onChanging: (isChanging: boolean) => void;
+  keepFocus: (isTaken: boolean) => void;
+}) {
   const { isAnonymous, email: ownAddress } = useSignedInUser();
   const { setAddress, confirm, isBusy, problem, setProblem } = useEmail(uid);
-  const [isChanging, setIsChanging] = useState(false);
-  const change = useRef<HTMLButtonElement>(null);
 
+  /** Runs a change that takes its own button away where it succeeds. */
+  async function leave(change: () => Promise<boolean>): Promise<boolean> {
+    keepFocus(true);
+    const isDone = await change();
+    if (!isDone) keepFocus(false);
+    return isDone;
+  }
   function handleStop() {
     setProblem(null);
-    setIsChanging(false);
-    requestAnimationFrame(() => change.current?.focus());
+    keepFocus(true);
+    onChanging(false);
   }
   async function handleSend(address: string) {
-    const isSent = await setAddress(address);
-    if (isSent) setIsChanging(false);
+    if (await leave(() => setAddress(address))) onChanging(false);
   }
   // Setting the address that counts, or the sign-in's own, again drops the one that waits for its code.
   async function handleGiveUp() {
-    const isBack = await setAddress(email.address === ownAddress ? null : email.address);
-    if (isBack) requestAnimationFrame(() => change.current?.focus());
+    await leave(() => setAddress(email.address === ownAddress ? null : email.address));
   }
   async function handleConfirm(code: string) {
-    const isConfirmed = await confirm(code);
-    if (isConfirmed) requestAnimationFrame(() => change.current?.focus());
+    await leave(() => confirm(code));
   }
 
-  const now = email.address === null ? null : <CurrentAddress address={email.address} />;
-  if (email.unconfirmed !== null && !isChanging) {
+  if (step === "code" && email.unconfirmed !== null) {
     const { unconfirmed } = email;
     return (
-      <>
-        {now}
-        <EmailCodeForm
-          key={unconfirmed}
-          address={unconfirmed}
-          isBusy={isBusy}
-          problem={problem}
-          onConfirm={handleConfirm}
-          onSendAgain={() => setAddress(unconfirmed)}
-          onCancel={handleGiveUp}
-        />
-      </>
+      <EmailCodeForm
+        key={unconfirmed}
+        address={unconfirmed}
+        isBusy={isBusy}
+        problem={problem}
+        onConfirm={handleConfirm}
+        onSendAgain={() => setAddress(unconfirmed)}
+        onCancel={handleGiveUp}
+      />
     );
   }
-  if (isChanging || email.address === null) {
+  if (step === "address") {
     return (
-      <>
-        {now}
-        <EmailAddressForm
-          isFirst={email.address === null}
-          isBusy={isBusy}
-          problem={problem}
-          onSend={handleSend}
-          onCancel={email.address === null ? null : handleStop}
-        />
-      </>
+      <EmailAddressForm
+        isFirst={email.address === null}
+        isBusy={isBusy}
+        problem={problem}
+        onSend={handleSend}
+        onCancel={email.address === null ? null : handleStop}
+      />
     );
   }
   const hasOther = !isAnonymous && ownAddress !== null && ownAddress !== email.address;
   return (
     <>
-      {now}
       <div className={styles.row}>
-        <Button ref={change} onClick={() => setIsChanging(true)}>
-          Change
-        </Button>
+        <Button onClick={() => onChanging(true)}>Change</Button>
         {hasOther && (
-          <Button variant="ghost" isBusy={isBusy} onClick={() => void setAddress(null)}>
+          <Button variant="ghost" isBusy={isBusy} onClick={() => void leave(() => setAddress(null))}>
             Use {ownAddress}
           </Button>
         )}
@@ -128,6 +155,22 @@ function EmailEditor({ uid, email }: { uid: string; email: Email }) {
       {problem !== null && <ProblemLine role="alert">{problem}</ProblemLine>}
     </>
   );
+}
+
+/**
+ * Gives the focus to the first control of `box` when `view` changes after `keepFocus(true)` and the control that had
+ * it is gone. A change that comes by itself moves nothing.
+ */
+function useKeptFocus(box: RefObject<HTMLElement | null>, view: string): (isTaken: boolean) => void {
+  const isTaken = useRef(false);
+  useEffect(() => {
+    const isLost = isTaken.current && document.activeElement === document.body;
+    isTaken.current = false;
+    if (isLost) box.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, [box, view]);
+  return (next) => {
+    isTaken.current = next;
+  };
 }
 
 function CurrentAddress({ address }: { address: string }) {

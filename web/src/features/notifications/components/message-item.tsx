@@ -2,23 +2,24 @@ import type { Message } from "@jobwright/contracts/notifications";
 import { IconTrash } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState, type MouseEvent } from "react";
+import { describeAge, describeMoment } from "../../../lib/describe-date.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { describeAge, describeMoment } from "../describe-age.ts";
-import { useNow } from "../hooks/use-now.ts";
 import classes from "./message-item.module.css";
 
 /** One message. A new one has a bar, a word and a heavier title. */
 export function MessageItem({
   message,
+  now,
   onDelete,
   onFollow,
 }: {
   message: Message;
+  /** The present moment, in milliseconds. */
+  now: number;
   onDelete: () => Promise<void>;
   onFollow: () => void;
 }) {
   const router = useRouter();
-  const now = useNow();
   const [isDeleting, setIsDeleting] = useState(false);
   const titleId = `message-${message.id}`;
 

@@ -10,6 +10,7 @@ import { notify } from "../../../ui/notify.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useUnread } from "../hooks/message-queries.ts";
 import { useMessages } from "../hooks/use-messages.ts";
+import { useNow } from "../hooks/use-now.ts";
 import { MessageItem } from "./message-item.tsx";
 import classes from "./message-list.module.css";
 
@@ -17,6 +18,7 @@ import classes from "./message-list.module.css";
 export function MessageList({ uid, onClose }: { uid: string; onClose: () => void }) {
   const { pages, markRead, keepAsRead, deleteMessage } = useMessages(uid);
   const unread = useUnread(uid) ?? 0;
+  const now = useNow();
   const list = useRef<HTMLDivElement>(null);
   const messages = pages.data?.pages.flatMap((page) => page.messages) ?? [];
   const focusAfterDelete = useFocusAfterDelete(list, messages.length);
@@ -85,6 +87,7 @@ export function MessageList({ uid, onClose }: { uid: string; onClose: () => void
               <MessageItem
                 key={message.id}
                 message={message}
+                now={now}
                 onDelete={() => handleDelete(message)}
                 onFollow={onClose}
               />

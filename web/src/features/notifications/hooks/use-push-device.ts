@@ -1,6 +1,6 @@
 import { notificationsEndpoints, type NotificationSettings } from "@jobwright/contracts/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { describeError } from "../../../lib/error-messages.ts";
@@ -28,7 +28,11 @@ export function usePushDevice(uid: string, push: NotificationSettings["push"]) {
     queryFn: () => readState(uid, devices),
     staleTime: 0,
   });
-  usePermissionChange(() => void state.refetch());
+  usePermissionChange(() => {
+    // "Blocked" is no longer true; any other problem is one of push that may work now.
+    if (Notification.permission !== "denied") setProblem(null);
+    void state.refetch();
+  });
 
   async function run(step: () => Promise<string | null>, done: string): Promise<void> {
     if (isBusy) return;
@@ -48,7 +52,10 @@ export function usePushDevice(uid: string, push: NotificationSettings["push"]) {
   }
 
   const switchOn = () => run(() => startPush(uid, push.publicKey), "Push is on in this browser");
-  const remove = (id: string) => run(() => removeDevice(uid, id), "Removed");
+  const remove = (id: string) => {
+    const isThisOne = state.data?.kind === "on" && state.data.deviceId === id;
+    return run(() => removeDevice(uid, id), isThisOne ? "Push is off in this browser" : "Removed");
+  };
   return { state: state.data, switchOn, remove, isBusy, problem };
 }
 
@@ -72,7 +79,7 @@ async function readState(uid: string, devices: readonly string[]): Promise<PushS
 /** Returns why push did not start, or null where it did. */
 async function startPush(uid: string, publicKey: string): Promise<string | null> {
   const permission = await Notification.requestPermission();
-  if (permission === "denied") return null;
+  if (permission === "denied") return "Notifications are blocked, so push stays off.";
   if (permission === "default") return "The browser's question was not answered, so push stays off.";
   const subscription = await subscribe(publicKey);
   try {
@@ -105,15 +112,16 @@ async function removeDevice(uid: string, id: string): Promise<null> {
 
 /** The browser tells when the person allows or blocks notifications in its settings. */
 function usePermissionChange(onChange: () => void): void {
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     const listening = new AbortController();
     void navigator.permissions
       ?.query({ name: "notifications" })
-      .then((status) => status.addEventListener("change", onChange, { signal: listening.signal }))
+      .then((status) => status.addEventListener("change", () => handleChange(), { signal: listening.signal }))
       // Some browsers do not know this question; the state is then read when the panel is opened.
       .catch(() => undefined);
     return () => listening.abort();
-  });
+  }, []);
 }
 
 function describePushError(error: unknown): string {

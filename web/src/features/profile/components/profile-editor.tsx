@@ -33,22 +33,30 @@ export function ProfileEditor({
   const [isImporting, setIsImporting] = useState(startsImport);
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { draft, problems, change } = form;
+  /** Where the person was when they saved: the fields lose the focus while they are inert. */
+  const savedFrom = useRef<Element | null>(null);
+  const { draft, problems, change, stop, isSaving } = form;
 
-  const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
+  const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector) ?? null;
+  const focus = (selector: string) => find(selector)?.focus();
   useEffect(() => {
     if (!startsImport) focus("form input");
   }, [startsImport]);
   useEffect(() => {
-    if (form.stop !== null)
-      focus(form.stop.kind === "conflict" ? "[data-conflicts]" : '[aria-invalid="true"]');
-  }, [form.stop]);
+    if (stop === null || isSaving) return;
+    const target = find(stop.kind === "conflict" ? "[data-conflicts]" : '[aria-invalid="true"]');
+    const isLost = window.document.activeElement === window.document.body;
+    if (target !== null) target.focus();
+    else if (isLost && savedFrom.current instanceof HTMLElement) savedFrom.current.focus();
+  }, [stop, isSaving]);
 
   async function handleSubmit(event: React.SubmitEvent) {
     event.preventDefault();
+    if (!isSaving) savedFrom.current = window.document.activeElement;
     if (await form.save()) onClose();
   }
   function handleCancel() {
+    if (isSaving) return;
     if (form.isDirty) setIsAsking(true);
     else onClose();
   }
@@ -72,27 +80,30 @@ export function ProfileEditor({
           <Button
             data-import=""
             icon={<IconFileImport size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setIsImporting(true)}
+            onClick={() => !isSaving && setIsImporting(true)}
           >
             Import
           </Button>
         }
       />
       <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {form.conflicts.length > 0 && <ConflictPanel conflicts={form.conflicts} onDecide={form.decide} />}
-        <AboutFields draft={draft} problems={problems} change={change} />
-        <SkillFields draft={draft} problems={problems} change={change} />
-        <ExperienceFields
-          jobs={draft.experience}
-          problems={problems}
-          onChange={(experience) => change({ experience })}
-        />
-        <EducationFields
-          schools={draft.education}
-          problems={problems}
-          onChange={(education) => change({ education })}
-        />
-        <LinkFields links={draft.links} problems={problems} onChange={(links) => change({ links })} />
+        {/* The answer to a save replaces the form: whatever was typed meanwhile would be lost. */}
+        <div className={styles.fields} inert={isSaving}>
+          {form.conflicts.length > 0 && <ConflictPanel conflicts={form.conflicts} onDecide={form.decide} />}
+          <AboutFields draft={draft} problems={problems} change={change} />
+          <SkillFields draft={draft} problems={problems} change={change} />
+          <ExperienceFields
+            jobs={draft.experience}
+            problems={problems}
+            onChange={(experience) => change({ experience })}
+          />
+          <EducationFields
+            schools={draft.education}
+            problems={problems}
+            onChange={(education) => change({ education })}
+          />
+          <LinkFields links={draft.links} problems={problems} onChange={(links) => change({ links })} />
+        </div>
         <SaveBar form={form} onCancel={handleCancel} />
       </form>
       <Suspense fallback={null}>

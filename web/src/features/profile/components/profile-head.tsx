@@ -11,7 +11,7 @@ export function ProfileHead({ profile }: { profile: UserDocument["profile"] }) {
   return (
     <Card as="section" aria-label="About the person" className={styles.head ?? ""}>
       <span className={styles.photo}>
-        <Avatar key={avatar} name={name === "" ? "?" : name} photoUrl={avatar} />
+        <Avatar name={name === "" ? "?" : name} photoUrl={avatar} />
       </span>
       <div className={styles.who}>
         <h2 className={styles.name}>{name === "" ? "No name yet" : name}</h2>

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { describeError } from "../../../lib/error-messages.ts";
+import { onSessionEnding } from "../../../lib/session-events.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import { notify } from "../../../ui/notify.ts";
 import { saveProfile, toBase } from "../api/save-profile.ts";
@@ -34,6 +35,11 @@ export function useProfileForm(document: UserDocument) {
   useEffect(forgetKeptDraft, []);
   const start = useMemo(() => toDraft(base.fields), [base]);
   const isDirty = !isSameDraft(draft, start);
+  const { uid } = document;
+  useEffect(
+    () => onSessionEnding(() => isDirty && keepDraft({ uid, base, draft })),
+    [uid, base, draft, isDirty],
+  );
   const problems = hasTriedSave ? { ...refused, ...findProblems(draft) } : {};
 
   function change(part: Partial<ProfileDraft>): void {
@@ -57,6 +63,7 @@ export function useProfileForm(document: UserDocument) {
     setRefused({});
     setHasTriedSave(true);
     setFailure(null);
+    setStop(null);
     if (Object.keys(findProblems(tidy)).length > 0) {
       setStop({ kind: "field" });
       return false;
@@ -66,9 +73,6 @@ export function useProfileForm(document: UserDocument) {
     try {
       return await send(toFields(tidy));
     } catch (error) {
-      if (error instanceof ApiError && error.code === "auth/required") {
-        keepDraft({ uid: document.uid, base, draft: tidy });
-      }
       if (error instanceof ApiError) setRefused(toProblems(error.fields));
       setFailure(describeError(error));
       setStop({ kind: "field" });

@@ -26,7 +26,6 @@ export function DeleteResumeDialog({
   const [error, setError] = useState<string>();
 
   async function handleConfirm() {
-    if (isBusy) return;
     setIsBusy(true);
     setError(undefined);
     const result = await deleteResume(uid, resume.id);

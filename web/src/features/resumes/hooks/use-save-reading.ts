@@ -1,6 +1,7 @@
 import type { Resume, ResumeFacts, ResumeReading } from "@jobwright/contracts/resumes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { notify } from "../../../ui/notify.ts";
 import { correctReading } from "../api/correct-reading.ts";
@@ -24,7 +25,7 @@ export function useSaveReading(uid: string, resume: Resume) {
       void notify({ kind: "done", title, text: resume.title });
       return reading;
     } catch (error) {
-      setFailure(`Nothing was saved, and what you wrote is still here. ${describeError(error)}`);
+      setFailure(describeFailure(error));
       return null;
     } finally {
       setIsSaving(false);
@@ -32,4 +33,11 @@ export function useSaveReading(uid: string, resume: Resume) {
   }
 
   return { save, isSaving, failure };
+}
+
+function describeFailure(error: unknown): string {
+  const reason = describeError(error);
+  // The end of a session takes the screen away, and what was written with it.
+  if (error instanceof ApiError && error.code === "auth/required") return reason;
+  return `Nothing was saved, and what you wrote is still here. ${reason}`;
 }

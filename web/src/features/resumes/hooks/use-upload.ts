@@ -67,13 +67,17 @@ export function useUpload(uid: string, picker: PickerRules, replaced: Resume | n
     announce(`Upload stopped.${replaced ? unchanged(replaced) : " Nothing was stored."}`);
   }
 
+  /** Says why something that was offered is not taken; what is being uploaded stays as it is. */
+  function refuse(title: string, text: string): void {
+    if (!isUploading(key)) showUploadFailure(key, title, text);
+  }
+
   return {
     state,
     start,
     cancel,
     dismiss: () => endUpload(key),
-    /** Says why something that was offered is not taken. */
-    refuse: (title: string, text: string) => showUploadFailure(key, title, text),
+    refuse,
   };
 }
 

@@ -20,13 +20,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onCl
   const { mutate: startExport } = useExport(uid);
   const fieldId = useId();
 
-  function handleConfirm() {
-    if (!deletion.isPending) deletion.mutate(typed);
-  }
-
-  // What is on its way to the server cannot be called back, so its end is waited for.
   function handleClose() {
-    if (deletion.isPending) return;
     deletion.reset();
     setTyped("");
     onClose();
@@ -52,7 +46,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onCl
       }
       confirmLabel="Delete Account"
       disabledReason={isConfirmed(typed) ? undefined : REASON}
-      onConfirm={handleConfirm}
+      onConfirm={() => deletion.mutate(typed)}
       onClose={handleClose}
       isBusy={deletion.isPending}
       error={deletion.isError ? describeError(deletion.error) : undefined}

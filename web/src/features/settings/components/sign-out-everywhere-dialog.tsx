@@ -8,10 +8,6 @@ export function SignOutEverywhereDialog({ isOpen, onClose }: { isOpen: boolean; 
   const { uid, isAnonymous } = useSignedInUser();
   const signOut = useSignOutEverywhere(uid);
 
-  function handleConfirm() {
-    if (!signOut.isPending) signOut.mutate();
-  }
-
   function handleClose() {
     signOut.reset();
     onClose();
@@ -28,7 +24,7 @@ export function SignOutEverywhereDialog({ isOpen, onClose }: { isOpen: boolean; 
       }
       confirmLabel="Sign out everywhere"
       confirmVariant={isAnonymous ? "danger" : "primary"}
-      onConfirm={handleConfirm}
+      onConfirm={() => signOut.mutate()}
       onClose={handleClose}
       isBusy={signOut.isPending}
       error={signOut.isError ? `You are still signed in. ${describeError(signOut.error)}` : undefined}

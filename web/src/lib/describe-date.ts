@@ -1,0 +1,70 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** An older moment is said by its date, in calendar days. */
+const LONGEST_AGE_DAYS = 7;
+
+const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+
+/** A moment's day: "21 Nov 2026"; in the given timezone, or the reader's own. */
+export function formatDay(isoDateTime: string, timeZone?: string): string {
+  return format(isoDateTime, { day: "numeric", month: "short", year: "numeric" }, timeZone);
+}
+
+/** "today", "yesterday" or "3 Nov 2026", by the reader's own calendar. */
+export function describeDay(isoDateTime: string, now: Date): string {
+  const days = countDays(new Date(isoDateTime), now);
+  return days === 0 || days === 1 ? words.format(-days, "day") : formatDay(isoDateTime);
+}
+
+/**
+ * How long ago a moment was: "5 minutes ago", on the same day "3 hours ago", then "yesterday" and "4 days ago" by the
+ * reader's own calendar; its day after a week. `now` in milliseconds.
+ */
+export function describeAge(isoDateTime: string, now: number): string {
+  // A clock that runs a little behind the server's must not tell of the future.
+  const at = Math.min(now, Date.parse(isoDateTime));
+  const age = now - at;
+  if (age < MINUTE_MS) return "just now";
+  if (age < HOUR_MS) return words.format(-Math.floor(age / MINUTE_MS), "minute");
+  const days = countDays(new Date(at), new Date(now));
+  if (days === 0) return words.format(-Math.floor(age / HOUR_MS), "hour");
+  return days < LONGEST_AGE_DAYS ? words.format(-days, "day") : formatDay(isoDateTime);
+}
+
+/** "21 Nov 2026, 9:00 PM"; in the given timezone, or the reader's own. */
+export function describeMoment(isoDateTime: string, timeZone?: string): string {
+  return inKnownZone(timeZone, (zone) => `${formatDay(isoDateTime, zone)}, ${formatTime(isoDateTime, zone)}`);
+}
+
+/** "21 Nov, 9:00 PM", for a moment of the last months. */
+export function describeDayAndTime(isoDateTime: string, timeZone: string): string {
+  return inKnownZone(timeZone, (zone) => {
+    const day = format(isoDateTime, { day: "numeric", month: "short" }, zone);
+    return `${day}, ${formatTime(isoDateTime, zone)}`;
+  });
+}
+
+/** Calendar days from one moment to another; the day on which clocks change is one as well. */
+function countDays(from: Date, to: Date): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+function formatTime(isoDateTime: string, timeZone: string | undefined): string {
+  return new Date(isoDateTime).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone });
+}
+
+function format(isoDateTime: string, options: Intl.DateTimeFormatOptions, timeZone: string | undefined) {
+  // Newer browsers write September with four letters and every other month with three.
+  return new Date(isoDateTime).toLocaleDateString("en-GB", { ...options, timeZone }).replace("Sept", "Sep");
+}
+
+/** A zone that this browser does not know is replaced by UTC, which is then said. */
+function inKnownZone(timeZone: string | undefined, describe: (zone: string | undefined) => string): string {
+  try {
+    return describe(timeZone);
+  } catch {
+    return `${describe("UTC")} UTC`;
+  }
+}
