@@ -5,14 +5,20 @@ import { expect, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "..");
 
 /** Parts of contracts that belong to no single feature. */
-const SHARED_CONTRACTS = ["common", "errors", "endpoint", "endpoints", "export", "matching"];
+const SHARED_CONTRACTS = ["common", "errors", "endpoint", "endpoints", "export"];
 /** Folders of the server that are no feature. */
 const SERVER_FOLDERS = ["http", "db", "platform", "testing"];
 
 /** Contracts without a folder of the server, and who answers for them. */
 const ANSWERED_ELSEWHERE = { preferences: "profile" };
 /** Features without a screen of their own, and the screen that shows them. */
-const SHOWN_ELSEWHERE = { discovery: "jobs", preferences: "profile", storage: "resumes" };
+const SHOWN_ELSEWHERE = {
+  discovery: "jobs",
+  matching: "jobs",
+  models: "settings",
+  preferences: "profile",
+  storage: "resumes",
+};
 /** The dashboard shows what other features keep; of tailoring there is a screen so far, and nothing behind it. */
 const ONLY_IN_WEB = ["dashboard", "tailoring"];
 

@@ -7,7 +7,11 @@ export type Wanted = {
   titles: string[];
   locations: string[];
   skills: string[];
+  /** Skills that the person's profile lists besides: they are never asked to be named, and never count as lacking. */
+  otherSkills: string[];
   companies: string[];
+  /** Companies that the person set aside; their jobs are hidden. */
+  avoidedCompanies: string[];
   includeKeywords: string[];
   excludeKeywords: string[];
   other: string;
@@ -22,7 +26,9 @@ export const nothingWanted: Wanted = {
   titles: [],
   locations: [],
   skills: [],
+  otherSkills: [],
   companies: [],
+  avoidedCompanies: [],
   includeKeywords: [],
   excludeKeywords: [],
   other: "",
@@ -55,3 +61,6 @@ export type RankingResult = {
   hidden: HiddenGroup[];
   belowCut: number;
 };
+
+/** How alike a wanted and an offered title are in meaning: a cosine, -1 to 1; null: no vector for one of them. */
+export type TitleSimilarity = (wanted: string, offered: string) => number | null;

@@ -10,7 +10,7 @@ import {
   toUsd,
 } from "./currencies.ts";
 import { cityLines, countryNames, metroAreas, regions, usStates } from "./places.ts";
-import { headWordGroups, roleFamilies } from "./role-families.ts";
+import { headWordGroups, roleFamilies, roleLines } from "./role-families.ts";
 
 describe("role families", () => {
   it("have unique ids and folded names", () => {
@@ -52,6 +52,17 @@ describe("role families", () => {
       "housekeeper",
     ]) {
       expect(ids).toContain(id);
+    }
+  });
+
+  it("stand in one file for each line of work, at least 150 over 25 lines", () => {
+    expect(roleFamilies.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(roleLines.map(({ line }) => line)).size).toBe(roleLines.length);
+    expect(roleLines.length).toBeGreaterThanOrEqual(25);
+    for (const { line, families } of roleLines) {
+      expect(line).toMatch(/^[a-z][a-z-]+$/);
+      expect(families.length).toBeGreaterThan(0);
+      for (const entry of families) expect(Object.keys(entry).toSorted()).toEqual(["id", "near", "same"]);
     }
   });
 

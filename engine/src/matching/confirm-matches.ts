@@ -1,6 +1,7 @@
-import type { Match, SignalName } from "@jobwright/contracts/matching";
+import type { Match, SignalName, SignalWeights } from "@jobwright/contracts/matching";
 import type { RankedCandidate, RankingResult, Wanted } from "#wanted";
 import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
+import { findRaises } from "./find-raises.ts";
 import type { TextFindings } from "./find-in-text.ts";
 import { groupHidden, type BrokenRule } from "./hard-rules.ts";
 import { prepareWanted } from "./prepare-wanted.ts";
@@ -10,7 +11,8 @@ import { measureTexts, rateKeywords, rateSkills } from "./text-signals.ts";
 
 /** What was found in the text of a candidate, by its id; undefined: not read, so its bag goes on counting. */
 type FindingsOf = (id: string) => TextFindings | undefined;
-type ConfirmOptions = { now: Date };
+/** `weights`: points of 100 for each signal; absent: the defaults. */
+type ConfirmOptions = { now: Date; weights?: SignalWeights };
 
 /**
  * Rates skills and keywords of the ranked candidates by their real text, with the words next to each other and
@@ -20,7 +22,7 @@ export function confirmMatches(
   wanted: Wanted,
   ranked: readonly RankedCandidate[],
   findingsOf: FindingsOf,
-  { now }: ConfirmOptions,
+  { now, weights }: ConfirmOptions,
 ): RankedCandidate[] {
   const prepared = prepareWanted(wanted);
   const texts = measureTexts(
@@ -36,11 +38,24 @@ export function confirmMatches(
         role: readSignal(entry.match, "role"),
         skills: skills.signal,
         keywords: rateKeywords(prepared, candidate, texts, findings),
-        seniority: rateSeniority(wanted.seniority, candidate.seniority),
+        seniority: rateSeniority(wanted.seniority, candidate, findings?.facts.yearsRequired ?? null),
         placeAndPay: ratePlaceAndPay(prepared, candidate),
         freshness: rateFreshness(candidate, now),
       };
-      return { ...entry, match: toMatch(signals, skills.matched, skills.missing) };
+      const match = toMatch(
+        signals,
+        {
+          matchedSkills: skills.matched,
+          missingSkills: skills.missing,
+          askedSkills: (findings?.asked ?? []).map(({ name, isRequired }) => ({ name, isRequired })),
+          facts: findings?.facts ?? null,
+        },
+        weights,
+      );
+      return {
+        ...entry,
+        match: { ...match, raises: findRaises(wanted, candidate, match.signals, findings) },
+      };
     })
     .toSorted((a, b) => b.match.score - a.match.score || compareNewer(a.candidate, b.candidate));
 }

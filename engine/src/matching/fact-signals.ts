@@ -1,24 +1,61 @@
 import { seniorities, type Seniority } from "@jobwright/contracts/preferences";
 import { toUsd } from "#lexicon/currencies";
 import { formatPay } from "#reading/format-pay";
+import { readPlaces } from "#reading/read-places";
 import type { Candidate } from "#wanted";
-import { matchPlaces, type PlaceResult } from "./match-places.ts";
+import { matchPlaces, type PlaceResult, type WantedPlaces } from "./match-places.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
+import { readRoleTitle } from "./role-title.ts";
 import { NOT_STATED, type Signal } from "./signal.ts";
 
 const DAY = 86_400_000;
 /** Days after which a posting counts half as fresh: most are filled or closed within six weeks. */
 const FRESHNESS_HALF_LIFE = 30;
+/** The most years that somebody of a level has as a rule; each one more that is required makes a job less fitting. */
+const usualYears: Record<Seniority, number> = { Junior: 1, Mid: 4, Senior: 7, Exec: 20 };
+const YEAR_TOO_MUCH = 0.2;
+/** A city beside a wanted one is another way to work every day. */
+const NEAR = 0.2;
+/** Remote work for somebody who named cities alone, or from one country for somebody who named none. */
+const REMOTE_ON_CONDITION = 0.75;
+const REMOTE_ELSEWHERE = 0.4;
+const REMOTE_ABROAD = 0.1;
+/** A stated town that stands in no table is seldom one of the wanted. */
+const UNKNOWN_TOWN = 0.3;
 /** Closeness of levels by their distance on the ladder Junior, Mid, Senior, Exec. */
-const levelCloseness = [1, 0.5, 0.15, 0];
+const levelCloseness = [1, 0.45, 0.1, 0];
+/** The same where only the text tells, by the years that it asks for: such a level is seldom meant strictly. */
+const readLevelCloseness = [1, 0.8, 0.35, 0.05];
 
-export function rateSeniority(wanted: Seniority | null, offered: Seniority | null): Signal {
+/**
+ * How well the level fits: that of the title or the text, and the years of experience that the text requires, where it
+ * was read. The worse of the two counts.
+ */
+export function rateSeniority(wanted: Seniority | null, candidate: Candidate, years: number | null): Signal {
   if (wanted === null) return { value: null, reason: "You chose no level; left out of the sum" };
-  if (offered === null) return { value: null, reason: NOT_STATED };
+  const level = rateLevel(wanted, candidate);
+  const asked = years === null ? null : rateYears(wanted, years);
+  if (level === null || asked === null) return level ?? asked ?? { value: null, reason: NOT_STATED };
+  return asked.value < level.value ? asked : level;
+}
+
+type KnownSignal = { value: number; reason: string };
+
+function rateLevel(wanted: Seniority, { seniority: offered, title }: Candidate): KnownSignal | null {
+  if (offered === null) return null;
   const distance = Math.abs(seniorities.indexOf(wanted) - seniorities.indexOf(offered));
-  const reason =
-    distance === 0 ? `${offered}, as you wish` : `The posting is ${offered}; you look for ${wanted}`;
-  return { value: levelCloseness[distance] ?? 0, reason };
+  if (distance === 0) return { value: 1, reason: `${offered}, as you wish` };
+  const isRead = !readRoleTitle(title).hasLevel;
+  const closeness = isRead ? readLevelCloseness : levelCloseness;
+  const said = isRead ? "It seems to be" : "The posting is";
+  return { value: closeness[distance] ?? 0, reason: `${said} ${offered}; you look for ${wanted}` };
+}
+
+function rateYears(wanted: Seniority, years: number): KnownSignal {
+  const over = years - usualYears[wanted];
+  const value = over <= 0 ? 1 : Math.max(0, 1 - over * YEAR_TOO_MUCH);
+  const word = years === 1 ? "year" : "years";
+  return { value, reason: `It asks for ${years} ${word} of experience; you look for ${wanted}` };
 }
 
 export function rateFreshness(candidate: Candidate, now: Date): Signal {
@@ -54,7 +91,7 @@ export function ratePlaceAndPay(prepared: PreparedWanted, candidate: Candidate):
   const place =
     prepared.wanted.locations.length === 0
       ? null
-      : ratePlace(matchPlaces(prepared.places, candidate), candidate);
+      : ratePlace(matchPlaces(prepared.places, candidate), candidate, prepared.places);
   const pay = prepared.wanted.salaryRange === null ? null : ratePay(prepared.wanted.salaryRange, candidate);
   const known = [place, pay].filter(
     (part): part is { value: number; reason: string } => part !== null && part.value !== null,
@@ -65,23 +102,39 @@ export function ratePlaceAndPay(prepared: PreparedWanted, candidate: Candidate):
       value: null,
       reason: reasons.length === 0 ? "You chose no place or pay; left out of the sum" : NOT_STATED,
     };
-  return {
-    value: known.reduce((sum, { value }) => sum + value, 0) / known.length,
-    reason: capitalize(reasons.join("; ")),
-  };
+  // Good pay does not make up for the wrong place, nor the other way round.
+  return { value: Math.min(...known.map(({ value }) => value)), reason: capitalize(reasons.join("; ")) };
 }
 
-function ratePlace({ fit, location }: PlaceResult, candidate: Candidate): Signal {
+function ratePlace({ fit, location }: PlaceResult, candidate: Candidate, wanted: WantedPlaces): Signal {
   if (fit === "inside") return { value: 1, reason: `${location ?? "its place"} is among your places` };
-  if (fit === "remote") return { value: 1, reason: "remote, open to your places" };
-  if (fit === "near") return { value: 0.8, reason: `${location} is near one of your places` };
+  if (fit === "remote") return rateRemote(location, wanted);
+  if (fit === "remoteFrom")
+    return { value: REMOTE_ON_CONDITION, reason: `remote, with ${location} named; you named no country` };
+  if (fit === "near") return { value: NEAR, reason: `${location} is near one of your places` };
+  if (fit === "remoteAbroad")
+    return {
+      value: REMOTE_ABROAD,
+      reason: `remote, with its office in ${location}; ask whether from your country`,
+    };
   if (fit === "outside") return { value: 0, reason: `${location ?? "its place"} is outside your places` };
+  const stated = location ?? candidate.locations[0];
+  if (stated === undefined) return { value: null, reason: "place not stated" };
+  const { places } = readPlaces(stated);
+  if (wanted.places.length === 0 && places.some(({ city }) => city !== null))
+    return { value: NEAR, reason: `${stated}, and nothing is said of remote work` };
+  const isTown = places.some(({ isUnknownCity }) => isUnknownCity);
+  return { value: isTown ? UNKNOWN_TOWN : null, reason: `${stated} cannot be compared with your places` };
+}
+
+/** Remote work that is open to the wanted places. Somebody who named cities alone did not ask for it. */
+function rateRemote(location: string | null, wanted: WantedPlaces): KnownSignal {
+  const isCityAlone = !wanted.wantsRemote && wanted.places.every(({ place }) => place.city !== null);
+  if (!isCityAlone) return { value: 1, reason: "remote, open to your places" };
+  const isTied = location !== null && readPlaces(location).places.some(({ city }) => city !== null);
   return {
-    value: null,
-    reason:
-      candidate.locations.length === 0
-        ? "place not stated"
-        : `${location ?? candidate.locations[0]} cannot be compared with your places`,
+    value: isTied ? REMOTE_ELSEWHERE : REMOTE_ON_CONDITION,
+    reason: isTied ? `remote, with its office in ${location}` : "remote, which you did not name",
   };
 }
 

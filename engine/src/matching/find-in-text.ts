@@ -1,12 +1,21 @@
+import type { PostingFactsShown } from "@jobwright/contracts/matching";
+import { readPostingFacts } from "#reading/read-posting-facts";
+import { readAskedSkills } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
-import { countPhrase, indexWords, isSkillNamed } from "./phrase.ts";
+import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
 import { prepareWanted } from "./prepare-wanted.ts";
+import { ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
 
 /** What the real text of a posting says of what a person wants. */
 export type TextFindings = {
   /** Wanted skills that it names, as the person wrote them. */
   skills: ReadonlySet<string>;
+  /** Those of them that it requires. */
+  requiredSkills: ReadonlySet<string>;
+  /** Skills that it asks for and the person has not listed, the required first. */
+  asked: readonly { id: string; name: string; isRequired: boolean }[];
+  facts: PostingFactsShown;
   /** How often each wanted keyword and company stands in it, where it does. */
   keywords: ReadonlyMap<string, number>;
   /** The excluded phrase that it holds. */
@@ -15,21 +24,41 @@ export type TextFindings = {
 
 type ReadPosting = { title: string; company: string; description: string; qualifications: readonly string[] };
 
+/** Asked skills that are kept: a posting that lists more names everything that its company uses. */
+const ASKED_LIMIT = 20;
+
 /** A reader of postings for one person: looks up their skills, keywords and excluded phrases, word by word. */
 export function createTextReader(wanted: Wanted): (posting: ReadPosting) => TextFindings {
   const prepared = prepareWanted(wanted);
+  const owned = ownedSkillIds([...wanted.skills, ...wanted.otherSkills]);
   return (posting) => {
     const text = toText(posting);
     const words = indexWords(`${posting.title}\n${posting.company}\n${text}`);
     const counts = prepared.keywords.map((phrase) => [phrase.text, countPhrase(phrase, words)] as const);
+    const asked = readAskedSkills(`${posting.title}\n${text}`);
+    const required = new Map(asked.map(({ id, isRequired }) => [id, isRequired]));
+    const named = prepared.skills.filter((skill) => isNamed(skill, required, words));
+    const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
+    const { yearsRequired, visa, language } = readPostingFacts({ title: posting.title, description: text });
     return {
-      skills: new Set(
-        prepared.skills.filter((skill) => isSkillNamed(skill, words)).map((skill) => skill.text),
-      ),
+      skills: new Set(named.map((skill) => skill.text)),
+      requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
       keywords: new Map(counts.filter(([, count]) => count > 0)),
+      asked: asked
+        .filter(({ id }) => !owned.has(id))
+        .map(({ id, label, isRequired: isMust }) => ({ id, name: label, isRequired: isMust }))
+        .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
+        .slice(0, ASKED_LIMIT),
+      facts: { yearsRequired, visa, language },
       excluded: findExcluded(prepared, text),
     };
   };
+}
+
+/** Named where the reader found it, or where its words stand together or near each other. */
+function isNamed(skill: WantedSkill, found: ReadonlyMap<string, boolean>, words: WordIndex): boolean {
+  if (skill.id !== null && found.has(skill.id)) return true;
+  return skill.isReaderAlone ? false : isSkillNamed(skill, words);
 }
 
 /** Boards that give requirements as a list of their own leave them out of the text; others have them in it already. */

@@ -1,7 +1,11 @@
 import type { HiddenGroup } from "@jobwright/contracts/matching";
 import type { JobType } from "@jobwright/contracts/preferences";
+import { perkPhrases, perkWords } from "#lexicon/perk-words";
 import type { Candidate } from "#wanted";
 import { readAnnualUsd } from "./fact-signals.ts";
+import { companyOf } from "#reading/dedupe-key";
+import { foldText } from "#reading/fold-text";
+import { readHeading } from "#reading/section-headings";
 import { matchPlaces } from "./match-places.ts";
 import { countInBag, countPhrase, indexWords, type Phrase } from "./phrase.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
@@ -19,13 +23,15 @@ const jobTypeNames: Record<JobType, string> = {
 
 /**
  * The first rule that a candidate clearly breaks, or null. What is unknown never rejects. An excluded phrase of
- * several words is looked for in title and company only: a bag has no word order, so the text is checked later
- * (`findExcluded`).
+ * several words, and a word that benefits use too, is looked for in title and company only: a bag has neither order nor
+ * sections, so the text is checked later (`findExcluded`).
  */
 export function findBrokenRule(prepared: PreparedWanted, candidate: Candidate): BrokenRule | null {
   const { wanted } = prepared;
   const excluded = prepared.excluded.find((phrase) => isExcludedFromBag(phrase, candidate));
   if (excluded) return excludedRule(excluded);
+  if (prepared.avoided.has(companyOf(candidate)))
+    return { rule: "company", label: "from companies that you set aside" };
   if (wanted.locations.length > 0 && matchPlaces(prepared.places, candidate).fit === "outside") {
     return { rule: "location", label: "outside your places and not remote" };
   }
@@ -41,7 +47,8 @@ export function findBrokenRule(prepared: PreparedWanted, candidate: Candidate): 
 }
 
 function isExcludedFromBag(phrase: Phrase, candidate: Candidate): boolean {
-  if (phrase.tokens.length === 1 && phrase.hashes.length === 1)
+  const isWord = phrase.tokens.length === 1 && phrase.hashes.length === 1;
+  if (isWord && !perkWords.has(phrase.tokens[0] ?? ""))
     return (countInBag(phrase, candidate.termBag) ?? 0) > 0;
   if (countInBag(phrase, candidate.termBag) === 0) return false;
   return countPhrase(phrase, indexWords(`${candidate.title}\n${candidate.company}`)) > 0;
@@ -50,9 +57,21 @@ function isExcludedFromBag(phrase: Phrase, candidate: Candidate): boolean {
 /** The rule that a text breaks by an excluded word or phrase, or null. */
 export function findExcluded(prepared: PreparedWanted, text: string): BrokenRule | null {
   if (prepared.excluded.length === 0) return null;
-  const words = indexWords(text);
+  const isPerk = prepared.excluded.some(({ tokens }) => tokens.some((token) => perkWords.has(token)));
+  const words = indexWords(isPerk ? withoutBenefits(text) : text);
   const phrase = prepared.excluded.find((one) => countPhrase(one, words) > 0);
   return phrase ? excludedRule(phrase) : null;
+}
+
+/** The text without the lines under headings for benefits and without phrases that only benefits have. */
+function withoutBenefits(text: string): string {
+  let isBenefits = false;
+  const lines = text.split("\n").filter((line) => {
+    const heading = readHeading(line);
+    if (heading !== null) isBenefits = heading === "benefits";
+    return !isBenefits;
+  });
+  return foldText(lines.join("\n")).replace(perkPhrases, " ");
 }
 
 function excludedRule(phrase: Phrase): BrokenRule {

@@ -34,7 +34,10 @@ describe("a posting's place", () => {
     [["Berlin"], ["Remote - Europe"], "remote"],
     [["Berlin"], ["Remote (US | Germany)"], "remote"],
     [["Denver, CO"], ["Remote-Texas"], "remote"],
-    [["Remote"], ["Remote (US)"], "remote"],
+    [["Remote"], ["Remote (US)"], "remoteFrom"],
+    [["Remote"], ["Remote (US)", "Remote (Canada)"], "remote"],
+    [["Berlin", "Remote"], ["Remote / NYC"], "remote"],
+    [["Berlin", "Remote"], ["London or Remote"], "remote"],
     [["Remote"], ["Berlin"], "unknown"],
     [["Springfield"], ["Remote (US)"], "unknown"],
     [["Berlin"], ["Brazil - Remote", "Belo Horizonte"], "outside"],
@@ -44,7 +47,13 @@ describe("a posting's place", () => {
 
   it("is outside for somebody who wants remote work alone when the work is on site", () => {
     expect(fit(["Remote"], ["Berlin"], "onsite")).toBe("outside");
-    expect(fit(["Remote"], ["Berlin"], "remote")).toBe("remote");
+    expect(fit(["Remote"], ["Berlin"], "remote")).toBe("remoteFrom");
+  });
+
+  it("is doubtful where remote work has its office abroad, and outside where it is bound to another country", () => {
+    expect(fit(["Paris", "Remote"], ["Berlin"], "remote")).toBe("remoteAbroad");
+    expect(fit(["Paris", "Remote"], ["Remote (Germany)"], "remote")).toBe("outside");
+    expect(fit(["Paris"], ["Berlin"], "remote")).toBe("outside");
   });
 });
 

@@ -2,8 +2,12 @@ import { regions } from "#lexicon/places";
 import type { WorkMode } from "#posting";
 import { readPlaces, type Place, type PlaceReading } from "#reading/read-places";
 
-/** `inside`: among the wanted places; `near`: in the same metropolitan area; `unknown`: nothing clear either way. */
-type PlaceFit = "inside" | "near" | "remote" | "unknown" | "outside";
+/**
+ * `inside`: among the wanted places; `near`: in the same metropolitan area; `unknown`: nothing clear either way;
+ * `remoteFrom`: remote work from one country, for somebody who named none;
+ * `remoteAbroad`: remote work of an office in another country, of which it is not said whether it may be done from here.
+ */
+type PlaceFit = "inside" | "near" | "remote" | "remoteFrom" | "unknown" | "remoteAbroad" | "outside";
 
 export type WantedPlaces = {
   places: { place: Place; text: string }[];
@@ -30,7 +34,7 @@ export type PlaceResult = {
   /** The location that decided, as printed. */ location: string | null;
 };
 
-const order: PlaceFit[] = ["inside", "near", "remote", "unknown", "outside"];
+const order: PlaceFit[] = ["inside", "remote", "remoteFrom", "near", "unknown", "remoteAbroad", "outside"];
 
 /**
  * Whether a posting's places are among the wanted ones. Remote work is accepted unless it is clearly limited to
@@ -47,9 +51,10 @@ export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): Place
     const isRemote =
       offered.workMode === "remote" ||
       (reading.isRemote && offered.workMode !== "onsite" && offered.workMode !== "hybrid");
-    const fit = isRemote ? fitRemote(wanted, reading.places) : fitHere(wanted, reading, offered.workMode);
+    const fit = isRemote ? fitRemote(wanted, reading) : fitHere(wanted, reading, offered.workMode);
     if (!best || order.indexOf(fit) < order.indexOf(best.fit)) best = { fit, location };
   }
+  if (best?.fit === "remoteFrom" && countCountries(readings) > 1) return { ...best, fit: "remote" };
   if (best) return best;
   return { fit: offered.workMode === "remote" ? "remote" : "unknown", location: null };
 }
@@ -67,13 +72,20 @@ function withSharedCountry(readings: PlaceReading[]): PlaceReading[] {
   }));
 }
 
+function countCountries(readings: readonly PlaceReading[]): number {
+  const countries = readings.flatMap(({ places }) => places.map(({ country, region }) => country ?? region));
+  return new Set(countries.filter((country) => country !== null)).size;
+}
+
 function isUnplaced(place: Place): boolean {
   return place.isUnknownCity && place.country === null;
 }
 
-function fitRemote(wanted: WantedPlaces, places: Place[]): PlaceFit {
+function fitRemote(wanted: WantedPlaces, { places, isRemote, isRemoteToo }: PlaceReading): PlaceFit {
+  if (isRemoteToo) return "remote";
   const countries = wanted.places.map(({ place }) => place.country);
-  if (countries.length === 0 || places.length === 0) return "remote";
+  if (places.length === 0) return "remote";
+  if (countries.length === 0) return places.some(({ country }) => country !== null) ? "remoteFrom" : "remote";
   let isTold = true;
   for (const place of places) {
     if (place.country === null && place.region === null) isTold = false;
@@ -81,7 +93,10 @@ function fitRemote(wanted: WantedPlaces, places: Place[]): PlaceFit {
   }
   // A wanted place without a known country ("Springfield") cannot be told from the country of the job.
   if (wanted.places.some(({ place }) => place.country === null && place.region === null)) isTold = false;
-  return isTold ? "outside" : "unknown";
+  if (!isTold) return "unknown";
+  // "Remote (Spain)" binds the work to a country, an office's city beside the board's mark for remote work does not.
+  const isOffice = !isRemote && places.every(({ city }) => city !== null);
+  return wanted.wantsRemote && isOffice ? "remoteAbroad" : "outside";
 }
 
 function sharesCountry(wanted: Place, offered: Place): boolean {
@@ -124,6 +139,8 @@ function fitPlace(wanted: Place, offered: Place): PlaceFit {
   if (wanted.metro !== null && wanted.metro === offered.metro)
     return wanted.city === null || offered.city === null ? "inside" : "near";
   if (areApart(wanted.state, offered.state)) return "outside";
+  // "New York" and "Washington" may mean the state.
+  if (/^(?:new york|washington)$/.test(wanted.city ?? "") && offered.state !== null) return "near";
   // A whole country or state, or a name in no table, may hold the wanted city or not.
   if (offered.city === null && offered.metro === null) return "unknown";
   if (offered.isUnknownCity && offered.country === null) return "unknown";
@@ -156,12 +173,24 @@ function areApart(first: string | null, second: string | null): boolean {
 
 /** Whether two postings may be for the same place: one has none that is clear, or two of their places agree. */
 export function arePlacesCompatible(first: string[], second: string[]): boolean {
-  const left = first.flatMap((location) => readPlaces(location).places).filter(isClear);
-  const right = second.flatMap((location) => readPlaces(location).places).filter(isClear);
+  const left = readClear(first);
+  const right = readClear(second);
   if (left.length === 0 || right.length === 0) return true;
   return left.some((one) =>
     right.some((other) => fitPlace(one, other) !== "outside" && fitPlace(other, one) !== "outside"),
   );
+}
+
+/** By the list itself, for as long as its posting is known: merging compares the same ones again and again. */
+const clearPlaces = new WeakMap<readonly string[], Place[]>();
+
+function readClear(locations: readonly string[]): Place[] {
+  let clear = clearPlaces.get(locations);
+  if (!clear) {
+    clear = locations.flatMap((location) => readPlaces(location).places).filter(isClear);
+    clearPlaces.set(locations, clear);
+  }
+  return clear;
 }
 
 function isClear(place: Place): boolean {

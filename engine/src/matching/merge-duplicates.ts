@@ -1,3 +1,4 @@
+import { companyOf } from "#reading/dedupe-key";
 import type { Candidate } from "#wanted";
 import { arePlacesCompatible } from "./match-places.ts";
 import { readRoleTitle } from "./role-title.ts";
@@ -78,10 +79,6 @@ function hasSameRole(first: Candidate, second: Candidate): boolean {
     (a, b) => a.size - b.size,
   );
   return fewer !== undefined && more !== undefined && fewer.isSubsetOf(more);
-}
-
-function companyOf({ dedupeKey }: Candidate): string {
-  return dedupeKey.slice(0, dedupeKey.indexOf("|"));
 }
 
 function samePlaces(first: Candidate, second: Candidate): boolean {

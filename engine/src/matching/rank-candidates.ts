@@ -1,5 +1,5 @@
-import type { SignalName } from "@jobwright/contracts/matching";
-import type { Candidate, RankedCandidate, RankingResult, Wanted } from "#wanted";
+import { signalWeights, type SignalName, type SignalWeights } from "@jobwright/contracts/matching";
+import type { Candidate, RankedCandidate, RankingResult, TitleSimilarity, Wanted } from "#wanted";
 import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
 import { findBrokenRule, groupHidden, type BrokenRule } from "./hard-rules.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
@@ -8,6 +8,7 @@ import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
 import { measureTitleRarity, rateRole, ROLE_FLOOR, type TitleRarity } from "./role-signal.ts";
 import { readRoleTitle, type RoleTitle } from "./role-title.ts";
 import { toMatch, weighSignals, type Signals } from "./signal.ts";
+import { countSkillInBag } from "./wanted-skill.ts";
 import { measureTexts, rateKeywords, rateSkills, type TextStatistics } from "./text-signals.ts";
 
 type RankingOptions = {
@@ -19,6 +20,10 @@ type RankingOptions = {
    * what cannot fit gives the titles of the whole look, so that the scores are those of the whole look.
    */
   titles?: readonly string[];
+  /** Points of 100 for each signal, as learned from this person; absent: the defaults. */
+  weights?: SignalWeights;
+  /** How alike two titles are in meaning; absent: words and role families alone tell. */
+  similarity?: TitleSimilarity | null;
 };
 
 const NO_TITLES = "You named no titles; left out of the sum";
@@ -28,12 +33,7 @@ function getRoleTitle({ title }: { title: string }): RoleTitle {
 }
 
 /** What scoring needs to know of all candidates together. */
-type RankingContext = {
-  prepared: PreparedWanted;
-  titleRarity: TitleRarity;
-  texts: TextStatistics;
-  now: Date;
-};
+type RankingContext = Relevance & { texts: TextStatistics; now: Date; weights: SignalWeights };
 
 /**
  * Ranks candidates for what a person wants: relevance, merging of duplicates, the person's own rules, score.
@@ -43,11 +43,12 @@ type RankingContext = {
 export function rankCandidates(
   wanted: Wanted,
   candidates: readonly Candidate[],
-  { now, limit, titles }: RankingOptions,
+  { now, limit, titles, weights = signalWeights, similarity = null }: RankingOptions,
 ): RankingResult {
   const prepared = prepareWanted(wanted);
   const titleRarity = measureTitleRarity(titles ? titles.map(readRoleTitle) : candidates.map(getRoleTitle));
-  const fitting = candidates.filter((candidate) => fitsAtAll(prepared, candidate, titleRarity));
+  const relevance: Relevance = { prepared, titleRarity, similarity };
+  const fitting = candidates.filter((candidate) => fitsAtAll(relevance, candidate));
   const merged = mergeDuplicates(fitting);
   const hidden: { candidate: Candidate; rule: BrokenRule }[] = [];
   const open = merged.filter(({ primary }) => {
@@ -59,7 +60,7 @@ export function rankCandidates(
     prepared,
     open.map(({ primary }) => primary),
   );
-  const context: RankingContext = { prepared, titleRarity, texts, now };
+  const context: RankingContext = { ...relevance, texts, now, weights };
   const scored = open.map((entry) => ({
     ...entry,
     candidate: entry.primary,
@@ -75,46 +76,71 @@ export function rankCandidates(
   };
 }
 
+/** What tells whether a candidate has to do with what is wanted at all. */
+type Relevance = { prepared: PreparedWanted; titleRarity: TitleRarity; similarity: TitleSimilarity | null };
+
 /** Ids of the candidates that have to do with what is wanted; the first step of {@link rankCandidates} alone. */
-export function findFitting(wanted: Wanted, candidates: readonly Candidate[]): Set<string> {
-  const prepared = prepareWanted(wanted);
-  const titleRarity = measureTitleRarity(candidates.map(getRoleTitle));
-  const fitting = candidates.filter((candidate) => fitsAtAll(prepared, candidate, titleRarity));
+export function findFitting(
+  wanted: Wanted,
+  candidates: readonly Candidate[],
+  similarity: TitleSimilarity | null = null,
+): Set<string> {
+  const relevance: Relevance = {
+    prepared: prepareWanted(wanted),
+    titleRarity: measureTitleRarity(candidates.map(getRoleTitle)),
+    similarity,
+  };
+  const fitting = candidates.filter((candidate) => fitsAtAll(relevance, candidate));
   return new Set(fitting.map(({ id }) => id));
 }
 
 /** The same by titles alone, for a wanted that names titles: nothing else decides then. */
-export function findFittingTitles<T extends { title: string }>(wanted: Wanted, offered: readonly T[]): T[] {
-  const prepared = prepareWanted(wanted);
-  const titleRarity = measureTitleRarity(offered.map(getRoleTitle));
-  return offered.filter((entry) => reachesFloor(prepared, getRoleTitle(entry), titleRarity));
+export function findFittingTitles<T extends { title: string }>(
+  wanted: Wanted,
+  offered: readonly T[],
+  similarity: TitleSimilarity | null = null,
+): T[] {
+  const relevance: Relevance = {
+    prepared: prepareWanted(wanted),
+    titleRarity: measureTitleRarity(offered.map(getRoleTitle)),
+    similarity,
+  };
+  return offered.filter((entry) => reachesFloor(relevance, getRoleTitle(entry)));
 }
 
-function reachesFloor(prepared: PreparedWanted, title: RoleTitle, rarity: TitleRarity): boolean {
-  return rateRole(prepared.titles, title, rarity).value >= ROLE_FLOOR;
+function reachesFloor({ prepared, titleRarity, similarity }: Relevance, title: RoleTitle): boolean {
+  return rateRole(prepared.titles, title, titleRarity, similarity).value >= ROLE_FLOOR;
 }
 
 /**
  * Whether a candidate has to do with what is wanted. With titles: its role signal reaches the floor. Without: it
  * names a skill, keyword, company or word of the free text. With nothing wanted at all everything fits.
  */
-function fitsAtAll(prepared: PreparedWanted, candidate: Candidate, rarity: TitleRarity): boolean {
-  if (prepared.titles.length > 0) return reachesFloor(prepared, getRoleTitle(candidate), rarity); // What a bag cannot tell (a skill called "IT") takes part in the score only.
-  const phrases = [...prepared.skills, ...prepared.keywords, ...prepared.other].filter(
-    ({ hashes }) => hashes.length > 0,
+function fitsAtAll(relevance: Relevance, candidate: Candidate): boolean {
+  const { prepared } = relevance;
+  if (prepared.titles.length > 0) return reachesFloor(relevance, getRoleTitle(candidate));
+  // What a bag cannot tell (a skill called "IT") takes part in the score only.
+  const skills = prepared.skills.filter(({ hashes }) => hashes.length > 0);
+  const phrases = [...prepared.keywords, ...prepared.other].filter(({ hashes }) => hashes.length > 0);
+  if (skills.length + phrases.length === 0) return true;
+  const { termBag } = candidate;
+  return (
+    skills.some((skill) => countSkillInBag(skill, termBag) !== 0) ||
+    phrases.some((phrase) => countInBag(phrase, termBag) !== 0)
   );
-  return phrases.length === 0 || phrases.some((phrase) => countInBag(phrase, candidate.termBag) !== 0);
 }
 
 function rateAll(context: RankingContext, candidate: Candidate) {
-  const { prepared, titleRarity, texts, now } = context;
+  const { prepared, titleRarity, similarity, texts, now } = context;
   const role =
-    prepared.titles.length === 0 ? null : rateRole(prepared.titles, getRoleTitle(candidate), titleRarity);
+    prepared.titles.length === 0
+      ? null
+      : rateRole(prepared.titles, getRoleTitle(candidate), titleRarity, similarity);
   const skills = rateSkills(prepared, candidate, texts, null);
   const signals: Omit<Signals, "role"> = {
     skills: skills.signal,
     keywords: rateKeywords(prepared, candidate, texts, null),
-    seniority: rateSeniority(prepared.wanted.seniority, candidate.seniority),
+    seniority: rateSeniority(prepared.wanted.seniority, candidate, null),
     placeAndPay: ratePlaceAndPay(prepared, candidate),
     freshness: rateFreshness(candidate, now),
   };
@@ -131,7 +157,7 @@ function scoreOnly(context: RankingContext, candidate: Candidate): number {
     placeAndPay: signals.placeAndPay.value,
     freshness: signals.freshness.value,
   };
-  return weighSignals(values).score;
+  return weighSignals(values, context.weights).score;
 }
 
 function explain(context: RankingContext, entry: Omit<RankedCandidate, "match">): RankedCandidate {
@@ -139,7 +165,8 @@ function explain(context: RankingContext, entry: Omit<RankedCandidate, "match">)
   const roleSignal = role
     ? { value: role.value, reason: role.explain() }
     : { value: null, reason: NO_TITLES };
-  return { ...entry, match: toMatch({ ...signals, role: roleSignal }, skills.matched, skills.missing) };
+  const details = { matchedSkills: skills.matched, missingSkills: skills.missing };
+  return { ...entry, match: toMatch({ ...signals, role: roleSignal }, details, context.weights) };
 }
 
 function compareRanked(

@@ -1,16 +1,23 @@
 import { genericHeads, personHeads } from "#lexicon/role-families";
+import type { TitleSimilarity } from "#wanted";
+import { joinEvidence } from "./role-evidence.ts";
+import { senseCloseness } from "./role-sense.ts";
+import { familyCloseness, type RoleTitle } from "./role-title.ts";
 import { NOT_STATED } from "./signal.ts";
-import type { RoleTitle } from "./role-title.ts";
-import { familyCloseness } from "./role-title.ts";
 
 export type WantedTitle = { text: string; role: RoleTitle };
 
 /** A candidate whose role signal is under this does not fit the wanted titles at all. */
-export const ROLE_FLOOR = 0.45;
+export const ROLE_FLOOR = 0.35;
 /** Titles whose last words name different work ("Product Manager", "Product Designer") keep this share of overlap. */
 const OTHER_HEAD_SHARE = 0.4;
 /** The most that titles earn which share nothing but a generic last word ("Office Manager", "Product Manager"). */
 const GENERIC_HEAD_ONLY = 0.4;
+
+/** The least that a title is worth which ends with the whole wanted one. */
+const KIND_OF = 0.72;
+/** What a role that a title names behind its first part is worth. */
+const FURTHER_SHARE = 0.85;
 
 /** How telling a word is among all candidates' titles: "engineer" little, "journeyman" much. */
 export type TitleRarity = (token: string) => number;
@@ -23,25 +30,54 @@ export function measureTitleRarity(titles: readonly RoleTitle[]): TitleRarity {
   return (token) => Math.max(0.2, Math.log(1 + (total + 1) / ((counts.get(token) ?? 0) + 1)));
 }
 
-/** Best fit of an offered title over the wanted ones, 0 to 1, with a sentence that says why. */
+/**
+ * Best fit of an offered title over the wanted ones, 0 to 1, with a sentence that says why. `similarity` adds what
+ * sentence vectors say; without it words and role families tell alone.
+ */
 export function rateRole(
   wanted: readonly WantedTitle[],
   offered: RoleTitle,
   rarity: TitleRarity,
+  similarity: TitleSimilarity | null,
 ): { value: number; explain: () => string } {
   let best = 0;
   let bestTitle: WantedTitle | undefined = wanted[0];
   for (const title of wanted) {
-    const value = rateTitle(title.role, offered, rarity);
+    const value = rateTitle(title, offered, rarity, similarity);
     if (value > best) [best, bestTitle] = [value, title];
   }
   return { value: best, explain: () => (bestTitle ? explainRole(best, bestTitle, offered) : NOT_STATED) };
 }
 
-function rateTitle(wanted: RoleTitle, offered: RoleTitle, rarity: TitleRarity): number {
-  if (wanted.key === offered.key && wanted.key !== "") return 1;
-  const overlap = rateOverlap(wanted, offered, rarity);
-  return Math.max(overlap, familyCloseness(wanted, offered));
+function rateTitle(
+  { text, role }: WantedTitle,
+  offered: RoleTitle,
+  rarity: TitleRarity,
+  similarity: TitleSimilarity | null,
+): number {
+  if (role.key === offered.key && role.key !== "") return 1;
+  const words = Math.max(rateOverlap(role, offered, rarity), familyCloseness(role, offered));
+  const sense = senseCloseness(role.sense, offered.sense);
+  const joined = joinEvidence({ words, sense, meaning: similarity?.(text, offered.text) ?? null });
+  const value = isKindOf(role, offered) ? Math.max(joined, KIND_OF) : joined;
+  // A role that stands behind a dash or a comma may be the title's own, or only what it has to do with.
+  return offered.further.reduce(
+    (best, part) => Math.max(best, FURTHER_SHARE * rateTitle({ text, role }, part, rarity, null)),
+    value,
+  );
+}
+
+/**
+ * "Sanctions Screening Program Manager" is a kind of "Program Manager", whatever stands before it; "Software Engineer,
+ * React Native" is one of "React Native Developer".
+ */
+function isKindOf(wanted: RoleTitle, offered: RoleTitle): boolean {
+  const { main } = wanted;
+  if (main.length === 0 || main.length > offered.all.size) return false;
+  if (main.length === 1 && genericHeads.has(wanted.head)) return false;
+  const isHeadShared = main.length > 1 && wanted.headGroup === offered.headGroup;
+  if (isHeadShared && main.every((word) => offered.all.has(word) || word === wanted.head)) return true;
+  return main.every((word, index) => offered.main[offered.main.length - main.length + index] === word);
 }
 
 function rateOverlap(wanted: RoleTitle, offered: RoleTitle, rarity: TitleRarity): number {
@@ -82,6 +118,9 @@ function explainRole(value: number, wanted: WantedTitle, offered: RoleTitle): st
     return `Names your wanted title, ${quoted}, with more words`;
   if (familyCloseness(wanted.role, offered) >= 0.9) return `Another name for your wanted title, ${quoted}`;
   if (familyCloseness(wanted.role, offered) > 0) return `Close to your wanted title, ${quoted}`;
-  if (shared.length === 0) return `Not like your wanted title, ${quoted}`;
+  if (shared.length === 0)
+    return value >= ROLE_FLOOR
+      ? `Close in meaning to your wanted title, ${quoted}`
+      : `Not like your wanted title, ${quoted}`;
   return `Shares ${shared.map((token) => `“${token}”`).join(" and ")} with your wanted title, ${quoted}`;
 }

@@ -1,10 +1,14 @@
 import { headWordGroups, levelWords, levelWordsBeforeHead, roleFamilies } from "#lexicon/role-families";
 import { stopWords } from "#lexicon/stop-words";
 import { normalizeTitle } from "#reading/dedupe-key";
+import { namesLevel } from "#reading/read-seniority";
+import { readSense, type RoleSense } from "./role-sense.ts";
 import { tokenize } from "./term-bag.ts";
 
 /** A job title taken apart: what the work is stands in the first part, its last word is the head. */
 export type RoleTitle = {
+  /** As it was given. */
+  text: string;
   /** All words without level words, as one string: equal for equal titles. */
   key: string;
   /** Words of the first part, without level words. */
@@ -15,6 +19,12 @@ export type RoleTitle = {
   /** The group of heads that count as equal; the head itself where it is in none. */
   headGroup: string;
   family: FamilyPlace | null;
+  /** It says a level itself: "Senior", "II", "Head of". */
+  hasLevel: boolean;
+  /** What the words stand for, also where the title as a whole is no known name. */
+  sense: RoleSense;
+  /** Later parts that are a role's own name and nothing more: "Nurse Practitioner" in "Clinician - Nurse Practitioner". */
+  further: RoleTitle[];
 };
 /** `isWhole`: the title is that name and nothing more. */
 type FamilyPlace = { id: string; isSame: boolean; name: string; isWhole: boolean };
@@ -28,6 +38,11 @@ type NamePlace = Omit<FamilyPlace, "isWhole">;
 const sameNames = new Map<string, NamePlace>();
 const nearNames = new Map<string, NamePlace[]>();
 const wholeOnly = new Set<string>();
+/** Families that are near as a whole, since a near name is the first name of theirs. */
+const nearFamilies = new Map<string, Set<string>>();
+const familyOfFirstName = new Map(
+  roleFamilies.map(({ id, same }) => [tokenize(same[0] ?? "").join(" "), id]),
+);
 for (const { id, same, near } of roleFamilies) {
   for (const name of same) {
     const key = tokenize(name).join(" ");
@@ -37,6 +52,8 @@ for (const { id, same, near } of roleFamilies) {
   for (const name of near) {
     const key = tokenize(name).join(" ");
     nearNames.set(key, [...(nearNames.get(key) ?? []), { id, isSame: false, name: key }]);
+    const whole = familyOfFirstName.get(key);
+    if (whole) nearFamilies.set(id, (nearFamilies.get(id) ?? new Set()).add(whole));
   }
 }
 const LONGEST_NAME = 5;
@@ -46,11 +63,14 @@ function isStopWord(token: string): boolean {
   return token !== "it" && stopWords.has(token);
 }
 
+/** Looked for before tokens, since these lose them; a hyphen counts only between spaces. */
+const separator = /[,|(){}[\]:;•–—_]|\s-\s|\s@\s/;
+const FURTHER_LIMIT = 2;
+
 /** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */
 export function toRoleTitle(title: string): RoleTitle {
-  // Separators are looked for before tokens, since these lose them; a hyphen counts only between spaces.
-  const parts = title
-    .split(/[,|(){}[\]:;•–—_]|\s-\s|\s@\s/)
+  const texts = title.split(separator);
+  const parts = texts
     .map((part) => withoutLevels(tokenize(normalizeTitle(part))))
     .filter((part) => part.length > 0);
   const spoken = parts.find((part) =>
@@ -63,17 +83,30 @@ export function toRoleTitle(title: string): RoleTitle {
   const head = readHead(first) ?? main.at(-1) ?? "";
   const others = parts.flat().filter((token) => !isStopWord(token));
   const words = others.length > 0 ? others : main;
+  const all = new Set(words);
   return {
+    text: title,
     key: words.join(" "),
     main,
-    all: new Set(words),
+    all,
     head,
     headGroup: headGroupOf.get(head) ?? head,
     family: findFamily(
       main,
       parts.filter((part) => part !== first),
     ),
+    hasLevel: namesLevel(title),
+    sense: readSense(main),
+    further: texts.length > 1 ? readFurther(texts.slice(1)) : [],
   };
+}
+
+function readFurther(texts: readonly string[]): RoleTitle[] {
+  return texts
+    .slice(0, 4)
+    .map(toRoleTitle)
+    .filter(({ family }) => family?.isSame && family.isWhole)
+    .slice(0, FURTHER_LIMIT);
 }
 
 /** The head stands before "of" and "for": "Director of Sales", "Teacher for Mathematics". */
@@ -130,7 +163,8 @@ export function familyCloseness(wanted: RoleTitle, offered: RoleTitle): number {
     return wanted.family.isWhole && offered.family.isWhole ? 0.9 : 0.8;
   }
   const isNear = nearNames.get(offered.family.name)?.some(({ id }) => id === wanted.family?.id);
-  return isNear && wanted.family.isSame ? 0.7 : 0;
+  const isNearFamily = offered.family.isSame && nearFamilies.get(wanted.family.id)?.has(offered.family.id);
+  return (isNear || isNearFamily) && wanted.family.isSame ? 0.7 : 0;
 }
 
 /** Titles taken apart, by their text: searches over one index meet the same titles again and again. */

@@ -1,4 +1,10 @@
-import { signalNames, signalWeights, type Match, type SignalName } from "@jobwright/contracts/matching";
+import {
+  signalNames,
+  signalWeights,
+  type Match,
+  type SignalName,
+  type SignalWeights,
+} from "@jobwright/contracts/matching";
 
 /** One signal of the score: 0 to 1, or null where the posting or the person does not say. */
 export type Signal = { value: number | null; reason: string };
@@ -10,19 +16,22 @@ export const NOT_STATED = "Not stated; left out of the sum";
 const THIN_EVIDENCE = 35;
 
 /** Score and maxima in points: known weights scaled to 100, each rounded to a tenth, the sum being the score. */
-export function weighSignals(values: Record<SignalName, number | null>): {
+export function weighSignals(
+  values: Record<SignalName, number | null>,
+  weights: SignalWeights,
+): {
   score: number;
   points: Record<SignalName, number>;
   maxPoints: Record<SignalName, number>;
 } {
   const known = signalNames.filter((name) => values[name] !== null);
-  const weight = known.reduce((sum, name) => sum + signalWeights[name], 0);
+  const weight = known.reduce((sum, name) => sum + weights[name], 0);
   const maxPoints = Object.fromEntries(signalNames.map((name) => [name, 0])) as Record<SignalName, number>;
   const points = { ...maxPoints };
   let left = 1000;
   known.forEach((name, index) => {
     // In tenths of a point; the last takes what rounding left, so that the maxima are 100 together.
-    const tenths = index === known.length - 1 ? left : Math.round((signalWeights[name] / weight) * 1000);
+    const tenths = index === known.length - 1 ? left : Math.round((weights[name] / weight) * 1000);
     left -= tenths;
     maxPoints[name] = tenths / 10;
     points[name] = Math.round(Math.min(1, Math.max(0, values[name] ?? 0)) * tenths) / 10;
@@ -32,35 +41,51 @@ export function weighSignals(values: Record<SignalName, number | null>): {
 }
 
 /** Strong from 80, Good from 65, Fair from 45; at most Fair where neither the role nor the skills are known. */
-function labelScore(score: number, values: Record<SignalName, number | null>): Match["label"] {
-  const weight = signalNames.reduce(
-    (sum, name) => sum + (values[name] === null ? 0 : signalWeights[name]),
-    0,
-  );
-  const isThin = weight < THIN_EVIDENCE || (values.role === null && values.skills === null);
+export function labelFor(
+  score: number,
+  signals: readonly { name: SignalName; value: number | null }[],
+): Match["label"] {
+  const known = new Set(signals.filter(({ value }) => value !== null).map(({ name }) => name));
+  const weight = [...known].reduce((sum, name) => sum + signalWeights[name], 0);
+  const isThin = weight < THIN_EVIDENCE || !(known.has("role") || known.has("skills"));
   if (score >= 80 && !isThin) return "Strong";
   if (score >= 65 && !isThin) return "Good";
   return score >= 45 ? "Fair" : "Weak";
 }
 
-/** The match as a person sees it. */
-export function toMatch(signals: Signals, matchedSkills: string[], missingSkills: string[]): Match {
+/** What a match says beside its signals. */
+export type MatchDetails = Partial<Omit<Match, "score" | "label" | "signals">>;
+
+/** The match as a person sees it. `weights`: points of 100 for each signal; the defaults where none are given. */
+export function toMatch(
+  signals: Signals,
+  details: MatchDetails = {},
+  weights: SignalWeights = signalWeights,
+): Match {
   const values = Object.fromEntries(signalNames.map((name) => [name, signals[name].value])) as Record<
     SignalName,
     number | null
   >;
-  const { score, points, maxPoints } = weighSignals(values);
+  const { score, points, maxPoints } = weighSignals(values, weights);
+  const shown = signalNames.map((name) => ({
+    name,
+    value: values[name] === null ? null : Math.round(values[name] * 1000) / 1000,
+    points: points[name],
+    maxPoints: maxPoints[name],
+    reason: signals[name].reason,
+  }));
   return {
     score,
-    label: labelScore(score, values),
-    signals: signalNames.map((name) => ({
-      name,
-      value: values[name] === null ? null : Math.round(values[name] * 1000) / 1000,
-      points: points[name],
-      maxPoints: maxPoints[name],
-      reason: signals[name].reason,
-    })),
-    matchedSkills,
-    missingSkills,
+    label: labelFor(score, shown),
+    signals: shown,
+    matchedSkills: [],
+    missingSkills: [],
+    askedSkills: [],
+    raises: [],
+    facts: null,
+    payEstimate: null,
+    judgment: null,
+    readByModel: [],
+    ...details,
   };
 }

@@ -3,6 +3,7 @@ import type { TextFindings } from "./find-in-text.ts";
 import { countInBag, type Phrase } from "./phrase.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
 import { NOT_STATED, type Signal } from "./signal.ts";
+import { countSkillInBag } from "./wanted-skill.ts";
 
 /** How common the wanted skills and words are among the candidates, and how long these are. */
 export type TextStatistics = {
@@ -17,16 +18,18 @@ const K1 = 1.2;
 const B = 0.75;
 
 export function measureTexts(prepared: PreparedWanted, candidates: readonly Candidate[]): TextStatistics {
-  const phrases = [...prepared.skills, ...prepared.keywords, ...prepared.other];
   const total = candidates.length;
   const averageLength =
     total === 0 ? 1 : candidates.reduce((sum, { termCount }) => sum + termCount, 0) / total || 1;
   const rarity = new Map<Phrase, number>();
-  for (const phrase of phrases) {
+  const measure = (phrase: Phrase, isIn: (bag: Uint32Array) => boolean) => {
     let count = 0;
-    for (const { termBag } of candidates) if (countInBag(phrase, termBag) !== 0) count++;
+    for (const { termBag } of candidates) if (isIn(termBag)) count++;
     rarity.set(phrase, Math.log(1 + (total - count + 0.5) / (count + 0.5)) + 0.1);
-  }
+  };
+  for (const skill of prepared.skills) measure(skill, (bag) => countSkillInBag(skill, bag) !== 0);
+  for (const phrase of [...prepared.keywords, ...prepared.other])
+    measure(phrase, (bag) => countInBag(phrase, bag) !== 0);
   const statistics = { averageLength, rarity, bestOther: 0 };
   if (prepared.other.length > 0) {
     for (const candidate of candidates) {
@@ -52,7 +55,16 @@ function sumBm25(phrases: readonly Phrase[], candidate: Candidate, statistics: T
 
 type SkillResult = { signal: Signal; matched: string[]; missing: string[] };
 
-/** The share of wanted skills that the posting names, rare ones counting more. `findings`: of its text, where it was read. */
+/**
+ * As many average skills are taken as known and unsaid: no advert names everything that its work needs, and in the
+ * ranking evaluation adverts that name none of somebody's skills were wanted nearly as often as those that name some.
+ */
+const UNSAID = 2;
+
+/**
+ * How well the posting's text fits the wanted skills, rare ones counting more and those that it requires double.
+ * `findings`: of its text, where it was read.
+ */
 export function rateSkills(
   prepared: PreparedWanted,
   candidate: Candidate,
@@ -78,20 +90,24 @@ export function rateSkills(
   const matched: string[] = [];
   const missing: string[] = [];
   for (const skill of skills) {
-    const count = findings ? Number(findings.skills.has(skill.text)) : countInBag(skill, candidate.termBag);
+    const count = findings
+      ? Number(findings.skills.has(skill.text))
+      : countSkillInBag(skill, candidate.termBag);
     // A bag cannot tell: neither matched nor missing until the text is read.
     if (count === null) continue;
     const isNamed = count > 0;
-    const weight = statistics.rarity.get(skill) ?? 1;
+    const isRequired = isNamed && findings?.requiredSkills.has(skill.text) === true;
+    const weight = (statistics.rarity.get(skill) ?? 1) * (isRequired ? 2 : 1);
     all += weight;
     if (isNamed) sum += weight;
     (isNamed ? matched : missing).push(skill.text);
   }
   const told = matched.length + missing.length;
   if (told === 0) return { signal: { value: null, reason: NOT_STATED }, matched, missing };
+  const unsaid = (UNSAID * all) / told;
   return {
     signal: {
-      value: sum / all,
+      value: (sum + unsaid) / (all + unsaid),
       reason: `${matched.length} of ${told} ${told === 1 ? "skill" : "skills"} named`,
     },
     matched,

@@ -61,3 +61,8 @@ export function toDedupeKey(company: string, title: string, locations: string[])
   const role = normalizeTitle(title, locations);
   return name === "" || role === "" ? null : `${name}|${role}`;
 }
+
+/** The company of a posting, as {@link normalizeCompany} writes it. */
+export function companyOf({ dedupeKey }: { dedupeKey: string }): string {
+  return dedupeKey.slice(0, dedupeKey.indexOf("|"));
+}

@@ -37,8 +37,9 @@ const amountPattern = new RegExp(
   "gu",
 );
 
+/** A remark in brackets may stand between the ends: "$126,000 [minimum] to $196,000 [maximum]". */
 const betweenPattern =
-  /^\s{0,3}(?:\/\s?(?:h|hr|hour|yr|year|annum|mo|month|day|week)\.?\s{0,2}|per (?:hour|year|annum|month|day|week)\s)?\s{0,2}(?:-|–|—|to|bis|and|und|bis zu|à|a|hasta|through|~)\s{0,3}$/i;
+  /^\s{0,3}(?:[[(][^[\]()\d]{1,100}[\])]\s{0,2})?(?:\/\s?(?:h|hr|hour|yr|year|annum|mo|month|day|week)\.?\s{0,2}|per (?:hour|year|annum|month|day|week)\s)?\s{0,2}(?:-|–|—|to|bis|and|und|bis zu|à|a|hasta|through|~)\s{0,3}$/i;
 
 /** Amounts and ranges in one line, in order. A percentage, a "401k", a billion and a number inside a word are none. */
 export function findAmounts(line: string): FoundAmount[] {
@@ -48,7 +49,7 @@ export function findAmounts(line: string): FoundAmount[] {
     const first = amounts[index];
     if (!first) break;
     const second = amounts[index + 1];
-    if (second && second.start - first.end <= 24 && isRange(line, first, second)) {
+    if (second && second.start - first.end <= 124 && isRange(line, first, second)) {
       found.push(toRange(first, second));
       index++;
     } else {
@@ -63,7 +64,9 @@ function isRange(line: string, first: Amount, second: Amount): boolean {
   const isAnd = /\b(?:and|und)\b/i.test(line.slice(first.end, second.start));
   return (
     !isAnd ||
-    /\b(?:between|zwischen|from)\b[^\d]{0,24}$/i.test(line.slice(Math.max(0, first.start - 40), first.start))
+    /\b(?:between|zwischen|from|verg[üu]tung:|gehalt:)[^\d]{0,24}$/i.test(
+      line.slice(Math.max(0, first.start - 40), first.start),
+    )
   );
 }
 
@@ -101,6 +104,11 @@ function readMultiplier(unit: string | undefined): number | null {
   return null;
 }
 
+/** To the cent: 130.2 × 1000 is 130,200 and not 130,199.99999999999. */
+function multiply(value: number, multiplier: number): number {
+  return Number((value * multiplier).toFixed(2));
+}
+
 /** "45.000" and "110'000" are thousands, "14.50" and "195,2" have decimals: three digits after a mark are a group. */
 function readNumber(digits: string): number {
   const decimals = /[.,](\d{1,2})$/.exec(digits);
@@ -112,8 +120,8 @@ function toRange(first: Amount, second: Amount): FoundAmount {
   // "$120-150k": the multiplier of the end is meant for both, where the start is smaller as a bare number.
   const isSpread = first.multiplier === 1 && second.multiplier > 1 && first.value < 1000;
   const isSpreadBack = second.multiplier === 1 && first.multiplier > 1 && second.value < 1000;
-  const start = first.value * (isSpread ? second.multiplier : first.multiplier);
-  const end = second.value * (isSpreadBack ? first.multiplier : second.multiplier);
+  const start = multiply(first.value, isSpread ? second.multiplier : first.multiplier);
+  const end = multiply(second.value, isSpreadBack ? first.multiplier : second.multiplier);
   const sign = pickSign(first.sign, second.sign);
   return {
     start: first.start,
@@ -126,7 +134,7 @@ function toRange(first: Amount, second: Amount): FoundAmount {
 }
 
 function toSingle(line: string, amount: Amount): FoundAmount {
-  const value = amount.value * amount.multiplier;
+  const value = multiply(amount.value, amount.multiplier);
   const before = line.slice(Math.max(0, amount.start - 24), amount.start);
   const isUpTo = /(?:up to|max(?:imum)?\.?(?: of)?|bis zu|bis|jusqu'à|under|below)\s{0,2}:?\s{0,2}$/i.test(
     before,

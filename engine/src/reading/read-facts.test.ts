@@ -3,7 +3,7 @@ import { readDate } from "./read-date.ts";
 import { readJobType } from "./read-job-type.ts";
 import { readPlaces } from "./read-places.ts";
 import { readSections } from "./read-sections.ts";
-import { readSeniority, readYearsOfExperience } from "./read-seniority.ts";
+import { readSeniority } from "./read-seniority.ts";
 import { readWorkMode } from "./read-work-mode.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -59,13 +59,33 @@ describe("seniority", () => {
     expect(read("Electrician", null, "For over 30 years we have experience with motors.")).toBeNull();
   });
 
-  it("counts the highest number of years that is asked for", () => {
-    expect(
-      readYearsOfExperience(
-        "- 5+ years of experience\n- 2-3 years experience with Go\n- Mindestens 3 Jahre Erfahrung",
-      ),
-    ).toBe(5);
-  });
+  test.each([
+    ["Senior Software Engineer II", "Senior"],
+    ["Software Engineer I/II", null],
+    ["Accountant III", "Senior"],
+    ["Staff Recruiter", "Senior"],
+    ["Staff Accountant", null],
+    ["Member of Technical Staff", null],
+    ["Chief of Staff", null],
+    ["Chief Revenue Officer Associate", null],
+    ["CTO Founder Associate Intern", "Junior"],
+    ["Senior Manager / Director of Finance", null],
+    ["Senior Director, Sales", "Exec"],
+    ["Account Manager, Growth Stage", null],
+    ["Mid/Senior Video Editor", null],
+  ])("of the title %s is %s", (title, seniority) => expect(read(title)).toBe(seniority));
+
+  test.each([
+    ["About the role\nWe are looking for a senior growth engineer to own it.", "Senior"],
+    ["As a Senior Software Engineer, you'll build the platform. 2+ years of experience.", "Senior"],
+    ["This is an entry-level role.", "Junior"],
+    ["This role is ideal for recent graduates.", "Junior"],
+    ["You mentor junior engineers and work with senior leadership.", null],
+    ["We are hiring managers and senior leaders love us.", null],
+    ["Not your average entry-level engineering role.", null],
+  ])("is stated plainly or not at all in %j", (description, seniority) =>
+    expect(read("Engineer", null, description)).toBe(seniority),
+  );
 });
 
 describe("job type", () => {
@@ -113,6 +133,30 @@ describe("work mode", () => {
     [["Köln, Remote möglich"], "hybrid"],
     [["Denver, CO"], null],
   ])("of %s is %s", (locations, mode) => expect(read(locations)).toBe(mode));
+
+  test.each([
+    ["This role is hybrid: 3 days a week in our Berlin office.", "hybrid"],
+    ["In person 5 days a week, downtown.", "onsite"],
+    ["We are in the office Tuesday to Thursday.", "hybrid"],
+    ["Be on-site in our office Monday-Friday.", "onsite"],
+    ["Location: Berlin or remote within Europe", "remote"],
+    ["We are a remote-first company.", "remote"],
+    ["We are primarily an in-person company.", "onsite"],
+    ["Hybrid or fully remote, as you like.", "remote"],
+    ["Work from anywhere for up to 60 days a year.", null],
+    ["Join us for a workshop, remote or onsite.", null],
+    ["Experience in hybrid cloud environments and distributed systems.", null],
+    ["Catered lunches in the office, four days a week.", null],
+    ["This hybrid role bridges research and engineering.", null],
+    ["We are not open to remote candidates.", "onsite"],
+    ["#LI-Onsite\nWe work from our offices on Mondays and Thursdays.", "hybrid"],
+  ])("is read from %j as %s", (description, mode) => expect(read([], description)).toBe(mode));
+
+  it("takes a free choice among the places for remote", () => {
+    expect(read(["New York, NY (HQ)", "Remote (US)"], "Hybrid: two days a week in the office.")).toBe(
+      "remote",
+    );
+  });
 
   it("is read from plain sentences only", () => {
     expect(read([], "You will lead remote teams. We have an on-site gym.")).toBeNull();

@@ -40,16 +40,19 @@ type JobTypeText = {
 
 /**
  * The kind of employment, from the board's own field, else the title, else its tags, else a line of the text that
- * states it ("Employment type: full-time"). Null where none tells or where both full and part time are offered.
+ * states it ("Employment type: full-time"). A title that says more ("Intern", "Part Time") comes before a field of
+ * "full-time", which many boards fill by themselves. Null where none tells or both full and part time are offered.
  */
 export function readJobType({ employmentType, title, tags, description }: JobTypeText): JobType | null {
+  const foldedTitle = foldText(title);
+  const fromTitle = bracketedContract.test(foldedTitle) ? "Contract" : pickType(foldedTitle, titleWords);
   if (employmentType !== null) {
     const words = foldText(splitCamelCase(employmentType));
     const told = pickType(words, typeWords);
-    if (told !== "none") return told;
+    const isOpenToBoth = /(?<![\p{L}\d])(?:new grad|graduate|campus)/u.test(foldedTitle);
+    const isOutdone = told === "Full-time" && fromTitle !== "none" && fromTitle !== null && !isOpenToBoth;
+    if (told !== "none") return isOutdone ? fromTitle : told;
   }
-  const foldedTitle = foldText(title);
-  const fromTitle = bracketedContract.test(foldedTitle) ? "Contract" : pickType(foldedTitle, titleWords);
   if (fromTitle !== "none") return fromTitle;
   for (const tag of tags.slice(0, 50)) {
     const fromTag = pickType(foldText(tag), titleWords);

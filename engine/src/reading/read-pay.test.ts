@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Pay } from "#posting";
 import { annualPay, formatPay } from "./format-pay.ts";
-import { readPayFromDescription, readPayText, readStructuredPay } from "./read-pay.ts";
+import { readPayFromDescription } from "./read-described-pay.ts";
+import { readPayText, readStructuredPay, sharpenPay } from "./read-pay.ts";
 import { readRecordedPostings } from "./recorded-postings.fixture.ts";
 
 describe("pay in words", () => {
@@ -28,6 +29,7 @@ describe("pay in words", () => {
     ["4.500 € brutto im Monat", 4500, 4500, "EUR", "month"],
     ["PLN 15 000 - 20 000 / month", 15_000, 20_000, "PLN", "month"],
     ["$38 to $44.50/hour", 38, 44.5, "USD", "hour"],
+    ["$130.2K – $164.7K", 130_200, 164_700, "USD", "year"],
   ])("reads %s", (text, min, max, currency, period) => {
     expect(readPayText(text)).toEqual({ min, max, currency, period });
   });
@@ -74,6 +76,39 @@ describe("pay in a description", () => {
     "401(k) with company match",
   ])("finds no pay in: %s", (text) => expect(readPayFromDescription(text)).toBeNull());
 
+  test.each<[string, number | null, number | null, Pay["period"]]>([
+    ["Hourly wage: $18.00 - 20.00 plus commission (annual earnings: $75,000-$100,000)", 18, 20, "hour"],
+    ["The estimated salary is $105k plus commission and equity.", 105_000, 105_000, "year"],
+    ["The compensation range is $38- $43.00hr .", 38, 43, "hour"],
+    ["- $100k–$120k and equity package", 100_000, 120_000, "year"],
+    ["Market-competitive pay with a yearly base of $150,000-$200,000", 150_000, 200_000, "year"],
+    ["Salary: $126,000 [the lowest market] to $196,000 [the highest]", 126_000, 196_000, "year"],
+    ["OTE: $200,000 - $240,000\nBase salary: $100,000 - $120,000", 100_000, 120_000, "year"],
+    [
+      "In New York the pay range is $90,000 - $110,000.\nIn all other locations it is $80,000 - $95,000.",
+      80_000,
+      110_000,
+      "year",
+    ],
+    ["- Ireland: 77.000 - 98.000 EUR\n- Spain: 60.000 - 75.000 EUR", 60_000, 98_000, "year"],
+    ["Jahresgehalt: ca. 34.500€", 34_500, 34_500, "year"],
+    ["- $30 / hour", 30, 30, "hour"],
+  ])("finds the pay in %j", (text, min, max, period) => {
+    expect(readPayFromDescription(text)).toMatchObject({ min, max, period });
+  });
+
+  it("takes the range in the currency of the posting's country", () => {
+    const text =
+      "USA: the base salary is between $123,000 USD and $167,000 USD.\nCanada: the base salary is between $111,000 CAD and $150,000 CAD.";
+    expect(readPayFromDescription(text)?.min).toBe(123_000);
+    expect(readPayFromDescription(text, { currency: "CAD", dollar: "CAD" })?.min).toBe(111_000);
+  });
+
+  it("takes amounts without a currency for the dollars of a known country only", () => {
+    expect(readPayFromDescription("Salary Range: 110K to 160K OTE")).toBeNull();
+    expect(readPayFromDescription("Salary Range: 110K to 160K OTE", { dollar: "CAD" })?.currency).toBe("CAD");
+  });
+
   it("reads a German sentence", () => {
     expect(readPayFromDescription("Dein Gehalt: 48.000 € bis 56.000 € brutto pro Jahr")).toEqual({
       min: 48_000,
@@ -81,6 +116,20 @@ describe("pay in a description", () => {
       currency: "EUR",
       period: "year",
     });
+  });
+});
+
+describe("rounded words", () => {
+  const stated: Pay = { min: 167_600, max: 214_000, currency: "USD", period: "year" };
+  it("are made exact by a text that gives the same range", () => {
+    expect(sharpenPay(stated, { ...stated, min: 167_633, max: 214_044 })).toMatchObject({
+      min: 167_633,
+      max: 214_044,
+    });
+  });
+  it("stand where the text gives another range or another currency", () => {
+    expect(sharpenPay(stated, { ...stated, min: 167_633, max: 290_000 })).toEqual(stated);
+    expect(sharpenPay(stated, { ...stated, min: 167_633, max: 214_044, currency: "CAD" })).toEqual(stated);
   });
 });
 

@@ -16,15 +16,18 @@ export type Place = {
 export type PlaceReading = {
   places: Place[];
   isRemote: boolean;
+  /** Remote work stands beside the places as a choice of its own, so they do not bind it: "Remote / NYC". */
+  isRemoteToo: boolean;
   /** "Anywhere", "Worldwide": open to every country. */
   isAnywhere: boolean;
 };
 
 const remoteWords =
   /\b(?:remote(?:ly)?|work from home|wfh|home ?office|home[- ]based|distributed|telecommute|virtual)\b/;
-const anywhereWords = /\b(?:anywhere|worldwide|world wide|global(?:ly)?|international)\b/;
+const anywhereWords =
+  /\b(?:anywhere|any (?:location|place)|worldwide|world wide|global(?:ly)?|international)\b/;
 const noise =
-  /\b(?:fully|remote(?:ly)?|hybrid|on-?site|in-?office|in-?person|offices?|hq|headquarters|based|only|preferred|greater|area of|metro area|work from home|wfh|home ?office|home-based|distributed|anywhere|worldwide|global(?:ly)?|international|candidates?|flexible|within|in the|in|of|the|city of|campus|multiple locations?|various|eligible|must be)\b|\b(?:day|days)\b.*$|\*/g;
+  /\b(?:fully|remote(?:ly)?|hybrid|on-?site|in-?office|in-?person|offices?|hq|headquarters|based|only|preferred|greater|area of|metro area|work from home|wfh|home ?office|home-based|distributed|anywhere|any (?:location|place)|worldwide|global(?:ly)?|international|candidates?|flexible|within|in the|in|of|the|city of|campus|multiple locations?|various|eligible|must be)\b|\b(?:day|days)\b.*$|\*/g;
 const LENGTH_LIMIT = 300;
 const PLACES_LIMIT = 30;
 
@@ -47,7 +50,8 @@ export function readPlaces(text: string): PlaceReading {
 
 function parse(folded: string): PlaceReading {
   const places: Place[] = [];
-  for (const part of folded.split(/[;|/\n•+]|\s(?:or|and|oder|und|&)\s/)) {
+  const parts = folded.split(/[;|/\n•+]|\s(?:or|and|oder|und|&)\s/);
+  for (const part of parts) {
     const pieces = part
       .replace(/[()[\]:]/g, ",")
       .split(/,|\s-+\s?|-+\s/)
@@ -57,6 +61,7 @@ function parse(folded: string): PlaceReading {
   return {
     places,
     isRemote: remoteWords.test(folded),
+    isRemoteToo: parts.length > 1 && parts.some((part) => /^(?:fully )?remote$/.test(part.trim())),
     isAnywhere: anywhereWords.test(folded) && places.length === 0,
   };
 }
@@ -117,12 +122,18 @@ function withState(city: PlaceName & { kind: "city" }, code: string): PlaceName 
     : city;
 }
 
+const delawareTowns = new Set(
+  "wilmington dover newark middletown smyrna milford seaford georgetown lewes bear".split(" "),
+);
+
 /** "DE" behind Berlin is Germany, behind Dover it is Delaware; "CA" alone may be two things and stays unread. */
 function readCode(code: string, current: Place | null): PlaceName | undefined {
   const named = findPlaceName(code);
   if (named) return named;
   const country = findCountryCode(code);
   const state = findStateCode(code);
+  // "Darmstadt, DE": an unknown town lies in Germany unless it is one of the larger ones of Delaware.
+  if (code === "de" && current?.isUnknownCity && !delawareTowns.has(current.city ?? "")) return country;
   if (current?.city || current?.metro) {
     const isItsCountry = country?.kind === "country" && current.country === country.country;
     return isItsCountry ? country : (state ?? country);

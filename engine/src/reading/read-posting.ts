@@ -2,15 +2,18 @@ import { createHash } from "node:crypto";
 import { dollarCountries } from "#lexicon/currencies";
 import { toTermBag } from "#matching/term-bag";
 import type { Pay, Posting, RawPosting } from "#posting";
+import { countryCurrencies } from "./country-currencies.ts";
 import { toDedupeKey } from "./dedupe-key.ts";
 import { annualPay, formatPay } from "./format-pay.ts";
 import { readDate } from "./read-date.ts";
 import { readJobType } from "./read-job-type.ts";
-import { readPayFromDescription, readPayText, readStructuredPay } from "./read-pay.ts";
+import { readPayFromDescription } from "./read-described-pay.ts";
+import { readPayText, readStructuredPay, sharpenPay } from "./read-pay.ts";
 import { readPlaces } from "./read-places.ts";
 import { readSections, tidy } from "./read-sections.ts";
 import { readSeniority } from "./read-seniority.ts";
 import { readWorkMode } from "./read-work-mode.ts";
+import type { PayReadingOptions } from "./to-pay.ts";
 
 /** Characters of a description that are read; a longer one is kept whole but read only so far. */
 const READ_LIMIT = 200_000;
@@ -70,21 +73,24 @@ function needsSections(raw: RawPosting): boolean {
 }
 
 function readPay(raw: RawPosting, description: string, locations: string[]): Pay | null {
-  const dollar = readDollar(locations);
-  const options = dollar === null ? {} : { dollar };
+  const options = readCurrencies(locations);
   const structured = raw.pay === null ? null : readStructuredPay(raw.pay, raw.payText, options);
   if (structured) return structured;
   const stated = raw.payText === null ? null : readPayText(raw.payText, options);
-  return stated ?? readPayFromDescription(description, options);
+  const told = readPayFromDescription(description, options);
+  return stated && told ? sharpenPay(stated, told) : (stated ?? told);
 }
 
-/** The currency of a bare "$" where all places are known to lie in one country that has dollars of its own. */
-function readDollar(locations: string[]): string | null {
+/** What money is meant where all places are known to lie in one country: its currency, and its dollars if any. */
+function readCurrencies(locations: string[]): PayReadingOptions {
   const countries = new Set(
     locations.flatMap((location) => readPlaces(location).places.map((place) => place.country)),
   );
   const [country] = countries;
-  return countries.size === 1 && country ? (dollarCountries[country] ?? null) : null;
+  if (countries.size !== 1 || !country) return {};
+  const dollar = dollarCountries[country];
+  const currency = countryCurrencies.get(country);
+  return { ...(dollar && { dollar }), ...(currency && { currency }) };
 }
 
 /** What a person would read, in a fixed order; links and ids are left out, since boards change them at will. */

@@ -1,25 +1,35 @@
 import type { Seniority } from "@jobwright/contracts/preferences";
 import { foldText } from "./fold-text.ts";
+import { readRequiredYears } from "./read-years.ts";
 
 /** Text before and after a word that is not a letter or a digit; "_" separates, unlike in `\b`. */
 const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])`, "u");
 
 const exec = word(
-  "chief (?!of staff)[a-z]+(?: [a-z]+)? officer|c[efotmpi]o|ciso|vp|svp|evp|vice president|head of|head|director|president|managing partner|geschaftsfuhrer(?:in)?",
+  String.raw`chief [a-z&]+(?: [a-z&]+){0,2} officer|(?:c[efotmpir]o|ciso|chro|cpto)(?=\s{0,2}(?:$|[,(&|:–-]|for |of |at |and ))|vp|svp|evp|avp|vice president|head of|head|director|president|managing partner|geschaftsfuhrer(?:in)?`,
 );
-/** Directors who direct a piece of work, and people who assist somebody at the top. */
+/** Directors who direct a piece of work, and people who assist, report to or learn from somebody at the top. */
 const notExec = word(
-  "(?:art|creative|music|film|funeral|casting|technical) director|assistant|office of the|head (?:chef|cook|nurse|waiter|coach|gardener|teacher)|to (?:the )?(?:ceo|cto|cfo|coo|director|president)",
+  "(?:art|creative|music|film|funeral|casting|technical) director|assistant(?! (?:director|vice|vp))|associate(?! (?:director|vice|vp))|interns?|internship|working student|trainee|office of the|head (?:chef|cook|nurse|waiter|coach|gardener|teacher)|to (?:the )?(?:ceo|cto|cfo|coo|cpto|director|president|vp)",
 );
 const senior = word(
-  "senior(?! living| citizens?| housing| center| centre)|sr|lead(?! gen| generation| time)|principal|expert|leiter(?:in)?|leitung|head (?:chef|cook|nurse|waiter|coach|gardener|teacher)|(?:art|creative|technical) director|staff(?= (?:software|hardware|front|back|full|mobile|ios|android|engineer|developer|data|machine|ml|ai|security|platform|site|product|research|design|devops|cloud|infrastructure|systems?|embedded|firmware|mechanical|electrical|robotics|technical|program))|(?<=engineer |developer |analyst |scientist |designer )(?:iii|iv|3|4)",
+  "senior(?! living| citizens?| housing| care| cent(?:er|re)| services)|sr|snr|lead(?! gen| generation| time| qualification| response)|principal|experts?|leiter(?:in)?|leitung|head (?:chef|cook|nurse|waiter|coach|gardener|teacher)|(?:art|creative|technical) director|(?<!chief of |technical )staff(?! nurse| attorney| pharmacist| rn| assistant| accountant| auditor| writer| photographer| physician| therapist| veterinarian)",
 );
 const junior = word(
-  "junior|jr|entry level|entry-level|new grad(?:uate)?|graduate(?! school| studies| admissions)|grad|trainee|apprentice(?:ship)?|intern|internship|praktik(?:um|ant|antin)|werkstudent(?:in)?|azubi|berufseinsteiger(?:in)?|early career|(?<=engineer |developer |analyst |scientist |designer )(?:i|1)",
+  "junior|jr|entry[ -]level|new ?grads?|new graduates?|graduates?(?! school| studies| admissions| program(?:me)?s? manager| recruit| medical)|grad|trainee|apprentice(?:ship)?|interns?|internships?|praktik(?:um|ant|antin)|werkstudent(?:in)?|working student|azubi|ausbildung|stagiaire|berufseinsteiger(?:in)?|early[ -]career",
 );
 const mid = word(
-  "mid(?![- ]?(?:market|enterprise|size|west|atlantic|stage))|mid-?level|midlevel|intermediate|(?<=engineer |developer |analyst |scientist |designer )(?:ii|2)",
+  "mid(?![- ]?(?:market|enterprise|size|west|atlantic|stage|office|year|town|day|cap|funnel|mile))|mid-?level|midlevel|intermediate",
 );
+
+/** "Engineer II": a numeral is a level where no word is; in "Senior Engineer II" it is a step inside that level. */
+const roleNoun =
+  "engineer|developer|analyst|scientist|designer|tech|technician|specialist|manager|accountant|architect|administrator|coordinator|associate|consultant|programmer|representative|executive|recruiter|researcher|machinist|operator|mechanic|electrician|assembler|inspector|swe|sde|sre|tpm|counsel|planner|buyer|writer|editor|therapist|paralegal";
+const numerals: [RegExp, Seniority][] = [
+  [word(`(?<=(?:${roleNoun}) {1,2})(?:i|1)`), "Junior"],
+  [word(`ii|(?<=(?:${roleNoun}) {1,2})2`), "Mid"],
+  [word(`iii|iv|(?<=(?:${roleNoun}) {1,2})(?:3|4|5|v)`), "Senior"],
+];
 
 const levelWords: [RegExp, Seniority][] = [
   [word("executive|c-level|director|vp"), "Exec"],
@@ -31,54 +41,78 @@ const levelWords: [RegExp, Seniority][] = [
 type SeniorityText = { title: string; level: string | null; description: string };
 
 /**
- * The level of a posting: from its title, else from the board's own word, else from the years of experience it asks
- * for (under 2 Junior, 2 to 4 Mid, 5 or more Senior). Null where none tells, or where the title names two levels.
+ * The level of a posting: from its title, else from the board's own word, else from a plain statement of the text
+ * ("we are looking for a senior engineer"), else from the years it requires (under 2 Junior, 2 to 4 Mid, 5 or more
+ * Senior). Null where none tells, or where the title names two levels.
  */
 export function readSeniority({ title, level, description }: SeniorityText): Seniority | null {
   const fromTitle = readTitle(foldText(title));
   if (fromTitle !== null) return fromTitle === "mixed" ? null : fromTitle;
   if (level !== null) {
     const folded = foldText(level);
-    const told = levelWords.filter(([pattern]) => pattern.test(folded)).map(([, seniority]) => seniority);
+    const told = readMatching(folded, levelWords);
     if (told.length === 1) return told[0] ?? null;
   }
-  return fromYears(readYearsOfExperience(description));
+  return (
+    readStatement(foldText(description.slice(0, TEXT_LIMIT))) ?? fromYears(readRequiredYears(description))
+  );
+}
+
+const TITLE_LIMIT = 400;
+const TEXT_LIMIT = 30_000;
+
+/** "Senior Manager / Director" and "Engineer II or III" name two levels, each in its own part. */
+/** Whether a title says a level itself, so that none needs to be read from the text. */
+export function namesLevel(title: string): boolean {
+  return readTitle(foldText(title)) !== null;
 }
 
 function readTitle(title: string): Seniority | "mixed" | null {
-  if (exec.test(title) && !notExec.test(title)) return "Exec";
-  const told: Seniority[] = [];
-  if (junior.test(title)) told.push("Junior");
-  if (mid.test(title)) told.push("Mid");
-  if (senior.test(title)) told.push("Senior");
-  return told.length > 1 ? "mixed" : (told[0] ?? null);
+  const parts = title
+    .slice(0, TITLE_LIMIT)
+    .split(/\/|\s(?:or|oder|and|&)\s|,(?=\s?(?:senior|sr|staff|lead|principal|junior)\b)/);
+  const inWords = new Set(parts.flatMap(readTitlePart));
+  const told = inWords.size > 0 ? inWords : new Set(parts.flatMap((part) => readMatching(part, numerals)));
+  if (told.size > 1) return "mixed";
+  return [...told][0] ?? null;
 }
 
-const yearsPattern =
-  /(?<!\d)(\d{1,2})\s{0,2}(?:\+|plus)?(?:\s{0,2}(?:-|–|to|bis)\s{0,2}\d{1,2})?\s{0,2}\+?\s{0,2}(?:years?|yrs?|jahren?)(?![\p{L}\d])/giu;
+function readTitlePart(part: string): Seniority[] {
+  if (exec.test(part) && !notExec.test(part)) return ["Exec"];
+  return readMatching(part, [
+    [junior, "Junior"],
+    [mid, "Mid"],
+    [senior, "Senior"],
+  ]);
+}
 
-/** The highest number of years of experience that a posting asks for; a range counts with its lower end. */
-export function readYearsOfExperience(description: string): number | null {
-  let highest: number | null = null;
-  for (const match of description.matchAll(yearsPattern)) {
-    const years = Number(match[1]);
-    if (years > 15 || (highest !== null && years <= highest)) continue;
-    const after =
-      description
-        .slice(match.index + match[0].length, match.index + match[0].length + 80)
-        .split("\n", 1)[0] ?? "";
-    const before =
-      description
-        .slice(Math.max(0, match.index - 40), match.index)
-        .split("\n")
-        .pop() ?? "";
-    if (
-      /experience|erfahrung|exp\b|expérience/i.test(after + before) &&
-      !/\b(?:we|our|us|founded|over the)\b/i.test(before)
-    )
-      highest = years;
-  }
-  return highest;
+function readMatching(text: string, patterns: [RegExp, Seniority][]): Seniority[] {
+  return patterns.filter(([pattern]) => pattern.test(text)).map(([, seniority]) => seniority);
+}
+
+const filler = String.raw`(?:(?!to |who |that |and |with |of |for |in )[a-z'-]{2,20},? (?:and )?)`;
+const wanted = String.raw`\b(?:(?:looking for|seeking|hiring(?: for)?|searching for|in search of|recruiting|need|to hire|join (?:us|our team|the team|[a-z]{2,20}) as|suchen) (?:(?:an?|our|the|eine[nr]?) ${filler}{0,4}?)?|this is an? (?!not )${filler}{0,2}?|(?:^|\n|[.!:] )\s{0,3}as (?:an?|our) (?=[^.\n]{0,80}\byou))`;
+const work = String.raw`(?:[a-z/+#.&-]{2,24},? ){0,4}?(?:engineer|developer|designer|analyst|scientist|manager|marketer|recruiter|consultant|specialist|architect|accountant|counsel|lawyer|associate|executive|representative|writer|producer|researcher|person|professional|leader|operator|role|position|job|opportunity|hire|entwickler(?:in)?|technician|coordinator|generalist|strategist|individual contributor|member of)`;
+const statements: [RegExp, Seniority][] = [
+  [
+    new RegExp(
+      String.raw`(?<!not (?:your |an? )(?:[a-z]{1,12} )?)(?<!for )\bentry[- ]level (?:role|position|job|opportunity|hire)|\b(?:ideal|perfect|great|designed|suited|open) (?:opportunity |role |position )?(?:for|to) (?:[a-z-]{2,14} ){0,3}?(?:(?:new|recent|fresh|university|college) grad|early[- ]career)|${wanted}(?:junior|entry[- ]level|early[- ]career|new grad(?:uate)?|recent (?:graduate|grad)s?)\b(?! to | and mid|/mid)|\b(?:new|recent|fresh) grad(?:uate)?s? (?:are )?(?:welcome|encouraged)|\bno (?:prior |previous )?(?:work |professional )?experience (?:is )?(?:required|necessary|needed)`,
+    ),
+    "Junior",
+  ],
+  [new RegExp(String.raw`${wanted}(?:mid[- ]level|intermediate)\b(?! to |/| or )`), "Mid"],
+  [
+    new RegExp(
+      String.raw`${wanted}(?:senior|staff(?! accountant| nurse| attorney)|principal|lead)(?! gen)(?: or staff|-level| level)? ${work}`,
+    ),
+    "Senior",
+  ],
+];
+
+/** The level that the text plainly gives to this job; null: none, or two. */
+function readStatement(text: string): Seniority | null {
+  const told = readMatching(text, statements);
+  return told.length === 1 ? (told[0] ?? null) : null;
 }
 
 function fromYears(years: number | null): Seniority | null {

@@ -5,7 +5,14 @@ export const titleHeads: ReadonlySet<string> = new Set(
   [
     ...roleFamilies
       .flatMap(({ same, near }) => [...same, ...near])
-      .map((name) => name.split(" ").at(-1) ?? ""),
+      // In "head of people" the head stands before "of".
+      .map(
+        (name) =>
+          name
+            .split(/ (?:of|for|in|to|de|du|des|fur|und) /)[0]
+            ?.split(" ")
+            .at(-1) ?? "",
+      ),
     ...genericHeads,
     ...(
       "founder cofounder co-founder ceo cto cfo coo cmo cio cpo ciso vp svp evp president vice-president chairman chair " +

@@ -1,0 +1,149 @@
+import type { PayEstimate } from "@jobwright/contracts/matching";
+import type { Seniority } from "@jobwright/contracts/preferences";
+import { familyCloseness, readRoleTitle, type RoleTitle } from "#matching/role-title";
+import { countryCurrencies } from "#reading/country-currencies";
+
+/** What pay is looked for. `currency` is an ISO 4217 code; without one it is that of `country` (ISO 3166). */
+export type PayTarget = {
+  title: string;
+  seniority: Seniority | null;
+  country?: string | null;
+  currency?: string | null;
+};
+
+/** A posting whose pay may be stated; a candidate of the index is one. */
+export type KnownPay = {
+  title: string;
+  company: string;
+  seniority: Seniority | null;
+  /** A year's pay in `pay.currency`; null: not stated. */
+  annualMin: number | null;
+  annualMax: number | null;
+  pay: { currency: string | null } | null;
+};
+
+type Point = { min: number; mid: number; max: number; company: string; seniority: Seniority | null };
+type Pool = { points: Point[]; isExact: boolean };
+
+const LEAST_POINTS = 5;
+/** One employer's pay bands must not be taken for the market's. */
+const MOST_OF_ONE_COMPANY = 3;
+/** From this closeness on two titles name one role (see familyCloseness); from NEAR on a neighbouring one. */
+const SAME = 0.8;
+const NEAR = 0.7;
+/**
+ * What a level is paid in relation to Senior, for postings of another level than the one asked for: the median over
+ * role families of the ratio of their medians, 2,800 postings with pay in US dollars, October 2025, rounded.
+ */
+const levelFactors: Record<Seniority | "unknown", number> = {
+  Junior: 0.72,
+  Mid: 0.83,
+  unknown: 0.97,
+  Senior: 1,
+  Exec: 1.38,
+};
+
+/**
+ * A year's pay of a role, from postings that state theirs: lower quartile of the least, median of the middles, upper
+ * quartile of the most, to three digits. Same currency, same role (by family or equal title), same
+ * level where at least five are known, else all levels brought to that level. Null where fewer than five postings of
+ * at most three from each employer are known.
+ */
+export function estimatePay(target: PayTarget, known: readonly KnownPay[]): PayEstimate | null {
+  const currency = target.currency ?? countryCurrencies.get(target.country ?? "") ?? null;
+  if (currency === null) return null;
+  const pool = findPool(target, currency, known);
+  if (pool === null) return null;
+  const { points } = pool;
+  const middles = points.map(({ mid }) => mid);
+  const estimate = {
+    min: quantile(
+      points.map(({ min }) => min),
+      0.25,
+    ),
+    median: quantile(middles, 0.5),
+    max: quantile(
+      points.map(({ max }) => max),
+      0.75,
+    ),
+  };
+  return {
+    min: round(estimate.min),
+    median: round(estimate.median),
+    max: round(estimate.max),
+    currency,
+    confidence: rateConfidence(pool, middles),
+    dataPoints: points.length,
+  };
+}
+
+/** The narrowest pool that is large enough: the role at this level, the role at any level, its neighbours. */
+function findPool(target: PayTarget, currency: string, known: readonly KnownPay[]): Pool | null {
+  const wanted = readRoleTitle(target.title);
+  const same: Point[] = [];
+  const near: Point[] = [];
+  for (const posting of known) {
+    if (posting.pay?.currency !== currency) continue;
+    const point = toPoint(posting);
+    if (point === null) continue;
+    const closeness = rateRole(wanted, readRoleTitle(posting.title));
+    if (closeness >= SAME) same.push(point);
+    else if (closeness >= NEAR) near.push(point);
+  }
+  const ofLevel = limitCompanies(same.filter(({ seniority }) => seniority === target.seniority));
+  if (ofLevel.length >= LEAST_POINTS) return { points: ofLevel, isExact: true };
+  for (const points of [same, [...same, ...near]]) {
+    const adjusted = limitCompanies(points.map((point) => toLevel(point, target.seniority)));
+    if (adjusted.length >= LEAST_POINTS) return { points: adjusted, isExact: false };
+  }
+  return null;
+}
+
+function rateRole(wanted: RoleTitle, offered: RoleTitle): number {
+  return wanted.key === offered.key ? 1 : familyCloseness(wanted, offered);
+}
+
+function toPoint({ annualMin, annualMax, company, seniority }: KnownPay): Point | null {
+  const min = annualMin ?? annualMax;
+  const max = annualMax ?? annualMin;
+  if (min === null || max === null || min <= 0 || max < min) return null;
+  return { min, mid: (min + max) / 2, max, company, seniority };
+}
+
+function toLevel(point: Point, seniority: Seniority | null): Point {
+  const factor = levelFactors[seniority ?? "unknown"] / levelFactors[point.seniority ?? "unknown"];
+  return { ...point, min: point.min * factor, mid: point.mid * factor, max: point.max * factor };
+}
+
+/** At most three postings of one employer: its lowest, its middle and its highest. */
+function limitCompanies(points: readonly Point[]): Point[] {
+  return [...Map.groupBy(points, ({ company }) => company).values()].flatMap((ofCompany) => {
+    if (ofCompany.length <= MOST_OF_ONE_COMPANY) return ofCompany;
+    const sorted = ofCompany.toSorted((a, b) => a.mid - b.mid);
+    return [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].filter(
+      (point) => point !== undefined,
+    );
+  });
+}
+
+/** Many postings of this very level that agree give high confidence; few, or far apart, or of other levels, low. */
+function rateConfidence({ points, isExact }: Pool, middles: readonly number[]): PayEstimate["confidence"] {
+  const spread = quantile(middles, 0.75) / quantile(middles, 0.25);
+  if (!isExact || points.length < 10 || spread > 2) return "low";
+  return points.length >= 25 && spread <= 1.6 ? "high" : "medium";
+}
+
+/** By linear interpolation between the two nearest values. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)] ?? 0;
+  const high = sorted[Math.ceil(at)] ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+/** To three digits, as nobody states pay more finely: 123,456 gives 123,000. */
+function round(amount: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2);
+  return Math.round(amount / step) * step;
+}

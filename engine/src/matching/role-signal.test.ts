@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { measureTitleRarity, rateRole, ROLE_FLOOR } from "./role-signal.ts";
+import { readRoleTitle } from "./role-title.ts";
+
+const rarity = measureTitleRarity([]);
+const rate = (wanted: string, offered: string, cosine: number | null = null) =>
+  rateRole([{ text: wanted, role: readRoleTitle(wanted) }], readRoleTitle(offered), rarity, () => cosine);
+
+describe("the role signal", () => {
+  it("is 1 for the wanted title at any level", () => {
+    expect(rate("Registered Nurse", "Senior Registered Nurse").value).toBe(1);
+  });
+
+  it("is high for another name of the role, lower for a near role, under the floor for other work", () => {
+    const same = rate("Recruiter", "Talent Acquisition Specialist").value;
+    const near = rate("Registered Nurse", "ICU Nurse").value;
+    expect(same).toBeGreaterThan(0.8);
+    expect(near).toBeGreaterThanOrEqual(ROLE_FLOOR);
+    expect(near).toBeLessThan(same);
+    expect(rate("Registered Nurse", "Forklift Driver").value).toBeLessThan(ROLE_FLOOR);
+  });
+
+  it("is raised by vectors where words say something too, never by vectors alone", () => {
+    expect(rate("Welder", "Welding Trainer", 0.8).value).toBeGreaterThan(
+      rate("Welder", "Welding Trainer").value,
+    );
+    expect(rate("Welder", "Barrister", 1).value).toBeLessThan(ROLE_FLOOR);
+  });
+
+  it("asks for the similarity of the texts as they were given", () => {
+    const asked: string[] = [];
+    const wanted = [{ text: "Cook", role: readRoleTitle("Cook") }];
+    rateRole(wanted, readRoleTitle("Line Cook (m/w/d)"), rarity, (...texts) => {
+      asked.push(...texts);
+      return null;
+    });
+    expect(asked).toEqual(["Cook", "Line Cook (m/w/d)"]);
+  });
+
+  it("says that a title is close in meaning where no word is shared", () => {
+    expect(rate("Janitor", "Cleaning Technician", 0.8).explain()).toContain("“Janitor”");
+  });
+});

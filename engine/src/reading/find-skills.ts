@@ -1,0 +1,150 @@
+import type { Skill } from "#lexicon/lexicon-schema";
+import { joinTokens, type SkillNode, type SkillTrie } from "./skill-trie.ts";
+import { tokenizeForSkills, type SkillTokens } from "./skill-tokens.ts";
+
+/** Where a skill stands in a text: UTF-16 offsets, `end` exclusive. */
+export type FoundSkill = { id: string; label: string; start: number; end: number };
+
+type Hit = { skill: Skill; start: number; end: number; isSure: boolean };
+type Found = { length: number; hit: Hit | null };
+
+const GAP_LIMIT = 12;
+/** Longest word for people with what stands before it, in characters. */
+const PEOPLE_LIMIT = 24;
+const listGap = /^\s*(?:(?:[,;/|+&(:]|,?\s*\b(?:and|or|und|oder|with|mit|et|y))\s*)?$/i;
+const bulletGap = /^[ \t]*\n[ \t\n]*(?:[-*•·‣▪–]\s*)?$/;
+const people =
+  /^[ /-](?:(?:and|und|&|\/) )?(?:engineers?|developers?|devs?|designers?|architects?|analysts?|scientists?|administrators?|admins?|specialists?|experts?|consultants?|managers?|leads?|leaders?|researchers?|technicians?|testers?|coach(?:es)?|interns?|professionals?|practitioners?|teams?|squads?|groups?|departments?|guild|chapter|compan(?:y|ies)|startups?|start-ups?|firms?|entwickler(?:in)?|ingenieur(?:in)?)(?![\p{L}\p{N}])/iu;
+const amountBefore = /(?:[$€£] ?\d[\d.,]*[km]?|\d[.,]\d{3}(?:[.,]\d+)?|\d{2,3}k) ?$/i;
+const domain = /^\.(?:com|org|io|net|de|ai|co|eu|uk|ch|fr|app|dev|us|at|nl)(?![\p{L}\p{N}])/iu;
+
+/**
+ * The skills that a text names, in order, longest match first, without overlaps. Ambiguous words count where their
+ * context stands in the same sentence or line, in a list beside another skill, or alone on a line.
+ */
+export function findSkillsIn(text: string, trie: SkillTrie): FoundSkill[] {
+  const tokens = tokenizeForSkills(text, trie.numberOf);
+  const isProven = createContextProof(tokens, trie);
+  const hits: Hit[] = [];
+  for (let index = 0; index < tokens.words.length;) {
+    const found = findLongest(text, tokens, index, trie.root, isProven);
+    if (found?.hit) hits.push(found.hit);
+    index += found?.length ?? 1;
+  }
+  proveByNeighbours(text, hits);
+  return hits
+    .filter(({ isSure }) => isSure)
+    .map(({ skill, start, end }) => ({ id: skill.id, label: skill.label, start, end }));
+}
+
+function findLongest(
+  text: string,
+  tokens: SkillTokens,
+  from: number,
+  root: SkillNode,
+  isProven: ContextProof,
+): Found | null {
+  const path: SkillNode[] = [];
+  let looseFrom = Infinity;
+  for (let index = from, node: SkillNode | undefined = root; index < tokens.words.length; index += 1) {
+    const join = tokens.joins[index];
+    if (index > from && join === 0) break;
+    node = node.next?.get(tokens.words[index] ?? -1);
+    if (!node) break;
+    path.push(node);
+    if (index > from && join === 2) looseFrom = Math.min(looseFrom, path.length);
+  }
+  for (let length = path.length; length > 0; length -= 1) {
+    const start = tokens.starts[from] ?? 0;
+    const end = tokens.ends[from + length - 1] ?? 0;
+    let doubtful: Found | null = null;
+    for (const { skill, exact, isLoose } of path[length - 1]?.terms ?? []) {
+      if (length >= looseFrom && !isLoose) continue;
+      if (exact !== null && exact !== joinTokens(text, tokens, from, from + length)) continue;
+      if (skill === null && doubtful) continue;
+      if (skill === null) return { length, hit: null };
+      if (isInDomain(text, start, end) || isCurrency(text, start, end)) continue;
+      if (skill.isField && people.test(text.slice(end, end + PEOPLE_LIMIT))) return { length, hit: null };
+      const isSure = isProven(skill, from);
+      const found = { length, hit: { skill, start, end, isSure } };
+      if (isSure) return found;
+      doubtful ??= found;
+    }
+    if (doubtful) return doubtful;
+  }
+  return null;
+}
+
+/** "python.org" is an address, and so is the ".net" of "example.net". */
+function isInDomain(text: string, start: number, end: number): boolean {
+  if (text[end] === "." && domain.test(text.slice(end, end + 6))) return true;
+  return text[start] === "." && start > 0 && /[\p{L}\p{N}]/u.test(text[start - 1] ?? "");
+}
+
+/** The "CAD" of "$90,000 CAD" is money. */
+function isCurrency(text: string, start: number, end: number): boolean {
+  if (end - start !== 3 || !/^[A-Z]{3}$/.test(text.slice(start, end))) return false;
+  return (
+    amountBefore.test(text.slice(Math.max(0, start - GAP_LIMIT), start)) ||
+    /^ ?[$€£]/.test(text.slice(end, end + 2))
+  );
+}
+
+type ContextProof = (skill: Skill, index: number) => boolean;
+
+/** Tells whether the context of an ambiguous skill stands in the sentence of a token; reads each sentence once. */
+function createContextProof({ words, sentences }: SkillTokens, { contexts }: SkillTrie): ContextProof {
+  let current = -1;
+  let wordsOfSentence = new Set<number>();
+  let answers = new Map<Skill, boolean>();
+  const read = (sentence: number, index: number) => {
+    current = sentence;
+    wordsOfSentence = new Set();
+    answers = new Map();
+    let first = index;
+    while (first > 0 && sentences[first - 1] === sentence) first -= 1;
+    for (let at = first; at < words.length && sentences[at] === sentence; at += 1) {
+      wordsOfSentence.add(words[at] ?? -1);
+    }
+  };
+  return (skill, index) => {
+    const phrases = contexts.get(skill);
+    if (!phrases) return true;
+    const sentence = sentences[index] ?? 0;
+    if (sentence !== current) read(sentence, index);
+    const known = answers.get(skill);
+    if (known !== undefined) return known;
+    const answer = phrases.some((phrase) => phrase.every((word) => wordsOfSentence.has(word)));
+    answers.set(skill, answer);
+    return answer;
+  };
+}
+
+/** Doubtful hits become sure beside a sure one in a list, in both directions, or alone on their line. */
+function proveByNeighbours(text: string, hits: Hit[]): void {
+  for (const hit of hits) {
+    if (!hit.isSure && isWholeLine(text, hit)) hit.isSure = hits.length === 1 || isBulleted(text, hit.start);
+  }
+  for (let index = 1; index < hits.length; index += 1) proveBy(text, hits[index - 1], hits[index]);
+  for (let index = hits.length - 1; index > 0; index -= 1) proveBy(text, hits[index - 1], hits[index]);
+}
+
+function proveBy(text: string, first: Hit | undefined, second: Hit | undefined): void {
+  if (!first || !second || first.isSure === second.isSure) return;
+  if (second.start - first.end > GAP_LIMIT) return;
+  const gap = text.slice(first.end, second.start);
+  const doubtful = first.isSure ? second : first;
+  const isList = gap.includes("\n") ? bulletGap.test(gap) && isWholeLine(text, doubtful) : listGap.test(gap);
+  if (isList) doubtful.isSure = true;
+}
+
+function isWholeLine(text: string, { start, end }: { start: number; end: number }): boolean {
+  const before = text.slice(Math.max(0, start - GAP_LIMIT), start);
+  const after = text.slice(end, end + GAP_LIMIT);
+  const isFirst = start < GAP_LIMIT ? /(?:^|\n)[ \t]*(?:[-*•·‣▪–]\s*)?$/ : /\n[ \t]*(?:[-*•·‣▪–]\s*)?$/;
+  return isFirst.test(before) && /^[ \t.,;]*(?:\n|$)/.test(after);
+}
+
+function isBulleted(text: string, start: number): boolean {
+  return /[-*•·‣▪–]\s*$/.test(text.slice(Math.max(0, start - 4), start));
+}

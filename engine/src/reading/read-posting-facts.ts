@@ -1,0 +1,35 @@
+import { readBenefits } from "./read-benefits.ts";
+import { readLanguage } from "./read-language.ts";
+import { readVisa } from "./read-visa.ts";
+import { readRequiredYears } from "./read-years.ts";
+
+/** What the text of a posting tells besides the fields of {@link Posting}. */
+export type PostingFacts = {
+  /** Whole years of professional experience that are required at least; null: not told. */
+  yearsRequired: number | null;
+  /** Whether the employer sponsors a visa or work permit; null: not told. */
+  visa: "offered" | "notOffered" | null;
+  /** ISO 639-1 of the language that the advert is written in; null: too short to tell. */
+  language: string | null;
+  /** Canonical names such as "Health insurance", in a fixed order. */
+  benefits: string[];
+};
+
+/** Reads the facts of a posting from its title and plain text. Throws nothing for any text. */
+export function readPostingFacts({
+  title,
+  description,
+}: {
+  title: string;
+  description: string;
+}): PostingFacts {
+  return {
+    yearsRequired: readRequiredYears(description),
+    visa: readVisa(description),
+    language: readLanguage(`${title}\n${description}`),
+    // Few ask for them, and they take longest.
+    get benefits() {
+      return readBenefits(description);
+    },
+  };
+}

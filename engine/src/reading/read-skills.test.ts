@@ -1,0 +1,283 @@
+import { describe, expect, it } from "vitest";
+import { findSkills, readAskedSkills } from "./read-skills.ts";
+
+function idsIn(text: string): string[] {
+  return findSkills(text).map(({ id }) => id);
+}
+
+function asked(text: string): Record<string, boolean> {
+  return Object.fromEntries(readAskedSkills(text).map(({ id, isRequired }) => [id, isRequired]));
+}
+
+describe("findSkills", () => {
+  it("finds names of technology with signs in them", () => {
+    expect(idsIn("C++, C#, .NET, ASP.NET, Node.js, CI/CD and F#.")).toEqual([
+      "c-plus-plus",
+      "c-sharp",
+      "dot-net",
+      "asp-dot-net",
+      "node-js",
+      "ci-cd",
+      "f-sharp",
+    ]);
+  });
+
+  it("gives the exact place of each skill", () => {
+    const text = "Größe zählt 😀 – Erfahrung mit (Node.js), C++17 & „Kubernetes“.";
+    const found = findSkills(text);
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(["Node.js", "C++", "Kubernetes"]);
+    expect(found.map(({ label }) => label)).toEqual(["Node.js", "C++", "Kubernetes"]);
+  });
+
+  it("takes the longest name where several begin alike", () => {
+    expect(idsIn("React Native, Spring Boot, JavaScript, Amazon Web Services")).toEqual([
+      "react-native",
+      "spring-boot",
+      "javascript",
+      "aws",
+    ]);
+  });
+
+  it("never finds a name inside a longer word", () => {
+    expect(idsIn("Our platform performs; Tform, transform, javanese, going, Rubyist")).toEqual([]);
+  });
+
+  it("finds a skill with a remark in brackets behind it", () => {
+    expect(idsIn("Python (primary), Java (secondary)")).toEqual(["python", "java"]);
+  });
+
+  it("knows other writings, plurals, versions and the slash of lists", () => {
+    expect(idsIn("nodejs/k8s, rest apis, Python3, relational databases, springboot")).toEqual([
+      "node-js",
+      "kubernetes",
+      "rest-apis",
+      "python",
+      "relational-databases",
+      "spring-boot",
+    ]);
+  });
+
+  it("finds nothing in what boards print around a posting", () => {
+    expect(idsIn("30+ days ago · Posted 3 days ago · Easy apply · Be an early applicant")).toEqual([]);
+  });
+
+  it("leaves addresses of pages and mail alone", () => {
+    expect(
+      idsIn("See https://python.org/java?x=docker, www.react.dev, jobs.sql@kotlin.com, kubernetes.io"),
+    ).toEqual([]);
+  });
+
+  it("tells the currency CAD from the drawing of parts", () => {
+    expect(idsIn("The range is $90,000 CAD to 120k CAD, or CAD $100,000")).toEqual([]);
+    expect(idsIn("Parts drawn with 3D CAD software")).toHaveLength(1);
+  });
+
+  it("does not take a page's .net for the technology", () => {
+    expect(idsIn("Visit example.net for more")).toEqual([]);
+  });
+
+  it.each([
+    "We own the go to market strategy and are ready to go",
+    "Go to market with Python? No", // the phrase counts, whatever stands beside it
+    "You Go above and beyond",
+    "Enough vitamin C for the C-suite after Series C",
+    "You excel at teamwork and excel in sales",
+    "Excel at juggling tasks. YOU'LL EXCEL IN THIS ROLE IF YOU ARE KIND",
+    "A swift action is needed. Swift action counts.",
+    "Starts in spring 2025. Spring 2025 internship",
+    "R&D budget, R & D team",
+    "The rest of the team and an express delivery",
+    "A chef who makes a puppet",
+    "We react quickly and node our heads to rust",
+    "A custom API trading in securities",
+    "Ruby the rabbit, less noise, a sketch of a notion",
+  ])("does not take a common word for a skill: %s", (text) => {
+    const ambiguous = [
+      "go",
+      "c",
+      "excel",
+      "swift",
+      "spring",
+      "r",
+      "rest-apis",
+      "express-js",
+      "chef",
+      "puppet",
+    ];
+    const others = [
+      "customs-clearance",
+      "security-engineering",
+      "react",
+      "rust",
+      "ruby",
+      "less-css",
+      "sketch",
+      "notion",
+      "microsoft-excel",
+    ];
+    expect(idsIn(text).filter((id) => [...ambiguous, ...others].includes(id))).toEqual([]);
+  });
+
+  it.each([
+    ["Backend services in Go and Rust", ["back-end-development", "go", "rust"]],
+    ["Python, Go, R, C", ["python", "go", "r", "c"]],
+    ["Statistical programming in R", ["statistics", "r"]],
+    ["Embedded C for microcontrollers", ["embedded-systems", "embedded-systems"]],
+    ["Reports in Excel and PowerPoint", ["microsoft-excel"]],
+    ["iOS apps in Swift", ["ios", "swift"]],
+    ["Java with Spring and Hibernate", ["java", "spring", "hibernate"]],
+    ["Go", ["go"]],
+    ["Tools:\n- Go\n- Chef\n- Terraform", ["go", "chef", "terraform"]],
+  ])("takes an ambiguous word for a skill where the text proves it: %s", (text, expected) => {
+    expect(idsIn(text)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it("takes a field of work beside a word for people for those people", () => {
+    expect(idsIn("Work with UX designers, the QA team and DevOps engineers")).toEqual([]);
+    expect(idsIn("Knowledge of UX design, QA and DevOps")).toEqual([
+      "user-experience-design",
+      "quality-assurance",
+      "devops",
+    ]);
+  });
+
+  it("reads a German advert", () => {
+    const text =
+      "Dein Profil:\n- Sehr gute Kenntnisse in objektorientierter Programmierung mit Java\n- Datenbanken (MySQL)\n" +
+      "- Fließend Deutsch und gute Englischkenntnisse in Wort und Schrift";
+    expect(idsIn(text)).toEqual(expect.arrayContaining(["java", "databases", "mysql", "german", "english"]));
+  });
+
+  it("takes time in proportion to the text, whatever it holds", () => {
+    const hostile = [
+      "Go ".repeat(350_000),
+      "a".repeat(1_000_000),
+      "(".repeat(100_000),
+      "Python, ".repeat(25_000),
+      "no Java ".repeat(25_000),
+      "a.a@".repeat(50_000),
+      "://".repeat(60_000),
+      "continuous ".repeat(20_000),
+      " .net".repeat(40_000),
+    ];
+    findSkills("warm");
+    for (const text of hostile) {
+      const started = performance.now();
+      findSkills(text);
+      readAskedSkills(text);
+      expect(performance.now() - started, text.slice(0, 12)).toBeLessThan(5_000);
+    }
+  }, 30_000);
+
+  it("reads an advert of 6,000 characters in under a millisecond", () => {
+    const text =
+      "We look for engineers who write Python and Go services on AWS, with an eye for testing and design. ".repeat(
+        61,
+      );
+    const durations = Array.from({ length: 30 }, () => {
+      const started = performance.now();
+      findSkills(text.slice(0, 6_000));
+      return performance.now() - started;
+    });
+    expect(Math.min(...durations)).toBeLessThan(1);
+  });
+});
+
+describe("readAskedSkills", () => {
+  it("lists each skill once, at its first place", () => {
+    const text = "Java and Python. More Java.";
+    expect(readAskedSkills(text)).toEqual([
+      { id: "java", label: "Java", isRequired: true, start: 0, end: 4 },
+      { id: "python", label: "Python", isRequired: true, start: 9, end: 15 },
+    ]);
+  });
+
+  it("tells required from preferred by the headings", () => {
+    const text =
+      "Requirements:\n- Java\n- SQL\n\nNice to have:\n- Docker\n- Experience with Kubernetes\n\nResponsibilities:\n- Maintain Jenkins";
+    expect(asked(text)).toEqual({ java: true, sql: true, docker: false, kubernetes: false, jenkins: true });
+  });
+
+  it("counts a skill as required that stands under both headings", () => {
+    const text = "Nice to have:\n- Deep Java knowledge\n\nRequirements:\n- Java";
+    expect(readAskedSkills(text)).toEqual([
+      { id: "java", label: "Java", isRequired: true, start: text.lastIndexOf("Java"), end: text.length },
+    ]);
+  });
+
+  it.each([
+    "Docker is a plus.",
+    "Experience with Docker is a big plus",
+    "Bonus: Docker",
+    "Bonus points for Docker",
+    "Nice to have: Docker",
+    "Docker would be great.",
+    "Ideally you know Docker.",
+    "Kenntnisse in Docker sind von Vorteil.",
+    "Idealerweise kennst du Docker.",
+    "Docker (preferred)",
+    "Docker is not required but a plus.",
+  ])("takes a wish for a wish: %s", (text) => {
+    expect(asked(text)).toEqual({ docker: false });
+  });
+
+  it("parts what is required from what is wished for in one sentence", () => {
+    expect(asked("Java is required, Docker is a plus.")).toEqual({ java: true, docker: false });
+    expect(asked("You must know Java; Docker preferred.")).toEqual({ java: true, docker: false });
+    expect(asked("Java is required; Docker, Kubernetes and Terraform are preferred.")).toEqual({
+      java: true,
+      docker: false,
+      kubernetes: false,
+      terraform: false,
+    });
+    expect(asked("You know Java, ideally with Docker.")).toEqual({ java: true, docker: false });
+    expect(asked("You know Java. Docker is a plus.")).toEqual({ java: true, docker: false });
+  });
+
+  it.each([
+    "No Java required.",
+    "No experience with Java is needed.",
+    "Java is not needed.",
+    "Java experience is not required.",
+    "You do not need Java.",
+    "You don't need to know Java",
+    "Without any Java.",
+    "Keine Java-Kenntnisse erforderlich",
+    "Java ist nicht erforderlich.",
+    "We don’t use Java.",
+  ])("leaves out what is ruled out: %s", (text) => {
+    expect(asked(text)).toEqual({});
+  });
+
+  it.each([
+    "Languages including but not limited to Java",
+    "Not only Java",
+    "No less than three years of Java",
+    "No degree required, but Java",
+    "No problem is too hard. You write Java.",
+    "Java, no exceptions",
+    "You are not afraid of old Java",
+  ])("does not take another no for one to the skill: %s", (text) => {
+    expect(asked(text)).toMatchObject({ java: true });
+  });
+
+  it("leaves out what stands under benefits and what a company tells of itself", () => {
+    const text =
+      "About Acme:\nAcme is the leading Kubernetes company and was founded by the makers of Docker.\n\n" +
+      "Requirements:\n- Java\n\nBenefits:\n- German lessons with native speakers\n- Health insurance";
+    expect(asked(text)).toMatchObject({ java: true });
+    expect(Object.keys(asked(text))).not.toEqual(expect.arrayContaining(["kubernetes"]));
+    expect(asked(text)).not.toHaveProperty("german");
+    expect(asked(text)).not.toHaveProperty("docker");
+  });
+
+  it("asks for nothing in what the law makes companies write", () => {
+    expect(
+      asked("We hire regardless of disability, mental health, genetics or religion. English needed."),
+    ).toEqual({ english: true });
+  });
+
+  it("answers an empty text with nothing", () => {
+    expect(readAskedSkills("")).toEqual([]);
+  });
+});

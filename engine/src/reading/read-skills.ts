@@ -1,0 +1,43 @@
+import { otherMeanings, skills } from "#lexicon/skills";
+import { createAskingReader } from "./skill-asking.ts";
+import { findSkillsIn, type FoundSkill } from "./find-skills.ts";
+import { buildSkillTrie, buildSkillTrieInSteps, type SkillTrie } from "./skill-trie.ts";
+
+/** A skill that a posting asks for, with the place where it asks most firmly. */
+export type AskedSkill = FoundSkill & { isRequired: boolean };
+
+let trie: SkillTrie | null = null;
+
+/** Makes in short steps what the first text needs otherwise; nothing where that is there already. */
+export function* prepareSkillReader(): Generator<void, void> {
+  if (trie) return;
+  const built = yield* buildSkillTrieInSteps(skills, otherMeanings);
+  trie ??= built;
+}
+
+/**
+ * The skills of the lexicon that a text names, in order and without overlaps; `start` and `end` are UTF-16 offsets.
+ * A skill named twice is listed twice. Never throws; takes time in proportion to the text.
+ */
+export function findSkills(text: string): FoundSkill[] {
+  trie ??= buildSkillTrie(skills, otherMeanings);
+  return findSkillsIn(text, trie);
+}
+
+/**
+ * The skills that a posting asks for, each once, in order of where they stand. One is required unless it stands only
+ * under a heading for what is preferred, or in words such as "nice to have", "a plus" or "von Vorteil". What is
+ * ruled out ("no Java required") or stands under benefits is left out.
+ */
+export function readAskedSkills(description: string): AskedSkill[] {
+  const asked = new Map<string, AskedSkill>();
+  const readAsking = createAskingReader(description);
+  for (const skill of findSkills(description)) {
+    const known = asked.get(skill.id);
+    if (known?.isRequired) continue;
+    const asking = readAsking(skill);
+    if (asking === "required") asked.set(skill.id, { ...skill, isRequired: true });
+    else if (asking === "preferred" && !known) asked.set(skill.id, { ...skill, isRequired: false });
+  }
+  return [...asked.values()].toSorted((a, b) => a.start - b.start);
+}

@@ -1,0 +1,114 @@
+import { foldText } from "./fold-text.ts";
+import { readHeading, type SectionKind } from "./section-headings.ts";
+
+/** How a posting speaks of a skill. */
+type Asking = "required" | "preferred" | "ruledOut" | "notAsked";
+type Section = SectionKind | "company" | null;
+type Place = { start: number; end: number };
+type Line = { start: number; end: number; section: Section };
+
+/** What is read before and behind a skill, in characters: a hostile text without stops stays cheap. */
+const BEFORE = 160;
+const AFTER = 120;
+/** A plain line longer than this under a list belongs to it no more. */
+const SHORT_LINE = 200;
+const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s/;
+
+/** Headings of what a company says of itself or of how it hires: what it names there it does not ask for. */
+const company =
+  /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|products?)|why (?:us|join|work)|how to apply|(?:our )?(?:hiring|interview|recruitment|application) process|equal opportunity|uber (?!dich)|wer wir sind)/u;
+
+/** What the law makes companies write: "regardless of disability, genetic information or religion". */
+const legal =
+  /\b(?:regardless of|without regard to|equal (?:employment )?opportunit|discriminat|sexual orientation|protected (?:veteran|status|class|characteristic)|reasonable accommodation|background checks?|criminal histor|unabhangig von|ungeachtet)/;
+
+const sentenceEnd = /[.!?](?=\s|$)(?<!\b(?:e\.g|i\.e|etc|incl|z\.b)\.)|\n|•/gi;
+/** What parts a sentence, the widest first. */
+const clauseEnds = [/[;()]|\b(?:but|aber|sondern|however|while)\b/g, /,/g];
+
+const ruledOutBefore =
+  /(?:\b(?:no|without|kein(?:e|en|er)?|ohne|not|never|don't|doesn't|do not|does not|isn't|aren't|nicht)\b(?!-|\s(?:only|just|nur|limited|least|less|fewer|later|more|exceptions?|afraid|shy|fear|stop|doubt|problem|matter|longer than|to mention|merely|simply))(?:\s(?!but\b|aber\b)[^\s;:()]+){0,5}\s?)$/;
+const ruledOutBehind =
+  /^[^.;:()]{0,40}?(?:\b(?:is|are|ist|sind|be)?\s?(?:not|n't|nicht)\s(?:a\s|be\s|strictly\s|absolutely\s|unbedingt\s|zwingend\s)?(?:required?|needed|necessary|mandatory|essential|expected|requirement|must|prerequisite|erforderlich|notwendig|notig|voraussetzung|used?)\b|(?:isn't|aren't)\s(?:required|needed|necessary|mandatory|essential|expected|a must))/;
+const preferredAnywhere =
+  /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|desirable|desired|would be (?:great|nice|good|helpful|ideal)|not (?:required|mandatory|essential|necessary),? but|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
+const preferredOnward =
+  /\b(?:ideally|preferably|idealerweise|optimalerweise|optionally|de preference|bonus points)\b/;
+const firm =
+  /\b(?:required|must|essential|mandatory|necessary|need|zwingend|erforderlich|vorausgesetzt|minimum|at least|mindestens)\b/;
+
+/** Tells how a posting speaks of a skill at a place; places must come in the order of the text. */
+export function createAskingReader(text: string): (place: Place) => Asking {
+  const lines = readLines(text);
+  // Without a heading for what is asked, any part of the text may ask.
+  const hasRequired = lines.some(({ section }) => section === "required");
+  let line = 0;
+  return (place) => {
+    while ((lines[line + 1]?.start ?? Infinity) <= place.start) line += 1;
+    const section = lines[line]?.section ?? null;
+    if (section === "benefits" || (section === "company" && hasRequired)) return "notAsked";
+    const asking = readSentence(text, place);
+    return asking === "required" && section === "preferred" ? "preferred" : asking;
+  };
+}
+
+/** The lines with the kind of section that each stands in; a long plain line, or one behind a list, ends it. */
+function readLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let section: Section = null;
+  let hasItems = false;
+  let start = 0;
+  while (start <= text.length) {
+    const newline = text.indexOf("\n", start);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(start, Math.min(end, start + SHORT_LINE + 1));
+    if (bullet.test(line)) hasItems = true;
+    else if (line.trim() !== "") {
+      const heading = readHeading(line);
+      const isPlain = heading === null;
+      if (!isPlain) section = heading === "other" && company.test(foldText(line)) ? "company" : heading;
+      else if (section !== "required" && section !== "company" && (hasItems || line.length > SHORT_LINE))
+        section = null;
+      hasItems = false;
+    }
+    lines.push({ start, end, section });
+    start = end + 1;
+  }
+  return lines;
+}
+
+function readSentence(text: string, { start, end }: Place): Asking {
+  const before = lastPart(text.slice(Math.max(0, start - BEFORE), start), sentenceEnd);
+  const behind = firstPart(text.slice(end, end + AFTER), sentenceEnd);
+  const foldedBefore = foldText(before);
+  const foldedBehind = foldText(behind);
+  const sentence = `${foldedBefore}\u0000${foldedBehind}`;
+  if (legal.test(sentence)) return "notAsked";
+  const hasPreferred = preferredAnywhere.test(sentence);
+  if (isRuledOut(foldedBefore, foldedBehind)) return hasPreferred ? "preferred" : "ruledOut";
+  if (preferredOnward.test(foldedBefore)) return "preferred";
+  if (!hasPreferred) return "required";
+  let clause = sentence;
+  for (const clauseEnd of clauseEnds) {
+    if (!firm.test(clause)) return "preferred";
+    clause = `${lastPart(foldedBefore, clauseEnd)}\u0000${firstPart(foldedBehind, clauseEnd)}`;
+    if (!preferredAnywhere.test(clause)) return "required";
+  }
+  return "preferred";
+}
+
+function isRuledOut(before: string, behind: string): boolean {
+  const clause = lastPart(before, /[;:()]|,? \b(?:but|aber|sondern)\b/g);
+  return ruledOutBefore.test(clause) || ruledOutBehind.test(behind);
+}
+
+function lastPart(text: string, separator: RegExp): string {
+  let from = 0;
+  for (const match of text.matchAll(separator)) from = match.index + match[0].length;
+  return text.slice(from);
+}
+
+function firstPart(text: string, separator: RegExp): string {
+  const match = text.matchAll(separator).next().value;
+  return match ? text.slice(0, match.index) : text;
+}
