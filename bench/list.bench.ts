@@ -19,11 +19,12 @@ export const bench: Bench = {
     const env = {
       SOURCES_DISABLED: sources.map(({ id }) => id).join(","),
       LISTINGS_PER_SEARCH: String(LISTINGS),
+      EMBEDDER: "none",
     };
     const app = await startApp({ dataDir, env });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
-      await importRecordedPostings(dataDir);
+      await importRecordedPostings(dataDir, { hasVectors: false });
       const guest = await signInGuest(app.url);
       await savePreferences(guest, { titles: ["Software Engineer", "Account Executive", "Product Manager"] });
       await runSearch(guest);

@@ -1,0 +1,40 @@
+const EVERY_MS = 10;
+
+/**
+ * Asks a server for its settings every 10 ms, whether or not the last answer came, until `stop`: how long each answer
+ * took, in milliseconds.
+ */
+export function askSteadily(url: string): { stop(): Promise<number[]> } {
+  const durations: number[] = [];
+  const asking = new Set<Promise<void>>();
+  let failure: unknown = null;
+  const ask = async () => {
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/config`);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The settings answered ${answer.status}.`);
+    durations.push(performance.now() - started);
+  };
+  const timer = setInterval(() => {
+    const asked = ask().finally(() => asking.delete(asked));
+    asking.add(asked);
+    // Thrown by `stop`.
+    asked.catch((error: unknown) => (failure ??= error));
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.allSettled(asking);
+      if (failure !== null) throw failure;
+      return durations;
+    },
+  };
+}
+
+/** The value that 99 of 100 stay under. */
+export function percentile99(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.ceil(sorted.length * 0.99) - 1];
+  if (value === undefined) throw new Error("A percentile needs at least one value.");
+  return value;
+}
