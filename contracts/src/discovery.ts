@@ -26,7 +26,14 @@ export const runJobSearchAnswerSchema = z.object({
 });
 export type RunJobSearchAnswer = z.infer<typeof runJobSearchAnswerSchema>;
 
-export const searchSteps = ["readPreferences", "askSources", "mergeAndRank", "researchCompanies"] as const;
+/** `judgeMatches` only where a model is configured. */
+export const searchSteps = [
+  "readPreferences",
+  "askSources",
+  "mergeAndRank",
+  "judgeMatches",
+  "researchCompanies",
+] as const;
 export type SearchStep = (typeof searchSteps)[number];
 
 /** The whole state of a running search: each event replaces the one before, so a late joiner misses nothing. */
@@ -39,6 +46,8 @@ export const searchProgressSchema = z.object({
   wanted: z.object({ titles: z.array(z.string()), locations: z.array(z.string()) }),
   /** Longest time that the sources still have, in milliseconds. */
   remainingMs: z.number(),
+  /** The model that judges the best matches; null: none is configured. */
+  model: z._default(z.nullable(z.string()), null),
 });
 export type SearchProgress = z.infer<typeof searchProgressSchema>;
 

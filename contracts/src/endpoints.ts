@@ -2,6 +2,8 @@ import { authEndpoints } from "./auth.ts";
 import { companiesEndpoints } from "./companies.ts";
 import { discoveryEndpoints } from "./discovery.ts";
 import { jobsEndpoints } from "./jobs.ts";
+import { matchingEndpoints } from "./matching.ts";
+import { modelsEndpoints } from "./models.ts";
 import { notificationsEndpoints } from "./notifications.ts";
 import { profileEndpoints } from "./profile.ts";
 import { resumesEndpoints } from "./resumes.ts";
@@ -14,6 +16,8 @@ export const endpoints = {
   ...profileEndpoints,
   ...jobsEndpoints,
   ...discoveryEndpoints,
+  ...matchingEndpoints,
+  ...modelsEndpoints,
   ...companiesEndpoints,
   ...resumesEndpoints,
   ...storageEndpoints,

@@ -31,9 +31,10 @@ test("each field that a section's table names is there", () => {
   }
 });
 
-/** The fields of an object, or of the entries of a list. */
+/** The fields of an object, or of the entries of a list; a default around them changes nothing. */
 function fieldsOf(schema: object): string[] {
   if ("shape" in schema) return Object.keys(schema.shape as object);
-  const { element } = (schema as { def: { element?: object } }).def;
-  return element ? fieldsOf(element) : [];
+  const { element, innerType } = (schema as { def: { element?: object; innerType?: object } }).def;
+  const inner = element ?? innerType;
+  return inner ? fieldsOf(inner) : [];
 }

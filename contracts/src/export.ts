@@ -3,7 +3,8 @@ import { returnPathSchema } from "./auth.ts";
 import { httpUrlSchema, isoDateSchema, isoDateTimeSchema, textSchema } from "./common.ts";
 import { companyRecordSchema } from "./companies.ts";
 import { jobStatuses, listingIdSchema, listingSchema, sessionIdSchema, sourceLinkSchema } from "./jobs.ts";
-import { searchReportSchema } from "./matching.ts";
+import { notForMeReasons, searchReportSchema } from "./matching.ts";
+import { modelOutcomes, modelPurposes } from "./models.ts";
 import { deliveryChannels, deliveryStates, emailSchema, messageKinds } from "./notifications.ts";
 import { jobPreferencesSchema } from "./preferences.ts";
 import { profileFieldsSchema } from "./profile.ts";
@@ -17,7 +18,9 @@ import {
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 1;
+export const EXPORT_VERSION = 2;
+/** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
+export const readableExportVersions = [1, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 
@@ -60,6 +63,8 @@ const profileSchema = z.extend(profileFieldsSchema, {
   /** Null: the photo of the sign-in. */
   avatar: z.nullable(httpUrlSchema),
   createdAt: momentSchema,
+  /** Since version 2. What was done before does not move the weights of searches; null: never reset. */
+  learningResetAt: z._default(optionalMoment, null),
 });
 
 const preferencesSchema = z.strictObject({
@@ -110,6 +115,8 @@ export const exportedListingSchema = z.strictObject({
   updatedAt: momentSchema,
   /** Set: the person deleted it, and it is kept so that later searches leave it out. */
   deletedAt: optionalMoment,
+  /** Since version 2. Why it was deleted, where the person said so. */
+  notForMeReason: z._default(z.nullable(z.enum(notForMeReasons)), null),
 });
 export type ExportedListing = z.infer<typeof exportedListingSchema>;
 
@@ -236,10 +243,23 @@ export const exportedDeliverySchema = z.strictObject({
 });
 export type ExportedDelivery = z.infer<typeof exportedDeliverySchema>;
 
+/** What was asked of a language model for the person, and what it cost; never what was said. */
+export const exportedModelCallSchema = z.strictObject({
+  runId: nameText,
+  purpose: z.enum(modelPurposes),
+  model: nameText,
+  /** Null: it was under way when it was exported. */
+  outcome: z.nullable(z.enum(modelOutcomes)),
+  /** In and out. */
+  tokens: countSchema,
+  at: momentSchema,
+});
+export type ExportedModelCall = z.infer<typeof exportedModelCallSchema>;
+
 /** The whole of `data.json`. Nothing is dropped unseen: a field that is not named here is refused. */
 export const exportSchema = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
-  version: z.literal(EXPORT_VERSION),
+  version: z.literal(readableExportVersions),
   exportedAt: momentSchema,
   /** The name of the installation that it comes from. */
   brand: nameText,
@@ -262,5 +282,7 @@ export const exportSchema = z.strictObject({
   messages: z.array(exportedMessageSchema),
   deliveries: z.array(exportedDeliverySchema),
   pushDevices: z.array(z.strictObject({ name: storedText, addedAt: momentSchema })),
+  /** Since version 2. */
+  modelCalls: z._default(z.array(exportedModelCallSchema), []),
 });
 export type ExportData = z.infer<typeof exportSchema>;

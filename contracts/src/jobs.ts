@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { httpUrlSchema, isoDateSchema, isoDateTimeSchema, okSchema, textSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { matchSchema, searchReportSchema } from "./matching.ts";
+import { matchSchema, notForMeReasons, searchReportSchema } from "./matching.ts";
 
 /** Part 1 section 4, in the order of a person's progress. Labels are the capitalised names (J12). */
 export const jobStatuses = [
@@ -147,6 +147,16 @@ export const jobsEndpoints = {
     part: "documents",
     access: owner,
     summary: "Deletes one listing and takes it off its session's list. `PUT` brings it back.",
+  }),
+  markNotForMe: endpoint({
+    feature: "jobs",
+    method: "PUT",
+    path: "/api/users/:uid/jobListings/:jobId/notForMe",
+    part: "documents",
+    access: owner,
+    summary:
+      'Deletes a listing as "not for me, because …"; the reason adjusts later searches. `PUT` of the listing brings it back and takes the reason away.',
+    body: z.strictObject({ reason: z.enum(notForMeReasons) }),
   }),
   listJobSearches: endpoint({
     feature: "jobs",

@@ -195,6 +195,46 @@ export const settings = {
     default: "none",
     meaning: "Push services at private addresses that may be used; public ones need not be named.",
   }),
+  LLM_PROVIDER: setting<"openai" | "anthropic" | "openai-compatible" | null>(
+    z.enum(["openai", "anthropic", "openai-compatible"]),
+    null,
+    "openai, anthropic, openai-compatible",
+    {
+      default: "off",
+      meaning:
+        "Whose language model helps; openai-compatible is any such address, Ollama and vLLM among them.",
+    },
+  ),
+  LLM_MODEL: setting<string | null>(shortText, null, "one line of at most 200 characters", {
+    default: "none",
+    meaning: "The model, by the name that its provider gives it.",
+  }),
+  LLM_API_KEY: key({
+    default: "none",
+    meaning: "Key for it; a model on a machine of your own may need none.",
+  }),
+  LLM_BASE_URL: setting<string | null>(httpAddress, null, ADDRESS, {
+    default: "the provider's own",
+    meaning: "Address of the model's interface, such as http://127.0.0.1:11434/v1.",
+  }),
+  LLM_TIMEOUT_SECONDS: wholeNumber(1, 600, 20, { meaning: "Longest time for one answer of the model." }),
+  LLM_MAX_TOKENS_PER_RUN: wholeNumber(0, 100_000_000, 60_000, {
+    meaning: "Tokens, in and out, that one search may cost.",
+  }),
+  LLM_MAX_TOKENS_PER_PERSON_DAY: wholeNumber(0, 100_000_000, 300_000, {
+    meaning: "Tokens for one person a day.",
+  }),
+  LLM_MAX_TOKENS_PER_DAY: wholeNumber(0, 999_999_999, 3_000_000, {
+    meaning: "Tokens for the whole installation a day.",
+  }),
+  EMBEDDER: choice(["packaged", "provider", "none"], "packaged", {
+    meaning:
+      "What compares titles by meaning: the encoder that comes along, the provider's embeddings, or words alone.",
+  }),
+  LLM_EMBEDDING_MODEL: setting<string | null>(shortText, null, "one line of at most 200 characters", {
+    default: "none",
+    meaning: "The provider's embedding model, where EMBEDDER is provider.",
+  }),
   SOURCES_DISABLED: setting<string[]>(idList, [], "source ids, separated by commas", {
     default: "none",
     meaning: "Job sources that are switched off.",

@@ -182,6 +182,74 @@ test("the mail server and the push settings take only what can work, and a passw
   expect(Object.keys(problemsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
 });
 
+test("without a model the local engine does everything, with the encoder that comes along", () => {
+  expect(readConfig({}, { sourceIds }).models).toEqual({
+    language: null,
+    timeLimitMs: 20_000,
+    maxTokens: { perRun: 60_000, perPersonDay: 300_000, perDay: 3_000_000 },
+    embedder: { kind: "packaged" },
+  });
+});
+
+test("a model, its limits and its embeddings are read from the settings", () => {
+  const env = {
+    LLM_PROVIDER: "openai-compatible",
+    LLM_MODEL: "qwen3:8b",
+    LLM_BASE_URL: "http://127.0.0.1:11434/v1/",
+    LLM_TIMEOUT_SECONDS: "5",
+    LLM_MAX_TOKENS_PER_RUN: "0",
+    LLM_MAX_TOKENS_PER_PERSON_DAY: "1000",
+    LLM_MAX_TOKENS_PER_DAY: "2000",
+    EMBEDDER: "provider",
+    LLM_EMBEDDING_MODEL: "nomic-embed-text",
+  };
+  expect(readConfig(env, { sourceIds }).models).toEqual({
+    language: {
+      provider: "openai-compatible",
+      model: "qwen3:8b",
+      apiKey: null,
+      baseUrl: "http://127.0.0.1:11434/v1",
+    },
+    timeLimitMs: 5000,
+    maxTokens: { perRun: 0, perPersonDay: 1000, perDay: 2000 },
+    embedder: { kind: "provider", model: "nomic-embed-text" },
+  });
+  const openai = { LLM_PROVIDER: "openai", LLM_MODEL: "gpt-5-mini", LLM_API_KEY: "hidden-word" };
+  expect(readConfig(openai, { sourceIds }).models.language).toMatchObject({
+    apiKey: "hidden-word",
+    baseUrl: null,
+  });
+});
+
+test.each<[NodeJS.ProcessEnv, Record<string, string>]>([
+  [{ LLM_PROVIDER: "openai" }, { LLM_MODEL: "nothing" }],
+  [{ LLM_MODEL: "gpt-5-mini" }, { LLM_PROVIDER: "nothing" }],
+  [{ LLM_PROVIDER: "openai", LLM_MODEL: "gpt-5-mini" }, { LLM_API_KEY: "nothing" }],
+  [{ LLM_PROVIDER: "anthropic", LLM_MODEL: "claude-sonnet-4-5" }, { LLM_API_KEY: "nothing" }],
+  [{ LLM_PROVIDER: "openai-compatible", LLM_MODEL: "qwen3:8b" }, { LLM_BASE_URL: "nothing" }],
+  [{ LLM_API_KEY: "hidden\nword" }, { LLM_API_KEY: "a value of 11 characters" }],
+  [{ LLM_BASE_URL: "127.0.0.1:11434" }, { LLM_BASE_URL: '"127.0.0.1:11434"' }],
+  [{ LLM_TIMEOUT_SECONDS: "0" }, { LLM_TIMEOUT_SECONDS: '"0"' }],
+  [{ LLM_MAX_TOKENS_PER_RUN: "-1" }, { LLM_MAX_TOKENS_PER_RUN: '"-1"' }],
+  [{ EMBEDDER: "provider", LLM_EMBEDDING_MODEL: "x" }, { LLM_PROVIDER: "nothing" }],
+  [
+    { EMBEDDER: "provider", LLM_PROVIDER: "openai", LLM_MODEL: "gpt-5-mini", LLM_API_KEY: "hidden-word" },
+    { LLM_EMBEDDING_MODEL: "nothing" },
+  ],
+  [
+    {
+      EMBEDDER: "provider",
+      LLM_EMBEDDING_MODEL: "x",
+      LLM_PROVIDER: "anthropic",
+      LLM_MODEL: "claude-sonnet-4-5",
+      LLM_API_KEY: "hidden-word",
+    },
+    { EMBEDDER: '"provider"' },
+  ],
+])("half a model is an error: %o", (env, problems) => {
+  expect(problemsOf(env)).toEqual(problems);
+});
+
 test("a source that does not exist is an error, in a list and in a name", () => {
   expect(problemsOf({ SOURCES_DISABLED: "remotive,monster", SOURCE_REMOTVE_URL: "http://x.test" })).toEqual({
     SOURCES_DISABLED: '"monster"',

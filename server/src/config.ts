@@ -55,6 +55,16 @@ export type Config = {
   s3: S3Settings | null;
   /** Room for one person's files, in bytes. */
   storagePerPerson: number;
+  models: {
+    /** Null: the local engine does everything. */
+    language: LanguageModelSettings | null;
+    /** Longest time for one answer, in milliseconds. */
+    timeLimitMs: number;
+    /** Tokens in and out that may be spent. */
+    maxTokens: { perRun: number; perPersonDay: number; perDay: number };
+    /** `provider` has the model's name; the address and key are those of `language`'s provider. */
+    embedder: { kind: "packaged" } | { kind: "none" } | { kind: "provider"; model: string };
+  };
   sources: {
     /** Source ids that are switched off. */
     disabled: string[];
@@ -71,6 +81,14 @@ export type Config = {
   listingsPerSearch: number;
   /** `auto`: only where no live source can be reached and no real posting is indexed. */
   sampleBoard: "auto" | "on" | "off";
+};
+
+/** A language model. `baseUrl` null: the provider's own address; always set for `openai-compatible`. */
+export type LanguageModelSettings = {
+  provider: "openai" | "anthropic" | "openai-compatible";
+  model: string;
+  apiKey: string | null;
+  baseUrl: string | null;
 };
 
 /** A client at an OpenID Connect provider; a public client has no secret. */
@@ -92,7 +110,14 @@ export class SettingsError extends Error {
 }
 
 type PairName =
-  "GOOGLE_CLIENT_ID" | "GOOGLE_CLIENT_SECRET" | "OIDC_ISSUER" | "OIDC_CLIENT_ID" | "SMTP_URL" | "MAIL_FROM";
+  | "GOOGLE_CLIENT_ID"
+  | "GOOGLE_CLIENT_SECRET"
+  | "OIDC_ISSUER"
+  | "OIDC_CLIENT_ID"
+  | "SMTP_URL"
+  | "MAIL_FROM"
+  | "LLM_PROVIDER"
+  | "LLM_MODEL";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 
@@ -131,6 +156,38 @@ export function readConfig(
     return null;
   }
 
+  function noteMissing(name: string, reason: string): void {
+    problems.push({ name, holds: "nothing", allowed: `a value, since ${reason}` });
+  }
+
+  function readLanguageModel(): LanguageModelSettings | null {
+    const pair = readPair("LLM_PROVIDER", "LLM_MODEL");
+    const apiKey = read("LLM_API_KEY", settings.LLM_API_KEY);
+    const baseUrl = read("LLM_BASE_URL", settings.LLM_BASE_URL);
+    if (pair === null) return null;
+    const [provider, model] = pair;
+    if (provider === "openai-compatible" && baseUrl === null)
+      noteMissing("LLM_BASE_URL", "LLM_PROVIDER is openai-compatible");
+    if (provider !== "openai-compatible" && apiKey === null)
+      noteMissing("LLM_API_KEY", `LLM_PROVIDER is ${provider}`);
+    return { provider: provider as LanguageModelSettings["provider"], model, apiKey, baseUrl };
+  }
+
+  function readEmbedder(): Config["models"]["embedder"] {
+    const kind = read("EMBEDDER", settings.EMBEDDER);
+    const model = read("LLM_EMBEDDING_MODEL", settings.LLM_EMBEDDING_MODEL);
+    if (kind !== "provider") return { kind };
+    if (language === null) noteMissing("LLM_PROVIDER", "EMBEDDER is provider");
+    else if (language.provider === "anthropic")
+      problems.push({
+        name: "EMBEDDER",
+        holds: '"provider"',
+        allowed: "packaged or none, since anthropic has no embeddings",
+      });
+    if (model === null) noteMissing("LLM_EMBEDDING_MODEL", "EMBEDDER is provider");
+    return { kind, model: model ?? "" };
+  }
+
   const host = read("HOST", settings.HOST);
   const port = read("PORT", settings.PORT);
   const keys = sourceKeySettings.flatMap((name) => {
@@ -144,6 +201,7 @@ export function readConfig(
   const google = readPair("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const oidc = readPair("OIDC_ISSUER", "OIDC_CLIENT_ID");
   const mail = readPair("SMTP_URL", "MAIL_FROM");
+  const language = readLanguageModel();
   const bucket = read("S3_BUCKET", settings.S3_BUCKET);
   const s3 = {
     endpoint: read("S3_ENDPOINT", settings.S3_ENDPOINT),
@@ -187,6 +245,16 @@ export function readConfig(
     },
     s3: bucket === null ? null : { bucket, ...s3 },
     storagePerPerson: read("STORAGE_PER_PERSON_MB", settings.STORAGE_PER_PERSON_MB) * 1024 * 1024,
+    models: {
+      language,
+      timeLimitMs: read("LLM_TIMEOUT_SECONDS", settings.LLM_TIMEOUT_SECONDS) * 1000,
+      maxTokens: {
+        perRun: read("LLM_MAX_TOKENS_PER_RUN", settings.LLM_MAX_TOKENS_PER_RUN),
+        perPersonDay: read("LLM_MAX_TOKENS_PER_PERSON_DAY", settings.LLM_MAX_TOKENS_PER_PERSON_DAY),
+        perDay: read("LLM_MAX_TOKENS_PER_DAY", settings.LLM_MAX_TOKENS_PER_DAY),
+      },
+      embedder: readEmbedder(),
+    },
     sources: {
       disabled,
       baseUrls: Object.fromEntries(baseUrls),

@@ -5,6 +5,8 @@ import type { Database } from "#db/client";
 import type { BlobStore } from "#platform/blobs/blob-store";
 import type { Clock } from "#platform/clock";
 import type { DocumentReader } from "#platform/documents/document-reader";
+import type { Embedder } from "#platform/embedder/embedder";
+import type { LanguageModel } from "#platform/llm/language-model";
 import type { Mailer } from "#platform/mail/mailer";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import type { PushSender } from "#platform/push/push-sender";
@@ -20,6 +22,10 @@ export type ServerContext = {
   documents: DocumentReader;
   mailer: Mailer;
   push: PushSender;
+  /** Null: no model is configured, the local engine does everything. */
+  languageModel: LanguageModel | null;
+  /** Null: titles are compared by words alone. */
+  embedder: Embedder | null;
 };
 
 /** The same for one request of a signed-in person. */

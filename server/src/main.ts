@@ -4,11 +4,13 @@ import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
 import { stopAllSearches } from "#discovery/discovery.service";
+import { prepareMatching } from "#discovery/prepare-matching";
 import { sweepSessions, warmUpAuth } from "#auth/auth.service";
 import { readStartArguments, startDemoLogin } from "#auth/demo-login";
 import { allRoutes } from "#http/all-routes";
 import { createApp } from "#http/app";
 import { listen } from "#http/listen";
+import { sweepModelCalls } from "#models/models.service";
 import { openParts } from "#open-parts";
 import { systemClock } from "#platform/clock";
 import { createLogger } from "#platform/logger";
@@ -18,8 +20,8 @@ import { startSweeping } from "#storage/storage.service";
 /** How long a stop waits for answers that are on their way, in milliseconds. */
 const STOP_PATIENCE_MS = 5000;
 
-/** How long after the start sign-in is made ready, in milliseconds. */
-const SIGN_IN_DELAY_MS = 500;
+/** How long after the start sign-in is made ready, in milliseconds; searching follows. */
+const PREPARE_DELAY_MS = 500;
 
 async function startServer(): Promise<void> {
   const { isDemoLogin } = readStartArguments(process.argv.slice(2));
@@ -49,9 +51,9 @@ async function startServer(): Promise<void> {
   if (isDemoLogin) {
     process.stdout.write("Demo login is on: whoever uses this computer can sign in as anybody.\n");
   }
-  prepareSignIn(server);
+  prepareFirstUse(server);
   const stopSweeping = startSweeping(server, () =>
-    Promise.all([sweepUploads(server), sweepSessions(server)]),
+    Promise.all([sweepUploads(server), sweepSessions(server), sweepModelCalls(server)]),
   );
 
   let isStopping = false;
@@ -74,14 +76,15 @@ async function startServer(): Promise<void> {
   process.on("SIGTERM", stop);
 }
 
-/** Signing in needs a library that takes a while to load: it is loaded when the first answers are out. */
-function prepareSignIn(server: ServerContext): void {
-  const load = () => {
-    warmUpAuth(server).catch((error: unknown) => {
+/** Signing in needs a library, searching needs tables that take a while: made ready when the first answers are out. */
+function prepareFirstUse(server: ServerContext): void {
+  const prepare = async () => {
+    await warmUpAuth(server).catch((error: unknown) => {
       server.log.error({ err: error }, "Sign-in could not be prepared.");
     });
+    await prepareMatching(server.clock.now());
   };
-  setTimeout(load, SIGN_IN_DELAY_MS).unref();
+  setTimeout(() => void prepare(), PREPARE_DELAY_MS).unref();
 }
 
 function describeData(databaseUrl: string | null, dataDir: string): string {

@@ -3,13 +3,18 @@ import type { Config } from "#config";
 import type { ServerContext } from "#context";
 import { createBlobStore } from "#platform/blobs/create-blob-store";
 import { createDocumentReader } from "#platform/documents/document-reader";
+import { createEmbedder } from "#platform/embedder/create-embedder";
+import { createLanguageModel } from "#platform/llm/create-language-model";
 import { createMailer } from "#platform/mail/create-mailer";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { toUserAgent } from "#platform/outbound/user-agent";
 import { createPushSender } from "#platform/push/create-push-sender";
 
-type Parts = Pick<ServerContext, "outbound" | "blobs" | "documents" | "mailer" | "push">;
+type Parts = Pick<
+  ServerContext,
+  "outbound" | "blobs" | "documents" | "mailer" | "push" | "languageModel" | "embedder"
+>;
 
 /** What every process uses besides its database, by the settings. `close` ends what is open there. */
 export function openParts(
@@ -29,10 +34,17 @@ export function openParts(
     documents: createDocumentReader({ log }),
     mailer: createMailer(config),
     push: createPushSender({ config, outbound }),
+    languageModel: createLanguageModel(config),
+    embedder: createEmbedder({ config, log }),
   };
   const close = async () => {
     parts.mailer.close();
-    await Promise.all([outbound.close(), parts.documents.close(), parts.blobs.close()]);
+    await Promise.all([
+      outbound.close(),
+      parts.documents.close(),
+      parts.blobs.close(),
+      parts.embedder?.close(),
+    ]);
   };
   return { parts, close };
 }

@@ -59,7 +59,7 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<void> {
 
 /** What collides, feature by feature: listings before documents, as everybody who writes both takes them. */
 async function absorb(tx: Database, move: Move, now: Date): Promise<Leftover[]> {
-  const listings = await absorbListings(tx, move, now);
+  const listings = await absorbListings(tx, move);
   const renamed = await absorbSearches(tx, move, now);
   for (const search of renamed) await renameResearchSession(tx, search);
   await renameResearchedListings(tx, move.guestId, listings.renamed);

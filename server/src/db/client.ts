@@ -5,6 +5,7 @@ import * as auth from "./schema/auth.ts";
 import * as companies from "./schema/companies.ts";
 import * as discovery from "./schema/discovery.ts";
 import * as jobs from "./schema/jobs.ts";
+import * as models from "./schema/models.ts";
 import * as notifications from "./schema/notifications.ts";
 import * as profile from "./schema/profile.ts";
 import * as resumes from "./schema/resumes.ts";
@@ -19,6 +20,7 @@ export const schema = {
   ...storage,
   ...resumes,
   ...notifications,
+  ...models,
 };
 
 /** A connection pool or a transaction: repositories take either as their first argument. */

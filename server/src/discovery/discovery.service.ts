@@ -5,6 +5,7 @@ import { SESSION_ID_PREFIX } from "@jobwright/contracts/jobs";
 import type { UserContext } from "#context";
 import { getCompanyRecords } from "#companies/companies.service";
 import { getJobSearch } from "#jobs/jobs.service";
+import { readLearned } from "#matching/matching.service";
 import { AppError } from "#platform/app-error";
 import { readUserDocument, readUserPreferences } from "#profile/profile.service";
 import { insertBoards, insertUserBoard } from "./boards.repository.ts";
@@ -155,7 +156,15 @@ export function abandonSearches(userId: string): void {
 }
 
 async function startSearch(ctx: UserContext, sessionId: string): Promise<RunningSearch> {
-  const wanted = toWanted(await readUserPreferences(ctx));
+  const [preferences, { profile }, learned] = await Promise.all([
+    readUserPreferences(ctx),
+    readUserDocument(ctx),
+    readLearned(ctx),
+  ]);
+  const wanted = toWanted(preferences, {
+    profileSkills: profile.skills,
+    avoidedCompanies: learned.avoidedCompanies,
+  });
   const startedAt = ctx.clock.now();
   const isStarted = await startSearchRow(ctx.db, ctx.user.uid, sessionId, startedAt);
   if (!isStarted) throw new AppError("discovery/already-running");
@@ -163,7 +172,7 @@ async function startSearch(ctx: UserContext, sessionId: string): Promise<Running
   running.heartbeats.push(startedAt);
   runningSearches.add(running);
   const heartbeat = setInterval(() => void keepProgress(ctx, running), HEARTBEAT_MS);
-  void runSearch(ctx, running, wanted)
+  void runSearch(ctx, running, wanted, learned.weights)
     .then(
       (answer) => () => running.finish(answer),
       async (error: unknown) => {

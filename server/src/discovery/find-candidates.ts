@@ -8,6 +8,8 @@ import {
   selectCandidateTitles,
   type IndexedCandidate,
 } from "./postings.repository.ts";
+import { readTitles } from "./read-titles.ts";
+import type { TitleMeaning } from "./title-meaning.ts";
 
 /** A posting that no answer and no import has shown for this long is not offered: nobody knows that it is open. */
 const UNSEEN_MS = 45 * 24 * 60 * 60 * 1000;
@@ -32,7 +34,7 @@ export type FoundCandidates = { candidates: IndexedCandidate[]; titles: string[]
 export async function findCandidates(
   ctx: ServerContext,
   wanted: Wanted,
-  isSample: boolean,
+  { isSample, meaning }: { isSample: boolean; meaning: TitleMeaning | null },
 ): Promise<FoundCandidates> {
   const fullText = toFullTextQuery(wanted);
   const filter = { fullText, isSample, seenSince: seenSince(ctx.clock.now()) };
@@ -41,8 +43,11 @@ export async function findCandidates(
     return { candidates: await selectCandidates(ctx.db, { ...filter, limit }), titles: null };
   }
   const look = await selectCandidateTitles(ctx.db, { ...filter, limit: CANDIDATE_LIMIT });
-  const ids = findFittingTitles(wanted, look).map(({ id }) => id);
-  return { candidates: await selectCandidatesById(ctx.db, ids), titles: look.map(({ title }) => title) };
+  const titles = look.map(({ title }) => title);
+  await meaning?.learnKept(titles);
+  await readTitles(titles);
+  const ids = findFittingTitles(wanted, look, meaning?.similarity).map(({ id }) => id);
+  return { candidates: await selectCandidatesById(ctx.db, ids), titles };
 }
 
 /** Any word of the wanted roles in the title; without roles, any wanted skill or keyword anywhere. */

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SourceReport } from "@jobwright/contracts/matching";
+import type { SignalWeights, SourceReport } from "@jobwright/contracts/matching";
 import { createTextReader, type TextFindings } from "@jobwright/engine/matching/find-in-text";
 import { findFitting, rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { Candidate, Wanted } from "@jobwright/engine/wanted";
-import type { UserContext } from "#context";
+import type { ServerContext, UserContext } from "#context";
+import { giveWay, takeTurns } from "#platform/take-turns";
 import { askSource, type AnswerHandler } from "./ask-sources.ts";
 import { findCandidates, type FoundCandidates } from "./find-candidates.ts";
 import { toSourceReport, type SourcePlan } from "./plan-sources.ts";
@@ -14,15 +14,16 @@ import {
   type IndexedCandidate,
   type PostingText,
 } from "./postings.repository.ts";
+import { readTitles } from "./read-titles.ts";
 import { decideSample, loadSampleBoard } from "./sample-decision.ts";
+import { startTitleMeaning, type TitleMeaning } from "./title-meaning.ts";
 import type { SourceAnswer, SourceRequest } from "./sources/source.ts";
-
-/** Texts looked into before other work gets its turn: each takes about a third of a millisecond. */
-const READ_BATCH = 20;
 
 /** What one search gathers on its way. */
 export type Gathered = {
   wanted: Wanted;
+  /** Points of 100 for each signal where this person's doings have moved them; null: the defaults. */
+  weights: SignalWeights | null;
   reports: SourceReport[];
   candidates: Map<string, Candidate>;
   texts: Map<string, PostingText>;
@@ -32,6 +33,7 @@ export type Gathered = {
   titles: string[];
   /** Boards whose whole content came in this search. */
   wholeBoards: Set<string>;
+  meaning: TitleMeaning;
   /** Writes to the index, which go on while other sources are still asked. */
   writes: Promise<void>[];
   /** Why the sample board was used; null where every posting is real. */
@@ -40,14 +42,21 @@ export type Gathered = {
   isSealed: boolean;
 };
 
-export function startGathering(wanted: Wanted, plans: SourcePlan[]): Gathered {
+export function startGathering(
+  ctx: ServerContext,
+  wanted: Wanted,
+  weights: SignalWeights | null,
+  plans: SourcePlan[],
+): Gathered {
   return {
     wanted,
+    weights,
     reports: plans.map(toSourceReport),
     candidates: new Map(),
     texts: new Map(),
     findings: new Map(),
     titles: [],
+    meaning: startTitleMeaning(ctx, wanted),
     wholeBoards: new Set(),
     writes: [],
     sampleReason: null,
@@ -90,7 +99,7 @@ export async function gather(
 /** Looks into the texts of these candidates, as far as they are known and were not looked into before. */
 export async function findInTexts(gathered: Gathered, candidates: Iterable<Candidate>): Promise<void> {
   const readText = createTextReader(gathered.wanted);
-  let read = 0;
+  const turn = takeTurns();
   for (const candidate of candidates) {
     const text = gathered.texts.get(candidate.id);
     if (text === undefined || gathered.findings.has(candidate.id)) continue;
@@ -98,8 +107,7 @@ export async function findInTexts(gathered: Gathered, candidates: Iterable<Candi
       candidate.id,
       readText({ ...text, title: candidate.title, company: candidate.company }),
     );
-    read += 1;
-    if (read % READ_BATCH === 0) await nextTurn();
+    await turn();
   }
 }
 
@@ -107,17 +115,28 @@ type IndexReading = { found: FoundCandidates; fitting: Set<string> };
 
 /** Candidates of the index, which of them fit at all, and already what the texts of those that lead say. */
 async function readIndex(ctx: UserContext, gathered: Gathered, textsWanted: number): Promise<IndexReading> {
-  const { wanted } = gathered;
-  const found = await findCandidates(ctx, wanted, false);
+  const { wanted, meaning } = gathered;
+  const found = await findCandidates(ctx, wanted, { isSample: false, meaning });
   const { candidates, titles } = found;
-  const ranking = { now: ctx.clock.now(), limit: textsWanted, ...(titles ? { titles } : {}) };
+  const ranking = {
+    now: ctx.clock.now(),
+    limit: textsWanted,
+    ...(titles ? { titles } : {}),
+    ...(gathered.weights ? { weights: gathered.weights } : {}),
+    similarity: meaning.similarity,
+  };
+  await giveWay();
   const leading = rankCandidates(wanted, candidates, ranking).ranked.map(({ candidate }) => candidate);
+  await giveWay();
   const ids = leading.map(({ id }) => id);
   for (const [id, text] of await selectTexts(ctx.db, ids)) {
     if (!gathered.texts.has(id)) gathered.texts.set(id, text);
   }
   await findInTexts(gathered, leading);
-  const fitting = titles ? new Set(candidates.map(({ id }) => id)) : findFitting(wanted, candidates);
+  await giveWay();
+  const fitting = titles
+    ? new Set(candidates.map(({ id }) => id))
+    : findFitting(wanted, candidates, meaning.similarity);
   return { found, fitting };
 }
 
@@ -132,6 +151,9 @@ async function takeAnswer(
   const seenAt = ctx.clock.now();
   const arrived = await readArrived(ctx, answer.postings);
   const candidates = arrived.map((entry) => toCandidate(entry, false));
+  const titles = candidates.map(({ title }) => title);
+  gathered.meaning.learnSoon(titles);
+  await readTitles(titles);
   if (!gathered.isSealed) {
     if (answer.isComplete) gathered.wholeBoards.add(toBoardName(plan.source.id, request.board));
     for (const candidate of candidates) gathered.candidates.set(candidate.id, candidate);
@@ -149,7 +171,8 @@ async function takeAnswer(
       ctx.log.error({ err: error, source: plan.source.id }, "the index could not take an answer");
     });
   gathered.writes.push(write);
-  return { fitting: findFitting(gathered.wanted, candidates).size };
+  await giveWay();
+  return { fitting: findFitting(gathered.wanted, candidates, gathered.meaning.similarity).size };
 }
 
 /** Adds what the index keeps, but for what came anew or is being closed while this search runs. */
@@ -199,7 +222,7 @@ function toBoardName(source: string, board: string | null): string {
 }
 
 async function addSampleBoard(ctx: UserContext, gathered: Gathered): Promise<void> {
-  const { candidates, titles } = await loadSampleBoard(ctx, gathered.wanted);
+  const { candidates, titles } = await loadSampleBoard(ctx, gathered.wanted, gathered.meaning);
   gathered.titles = titles ?? [];
   for (const candidate of candidates) gathered.candidates.set(candidate.id, candidate);
 }

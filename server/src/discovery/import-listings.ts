@@ -19,6 +19,8 @@ export type ImportReport = {
   added: number;
   changed: number;
   unchanged: number;
+  /** Of everything that was taken or known. */
+  titles: Set<string>;
   /** By reason: how many, and where the first of them are. */
   skipped: Map<string, { count: number; places: string[] }>;
 };
@@ -34,7 +36,14 @@ export async function importListings(
   path: string,
   onProgress: (report: ImportReport) => void,
 ): Promise<ImportReport> {
-  const report: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, skipped: new Map() };
+  const report: ImportReport = {
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    titles: new Set(),
+    skipped: new Map(),
+  };
   const takeBatch = createBatchTaker(ctx, report);
   let batch: RawPosting[] = [];
   let length = 0;
@@ -87,6 +96,7 @@ function createBatchTaker(ctx: ServerContext, report: ImportReport) {
         seenAt: ctx.clock.now(),
       }),
     );
+    for (const { posting } of arrived) report.titles.add(posting.title);
     const added = arrived.filter((entry) => entry.isNew).length;
     const changed = arrived.filter((entry) => entry.isChanged).length;
     report.added += added;

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { createHash } from "node:crypto";
 import { readPosting } from "@jobwright/engine/reading/read-posting";
 import type { Posting, RawPosting } from "@jobwright/engine/posting";
 import type { Candidate } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
+import { takeTurns } from "#platform/take-turns";
 import {
   identifyPostings,
   markMissed,
@@ -12,9 +12,6 @@ import {
   upsertPostings,
   type KnownPosting,
 } from "./postings.repository.ts";
-
-/** Postings read before other work gets its turn: reading is pure computing, about a millisecond each at worst. */
-const READ_BATCH = 25;
 
 /** A posting of an answer, with the id that the index has for it or will have. */
 export type ArrivedPosting = {
@@ -29,8 +26,9 @@ export type ArrivedPosting = {
 export async function readArrived(ctx: ServerContext, raw: RawPosting[]): Promise<ArrivedPosting[]> {
   const now = ctx.clock.now();
   const found = new Map<string, Posting>();
-  for (const [index, entry] of raw.entries()) {
-    if (index % READ_BATCH === READ_BATCH - 1) await nextTurn();
+  const turn = takeTurns();
+  for (const entry of raw) {
+    await turn();
     const posting = readPosting(entry, now);
     found.set(postingKey(posting), posting);
   }

@@ -1,8 +1,13 @@
-import { confirmRanking } from "@jobwright/engine/matching/confirm-matches";
+import type { ModelReport } from "@jobwright/contracts/matching";
+import { addPayEstimates } from "@jobwright/engine/estimates/add-pay-estimates";
+import { confirmMatches, confirmRanking } from "@jobwright/engine/matching/confirm-matches";
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { RankedCandidate, RankingResult } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
 import { readDeletedPostingIds } from "#jobs/jobs.service";
+import { helpWithModel } from "#matching/matching.service";
+import type { ModelRun } from "#models/models.service";
+import { giveWay } from "#platform/take-turns";
 import { findInTexts, type Gathered } from "./gather.ts";
 import { selectTexts } from "./postings.repository.ts";
 
@@ -22,11 +27,18 @@ export async function rankGathered(ctx: UserContext, gathered: Gathered): Promis
   const now = ctx.clock.now();
   const limit = ctx.config.listingsPerSearch;
   const deleted = new Set(await readDeletedPostingIds(ctx));
-  const result = rankCandidates(gathered.wanted, [...gathered.candidates.values()], {
+  const candidates = [...gathered.candidates.values()];
+  const { meaning } = gathered;
+  if (gathered.wanted.titles.length > 0) await meaning.learnFitting(candidates.map(({ title }) => title));
+  await giveWay();
+  const result = rankCandidates(gathered.wanted, candidates, {
     now,
     limit: countToConfirm(limit) + deleted.size,
     ...(gathered.titles.length > 0 ? { titles: gathered.titles } : {}),
+    ...weightsOf(gathered),
+    similarity: meaning.similarity,
   });
+  await giveWay();
   const isDeleted = (entry: RankedCandidate) =>
     [entry.candidate, ...entry.duplicates].some((candidate) => deleted.has(candidate.id));
   const gone = result.ranked.filter(isDeleted);
@@ -36,15 +48,46 @@ export async function rankGathered(ctx: UserContext, gathered: Gathered): Promis
     gathered,
     left.map(({ candidate }) => candidate),
   );
+  await giveWay();
   const findingsOf = (id: string) => gathered.findings.get(id);
-  const confirmed = confirmRanking(gathered.wanted, { ...result, ranked: left }, findingsOf, { now });
-  const ranked = confirmed.ranked.slice(0, limit);
+  const confirmed = confirmRanking(gathered.wanted, { ...result, ranked: left }, findingsOf, {
+    now,
+    ...weightsOf(gathered),
+  });
+  const ranked = addPayEstimates(confirmed.ranked.slice(0, limit), candidates);
   return {
     ...confirmed,
     ranked,
     hidden: gone.length === 0 ? confirmed.hidden : [...confirmed.hidden, toDeletedGroup(gone)],
     belowCut: confirmed.belowCut + confirmed.ranked.length - ranked.length,
   };
+}
+
+function weightsOf({ weights }: Gathered) {
+  return weights ? { weights } : {};
+}
+
+/** The ranking with the model's help where one is configured; null: none is. */
+export async function judgeGathered(
+  run: ModelRun | null,
+  gathered: Gathered,
+  ranking: RankingResult,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<{ ranking: RankingResult; report: ModelReport | null }> {
+  if (!run || ranking.ranked.length === 0) return { ranking, report: null };
+  const { ranked, report } = await helpWithModel({
+    run,
+    wanted: gathered.wanted,
+    ranked: ranking.ranked,
+    textOf: (id) => gathered.texts.get(id),
+    rateAgain: (again) =>
+      confirmMatches(gathered.wanted, again, (id) => gathered.findings.get(id), {
+        now,
+        ...weightsOf(gathered),
+      }),
+    signal,
+  });
+  return { ranking: { ...ranking, ranked }, report };
 }
 
 async function loadTexts(ctx: UserContext, gathered: Gathered, ranked: RankedCandidate[]): Promise<void> {

@@ -10,6 +10,7 @@ function progress(jobsSoFar: number): SearchProgress {
     sources: [],
     wanted: { titles: [], locations: [] },
     remainingMs: 1000,
+    model: null,
   };
 }
 
@@ -29,6 +30,8 @@ const answer: RunJobSearchAnswer = {
     sampleReason: null,
     companiesResearched: 0,
     stoppedByPerson: false,
+    model: null,
+    weights: null,
   },
 };
 

@@ -3,6 +3,7 @@ import { SAMPLE_DECISION_MS } from "@jobwright/contracts/discovery";
 import type { SourceReport } from "@jobwright/contracts/matching";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
+import type { TitleMeaning } from "./title-meaning.ts";
 import { findCandidates, seenSince, type FoundCandidates } from "./find-candidates.ts";
 import { indexArrived, readArrived } from "./posting-index.ts";
 import { hasRealPostings } from "./postings.repository.ts";
@@ -31,7 +32,11 @@ export async function decideSample(
 }
 
 /** The sample postings that may fit, marked as such and kept apart from real ones. */
-export async function loadSampleBoard(ctx: ServerContext, wanted: Wanted): Promise<FoundCandidates> {
+export async function loadSampleBoard(
+  ctx: ServerContext,
+  wanted: Wanted,
+  meaning: TitleMeaning,
+): Promise<FoundCandidates> {
   const now = ctx.clock.now();
   const arrived = await readArrived(ctx, readSampleBoard(now));
   await indexArrived(ctx, arrived, {
@@ -41,7 +46,7 @@ export async function loadSampleBoard(ctx: ServerContext, wanted: Wanted): Promi
     isSample: true,
     seenAt: now,
   });
-  return findCandidates(ctx, wanted, true);
+  return findCandidates(ctx, wanted, { isSample: true, meaning });
 }
 
 async function waitForFirstAnswer(

@@ -1,17 +1,18 @@
 import type { RunJobSearchAnswer, SearchProgress, SearchStep } from "@jobwright/contracts/discovery";
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import { listingDefaults, type Listing } from "@jobwright/contracts/jobs";
-import type { SearchReport } from "@jobwright/contracts/matching";
+import type { SearchReport, SignalWeights } from "@jobwright/contracts/matching";
 import type { RankingResult, Wanted } from "@jobwright/engine/wanted";
 import { researchFromPostings, saveResearch } from "#companies/companies.service";
 import type { UserContext } from "#context";
 import { saveFoundListings } from "#jobs/jobs.service";
+import { startModelRun } from "#models/models.service";
 import { AppError } from "#platform/app-error";
 import { recordSearch } from "#profile/profile.service";
 import { gather, startGathering, type Gathered } from "./gather.ts";
 import { planSources } from "./plan-sources.ts";
 import { selectPostingsOfCompanies } from "./postings.repository.ts";
-import { countToConfirm, rankGathered } from "./rank-gathered.ts";
+import { countToConfirm, judgeGathered, rankGathered } from "./rank-gathered.ts";
 import type { RunningSearch } from "./running-search.ts";
 import { asOwner, saveForOwner } from "./search-owner.ts";
 import { finishSearchRow, saveReport } from "./searches.repository.ts";
@@ -23,12 +24,14 @@ export async function runSearch(
   ctx: UserContext,
   running: RunningSearch,
   wanted: Wanted,
+  weights: SignalWeights | null,
 ): Promise<RunJobSearchAnswer> {
   const stop = running.stop.signal;
   const plans = await planSources(ctx, wanted, stop);
-  const gathered = startGathering(wanted, plans);
+  const gathered = startGathering(ctx, wanted, weights, plans);
   const deadline = Date.now() + ctx.config.sources.timeLimitMs;
-  const publish = (step: SearchStep) => running.publish(toProgress(running, gathered, step, deadline));
+  const model = ctx.languageModel?.model ?? null;
+  const publish = (step: SearchStep) => running.publish(toProgress(running, gathered, step, deadline, model));
   publish("readPreferences");
   await gather(ctx, gathered, plans, {
     stop,
@@ -36,11 +39,18 @@ export async function runSearch(
     textsWanted: countToConfirm(ctx.config.listingsPerSearch),
   });
   publish("mergeAndRank");
-  const ranking = await rankGathered(asOwner(ctx, running), gathered);
+  const local = await rankGathered(asOwner(ctx, running), gathered);
+  const modelRun = startModelRun(asOwner(ctx, running), running.sessionId);
+  if (modelRun) publish("judgeMatches");
+  const { ranking, report: modelReport } = await judgeGathered(modelRun, gathered, local, {
+    now: ctx.clock.now(),
+    signal: stop,
+  });
   const listings = await saveRanking(ctx, running, gathered, ranking).catch(toSaveFailure);
   publish("researchCompanies");
   const records = await research(ctx, gathered, listings);
   const report = toReport(ctx, gathered, ranking, {
+    model: modelReport,
     companiesResearched: records.length,
     stoppedByPerson: stop.aborted,
   });
@@ -104,7 +114,7 @@ function toReport(
   ctx: UserContext,
   gathered: Gathered,
   ranking: RankingResult,
-  rest: Pick<SearchReport, "companiesResearched" | "stoppedByPerson">,
+  rest: Pick<SearchReport, "model" | "companiesResearched" | "stoppedByPerson">,
 ): SearchReport {
   const { titles, locations, skills } = gathered.wanted;
   return {
@@ -117,6 +127,7 @@ function toReport(
     belowCut: ranking.belowCut,
     shown: ranking.ranked.length,
     sampleReason: gathered.sampleReason,
+    weights: gathered.weights,
     ...rest,
   };
 }
@@ -126,6 +137,7 @@ function toProgress(
   gathered: Gathered,
   step: SearchStep,
   deadline: number,
+  model: string | null,
 ): SearchProgress {
   const isAsking = gathered.reports.some(({ state }) => state === "waiting" || state === "searching");
   return {
@@ -135,5 +147,6 @@ function toProgress(
     sources: structuredClone(gathered.reports),
     wanted: { titles: gathered.wanted.titles, locations: gathered.wanted.locations },
     remainingMs: isAsking ? Math.max(0, deadline - Date.now()) : 0,
+    model,
   };
 }

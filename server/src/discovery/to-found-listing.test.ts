@@ -12,6 +12,12 @@ const match: RankedCandidate["match"] = {
   signals: [],
   matchedSkills: [],
   missingSkills: [],
+  askedSkills: [],
+  raises: [],
+  facts: null,
+  payEstimate: null,
+  judgment: null,
+  readByModel: [],
 };
 
 function candidate(id: string, raw: Partial<RawPosting> = {}): Candidate {

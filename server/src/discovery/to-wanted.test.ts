@@ -3,15 +3,18 @@ import { expect, test } from "vitest";
 import { toWanted } from "./to-wanted.ts";
 
 const preferences = defaultJobPreferences("UTC");
+const nobody = { profileSkills: [], avoidedCompanies: [] };
 const nothing = { salaryRange: false, jobType: false, seniority: false, searchSchedule: false };
 const everything = { salaryRange: true, jobType: true, seniority: true, searchSchedule: true };
 
 test("what a person never chose counts for nothing, though the document holds defaults", () => {
-  expect(toWanted({ preferences, chosen: nothing })).toEqual({
+  expect(toWanted({ preferences, chosen: nothing }, nobody)).toEqual({
     titles: [],
     locations: [],
     skills: [],
+    otherSkills: [],
     companies: [],
+    avoidedCompanies: [],
     includeKeywords: [],
     excludeKeywords: [],
     other: "",
@@ -23,12 +26,14 @@ test("what a person never chose counts for nothing, though the document holds de
 
 test("what a person chose counts, even where it equals the default", () => {
   const salaryRange = { min: 0, max: 100_001 };
-  expect(toWanted({ preferences: { ...preferences, salaryRange }, chosen: everything })).toMatchObject({
+  expect(
+    toWanted({ preferences: { ...preferences, salaryRange }, chosen: everything }, nobody),
+  ).toMatchObject({
     salaryRange,
     jobType: "Full-time",
     seniority: "Junior",
   });
-  expect(toWanted({ preferences, chosen: { ...nothing, seniority: true } })).toMatchObject({
+  expect(toWanted({ preferences, chosen: { ...nothing, seniority: true } }, nobody)).toMatchObject({
     salaryRange: null,
     jobType: null,
     seniority: "Junior",
@@ -37,13 +42,15 @@ test("what a person chose counts, even where it equals the default", () => {
 
 test.each(untouchedSalaryRanges)("a saved range of $min to $max is no wish", (salaryRange) => {
   expect(
-    toWanted({ preferences: { ...preferences, salaryRange }, chosen: everything }).salaryRange,
+    toWanted({ preferences: { ...preferences, salaryRange }, chosen: everything }, nobody).salaryRange,
   ).toBeNull();
 });
 
 test("a range that nobody chose is no wish, whatever it holds", () => {
   const salaryRange = { min: 50_000, max: 90_000 };
-  expect(toWanted({ preferences: { ...preferences, salaryRange }, chosen: nothing }).salaryRange).toBeNull();
+  expect(
+    toWanted({ preferences: { ...preferences, salaryRange }, chosen: nothing }, nobody).salaryRange,
+  ).toBeNull();
 });
 
 test("lists and free text pass as they are", () => {
@@ -56,5 +63,15 @@ test("lists and free text pass as they are", () => {
     excludeKeywords: ["night"],
     other: "No weekends",
   };
-  expect(toWanted({ preferences: { ...preferences, ...lists }, chosen: nothing })).toMatchObject(lists);
+  expect(toWanted({ preferences: { ...preferences, ...lists }, chosen: nothing }, nobody)).toMatchObject(
+    lists,
+  );
+});
+
+test("the profile's skills and the companies set aside come along", () => {
+  const person = { profileSkills: ["Knife skills"], avoidedCompanies: ["Acme, Inc."] };
+  expect(toWanted({ preferences, chosen: nothing }, person)).toMatchObject({
+    otherSkills: ["Knife skills"],
+    avoidedCompanies: ["Acme, Inc."],
+  });
 });

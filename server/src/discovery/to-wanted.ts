@@ -2,15 +2,23 @@ import { isUntouchedSalaryRange } from "@jobwright/contracts/preferences";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserPreferences } from "#profile/profile.service";
 
+/** What a search knows of the person beside their preferences. */
+type Person = { profileSkills: string[]; avoidedCompanies: string[] };
+
 /** What a search goes by. What the person never chose, and an untouched salary range, counts for nothing (P10). */
-export function toWanted({ preferences, chosen }: UserPreferences): Wanted {
+export function toWanted(
+  { preferences, chosen }: UserPreferences,
+  { profileSkills, avoidedCompanies }: Person,
+): Wanted {
   const { titles, locations, skills, companies, includeKeywords, excludeKeywords, other } = preferences;
   const hasSalary = chosen.salaryRange && !isUntouchedSalaryRange(preferences.salaryRange);
   return {
     titles,
     locations,
     skills,
+    otherSkills: profileSkills,
     companies,
+    avoidedCompanies,
     includeKeywords,
     excludeKeywords,
     other,

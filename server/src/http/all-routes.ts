@@ -2,6 +2,8 @@ import { authRoutes } from "#auth/auth.routes";
 import { companiesRoutes } from "#companies/companies.routes";
 import { discoveryRoutes } from "#discovery/discovery.routes";
 import { jobsRoutes } from "#jobs/jobs.routes";
+import { matchingRoutes } from "#matching/matching.routes";
+import { modelsRoutes } from "#models/models.routes";
 import { notificationsRoutes } from "#notifications/notifications.routes";
 import { profileRoutes } from "#profile/profile.routes";
 import { resumesRoutes } from "#resumes/resumes.routes";
@@ -16,6 +18,8 @@ export const allRoutes: (Route | ProtocolRoute)[] = [
   ...profileRoutes,
   ...jobsRoutes,
   ...discoveryRoutes,
+  ...matchingRoutes,
+  ...modelsRoutes,
   ...companiesRoutes,
   ...resumesRoutes,
   ...storageRoutes,

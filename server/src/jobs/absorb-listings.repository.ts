@@ -29,6 +29,8 @@ export function lockListings(
       lastSeenAt: listings.lastSeenAt,
       closedAt: listings.closedAt,
       deletedAt: listings.deletedAt,
+      notForMeReason: listings.notForMeReason,
+      updatedAt: listings.updatedAt,
     })
     .from(listings)
     .where(inArray(listings.userId, userIds))
@@ -36,11 +38,23 @@ export function lockListings(
     .for("update");
 }
 
-export async function updateJoined(db: Database, userId: string, row: JoinableListing, now: Date) {
-  const { postingIds, status, note, favoritedAt, sources, lastSeenAt, closedAt, deletedAt } = row;
+export async function updateJoined(db: Database, userId: string, row: JoinableListing) {
+  const { postingIds, status, note, favoritedAt, sources, lastSeenAt, closedAt } = row;
+  const { deletedAt, notForMeReason, updatedAt } = row;
   await db
     .update(listings)
-    .set({ postingIds, status, note, favoritedAt, sources, lastSeenAt, closedAt, deletedAt, updatedAt: now })
+    .set({
+      postingIds,
+      status,
+      note,
+      favoritedAt,
+      sources,
+      lastSeenAt,
+      closedAt,
+      deletedAt,
+      notForMeReason,
+      updatedAt,
+    })
     .where(and(eq(listings.userId, userId), eq(listings.id, row.id)));
 }
 

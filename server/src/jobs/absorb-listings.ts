@@ -15,7 +15,6 @@ type Leftover = { label: string; value: string };
 export async function absorbListings(
   tx: Database,
   { guestId, accountId }: Move,
-  now: Date,
 ): Promise<{ renamed: Map<string, string>; leftovers: Leftover[] }> {
   const rows = await repository.lockListings(tx, [accountId, guestId]);
   const accountRows = rows.filter((row) => row.userId === accountId);
@@ -43,7 +42,7 @@ export async function absorbListings(
   const members = await repository.takeMembers(tx, guestId, [...renamed.keys()]);
   await repository.deleteListings(tx, guestId, [...merged.keys()]);
   for (const [from, to] of moved) await repository.renameListing(tx, guestId, from, to);
-  for (const row of joinedRows.values()) await repository.updateJoined(tx, accountId, row, now);
+  for (const row of joinedRows.values()) await repository.updateJoined(tx, accountId, row);
   await repository.putMembers(tx, renameMembers(members, renamed));
   return { renamed, leftovers };
 }

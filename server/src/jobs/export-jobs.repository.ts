@@ -94,5 +94,6 @@ function toExportedListing(row: ListingRow): ExportedListing {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    notForMeReason: row.notForMeReason,
   };
 }

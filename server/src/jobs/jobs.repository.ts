@@ -1,4 +1,5 @@
 import type { ListingPatch } from "@jobwright/contracts/jobs";
+import type { NotForMeReason } from "@jobwright/contracts/matching";
 import {
   and,
   arrayOverlaps,
@@ -85,15 +86,26 @@ export async function insertListings(db: Database, rows: NewListing[]): Promise<
   if (rows.length > 0) await db.insert(listings).values(rows);
 }
 
+/** Rows for each statement: to build one of so many takes some milliseconds, in which nobody else is answered. */
+const BATCH_SIZE = 25;
+
 /** What a listing keeps when its facts are brought up to date. */
 type KeptFields = Pick<ListingRow, "id" | "listingNumber" | "status" | "note" | "favoritedAt" | "isSample">;
 
 /**
- * Inserts, or brings the facts of a listing up to date; what the person added to it is left alone, and given back.
+ * Inserts, or brings the facts of a listing up to date; what the person added to it, and when they
+ * changed it last, is left alone, and given back.
  * The facts themselves are not sent back: their texts are most of a row.
  */
 export async function upsertListings(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
-  if (rows.length === 0) return [];
+  const kept: KeptFields[] = [];
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    kept.push(...(await upsertBatch(db, rows.slice(start, start + BATCH_SIZE))));
+  }
+  return kept;
+}
+
+function upsertBatch(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
   const facts = getTableColumns(listings);
   const excluded = (column: { name: string }) => sql.raw(`excluded."${column.name}"`);
   return db
@@ -118,7 +130,6 @@ export async function upsertListings(db: Database, rows: NewListing[]): Promise<
         match: excluded(facts.match),
         lastSeenAt: excluded(facts.lastSeenAt),
         closedAt: excluded(facts.closedAt),
-        updatedAt: excluded(facts.updatedAt),
       },
     })
     .returning({
@@ -159,11 +170,11 @@ export async function markListingDeleted(
   db: Database,
   userId: string,
   id: string,
-  at: Date,
+  { at, reason }: { at: Date; reason: NotForMeReason | null },
 ): Promise<boolean> {
   const rows = await db
     .update(listings)
-    .set({ deletedAt: at, updatedAt: at })
+    .set({ deletedAt: at, notForMeReason: reason, updatedAt: at })
     .where(and(eq(listings.userId, userId), eq(listings.id, id), isNull(listings.deletedAt)))
     .returning({ id: listings.id });
   await db

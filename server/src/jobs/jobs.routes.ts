@@ -7,6 +7,9 @@ export const jobsRoutes = [
   route(jobsEndpoints.getListing, (ctx, { params }) => jobs.getListing(ctx, params.jobId)),
   route(jobsEndpoints.putListing, (ctx, { params, body }) => jobs.putListing(ctx, params.jobId, body)),
   route(jobsEndpoints.deleteListing, (ctx, { params }) => jobs.deleteListing(ctx, params.jobId)),
+  route(jobsEndpoints.markNotForMe, (ctx, { params, body }) =>
+    jobs.markNotForMe(ctx, params.jobId, body.reason),
+  ),
   route(jobsEndpoints.listJobSearches, (ctx) => jobs.listJobSearches(ctx)),
   route(jobsEndpoints.getJobSearch, (ctx, { params }) => jobs.getJobSearch(ctx, params.sessionId)),
   route(jobsEndpoints.putJobSearch, (ctx, { params, body }) =>

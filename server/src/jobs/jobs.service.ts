@@ -5,11 +5,13 @@ import {
   type Listing,
   type ListingPatch,
 } from "@jobwright/contracts/jobs";
+import type { NotForMeReason } from "@jobwright/contracts/matching";
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";
 import { recordClearing } from "#profile/profile.service";
 import { PreparedJson } from "#platform/prepared-json";
+import { selectDecidedListings, type DecidedListing } from "./decided-listings.repository.ts";
 import * as repository from "./jobs.repository.ts";
 import { createListingsCache } from "./listings-cache.ts";
 import { toJob, withListingDefaults, type ListingRow } from "./to-job.ts";
@@ -17,13 +19,14 @@ import { toJob, withListingDefaults, type ListingRow } from "./to-job.ts";
 export { absorbListings } from "./absorb-listings.ts";
 export { absorbSearches } from "./absorb-searches.ts";
 export { withListingDefaults } from "./to-job.ts";
+export type { DecidedListing } from "./decided-listings.repository.ts";
 export { exportListings, exportSearches } from "./export-jobs.repository.ts";
 export { importListings, importSearches } from "./import-jobs.repository.ts";
 
 /** A listing as a search makes it: everything but its owner, its id and what the person adds. */
 export type FoundListing = Omit<
   ListingRow,
-  "userId" | "id" | "status" | "note" | "favoritedAt" | "deletedAt"
+  "userId" | "id" | "status" | "note" | "favoritedAt" | "deletedAt" | "notForMeReason"
 >;
 
 const listingsCache = createListingsCache();
@@ -70,6 +73,7 @@ export async function putListing(ctx: UserContext, jobId: string, patch: Listing
       const row = await repository.updateListing(tx, ctx.user.uid, jobId, {
         ...merged,
         deletedAt: null,
+        notForMeReason: null,
         updatedAt: now,
       });
       if (!row) throw new AppError("jobs/listing-not-found");
@@ -92,9 +96,19 @@ export async function putListing(ctx: UserContext, jobId: string, patch: Listing
   });
 }
 
+/** Throws `jobs/listing-not-found`, also for one that is deleted already. */
 export async function deleteListing(ctx: UserContext, jobId: string): Promise<void> {
+  await markDeleted(ctx, jobId, null);
+}
+
+/** The same for a listing that is not for this person, with their reason; `putListing` takes both back. */
+export async function markNotForMe(ctx: UserContext, jobId: string, reason: NotForMeReason): Promise<void> {
+  await markDeleted(ctx, jobId, reason);
+}
+
+async function markDeleted(ctx: UserContext, jobId: string, reason: NotForMeReason | null): Promise<void> {
   const isDeleted = await ctx.db.transaction((tx) =>
-    repository.markListingDeleted(tx, ctx.user.uid, jobId, ctx.clock.now()),
+    repository.markListingDeleted(tx, ctx.user.uid, jobId, { at: ctx.clock.now(), reason }),
   );
   if (!isDeleted) throw new AppError("jobs/listing-not-found");
 }
@@ -167,6 +181,11 @@ export async function setFavorite(ctx: UserContext, jobId: string, isFavorite: b
 export async function getSessionJobHeads(ctx: UserContext, sessionId: string) {
   const rows = await repository.selectSessionListings(ctx.db, ctx.user.uid, sessionId);
   return rows.map(({ id, title, company }) => ({ id, title, company }));
+}
+
+/** For learning: listings that the person favoured, applied to or deleted, in the order of their last change. */
+export function readDecidedListings(ctx: UserContext): Promise<DecidedListing[]> {
+  return selectDecidedListings(ctx.db, ctx.user.uid);
 }
 
 /** For a search: postings whose listing the person deleted, which are not to be found again. */

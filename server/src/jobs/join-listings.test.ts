@@ -18,6 +18,8 @@ function listing(change: Partial<JoinableListing> = {}): JoinableListing {
     lastSeenAt: null,
     closedAt: null,
     deletedAt: null,
+    notForMeReason: null,
+    updatedAt: day(1),
     ...change,
   };
 }
@@ -55,6 +57,19 @@ test("notes are joined once, and one that is too long for both is handed back", 
   expect(join("", "theirs")).toEqual(["theirs", null]);
   expect(join("mine and theirs", "theirs")).toEqual(["mine and theirs", null]);
   expect(join("m".repeat(4000), "t".repeat(4000))).toEqual(["m".repeat(4000), "t".repeat(4000)]);
+});
+
+test("a reason stays where both deleted the job, and the later decision is the last one", () => {
+  const deleted = (date: number, reason: JoinableListing["notForMeReason"] = null) =>
+    listing({ deletedAt: day(date), updatedAt: day(date), notForMeReason: reason });
+  const join = (kept: JoinableListing, other: JoinableListing) => {
+    const { deletedAt, notForMeReason, updatedAt } = joinListings(kept, other).joined;
+    return [deletedAt, notForMeReason, updatedAt];
+  };
+  expect(join(deleted(2, "pay"), deleted(3, "role"))).toEqual([day(3), "pay", day(3)]);
+  expect(join(deleted(4), deleted(3, "role"))).toEqual([day(4), "role", day(4)]);
+  expect(join(deleted(2, "pay"), listing())).toEqual([null, null, day(2)]);
+  expect(join(listing(), deleted(2, "pay"))).toEqual([null, null, day(2)]);
 });
 
 test("a job is found by its own posting first, then by a duplicate, and by its words where a person wrote it", () => {

@@ -17,6 +17,8 @@ export type JoinableListing = Pick<
   | "lastSeenAt"
   | "closedAt"
   | "deletedAt"
+  | "notForMeReason"
+  | "updatedAt"
 >;
 
 /** The longest note that a listing takes (contract). */
@@ -24,7 +26,7 @@ const MAX_NOTE = 5000;
 
 /**
  * The listing that stays where a person had the same job twice: with the further status, a favourite if either was,
- * both notes, and deleted only if both were. `lostNote` is the other one's where both together are too long.
+ * both notes, and deleted, for the reason that one of them gives, only if both were. `lostNote` is the other one's where both together are too long.
  */
 export function joinListings(
   kept: JoinableListing,
@@ -42,6 +44,9 @@ export function joinListings(
     lastSeenAt: later(kept.lastSeenAt, other.lastSeenAt),
     closedAt: kept.closedAt && other.closedAt && later(kept.closedAt, other.closedAt),
     deletedAt: kept.deletedAt && other.deletedAt && later(kept.deletedAt, other.deletedAt),
+    notForMeReason: kept.deletedAt && other.deletedAt && (kept.notForMeReason ?? other.notForMeReason),
+    // When the person decided last: learning tells by it what came after a reset.
+    updatedAt: kept.updatedAt > other.updatedAt ? kept.updatedAt : other.updatedAt,
   };
   return { joined, lostNote };
 }

@@ -4,7 +4,7 @@ import type { listings } from "#db/schema/jobs";
 export type ListingRow = typeof listings.$inferSelect;
 
 /** A row as the contract's listing. */
-export function toJob(row: Omit<ListingRow, "deletedAt">): Listing {
+export function toJob(row: Omit<ListingRow, "deletedAt" | "notForMeReason">): Listing {
   return {
     id: row.id,
     ...(row.listingNumber === null ? {} : { listingNumber: row.listingNumber }),

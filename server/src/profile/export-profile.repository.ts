@@ -29,6 +29,7 @@ export async function exportUserDocument(db: Database, userId: string): Promise<
       connections,
       avatar,
       createdAt: document.createdAt.toISOString(),
+      learningResetAt: document.learningResetAt?.toISOString() ?? null,
     },
     preferences: {
       ...toJobPreferences(preferences),
@@ -63,12 +64,13 @@ export async function insertExportedDocument(
     ...counters,
     userId,
     createdAt: new Date(profile.createdAt),
+    learningResetAt: toDate(profile.learningResetAt),
     lastSearchDate: toDate(counters.lastSearchDate),
     lastClearedDate: toDate(counters.lastClearedDate),
   });
   const wishes = toPreferencesRow(preferences);
   await tx.insert(jobPreferences).values({ userId, ...wishes });
-  const { createdAt: _createdAt, ...fields } = profile;
+  const { createdAt: _createdAt, learningResetAt: _resetAt, ...fields } = profile;
   const { updatedAt: _updatedAt, timezone: _timezone, ...chosen } = wishes;
   return { added: givenKeys({ ...fields, ...chosen }).length, known: 0 };
 }
@@ -88,7 +90,7 @@ export async function fillUserDocument(
   const stored = await findUserDocument(tx, userId);
   if (!stored) return insertExportedDocument(tx, userId, exported);
   const { document, preferences } = stored;
-  const { createdAt: _createdAt, name: _name, ...profile } = exported.profile;
+  const { createdAt: _createdAt, name: _name, learningResetAt, ...profile } = exported.profile;
   const { updatedAt, timezone: _timezone, ...wishes } = toPreferencesRow(exported.preferences);
   const ofProfile = fillEmpty(document, profile);
   const ofPreferences = fillEmpty(preferences, wishes);
@@ -101,6 +103,8 @@ export async function fillUserDocument(
       currentSessionId: document.currentSessionId ?? counters.currentSessionId,
       lastSearchDate: latest(document.lastSearchDate, counters.lastSearchDate),
       lastClearedDate: latest(document.lastClearedDate, counters.lastClearedDate),
+      // What was reset on either side does not come back.
+      learningResetAt: latest(document.learningResetAt, learningResetAt),
       totalJobsViewed: Math.max(document.totalJobsViewed, counters.totalJobsViewed),
     })
     .where(eq(userDocuments.userId, userId));

@@ -26,6 +26,7 @@ function document(change: Partial<DocumentRow> = {}): DocumentRow {
     totalJobsViewed: 0,
     lastClearedDate: null,
     listingsVersion: 0,
+    learningResetAt: null,
     createdAt: day(1),
     ...change,
   };
@@ -84,6 +85,19 @@ test("the later search gives the session, and a session stays where the other ha
   expect(sessionOf(later, earlier)).toBe("late");
   expect(sessionOf(earlier, { ...later, currentSessionId: null })).toBe("early");
   expect(sessionOf({}, { currentSessionId: "only" })).toBe("only");
+});
+
+test("what either reset learning from does not come back", () => {
+  const resetOf = (account: Date | null, guest: Date | null) =>
+    joinDocuments(
+      document({ learningResetAt: account }),
+      document({ learningResetAt: guest }),
+      createJoiner(),
+    ).learningResetAt;
+  expect(resetOf(null, null)).toBeNull();
+  expect(resetOf(day(1), null)).toEqual(day(1));
+  expect(resetOf(null, day(2))).toEqual(day(2));
+  expect(resetOf(day(3), day(2))).toEqual(day(3));
 });
 
 test("what nobody chose is no choice, and of two choices the account's stays", () => {

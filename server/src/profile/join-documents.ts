@@ -48,6 +48,8 @@ export function joinDocuments(account: DocumentRow, guest: DocumentRow, joiner: 
     currentSessionId: laterSession(account, guest),
     lastSearchDate: later(account.lastSearchDate, guest.lastSearchDate),
     lastClearedDate: later(account.lastClearedDate, guest.lastClearedDate),
+    // What was reset on either side does not come back.
+    learningResetAt: later(account.learningResetAt, guest.learningResetAt),
     totalJobsViewed: Math.min(account.totalJobsViewed + guest.totalJobsViewed, MAX_COUNT),
   };
 }

@@ -84,9 +84,19 @@ export type DocumentChange = {
   currentSessionId?: string | null;
   lastSearchDate?: Date;
   lastClearedDate?: Date;
+  learningResetAt?: Date;
   /** Added to the number that is there. */
   jobsViewed?: number;
 };
+
+/** Undefined where the user has no document. */
+export async function findLearningReset(db: Database, userId: string): Promise<Date | null | undefined> {
+  const [row] = await db
+    .select({ learningResetAt: userDocuments.learningResetAt })
+    .from(userDocuments)
+    .where(eq(userDocuments.userId, userId));
+  return row?.learningResetAt;
+}
 
 /** Returns false where the user has no document. */
 export async function updateDocument(db: Database, userId: string, change: DocumentChange): Promise<boolean> {

@@ -108,6 +108,19 @@ export async function recordClearing(ctx: UserContext, at: Date): Promise<void> 
   if (!isFound) throw new AppError("user/not-found");
 }
 
+/** When the person reset what was learned from what they did; null: never. Throws `user/not-found`. */
+export async function readLearningReset(ctx: UserContext): Promise<Date | null> {
+  const resetAt = await repository.findLearningReset(ctx.db, ctx.user.uid);
+  if (resetAt === undefined) throw new AppError("user/not-found");
+  return resetAt;
+}
+
+/** From this moment on learning starts anew. Throws `user/not-found`. */
+export async function recordLearningReset(ctx: UserContext, at: Date): Promise<void> {
+  const isFound = await repository.updateDocument(ctx.db, ctx.user.uid, { learningResetAt: at });
+  if (!isFound) throw new AppError("user/not-found");
+}
+
 /** A patch that names no field changes nothing, so it raises no version either. */
 async function writeProfile(
   db: Database,

@@ -1,7 +1,7 @@
 import {
   EXPORT_FORMAT,
-  EXPORT_VERSION,
   exportSchema,
+  readableExportVersions,
   type ExportData,
   type ExportedResume,
 } from "@jobwright/contracts/export";
@@ -40,9 +40,10 @@ export function checkExport(value: unknown, files: ReadonlyMap<string, number>):
 function checkFormat(value: unknown): void {
   const head = z.safeParse(z.looseObject({ format: z.literal(EXPORT_FORMAT), version: z.number() }), value);
   if (!head.success) throw new ExportFileError("data.json is not that of an export.");
-  if (head.data.version !== EXPORT_VERSION) {
+  const { version } = head.data;
+  if (!readableExportVersions.some((known) => known === version)) {
     throw new ExportFileError(
-      `data.json has version ${head.data.version} of the format, and this program knows version ${EXPORT_VERSION}.`,
+      `data.json has version ${version} of the format, and this program knows versions ${readableExportVersions.join(" and ")}.`,
     );
   }
 }

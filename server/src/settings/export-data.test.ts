@@ -58,6 +58,7 @@ const coverage: Record<string, string> = {
   messages: "messages",
   deliveries: "deliveries",
   push_devices: "pushDevices",
+  model_calls: "modelCalls",
   account: "identity (the provider's name; tokens and the provider's own id stay out)",
   session: "identity (the browser's name; tokens stay out)",
   storage_uploads: "left out: an upload that was not finished ends by itself within a day",
@@ -98,12 +99,16 @@ test("the ZIP holds everything of the person as the contract says, and each file
       providers: [{ name: "oidc" }],
       devices: expect.arrayContaining([expect.objectContaining({ name: "Firefox on Linux" })]),
     },
-    profile: { bio: "Ada bio, “quoted” \\ and\nlong", connections: 7 },
+    profile: {
+      bio: "Ada bio, “quoted” \\ and\nlong",
+      connections: 7,
+      learningResetAt: "2026-10-03T08:30:03.003Z",
+    },
     preferences: { seniority: "Senior", chosen: { seniority: true }, timezone: "Europe/London" },
     counters: { totalJobsViewed: 41, currentSessionId: "session-Ada-0001" },
     listings: [
       { status: "applied", note: "Ada note" },
-      { deletedAt: "2026-10-10T08:30:10.010Z" },
+      { deletedAt: "2026-10-10T08:30:10.010Z", notForMeReason: "pay" },
       { id: "own-Ada" },
     ],
     searches: [
@@ -129,6 +134,10 @@ test("the ZIP holds everything of the person as the contract says, and each file
     messages: [{ title: "Ada message", readAt: "2026-10-16T08:30:16.016Z" }],
     deliveries: [{ state: "failed", error: "Ada refused" }],
     pushDevices: [{ name: "Firefox on Linux" }],
+    modelCalls: [
+      { runId: "session-Ada-0001", purpose: "readPosting", outcome: "refused", tokens: 321 },
+      { purpose: "judgeMatches", model: "Ada model", at: "2026-10-22T08:30:22.022Z" },
+    ],
   });
 });
 

@@ -154,10 +154,20 @@ const refused: [name: string, make: () => Buffer, says: RegExp][] = [
   ["another format", () => put("format", "linkedin-export"), /not that of an export/],
   [
     "a version to come",
-    () => put("version", 2),
-    /has version 2 of the format, and this program knows version 1/,
+    () => put("version", 3),
+    /has version 3 of the format, and this program knows versions 1 and 2/,
   ],
   ["an unknown field", () => put("listings.0.owner", "eve"), /listings\.0: has the unknown field "owner"/],
+  [
+    "a reason that there is none of",
+    () => put("listings.1.notForMeReason", "eve"),
+    /listings\.1\.notForMeReason: /,
+  ],
+  [
+    "an unknown field of a call to a model",
+    () => put("modelCalls.0.answer", "eve"),
+    /modelCalls\.0: has the unknown field "answer"/,
+  ],
   ["a missing list", () => spoiled((copy) => delete copy["messages"]), /messages: /],
   [
     "a javascript: link of a listing",

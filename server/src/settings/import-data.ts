@@ -8,6 +8,7 @@ import { insertAccount, findAccountByEmail } from "#auth/auth.service";
 import { importResearch } from "#companies/companies.service";
 import { importPastedBoards } from "#discovery/discovery.service";
 import { importListings, importSearches } from "#jobs/jobs.service";
+import { insertImportedModelCalls } from "#models/models.service";
 import { importConfirmedEmail, importDeliveries, importMessages } from "#notifications/notifications.service";
 import { AppError } from "#platform/app-error";
 import { fillUserDocument, insertExportedDocument } from "#profile/profile.service";
@@ -116,6 +117,7 @@ async function importRows(
   if (!existing && data.notifications.email) await importConfirmedEmail(tx, uid, data.notifications.email);
   const messages = await importMessages(tx, uid, data.messages);
   const deliveries = await importDeliveries(tx, uid, data.deliveries, messages.idOf);
+  const modelCalls = await insertImportedModelCalls(tx, uid, data.modelCalls);
   const counted = {
     "Profile and preferences": document,
     Listings: listings,
@@ -126,6 +128,7 @@ async function importRows(
     "Job boards": boards,
     Messages: messages,
     "Delivery log": deliveries,
+    "Calls to a model": modelCalls,
   };
   return {
     email,

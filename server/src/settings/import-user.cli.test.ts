@@ -52,6 +52,7 @@ Resumes                          1               0
 Job boards                       2               0
 Messages                         1               0
 Delivery log                     1               0
+Calls to a model                 2               0
 
 Push notifications have to be turned on again in each browser.
 `,

@@ -9,6 +9,7 @@ import { exportIdentity } from "#auth/auth.service";
 import { exportResearch } from "#companies/companies.service";
 import { exportPastedBoards } from "#discovery/discovery.service";
 import { exportListings, exportSearches } from "#jobs/jobs.service";
+import { selectModelCallsToExport } from "#models/models.service";
 import {
   exportDeliveries,
   exportMessages,
@@ -60,6 +61,7 @@ export async function readExport(
     messages: exportMessages(db, user.uid),
     deliveries: exportDeliveries(db, user.uid),
     pushDevices: await exportPushDevices(db, user.uid),
+    modelCalls: await selectModelCallsToExport(db, user.uid),
   };
 }
 

@@ -5,6 +5,7 @@ import { resumeStoragePath, STORAGE_BUCKET } from "@jobwright/contracts/storage"
 import { companyResearch } from "#db/schema/companies";
 import { boards, userBoards } from "#db/schema/discovery";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+import { modelCalls } from "#db/schema/models";
 import { deliveries, messages, notificationSettings, pushDevices } from "#db/schema/notifications";
 import type { Browser, TestApp } from "#http/testing/test-app";
 import { openResumePerson, type ResumePerson } from "#resumes/testing/resume-person";
@@ -126,6 +127,15 @@ async function insertSearch(
     foundBy: "pasted",
   });
   await db.insert(userBoards).values({ userId, ...board });
+  await db.insert(modelCalls).values({
+    userId,
+    runId: sessionId,
+    purpose: "judgeMatches",
+    model: `${mark} model`,
+    outcome: "answered",
+    tokens: 500,
+    at: now,
+  });
   return ids;
 }
 
@@ -211,6 +221,8 @@ function toReport(mark: string, now: Date): SearchReport {
     sampleReason: null,
     companiesResearched: 1,
     stoppedByPerson: false,
+    model: null,
+    weights: null,
   };
 }
 

@@ -64,6 +64,12 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     push: { contact: null, exemptOrigins: [] },
     s3: null,
     storagePerPerson: 500 * 1024 * 1024,
+    models: {
+      language: null,
+      timeLimitMs: 20_000,
+      maxTokens: { perRun: 60_000, perPersonDay: 300_000, perDay: 3_000_000 },
+      embedder: { kind: "none" },
+    },
     listingsPerSearch: 100,
     sampleBoard: "off",
     ...rest,

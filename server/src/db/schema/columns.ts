@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { timestamp } from "drizzle-orm/pg-core";
+import { customType, timestamp } from "drizzle-orm/pg-core";
 
 /** A moment, with zone. */
 export function at(name: string) {
@@ -8,3 +8,6 @@ export function at(name: string) {
 
 /** Default of a list of texts that nobody filled. */
 export const emptyList = sql`'{}'::text[]`;
+
+/** Bytes as they are. */
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });

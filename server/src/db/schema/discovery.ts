@@ -14,11 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { at, emptyList } from "./columns.ts";
+import { at, bytea, emptyList } from "./columns.ts";
 import { user } from "./auth.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
 /** Postings of all boards, for all users; one row for each (source, board, external id). */
 export const postings = pgTable(

@@ -1,5 +1,5 @@
 import type { JobStatus, Listing } from "@jobwright/contracts/jobs";
-import type { Match, SearchReport } from "@jobwright/contracts/matching";
+import type { Match, NotForMeReason, SearchReport } from "@jobwright/contracts/matching";
 import type { SearchProgress } from "@jobwright/contracts/discovery";
 import { sql } from "drizzle-orm";
 import {
@@ -56,6 +56,8 @@ export const listings = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
     /** Deleted by the person: never shown, not found again by later searches, brought back by undo. */
     deletedAt: at("deleted_at"),
+    /** Why the person deleted it, where they said so; null again when it is brought back. */
+    notForMeReason: text("not_for_me_reason").$type<NotForMeReason>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

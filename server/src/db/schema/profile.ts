@@ -30,6 +30,8 @@ export const userDocuments = pgTable("user_documents", {
   lastClearedDate: at("last_cleared_date"),
   /** Counts every change of this person's listings; a trigger on `listings` raises it. */
   listingsVersion: integer("listings_version").notNull().default(0),
+  /** What the person did before does not move the weights of their searches; null: never reset. */
+  learningResetAt: at("learning_reset_at"),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 

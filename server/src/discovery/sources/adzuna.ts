@@ -79,7 +79,7 @@ export const adzuna: Source = {
       });
       entries.push(...expectList("Adzuna", readField(answer, "results")));
     }
-    const read = readEntries("Adzuna", entries, jobSchema, (job) =>
+    const read = await readEntries("Adzuna", entries, jobSchema, (job) =>
       toRawPosting({
         source: "adzuna",
         externalId: job.id,

@@ -43,7 +43,7 @@ export const arbeitnow: Source = {
       const answer = await askJson(access, "/api/job-board-api", { page });
       return expectList("Arbeitnow", readField(answer, "data"));
     });
-    const read = readEntries("Arbeitnow", pages.entries, jobSchema, (job) =>
+    const read = await readEntries("Arbeitnow", pages.entries, jobSchema, (job) =>
       toRawPosting({
         source: "arbeitnow",
         externalId: job.slug,

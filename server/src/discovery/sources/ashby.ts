@@ -63,7 +63,7 @@ export const ashby: Source = {
     const answer = await askJson(access, path, { includeCompensation: "true" });
     const jobs = expectList("Ashby", readField(answer, "jobs"));
     const company = request.company ?? companyFromToken(board);
-    const read = readEntries("Ashby", jobs, ashbyJobSchema, (job) =>
+    const read = await readEntries("Ashby", jobs, ashbyJobSchema, (job) =>
       job.isListed === false ? "skip" : readAshbyJob(job, board, company),
     );
     return { ...read, isComplete: isWholeBoard(read) };

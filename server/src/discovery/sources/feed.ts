@@ -18,6 +18,6 @@ export const feed: Source = {
   async ask(request, access) {
     const address = boardToken(request);
     const answer = await askAddress(access, address);
-    return { ...readFeed(answer.text, address, answer.url), isComplete: false };
+    return { ...(await readFeed(answer.text, address, answer.url)), isComplete: false };
   },
 };

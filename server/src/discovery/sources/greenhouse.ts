@@ -52,7 +52,7 @@ export const greenhouse: Source = {
     const path = `/v1/boards/${encodeURIComponent(board)}/jobs`;
     const answer = await askJson(access, path, { content: "true", pay_transparency: "true" });
     const jobs = expectList("Greenhouse", readField(answer, "jobs"));
-    const read = readEntries("Greenhouse", jobs, jobSchema, (job) =>
+    const read = await readEntries("Greenhouse", jobs, jobSchema, (job) =>
       toRawPosting({
         source: "greenhouse",
         board,

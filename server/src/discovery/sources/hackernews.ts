@@ -34,7 +34,7 @@ export const hackernews: Source = {
     const thread = await findThread(access);
     const answer = await askJson(access, `/api/v1/items/${encodeURIComponent(thread)}`);
     const comments = expectList("Hacker News", readField(answer, "children"));
-    const read = readEntries("Hacker News", comments, commentSchema, readComment);
+    const read = await readEntries("Hacker News", comments, commentSchema, readComment);
     return { ...read, isComplete: false };
   },
 };

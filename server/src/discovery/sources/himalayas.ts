@@ -57,7 +57,7 @@ export const himalayas: Source = {
       cursor = typeof next === "string" && next !== "" && next !== cursor ? next : undefined;
       return expectList("Himalayas", readField(answer, "jobs"));
     });
-    const read = readEntries("Himalayas", pages.entries, jobSchema, toPosting);
+    const read = await readEntries("Himalayas", pages.entries, jobSchema, toPosting);
     return { ...read, isComplete: false };
   },
 };

@@ -40,27 +40,31 @@ export const jobicy: Source = {
   requestName: nameWholeFeed,
   async ask(_request, access) {
     const answer = await askJson(access, "/api/v2/remote-jobs", { count: 100 });
-    const read = readEntries("Jobicy", expectList("Jobicy", readField(answer, "jobs")), jobSchema, (job) =>
-      toRawPosting({
-        source: "jobicy",
-        externalId: job.id,
-        title: job.jobTitle,
-        company: job.companyName,
-        url: job.url,
-        locations: job.jobGeo?.split(",") ?? [],
-        workMode: "remote",
-        postedAt: job.pubDate,
-        pay: readPay({
-          min: job.salaryMin,
-          max: job.salaryMax,
-          currency: job.salaryCurrency,
-          period: job.salaryPeriod,
+    const read = await readEntries(
+      "Jobicy",
+      expectList("Jobicy", readField(answer, "jobs")),
+      jobSchema,
+      (job) =>
+        toRawPosting({
+          source: "jobicy",
+          externalId: job.id,
+          title: job.jobTitle,
+          company: job.companyName,
+          url: job.url,
+          locations: job.jobGeo?.split(",") ?? [],
+          workMode: "remote",
+          postedAt: job.pubDate,
+          pay: readPay({
+            min: job.salaryMin,
+            max: job.salaryMax,
+            currency: job.salaryCurrency,
+            period: job.salaryPeriod,
+          }),
+          employmentType: job.jobType.join(", "),
+          level: job.jobLevel === "Any" ? null : job.jobLevel,
+          description: htmlToText(job.jobDescription ?? job.jobExcerpt ?? ""),
+          tags: job.jobIndustry,
         }),
-        employmentType: job.jobType.join(", "),
-        level: job.jobLevel === "Any" ? null : job.jobLevel,
-        description: htmlToText(job.jobDescription ?? job.jobExcerpt ?? ""),
-        tags: job.jobIndustry,
-      }),
     );
     return { ...read, isComplete: false };
   },

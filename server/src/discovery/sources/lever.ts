@@ -62,7 +62,7 @@ export const lever: Source = {
     const board = boardToken(request);
     const site = encodeURIComponent(board.replace(/^eu:/, ""));
     const answer = await askJson(atRegion(access, board), `/v0/postings/${site}`, { mode: "json" });
-    const read = readEntries("Lever", expectList("Lever", answer), jobSchema, (job) =>
+    const read = await readEntries("Lever", expectList("Lever", answer), jobSchema, (job) =>
       toPosting(job, request, board),
     );
     return { ...read, isComplete: isWholeBoard(read) };

@@ -45,7 +45,7 @@ export const listings: Source = {
   async ask(request, access) {
     const address = boardToken(request);
     const answer = await askAddress(access, address, { maxBytes: MAX_BYTES });
-    const read = readEntries("The listings file", parseList(answer.text), listingEntrySchema, (entry) =>
+    const read = await readEntries("The listings file", parseList(answer.text), listingEntrySchema, (entry) =>
       readListingEntry(entry, address),
     );
     return { ...read, isComplete: isWholeBoard(read) };

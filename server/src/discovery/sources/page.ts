@@ -29,10 +29,10 @@ export const page: Source = {
  * The postings in a page's JSON-LD. `address` is its token, `pageUrl` where it was found in the end.
  * Throws {@link SourceFormatError} where it holds none.
  */
-function readPage(html: string, address: string, pageUrl: string): SourceAnswer {
+async function readPage(html: string, address: string, pageUrl: string): Promise<SourceAnswer> {
   const found = findJobPostings(html);
   if (found.length === 0) throw new SourceFormatError("The page holds no job posting that can be read");
-  const read = readEntries("The page", found, jobPostingSchema, (entry): RawPosting | null =>
+  const read = await readEntries("The page", found, jobPostingSchema, (entry): RawPosting | null =>
     readJobPosting(entry, address, pageUrl),
   );
   return { ...read, isComplete: isWholeBoard(read) };

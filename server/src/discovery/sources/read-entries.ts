@@ -1,5 +1,6 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import type * as z from "zod/mini";
+import { giveWay, takeTurns } from "#platform/take-turns";
 import { SourceFormatError, type SourceAnswer } from "./source.ts";
 
 export type ReadEntries = Pick<SourceAnswer, "postings" | "unreadable">;
@@ -9,17 +10,21 @@ export type ReadEntries = Pick<SourceAnswer, "postings" | "unreadable">;
  * without title, company or link (null), is counted. "skip" leaves an entry out that is readable but no open posting.
  * Throws {@link SourceFormatError} where there are entries and none can be read: then the source has changed.
  */
-export function readEntries<Schema extends z.ZodMiniType>(
+export async function readEntries<Schema extends z.ZodMiniType>(
   sourceName: string,
   entries: readonly unknown[],
   schema: Schema,
   toPosting: (entry: z.output<Schema>) => RawPosting | null | "skip",
-): ReadEntries {
+): Promise<ReadEntries> {
   const postings: RawPosting[] = [];
   const seen = new Set<string>();
   let unreadable = 0;
   let skipped = 0;
+  // The answer has just been parsed as a whole.
+  await giveWay();
+  const turn = takeTurns();
   for (const entry of entries) {
+    await turn();
     const read = schema.safeParse(entry);
     const posting = read.success ? toPosting(read.data) : null;
     if (posting === null) unreadable += 1;

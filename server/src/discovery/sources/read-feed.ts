@@ -50,7 +50,7 @@ export function isFeed(text: string): boolean {
  * The postings of a feed. The company is the item's own field or author, else read from "Role at Company" or
  * "Company: Role", else the feed's title. Throws {@link SourceFormatError} where the text is no feed.
  */
-export function readFeed(text: string, address: string, feedUrl: string): ReadEntries {
+export async function readFeed(text: string, address: string, feedUrl: string): Promise<ReadEntries> {
   if (!isFeed(text)) throw new SourceFormatError("The address answers something that is not a feed");
   const content = text.trimStart().startsWith("<") ? parseXmlFeed(text) : parseJsonFeed(text);
   return readEntries("The feed", content.items, itemSchema, (item) => {

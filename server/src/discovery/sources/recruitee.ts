@@ -65,7 +65,7 @@ export const recruitee: Source = {
       : `${access.baseUrl}/${board}`;
     const answer = await askJson({ ...access, baseUrl }, "/api/offers/");
     const offers = expectList("Recruitee", readField(answer, "offers"));
-    const read = readEntries("Recruitee", offers, jobSchema, (job) => {
+    const read = await readEntries("Recruitee", offers, jobSchema, (job) => {
       if (job.status && job.status !== "published") return "skip";
       return toRawPosting({
         source: "recruitee",

@@ -41,7 +41,7 @@ export const remoteok: Source = {
   async ask(_request, access) {
     const entries = expectList("Remote OK", await askJson(access, "/api"));
     const jobs = entries.filter((entry) => readField(entry, "legal") === undefined);
-    const read = readEntries("Remote OK", jobs, jobSchema, (job) =>
+    const read = await readEntries("Remote OK", jobs, jobSchema, (job) =>
       toRawPosting({
         source: "remoteok",
         externalId: job.id,

@@ -38,7 +38,7 @@ export const remotive: Source = {
   requestName: nameWholeFeed,
   async ask(_request, access) {
     const answer = await askJson(access, "/api/remote-jobs");
-    const read = readEntries(
+    const read = await readEntries(
       "Remotive",
       expectList("Remotive", readField(answer, "jobs")),
       jobSchema,

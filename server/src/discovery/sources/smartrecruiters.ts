@@ -84,7 +84,7 @@ export const smartrecruiters: Source = {
       if (typeof found === "number") total = found;
       return expectList("SmartRecruiters", readField(answer, "content"));
     });
-    const read = readEntries("SmartRecruiters", pages.entries, jobSchema, (job) =>
+    const read = await readEntries("SmartRecruiters", pages.entries, jobSchema, (job) =>
       toPosting(job, request, board),
     );
     if (request.isCheck) return { ...read, isComplete: false };

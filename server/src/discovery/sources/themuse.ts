@@ -48,7 +48,7 @@ export const themuse: Source = {
       if (typeof count === "number") pageCount = count;
       return expectList("The Muse", readField(answer, "results"));
     });
-    const read = readEntries("The Muse", pages.entries, jobSchema, (job) => {
+    const read = await readEntries("The Muse", pages.entries, jobSchema, (job) => {
       const places = job.locations.map((location) => location.name);
       return toRawPosting({
         source: "themuse",

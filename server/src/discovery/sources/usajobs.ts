@@ -65,7 +65,7 @@ export const usajobs: Source = {
   async ask(request, access) {
     const items: unknown[] = [];
     for (const title of readTitles(request)) items.push(...(await askFor(title, request, access)));
-    const read = readEntries("USAJobs", items, itemSchema, toPosting);
+    const read = await readEntries("USAJobs", items, itemSchema, toPosting);
     return { ...read, isComplete: false };
   },
 };

@@ -52,7 +52,7 @@ export const workable: Source = {
     const company =
       typeof name === "string" && name !== "" ? name : (request.company ?? companyFromToken(board));
     const jobs = expectList("Workable", readField(answer, "jobs"));
-    const read = readEntries("Workable", jobs, jobSchema, (job) =>
+    const read = await readEntries("Workable", jobs, jobSchema, (job) =>
       toRawPosting({
         source: "workable",
         board,

@@ -8,6 +8,7 @@ import { account, session, user } from "#db/schema/auth";
 import { companyResearch } from "#db/schema/companies";
 import { boards, userBoards } from "#db/schema/discovery";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+import { modelCalls } from "#db/schema/models";
 import { deliveries, messages, notificationSettings, pushDevices } from "#db/schema/notifications";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
 import { resumeReadings, resumes } from "#db/schema/resumes";
@@ -45,6 +46,7 @@ export async function fillWholePerson(ctx: ServerContext, uid: string, mark: str
   await fillJobs(ctx, uid, mark);
   await fillNotifications(ctx, uid, mark);
   await fillFiles(ctx, uid, mark);
+  await fillModelCalls(ctx, uid, mark);
 }
 
 async function fillDocument(ctx: ServerContext, uid: string, mark: string): Promise<void> {
@@ -76,6 +78,7 @@ async function fillDocument(ctx: ServerContext, uid: string, mark: string): Prom
       lastSearchDate: at(4),
       totalJobsViewed: 41,
       lastClearedDate: at(5),
+      learningResetAt: at(3),
       createdAt: at(1),
     })
     .where(eq(userDocuments.userId, uid));
@@ -128,6 +131,15 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
         sampleReason: null,
         companiesResearched: 1,
         stoppedByPerson: false,
+        model: {
+          model: `${mark} model`,
+          state: "partly",
+          text: `${mark} model said`,
+          judged: 1,
+          read: 1,
+          tokens: 900,
+        },
+        weights: { role: 34, skills: 29, keywords: 10, seniority: 10, placeAndPay: 12, freshness: 5 },
       },
     },
     {
@@ -174,6 +186,19 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
         signals: [{ name: "role", value: 1, points: 35, maxPoints: 35, reason: "Same title." }],
         matchedSkills: ["Triage"],
         missingSkills: [],
+        askedSkills: [{ name: `${mark} ventilation`, isRequired: true }],
+        raises: [{ points: 4.5, text: "Name ventilation among your skills.", skill: "Ventilation" }],
+        facts: { yearsRequired: 2, visa: "notOffered", language: "en" },
+        payEstimate: {
+          min: 28_000,
+          median: 31_000,
+          max: 36_000,
+          currency: "GBP",
+          confidence: "medium",
+          dataPoints: 12,
+        },
+        judgment: { model: `${mark} model`, verdict: "good", reason: `${mark} verdict`, points: 3 },
+        readByModel: ["years"],
       },
       isSample: true,
       lastSeenAt: at(8),
@@ -190,6 +215,7 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
       createdAt: at(4),
       updatedAt: at(10),
       deletedAt: at(10),
+      notForMeReason: "pay",
     },
     { ...listing, ...text, id: `own-${mark}`, jobLink: "#", createdAt: at(11), updatedAt: at(11) },
   ]);
@@ -269,6 +295,14 @@ async function fillNotifications(ctx: ServerContext, userId: string, mark: strin
     name: "Firefox on Linux",
     createdAt: at(17),
   });
+}
+
+async function fillModelCalls(ctx: ServerContext, userId: string, mark: string): Promise<void> {
+  const call = { userId, runId: `session-${mark}-0001`, model: `${mark} model` };
+  await ctx.db.insert(modelCalls).values([
+    { ...call, purpose: "readPosting", outcome: "refused", tokens: 321, at: at(21) },
+    { ...call, purpose: "judgeMatches", outcome: "answered", tokens: 579, at: at(22) },
+  ]);
 }
 
 async function fillFiles(ctx: ServerContext, userId: string, mark: string): Promise<void> {

@@ -1,0 +1,132 @@
+import type { ModelOutcome, ModelPurpose } from "@jobwright/contracts/models";
+import type { UserContext } from "#context";
+import type { Answer, LanguageModel, Question } from "#platform/llm/language-model";
+import { noteOverBudget, reserveTokens, settleTokens, type Reservation } from "./reserve-tokens.ts";
+
+/** Whose budget had no room: the run's, the person's day or the installation's day. */
+export type BudgetLimit = "run" | "person" | "day";
+
+export type RunAnswer<T> = Answer<T> | { outcome: "overBudget"; limit: BudgetLimit; tokens: 0 };
+
+/** What a run made of the model so far. */
+export type ModelRunState = {
+  tokens: number;
+  answered: number;
+  refused: number;
+  failed: number;
+  /** The budget that last had no room for a question; null: none was left out. */
+  overBudget: BudgetLimit | null;
+};
+
+/** The language model for one search, research or tailoring of one person, within its budgets. */
+export type ModelRun = {
+  /** Its name, as configured. */
+  model: string;
+  /**
+   * Asks where all budgets have room for the most that the question may cost. While other questions of the run are
+   * under way, one that finds no room waits for what they leave. Never throws; any number may be asked at once.
+   */
+  ask<T>(purpose: ModelPurpose, question: Question<T>): Promise<RunAnswer<T>>;
+  state(): ModelRunState;
+};
+
+/** Null: no model is configured. `runId` is the search's own id, or that of the other work. */
+export function startModelRun(ctx: UserContext, runId: string): ModelRun | null {
+  const { languageModel } = ctx;
+  return languageModel === null ? null : createRun(ctx, runId, languageModel);
+}
+
+/** Question and purpose of one call, and what is asked for it. */
+type Asked<T> = { purpose: ModelPurpose; question: Question<T>; most: number };
+
+function createRun(ctx: UserContext, runId: string, languageModel: LanguageModel): ModelRun {
+  const state: ModelRunState = { tokens: 0, answered: 0, refused: 0, failed: 0, overBudget: null };
+  const { perRun } = ctx.config.models.maxTokens;
+  let reserved = 0;
+  /** Questions that hold a part of the run's budget, and those of them that are with the model. */
+  let holding = 0;
+  let withModel = 0;
+  /** Who waits for room in the run, and who for room in a day. */
+  const waiting: Record<"run" | "day", (() => void)[]> = { run: [], day: [] };
+
+  async function ask<T>(purpose: ModelPurpose, question: Question<T>): Promise<RunAnswer<T>> {
+    try {
+      const answer = await askWithin({ purpose, question, most: languageModel.estimateTokens(question) });
+      if (answer.outcome === "overBudget") state.overBudget = answer.limit;
+      else state[answer.outcome] += 1;
+      if (answer.outcome === "failed" || answer.outcome === "refused") {
+        const { reason, tokens } = answer;
+        ctx.log.warn(
+          { purpose, model: languageModel.model, reason, tokens },
+          "The language model was no help.",
+        );
+      }
+      return answer;
+    } catch (error) {
+      // What cannot be counted is not asked.
+      ctx.log.error({ err: error, purpose }, "The language model was not asked.");
+      state.failed += 1;
+      return { outcome: "failed", reason: "Its cost could not be noted.", tokens: 0 };
+    }
+  }
+
+  async function askWithin<T>(asked: Asked<T>): Promise<RunAnswer<T>> {
+    for (;;) {
+      if (asked.question.signal?.aborted) return { outcome: "failed", reason: "It was stopped.", tokens: 0 };
+      const answer = await askNow(asked);
+      if (typeof answer !== "string") return answer;
+      // Only a question that was with the model leaves room in a day: waiting for others could go round in circles.
+      if ((answer === "run" ? holding : withModel) === 0) {
+        await noteOverBudget(ctx, { runId, purpose: asked.purpose, model: languageModel.model });
+        return { outcome: "overBudget", limit: answer, tokens: 0 };
+      }
+      await new Promise<void>((resolve) => waiting[answer === "run" ? "run" : "day"].push(resolve));
+    }
+  }
+
+  /** Answers the limit that leaves no room. */
+  async function askNow<T>({ purpose, question, most }: Asked<T>): Promise<Answer<T> | BudgetLimit> {
+    if (state.tokens + reserved + most > perRun) return "run";
+    reserved += most;
+    holding += 1;
+    try {
+      const call = { runId, purpose, model: languageModel.model };
+      const reservation = await reserveTokens(ctx, call, most);
+      return typeof reservation === "string" ? reservation : await askReserved(question, reservation);
+    } finally {
+      reserved -= most;
+      holding -= 1;
+      wake("run");
+    }
+  }
+
+  async function askReserved<T>(question: Question<T>, reservation: Reservation): Promise<Answer<T>> {
+    withModel += 1;
+    try {
+      const answer = await languageModel.ask(question);
+      state.tokens += answer.tokens;
+      await settle(reservation, answer);
+      return answer;
+    } finally {
+      withModel -= 1;
+      wake("day");
+    }
+  }
+
+  function wake(who: "run" | "day"): void {
+    for (const resolve of waiting[who].splice(0)) resolve();
+  }
+
+  /** An answer is not lost with its count: what was reserved for it stays counted then. */
+  async function settle(
+    reservation: Reservation,
+    answer: { outcome: ModelOutcome; tokens: number },
+  ): Promise<void> {
+    const { outcome, tokens } = answer;
+    await settleTokens(ctx, reservation, { outcome, tokens }).catch((error: unknown) => {
+      ctx.log.error({ err: error }, "What a language model cost could not be noted.");
+    });
+  }
+
+  return { model: languageModel.model, ask, state: () => ({ ...state }) };
+}

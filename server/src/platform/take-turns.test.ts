@@ -1,0 +1,49 @@
+import { readFile } from "node:fs";
+import { expect, test } from "vitest";
+import { giveWay, takeTurns } from "#platform/take-turns";
+
+/** Counts the event loop's rounds until it is stopped. */
+function countRounds(): { now(): number; stop(): void } {
+  let round = 0;
+  let next = setImmediate(count);
+  function count(): void {
+    round += 1;
+    next = setImmediate(count);
+  }
+  return { now: () => round, stop: () => clearImmediate(next) };
+}
+
+test("of several works each has its turn in a round of its own", async () => {
+  const rounds = countRounds();
+  const turns = await Promise.all(
+    ["one", "two", "three"].map(async (name) => {
+      await giveWay();
+      return { name, round: rounds.now() };
+    }),
+  );
+  rounds.stop();
+  expect(turns.map(({ name }) => name)).toEqual(["one", "two", "three"]);
+  expect(new Set(turns.map(({ round }) => round)).size).toBe(3);
+});
+
+test("work that gives way while answers are read goes on after the next look at what came", async () => {
+  const rounds = countRounds();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  readFile(import.meta.filename, () => {
+    const before = rounds.now();
+    giveWay().then(() => resolve(rounds.now() - before), reject);
+  });
+  const passed = await promise;
+  rounds.stop();
+  expect(passed).toBeGreaterThan(1);
+});
+
+test("short pieces go on without a stop", async () => {
+  const rounds = countRounds();
+  const turn = takeTurns();
+  await turn();
+  await turn();
+  const passed = rounds.now();
+  rounds.stop();
+  expect(passed).toBe(0);
+});

@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { readableExportVersions } from "@jobwright/contracts/export";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listings } from "#db/schema/jobs";
+import { userDocuments } from "#db/schema/profile";
+import { makeZip } from "#platform/documents/zip.fixture";
+import { importUser } from "./import-data.ts";
+import {
+  addPerson,
+  createInstallation,
+  dumpEverything,
+  saveExport,
+  saveFile,
+  type Installation,
+} from "./testing/export-files.ts";
+import { unzip } from "./testing/unzip.ts";
+import { fillWholePerson } from "./testing/whole-person.ts";
+
+type Json = Record<string, unknown>;
+
+let place: Installation;
+/** The entries of an export of Ada, who has something of everything. */
+let entries: Map<string, Buffer>;
+
+beforeAll(async () => {
+  place = await createInstallation();
+  const ada = await addPerson(place, "ada@example.org");
+  await fillWholePerson(place.ctx, ada.user.uid, "Ada");
+  entries = await unzip(await readFile(await saveExport(place, ada)));
+});
+afterAll(() => place.close());
+
+/** What `data.json` did not have in version 1, by the part that has it now. */
+const sinceVersion2: Record<string, string[]> = {
+  profile: ["learningResetAt"],
+  listings: ["notForMeReason"],
+  match: ["askedSkills", "raises", "facts", "payEstimate", "judgment", "readByModel"],
+  report: ["model", "weights"],
+};
+
+function toVersion1(data: Json): Json {
+  const { modelCalls: _modelCalls, ...rest } = data;
+  const without = (part: string, value: unknown) => {
+    if (value === null) return null;
+    const kept = Object.entries(value as Json).filter(([name]) => !sinceVersion2[part]?.includes(name));
+    expect(kept).toHaveLength(Object.keys(value as Json).length - (sinceVersion2[part]?.length ?? 0));
+    return Object.fromEntries(kept);
+  };
+  return {
+    ...rest,
+    version: 1,
+    profile: without("profile", data["profile"]),
+    listings: (data["listings"] as Json[]).map((listing) => ({
+      ...without("listings", listing),
+      match: without("match", listing["match"]),
+    })),
+    searches: (data["searches"] as Json[]).map((search) => ({
+      ...search,
+      report: without("report", search["report"]),
+    })),
+  };
+}
+
+function saveWith(change: (data: Json) => Json): Promise<string> {
+  const packed = [...entries].map(([name, content]) => ({
+    name,
+    content: name === "data.json" ? JSON.stringify(change(JSON.parse(content.toString()) as Json)) : content,
+  }));
+  return saveFile(place, makeZip(packed));
+}
+
+test("an export of version 1 comes in, with nothing where it had no field yet", async () => {
+  const { rows } = await importUser(place.ctx, await saveWith(toVersion1), "old@example.org");
+  expect(rows).toContainEqual({ name: "Listings", added: 3, known: 0 });
+  expect(rows).toContainEqual({ name: "Calls to a model", added: 0, known: 0 });
+  const dump = await dumpEverything(place);
+  const people = dump["user"] as { id: string; email: string }[];
+  const id = people.find(({ email }) => email === "old@example.org")?.id ?? "";
+  const { db } = place.ctx;
+  const [document] = await db.select().from(userDocuments).where(eq(userDocuments.userId, id));
+  expect(document).toMatchObject({ title: "Ada title", learningResetAt: null });
+  const stored = await db.select().from(listings).where(eq(listings.userId, id)).orderBy(listings.id);
+  expect(stored.map(({ notForMeReason }) => notForMeReason)).toEqual([null, null, null]);
+  expect(stored[0]?.match).toMatchObject({ askedSkills: [], facts: null, judgment: null });
+});
+
+test("a later reset of learning goes before an earlier one, whichever of account and export has it", async () => {
+  const { db } = place.ctx;
+  const path = await saveWith((data) => data);
+  const exported = new Date("2026-10-03T08:30:03.003Z");
+  for (const [own, expected] of [
+    [null, exported],
+    [new Date("2026-01-01T00:00:00Z"), exported],
+    [new Date("2027-01-01T00:00:00Z"), new Date("2027-01-01T00:00:00Z")],
+  ] as const) {
+    const person = await addPerson(place, `${own?.getFullYear() ?? "never"}@example.org`);
+    const isOwn = eq(userDocuments.userId, person.user.uid);
+    await db.update(userDocuments).set({ learningResetAt: own }).where(isOwn);
+    await importUser(place.ctx, path, person.user.email);
+    const [document] = await db.select().from(userDocuments).where(isOwn);
+    expect(document?.learningResetAt).toEqual(expected);
+  }
+});
+
+test("the newest version is the one that is written, and all before it are read", () => {
+  const { version } = JSON.parse(entries.get("data.json")?.toString() ?? "{}") as { version: number };
+  expect(readableExportVersions).toEqual(Array.from({ length: version }, (_each, index) => index + 1));
+});
