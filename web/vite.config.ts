@@ -73,8 +73,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Icons are tiny and shared: one file in place of dozens of requests.
-        codeSplitting: { groups: [{ name: "icons", test: /node_modules[\\/]@tabler/ }] },
+        codeSplitting: {
+          groups: [
+            // Icons are tiny and shared: one file in place of dozens of requests.
+            { name: "icons", test: /node_modules[\\/]@tabler/ },
+            // Most screens need them together, and each file of its own costs close to a kilobyte of headers.
+            { name: "listings", test: /contracts[\\/]src[\\/](jobs|matching|preferences)\.ts$/ },
+          ],
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },

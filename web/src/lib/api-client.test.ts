@@ -135,6 +135,7 @@ const progress = {
   sources: [],
   wanted: { titles: ["Nurse"], locations: [] },
   remainingMs: 1200,
+  model: null,
 };
 const search = { body: { user_id: "u" } };
 

@@ -14,6 +14,7 @@ function progressAt(done: number, step: SearchProgress["step"] = "askSources"): 
     sources,
     wanted: { titles: [], locations: [] },
     remainingMs: 1000,
+    model: null,
   };
 }
 
@@ -34,4 +35,12 @@ test("a new step is told once", () => {
   expect(announceProgress(progressAt(20), ranking)).toBe("All sources are done. Merging and ranking.");
   expect(announceProgress(ranking, ranking)).toBeNull();
   expect(announceProgress(ranking, progressAt(20, "researchCompanies"))).toMatch(/Researching companies/);
+});
+
+test("a model that judges is named, and what follows does not tell the ranking again", () => {
+  const judging = { ...progressAt(20, "judgeMatches"), model: "llama3" };
+  expect(announceProgress(progressAt(20, "mergeAndRank"), judging)).toBe(
+    "Listings are ranked. llama3 judges the best 20.",
+  );
+  expect(announceProgress(judging, progressAt(20, "researchCompanies"))).toBe("Researching companies.");
 });

@@ -9,8 +9,10 @@ import { countSources } from "./describe-tally.ts";
 export function announceProgress(before: SearchProgress | null, now: SearchProgress): string | null {
   if (before?.step !== now.step && now.step === "mergeAndRank")
     return "All sources are done. Merging and ranking.";
+  if (before?.step !== now.step && now.step === "judgeMatches")
+    return `Listings are ranked. ${now.model ?? "A model"} judges the best 20.`;
   if (before?.step !== now.step && now.step === "researchCompanies")
-    return "Listings are ranked. Researching companies.";
+    return `${before?.step === "judgeMatches" ? "" : "Listings are ranked. "}Researching companies.`;
   const quarter = quarterOf(now);
   if (now.step !== "askSources" || quarter === 0 || (before && quarterOf(before) === quarter)) return null;
   const { done, asked } = countSources(now.sources);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   describeElapsed,
+  describeGroup,
   describeHidden,
   describeRemaining,
   describeTally,
@@ -53,15 +54,14 @@ test("many unreachable sources are counted past the second", () => {
 });
 
 test("hidden jobs are told by rule", () => {
-  expect(describeHidden(makeReport({ hidden }))).toEqual({
-    lead: "23 jobs are hidden by your rules:",
-    rules: "14 with “apprentice”, 9 paying below $60,000 a year.",
-  });
+  const told = describeHidden(makeReport({ hidden }));
+  expect(told?.lead).toBe("23 jobs are hidden by your rules:");
+  expect(told?.groups.map(describeGroup)).toEqual(["14 with “apprentice”", "9 paying below $60,000 a year"]);
   const deleted = { rule: "deleted" as const, label: "deleted by you before", count: 1, examples: [] };
-  expect(describeHidden(makeReport({ hidden: [deleted] }))).toEqual({
-    lead: "1 job is hidden by your rules:",
-    rules: "1 deleted by you before.",
-  });
+  const nothing = { rule: "salary" as const, label: "paying below $60,000 a year", count: 0, examples: [] };
+  const one = describeHidden(makeReport({ hidden: [nothing, deleted] }));
+  expect(one?.lead).toBe("1 job is hidden by your rules:");
+  expect(one?.groups.map(describeGroup)).toEqual(["1 deleted by you before"]);
   expect(describeHidden(makeReport())).toBeNull();
 });
 

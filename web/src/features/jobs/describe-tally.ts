@@ -1,4 +1,4 @@
-import type { SearchReport, SourceReport } from "@jobwright/contracts/matching";
+import type { HiddenGroup, SearchReport, SourceReport } from "@jobwright/contracts/matching";
 import { countOf, joinNames } from "./card-text.ts";
 
 /** How many sources were asked, and how many gave something to read. */
@@ -49,15 +49,18 @@ export function describeTally(report: SearchReport, remaining: number): TallyPar
   return parts;
 }
 
-/** "14 with “apprentice”, 9 paying below $60,000 a year." */
-export function describeHidden(report: SearchReport): { lead: string; rules: string } | null {
+/** "23 jobs are hidden by your rules:" and the rules that hid some; null where none did. */
+export function describeHidden(report: SearchReport): { lead: string; groups: HiddenGroup[] } | null {
   const groups = report.hidden.filter((group) => group.count > 0);
   const total = groups.reduce((sum, group) => sum + group.count, 0);
   if (total === 0) return null;
-  return {
-    lead: `${total === 1 ? "1 job is" : `${total.toLocaleString("en-US")} jobs are`} hidden by your rules:`,
-    rules: `${groups.map((group) => `${group.count.toLocaleString("en-US")} ${group.label}`).join(", ")}.`,
-  };
+  const jobs = total === 1 ? "1 job is" : `${total.toLocaleString("en-US")} jobs are`;
+  return { lead: `${jobs} hidden by your rules:`, groups };
+}
+
+/** "14 with “apprentice”", "9 paying below $60,000 a year". */
+export function describeGroup(group: HiddenGroup): string {
+  return `${group.count.toLocaleString("en-US")} ${group.label}`;
 }
 
 /** "Electrician, 2 more titles; Denver, CO", or null where nothing was asked for. */

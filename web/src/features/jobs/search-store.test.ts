@@ -21,6 +21,7 @@ const progress: SearchProgress = {
   sources: [],
   wanted: { titles: [], locations: [] },
   remainingMs: 1000,
+  model: null,
 };
 const progressEvent: LooseSearchEvent = { type: "progress", progress };
 

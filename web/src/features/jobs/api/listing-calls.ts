@@ -1,6 +1,7 @@
 import { companiesEndpoints } from "@jobwright/contracts/companies";
 import { discoveryEndpoints } from "@jobwright/contracts/discovery";
 import { jobsEndpoints } from "@jobwright/contracts/jobs";
+import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 
@@ -9,10 +10,12 @@ export async function setFavorite(uid: string, jobId: string, isFavorite: boolea
   await callApi(endpoint, { params: { uid, jobId } });
 }
 
-/** Deletes a listing; one that is gone already counts as deleted. */
-export async function deleteListing(uid: string, jobId: string): Promise<void> {
+/** Deletes a listing, for a reason or without one; one that is gone already counts as deleted. */
+export async function deleteListing(uid: string, jobId: string, reason?: NotForMeReason): Promise<void> {
+  const params = { uid, jobId };
   try {
-    await callApi(jobsEndpoints.deleteListing, { params: { uid, jobId } });
+    if (reason === undefined) await callApi(jobsEndpoints.deleteListing, { params });
+    else await callApi(jobsEndpoints.markNotForMe, { params, body: { reason } });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "jobs/listing-not-found")) throw error;
   }

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
 import type { Listing } from "@jobwright/contracts/jobs";
+import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useListingActions } from "../hooks/use-listing-actions.ts";
 import { useListingTools } from "../hooks/use-listing-tools.ts";
@@ -53,6 +54,11 @@ export function FoundListings({ uid, search }: { uid: string; search: StoredSear
     actions.remove(job);
   }
 
+  function handleNotForMe(job: Listing, reason: NotForMeReason) {
+    nextFocus.current = neighbourOf(shown, job.id) ?? "";
+    actions.markNotForMe(job, reason);
+  }
+
   const List = shown.length > WINDOW_FROM ? ListingWindow : ListingGrid;
   return (
     <section aria-label="Listings">
@@ -64,7 +70,15 @@ export function FoundListings({ uid, search }: { uid: string; search: StoredSear
         </p>
       ) : (
         <Suspense fallback={<ListingSkeletons />}>
-          <List jobs={shown} openedId={openedId} unfolded={unfolded} onDelete={handleDelete} {...handlers} />
+          <List
+            jobs={shown}
+            openedId={openedId}
+            unfolded={unfolded}
+            model={search.report?.model?.model ?? null}
+            onDelete={handleDelete}
+            onNotForMe={handleNotForMe}
+            {...handlers}
+          />
         </Suspense>
       )}
     </section>

@@ -3,34 +3,56 @@ import { isHttpUrl } from "@jobwright/contracts/common";
 import type { HiddenGroup, SearchReport } from "@jobwright/contracts/matching";
 import { IconEyeOff } from "@tabler/icons-react";
 import { Button } from "../../../ui/button.tsx";
-import { describeHidden } from "../describe-tally.ts";
+import { TextButton } from "../../../ui/text-button.tsx";
+import { describeGroup, describeHidden } from "../describe-tally.ts";
 import styles from "./hidden-jobs.module.css";
 
-/** Jobs that the person's own rules hid, with the rules and examples to look into. */
+/** Jobs that the person's own rules hid; each rule opens to its jobs, by itself or with all others. */
 export function HiddenJobs({ report }: { report: SearchReport }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const text = describeHidden(report);
-  if (text === null) return null;
-  const groups = report.hidden.filter((group) => group.count > 0);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const hidden = describeHidden(report);
+  if (hidden === null) return null;
+  const { lead, groups } = hidden;
+  const hasAll = groups.every((group) => opened.has(keyOf(group)));
+
+  function handleToggle(group: HiddenGroup) {
+    const after = new Set(opened);
+    if (!after.delete(keyOf(group))) after.add(keyOf(group));
+    setOpened(after);
+  }
+
   return (
     <section className={styles.block} aria-label="Hidden jobs">
       <div className={styles.line}>
         <IconEyeOff size={18} stroke={1.75} aria-hidden />
         <p>
-          <b>{text.lead}</b> {text.rules}
+          <b>{lead}</b>{" "}
+          {groups.map((group, index) => (
+            <span key={keyOf(group)}>
+              <TextButton
+                className={styles.open ?? ""}
+                aria-expanded={opened.has(keyOf(group))}
+                onClick={() => handleToggle(group)}
+              >
+                {describeGroup(group)}
+              </TextButton>
+              {index === groups.length - 1 ? "." : ", "}
+            </span>
+          ))}
         </p>
         <Button
           size="sm"
-          aria-expanded={isOpen}
+          aria-expanded={hasAll}
           aria-controls="hidden-jobs"
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setOpened(new Set(hasAll ? [] : groups.map(keyOf)))}
         >
-          {isOpen ? "Hide them again" : "Show hidden jobs"}
+          {hasAll ? "Hide them again" : "Show hidden jobs"}
         </Button>
       </div>
-      <div id="hidden-jobs" hidden={!isOpen}>
-        {isOpen &&
-          groups.map((group) => <HiddenGroupList key={`${group.rule} ${group.label}`} group={group} />)}
+      <div id="hidden-jobs" hidden={opened.size === 0}>
+        {groups.map(
+          (group) => opened.has(keyOf(group)) && <HiddenGroupList key={keyOf(group)} group={group} />,
+        )}
       </div>
     </section>
   );
@@ -40,9 +62,7 @@ function HiddenGroupList({ group }: { group: HiddenGroup }) {
   const further = group.count - group.examples.length;
   return (
     <div className={styles.group}>
-      <h3 className={styles.rule}>
-        {group.count.toLocaleString("en-US")} {group.label}
-      </h3>
+      <h3 className={styles.rule}>{describeGroup(group)}</h3>
       <ul className={styles.list}>
         {group.examples.map((job, index) => (
           <li key={`${job.url} ${index}`}>
@@ -63,3 +83,5 @@ function HiddenGroupList({ group }: { group: HiddenGroup }) {
     </div>
   );
 }
+
+const keyOf = (group: HiddenGroup) => `${group.rule} ${group.label}`;

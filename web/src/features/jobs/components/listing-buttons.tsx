@@ -1,4 +1,5 @@
 import type { Listing } from "@jobwright/contracts/jobs";
+import type { NotForMeReason } from "@jobwright/contracts/matching";
 import {
   IconBuildingCommunity,
   IconChevronDown,
@@ -12,6 +13,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { toWebsiteUrl } from "../card-text.ts";
 import { reasonsToggleId } from "../listing-focus.ts";
+import { NotForMeButton } from "./not-for-me-button.tsx";
 import styles from "./listing-buttons.module.css";
 
 type ListingButtonsProps = {
@@ -19,10 +21,12 @@ type ListingButtonsProps = {
   isOpened: boolean;
   onToggleReasons: () => void;
   onDelete: () => void;
+  onNotForMe: (reason: NotForMeReason) => void;
 };
 
 /** What can be done with a listing (J26). */
-export function ListingButtons({ job, isOpened, onToggleReasons, onDelete }: ListingButtonsProps) {
+export function ListingButtons(props: ListingButtonsProps) {
+  const { job, isOpened, onToggleReasons, onDelete, onNotForMe } = props;
   const variant = isOpened ? "default" : "ghost";
   const about = <span className="sr"> for {job.title}</span>;
   return (
@@ -61,11 +65,14 @@ export function ListingButtons({ job, isOpened, onToggleReasons, onDelete }: Lis
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </TextButton>
       )}
-      <IconButton
-        label={`Delete ${job.title}`}
-        icon={<IconTrash size={18} stroke={1.75} />}
-        onClick={onDelete}
-      />
+      <span className={styles.ends}>
+        <NotForMeButton about={job.title} onChoose={onNotForMe} />
+        <IconButton
+          label={`Delete ${job.title}`}
+          icon={<IconTrash size={18} stroke={1.75} />}
+          onClick={onDelete}
+        />
+      </span>
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { memo } from "react";
 import type { Listing } from "@jobwright/contracts/jobs";
+import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { cardElementId } from "../listing-focus.ts";
+import { AskedSkills } from "./asked-skills.tsx";
 import { ListingButtons } from "./listing-buttons.tsx";
 import { ListingFacts } from "./listing-facts.tsx";
 import { DescriptionText, RequirementList } from "./listing-texts.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
 import { ListingScore } from "./listing-score.tsx";
+import { PostingFacts } from "./posting-facts.tsx";
 import { SeenOn } from "./seen-on.tsx";
 import { SkillChips } from "./skill-chips.tsx";
 import styles from "./listing-card.module.css";
@@ -18,10 +21,13 @@ export type ListingHandlers = {
   /** Shows or folds `{listing id} {part}`. */
   onUnfold: (key: string) => void;
   onDelete: (job: Listing) => void;
+  onNotForMe: (job: Listing, reason: NotForMeReason) => void;
 };
 
 type ListingCardProps = ListingHandlers & {
   job: Listing;
+  /** The model that the search ran with; null where there was none. */
+  model: string | null;
   isOpened: boolean;
   hasFullText: boolean;
   hasAllRequirements: boolean;
@@ -69,16 +75,28 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
           onToggle={() => onUnfold(`${job.id} requirements`)}
         />
         <SkillChips match={job.match} isFull={hasReasons} />
+        {hasReasons && job.match && (
+          <>
+            <AskedSkills asked={job.match.askedSkills} />
+            <PostingFacts match={job.match} />
+          </>
+        )}
         <SeenOn sources={job.sources} />
         <ListingButtons
           job={job}
           isOpened={hasReasons}
           onToggleReasons={() => props.onToggleReasons(job.id)}
           onDelete={() => props.onDelete(job)}
+          onNotForMe={(reason) => props.onNotForMe(job, reason)}
         />
       </div>
       {hasReasons && job.match && (
-        <MatchReasons id={job.id} match={job.match} onClose={() => props.onToggleReasons(job.id)} />
+        <MatchReasons
+          id={job.id}
+          match={job.match}
+          model={props.model}
+          onClose={() => props.onToggleReasons(job.id)}
+        />
       )}
     </article>
   );

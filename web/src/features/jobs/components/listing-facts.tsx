@@ -4,6 +4,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { toClosedText, toPostedText, toSalaryText } from "../card-text.ts";
+import { toShortEstimate } from "../describe-match.ts";
 import styles from "./listing-facts.module.css";
 
 /** Place, pay and date of a posting, and what sets it apart from an open, real one. */
@@ -37,6 +38,22 @@ export function ListingFacts({ job, isOpened }: { job: Listing; isOpened: boolea
           {toPostedText(job.datePosted, now)}
         </MetaItem>
       </Meta>
+      {!isOpened && <QuietLine job={job} />}
     </div>
+  );
+}
+
+/** What the panel of reasons says in full, in a word or two while it is folded. */
+function QuietLine({ job }: { job: Listing }) {
+  const model = job.match?.judgment?.model;
+  const texts = [toShortEstimate(job), model === undefined ? null : `Judged by ${model}`];
+  const said = texts.filter((text) => text !== null);
+  if (said.length === 0) return null;
+  return (
+    <p className={`${styles.quiet} small muted num`}>
+      {said.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </p>
   );
 }

@@ -10,10 +10,12 @@ export type ListingListProps = ListingHandlers & {
   openedId: string | null;
   /** What is shown in full, as `{listing id} {part}`. */
   unfolded: ReadonlySet<string>;
+  /** The model that the search ran with; null where there was none. */
+  model: string | null;
 };
 
 /** Two columns of cards, one on narrow screens (J25). */
-export function ListingGrid({ jobs, openedId, unfolded, ...handlers }: ListingListProps) {
+export function ListingGrid({ jobs, openedId, unfolded, ...shared }: ListingListProps) {
   const columns = useCardColumns();
   const ordered = packRows(jobs, columns, openedId).flatMap((row) => row.items);
   return (
@@ -29,7 +31,7 @@ export function ListingGrid({ jobs, openedId, unfolded, ...handlers }: ListingLi
             job={job}
             isOpened={job.id === openedId}
             {...unfoldedParts(unfolded, job.id)}
-            {...handlers}
+            {...shared}
           />
         </div>
       ))}

@@ -11,7 +11,7 @@ const ROW_HEIGHT = 420;
 const OPENED_ROW_HEIGHT = 620;
 
 /** The same cards for long lists: only the rows near the window are in the page. */
-export function ListingWindow({ jobs, openedId, unfolded, ...handlers }: ListingListProps) {
+export function ListingWindow({ jobs, openedId, unfolded, ...shared }: ListingListProps) {
   const columns = useCardColumns();
   const rows = packRows(jobs, columns, openedId);
   const list = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function ListingWindow({ jobs, openedId, unfolded, ...handlers }: Listing
                     job={job}
                     isOpened={row.isWide}
                     {...unfoldedParts(unfolded, job.id)}
-                    {...handlers}
+                    {...shared}
                   />
                 </div>
               ))}

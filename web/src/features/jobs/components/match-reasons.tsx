@@ -1,22 +1,16 @@
-import type { Match, SignalName } from "@jobwright/contracts/matching";
-import { IconChevronUp } from "@tabler/icons-react";
+import type { Judgment, Match } from "@jobwright/contracts/matching";
+import { IconChevronUp, IconSparkles } from "@tabler/icons-react";
+import { signalLabels } from "../../../ui/signal-labels.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
+import { toSignedPoints, verdictTexts } from "../describe-match.ts";
 import { reasonsToggleId } from "../listing-focus.ts";
+import { MatchDetails } from "./match-details.tsx";
 import styles from "./match-reasons.module.css";
 
-const labels: Record<SignalName, string> = {
-  role: "Role",
-  skills: "Skills",
-  keywords: "Your keywords",
-  seniority: "Seniority",
-  placeAndPay: "Place and pay",
-  freshness: "Freshness",
-};
+type MatchReasonsProps = { id: string; match: Match; model: string | null; onClose: () => void };
 
-type MatchReasonsProps = { id: string; match: Match; onClose: () => void };
-
-/** What a score is made of: each signal with its points, its reason and a bar. */
-export function MatchReasons({ id, match, onClose }: MatchReasonsProps) {
+/** What a score is made of, what a model said of it, what would raise it, and what else the posting says. */
+export function MatchReasons({ id, match, model, onClose }: MatchReasonsProps) {
   return (
     <section className={styles.panel} aria-label={`Reasons of the score ${Math.round(match.score)}`}>
       <div className={styles.head}>
@@ -29,7 +23,7 @@ export function MatchReasons({ id, match, onClose }: MatchReasonsProps) {
       <dl className={styles.signals}>
         {match.signals.map((signal) => (
           <div key={signal.name} data-unknown={signal.value === null || undefined}>
-            <dt>{labels[signal.name]}</dt>
+            <dt>{signalLabels[signal.name]}</dt>
             <dd className={styles.reason}>
               {signal.reason}
               {signal.value !== null && (
@@ -50,6 +44,7 @@ export function MatchReasons({ id, match, onClose }: MatchReasonsProps) {
           </div>
         ))}
       </dl>
+      {match.judgment && <ModelJudgment judgment={match.judgment} />}
       <p className={styles.sum}>
         <b>Match</b>
         <span className={styles.points}>
@@ -59,7 +54,26 @@ export function MatchReasons({ id, match, onClose }: MatchReasonsProps) {
       <p className="small muted">
         What a posting does not say is left out of the sum; it never counts against it.
       </p>
+      <MatchDetails match={match} model={model} />
     </section>
+  );
+}
+
+/** The words are the model's own and marked as such; they are shown as text. */
+function ModelJudgment({ judgment }: { judgment: Judgment }) {
+  return (
+    <div className={styles.judgment}>
+      <IconSparkles size={16} stroke={1.75} aria-hidden />
+      <p className={styles.reason}>
+        <b>
+          {judgment.model}: {verdictTexts[judgment.verdict]}.
+        </b>{" "}
+        {judgment.reason}
+      </p>
+      <p className={styles.points}>
+        <b>{toSignedPoints(judgment.points)}</b> points
+      </p>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SearchReport } from "@jobwright/contracts/matching";
 import { useQuery } from "@tanstack/react-query";
 import { IconArrowRight, IconCircleCheck, IconFlask, IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -32,7 +33,39 @@ export function ResultsNotices({ uid, search }: { uid: string; search: StoredSea
         </Note>
       )}
       <ResearchNotice uid={uid} search={search} />
+      {report && <RankingNotices report={report} />}
     </div>
+  );
+}
+
+/** What a model did or why it did nothing, and whether the person's own doings moved the weights. */
+function RankingNotices({ report }: { report: SearchReport }) {
+  const { model, weights } = report;
+  const isQuiet = model?.state === "used";
+  return (
+    <>
+      {model && !isQuiet && (
+        <Note
+          tone={model.state === "partly" ? "plain" : "amber"}
+          icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}
+        >
+          {model.text}
+        </Note>
+      )}
+      {(isQuiet || weights) && (
+        <p className={`${styles.quiet} small muted`}>
+          {isQuiet && <span>{model.text}</span>}
+          {weights && (
+            <span>
+              Ranked with weights learned from you.{" "}
+              <Link to="/settings" search={{ tab: "account" }} hash="matching">
+                See how your matches are weighed
+              </Link>
+            </span>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 

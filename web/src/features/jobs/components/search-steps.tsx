@@ -1,31 +1,23 @@
-import { searchSteps, type SearchProgress } from "@jobwright/contracts/discovery";
+import { searchSteps, type SearchProgress, type SearchStep } from "@jobwright/contracts/discovery";
 import { IconCheck, IconCircleDashed, IconLoader2 } from "@tabler/icons-react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { countSources, describeWanted } from "../describe-tally.ts";
 import styles from "./search-steps.module.css";
 
-/** The four steps of a search, and where it stands. */
+type StepText = { title: string; text: string };
+
+/** The steps of a search, and where it stands. A model's step is there only where one is configured. */
 export function SearchSteps({ progress }: { progress: SearchProgress | null }) {
-  const current = progress ? searchSteps.indexOf(progress.step) : 0;
-  const { done, asked } = countSources(progress?.sources ?? []);
-  const steps = [
-    {
-      title: "Read your preferences",
-      text: progress
-        ? (describeWanted(progress.wanted) ?? "Nothing named: everything is looked at")
-        : "Roles and places",
-    },
-    { title: "Ask job sources", text: asked > 0 ? `${done} of ${asked} done` : "All at the same time" },
-    { title: "Merge and rank", text: "Same job on two boards becomes one" },
-    { title: "Research companies", text: "Starts with your best matches" },
-  ];
+  const steps = searchSteps.filter((step) => step !== "judgeMatches" || (progress?.model ?? null) !== null);
+  const current = progress ? steps.indexOf(progress.step) : 0;
+  const texts = describeSteps(progress);
   return (
     <section className={styles.card} aria-label="Steps">
       <h3>Steps</h3>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li
-            key={step.title}
+            key={step}
             data-state={index < current ? "done" : index === current ? "now" : "later"}
             aria-current={index === current ? "step" : undefined}
           >
@@ -33,14 +25,34 @@ export function SearchSteps({ progress }: { progress: SearchProgress | null }) {
               {index < current ? <IconCheck size={14} stroke={2} aria-label="Done" /> : index + 1}
             </span>
             <div>
-              <b>{step.title}</b>
-              <p>{step.text}</p>
+              <b>{texts[step].title}</b>
+              <p>{texts[step].text}</p>
             </div>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function describeSteps(progress: SearchProgress | null): Record<SearchStep, StepText> {
+  const { done, asked } = countSources(progress?.sources ?? []);
+  const wanted = progress
+    ? (describeWanted(progress.wanted) ?? "Nothing named: everything is looked at")
+    : "Roles and places";
+  return {
+    readPreferences: { title: "Read your preferences", text: wanted },
+    askSources: {
+      title: "Ask job sources",
+      text: asked > 0 ? `${done} of ${asked} done` : "All at the same time",
+    },
+    mergeAndRank: { title: "Merge and rank", text: "Same job on two boards becomes one" },
+    judgeMatches: {
+      title: "Judge the best 20",
+      text: `${progress?.model ?? "A model"} reads them and says how they fit`,
+    },
+    researchCompanies: { title: "Research companies", text: "Starts with your best matches" },
+  };
 }
 
 export function ResearchProgress({ isRunning }: { isRunning: boolean }) {

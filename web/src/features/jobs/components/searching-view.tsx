@@ -97,6 +97,8 @@ function ProgressCard({ progress }: { progress: SearchProgress | null }) {
 function describeStanding(progress: SearchProgress | null, done: number, asked: number): string {
   if (progress === null || asked === 0) return "Reading your preferences";
   if (progress.step === "mergeAndRank") return "All sources are done; merging and ranking";
+  if (progress.step === "judgeMatches")
+    return `Listings are ranked; ${progress.model ?? "a model"} judges the best`;
   if (progress.step === "researchCompanies") return "Listings are ranked; researching companies";
   const remaining = describeRemaining(progress.remainingMs);
   return `${done} of ${countOf(asked, "source", "sources")} done${remaining ? `, ${remaining}` : ""}`;

@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import type { Listing } from "@jobwright/contracts/jobs";
+import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../lib/error-messages.ts";
 import { notify } from "../../../ui/notify.ts";
 import { deleteListing, restoreListing, setFavorite } from "../api/listing-calls.ts";
+import { describeNotForMe } from "../describe-not-for-me.ts";
 import { withFavorite, without, withRestored } from "../list-changes.ts";
 import { FAVORITE_FAILED } from "../search-error-text.ts";
 import { keepStoredSearch, type StoredSearch } from "../search-session.ts";
@@ -12,6 +14,8 @@ import { markOthersStale, searchKey } from "./use-search-results.ts";
 export type ListingActions = {
   toggleFavorite: (job: Listing) => void;
   remove: (job: Listing) => void;
+  /** Removes it for a reason that later searches learn from. */
+  markNotForMe: (job: Listing, reason: NotForMeReason) => void;
 };
 
 /** Changes of single listings: shown at once, saved in the background, rolled back with a notification. */
@@ -57,19 +61,20 @@ function makeListingActions(uid: string, sessionId: string, queryClient: QueryCl
     }
   }
 
-  async function saveRemoval(job: Listing): Promise<void> {
+  async function saveRemoval(job: Listing, reason?: NotForMeReason): Promise<void> {
     try {
-      await deleteListing(uid, job.id);
+      await deleteListing(uid, job.id, reason);
       void markOthersStale(queryClient);
       void notify({
         kind: "done",
-        title: "Listing deleted",
+        title: reason === undefined ? "Listing deleted" : describeNotForMe(reason, job.company),
         text: `${job.title}, ${job.company}`,
         action: { label: "Undo", onPress: () => void undoRemove(job) },
       });
     } catch (error) {
       change((jobs) => withRestored(jobs, job));
-      void notify({ kind: "failed", title: "Failed to delete the listing.", text: describeError(error) });
+      const title = `Failed to ${reason === undefined ? "delete" : "hide"} the listing.`;
+      void notify({ kind: "failed", title, text: describeError(error) });
     }
   }
 
@@ -88,6 +93,10 @@ function makeListingActions(uid: string, sessionId: string, queryClient: QueryCl
     remove(job) {
       change((jobs) => without(jobs, job.id));
       void saveRemoval(job);
+    },
+    markNotForMe(job, reason) {
+      change((jobs) => without(jobs, job.id));
+      void saveRemoval(job, reason);
     },
   };
 }

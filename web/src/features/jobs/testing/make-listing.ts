@@ -27,7 +27,19 @@ export function makeListing(fields: Partial<Listing> = {}): Listing {
 }
 
 export function makeMatch(score: number): NonNullable<Listing["match"]> {
-  return { score, label: "Good", signals: [], matchedSkills: [], missingSkills: [] };
+  return {
+    score,
+    label: "Good",
+    signals: [],
+    matchedSkills: [],
+    missingSkills: [],
+    askedSkills: [],
+    raises: [],
+    facts: null,
+    payEstimate: null,
+    judgment: null,
+    readByModel: [],
+  };
 }
 
 export function makeSource(fields: Partial<SourceReport> = {}): SourceReport {
@@ -58,6 +70,8 @@ export function makeReport(fields: Partial<SearchReport> = {}): SearchReport {
     sampleReason: null,
     companiesResearched: 1,
     stoppedByPerson: false,
+    model: null,
+    weights: null,
     ...fields,
   };
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
+import { SkeletonCard } from "../../../ui/skeleton.tsx";
 import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
 import { BrowsersCard } from "./browsers-card.tsx";
 import { DangerZone } from "./danger-zone.tsx";
@@ -7,12 +8,19 @@ import { ExportCard } from "./export-card.tsx";
 import { IdentityCard } from "./identity-card.tsx";
 import styles from "./account-panel.module.css";
 
+const MatchingCard = lazy(async () => ({ default: (await import("./matching-card.tsx")).MatchingCard }));
+const ModelsCard = lazy(async () => ({ default: (await import("./models-card.tsx")).ModelsCard }));
+
 /** Who is signed in and where, the theme, and what a person may do with all that is kept of them (SE15 to SE19). */
 export function AccountPanel({ signInPanel }: { signInPanel: ReactNode }) {
   return (
     <div className={styles.panel}>
       <IdentityCard signInPanel={signInPanel} />
       <BrowsersCard />
+      <Suspense fallback={<SkeletonCard lines={6} height={480} />}>
+        <MatchingCard />
+        <ModelsCard />
+      </Suspense>
       <Card as="section" className={styles.row} aria-labelledby="settings-theme">
         <div>
           <h2 id="settings-theme">Theme</h2>

@@ -1,0 +1,182 @@
+import { beforeEach, expect, test } from "vitest";
+import { forgetAnswers, startBoardsApp } from "./support/boards.ts";
+import type { PersonPage } from "./support/browser.ts";
+import { setUpJourney } from "./support/journey.ts";
+import {
+  markNotForMe,
+  openPlatformResults,
+  openReasons,
+  platformJobs,
+  readSkills,
+} from "./support/matching.ts";
+import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
+import { card, readTitles, searchFor, waitForResults } from "./support/search.ts";
+
+const BEST = "Platform Engineer";
+
+const journey = setUpJourney(() => startBoardsApp(platformJobs, { env: { EMBEDDER: "none" } }));
+
+beforeEach(async () => {
+  await forgetAnswers(journey.started, platformJobs);
+});
+
+async function openResults(): Promise<PersonPage> {
+  const page = await journey.openPage();
+  await openPlatformResults(page);
+  return page;
+}
+
+test("a card says what it asks for, what would raise its score, what it says, and who made that", async () => {
+  const page = await openResults();
+  const reasons = await openReasons(page, BEST);
+  for (const signal of ["Role", "Skills", "Place and pay", "Freshness"]) {
+    await reasons.getByText(signal, { exact: true }).waitFor();
+  }
+  await reasons.getByText("What would raise this score").waitFor();
+  await reasons.getByText(/^List Kubernetes among your skills/).waitFor();
+  await reasons.getByText("Made on this server, without a model.").waitFor();
+  const best = card(page, BEST);
+  await best.getByText("Your skills that the posting names, 2 of 3").waitFor();
+  await best.getByText("Skills it asks for that you have not listed").waitFor();
+  const asked = await best
+    .getByRole("button", { name: /^I have .+: add it to my skills$/ })
+    .allTextContents();
+  expect(asked.slice(0, 2).sort()).toEqual(["Kubernetes", "Terraform"]);
+  expect(asked).toContain("Prometheus");
+  expect(asked).not.toContain("Docker");
+  await best.getByText("At least 4 years of experience", { exact: true }).waitFor();
+  await best.getByText("No visa sponsorship").waitFor();
+});
+
+test("a skill that a person has is added to theirs, taken back by Undo, and counted by the next search", async () => {
+  const page = await openResults();
+  await openReasons(page, BEST);
+  const best = card(page, BEST);
+  const add = best.getByRole("button", { name: "I have Kubernetes: add it to my skills" });
+  const takeOff = best.getByRole("button", { name: "Kubernetes is in your skills: take it off again" });
+  await add.click();
+  await takeOff.waitFor();
+  const told = page
+    .getByRole("status")
+    .filter({ hasText: "Added to your skills. Your next search counts it." });
+  await told.waitFor();
+  expect(await readSkills(page)).toEqual(["Docker", "Linux", "Rust", "Kubernetes"]);
+  await told.getByRole("button", { name: "Undo" }).click();
+  await add.waitFor();
+  expect(await readSkills(page)).toEqual(["Docker", "Linux", "Rust"]);
+
+  // Two quick presses: neither is lost.
+  await add.click();
+  await best.getByRole("button", { name: "I have Terraform: add it to my skills" }).click();
+  await takeOff.waitFor();
+  await best.getByRole("button", { name: "Terraform is in your skills: take it off again" }).waitFor();
+  await expect.poll(() => readSkills(page)).toEqual(["Docker", "Linux", "Rust", "Kubernetes", "Terraform"]);
+  await page.reload();
+  await waitForResults(page);
+  await takeOff.waitFor();
+
+  await page.getByRole("button", { name: "New Search" }).click();
+  await searchFor(page);
+  await openReasons(page, BEST);
+  await best.getByText("Your skills that the posting names, 4 of 5").waitFor();
+  expect(await best.getByRole("button", { name: /^I have Kubernetes/ }).count()).toBe(0);
+});
+
+test("a job is marked as not for me by keyboard, the next card takes the focus, and Undo brings it back", async () => {
+  const page = await openResults();
+  const before = await readTitles(page);
+  const [first = "", second = ""] = before;
+  const button = page.getByRole("button", { name: `Not for me: ${first}`, exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu", { name: "Not for me, because …" });
+  await menu.waitFor();
+  expect(await menu.getByRole("menuitem").allTextContents()).toEqual([
+    "Wrong kind of work",
+    "Skills do not fit",
+    "Wrong level",
+    "Wrong place",
+    "Pay too low",
+    "Not this company",
+    "Something else",
+  ]);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await menu.waitFor();
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await card(page, first).waitFor({ state: "detached" });
+  const told = page
+    .getByRole("status")
+    .filter({ hasText: "Hidden. Later searches weigh place and pay more." });
+  await told.waitFor();
+  expect(await card(page, second).evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const restored = page.waitForResponse((response) => response.url().includes("/jobSearches/"));
+  await told.getByRole("button", { name: "Undo" }).click();
+  await card(page, first).waitFor();
+  expect((await restored).ok()).toBe(true);
+  expect(await readTitles(page)).toEqual(before);
+  await page.reload();
+  await waitForResults(page);
+  expect(await readTitles(page)).toEqual(before);
+});
+
+test("a company that is not for me is left out of the next search, which opens to what it hid and why", async () => {
+  const page = await openResults();
+  await markNotForMe(page, "Senior Platform Engineer", "Not this company");
+  await page.getByText("Jobs from Northgate Systems are hidden from now on.").waitFor();
+  await forgetAnswers(journey.started, [
+    ...platformJobs,
+    { id: 9, title: "Junior Platform Engineer", company: "Northgate Systems", place: "USA" },
+  ]);
+  await page.getByRole("button", { name: "New Search" }).click();
+  await searchFor(page);
+  expect(await readTitles(page)).not.toContain("Junior Platform Engineer");
+
+  const hidden = page.getByRole("region", { name: "Hidden jobs" });
+  await hidden.getByText(/^\d jobs are hidden by your rules:$/).waitFor();
+  const byPlace = hidden.getByRole("button", { name: /^2 outside your places/ });
+  const byCompany = hidden.getByRole("button", { name: /from companies that you set aside$/ });
+  expect(await byPlace.getAttribute("aria-expanded")).toBe("false");
+  await byCompany.click();
+  await hidden.getByText("Northgate Systems, ").first().waitFor();
+  expect(await hidden.getByText("Kestrel Data").or(hidden.getByText("Union Yard")).count()).toBe(0);
+  await byPlace.click();
+  await hidden.getByText(/^Union Yard, /).waitFor();
+  await byPlace.click();
+  await hidden.getByText(/^Union Yard, /).waitFor({ state: "detached" });
+  await hidden.getByRole("button", { name: "Show hidden jobs" }).click();
+  await hidden.getByText(/^Union Yard, /).waitFor();
+  await hidden.getByRole("button", { name: "Hide them again" }).click();
+  expect(await hidden.getByRole("listitem").count()).toBe(0);
+});
+
+test("what the server refuses is told, and the card comes back", async () => {
+  const page = await openResults();
+  page.expectTrouble(/notForMe|failed request|ERR_FAILED/);
+  await page.route("**/notForMe", (route) => route.abort());
+  await markNotForMe(page, "Senior Platform Engineer", "Something else");
+  await page.getByRole("alert").getByText("Failed to hide the listing.").waitFor({ timeout: 30_000 });
+  await card(page, "Senior Platform Engineer").waitFor();
+});
+
+test.each(looks)("reasons, skills and the menu look right ($theme, $width px)", async ({ theme, width }) => {
+  const page = await journey.openPage({ theme, width, reducedMotion: true });
+  await openPlatformResults(page);
+  await openReasons(page, BEST);
+  await page.getByRole("button", { name: "I have Terraform: add it to my skills" }).click();
+  await page.getByRole("button", { name: "Terraform is in your skills: take it off again" }).waitFor();
+  await page.getByRole("button", { name: "Show hidden jobs" }).click();
+  await look(page, `reasons-${theme}-${width}`);
+  await page.getByRole("button", { name: "Not for me: Senior Platform Engineer", exact: true }).click();
+  await page.getByRole("menu").waitFor();
+  await look(page, `not-for-me-${theme}-${width}`);
+});
+async function look(page: PersonPage, name: string): Promise<void> {
+  await checkAxe(page);
+  await checkNoSidewaysScroll(page);
+  await screenshot(page, `explanations-${name}`);
+}
