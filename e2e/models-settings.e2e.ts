@@ -1,3 +1,4 @@
+import { signalWeights } from "@jobwright/contracts/matching";
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetAnswers, startBoardsApp } from "./support/boards.ts";
 import type { PersonPage } from "./support/browser.ts";
@@ -37,11 +38,13 @@ describe("without a model", () => {
     await matchingCard(page)
       .getByText("Nothing is learned yet: all weights are at their defaults.")
       .waitFor();
-    expect(await readWeight(page, "Role")).toMatch(/^Role 35 by default|^Role.*35 by default/);
+    expect(await readWeight(page, "Role")).toMatch(new RegExp(`^Role.*${signalWeights.role} by default`));
     const reset = matchingCard(page).getByRole("button", { name: "Reset what was learned" });
     expect(await reset.getAttribute("aria-disabled")).toBe("true");
     await modelsCard(page)
-      .getByText("No model is configured. Everything is done on this server, and nothing is sent to anybody.")
+      .getByText(
+        "No model is configured. Everything is done on this server, and nothing of yours goes to a model.",
+      )
       .waitFor();
     await modelsCard(page).getByText("LLM_PROVIDER").waitFor();
     expect(await modelsCard(page).getByRole("progressbar").count()).toBe(0);
@@ -63,9 +66,9 @@ describe("without a model", () => {
     const heading = page.getByRole("heading", { name: "How your matches are weighed" });
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
     const weight = await readWeight(page, "Skills");
-    const points = Number(/([\d.]+), default 30/.exec(weight)?.[1]);
-    expect(points).toBeGreaterThan(30);
-    expect(points).toBeLessThanOrEqual(45);
+    const points = Number(new RegExp(`([\\d.]+), default ${signalWeights.skills}`).exec(weight)?.[1]);
+    expect(points).toBeGreaterThan(signalWeights.skills);
+    expect(points).toBeLessThanOrEqual(signalWeights.skills * 1.5);
     expect(weight).toMatch(/[a-z]{3,}.*\./);
     await matchingCard(page)
       .getByRole("list", { name: "Companies you set aside" })
@@ -83,7 +86,7 @@ describe("without a model", () => {
     await matchingCard(page)
       .getByText("Nothing is learned yet: all weights are at their defaults.")
       .waitFor();
-    expect(await readWeight(page, "Skills")).toContain("30 by default");
+    expect(await readWeight(page, "Skills")).toContain(`${signalWeights.skills} by default`);
     expect(await matchingCard(page).getByText("Kestrel Data").count()).toBe(0);
 
     await page.getByRole("link", { name: "Job Search" }).click();

@@ -136,11 +136,11 @@ test("favourites and reasons move the weights of searches, in the open, until th
   });
   expect(weightOf(learned, "placeAndPay")).toEqual({
     signal: "placeAndPay",
-    points: 11.5,
-    defaultPoints: 10,
+    points: 22.6,
+    defaultPoints: 20,
     reason: "Raised: 2 jobs were not for you because of their pay.",
   });
-  expect(weightOf(learned, "role")).toMatchObject({ points: 34.4 });
+  expect(weightOf(learned, "role")).toMatchObject({ points: 36.8 });
   expect(learned.weights.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(100, 10);
   const { weights } = await readLearned(contextOf(ada));
   expect(weights).toEqual(Object.fromEntries(learned.weights.map(({ signal, points }) => [signal, points])));
@@ -154,7 +154,7 @@ test("favourites and reasons move the weights of searches, in the open, until th
   expect(await tested.server.db.$count(listings, eq(listings.userId, ada.uid))).toBe(5);
   clock.advance(1000);
   await markNotForMe(ada, "skills");
-  expect(weightOf(await read(ada), "skills")).toMatchObject({ points: 32 });
+  expect(weightOf(await read(ada), "skills")).toMatchObject({ points: 21.6 });
 });
 
 test("applications and deletions without a reason are held against each other", async () => {
@@ -170,7 +170,7 @@ test("applications and deletions without a reason are held against each other", 
   const learned = await read(ada);
   expect(learned.learnedFrom).toEqual({ favorites: 0, applied: 4, deleted: 4, notForMe: 0 });
   expect(weightOf(learned, "skills")).toMatchObject({
-    points: 34,
+    points: 23.1,
     reason: "Raised: jobs you favourited or applied to fit your skills better than those you deleted.",
   });
 });

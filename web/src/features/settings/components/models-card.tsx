@@ -44,7 +44,7 @@ function Models({ use }: { use: ModelUse }) {
       {language === null ? (
         <>
           <p className="soft">
-            No model is configured. Everything is done on this server, and nothing is sent to anybody.
+            No model is configured. Everything is done on this server, and nothing of yours goes to a model.
           </p>
           <p className={`${styles.how} small muted`}>
             Whoever runs this server can switch one on: set <code>LLM_PROVIDER</code> to openai, anthropic or
