@@ -56,10 +56,13 @@ export function createDocumentReader(options: {
   return {
     async readResume(path) {
       if (isClosed) throw stopping();
-      const { size } = await stat(path);
-      if (size === 0) throw new AppError("documents/empty");
-      if (size > MAX_FILE_BYTES) throw new AppError("documents/too-large");
-      const reading = lastFile.then(() => readNext(path, size));
+      // In line at once: what is asked about the file first must not change the order.
+      const reading = lastFile.then(async () => {
+        const { size } = await stat(path);
+        if (size === 0) throw new AppError("documents/empty");
+        if (size > MAX_FILE_BYTES) throw new AppError("documents/too-large");
+        return readNext(path, size);
+      });
       lastFile = reading.catch(() => undefined);
       return reading;
     },
