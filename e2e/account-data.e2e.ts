@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { findInFolder } from "../server/src/testing/find-everywhere.ts";
 import { readZip } from "../server/src/testing/read-zip.ts";
-import { askToDelete, openAsGuest, readUid } from "./support/account.ts";
+import { askToDelete, openAsGuest } from "./support/account.ts";
 import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { nurseResume, openEmptyResumeTab, textFile, uploadResume } from "./support/resumes.ts";
 import { checkAxe, screenshot } from "./support/screen.ts";
-import { waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
+import { readUid, waitForFrame, waitForSignInScreen, waitUntilCounted } from "./support/sign-in.ts";
 
 const journey = setUpJourney(() => startApp({ network: "none" }));
 
@@ -70,6 +70,7 @@ test("an export is not begun where the server does not answer or the session has
   const alert = page.getByRole("alert").filter({ hasText: "Your data was not exported" });
   await alert.getByText(/Cannot connect to server/).waitFor();
   await page.unroute("**/api/auth/session");
+  await waitUntilCounted(page);
   await journey.app.query("delete from session where user_id = $1", [uid]);
   await page.getByRole("button", { name: "Export my data" }).click();
   await waitForSignInScreen(page);

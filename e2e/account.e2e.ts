@@ -1,9 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { browsersList, openAsGuest, openAsPerson, readUid, startAccountApp } from "./support/account.ts";
+import { browsersList, openAsGuest, openAsPerson, startAccountApp } from "./support/account.ts";
 import { signInAs } from "./support/identity.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { openSignInWindow, signInAsGuest, waitForFrame, waitForSignInScreen } from "./support/sign-in.ts";
+import {
+  openSignInWindow,
+  readUid,
+  signInAsGuest,
+  waitForFrame,
+  waitForSignInScreen,
+  waitUntilCounted,
+} from "./support/sign-in.ts";
 
 const journey = setUpJourney(startAccountApp);
 
@@ -113,6 +120,7 @@ test("a person who signs out everywhere is signed out in each browser, and finds
   const [first, second] = [await journey.openPage(), await journey.openPage()];
   const uid = await openAsPerson(first, person);
   await openAsPerson(second, person);
+  await waitUntilCounted(second);
   await first.getByRole("button", { name: "Sign out everywhere" }).click();
   const dialog = first.getByRole("dialog", { name: "Sign out everywhere?" });
   await dialog.getByText("What you saved stays on the server").waitFor();

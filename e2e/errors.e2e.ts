@@ -6,7 +6,7 @@ import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, screenshot } from "./support/screen.ts";
 import { card, cards, searchFor, startCard, startSearch, typeWish } from "./support/search.ts";
-import { signInAsGuest, waitForSignInScreen } from "./support/sign-in.ts";
+import { signInAsGuest, waitForSignInScreen, waitUntilCounted } from "./support/sign-in.ts";
 
 const journey = setUpJourney(startBoardsApp);
 
@@ -221,6 +221,7 @@ describe("a session that ends while a screen is open", () => {
     const page = await openJobs();
     page.expectTrouble(/401/);
     await typeWish(page, { roles: ["Electrician"] });
+    await waitUntilCounted(page);
     await journey.app.query("delete from session");
     await page.getByRole("button", { name: "Start Your Search" }).click();
     await waitForSignInScreen(page);
@@ -238,6 +239,7 @@ describe("a session that ends while a screen is open", () => {
     const page = await journey.openPage();
     page.expectTrouble(/401/);
     await signInAsGuest(page, "/settings");
+    await waitUntilCounted(page);
     await journey.app.query("delete from session");
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     await waitForSignInScreen(page);

@@ -2,8 +2,8 @@ import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { startBoardsApp } from "./support/boards.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { readUid, searchFor, startCard, waitForResults } from "./support/search.ts";
-import { signInAsGuest, waitForSignInScreen } from "./support/sign-in.ts";
+import { searchFor, startCard, waitForResults } from "./support/search.ts";
+import { readUid, signInAsGuest, waitForSignInScreen } from "./support/sign-in.ts";
 
 const journey = setUpJourney(startBoardsApp);
 

@@ -8,12 +8,11 @@ import {
   notificationsReady,
   openMessages,
   openNotifications,
-  readUid,
   SETTINGS_PATH,
   startMailApp,
 } from "./support/notifications.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
-import { reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
+import { readUid, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
 
 const journey = setUpJourney(async () => {
   const { app, mail, stop } = await startMailApp();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { addMessages, messagesButton, openMessages, readUid } from "./support/notifications.ts";
-import { reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
+import { addMessages, messagesButton, openMessages } from "./support/notifications.ts";
+import { readUid, reloadSignedIn, signInAsGuest, waitUntilCounted } from "./support/sign-in.ts";
 
 const journey = setUpJourney(() => startApp({ network: "none" }));
 
@@ -10,6 +10,7 @@ test("the count is read once, and opening the messages marks what is shown as re
   const page = await journey.openPage();
   await signInAsGuest(page);
   expect(await messagesButton(page).getAttribute("aria-label")).toBe("Messages");
+  await waitUntilCounted(page);
   await addMessages(journey.app, await readUid(page), 3);
   const counts: string[] = [];
   page.on("request", (request) => {

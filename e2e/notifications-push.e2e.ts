@@ -8,11 +8,10 @@ import {
   messagesButton,
   notificationsReady,
   openNotifications,
-  readUid,
   SETTINGS_PATH,
 } from "./support/notifications.ts";
 import { deliverPush, isSubscribed, shownNotifications, givePushService } from "./support/push.ts";
-import { logOut, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
+import { logOut, readUid, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
 
 const journey = setUpJourney(async () => {
   const service = await startPushService();

@@ -12,7 +12,7 @@ import {
   section,
 } from "./support/profile.ts";
 import { checkAxe } from "./support/screen.ts";
-import { reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
+import { reloadSignedIn, signInAsGuest, waitUntilCounted } from "./support/sign-in.ts";
 
 const journey = setUpJourney(() => startApp({ network: "none" }));
 
@@ -216,6 +216,7 @@ test("a session that ends under the form takes nothing that was typed", async ()
   await openFullProfile(page);
   await editProfile(page);
   await field(page, "Title").fill("Charge Nurse");
+  await waitUntilCounted(page);
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save Changes" }).click();

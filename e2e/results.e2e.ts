@@ -8,12 +8,11 @@ import {
   readKept,
   readSessionId,
   readTitles,
-  readUid,
   searchFor,
   startCard,
   waitForResults,
 } from "./support/search.ts";
-import { signInAsGuest, waitForFrame } from "./support/sign-in.ts";
+import { readUid, signInAsGuest, waitForFrame } from "./support/sign-in.ts";
 
 const journey = setUpJourney(startBoardsApp);
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { startApp, startBeside, type StartedApp } from "./app.ts";
 import { signInAs, startIdentityProvider, type IdentityProvider, type Person } from "./identity.ts";
-import { openSignInWindow, signInAsGuest, waitForSignInScreen } from "./sign-in.ts";
+import { openSignInWindow, readUid, signInAsGuest, waitForSignInScreen } from "./sign-in.ts";
 
 const ACCOUNT = "/settings?tab=account";
 
@@ -39,12 +39,6 @@ export async function openAsPerson(page: Page, person: Person): Promise<string> 
   await page.getByRole("heading", { level: 2, name: person.name }).waitFor();
   await browsersList(page).getByText("This browser").waitFor();
   return readUid(page);
-}
-
-/** The id of who is signed in. */
-export async function readUid(page: Page): Promise<string> {
-  const { user } = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
-  return user.uid;
 }
 
 export function browsersList(page: Page): Locator {

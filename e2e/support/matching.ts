@@ -3,8 +3,8 @@ import type { LocalJob } from "../../server/src/testing/local-boards.ts";
 import { startModelServer, type ModelServer } from "../../server/src/testing/model-server.ts";
 import { startBeside } from "./app.ts";
 import { startBoardsApp } from "./boards.ts";
-import { card, readUid, searchFor } from "./search.ts";
-import { signInAsGuest } from "./sign-in.ts";
+import { card, searchFor } from "./search.ts";
+import { readUid, signInAsGuest } from "./sign-in.ts";
 
 export const MODEL = "stand-in:8b";
 

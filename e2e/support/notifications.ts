@@ -33,15 +33,6 @@ export async function notificationsReady(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** The id of the person who is signed in on the page. */
-export async function readUid(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const session = await fetch("/api/auth/session");
-    const { user } = (await session.json()) as { user: { uid: string } };
-    return user.uid;
-  });
-}
-
 /** Gives a person unread messages, each a minute older than the one before; "Message 1" is the newest. */
 export async function addMessages(app: StartedApp, uid: string, count: number): Promise<void> {
   await app.query(

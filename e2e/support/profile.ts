@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { readUid } from "./search.ts";
-import { reloadSignedIn, signInAsGuest } from "./sign-in.ts";
+import { readUid, reloadSignedIn, signInAsGuest } from "./sign-in.ts";
 
 /** The profile of somebody who has written everything. */
 export const fullProfile = {

@@ -68,13 +68,6 @@ export async function readKept(page: Page, key: string): Promise<string | null> 
   return page.evaluate((name) => sessionStorage.getItem(name), key);
 }
 
-/** The uid of the person who is signed in on the page, asked of the server. */
-export async function readUid(page: Page): Promise<string> {
-  const answer = await page.request.get("/api/auth/session");
-  const { user } = (await answer.json()) as { user: { uid: string } };
-  return user.uid;
-}
-
 /** What the table of sources says in the line below a source. */
 export async function reasonOf(page: Page, name: string): Promise<string> {
   const group = page

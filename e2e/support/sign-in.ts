@@ -17,6 +17,16 @@ export async function waitForFrame(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
 }
 
+/**
+ * Waits until the page has read the count of unread messages, which it asks for once it is idle. Call before a session
+ * is ended behind the page's back, so that what the person does next is what finds out.
+ */
+export async function waitUntilCounted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/unreadMessages")),
+  );
+}
+
 /** Loads the page again, as the person who is signed in. */
 export async function reloadSignedIn(page: Page): Promise<void> {
   await page.reload();
@@ -54,4 +64,11 @@ export async function logOutOfAccount(page: Page): Promise<void> {
   if (await openMenu.isVisible()) await openMenu.click();
   await page.getByRole("button", { name: "Log Out" }).click();
   await waitForSignInScreen(page);
+}
+
+/** The uid of the person who is signed in on the page, asked of the server. */
+export async function readUid(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/auth/session");
+  const { user } = (await answer.json()) as { user: { uid: string } };
+  return user.uid;
 }
