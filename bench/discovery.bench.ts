@@ -1,22 +1,18 @@
-import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
-import { nothingWanted, type Candidate, type Wanted } from "@jobwright/engine/wanted";
 import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "../server/src/config.ts";
 import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.ts";
 import { boards, sourceCrawls } from "../server/src/db/schema/discovery.ts";
-import { selectCandidates } from "../server/src/discovery/postings.repository.ts";
 import { sources } from "../server/src/discovery/sources/registry.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
 import { startStandInBoards } from "../server/src/testing/stand-in-boards.ts";
 import { makeDataFolder, readMemory, startApp } from "../server/src/testing/start-app.ts";
 import { figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { runSearch, savePreferences, signInGuest, type Guest } from "./harness/guest.ts";
-import { median, medianOf, timed } from "./harness/measure.ts";
+import { medianOf, timed } from "./harness/measure.ts";
 import { importRecordedPostings } from "./harness/postings.ts";
 
 const ROUNDS = 20;
-const CANDIDATES = 10_000;
 /** The encoder is given back after 15 s without work. */
 const REST_MS = 20_000;
 
@@ -76,7 +72,6 @@ export const bench: Bench = {
         figureAtMost("memory of the server after the searches", rested / 1e6, "MB", { atMost: 300 }),
         figureAtMost("memory while the encoder is loaded", loaded / 1e6, "MB", { atMost: null }),
       );
-      figures.push(await measureRanking(database));
       return figures;
     } finally {
       await database.close();
@@ -132,42 +127,4 @@ async function measureSearch(
     baseline,
   });
   return { figure, loaded };
-}
-
-async function measureRanking({ db }: OpenDatabase): Promise<Figure> {
-  const kept = await selectCandidates(db, {
-    fullText: null,
-    isSample: false,
-    seenSince: new Date(0),
-    limit: CANDIDATES,
-  });
-  const more = kept
-    .slice(0, CANDIDATES - kept.length)
-    .map((candidate) => ({ ...candidate, id: crypto.randomUUID() }));
-  const candidates: Candidate[] = [...kept, ...more];
-  const wanted: Wanted = {
-    ...nothingWanted,
-    excludeKeywords: ["intern"],
-    includeKeywords: ["payments", "distributed systems"],
-    salaryRange: { min: 90_000, max: 250_000 },
-    jobType: "Full-time",
-    seniority: "Senior",
-    locations: ["New York", "Remote"],
-    ...PROFILES.engineer,
-  };
-  const now = new Date();
-  const ranking = await median(ROUNDS, () => rankCandidates(wanted, candidates, { now, limit: 100 }));
-  const baseline = await median(ROUNDS, () => rankByTitleWords(wanted.titles, candidates));
-  return figureAtMost(`ranking ${candidates.length.toLocaleString("en-US")} candidates`, ranking, "ms", {
-    atMost: 150,
-    baseline,
-  });
-}
-
-/** The plainest ranker there is: words of the wanted titles in the title. */
-function rankByTitleWords(titles: string[], candidates: Candidate[]): Candidate[] {
-  const wanted = titles.flatMap((title) => title.toLowerCase().split(" "));
-  const score = ({ title }: Candidate) => wanted.filter((word) => title.toLowerCase().includes(word)).length;
-  const scored = candidates.map((candidate) => ({ candidate, score: score(candidate) }));
-  return scored.toSorted((a, b) => b.score - a.score).map(({ candidate }) => candidate);
 }

@@ -1,7 +1,7 @@
 import type { PayEstimate } from "@jobwright/contracts/matching";
 import { readPosting } from "@jobwright/engine/reading/read-posting";
 import type { Posting } from "@jobwright/engine/posting";
-import { estimatePay } from "@jobwright/engine/estimates/estimate-pay";
+import { estimatePay, readKnownPays } from "@jobwright/engine/estimates/estimate-pay";
 import { figureAtLeast, figureAtMost, type Figure } from "./harness/bench.ts";
 import { medianOf } from "./harness/measure.ts";
 import type { Advert } from "./postings-adverts.ts";
@@ -22,7 +22,7 @@ export function figuresOfEstimates(adverts: readonly Advert[]): Figure[] {
     const known = (byCurrency.get(posting.currency) ?? []).filter(
       ({ company }) => company !== posting.company,
     );
-    const estimate = estimatePay(posting, known);
+    const estimate = estimatePay(posting, readKnownPays(known));
     return estimate === null
       ? []
       : [{ posting, estimate, currencyMedian: medianOf(known.map(({ middle }) => middle)) }];

@@ -21,10 +21,10 @@ const GOAL = 0.85;
 const LEAD_GOAL = 0.05;
 
 /** Orders the postings of one person's pool; what a ranker hides or leaves out is not in the answer. */
-export type Ranker = (wanted: Wanted, pool: readonly Posting[]) => string[];
+type Ranker = (wanted: Wanted, pool: readonly Posting[]) => string[];
 
 /** Mean nDCG@10 over people. The ranker gets the wish and the postings, never the grades. */
-export function scoreRanker(
+function scoreRanker(
   profiles: readonly Profile[],
   postings: ReadonlyMap<string, Posting>,
   grades: Record<string, Grades>,
@@ -41,7 +41,7 @@ export function scoreRanker(
 }
 
 /** The product's own way: ranked by words, families and vectors, then confirmed against the texts. */
-export function makeEngineRanker(titles: readonly string[], similarity: TitleSimilarity | null): Ranker {
+function makeEngineRanker(titles: readonly string[], similarity: TitleSimilarity | null): Ranker {
   return (wanted, pool) => {
     const options = { now: RECORDED_AT, limit: pool.length, titles, similarity };
     const result = rankCandidates(wanted, pool.map(toCandidate), options);
@@ -57,7 +57,7 @@ export function makeEngineRanker(titles: readonly string[], similarity: TitleSim
 }
 
 /** Okapi BM25 over title and text, for the words of the wish. */
-export function rankByWords(wanted: Wanted, pool: readonly Posting[]): string[] {
+function rankByWords(wanted: Wanted, pool: readonly Posting[]): string[] {
   const index = new MiniSearch<{ id: string; title: string; text: string }>({ fields: ["title", "text"] });
   index.addAll(
     pool.map(({ externalId, title, description }) => ({ id: externalId, title, text: description })),

@@ -1,8 +1,8 @@
 import type { PayEstimate } from "@jobwright/contracts/matching";
 import { readRoleTitle } from "#matching/role-title";
-import { readPlaces } from "#reading/read-places";
+import { readOneCountry } from "#reading/read-places";
 import type { Candidate, RankedCandidate } from "#wanted";
-import { estimatePay } from "./estimate-pay.ts";
+import { estimatePay, readKnownPays } from "./estimate-pay.ts";
 
 /**
  * Adds to each ranked job that does not state its pay what comparable postings of the same look pay. `known`: all
@@ -12,13 +12,13 @@ export function addPayEstimates(
   ranked: readonly RankedCandidate[],
   known: readonly Candidate[],
 ): RankedCandidate[] {
-  const paid = known.filter(({ annualMin, annualMax }) => annualMin !== null || annualMax !== null);
-  if (paid.length === 0) return [...ranked];
+  const paid = readKnownPays(known);
+  if (paid.size === 0) return [...ranked];
   const estimates = new Map<string, PayEstimate | null>();
   return ranked.map((entry) => {
     const { candidate, match } = entry;
     if (candidate.pay !== null) return entry;
-    const country = readCountry(candidate.locations);
+    const country = readOneCountry(candidate.locations);
     if (country === null) return entry;
     // Titles that are one role with one level have one estimate.
     const key = `${readRoleTitle(candidate.title).key}|${candidate.seniority ?? ""}|${country}`;
@@ -30,13 +30,4 @@ export function addPayEstimates(
     }
     return { ...entry, match: { ...match, payEstimate: estimates.get(key) ?? null } };
   });
-}
-
-/** The one country that all places lie in; null where they are several or none is known. */
-function readCountry(locations: readonly string[]): string | null {
-  const countries = new Set(
-    locations.flatMap((location) => readPlaces(location).places.map(({ country }) => country)),
-  );
-  const [country] = countries;
-  return countries.size === 1 ? (country ?? null) : null;
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { estimatePay, type KnownPay } from "./estimate-pay.ts";
+import { estimatePay as estimateFrom, readKnownPays, type KnownPay, type PayTarget } from "./estimate-pay.ts";
+
+const estimatePay = (wanted: PayTarget, postings: readonly KnownPay[]) =>
+  estimateFrom(wanted, readKnownPays(postings));
 
 const known = (fields: Partial<KnownPay> = {}): KnownPay => ({
   title: "Registered Nurse",
@@ -46,6 +49,14 @@ describe("a pay estimate", () => {
     );
     expect(estimatePay(target, one)).toBeNull();
     expect(estimatePay(target, [...one, ...clinics(4)])).toMatchObject({ dataPoints: 7, median: 90_000 });
+  });
+
+  it("counts an employer once however its name is written, and a job on two boards once", () => {
+    const names = ["Giant", "GIANT", "Giant Inc.", "Giant, LLC", "The Giant Group"];
+    const one = names.map((company) => known({ company, annualMin: 200_000, annualMax: 300_000 }));
+    expect(estimatePay(target, [...one, ...clinics(4)])?.dataPoints).toBe(7);
+    expect(estimatePay(target, one)).toBeNull();
+    expect(estimatePay(target, clinics(6, { dedupeKey: "clinic|nurse" }))).toBeNull();
   });
 
   it("takes the currency of the country where none is named", () => {

@@ -1,7 +1,8 @@
 import type { PayEstimate } from "@jobwright/contracts/matching";
 import type { Seniority } from "@jobwright/contracts/preferences";
+import { countryCurrencies } from "#lexicon/currencies";
 import { familyCloseness, readRoleTitle, type RoleTitle } from "#matching/role-title";
-import { countryCurrencies } from "#reading/country-currencies";
+import { normalizeCompany } from "#reading/dedupe-key";
 
 /** What pay is looked for. `currency` is an ISO 4217 code; without one it is that of `country` (ISO 3166). */
 export type PayTarget = {
@@ -15,6 +16,8 @@ export type PayTarget = {
 export type KnownPay = {
   title: string;
   company: string;
+  /** The same for one job on two boards, which counts once; absent: every posting counts. */
+  dedupeKey?: string;
   seniority: Seniority | null;
   /** A year's pay in `pay.currency`; null: not stated. */
   annualMin: number | null;
@@ -23,6 +26,10 @@ export type KnownPay = {
 };
 
 type Point = { min: number; mid: number; max: number; company: string; seniority: Seniority | null };
+/** Points of one line of work: all their titles are equally close to any other. By the words of the title. */
+type Line = { role: RoleTitle; byKey: Map<string, Point[]> };
+/** Postings with stated pay, read once for many estimates: by currency and line of work. */
+type KnownPays = ReadonlyMap<string, ReadonlyMap<string, Line>>;
 type Pool = { points: Point[]; isExact: boolean };
 
 const LEAST_POINTS = 5;
@@ -43,16 +50,42 @@ const levelFactors: Record<Seniority | "unknown", number> = {
   Exec: 1.38,
 };
 
+/** Reads postings for {@link estimatePay}: those without pay are left aside, a job on two boards counts once. */
+export function readKnownPays(known: readonly KnownPay[]): KnownPays {
+  const pays = new Map<string, Map<string, Line>>();
+  const seen = new Set<string>();
+  for (const posting of known) {
+    const currency = posting.pay?.currency;
+    const point = currency ? toPoint(posting) : null;
+    if (!currency || point === null) continue;
+    if (posting.dedupeKey !== undefined) {
+      if (seen.has(posting.dedupeKey)) continue;
+      seen.add(posting.dedupeKey);
+    }
+    const role = readRoleTitle(posting.title);
+    const lines = pays.get(currency) ?? new Map<string, Line>();
+    pays.set(currency, lines);
+    const name = role.family ? `${role.family.id}|${role.family.name}|${role.family.isWhole}` : "";
+    const line = lines.get(name) ?? { role, byKey: new Map<string, Point[]>() };
+    lines.set(name, line);
+    const points = line.byKey.get(role.key);
+    if (points) points.push(point);
+    else line.byKey.set(role.key, [point]);
+  }
+  return pays;
+}
+
 /**
  * A year's pay of a role, from postings that state theirs: lower quartile of the least, median of the middles, upper
  * quartile of the most, to three digits. Same currency, same role (by family or equal title), same
  * level where at least five are known, else all levels brought to that level. Null where fewer than five postings of
  * at most three from each employer are known.
  */
-export function estimatePay(target: PayTarget, known: readonly KnownPay[]): PayEstimate | null {
+export function estimatePay(target: PayTarget, known: KnownPays): PayEstimate | null {
   const currency = target.currency ?? countryCurrencies.get(target.country ?? "") ?? null;
-  if (currency === null) return null;
-  const pool = findPool(target, currency, known);
+  const lines = currency === null ? undefined : known.get(currency);
+  if (currency === null || lines === undefined) return null;
+  const pool = findPool(target, [...lines.values()]);
   if (pool === null) return null;
   const { points } = pool;
   const middles = points.map(({ mid }) => mid);
@@ -78,17 +111,15 @@ export function estimatePay(target: PayTarget, known: readonly KnownPay[]): PayE
 }
 
 /** The narrowest pool that is large enough: the role at this level, the role at any level, its neighbours. */
-function findPool(target: PayTarget, currency: string, known: readonly KnownPay[]): Pool | null {
+function findPool(target: PayTarget, lines: readonly Line[]): Pool | null {
   const wanted = readRoleTitle(target.title);
   const same: Point[] = [];
   const near: Point[] = [];
-  for (const posting of known) {
-    if (posting.pay?.currency !== currency) continue;
-    const point = toPoint(posting);
-    if (point === null) continue;
-    const closeness = rateRole(wanted, readRoleTitle(posting.title));
-    if (closeness >= SAME) same.push(point);
-    else if (closeness >= NEAR) near.push(point);
+  for (const { role, byKey } of lines) {
+    const closeness = familyCloseness(wanted, role);
+    const others = closeness >= SAME ? same : closeness >= NEAR ? near : null;
+    if (others === null) same.push(...(byKey.get(wanted.key) ?? []));
+    else for (const [key, points] of byKey) (key === wanted.key ? same : others).push(...points);
   }
   const ofLevel = limitCompanies(same.filter(({ seniority }) => seniority === target.seniority));
   if (ofLevel.length >= LEAST_POINTS) return { points: ofLevel, isExact: true };
@@ -99,15 +130,11 @@ function findPool(target: PayTarget, currency: string, known: readonly KnownPay[
   return null;
 }
 
-function rateRole(wanted: RoleTitle, offered: RoleTitle): number {
-  return wanted.key === offered.key ? 1 : familyCloseness(wanted, offered);
-}
-
 function toPoint({ annualMin, annualMax, company, seniority }: KnownPay): Point | null {
   const min = annualMin ?? annualMax;
   const max = annualMax ?? annualMin;
   if (min === null || max === null || min <= 0 || max < min) return null;
-  return { min, mid: (min + max) / 2, max, company, seniority };
+  return { min, mid: (min + max) / 2, max, company: normalizeCompany(company), seniority };
 }
 
 function toLevel(point: Point, seniority: Seniority | null): Point {

@@ -112,15 +112,27 @@ export const currencyPrefixes: Readonly<Record<string, string>> = {
   ILS: "₪",
 };
 
-/** The currency that a bare "$" means where every place of a posting is in that country. */
-export const dollarCountries: Readonly<Record<string, string>> = {
-  US: "USD",
-  CA: "CAD",
-  AU: "AUD",
-  NZ: "NZD",
-  SG: "SGD",
-  HK: "HKD",
-};
+const euro = "DE AT FR ES PT IT NL BE LU IE FI GR SI SK EE LV LT CY MT HR BG".split(" ");
+
+/** The currency that pay is told in, by ISO 3166 code of the country. */
+export const countryCurrencies: ReadonlyMap<string, string> = new Map([
+  ...euro.map((country): [string, string] => [country, "EUR"]),
+  ...[
+    ..."US USD|CA CAD|GB GBP|CH CHF|AU AUD|NZ NZD|SE SEK|NO NOK|DK DKK|IS ISK|PL PLN|CZ CZK|HU HUF".split(
+      "|",
+    ),
+    ..."RO RON|TR TRY|UA UAH|RU RUB|IL ILS|AE AED|SA SAR|QA QAR|EG EGP|MA MAD|NG NGN|KE KES".split("|"),
+    ..."GH GHS|ZA ZAR|IN INR|PK PKR|BD BDT|LK LKR|CN CNY|HK HKD|TW TWD|JP JPY|KR KRW|SG SGD|MY MYR".split(
+      "|",
+    ),
+    ..."TH THB|VN VND|ID IDR|PH PHP|MX MXN|BR BRL|AR ARS|CL CLP|CO COP|PE PEN|UY UYU|CR CRC".split("|"),
+  ].map((entry): [string, string] => [entry.slice(0, 2), entry.slice(3)]),
+]);
+
+/** A currency that people in its country call dollars and write with a bare "$"; pesos are not told from US dollars. */
+export function isDollar(currency: string): boolean {
+  return currency.endsWith("D") && currencyPrefixes[currency]?.endsWith("$") === true;
+}
 
 /** Dollars for an amount, or null for a currency without a rate. */
 export function toUsd(amount: number, currency: string | null): number | null {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "#reading/fold-text";
+import { toRoleTitle } from "#matching/role-title";
 import { tokenize } from "#matching/term-bag";
 import { findPlaceName } from "#reading/gazetteer";
 import {
   approximateUsdRates,
   currencyPrefixes,
   currencySigns,
-  dollarCountries,
+  countryCurrencies,
+  isDollar,
   toUsd,
 } from "./currencies.ts";
 import { cityLines, countryNames, metroAreas, regions, usStates } from "./places.ts";
@@ -30,6 +32,25 @@ describe("role families", () => {
         owners.set(tokenize(name).join(" "), [...(owners.get(tokenize(name).join(" ")) ?? []), id]);
     }
     expect([...owners].filter(([, ids]) => new Set(ids).size > 1)).toEqual([]);
+  });
+
+  it("are found by each of their own names", () => {
+    const lost = roleFamilies.flatMap(({ id, same }) =>
+      same
+        .map((name) => name.replace(/^=/, ""))
+        .filter((name) => toRoleTitle(name).family?.id !== id)
+        .map((name) => `${id}: ${name}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("are not taken for another by a word for the level", () => {
+    expect(toRoleTitle("Level Designer").family?.id).toBe("animator");
+    expect(toRoleTitle("Entry Level Designer").family?.id).not.toBe("animator");
+    expect(toRoleTitle("Senior Director of Data Science").family).toMatchObject({
+      id: "data-scientist",
+      isWhole: true,
+    });
   });
 
   it("cover at least fifteen lines of work beside software", () => {
@@ -93,10 +114,17 @@ describe("currencies", () => {
     for (const code of [
       ...Object.values(currencySigns),
       ...Object.keys(currencyPrefixes),
-      ...Object.values(dollarCountries),
+      ...countryCurrencies.values(),
     ]) {
       expect(approximateUsdRates[code]).toBeGreaterThan(0);
     }
+  });
+
+  it("of a known country are told for each, and six are dollars", () => {
+    for (const country of countryCurrencies.keys()) expect(countryNames.has(country)).toBe(true);
+    expect(countryCurrencies.get("BG")).toBe("EUR");
+    const dollars = new Set([...countryCurrencies.values()].filter(isDollar));
+    expect([...dollars].toSorted()).toEqual(["AUD", "CAD", "HKD", "NZD", "SGD", "USD"]);
   });
 
   it("without a rate are not converted", () => {

@@ -1,7 +1,7 @@
 import type { Match, SignalName, SignalWeights } from "@jobwright/contracts/matching";
 import type { RankedCandidate, RankingResult, Wanted } from "#wanted";
 import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
-import { findRaises } from "./find-raises.ts";
+import { createRaiseFinder } from "./find-raises.ts";
 import type { TextFindings } from "./find-in-text.ts";
 import { groupHidden, type BrokenRule } from "./hard-rules.ts";
 import { prepareWanted } from "./prepare-wanted.ts";
@@ -25,10 +25,9 @@ export function confirmMatches(
   { now, weights }: ConfirmOptions,
 ): RankedCandidate[] {
   const prepared = prepareWanted(wanted);
-  const texts = measureTexts(
-    prepared,
-    ranked.map(({ candidate }) => candidate),
-  );
+  const candidates = ranked.map(({ candidate }) => candidate);
+  const texts = measureTexts(prepared, candidates);
+  const findRaises = createRaiseFinder({ prepared, texts, candidates });
   return ranked
     .map((entry) => {
       const { candidate } = entry;
@@ -54,7 +53,7 @@ export function confirmMatches(
       );
       return {
         ...entry,
-        match: { ...match, raises: findRaises(wanted, candidate, match.signals, findings) },
+        match: { ...match, raises: findRaises(candidate, match.signals, findings) },
       };
     })
     .toSorted((a, b) => b.match.score - a.match.score || compareNewer(a.candidate, b.candidate));

@@ -131,7 +131,8 @@ function ratePlace({ fit, location }: PlaceResult, candidate: Candidate, wanted:
 function rateRemote(location: string | null, wanted: WantedPlaces): KnownSignal {
   const isCityAlone = !wanted.wantsRemote && wanted.places.every(({ place }) => place.city !== null);
   if (!isCityAlone) return { value: 1, reason: "remote, open to your places" };
-  const isTied = location !== null && readPlaces(location).places.some(({ city }) => city !== null);
+  const reading = location === null ? null : readPlaces(location);
+  const isTied = reading !== null && !reading.isRemoteToo && reading.places.some(({ city }) => city !== null);
   return {
     value: isTied ? REMOTE_ELSEWHERE : REMOTE_ON_CONDITION,
     reason: isTied ? `remote, with its office in ${location}` : "remote, which you did not name",

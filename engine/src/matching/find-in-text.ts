@@ -61,7 +61,15 @@ function isNamed(skill: WantedSkill, found: ReadonlyMap<string, boolean>, words:
   return skill.isReaderAlone ? false : isSkillNamed(skill, words);
 }
 
-/** Boards that give requirements as a list of their own leave them out of the text; others have them in it already. */
+/**
+ * The text with the requirements that it lacks, under a heading of their own: a board may list them apart. Those that
+ * were read from the text itself are in it, with other spaces and longer where they were cut.
+ */
 function toText({ description, qualifications }: ReadPosting): string {
-  return [description, ...qualifications.filter((line) => !description.includes(line))].join("\n");
+  const told = description.replace(/\s+/g, " ");
+  const absent = qualifications.filter(
+    (line) => !told.includes(line.replace(/\s+/g, " ").replace(/…$/, "").trim()),
+  );
+  if (absent.length === 0) return description;
+  return `${description}\n\nRequirements:\n${absent.map((line) => `- ${line}`).join("\n")}`;
 }

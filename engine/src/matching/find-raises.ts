@@ -1,65 +1,122 @@
 import type { Match, SignalName } from "@jobwright/contracts/matching";
-import type { Candidate, Wanted } from "#wanted";
+import type { Candidate } from "#wanted";
+import { rateSeniority } from "./fact-signals.ts";
 import type { TextFindings } from "./find-in-text.ts";
+import type { PreparedWanted } from "./prepare-wanted.ts";
+import { measureSkillRarity, rateSkills, type TextStatistics } from "./text-signals.ts";
+import { toWantedSkills, type WantedSkill } from "./wanted-skill.ts";
 
 type Raise = Match["raises"][number];
+type Signals = Match["signals"];
+
+/** What a match was rated with. */
+type RatingContext = {
+  prepared: PreparedWanted;
+  texts: TextStatistics;
+  /** Among these the rarity of a skill is measured. */
+  candidates: readonly Candidate[];
+};
 
 /** Smaller gains are not worth a line, in points. */
 const LEAST_GAIN = 0.5;
 const SHOWN = 3;
 /** Titles this close already need no other name. */
 const SAME_ROLE = 0.9;
+/** A longer title is no name of a role; one that is cut off would be another title. */
+const TITLE_LIMIT = 60;
 
 /**
- * What a person could change that would raise this score most: a skill that it requires and they may have but did not
- * list, its title or its level among those wanted. Points are reckoned as if that alone were changed. Nothing is
- * suggested that the posting itself would have to change.
+ * A reader of what a person could change that would raise a score most: a skill that the posting requires and they may
+ * have but did not list, its title or its level among those wanted. Points are those that the score would gain if that
+ * alone were changed. Nothing is suggested that the posting itself would have to change.
  */
-export function findRaises(
-  wanted: Wanted,
-  candidate: Candidate,
-  signals: Match["signals"],
-  findings: TextFindings | null,
-): Raise[] {
-  const gapOf = (name: SignalName) => {
-    const signal = signals.find((one) => one.name === name);
-    return signal && signal.value !== null ? signal.maxPoints - signal.points : 0;
-  };
-  const raises: Raise[] = [];
-  const role = signals.find(({ name }) => name === "role")?.value ?? null;
-  if (role !== null && role < SAME_ROLE)
-    raises.push({
-      points: gapOf("role"),
-      text: `Add “${shorten(candidate.title)}” to your titles.`,
-      skill: null,
-    });
-  if (wanted.seniority !== null && candidate.seniority !== null && candidate.seniority !== wanted.seniority)
-    raises.push({
-      points: gapOf("seniority"),
-      text: `Look for the level ${candidate.seniority}.`,
-      skill: null,
-    });
-  raises.push(...skillRaises(wanted, signals, findings));
-  return raises
-    .map((raise) => ({ ...raise, points: Math.round(raise.points * 10) / 10 }))
-    .filter(({ points }) => points >= LEAST_GAIN)
-    .toSorted((a, b) => b.points - a.points)
-    .slice(0, SHOWN);
+export function createRaiseFinder(
+  context: RatingContext,
+): (candidate: Candidate, signals: Signals, findings: TextFindings | null) => Raise[] {
+  const addSkill = createSkillAdder(context);
+  return (candidate, signals, findings) =>
+    [
+      raiseTitle(candidate, signals),
+      raiseLevel(context.prepared, candidate, signals, findings),
+      ...raiseSkills(addSkill, candidate, signals, findings),
+    ]
+      .filter((raise) => raise !== null)
+      .filter(({ points }) => points >= LEAST_GAIN)
+      .toSorted((a, b) => b.points - a.points)
+      .slice(0, SHOWN);
 }
 
-/** One skill more that is named: the share of named ones rises by what an average skill weighs. */
-function skillRaises(wanted: Wanted, signals: Match["signals"], findings: TextFindings | null): Raise[] {
-  const skills = signals.find(({ name }) => name === "skills");
-  if (!skills || skills.value === null || !findings) return [];
-  const listed = wanted.skills.length;
-  const value = (skills.value * listed + 1) / (listed + 1);
-  const points = (value - skills.value) * skills.maxPoints;
+/** Points that a signal would gain with another value, to a tenth. */
+function gain(signals: Signals, name: SignalName, value: number | null): number {
+  const signal = signals.find((one) => one.name === name);
+  if (!signal || signal.value === null || value === null) return 0;
+  return Math.round(value * signal.maxPoints * 10) / 10 - signal.points;
+}
+
+function toRaise(points: number, text: string, skill: string | null): Raise {
+  return { points: Math.round(points * 10) / 10, text, skill };
+}
+
+function raiseTitle({ title }: Candidate, signals: Signals): Raise | null {
+  const role = signals.find(({ name }) => name === "role")?.value ?? null;
+  if (role === null || role >= SAME_ROLE || title.length > TITLE_LIMIT) return null;
+  return toRaise(gain(signals, "role", 1), `Add “${title}” to your titles.`, null);
+}
+
+function raiseLevel(
+  { wanted }: PreparedWanted,
+  candidate: Candidate,
+  signals: Signals,
+  findings: TextFindings | null,
+): Raise | null {
+  const level = candidate.seniority;
+  if (wanted.seniority === null || level === null || level === wanted.seniority) return null;
+  const { value } = rateSeniority(level, candidate, findings?.facts.yearsRequired ?? null);
+  return toRaise(gain(signals, "seniority", value), `Look for the level ${level}.`, null);
+}
+
+type SkillAdder = (name: string, candidate: Candidate, findings: TextFindings) => number | null;
+
+function raiseSkills(
+  addSkill: SkillAdder,
+  candidate: Candidate,
+  signals: Signals,
+  findings: TextFindings | null,
+): Raise[] {
+  const isRated = signals.some(({ name, value }) => name === "skills" && value !== null);
+  if (!isRated || !findings) return [];
   return findings.asked
     .filter(({ isRequired }) => isRequired)
     .slice(0, SHOWN)
-    .map(({ name }) => ({ points, text: `List ${name} among your skills, if you have it.`, skill: name }));
+    .map(({ name }) =>
+      toRaise(
+        gain(signals, "skills", addSkill(name, candidate, findings)),
+        `List ${name} among your skills, if you have it.`,
+        name,
+      ),
+    );
 }
 
-function shorten(title: string): string {
-  return title.length > 60 ? `${title.slice(0, 59).trimEnd()}…` : title;
+/** The skills signal of a candidate for somebody who lists one skill more, which the posting requires. */
+function createSkillAdder({ prepared, texts, candidates }: RatingContext): SkillAdder {
+  const added = new Map<string, { skill: WantedSkill; texts: TextStatistics } | null>();
+  const prepare = (name: string) => {
+    const [skill] = toWantedSkills([name]);
+    if (!skill) return null;
+    const rarity = new Map(texts.rarity).set(skill, measureSkillRarity(skill, candidates));
+    return { skill, texts: { ...texts, rarity } };
+  };
+  return (name, candidate, findings) => {
+    const more = added.get(name) ?? prepare(name);
+    added.set(name, more);
+    if (more === null) return null;
+    const { text } = more.skill;
+    const skills = [...prepared.skills, more.skill];
+    const found = {
+      ...findings,
+      skills: new Set(findings.skills).add(text),
+      requiredSkills: new Set(findings.requiredSkills).add(text),
+    };
+    return rateSkills({ ...prepared, skills }, candidate, more.texts, found).signal.value;
+  };
 }

@@ -7,7 +7,7 @@ import { companyOf } from "#reading/dedupe-key";
 import { foldText } from "#reading/fold-text";
 import { readHeading } from "#reading/section-headings";
 import { matchPlaces } from "./match-places.ts";
-import { countInBag, countPhrase, indexWords, type Phrase } from "./phrase.ts";
+import { countInBag, countPhrase, indexWords, type Phrase, type WordIndex } from "./phrase.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
 
 /** Why a candidate is hidden: one of the person's own rules, with the words that follow a count. */
@@ -30,7 +30,8 @@ export function findBrokenRule(prepared: PreparedWanted, candidate: Candidate): 
   const { wanted } = prepared;
   const excluded = prepared.excluded.find((phrase) => isExcludedFromBag(phrase, candidate));
   if (excluded) return excludedRule(excluded);
-  if (prepared.avoided.has(companyOf(candidate)))
+  const company = companyOf(candidate);
+  if (company !== "" && prepared.avoided.has(company))
     return { rule: "company", label: "from companies that you set aside" };
   if (wanted.locations.length > 0 && matchPlaces(prepared.places, candidate).fit === "outside") {
     return { rule: "location", label: "outside your places and not remote" };
@@ -54,16 +55,35 @@ function isExcludedFromBag(phrase: Phrase, candidate: Candidate): boolean {
   return countPhrase(phrase, indexWords(`${candidate.title}\n${candidate.company}`)) > 0;
 }
 
-/** The rule that a text breaks by an excluded word or phrase, or null. */
+/**
+ * The rule that a text breaks by an excluded word or phrase, or null. What benefits name too ("life insurance") is
+ * looked for outside of their sections, such a word alone ("insurance") outside of their usual phrases as well.
+ */
 export function findExcluded(prepared: PreparedWanted, text: string): BrokenRule | null {
-  if (prepared.excluded.length === 0) return null;
-  const isPerk = prepared.excluded.some(({ tokens }) => tokens.some((token) => perkWords.has(token)));
-  const words = indexWords(isPerk ? withoutBenefits(text) : text);
-  const phrase = prepared.excluded.find((one) => countPhrase(one, words) > 0);
+  const indexes = new Map<(text: string) => string, WordIndex>();
+  const phrase = prepared.excluded.find((one) => {
+    const cut = cutFor(one);
+    const words = indexes.get(cut) ?? indexWords(cut(text));
+    indexes.set(cut, words);
+    return countPhrase(one, words) > 0;
+  });
   return phrase ? excludedRule(phrase) : null;
 }
 
-/** The text without the lines under headings for benefits and without phrases that only benefits have. */
+function cutFor({ tokens }: Phrase): (text: string) => string {
+  if (!tokens.some((token) => perkWords.has(token))) return asItIs;
+  return tokens.length === 1 ? withoutPerkPhrases : withoutBenefits;
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+function withoutPerkPhrases(text: string): string {
+  return foldText(withoutBenefits(text)).replace(perkPhrases, " ");
+}
+
+/** The text without the lines under headings for benefits. */
 function withoutBenefits(text: string): string {
   let isBenefits = false;
   const lines = text.split("\n").filter((line) => {
@@ -71,7 +91,7 @@ function withoutBenefits(text: string): string {
     if (heading !== null) isBenefits = heading === "benefits";
     return !isBenefits;
   });
-  return foldText(lines.join("\n")).replace(perkPhrases, " ");
+  return lines.join("\n");
 }
 
 function excludedRule(phrase: Phrase): BrokenRule {

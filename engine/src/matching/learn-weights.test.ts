@@ -72,11 +72,11 @@ describe("what a person does", () => {
     ]);
     expect(learned.skills.multiplier).toBeCloseTo(1 + 0.6 / 3, 10);
     expect(learned.skills.reason).toBe(
-      "Raised: jobs you favourited or applied to fit your skills better than those you deleted.",
+      "Raised: jobs you favorited or applied to fit your skills better than those you deleted.",
     );
     expect(learned.seniority.multiplier).toBeCloseTo(1 - 0.6 / 3, 10);
     expect(learned.seniority.reason).toBe(
-      "Lowered: jobs you deleted fit your level better than those you favourited or applied to.",
+      "Lowered: jobs you deleted fit your level better than those you favorited or applied to.",
     );
     expect(learned.freshness.multiplier).toBe(1);
   });
@@ -85,7 +85,7 @@ describe("what a person does", () => {
     const deeds = [...times(4, liked({ role: 1 })), ...times(4, deleted({ role: 0 })), notForMe("role")];
     expect(learnWeights(deeds).role.reason).toBe(
       "Raised: 1 job was not for you because of its role, " +
-        "and jobs you favourited or applied to fit your titles better than those you deleted.",
+        "and jobs you favorited or applied to fit your titles better than those you deleted.",
     );
   });
 

@@ -56,7 +56,7 @@ const betterFit: Record<SignalName, string> = {
 
 /**
  * How much each signal counts for a person, learned from what they did with their listings (in any order). A stated
- * reason raises its signal, each further one by less. A signal that is higher in jobs they favourited or applied to
+ * reason raises its signal, each further one by less. A signal that is higher in jobs they favorited or applied to
  * than in those they deleted without such a reason is raised, and lowered where it is the other way round. Multipliers
  * and points stay between 0.5 and 1.5 times the default; points are 100 together.
  */
@@ -142,7 +142,7 @@ function explain(
   deeds: readonly Deed[],
 ): string | null {
   if (points === signalWeights[name]) return null;
-  const [liked, deleted] = ["jobs you favourited or applied to", "those you deleted"];
+  const [liked, deleted] = ["jobs you favorited or applied to", "those you deleted"];
   if (points > signalWeights[name]) {
     const causes = [
       ...(stated > 0 ? [countReasons(name, deeds)] : []),
@@ -152,7 +152,7 @@ function explain(
     return "Raised: others were lowered, and all together make 100.";
   }
   if (stated + compared < 0)
-    return `Lowered: jobs you deleted ${betterFit[name]} than those you favourited or applied to.`;
+    return `Lowered: jobs you deleted ${betterFit[name]} than those you favorited or applied to.`;
   return "Lowered: others were raised, and all together make 100.";
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import type { WorkMode } from "#posting";
+import { makeCandidate, makeWanted } from "./candidate.fixture.ts";
+import { ratePlaceAndPay } from "./fact-signals.ts";
 import { arePlacesCompatible, matchPlaces, readWantedPlaces } from "./match-places.ts";
+import { prepareWanted } from "./prepare-wanted.ts";
 
 const fit = (wanted: string[], locations: string[], workMode: WorkMode | null = null) =>
   matchPlaces(readWantedPlaces(wanted), { locations, workMode }).fit;
@@ -48,6 +51,23 @@ describe("a posting's place", () => {
   it("is outside for somebody who wants remote work alone when the work is on site", () => {
     expect(fit(["Remote"], ["Berlin"], "onsite")).toBe("outside");
     expect(fit(["Remote"], ["Berlin"], "remote")).toBe("remoteFrom");
+  });
+
+  it("is inside where remote work has its office in a wanted place", () => {
+    expect(fit(["New York"], ["New York, NY"], "remote")).toBe("inside");
+    expect(fit(["New York", "United States"], ["New York, NY"], "remote")).toBe("inside");
+    expect(fit(["Berlin"], ["Berlin or Remote"])).toBe("inside");
+  });
+
+  it("counts less where remote work is bound to an office elsewhere than where it is a free choice", () => {
+    const rate = (location: string) =>
+      ratePlaceAndPay(
+        prepareWanted(makeWanted({ locations: ["New York"] })),
+        makeCandidate({ locations: [location], workMode: "remote" }),
+      ).value;
+    expect(rate("New York, NY")).toBe(1);
+    expect(rate("Boston, MA or Remote")).toBe(0.75);
+    expect(rate("Boston, MA")).toBe(0.4);
   });
 
   it("is doubtful where remote work has its office abroad, and outside where it is bound to another country", () => {

@@ -81,7 +81,10 @@ function isUnplaced(place: Place): boolean {
   return place.isUnknownCity && place.country === null;
 }
 
-function fitRemote(wanted: WantedPlaces, { places, isRemote, isRemoteToo }: PlaceReading): PlaceFit {
+function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
+  // An office in a wanted place is one of them, whether or not one has to be there.
+  if (fitHere(wanted, reading, "remote") === "inside") return "inside";
+  const { places, isRemote, isRemoteToo } = reading;
   if (isRemoteToo) return "remote";
   const countries = wanted.places.map(({ place }) => place.country);
   if (places.length === 0) return "remote";

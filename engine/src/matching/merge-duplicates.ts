@@ -72,9 +72,12 @@ function isSameJob(first: Candidate, second: Candidate): boolean {
   return bagSimilarity(first.termBag, second.termBag) >= (isSameAddress ? SAME_ADDRESS_TEXT : SAME_ROLE_TEXT);
 }
 
-/** One company, and one title says all words of the other: "Farm Assistant - Dairy" and "Dairy Farm Assistant". */
+/** One company, no two levels, and one title says all words of the other: "Farm Assistant - Dairy" and "Dairy Farm Assistant". */
 function hasSameRole(first: Candidate, second: Candidate): boolean {
-  if (companyOf(first) !== companyOf(second)) return false;
+  const company = companyOf(first);
+  if (company === "" || company !== companyOf(second)) return false;
+  if (first.seniority !== null && second.seniority !== null && first.seniority !== second.seniority)
+    return false;
   const [fewer, more] = [readRoleTitle(first.title).all, readRoleTitle(second.title).all].toSorted(
     (a, b) => a.size - b.size,
   );
@@ -87,9 +90,12 @@ function samePlaces(first: Candidate, second: Candidate): boolean {
 }
 
 function toKeys(candidate: Candidate): string[] {
-  const keys = [candidate.dedupeKey, `${companyOf(candidate)}|head:${readRoleTitle(candidate.title).head}`];
+  const company = companyOf(candidate);
+  const keys = [candidate.dedupeKey];
+  if (company !== "") keys.push(`${company}|head:${readRoleTitle(candidate.title).head}`);
   const address = normalizeAddress(candidate.applyUrl);
-  return address === null ? keys : [...keys, address];
+  if (address !== null) keys.push(address);
+  return keys;
 }
 
 /** An apply address without protocol, campaign parameters and closing slash; null where it names no single job. */

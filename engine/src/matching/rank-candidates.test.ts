@@ -198,6 +198,18 @@ describe("one role that two boards name differently", () => {
     expect([ranked.length, merged, ranked[0]?.duplicates.length]).toEqual([1, 1, 1]);
   });
 
+  it("is two where the titles name two levels", () => {
+    expect(rankBoth("Senior Farm Assistant", "Junior Farm Assistant", text).merged).toBe(0);
+  });
+
+  it("is not told by a board's name where the postings name no company", () => {
+    const at = (source: string) =>
+      makeCandidate({ source, company: "", title: "Farm Assistant", description: text });
+    expect(rank({}, [at("remotive"), at("jobicy")]).merged).toBe(0);
+    const wanted = { avoidedCompanies: ["remotive"] };
+    expect(rank(wanted, [at("remotive")]).hidden).toEqual([]);
+  });
+
   it("is two where the texts differ, or where each title has a word of its own", () => {
     expect(rankBoth("Dairy Farm Assistant", "Farm Assistant - Dairy (420 cows)", other).merged).toBe(0);
     expect(rankBoth("Dairy Farm Assistant", "Arable Farm Assistant", text).merged).toBe(0);

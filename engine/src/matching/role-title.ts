@@ -38,30 +38,46 @@ type NamePlace = Omit<FamilyPlace, "isWhole">;
 const sameNames = new Map<string, NamePlace>();
 const nearNames = new Map<string, NamePlace[]>();
 const wholeOnly = new Set<string>();
+/** Names with a word that titles otherwise lose ("of", "level", "chief"): looked for before it is taken out. */
+const fullNames = new Set<string>();
 /** Families that are near as a whole, since a near name is the first name of theirs. */
 const nearFamilies = new Map<string, Set<string>>();
-const familyOfFirstName = new Map(
-  roleFamilies.map(({ id, same }) => [tokenize(same[0] ?? "").join(" "), id]),
-);
+const familyOfFirstName = new Map(roleFamilies.map(({ id, same }) => [toNameKey(same[0] ?? ""), id]));
 for (const { id, same, near } of roleFamilies) {
   for (const name of same) {
-    const key = tokenize(name).join(" ");
+    const key = toNameKey(name);
     if (name.startsWith("=")) wholeOnly.add(key);
     if (!sameNames.has(key)) sameNames.set(key, { id, isSame: true, name: key });
   }
   for (const name of near) {
-    const key = tokenize(name).join(" ");
+    const key = toNameKey(name);
     nearNames.set(key, [...(nearNames.get(key) ?? []), { id, isSame: false, name: key }]);
     const whole = familyOfFirstName.get(key);
     if (whole) nearFamilies.set(id, (nearFamilies.get(id) ?? new Set()).add(whole));
   }
 }
 const LONGEST_NAME = 5;
+const LONGEST_FULL_NAME = Math.max(...[...fullNames].map((name) => name.split(" ").length));
+
+/** A name as the words of a title are read. */
+function toNameKey(name: string): string {
+  // Plain words are normal already; so the ten thousand names cost a start little.
+  const tokens = tokenize(/^=?[a-z ]+$/.test(name) ? name : normalizeTitle(name));
+  const key = tokens.join(" ");
+  const isCut = (token: string, index: number) =>
+    isStopWord(token) ||
+    levelWords.has(token) ||
+    (levelWordsBeforeHead.has(token) && index < tokens.length - 1);
+  if (tokens.some(isCut)) fullNames.add(key);
+  return key;
+}
 
 /** In a title "it" is a trade. */
 function isStopWord(token: string): boolean {
   return token !== "it" && stopWords.has(token);
 }
+
+const levelKinds: ReadonlySet<string> = new Set("entry mid middle intermediate junior".split(" "));
 
 /** Looked for before tokens, since these lose them; a hyphen counts only between spaces. */
 const separator = /[,|(){}[\]:;•–—_]|\s-\s|\s@\s/;
@@ -70,9 +86,9 @@ const FURTHER_LIMIT = 2;
 /** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */
 export function toRoleTitle(title: string): RoleTitle {
   const texts = title.split(separator);
-  const parts = texts
-    .map((part) => withoutLevels(tokenize(normalizeTitle(part))))
-    .filter((part) => part.length > 0);
+  const fullParts = texts.map((part) => tokenize(normalizeTitle(part)));
+  const stripped = fullParts.map(withoutLevels);
+  const parts = stripped.filter((part) => part.length > 0);
   const spoken = parts.find((part) =>
     part.some((token) => !isStopWord(token) && !levelWordsBeforeHead.has(token)),
   );
@@ -91,10 +107,12 @@ export function toRoleTitle(title: string): RoleTitle {
     all,
     head,
     headGroup: headGroupOf.get(head) ?? head,
-    family: findFamily(
-      main,
-      parts.filter((part) => part !== first),
-    ),
+    family:
+      findFullName(fullParts[stripped.indexOf(first)] ?? first) ??
+      findFamily(
+        main,
+        parts.filter((part) => part !== first),
+      ),
     hasLevel: namesLevel(title),
     sense: readSense(main),
     further: texts.length > 1 ? readFurther(texts.slice(1)) : [],
@@ -127,6 +145,24 @@ function withoutLevels(tokens: string[]): string[] {
   const kept = tokens.filter((token) => !levelWords.has(token));
   const result = kept.filter((token, index) => index === kept.length - 1 || !levelWordsBeforeHead.has(token));
   return result.length > 0 ? result : kept;
+}
+
+/** The longest name that the words end with, of those that hold a word which is taken out of a title otherwise. */
+function findFullName(words: string[]): FamilyPlace | null {
+  const last = words.findLastIndex((token) => !levelWords.has(token));
+  for (const tokens of last === words.length - 1 ? [words] : [words, words.slice(0, last + 1)]) {
+    for (let length = Math.min(LONGEST_FULL_NAME, tokens.length); length > 1; length--) {
+      const name = tokens.slice(-length).join(" ");
+      const place = fullNames.has(name) ? findName(name) : null;
+      const before = tokens.slice(0, -length);
+      const isWhole =
+        withoutLevels(before).length === 0 || before.every((token) => levelWordsBeforeHead.has(token));
+      // "Entry Level Designer" is no level designer.
+      const isOfLevel = tokens.at(-length) === "level" && levelKinds.has(before.at(-1) ?? "");
+      if (place && !isOfLevel && (isWhole || !wholeOnly.has(name))) return { ...place, isWhole };
+    }
+  }
+  return null;
 }
 
 /** The longest known name that the main part ends with; "Developer, Backend" is tried as "backend developer" first. */

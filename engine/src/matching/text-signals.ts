@@ -3,7 +3,7 @@ import type { TextFindings } from "./find-in-text.ts";
 import { countInBag, type Phrase } from "./phrase.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
 import { NOT_STATED, type Signal } from "./signal.ts";
-import { countSkillInBag } from "./wanted-skill.ts";
+import { countSkillInBag, type WantedSkill } from "./wanted-skill.ts";
 
 /** How common the wanted skills and words are among the candidates, and how long these are. */
 export type TextStatistics = {
@@ -22,14 +22,12 @@ export function measureTexts(prepared: PreparedWanted, candidates: readonly Cand
   const averageLength =
     total === 0 ? 1 : candidates.reduce((sum, { termCount }) => sum + termCount, 0) / total || 1;
   const rarity = new Map<Phrase, number>();
-  const measure = (phrase: Phrase, isIn: (bag: Uint32Array) => boolean) => {
-    let count = 0;
-    for (const { termBag } of candidates) if (isIn(termBag)) count++;
-    rarity.set(phrase, Math.log(1 + (total - count + 0.5) / (count + 0.5)) + 0.1);
-  };
-  for (const skill of prepared.skills) measure(skill, (bag) => countSkillInBag(skill, bag) !== 0);
+  for (const skill of prepared.skills) rarity.set(skill, measureSkillRarity(skill, candidates));
   for (const phrase of [...prepared.keywords, ...prepared.other])
-    measure(phrase, (bag) => countInBag(phrase, bag) !== 0);
+    rarity.set(
+      phrase,
+      measureRarity(candidates, (bag) => countInBag(phrase, bag) !== 0),
+    );
   const statistics = { averageLength, rarity, bestOther: 0 };
   if (prepared.other.length > 0) {
     for (const candidate of candidates) {
@@ -37,6 +35,17 @@ export function measureTexts(prepared: PreparedWanted, candidates: readonly Cand
     }
   }
   return statistics;
+}
+
+/** How rare a skill is among the candidates: the less of them may name it, the higher. */
+export function measureSkillRarity(skill: WantedSkill, candidates: readonly Candidate[]): number {
+  return measureRarity(candidates, (bag) => countSkillInBag(skill, bag) !== 0);
+}
+
+function measureRarity(candidates: readonly Candidate[], isIn: (bag: Uint32Array) => boolean): number {
+  let count = 0;
+  for (const { termBag } of candidates) if (isIn(termBag)) count++;
+  return Math.log(1 + (candidates.length - count + 0.5) / (count + 0.5)) + 0.1;
 }
 
 function saturate(frequency: number, candidate: Candidate, averageLength: number): number {

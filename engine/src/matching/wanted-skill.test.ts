@@ -18,6 +18,8 @@ describe("a wanted skill", () => {
   it("whose word means other things too waits for the text itself", () => {
     expect(count("Go", "You go to market with us")).toBeNull();
     expect(count("Excel", "Nothing of the kind")).toBe(0);
+    expect(count("Celery", "Chop celery and carrots")).toBeNull();
+    expect(count("Celery", "Chop carrots")).toBe(0);
   });
 
   it("written twice in two ways is one, under the person's first words", () => {

@@ -10,7 +10,7 @@ export type WantedSkill = Phrase & {
   id: string | null;
   /** Writings that mean it wherever they stand. */
   sure: Phrase[];
-  /** Writings whose words mean other things too (Go, Excel): only the text itself can tell. */
+  /** Writings whose words mean other things too (Go, Excel, Celery): only the text itself can tell. */
   doubtful: Phrase[];
   /** Whether a text names it is for the skill reader alone to say, with its rules on case and negation. */
   isReaderAlone: boolean;
@@ -53,7 +53,8 @@ export function toWantedSkills(texts: string[]): WantedSkill[] {
     const writings = toPhrases([...writingsOf(skill)]);
     const exact = new Set(toPhrases([...(skill.exactAliases ?? [])]).map(toKey));
     const hasContext = (skill.context?.length ?? 0) > 0;
-    const isDoubtful = (writing: Phrase) => skill.exactCase === true || exact.has(toKey(writing));
+    const isDoubtful = (writing: Phrase) =>
+      skill.exactCase === true || exact.has(toKey(writing)) || (hasContext && writing.tokens.length === 1);
     const doubtful = writings.filter(isDoubtful);
     return [
       {
@@ -61,7 +62,7 @@ export function toWantedSkills(texts: string[]): WantedSkill[] {
         id: skill.id,
         sure: writings.filter((writing) => !isDoubtful(writing)),
         doubtful,
-        isReaderAlone: doubtful.length > 0 || (phrase.tokens.length === 1 && !hasContext),
+        isReaderAlone: doubtful.length > 0 || phrase.tokens.length === 1,
       },
     ];
   });

@@ -46,6 +46,34 @@ describe("what a model read", () => {
     ).toBeNull();
   });
 
+  it("falls where the quote holds no word for the level or the way of work", () => {
+    const said = (level: "Exec" | "Junior", quote: string) =>
+      checkModelReading({ ...nothing, seniority: { level, quote } }, text).seniority;
+    expect(said("Exec", "the")).toBeNull();
+    expect(said("Junior", "Senior folk")).toBeNull();
+    const works = (mode: "onsite" | "remote", quote: string) =>
+      checkModelReading({ ...nothing, workMode: { mode, quote } }, text).workMode;
+    expect(works("onsite", "the")).toBeNull();
+    expect(works("remote", "You come in on Tuesdays")).toBeNull();
+  });
+
+  it("falls where years beyond the number words are not in the quote", () => {
+    const quote = "10+ years of experience.";
+    const years = (count: number) =>
+      checkModelReading({ ...nothing, years: { years: count, quote } }, quote).years;
+    expect(years(20)).toBeNull();
+    expect(years(10)).toBe(10);
+  });
+
+  it("falls where nobody is paid so much for that time, or the quote names another currency", () => {
+    const read = (quote: string, given: Partial<NonNullable<ModelReading["pay"]>>) =>
+      checkModelReading(pay({ max: null, quote, ...given }), quote).pay;
+    expect(read("Salary $50", { min: 50, currency: "JPY", period: "year" })).toBeNull();
+    expect(read("Salary €50,000", { min: 50_000, currency: "USD" })).toBeNull();
+    expect(read("Salary €50,000", { min: 50_000, currency: "EUR" })?.currency).toBe("EUR");
+    expect(read("Salary $50,000", { min: 50_000, currency: "CAD" })?.currency).toBe("CAD");
+  });
+
   it("falls where the amounts are upside down, negative or in no currency", () => {
     expect(checkModelReading(pay({ min: 150_000, max: 120_000 }), text).pay).toBeNull();
     expect(checkModelReading(pay({ min: -120, max: null }), text).pay).toBeNull();

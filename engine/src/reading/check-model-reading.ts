@@ -1,6 +1,11 @@
 import type { Seniority } from "@jobwright/contracts/preferences";
 import type { Pay, PayPeriod, WorkMode } from "#posting";
+import { findAmounts } from "./find-amounts.ts";
 import { foldText } from "./fold-text.ts";
+import { numberWords } from "./number-words.ts";
+import { speaksOfLevel } from "./read-seniority.ts";
+import { speaksOfMode } from "./read-work-mode.ts";
+import { isPossible } from "./to-pay.ts";
 
 /** What a model says that a posting says, each fact with the words that it read it from. */
 export type ModelReading = {
@@ -21,11 +26,11 @@ export type CheckedReading = {
 const QUOTE = { min: 3, max: 400 };
 /** More is asked of nobody. */
 const MOST_YEARS = 30;
-const numberWords = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /**
- * Keeps of a model's reading what the posting itself bears out: the quote stands in the text, and every number of the
- * fact stands in the quote. A model does not decide what is true.
+ * Keeps of a model's reading what the posting itself bears out: the quote stands in the text, every number of the
+ * fact stands in the quote, and so does a word for its level, way of work or currency. A model does not decide what is
+ * true.
  */
 export function checkModelReading(reading: ModelReading, text: string): CheckedReading {
   const source = flatten(text);
@@ -36,8 +41,12 @@ export function checkModelReading(reading: ModelReading, text: string): CheckedR
   const { pay, seniority, workMode, years } = reading;
   return {
     pay: pay && holds(pay) ? checkPay(pay) : null,
-    seniority: seniority && holds(seniority) ? seniority.level : null,
-    workMode: workMode && holds(workMode) ? workMode.mode : null,
+    seniority:
+      seniority && holds(seniority) && speaksOfLevel(seniority.quote, seniority.level)
+        ? seniority.level
+        : null,
+    workMode:
+      workMode && holds(workMode) && speaksOfMode(workMode.quote, workMode.mode) ? workMode.mode : null,
     years: years && holds(years) && namesYears(years) ? years.years : null,
   };
 }
@@ -47,7 +56,15 @@ function checkPay({ min, max, currency, period, quote }: NonNullable<ModelReadin
   const told = readNumbers(quote);
   if (amounts.length === 0 || !amounts.every((amount) => amount > 0 && told.has(amount))) return null;
   if (min !== null && max !== null && min > max) return null;
-  return /^[A-Z]{3}$/.test(currency) ? { min, max, currency, period } : null;
+  const pay: Pay = { min, max, currency, period };
+  return /^[A-Z]{3}$/.test(currency) && isToldIn(currency, quote) && isPossible(pay, period) ? pay : null;
+}
+
+/** No amount of the quote is in another currency; a bare "$" may be any country's. */
+function isToldIn(currency: string, quote: string): boolean {
+  return findAmounts(quote).every(
+    (amount) => amount.currency === null || amount.isBareDollar || amount.currency === currency,
+  );
 }
 
 function namesYears({ years, quote }: { years: number; quote: string }): boolean {
@@ -56,7 +73,7 @@ function namesYears({ years, quote }: { years: number; quote: string }): boolean
     readNumbers(quote).has(years) ||
     flatten(quote)
       .split(/[^a-z]+/)
-      .includes(numberWords[years] ?? "")
+      .some((word) => numberWords.get(word) === years)
   );
 }
 

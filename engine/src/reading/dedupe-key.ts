@@ -62,7 +62,7 @@ export function toDedupeKey(company: string, title: string, locations: string[])
   return name === "" || role === "" ? null : `${name}|${role}`;
 }
 
-/** The company of a posting, as {@link normalizeCompany} writes it. */
+/** The company of a posting, as {@link normalizeCompany} writes it; empty where it has none. */
 export function companyOf({ dedupeKey }: { dedupeKey: string }): string {
   return dedupeKey.slice(0, dedupeKey.indexOf("|"));
 }

@@ -48,6 +48,10 @@ describe("pay in words", () => {
     expect(readPayText("$45")).toEqual({ min: 45, max: 45, currency: "USD", period: null });
   });
 
+  it("takes the period that stands nearest before the amount", () => {
+    expect(readPayText("Paid monthly, reviewed yearly; monthly pay: $6,000")?.period).toBe("month");
+  });
+
   it("takes a bare dollar for the dollar of the posting's country", () => {
     expect(readPayText("$90k", { dollar: "CAD" })?.currency).toBe("CAD");
     expect(readPayText("US$90k", { dollar: "CAD" })?.currency).toBe("USD");

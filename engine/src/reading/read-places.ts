@@ -48,6 +48,15 @@ export function readPlaces(text: string): PlaceReading {
   return reading;
 }
 
+/** The one country (ISO 3166) that all places of these locations lie in; null where they are several or not known. */
+export function readOneCountry(locations: readonly string[]): string | null {
+  const countries = new Set(
+    locations.flatMap((location) => readPlaces(location).places.map(({ country }) => country)),
+  );
+  const [country] = countries;
+  return countries.size === 1 ? (country ?? null) : null;
+}
+
 function parse(folded: string): PlaceReading {
   const places: Place[] = [];
   const parts = folded.split(/[;|/\n•+]|\s(?:or|and|oder|und|&)\s/);

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from "vitest";
-import { readBenefits } from "./read-benefits.ts";
 import { readLanguage } from "./read-language.ts";
 import { readPostingFacts } from "./read-posting-facts.ts";
 import { readVisa } from "./read-visa.ts";
@@ -21,7 +20,6 @@ describe("the facts of a posting", () => {
       yearsRequired: 3,
       visa: null,
       language: "de",
-      benefits: ["Retirement plan", "Paid time off", "Commuter benefit", "Flexible hours"],
     });
   });
 
@@ -30,7 +28,6 @@ describe("the facts of a posting", () => {
       yearsRequired: null,
       visa: null,
       language: null,
-      benefits: [],
     });
   });
 });
@@ -50,6 +47,8 @@ describe("visa", () => {
     ["Our networks Visa and Mastercard support us.", null],
     ["Able to close deals with executive sponsorship.", null],
     ["Must have US work authorization.", null],
+    ["Do you offer visa sponsorship? Ask us.", null],
+    ["Will we support your visa? We cannot sponsor visas.", "notOffered"],
   ])("%j is %s", (text, visa) => expect(readVisa(text)).toBe(visa));
 
   it("is unknown where one sentence offers and another refuses", () => {
@@ -115,31 +114,6 @@ describe("language", () => {
   it.each(["", "Sales", "12345 !!!", "SAP R/3 Java SQL"])("of %j is unknown", (text) =>
     expect(readLanguage(text)).toBeNull(),
   );
-});
-
-describe("benefits", () => {
-  it("are named alike however they are written", () => {
-    const text =
-      "Benefits\n- Medical, dental and vision\n- 401(k) with match\n- Unlimited PTO\n- 16 weeks of parental leave\n- Stock options\n- $500 home office stipend";
-    expect(readBenefits(text)).toEqual([
-      "Health insurance",
-      "Dental insurance",
-      "Vision insurance",
-      "Retirement plan",
-      "Unlimited paid time off",
-      "Parental leave",
-      "Equity",
-      "Home office allowance",
-    ]);
-  });
-
-  it("are not what the employer makes, or what the work is about", () => {
-    expect(
-      readBenefits(
-        "We sell health insurance to firms.\nRequirements\n- Knows dental plans and pensions\n- Private equity background",
-      ),
-    ).toEqual([]);
-  });
 });
 
 const hostile = [

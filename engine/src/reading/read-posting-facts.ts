@@ -1,4 +1,3 @@
-import { readBenefits } from "./read-benefits.ts";
 import { readLanguage } from "./read-language.ts";
 import { readVisa } from "./read-visa.ts";
 import { readRequiredYears } from "./read-years.ts";
@@ -11,8 +10,6 @@ export type PostingFacts = {
   visa: "offered" | "notOffered" | null;
   /** ISO 639-1 of the language that the advert is written in; null: too short to tell. */
   language: string | null;
-  /** Canonical names such as "Health insurance", in a fixed order. */
-  benefits: string[];
 };
 
 /** Reads the facts of a posting from its title and plain text. Throws nothing for any text. */
@@ -27,9 +24,5 @@ export function readPostingFacts({
     yearsRequired: readRequiredYears(description),
     visa: readVisa(description),
     language: readLanguage(`${title}\n${description}`),
-    // Few ask for them, and they take longest.
-    get benefits() {
-      return readBenefits(description);
-    },
   };
 }

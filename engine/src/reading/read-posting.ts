@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { dollarCountries } from "#lexicon/currencies";
+import { countryCurrencies, isDollar } from "#lexicon/currencies";
 import { toTermBag } from "#matching/term-bag";
 import type { Pay, Posting, RawPosting } from "#posting";
-import { countryCurrencies } from "./country-currencies.ts";
 import { toDedupeKey } from "./dedupe-key.ts";
 import { annualPay, formatPay } from "./format-pay.ts";
 import { readDate } from "./read-date.ts";
 import { readJobType } from "./read-job-type.ts";
 import { readPayFromDescription } from "./read-described-pay.ts";
 import { readPayText, readStructuredPay, sharpenPay } from "./read-pay.ts";
-import { readPlaces } from "./read-places.ts";
+import { readOneCountry } from "./read-places.ts";
 import { readSections, tidy } from "./read-sections.ts";
 import { readSeniority } from "./read-seniority.ts";
 import { readWorkMode } from "./read-work-mode.ts";
@@ -61,7 +60,7 @@ export function readPosting(raw: RawPosting, now: Date): Posting {
     benefits: raw.benefits.length > 0 ? tidy(raw.benefits) : sections.benefits,
     easyApply: raw.easyApply,
     dedupeKey:
-      toDedupeKey(raw.company, raw.title, locations) ?? `${raw.source}|${raw.board ?? ""}|${raw.externalId}`,
+      toDedupeKey(raw.company, raw.title, locations) ?? `|${raw.source}|${raw.board ?? ""}|${raw.externalId}`,
     termBag: terms.bag,
     termCount: terms.count,
   };
@@ -83,14 +82,9 @@ function readPay(raw: RawPosting, description: string, locations: string[]): Pay
 
 /** What money is meant where all places are known to lie in one country: its currency, and its dollars if any. */
 function readCurrencies(locations: string[]): PayReadingOptions {
-  const countries = new Set(
-    locations.flatMap((location) => readPlaces(location).places.map((place) => place.country)),
-  );
-  const [country] = countries;
-  if (countries.size !== 1 || !country) return {};
-  const dollar = dollarCountries[country];
-  const currency = countryCurrencies.get(country);
-  return { ...(dollar && { dollar }), ...(currency && { currency }) };
+  const currency = countryCurrencies.get(readOneCountry(locations) ?? "");
+  if (currency === undefined) return {};
+  return isDollar(currency) ? { dollar: currency, currency } : { currency };
 }
 
 /** What a person would read, in a fixed order; links and ids are left out, since boards change them at will. */

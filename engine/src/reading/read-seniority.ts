@@ -61,12 +61,12 @@ export function readSeniority({ title, level, description }: SeniorityText): Sen
 const TITLE_LIMIT = 400;
 const TEXT_LIMIT = 30_000;
 
-/** "Senior Manager / Director" and "Engineer II or III" name two levels, each in its own part. */
 /** Whether a title says a level itself, so that none needs to be read from the text. */
 export function namesLevel(title: string): boolean {
   return readTitle(foldText(title)) !== null;
 }
 
+/** "Senior Manager / Director" and "Engineer II or III" name two levels, each in its own part. */
 function readTitle(title: string): Seniority | "mixed" | null {
   const parts = title
     .slice(0, TITLE_LIMIT)
@@ -119,4 +119,20 @@ function fromYears(years: number | null): Seniority | null {
   if (years === null) return null;
   if (years < 2) return "Junior";
   return years < 5 ? "Mid" : "Senior";
+}
+
+const titleWords: [RegExp, Seniority][] = [
+  [exec, "Exec"],
+  [senior, "Senior"],
+  [mid, "Mid"],
+  [junior, "Junior"],
+];
+
+/** Whether a text holds a word for that level, or asks for years that make it; not whether it is said of this job. */
+export function speaksOfLevel(text: string, level: Seniority): boolean {
+  const folded = foldText(text);
+  return (
+    readMatching(folded, [...titleWords, ...levelWords, ...statements]).includes(level) ||
+    fromYears(readRequiredYears(text)) === level
+  );
 }

@@ -22,7 +22,7 @@ const asksForPermit =
 export function readVisa(description: string): "offered" | "notOffered" | null {
   let isOffered = false;
   let isRefused = false;
-  for (const sentence of foldText(description.slice(0, TEXT_LIMIT)).split(/\n|[.!?;]\s|•/)) {
+  for (const sentence of foldText(description.slice(0, TEXT_LIMIT)).split(/\n|(?<=[.!?;])\s|•/)) {
     const text = sentence.slice(0, SENTENCE_LIMIT);
     if (!aboutVisa.test(text)) continue;
     if (asksForPermit.test(text)) isRefused = true;

@@ -16,6 +16,17 @@ const SENTENCE_LIMIT = 600;
 const aboutPlace =
   /remote|hybrid|office|on-?site|person|anywhere|from home|wfh|home-based|distributed|anchor|days? |facility|factory|warehouse|studio|\bhq\b|headquarters|lift|floor|im buro/;
 
+/** Words that a way of work is told with beside its name: where one is, and on which days. */
+const aboutDays =
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:days?|s)?\b|\bdays?\b|\b(?:once|twice|times) (?:a|per|each) week\b/;
+const aboutSite =
+  /\b(?:offices?|site|person|facility|factory|warehouse|studio|hq|headquarters|lift|floor|buro)\b/;
+const cues: Record<WorkMode, readonly RegExp[]> = {
+  remote: [remote, /\b(?:from home|distributed)\b/],
+  hybrid: [hybrid, aboutDays],
+  onsite: [onsite, notRemote, aboutSite],
+};
+
 type WorkModeText = {
   stated: WorkMode | null;
   locations: string[];
@@ -34,6 +45,16 @@ export function readWorkMode({ stated, locations, title, description }: WorkMode
     readShort(foldText(locations.slice(0, 50).join(" ; ").slice(0, 2000))) ??
     readShort(foldText(title.slice(0, 300)));
   return short ?? readText(foldText(description.slice(0, TEXT_LIMIT)));
+}
+
+/** Whether a text holds a word for that way of work; not whether it is said of this job. */
+export function speaksOfMode(text: string, mode: WorkMode): boolean {
+  const folded = foldText(text);
+  if (mode === "remote" && notRemote.test(folded)) return false;
+  return (
+    cues[mode].some((cue) => cue.test(folded)) ||
+    workModePhrases.some((phrase) => phrase.mode === mode && phrase.pattern.test(folded))
+  );
 }
 
 function readShort(text: string): WorkMode | null {

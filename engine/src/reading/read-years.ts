@@ -1,4 +1,5 @@
 import { foldText } from "./fold-text.ts";
+import { numberWords } from "./number-words.ts";
 import { readHeading, type SectionKind } from "./section-headings.ts";
 
 /** Nobody asks for more; a higher number is the age of a company or of a person. */
@@ -6,22 +7,6 @@ const MOST_YEARS = 20;
 const LINE_LIMIT = 4000;
 const TEXT_LIMIT = 60_000;
 
-/** Folded number words, English before German, French, Spanish and Dutch. */
-const numberWords = new Map<string, number>(
-  Object.entries({
-    "one ein eine einem": 1,
-    "two zwei deux dos twee": 2,
-    "three drei trois tres drie": 3,
-    "four vier quatre cuatro": 4,
-    "five funf cinq cinco": 5,
-    "six sechs": 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    "ten zehn": 10,
-    twelve: 12,
-  }).flatMap(([words, value]) => words.split(" ").map((word): [string, number] => [word, value])),
-);
 const number = String.raw`\d{1,2}(?:[.,]\d)?|${[...numberWords.keys()].join("|")}`;
 const spelled = String.raw`(?:\s?\(\s?\d{1,2}\s?\+?\s?\))?`;
 const open = String.raw`\s?(?:\+|-?plus\b|or more\b|oder mehr\b)?`;

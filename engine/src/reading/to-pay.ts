@@ -40,26 +40,26 @@ const periodPatterns: [PayPeriod, RegExp][] = [
     "hour",
     new RegExp(
       String.raw`(?:${unitBefore}|^)(?:h|hr|hrs|hour|std|stunde|heure)\b|\bhourly\b|\bp\.?h\b|\bstundenlohn\b|\bstündlich`,
-      "i",
+      "gi",
     ),
   ],
   [
     "day",
-    new RegExp(String.raw`${unitBefore}(?:d|day|tag|jour)\b|\bdaily\b|\btagessatz\b|\bday rate\b`, "i"),
+    new RegExp(String.raw`${unitBefore}(?:d|day|tag|jour)\b|\bdaily\b|\btagessatz\b|\bday rate\b`, "gi"),
   ],
-  ["week", new RegExp(String.raw`${unitBefore}(?:wk|week|woche|semaine)\b|(?<!bi-?)\bweekly\b`, "i")],
+  ["week", new RegExp(String.raw`${unitBefore}(?:wk|week|woche|semaine)\b|(?<!bi-?)\bweekly\b`, "gi")],
   [
     "month",
     new RegExp(
       String.raw`${unitBefore}(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|\bmonatlich|\bp\.m\.`,
-      "i",
+      "gi",
     ),
   ],
   [
     "year",
     new RegExp(
       String.raw`${unitBefore}(?:y|yr|year|annum|jahr|an|année|año)\b|\bannual(?:ly|ized)?\b|\byearly\b|\bp\.?\s?a\.?(?![\p{L}\d])|\bjährlich|\bjahresgehalt\b|\bbase salary\b`,
-      "iu",
+      "giu",
     ),
   ],
 ];
@@ -68,8 +68,9 @@ const periodPatterns: [PayPeriod, RegExp][] = [
 function readPeriod(text: string, isBefore: boolean): PayPeriod | null {
   let best: { period: PayPeriod; at: number } | null = null;
   for (const [period, pattern] of periodPatterns) {
-    const at = text.search(pattern);
-    if (at < 0) continue;
+    const hits = [...text.matchAll(pattern)];
+    const at = (isBefore ? hits.at(-1) : hits[0])?.index;
+    if (at === undefined) continue;
     if (!best || (isBefore ? at > best.at : at < best.at)) best = { period, at };
   }
   return best?.period ?? null;
