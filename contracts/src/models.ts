@@ -21,7 +21,7 @@ export const modelUseSchema = z.object({
   budget: z.object({
     perRun: z.number(),
     today: tokenCountSchema,
-    /** Of the whole installation. */
+    /** Of the whole installation; for a guest also the part of it that all guests share. */
     everyoneToday: z.object({ isUsedUp: z.boolean() }),
   }),
   /** The last 30 days by purpose. */

@@ -218,7 +218,7 @@ export const settings = {
     meaning: "Address of the model's interface, such as http://127.0.0.1:11434/v1.",
   }),
   LLM_TIMEOUT_SECONDS: wholeNumber(1, 600, 20, { meaning: "Longest time for one answer of the model." }),
-  LLM_MAX_TOKENS_PER_RUN: wholeNumber(0, 100_000_000, 60_000, {
+  LLM_MAX_TOKENS_PER_RUN: wholeNumber(0, 100_000_000, 150_000, {
     meaning: "Tokens, in and out, that one search may cost.",
   }),
   LLM_MAX_TOKENS_PER_PERSON_DAY: wholeNumber(0, 100_000_000, 300_000, {
@@ -233,7 +233,8 @@ export const settings = {
   }),
   LLM_EMBEDDING_MODEL: setting<string | null>(shortText, null, "one line of at most 200 characters", {
     default: "none",
-    meaning: "The provider's embedding model, where EMBEDDER is provider.",
+    meaning:
+      "The provider's embedding model, where EMBEDDER is provider; what it costs is outside the budgets of tokens.",
   }),
   SOURCES_DISABLED: setting<string[]>(idList, [], "source ids, separated by commas", {
     default: "none",

@@ -186,7 +186,7 @@ test("without a model the local engine does everything, with the encoder that co
   expect(readConfig({}, { sourceIds }).models).toEqual({
     language: null,
     timeLimitMs: 20_000,
-    maxTokens: { perRun: 60_000, perPersonDay: 300_000, perDay: 3_000_000 },
+    maxTokens: { perRun: 150_000, perPersonDay: 300_000, perDay: 3_000_000 },
     embedder: { kind: "packaged" },
   });
 });

@@ -82,7 +82,9 @@ function prepareFirstUse(server: ServerContext): void {
     await warmUpAuth(server).catch((error: unknown) => {
       server.log.error({ err: error }, "Sign-in could not be prepared.");
     });
-    await prepareMatching(server.clock.now());
+    await prepareMatching(server.clock.now()).catch((error: unknown) => {
+      server.log.error({ err: error }, "Searching could not be prepared.");
+    });
   };
   setTimeout(() => void prepare(), PREPARE_DELAY_MS).unref();
 }

@@ -68,10 +68,10 @@ function readRecord(
       .map((other) => other.title),
   );
   const salaryEstimates = [...titles].flatMap((title) => {
-    const estimate = estimatePay(title, postings);
-    if (!estimate) return [];
-    for (const posting of estimate.from) cite("salaryEstimates", posting);
-    return [estimate.value];
+    const summary = summarizePay(title, postings);
+    if (!summary) return [];
+    for (const posting of summary.from) cite("salaryEstimates", posting);
+    return [summary.value];
   });
   for (const posting of postings.slice(0, 1)) cite("openPostings", posting);
   return {
@@ -109,7 +109,7 @@ function collect(
 }
 
 /** Yearly base pay over the company's postings of this title that state pay in one currency. */
-function estimatePay(title: string, postings: CompanyPosting[]) {
+function summarizePay(title: string, postings: CompanyPosting[]) {
   const stated = postings.filter(
     (posting) => posting.title.toLowerCase() === title.toLowerCase() && posting.annualMin !== null,
   );

@@ -67,14 +67,14 @@ function weightsOf({ weights }: Gathered) {
   return weights ? { weights } : {};
 }
 
-/** The ranking with the model's help where one is configured; null: none is. */
+/** The ranking with the model's help; a report of null: none is configured, or it was not asked for anything. */
 export async function judgeGathered(
   run: ModelRun | null,
   gathered: Gathered,
   ranking: RankingResult,
-  { now, signal }: { now: Date; signal: AbortSignal },
+  { now, signal, timeLimitMs }: { now: Date; signal: AbortSignal; timeLimitMs: number },
 ): Promise<{ ranking: RankingResult; report: ModelReport | null }> {
-  if (!run || ranking.ranked.length === 0) return { ranking, report: null };
+  if (!run || ranking.ranked.length === 0 || signal.aborted) return { ranking, report: null };
   const { ranked, report } = await helpWithModel({
     run,
     wanted: gathered.wanted,
@@ -86,6 +86,7 @@ export async function judgeGathered(
         ...weightsOf(gathered),
       }),
     signal,
+    timeLimitMs,
   });
   return { ranking: { ...ranking, ranked }, report };
 }

@@ -40,11 +40,12 @@ export async function runSearch(
   });
   publish("mergeAndRank");
   const local = await rankGathered(asOwner(ctx, running), gathered);
-  const modelRun = startModelRun(asOwner(ctx, running), running.sessionId);
-  if (modelRun) publish("judgeMatches");
+  const modelRun = startModelRun(() => asOwner(ctx, running), running.sessionId);
+  if (modelRun && !stop.aborted) publish("judgeMatches");
   const { ranking, report: modelReport } = await judgeGathered(modelRun, gathered, local, {
     now: ctx.clock.now(),
     signal: stop,
+    timeLimitMs: ctx.config.models.timeLimitMs,
   });
   const listings = await saveRanking(ctx, running, gathered, ranking).catch(toSaveFailure);
   publish("researchCompanies");

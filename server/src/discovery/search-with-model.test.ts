@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { RunJobSearchAnswer } from "@jobwright/contracts/discovery";
 import type { JobPreferences } from "@jobwright/contracts/preferences";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Config } from "#config";
 import type { UserContext } from "#context";
 import { postings, sourceCrawls } from "#db/schema/discovery";
 import { modelCalls, modelDays } from "#db/schema/models";
@@ -10,6 +13,7 @@ import { mergeUserDocument } from "#profile/profile.service";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
 import type { AskedQuestion } from "#testing/asked-question";
 import { startModelServer, type ModelServer } from "#testing/model-server";
+import { testModels } from "#testing/test-models";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import * as discovery from "./discovery.service.ts";
@@ -33,6 +37,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const table of [postings, sourceCrawls, modelCalls, modelDays]) await opened.ctx.db.delete(table);
+  local.override.remotive = null;
   model.fail(null);
   model.asked.length = 0;
   model.answerWith(answerWell);
@@ -84,20 +89,16 @@ async function signIn(
   {
     isOn = true,
     maxTokens = {},
-  }: { isOn?: boolean; maxTokens?: Partial<{ perRun: number; perPersonDay: number; perDay: number }> } = {},
+    timeLimitMs = 1500,
+  }: { isOn?: boolean; maxTokens?: Partial<Config["models"]["maxTokens"]>; timeLimitMs?: number } = {},
 ): Promise<UserContext> {
   const { config } = opened.ctx;
-  const models = {
-    ...config.models,
-    timeLimitMs: 1500,
-    maxTokens: { ...config.models.maxTokens, ...maxTokens },
-    language: isOn
-      ? { provider: "openai-compatible" as const, model: MODEL, apiKey: "secret-key-1", baseUrl: model.url }
-      : null,
-  };
-  const withModel = { ...config, models };
+  const language = { model: MODEL, apiKey: "secret-key-1" };
+  const models = testModels(model, { language, timeLimitMs, maxTokens });
+  const withModel: Config = { ...config, models: isOn ? models : { ...models, language: null } };
   const server = { ...opened.ctx, config: withModel, languageModel: createLanguageModel(withModel) };
-  const ctx = { ...server, user: await createTestUser(server), requestId: "test" };
+  const user = await createTestUser(server, { isAnonymous: false, displayName: "Ada Personne" });
+  const ctx = { ...server, user, requestId: "test" };
   await mergeUserDocument(ctx, { jobPreferences: preferences });
   return ctx;
 }
@@ -142,13 +143,43 @@ describe("with a model that answers", () => {
     expect(bistro.match.facts?.yearsRequired).toBeNull();
   });
 
-  test("what a posting says stays data, and the person's name is not part of a question", async () => {
+  test("a fact that it read moves nothing of the jobs that it did not read", async () => {
+    const place = "Berlin, Germany";
+    local.remotive = [
+      ...[40, 42, 44, 46, 48, 50].map((pay, index) => ({
+        id: 10 + index,
+        title: "Line Cook",
+        company: `Inn ${index}`,
+        place,
+        salary: `€${pay},000 - €${pay + 8},000`,
+      })),
+      { id: 1, title: "Line Cook", company: "Diner", place, text: "<p>Grill and fry, five days a week.</p>" },
+      { id: 2, title: "Cook", company: "Bistro", place, text: `<p>${hardText}</p>` },
+    ];
+    const alone = await search(await signIn(undefined, { isOn: false }));
+    expect(jobOf(alone, "Diner").match.payEstimate).not.toBeNull();
+    expect(jobOf(alone, "Bistro").match.payEstimate).not.toBeNull();
+    await opened.ctx.db.delete(sourceCrawls);
+    const helped = await search(await signIn());
+    expect(helped.report.model).toMatchObject({ read: 1, judged: 8 });
+    expect(jobOf(helped, "Bistro").match).toMatchObject({ readByModel: ["pay"], payEstimate: null });
+    for (const { company } of helped.job_listings.jobs.filter((job) => job.company !== "Bistro")) {
+      const [before, after] = [jobOf(alone, company).match, jobOf(helped, company).match];
+      expect(after.score - (after.judgment?.points ?? 0)).toBeCloseTo(before.score, 5);
+      expect(after.payEstimate).toEqual(before.payEstimate);
+    }
+  });
+
+  test("what a posting says stays data, and nothing that names the person is part of a question", async () => {
     const ctx = await signIn();
     await search(ctx);
     expect(model.asked.length).toBeGreaterThan(0);
     for (const question of model.asked) {
       expect(question.instructions).not.toContain("passport");
-      expect(JSON.stringify(question.body)).not.toContain(ctx.user.uid);
+      const { uid, displayName, email } = ctx.user;
+      for (const own of [uid, displayName, email]) {
+        expect(JSON.stringify(question.body)).not.toContain(own ?? "an e-mail address");
+      }
     }
     expect(model.asked.some(({ data }) => data.some(({ text }) => text.includes("passport")))).toBe(true);
   });
@@ -200,6 +231,60 @@ describe("the local result stands", () => {
       expect(answer.report.model).toMatchObject({ state: "failed", judged: 0, read: 0 });
     },
   );
+
+  test("where the person stops the search while the model is asked, and it is said who stopped it", async () => {
+    model.fail("silent");
+    const ctx = await signIn();
+    const sessionId = `session-${randomUUID()}`;
+    const searching = discovery.runJobSearch(ctx, { user_id: ctx.user.uid, session_id: sessionId });
+    await expect.poll(() => model.asked.length).toBeGreaterThan(0);
+    await discovery.stopSearch(ctx, sessionId);
+    const answer = await searching;
+    expect(withoutModel(answer)).toEqual(own);
+    expect(answer.report).toMatchObject({ stoppedByPerson: true, model: { state: "failed", judged: 0 } });
+    expect(answer.report.model?.text).toContain("was not used: you stopped the search.");
+  });
+
+  test("where the person stopped the search before, and the model is asked nothing", async () => {
+    const ctx = await signIn();
+    const sessionId = `session-${randomUUID()}`;
+    const held = Promise.withResolvers<void>();
+    local.override.remotive = () => held.resolve();
+    const searching = discovery.runJobSearch(ctx, { user_id: ctx.user.uid, session_id: sessionId });
+    await held.promise;
+    const steps: string[] = [];
+    const watching = (async () => {
+      for await (const event of discovery.joinSearch(ctx, sessionId)) {
+        if (event.type === "progress") steps.push(event.progress.step);
+      }
+    })();
+    await discovery.stopSearch(ctx, sessionId);
+    const answer = await searching;
+    await watching;
+    expect(withoutModel(answer)).toEqual(own);
+    expect(answer.report).toMatchObject({ stoppedByPerson: true, model: null });
+    expect(steps).toContain("askSources");
+    expect(steps).not.toContain("judgeMatches");
+    expect(model.asked).toEqual([]);
+  });
+
+  test("where a model is so slow that the rest would keep the person waiting", async () => {
+    local.remotive = Array.from({ length: 20 }, (_, index) => ({
+      id: index,
+      title: "Line Cook",
+      company: `Inn ${index}`,
+    }));
+    // Each answer is in time, and there is room for one question after the other alone.
+    model.answerWith((question) => wait(400, answerWell(question)));
+    model.countTokens(() => ({ in: 1, out: 1 }));
+    const options = { timeLimitMs: 500, maxTokens: { perRun: 13_000 } };
+    const answer = await search(await signIn(undefined, options));
+    model.countTokens(null);
+    expect(answer.job_listings.jobs).toHaveLength(20);
+    expect(answer.report.model).toMatchObject({ state: "partly", read: 0 });
+    expect(answer.report.model?.text).toContain("it did not answer in time");
+    expect(answer.report.model?.judged).toBeGreaterThan(0);
+  });
 
   test("with a server that refuses the key", async () => {
     model.fail({ status: 401 });

@@ -113,12 +113,18 @@ export async function loadVectors(
   try {
     const stored = await selectTitleVectors(store.ctx.db, store.kind, [...unknown]);
     store.troubles.delete(CANNOT_READ);
-    for (const [text, vector] of stored) store.kept.set(text, vector);
+    for (const [text, vector] of stored) {
+      store.kept.set(text, vector);
+      // The memory may be too small for all of them.
+      found.set(text, vector);
+    }
   } catch (error) {
     tell(store, error, CANNOT_READ);
+    // What may well be stored is not sent and paid for again.
+    if (isKept && !store.embedder.isLocal) return [];
   }
   // Somebody else may have had some embedded while the database was asked.
-  for (const text of unknown) note(found, text, recall(store, text, isKept));
+  for (const text of unknown) if (!found.has(text)) note(found, text, recall(store, text, isKept));
   return [...unknown].filter((text) => !found.has(text));
 }
 

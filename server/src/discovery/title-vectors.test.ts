@@ -4,6 +4,8 @@ import { titleVectors } from "#db/schema/models";
 import type { EmbedOptions, Embedder } from "#platform/embedder/embedder";
 import { createPackagedEmbedder } from "#platform/embedder/packaged-embedder";
 import { createTestContext, type TestContext } from "#testing/server-context";
+import { createVectorMemory } from "./title-vector-memory.ts";
+import { openStore } from "./title-vector-store.ts";
 import { embedInBackground, readTitleVectors, storeTitleVectors, type ReadOptions } from "./title-vectors.ts";
 
 let opened: TestContext;
@@ -18,12 +20,13 @@ beforeEach(async () => {
 const now: ReadOptions = { waitMs: 10_000, mayEmbed: true, isKept: true };
 
 /** A model of one's own, whose calls wait while `hold` is set. */
-function createModel(model = "test-1") {
+function createModel(model = "test-1", isLocal = true) {
   const asked: { texts: string[]; isUrgent: boolean }[] = [];
   const state = { hold: null as Promise<void> | null, error: null as Error | null, asked };
   const embedder: Embedder = {
     model,
-    isLocal: true,
+    name: model,
+    isLocal,
     async embed(texts: readonly string[], { isUrgent = false }: EmbedOptions = {}) {
       asked.push({ texts: [...texts], isUrgent });
       await state.hold;
@@ -155,6 +158,29 @@ test("a database that refuses costs the store, not the vectors", async () => {
   } finally {
     await opened.pool.query("alter table elsewhere rename to title_vectors");
   }
+});
+
+test("titles are not sent to a provider again only because the database cannot be read", async () => {
+  const ctx = { ...createModel("test-1", false), log: pino({ level: "silent" }) };
+  await opened.pool.query("alter table title_vectors rename to elsewhere");
+  try {
+    expect((await readTitleVectors(ctx, ["Nurse"], now)).size).toBe(0);
+    expect((await readTitleVectors(ctx, ["My job"], { ...now, isKept: false })).size).toBe(1);
+  } finally {
+    await opened.pool.query("alter table elsewhere rename to title_vectors");
+  }
+  expect(ctx.allAsked()).toEqual(["my job"]);
+});
+
+test("stored vectors that memory has no room for are read, and not embedded again", async () => {
+  const [first, again] = [createModel(), createModel()];
+  const titles = Array.from({ length: 50 }, (_, index) => `Cook ${index}`);
+  await settle(first, titles);
+  const store = openStore(again);
+  if (store === null) throw new Error("There is no store.");
+  store.kept = createVectorMemory({ slabs: 2, slabBytes: 1_024_000, slabTexts: 4 });
+  expect((await readTitleVectors(again, titles, now)).size).toBe(50);
+  expect(again.allAsked()).toEqual([]);
 });
 
 test("a whole import is stored with its progress, and a second one embeds nothing", async () => {

@@ -165,7 +165,10 @@ export async function updateListing(
   return row;
 }
 
-/** Only a listing that is there and not deleted yet; false where there is none. */
+/**
+ * False where there is no such listing. Without a reason only one that is not deleted yet; a reason is also noted for
+ * one that is, as where another window deleted it.
+ */
 export async function markListingDeleted(
   db: Database,
   userId: string,
@@ -175,7 +178,13 @@ export async function markListingDeleted(
   const rows = await db
     .update(listings)
     .set({ deletedAt: at, notForMeReason: reason, updatedAt: at })
-    .where(and(eq(listings.userId, userId), eq(listings.id, id), isNull(listings.deletedAt)))
+    .where(
+      and(
+        eq(listings.userId, userId),
+        eq(listings.id, id),
+        reason === null ? isNull(listings.deletedAt) : undefined,
+      ),
+    )
     .returning({ id: listings.id });
   await db
     .update(jobSearches)

@@ -101,7 +101,10 @@ export async function deleteListing(ctx: UserContext, jobId: string): Promise<vo
   await markDeleted(ctx, jobId, null);
 }
 
-/** The same for a listing that is not for this person, with their reason; `putListing` takes both back. */
+/**
+ * The same for a listing that is not for this person, with their reason, which is noted for a deleted one too;
+ * `putListing` takes both back.
+ */
 export async function markNotForMe(ctx: UserContext, jobId: string, reason: NotForMeReason): Promise<void> {
   await markDeleted(ctx, jobId, reason);
 }

@@ -7,7 +7,7 @@ export type JobText = { description: string; qualifications: readonly string[] }
 const QUOTED = 2400;
 const LISTED = 12;
 
-/** A wish in lines. Nothing that names the person. */
+/** A wish in lines: nothing of the person's but what they wrote into the search. */
 export function describeWish(wanted: Wanted): string {
   const { salaryRange } = wanted;
   const lines = [

@@ -12,15 +12,22 @@ type Help = {
   textOf: (id: string) => JobText | undefined;
   /** Rates candidates anew of which more is known now. */
   rateAgain: (ranked: RankedCandidate[]) => RankedCandidate[];
+  /** Aborted when the person stops the search. */
   signal: AbortSignal;
+  /** The longest time for one answer, in milliseconds. */
+  timeLimitMs: number;
 };
+
+/** Of the time for one answer, for the whole help: once for reading and once for judging, waits for room included. */
+const ROUNDS = 2;
 
 /**
  * Lets the configured model read what is hard to read among the best and judge them. Whatever it does, every job of
  * `ranked` is in the answer, and where it fails, is too slow or has no budget left, the local result stands.
  */
 export async function helpWithModel(help: Help): Promise<{ ranked: RankedCandidate[]; report: ModelReport }> {
-  const { run, wanted, textOf, signal } = help;
+  const { run, wanted, textOf } = help;
+  const signal = AbortSignal.any([help.signal, AbortSignal.timeout(ROUNDS * help.timeLimitMs)]);
   const read = await readHardPostings(run, help.ranked, textOf, signal);
   const ranked = read.size === 0 ? [...help.ranked] : rateRead(help, read);
   const { failed, answered } = run.state();
@@ -32,36 +39,47 @@ export async function helpWithModel(help: Help): Promise<{ ranked: RankedCandida
   const toJudge = Math.min(JUDGED, ranked.length);
   return {
     ranked: judged.ranked,
-    report: toReport(run, { judged: judged.judged, toJudge, read: read.size }),
+    report: toReport(run, {
+      judged: judged.judged,
+      toJudge,
+      read: read.size,
+      isStopped: help.signal.aborted,
+    }),
   };
 }
 
+/** Only what was read is rated anew: the others keep their scores and their pay estimates. */
 function rateRead(help: Help, read: Awaited<ReturnType<typeof readHardPostings>>): RankedCandidate[] {
   const filled = help.ranked.map((entry) => {
     const found = read.get(entry.candidate.id);
     return found ? { ...entry, candidate: found.candidate } : entry;
   });
-  return help.rateAgain(filled).map((entry) => {
-    const found = read.get(entry.candidate.id);
-    if (!found) return entry;
+  const again = new Map(help.rateAgain(filled).map((entry) => [entry.candidate.id, entry]));
+  const rated = help.ranked.map((old) => {
+    const [found, entry] = [read.get(old.candidate.id), again.get(old.candidate.id)];
+    if (!found || !entry) return old;
     const facts = entry.match.facts && {
       ...entry.match.facts,
       yearsRequired: entry.match.facts.yearsRequired ?? found.years,
     };
-    return { ...entry, match: { ...entry.match, facts, readByModel: found.facts } };
+    const payEstimate = found.candidate.pay === null ? old.match.payEstimate : null;
+    return { ...entry, match: { ...entry.match, facts, payEstimate, readByModel: found.facts } };
   });
+  return rated.toSorted((a, b) => b.match.score - a.match.score);
 }
 
 const budgets = { run: "this search's", person: "your", day: "this server's" } as const;
 
 function toReport(
   run: ModelRun,
-  { judged, toJudge, read }: { judged: number; toJudge: number; read: number },
+  done: { judged: number; toJudge: number; read: number; isStopped: boolean },
 ): ModelReport {
+  const { judged, toJudge, read, isStopped } = done;
   const { tokens, overBudget, failed, refused } = run.state();
   const base = { model: run.model, judged, read, tokens };
-  const reason =
-    overBudget !== null
+  const reason = isStopped
+    ? "you stopped the search"
+    : overBudget !== null
       ? `${budgets[overBudget]} token budget${overBudget === "run" ? "" : " for today"} is used up`
       : failed > 0
         ? "it did not answer in time or was out of reach"
@@ -73,7 +91,7 @@ function toReport(
     return {
       ...base,
       state: "used",
-      text: `${run.model} judged the best ${judged} matches${readText}. Everything else was made on this server.`,
+      text: `${run.model} judged the best ${judged} matches${readText}. Everything else was made without a language model.`,
     };
   }
   if (judged + read > 0) {
@@ -85,7 +103,7 @@ function toReport(
   }
   return {
     ...base,
-    state: overBudget === null ? "failed" : "overBudget",
+    state: overBudget === null || isStopped ? "failed" : "overBudget",
     text: `${run.model} was not used: ${reason}. This server ranked everything itself, and nothing is missing.`,
   };
 }

@@ -2,6 +2,7 @@ import { verdicts, type Judgment } from "@jobwright/contracts/matching";
 import { applyJudgment } from "@jobwright/engine/matching/apply-judgment";
 import type { RankedCandidate, Wanted } from "@jobwright/engine/wanted";
 import * as z from "zod/mini";
+import { inBatches } from "#db/read-pages";
 import type { ModelRun } from "#models/models.service";
 import { toPlainText } from "#platform/llm/to-plain-text";
 import { describeJob, describeWish, type JobText } from "./describe-for-model.ts";
@@ -39,9 +40,7 @@ export async function judgeMatches(
   signal: AbortSignal,
 ): Promise<{ ranked: RankedCandidate[]; judged: number }> {
   const best = ranked.slice(0, JUDGED);
-  const batches = Array.from({ length: Math.ceil(best.length / BATCH) }, (_each, index) =>
-    best.slice(index * BATCH, (index + 1) * BATCH),
-  );
+  const batches = [...inBatches(best, BATCH)];
   const judged = await Promise.all(batches.map((batch) => judgeBatch(run, wanted, batch, textOf, signal)));
   const all = judged.flat();
   return {

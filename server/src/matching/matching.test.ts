@@ -171,7 +171,7 @@ test("applications and deletions without a reason are held against each other", 
   expect(learned.learnedFrom).toEqual({ favorites: 0, applied: 4, deleted: 4, notForMe: 0 });
   expect(weightOf(learned, "skills")).toMatchObject({
     points: 23.1,
-    reason: "Raised: jobs you favourited or applied to fit your skills better than those you deleted.",
+    reason: "Raised: jobs you favorited or applied to fit your skills better than those you deleted.",
   });
 });
 
@@ -180,21 +180,32 @@ test("a job that is not for the person is deleted with its reason, and bringing 
   const path = await markNotForMe(ada, "company");
   expect((await ada.send("GET", path)).status).toBe(404);
   expect(await read(ada)).toMatchObject({ companiesSetAside: ["Inn"], learnedFrom: { notForMe: 1 } });
-  // A second time it is as unknown as to a deletion.
-  for (const [method, tail, options] of [
-    ["PUT", "/notForMe", { body: { reason: "pay" } }],
-    ["DELETE", "", {}],
-  ] as const) {
-    const response = await ada.send(method, path + tail, options);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: "jobs/listing-not-found" });
-  }
+  const response = await ada.send("DELETE", path);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "jobs/listing-not-found" });
   expect(await read(ada)).toMatchObject({ companiesSetAside: ["Inn"] });
   expect((await ada.send("PUT", path, { body: {} })).status).toBe(200);
   expect(await read(ada)).toEqual({ ...untouched, resetAt: null });
   // Deleted again without a reason, the old one is not remembered.
   expect((await ada.send("DELETE", path)).status).toBe(204);
   expect(await read(ada)).toMatchObject({ learnedFrom: { deleted: 1, notForMe: 0 }, companiesSetAside: [] });
+});
+
+test("a reason is noted also for a job that another window deleted, and a second one replaces it", async () => {
+  const ada = await openAccount(tested);
+  const { path } = await addListing(ada);
+  expect((await ada.send("DELETE", path)).status).toBe(204);
+  expect(await read(ada)).toMatchObject({ learnedFrom: { deleted: 1, notForMe: 0 } });
+  for (const [reason, companiesSetAside] of [
+    ["company", ["Inn"]],
+    ["company", ["Inn"]],
+    ["pay", []],
+  ] as const) {
+    expect((await ada.send("PUT", `${path}/notForMe`, { body: { reason } })).status).toBe(204);
+    const learned = await read(ada);
+    expect(learned).toMatchObject({ companiesSetAside, learnedFrom: { deleted: 0, notForMe: 1 } });
+  }
+  expect((await ada.send("GET", path)).status).toBe(404);
 });
 
 test("a reason that there is none of, and a listing of nobody or of somebody else, change nothing", async () => {

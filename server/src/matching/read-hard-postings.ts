@@ -4,6 +4,7 @@ import { checkModelReading, type CheckedReading } from "@jobwright/engine/readin
 import { annualPay, formatPay } from "@jobwright/engine/reading/format-pay";
 import type { Candidate, RankedCandidate } from "@jobwright/engine/wanted";
 import * as z from "zod/mini";
+import { inBatches } from "#db/read-pages";
 import type { ModelRun } from "#models/models.service";
 import type { JobText } from "./describe-for-model.ts";
 
@@ -64,9 +65,7 @@ export async function readHardPostings(
     .slice(0, LOOKED_AT)
     .map(({ candidate, match }) => ({ candidate, yearsKnown: match.facts?.yearsRequired ?? null }))
     .filter(({ candidate }) => isHard(candidate, textOf(candidate.id)?.description ?? ""));
-  const batches = Array.from({ length: Math.ceil(hard.length / BATCH) }, (_each, index) =>
-    hard.slice(index * BATCH, (index + 1) * BATCH),
-  );
+  const batches = [...inBatches(hard, BATCH)];
   const read = await Promise.all(
     batches.map(async (batch) => {
       const texts = batch.map(({ candidate }) =>

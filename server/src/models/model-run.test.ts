@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { moveGuest } from "#auth/move-guest";
+import type { UserContext } from "#context";
 import type { ModelServer } from "#testing/model-server";
-import { readModelUse } from "./models.service.ts";
+import { readModelUse, startModelRun } from "./models.service.ts";
 import {
   MODEL_KEY,
   mostOf,
@@ -39,7 +41,9 @@ function answerTogether(count: number): void {
 test("a run's budget holds under twenty questions at once, which wait for what others leave", async () => {
   const ctx = await people.open();
   const most = mostOf(ctx);
-  // Room for two reservations, and for as many answers of a hundred tokens as leave room for a last one.
+  // Room for two reservations, and for as many answers as leave room for a last one.
+  const each = 500;
+  models.countTokens(() => ({ in: each - 10, out: 10 }));
   const limited = people.limit(ctx, { perRun: 2 * most + 900 });
   const run = startRun(limited);
   answerTogether(2);
@@ -48,8 +52,9 @@ test("a run's budget holds under twenty questions at once, which wait for what o
   expect(run.state()).toMatchObject({ tokens: spent });
   expect(spent).toBeLessThanOrEqual(2 * most + 900);
   expect(answers.filter(({ outcome }) => outcome === "answered").length).toBe(
-    Math.min(20, Math.floor((most + 900) / 100) + 1),
+    Math.floor((most + 900) / each) + 1,
   );
+  expect(answers.some(({ outcome }) => outcome === "overBudget")).toBe(true);
 });
 
 test("a run out of budget asks nothing more and says which budget it is", async () => {
@@ -121,6 +126,49 @@ test("the installation's day holds under twenty questions at once of several peo
   expect(await readModelUse(lowered)).toMatchObject({ budget: { everyoneToday: { isUsedUp: true } } });
 });
 
+test("all guests together spend a tenth of the installation's day, and never hold it up for accounts", async () => {
+  const guests = [await people.open(), await people.open(), await people.open()];
+  const account = await people.open({}, { isAnonymous: false });
+  const most = mostOf(account);
+  models.countTokens(() => ({ in: most - 10, out: 10 }));
+  const limits = { perPersonDay: most, perDay: 20 * most };
+  const limited = [
+    ...guests.slice(0, 2).map((guest) => people.limit(guest, limits)),
+    ...guests.slice(2).map((guest) => people.limit(guest, limits, people.secondCtx)),
+  ];
+  const answers = await Promise.all(limited.map((ctx) => startRun(ctx).ask("readPosting", okQuestion)));
+  expect(answers.filter(({ outcome }) => outcome === "answered")).toHaveLength(2);
+  expect(answers.filter((answer) => "limit" in answer && answer.limit === "day")).toHaveLength(1);
+  expect(await readDay(people.ctx)).toBe(2 * most);
+  expect(await readDay(people.ctx, "2026-11-02 guests")).toBe(2 * most);
+
+  const theirs = people.limit(account, limits);
+  expect(await startRun(theirs).ask("readPosting", okQuestion)).toMatchObject({ outcome: "answered" });
+  expect(await readDay(people.ctx)).toBe(3 * most);
+  expect(await readDay(people.ctx, "2026-11-02 guests")).toBe(2 * most);
+  const isUsedUp = async (ctx: UserContext) => (await readModelUse(ctx)).budget.everyoneToday.isUsedUp;
+  expect(await Promise.all([...limited.slice(0, 1), theirs].map(isUsedUp))).toEqual([true, false]);
+});
+
+test("what the installation's day has no room for is not kept from the guests' part of it", async () => {
+  const guest = await people.open();
+  const limited = people.limit(guest, { perPersonDay: 2 * mostOf(guest), perDay: mostOf(guest) - 1 });
+  expect(await startRun(limited).ask("readPosting", okQuestion)).toMatchObject({ limit: "day" });
+  expect(await readDay(people.ctx, "2026-11-02 guests")).toBe(0);
+});
+
+test("a run goes on for the account that a guest became meanwhile", async () => {
+  const [guest, account] = [await people.open(), await people.open({}, { isAnonymous: false })];
+  let owner = guest;
+  const run = startModelRun(() => owner, randomUUID());
+  expect(await run?.ask("readPosting", okQuestion)).toMatchObject({ outcome: "answered" });
+  await moveGuest(people.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
+  owner = people.limit(account, { perRun: 0 });
+  expect(await run?.ask("judgeMatches", okQuestion)).toMatchObject({ outcome: "answered" });
+  const calls = await readCalls(account);
+  expect(calls.map(({ purpose }) => purpose).toSorted()).toEqual(["judgeMatches", "readPosting"]);
+});
+
 test("days end at midnight UTC by the server's clock", async () => {
   const ctx = await people.open();
   const { clock } = people.ctx;
@@ -150,6 +198,8 @@ test("a question that was stopped while it waited is not asked", async () => {
     { reason: "It was stopped.", tokens: 0 },
   ]);
   expect(models.asked).toHaveLength(1);
+  // What the person wanted is no trouble.
+  expect(people.logged.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([20, 20]);
 });
 
 test("a budget of zero asks nothing, and a cost that cannot be noted is not made", async () => {

@@ -1,6 +1,12 @@
 import type { ModelOutcome, ModelPurpose } from "@jobwright/contracts/models";
 import type { UserContext } from "#context";
-import type { Answer, LanguageModel, Question } from "#platform/llm/language-model";
+import {
+  isStop,
+  toAbortReason,
+  type Answer,
+  type LanguageModel,
+  type Question,
+} from "#platform/llm/language-model";
 import { noteOverBudget, reserveTokens, settleTokens, type Reservation } from "./reserve-tokens.ts";
 
 /** Whose budget had no room: the run's, the person's day or the installation's day. */
@@ -30,16 +36,20 @@ export type ModelRun = {
   state(): ModelRunState;
 };
 
-/** Null: no model is configured. `runId` is the search's own id, or that of the other work. */
-export function startModelRun(ctx: UserContext, runId: string): ModelRun | null {
-  const { languageModel } = ctx;
-  return languageModel === null ? null : createRun(ctx, runId, languageModel);
+/**
+ * Null: no model is configured. `readOwner` tells whose the run is at that moment: a guest may become an account while
+ * it lasts. `runId` is the search's own id, or that of the other work.
+ */
+export function startModelRun(readOwner: () => UserContext, runId: string): ModelRun | null {
+  const { languageModel } = readOwner();
+  return languageModel === null ? null : createRun(readOwner, runId, languageModel);
 }
 
 /** Question and purpose of one call, and what is asked for it. */
 type Asked<T> = { purpose: ModelPurpose; question: Question<T>; most: number };
 
-function createRun(ctx: UserContext, runId: string, languageModel: LanguageModel): ModelRun {
+function createRun(readOwner: () => UserContext, runId: string, languageModel: LanguageModel): ModelRun {
+  const ctx = readOwner();
   const state: ModelRunState = { tokens: 0, answered: 0, refused: 0, failed: 0, overBudget: null };
   const { perRun } = ctx.config.models.maxTokens;
   let reserved = 0;
@@ -48,6 +58,8 @@ function createRun(ctx: UserContext, runId: string, languageModel: LanguageModel
   let withModel = 0;
   /** Who waits for room in the run, and who for room in a day. */
   const waiting: Record<"run" | "day", (() => void)[]> = { run: [], day: [] };
+  /** How often room has come free. */
+  const freed = { run: 0, day: 0 };
 
   async function ask<T>(purpose: ModelPurpose, question: Question<T>): Promise<RunAnswer<T>> {
     try {
@@ -56,7 +68,8 @@ function createRun(ctx: UserContext, runId: string, languageModel: LanguageModel
       else state[answer.outcome] += 1;
       if (answer.outcome === "failed" || answer.outcome === "refused") {
         const { reason, tokens } = answer;
-        ctx.log.warn(
+        const level = isStop(question.signal) ? "debug" : "warn";
+        ctx.log[level](
           { purpose, model: languageModel.model, reason, tokens },
           "The language model was no help.",
         );
@@ -72,15 +85,20 @@ function createRun(ctx: UserContext, runId: string, languageModel: LanguageModel
 
   async function askWithin<T>(asked: Asked<T>): Promise<RunAnswer<T>> {
     for (;;) {
-      if (asked.question.signal?.aborted) return { outcome: "failed", reason: "It was stopped.", tokens: 0 };
+      const { signal } = asked.question;
+      if (signal?.aborted) return { outcome: "failed", reason: toAbortReason(signal), tokens: 0 };
+      const freedBefore = { ...freed };
       const answer = await askNow(asked);
       if (typeof answer !== "string") return answer;
+      const room = answer === "run" ? "run" : "day";
+      // What came free while the budgets were asked may be enough.
+      if (freed[room] !== freedBefore[room]) continue;
       // Only a question that was with the model leaves room in a day: waiting for others could go round in circles.
-      if ((answer === "run" ? holding : withModel) === 0) {
-        await noteOverBudget(ctx, { runId, purpose: asked.purpose, model: languageModel.model });
+      if ((room === "run" ? holding : withModel) === 0) {
+        await noteOverBudget(readOwner(), { runId, purpose: asked.purpose, model: languageModel.model });
         return { outcome: "overBudget", limit: answer, tokens: 0 };
       }
-      await new Promise<void>((resolve) => waiting[answer === "run" ? "run" : "day"].push(resolve));
+      await new Promise<void>((resolve) => waiting[room].push(resolve));
     }
   }
 
@@ -91,7 +109,7 @@ function createRun(ctx: UserContext, runId: string, languageModel: LanguageModel
     holding += 1;
     try {
       const call = { runId, purpose, model: languageModel.model };
-      const reservation = await reserveTokens(ctx, call, most);
+      const reservation = await reserveTokens(readOwner(), call, most);
       return typeof reservation === "string" ? reservation : await askReserved(question, reservation);
     } finally {
       reserved -= most;
@@ -114,6 +132,7 @@ function createRun(ctx: UserContext, runId: string, languageModel: LanguageModel
   }
 
   function wake(who: "run" | "day"): void {
+    freed[who] += 1;
     for (const resolve of waiting[who].splice(0)) resolve();
   }
 

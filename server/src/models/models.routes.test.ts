@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authRoutes } from "#auth/auth.routes";
 import { createTestApp, openBrowser, type TestApp } from "#http/testing/test-app";
 import { startModelServer, type ModelServer } from "#testing/model-server";
+import { testModels } from "#testing/test-models";
 import { modelsRoutes } from "./models.routes.ts";
 
 const KEY = "sk-the-key-that-nobody-sees";
@@ -13,12 +14,11 @@ beforeAll(async () => {
   models = await startModelServer();
   tested = await createTestApp([...authRoutes, ...modelsRoutes], {
     config: {
-      models: {
-        language: { provider: "openai-compatible", model: "small", apiKey: KEY, baseUrl: models.url },
-        timeLimitMs: 1000,
+      models: testModels(models, {
+        language: { apiKey: KEY },
         maxTokens: { perRun: 10, perPersonDay: 20, perDay: 30 },
-        embedder: { kind: "none" },
-      },
+        embedder: { kind: "provider", model: "small-embeddings" },
+      }),
     },
   });
 });
@@ -35,10 +35,11 @@ test("a person reads which model helps and what it cost, and never its key", asy
   const text = await answer.text();
   expect(JSON.parse(text)).toEqual({
     language: { provider: "openai-compatible", model: "small", host: new URL(models.url).host },
-    embedder: null,
+    embedder: { name: `small-embeddings at ${new URL(models.url).host}`, isLocal: false },
     budget: { perRun: 10, today: { spent: 0, limit: 20 }, everyoneToday: { isUsedUp: false } },
     byPurpose: [],
   });
   expect(text).not.toContain(KEY);
+  expect(text).not.toContain(models.url);
   expect(tested.logged.join("")).not.toContain(KEY);
 });

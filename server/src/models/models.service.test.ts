@@ -31,7 +31,7 @@ afterAll(() => people.close());
 
 test("without a model there is no run, and Settings says so", async () => {
   const ctx: UserContext = { ...(await people.open()), languageModel: null };
-  expect(startModelRun(ctx, "run")).toBeNull();
+  expect(startModelRun(() => ctx, "run")).toBeNull();
   expect(await readModelUse(ctx)).toMatchObject({ language: null, embedder: null, byPurpose: [] });
 });
 

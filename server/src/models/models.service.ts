@@ -1,7 +1,7 @@
 import { modelPurposes, type ModelUse } from "@jobwright/contracts/models";
 import type { ServerContext, UserContext } from "#context";
 import * as repository from "./models.repository.ts";
-import { RESERVATION_MS } from "./reserve-tokens.ts";
+import { listDays, RESERVATION_MS } from "./reserve-tokens.ts";
 import { daysBefore, readUtcDay } from "./utc-day.ts";
 
 export { insertImportedModelCalls, selectModelCallsToExport } from "./exported-model-calls.ts";
@@ -15,11 +15,14 @@ const KEPT_DAYS = 60;
 /** Which models serve this installation and what they cost this person. */
 export async function readModelUse(ctx: UserContext): Promise<ModelUse> {
   const { db, config, languageModel, embedder, user } = ctx;
-  const { perRun, perPersonDay, perDay } = config.models.maxTokens;
+  const { perRun, perPersonDay } = config.models.maxTokens;
   const now = ctx.clock.now();
   const { day, from, before } = readUtcDay(now);
   const spent = await repository.sumTokens(db, user.uid, { from, before });
-  const everyone = await repository.selectDay(db, day);
+  let isUsedUp = false;
+  for (const [name, limit] of listDays(user.isAnonymous, day, config.models.maxTokens)) {
+    isUsedUp ||= (await repository.selectDay(db, name)) >= limit;
+  }
   const sums = await repository.sumByPurpose(db, user.uid, daysBefore(now, SHOWN_DAYS));
   return {
     language: languageModel && {
@@ -27,11 +30,11 @@ export async function readModelUse(ctx: UserContext): Promise<ModelUse> {
       model: languageModel.model,
       host: languageModel.host,
     },
-    embedder: embedder && { name: embedder.model, isLocal: embedder.isLocal },
+    embedder: embedder && { name: embedder.name, isLocal: embedder.isLocal },
     budget: {
       perRun,
       today: { spent, limit: perPersonDay },
-      everyoneToday: { isUsedUp: everyone >= perDay },
+      everyoneToday: { isUsedUp },
     },
     byPurpose: modelPurposes.flatMap((purpose) => sums.find((sum) => sum.purpose === purpose) ?? []),
   };

@@ -67,7 +67,7 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     models: {
       language: null,
       timeLimitMs: 20_000,
-      maxTokens: { perRun: 60_000, perPersonDay: 300_000, perDay: 3_000_000 },
+      maxTokens: { perRun: 150_000, perPersonDay: 300_000, perDay: 3_000_000 },
       embedder: { kind: "none" },
     },
     listingsPerSearch: 100,

@@ -26,7 +26,7 @@ export const modelCalls = pgTable(
 
 /** What the whole installation spent, by UTC day. Nobody's own: it stands when a person's calls are deleted. */
 export const modelDays = pgTable("model_days", {
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD, or that with " guests" behind it for what all guests spent of it. */
   day: text("day").primaryKey(),
   tokens: bigint("tokens", { mode: "number" }).notNull(),
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SessionUser } from "@jobwright/contracts/auth";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import * as z from "zod/mini";
@@ -10,6 +11,7 @@ import { createLanguageModel } from "#platform/llm/create-language-model";
 import type { Question } from "#platform/llm/language-model";
 import { startModelServer, type ModelServer } from "#testing/model-server";
 import { createTestContext, type TestContext } from "#testing/server-context";
+import { testModels } from "#testing/test-models";
 import { createTestUser } from "#testing/test-user";
 import { startModelRun, type ModelRun } from "../model-run.ts";
 
@@ -33,8 +35,8 @@ export type ModelPeople = {
   models: ModelServer;
   /** Lines of the log since the last `reset`. */
   logged: string[];
-  /** A new person, whose model is the model server; budgets are a million tokens each unless limited. */
-  open(limits?: Limits): Promise<UserContext>;
+  /** A new person, a guest unless told, whose model is the model server; budgets are a million tokens each unless limited. */
+  open(limits?: Limits, person?: Partial<SessionUser>): Promise<UserContext>;
   /** The same person with other budgets, in this process or another one. */
   limit(person: UserContext, limits: Limits, server?: ServerContext): UserContext;
   /** The same person with another time limit of the model. */
@@ -54,12 +56,7 @@ export async function openModelPeople(): Promise<ModelPeople> {
   function configure(server: ServerContext, limits: Limits, timeLimitMs = 5000): ServerContext {
     const config: Config = {
       ...server.config,
-      models: {
-        language: { provider: "openai-compatible", model: "small", apiKey: MODEL_KEY, baseUrl: models.url },
-        timeLimitMs,
-        maxTokens: { perRun: 1e6, perPersonDay: 1e6, perDay: 1e6, ...limits },
-        embedder: { kind: "none" },
-      },
+      models: testModels(models, { language: { apiKey: MODEL_KEY }, timeLimitMs, maxTokens: limits }),
     };
     return { ...server, config, log, languageModel: createLanguageModel(config) };
   }
@@ -69,9 +66,9 @@ export async function openModelPeople(): Promise<ModelPeople> {
     secondCtx: { ...context.ctx, db: createDatabase(pool) },
     models,
     logged,
-    open: async (limits = {}) => ({
+    open: async (limits = {}, person = {}) => ({
       ...configure(context.ctx, limits),
-      user: await createTestUser(context.ctx),
+      user: await createTestUser(context.ctx, person),
       requestId: "request",
     }),
     limit: ({ user, requestId }, limits, server = context.ctx) => ({
@@ -102,7 +99,7 @@ export async function openModelPeople(): Promise<ModelPeople> {
 }
 
 export function startRun(ctx: UserContext): ModelRun {
-  const run = startModelRun(ctx, randomUUID());
+  const run = startModelRun(() => ctx, randomUUID());
   if (run === null) throw new Error("No run was started.");
   return run;
 }

@@ -2,6 +2,8 @@
 export type Embedder = {
   /** Names the model and its version: vectors of different ones are never compared. */
   model: string;
+  /** The model and its host, for people. */
+  name: string;
   /** Nothing leaves this server. */
   isLocal: boolean;
   /**

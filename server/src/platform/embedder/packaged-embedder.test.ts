@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import type { Embedder } from "./embedder.ts";
+import { TITLE_SPACE_MODEL } from "@jobwright/engine/matching/title-vector";
 import { createPackagedEmbedder, type PackagedOptions } from "./packaged-embedder.ts";
 
 const opened: Embedder[] = [];
@@ -133,4 +134,8 @@ test("a closed embedder refuses what waits and what comes", async () => {
   await Promise.all([embedder.close(), expect(waiting).rejects.toMatchObject({ name: "EmbedderClosed" })]);
   await expect(embedder.embed(["nurse"])).rejects.toMatchObject({ name: "EmbedderClosed" });
   expect(workers).toHaveLength(1);
+});
+
+test("the space of titles was learned from this encoder's vectors", () => {
+  expect(open().embedder.model).toBe(TITLE_SPACE_MODEL);
 });

@@ -110,6 +110,7 @@ export function createPackagedEmbedder(options: PackagedOptions): Embedder {
 
   return {
     model: MODEL,
+    name: MODEL,
     isLocal: true,
     embed(texts, embedOptions = {}) {
       return embedFilled(texts, (filled) => askThread(filled, embedOptions));

@@ -69,7 +69,8 @@ test.each(["openai", "openai-compatible"] as const)(
       [96, 96, 8].map((count) => ["/v1/embeddings", `Bearer ${KEY}`, count]),
     );
     expect(asked[0]?.input[1]).toBe("xx");
-    expect(embedder).toMatchObject({ isLocal: false, model: `small ${baseUrl}` });
+    const name = `small at ${new URL(baseUrl).host}`;
+    expect(embedder).toMatchObject({ isLocal: false, model: `small ${baseUrl}`, name });
   },
 );
 
@@ -103,6 +104,32 @@ test.each(nonsense)("vectors that are none are refused: %s", async (_, answer) =
   await expect(open({ baseUrl }).embed(["nurse", "cook"])).rejects.toThrow(
     /answer that cannot be used|different lengths/,
   );
+});
+
+test("a redirect is not followed, so the key and the titles go to no other address", async () => {
+  const other = await serve((input, response) =>
+    sendVectors(
+      response,
+      input.map(() => [1, 2]),
+    ),
+  );
+  const { baseUrl } = await serve((_, response) =>
+    response.writeHead(307, { location: `${other.baseUrl}/embeddings` }).end(),
+  );
+  await expect(open({ baseUrl }).embed(["nurse"])).rejects.toThrow("answered 307");
+  expect(other.asked).toEqual([]);
+});
+
+test("an answer without an end is read to a limit", async () => {
+  const { baseUrl } = await serve((_, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    const chunk = " ".repeat(1024 * 1024);
+    const write = () => {
+      while (!response.destroyed) if (!response.write(chunk)) return void response.once("drain", write);
+    };
+    write();
+  });
+  await expect(open({ baseUrl }).embed(["nurse"])).rejects.toThrow("answer that cannot be used");
 });
 
 test("a provider that does not answer is left at the time limit, at the signal, and at the close", async () => {

@@ -1,10 +1,13 @@
+import { fetchFromModel } from "#platform/llm/model-fetch";
+import { providerAddresses, toFailure } from "#platform/llm/open-model";
 import { EmbedderClosed, embedFilled, type Embedder, type EmbedOptions } from "./embedder.ts";
 
 /** Texts of one request: under the limits of all known providers. */
 const BATCH_SIZE = 96;
-const OPENAI_URL = "https://api.openai.com/v1";
 /** More than any known model has; an answer beyond is a mistake. */
 const MAX_LENGTH = 8192;
+/** Of one answer: no number of a vector is written longer than this, in characters. */
+const MAX_ANSWER_BYTES = BATCH_SIZE * MAX_LENGTH * 25;
 
 export type ProviderOptions = {
   provider: "openai" | "openai-compatible";
@@ -18,17 +21,24 @@ export type ProviderOptions = {
 
 /** The embeddings of a model's provider. The library is loaded with the first call. Errors never hold the key. */
 export function createProviderEmbedder(options: ProviderOptions): Embedder {
-  const address = options.baseUrl ?? OPENAI_URL;
+  const address = options.baseUrl ?? providerAddresses.openai;
   const closing = new AbortController();
   let library: Promise<Library> | null = null;
 
+  function openLibrary(): Promise<Library> {
+    library ??= loadLibrary(options, address);
+    // What could not be loaded is tried again with the next request.
+    library.catch(() => (library = null));
+    return library;
+  }
+
   /** One request. */
   async function askProvider(texts: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
-    const { ai, model } = await (library ??= loadLibrary(options, address));
     const limit = AbortSignal.timeout(options.timeLimitMs);
     const stops = [limit, closing.signal, ...(signal ? [signal] : [])];
     try {
       const abortSignal = AbortSignal.any(stops);
+      const { ai, model } = await openLibrary();
       const { embeddings } = await ai.embedMany({ model, values: texts, maxRetries: 1, abortSignal });
       return checkVectors(embeddings, texts.length);
     } catch (error) {
@@ -36,7 +46,7 @@ export function createProviderEmbedder(options: ProviderOptions): Embedder {
       signal?.throwIfAborted();
       // The cause may hold the key, and errors are logged with theirs.
       // oxlint-disable-next-line eslint/preserve-caught-error
-      throw new Error(limit.aborted ? tellLimit(options.timeLimitMs) : tellProblem(ai, error));
+      throw new Error(limit.aborted ? tellLimit(options.timeLimitMs) : tellProblem(error));
     }
   }
 
@@ -53,6 +63,7 @@ export function createProviderEmbedder(options: ProviderOptions): Embedder {
   return {
     // Two addresses may serve different models by one name.
     model: `${options.model} ${address}`,
+    name: `${options.model} at ${URL.canParse(address) ? new URL(address).host : address}`,
     isLocal: false,
     embed: (texts, embedOptions = {}) => embedFilled(texts, (filled) => askAll(filled, embedOptions)),
     close() {
@@ -67,12 +78,17 @@ type Library = Awaited<ReturnType<typeof loadLibrary>>;
 async function loadLibrary({ provider, model, apiKey }: ProviderOptions, address: string) {
   const ai = await import("ai");
   globalThis.AI_SDK_LOG_WARNINGS = false;
+  const fetch = (input: string | URL | Request, init?: RequestInit) =>
+    fetchFromModel(input, init, MAX_ANSWER_BYTES);
   if (provider === "openai") {
     const { createOpenAI } = await import("@ai-sdk/openai");
-    return { ai, model: createOpenAI({ baseURL: address, apiKey: apiKey ?? "" }).embeddingModel(model) };
+    return {
+      ai,
+      model: createOpenAI({ baseURL: address, apiKey: apiKey ?? "", fetch }).embeddingModel(model),
+    };
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const settings = { name: "embeddings", baseURL: address, ...(apiKey === null ? {} : { apiKey }) };
+  const settings = { name: "embeddings", baseURL: address, fetch, ...(apiKey === null ? {} : { apiKey }) };
   return { ai, model: createOpenAICompatible(settings).embeddingModel(model) };
 }
 
@@ -98,10 +114,12 @@ function tellLimit(timeLimitMs: number): string {
 }
 
 /** What the provider says may quote the request and the key: nothing but its status is passed on. */
-function tellProblem({ APICallError, RetryError }: Library["ai"], error: unknown): string {
-  const last = RetryError.isInstance(error) ? error.lastError : error;
-  const status = APICallError.isInstance(last) ? (last.statusCode ?? null) : 200;
-  if (status === null) return "The provider of embeddings could not be reached.";
-  if (status >= 300) return `The provider of embeddings answered ${status}.`;
+function tellProblem(error: unknown): string {
+  const { lastError } = (error ?? {}) as { lastError?: unknown };
+  const failure = toFailure(lastError ?? error);
+  if (failure.kind === "status") return `The provider of embeddings answered ${failure.status}.`;
+  if (failure.kind === "unreachable" || failure.kind === "broken") {
+    return "The provider of embeddings could not be reached.";
+  }
   return "The provider of embeddings gave an answer that cannot be used.";
 }

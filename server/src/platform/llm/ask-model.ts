@@ -6,7 +6,7 @@ import {
   guessTokens,
   type ComposedQuestion,
 } from "./compose-question.ts";
-import type { Answer, Question } from "./language-model.ts";
+import { toAbortReason, type Answer, type Question } from "./language-model.ts";
 import type { Attempt, Message, OpenedModel } from "./open-model.ts";
 import { parseAnswer } from "./parse-answer.ts";
 
@@ -97,10 +97,6 @@ function choosePause(attempt: Attempt, retries: number): number | null {
   if (attempt.kind === "unreachable" || attempt.kind === "broken") return pause;
   if (attempt.kind !== "status" || (attempt.status !== 429 && attempt.status < 500)) return null;
   return attempt.retryAfterMs ?? pause;
-}
-
-function toAbortReason(stop: AbortSignal | undefined): string {
-  return stop?.aborted ? "It was stopped." : "It did not answer in time.";
 }
 
 type ReadText<T> = { fits: true; value: T } | { fits: false; reason: string; problem: string | null };

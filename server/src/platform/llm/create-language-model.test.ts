@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Config, LanguageModelSettings } from "#config";
 import { startModelServer, type ModelFault, type ModelServer } from "#testing/model-server";
+import { testModels } from "#testing/test-models";
 import { createLanguageModel } from "./create-language-model.ts";
 import type { LanguageModel, Question } from "./language-model.ts";
 import { toPlainText } from "./to-plain-text.ts";
@@ -31,18 +32,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 function open(settings: Partial<LanguageModelSettings> = {}, timeLimitMs = 5000): LanguageModel {
-  const models: Config["models"] = {
-    language: {
-      provider: "openai-compatible",
-      model: "small",
-      apiKey: KEY,
-      baseUrl: server.url,
-      ...settings,
-    },
-    timeLimitMs,
-    maxTokens: { perRun: 0, perPersonDay: 0, perDay: 0 },
-    embedder: { kind: "none" },
-  };
+  const models = testModels(server, { language: { apiKey: KEY, ...settings }, timeLimitMs });
   const model = createLanguageModel({ models });
   if (model === null) throw new Error("No model was made.");
   return model;
@@ -53,21 +43,21 @@ test("without settings there is no model", () => {
   expect(createLanguageModel({ models })).toBeNull();
 });
 
-test.each<[LanguageModelSettings["provider"], string, string, string]>([
-  ["openai", "gpt-4o-mini", "/v1/chat/completions", "authorization"],
-  ["openai-compatible", "qwen3:8b", "/v1/chat/completions", "authorization"],
-  ["anthropic", "claude-sonnet-4-5", "/v1/messages", "x-api-key"],
-  ["anthropic", "claude-3-haiku-20240307", "/v1/messages", "x-api-key"],
+test.each<[LanguageModelSettings["provider"], string, string, string, number]>([
+  ["openai", "gpt-4o-mini", "/v1/chat/completions", "authorization", 200],
+  ["openai-compatible", "qwen3:8b", "/v1/chat/completions", "authorization", 1200],
+  ["anthropic", "claude-sonnet-4-5", "/v1/messages", "x-api-key", 200],
+  ["anthropic", "claude-3-haiku-20240307", "/v1/messages", "x-api-key", 200],
 ])(
   "%s's %s is asked for an object by its schema, with the key, and its tokens are counted",
   async (...row) => {
-    const [provider, model, path, header] = row;
+    const [provider, model, path, header, maxAnswerTokens] = row;
     server.countTokens(() => ({ in: 70, out: 7 }));
     const answer = await open({ provider, model }).ask(question);
     expect(answer).toEqual({ outcome: "answered", value: good, tokens: 77 });
     expect(server.asked).toHaveLength(1);
     const [asked] = server.asked;
-    expect(asked).toMatchObject({ path, data: question.data, maxAnswerTokens: 200 });
+    expect(asked).toMatchObject({ path, data: question.data, maxAnswerTokens });
     expect(asked?.headers[header]).toContain(KEY);
     expect(asked?.schema).toMatchObject({
       type: "object",
@@ -142,7 +132,7 @@ test("an answer that was cut off or comes without an end is refused and not aske
   server.fail("cut", 1);
   expect(await open().ask(question)).toMatchObject({
     outcome: "refused",
-    reason: "Its answer was cut off at 200 tokens.",
+    reason: "Its answer was cut off at 1200 tokens.",
   });
   server.fail("huge", 1);
   expect(await open().ask(question)).toMatchObject({
@@ -280,4 +270,20 @@ test("a model that thinks before it answers is told to think little and has room
   expect(server.asked.map(({ body }) => body["reasoning_effort"])).toEqual(["low", undefined]);
   expect(server.asked[0]?.maxAnswerTokens).toBe(1200);
   expect(model.estimateTokens(question)).toBeGreaterThan(2 * 1200);
+});
+
+test("a model of another address, which may think within the tokens of its answer, has room for both", async () => {
+  const thinking = `<think>${"Is the city near enough? ".repeat(120)}</think>`;
+  // A server cuts off what passes the limit, at four characters a token.
+  server.answerWith(({ maxAnswerTokens }) =>
+    (thinking + JSON.stringify(good)).slice(0, 4 * (maxAnswerTokens ?? 0)),
+  );
+  expect(await open({ model: "qwen3:8b" }).ask(question)).toMatchObject({ outcome: "answered", value: good });
+  expect(server.asked).toHaveLength(1);
+});
+
+test("a question that its asker's time limit ended did not answer in time, and was not stopped", async () => {
+  server.fail("silent");
+  const asked = { ...question, signal: AbortSignal.any([AbortSignal.timeout(50)]) };
+  expect(await open().ask(asked)).toMatchObject({ reason: "It did not answer in time." });
 });

@@ -2,7 +2,7 @@ import type { Config } from "#config";
 import { askModel, type Manner } from "./ask-model.ts";
 import { composeQuestion, countMostTokensOfAll } from "./compose-question.ts";
 import type { Answer, LanguageModel, Question } from "./language-model.ts";
-import { isThinker, openModel, providerAddresses, type OpenedModel } from "./open-model.ts";
+import { mayThink, openModel, providerAddresses, type OpenedModel } from "./open-model.ts";
 
 /** What a model that thinks may use up before the first word of its answer, in tokens. */
 const THINKING_TOKENS = 1000;
@@ -17,7 +17,7 @@ export function createLanguageModel({ models }: Pick<Config, "models">): Languag
   const address =
     settings.baseUrl ??
     (settings.provider === "openai-compatible" ? "" : providerAddresses[settings.provider]);
-  const thinking = isThinker(settings) ? THINKING_TOKENS : 0;
+  const thinking = mayThink(settings) ? THINKING_TOKENS : 0;
   const withThinking = <Asked extends Question<unknown>>(question: Asked): Asked => ({
     ...question,
     maxAnswerTokens: question.maxAnswerTokens + thinking,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { startModelServer, type ModelServer } from "#testing/model-server";
+import { testModels } from "#testing/test-models";
 import { createLanguageModel } from "./create-language-model.ts";
 import type { LanguageModel, Question } from "./language-model.ts";
 
@@ -18,12 +19,7 @@ beforeAll(async () => {
   server = await startModelServer();
   server.answerWith(() => ({ verdict: "good" }));
   const opened = createLanguageModel({
-    models: {
-      language: { provider: "openai-compatible", model: "small", apiKey: null, baseUrl: server.url },
-      timeLimitMs: 5000,
-      maxTokens: { perRun: 0, perPersonDay: 0, perDay: 0 },
-      embedder: { kind: "none" },
-    },
+    models: testModels(server),
   });
   if (opened === null) throw new Error("No model was made.");
   model = opened;

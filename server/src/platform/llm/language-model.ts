@@ -31,3 +31,13 @@ export type LanguageModel = {
   /** Never throws. */
   ask<T>(question: Question<T>): Promise<Answer<T>>;
 };
+
+/** Whether somebody stopped what asks, and not a limit of time. */
+export function isStop(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true && (signal.reason as { name?: unknown } | null)?.name !== "TimeoutError";
+}
+
+/** Why a question ended that a signal or its own time limit broke off. */
+export function toAbortReason(signal: AbortSignal | undefined): string {
+  return isStop(signal) ? "It was stopped." : "It did not answer in time.";
+}

@@ -1,6 +1,6 @@
 import { Agent, request } from "undici";
 
-/** An answer is read no further than this, in bytes. */
+/** An answer is read no further than this unless told, in bytes. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 
 /** The provider's answer is larger than any that was asked for. */
@@ -18,6 +18,7 @@ const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 export async function fetchFromModel(
   input: string | URL | Request,
   init: RequestInit = {},
+  maxBytes = MAX_ANSWER_BYTES,
 ): Promise<Response> {
   const answer = await request(input instanceof Request ? input.url : input, {
     dispatcher: agent,
@@ -31,7 +32,7 @@ export async function fetchFromModel(
   for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     // Leaving the loop ends the connection.
-    if (size > MAX_ANSWER_BYTES) throw new AnswerTooLargeError(`More than ${MAX_ANSWER_BYTES} bytes came.`);
+    if (size > maxBytes) throw new AnswerTooLargeError(`More than ${maxBytes} bytes came.`);
     chunks.push(chunk);
   }
   const headers = new Headers();

@@ -36,8 +36,13 @@ export type Attempt =
 export type OpenedModel = { attempt(input: AttemptInput): Promise<Attempt> };
 
 /** OpenAI's models that think before they answer, which costs tokens of the answer; the SDK tells it of no name. */
-export function isThinker({ provider, model }: LanguageModelSettings): boolean {
+function isThinker({ provider, model }: LanguageModelSettings): boolean {
   return provider === "openai" && /^(?:o\d|gpt-(?:[5-9]|\d\d))/.test(model) && !model.includes("chat");
+}
+
+/** Models at other addresses, such as Qwen3 and DeepSeek-R1, think within the tokens of the answer and do not say so. */
+export function mayThink(settings: LanguageModelSettings): boolean {
+  return settings.provider === "openai-compatible" || isThinker(settings);
 }
 
 /** Loads the AI SDK, with the provider of the settings alone. */
@@ -149,8 +154,8 @@ const unreachableCodes = new Set([
 ]);
 
 /** Nothing of the error's words is kept: providers repeat parts of keys and questions in them. */
-function toFailure(error: unknown, signal: AbortSignal): Attempt {
-  if (signal.aborted) return { kind: "aborted" };
+export function toFailure(error: unknown, signal?: AbortSignal): Attempt {
+  if (signal?.aborted) return { kind: "aborted" };
   const chain = [...listCauses(error)];
   if (chain.some((each) => each instanceof AnswerTooLargeError)) return { kind: "tooLarge" };
   const status = readStatus(error);
