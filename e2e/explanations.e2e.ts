@@ -1,3 +1,4 @@
+import { errorCodes } from "@jobwright/contracts/errors";
 import { beforeEach, expect, test } from "vitest";
 import { forgetAnswers, startBoardsApp } from "./support/boards.ts";
 import type { PersonPage } from "./support/browser.ts";
@@ -34,7 +35,7 @@ test("a card says what it asks for, what would raise its score, what it says, an
   }
   await reasons.getByText("What would raise this score").waitFor();
   await reasons.getByText(/^List Kubernetes among your skills/).waitFor();
-  await reasons.getByText("Made on this server, without a model.").waitFor();
+  await reasons.getByText("Made without a language model.").waitFor();
   const best = card(page, BEST);
   await best.getByText("Your skills that the posting names, 2 of 3").waitFor();
   await best.getByText("Skills it asks for that you have not listed").waitFor();
@@ -65,12 +66,24 @@ test("a skill that a person has is added to theirs, taken back by Undo, and coun
   await add.waitFor();
   expect(await readSkills(page)).toEqual(["Docker", "Linux", "Rust"]);
 
-  // Two quick presses: neither is lost.
+  // Two quick presses: neither is lost, and a further one of what is under way is not sent.
+  const saves: string[] = [];
+  page.on("request", (request) => void (request.method() === "PATCH" && saves.push(request.url())));
+  const ownDocument = /\/api\/users\/[^/]+$/;
+  const held = Promise.withResolvers<void>();
+  await page.route(ownDocument, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await add.click();
+  await best.locator("button[aria-busy][aria-disabled]").waitFor();
+  await page.keyboard.press("Enter");
+  held.resolve();
   await best.getByRole("button", { name: "I have Terraform: add it to my skills" }).click();
   await takeOff.waitFor();
   await best.getByRole("button", { name: "Terraform is in your skills: take it off again" }).waitFor();
   await expect.poll(() => readSkills(page)).toEqual(["Docker", "Linux", "Rust", "Kubernetes", "Terraform"]);
+  expect(saves).toHaveLength(2);
   await page.reload();
   await waitForResults(page);
   await takeOff.waitFor();
@@ -114,7 +127,9 @@ test("a job is marked as not for me by keyboard, the next card takes the focus, 
   await told.waitFor();
   expect(await card(page, second).evaluate((element) => element === document.activeElement)).toBe(true);
 
-  const restored = page.waitForResponse((response) => response.url().includes("/jobSearches/"));
+  const restored = page.waitForResponse(
+    (response) => response.request().method() === "PUT" && response.url().includes("/jobSearches/"),
+  );
   await told.getByRole("button", { name: "Undo" }).click();
   await card(page, first).waitFor();
   expect((await restored).ok()).toBe(true);
@@ -148,9 +163,9 @@ test("a company that is not for me is left out of the next search, which opens t
   await hidden.getByText(/^Union Yard, /).waitFor();
   await byPlace.click();
   await hidden.getByText(/^Union Yard, /).waitFor({ state: "detached" });
-  await hidden.getByRole("button", { name: "Show hidden jobs" }).click();
+  await hidden.getByRole("button", { name: "Show all hidden jobs" }).click();
   await hidden.getByText(/^Union Yard, /).waitFor();
-  await hidden.getByRole("button", { name: "Hide them again" }).click();
+  await hidden.getByRole("button", { name: "Hide hidden jobs" }).click();
   expect(await hidden.getByRole("listitem").count()).toBe(0);
 });
 
@@ -163,13 +178,28 @@ test("what the server refuses is told, and the card comes back", async () => {
   await card(page, "Senior Platform Engineer").waitFor();
 });
 
+test("a reason for a job that the server does not know is not lost in silence", async () => {
+  const page = await openResults();
+  page.expectTrouble(/notForMe|404/);
+  await page.route("**/notForMe", (route) => {
+    const { message } = errorCodes["jobs/listing-not-found"];
+    return route.fulfill({
+      status: 404,
+      json: { code: "jobs/listing-not-found", message, requestId: "request-of-a-test" },
+    });
+  });
+  await markNotForMe(page, "Senior Platform Engineer", "Something else");
+  await page.getByRole("alert").getByText("Failed to hide the listing.").waitFor({ timeout: 30_000 });
+  await card(page, "Senior Platform Engineer").waitFor();
+});
+
 test.each(looks)("reasons, skills and the menu look right ($theme, $width px)", async ({ theme, width }) => {
   const page = await journey.openPage({ theme, width, reducedMotion: true });
   await openPlatformResults(page);
   await openReasons(page, BEST);
   await page.getByRole("button", { name: "I have Terraform: add it to my skills" }).click();
   await page.getByRole("button", { name: "Terraform is in your skills: take it off again" }).waitFor();
-  await page.getByRole("button", { name: "Show hidden jobs" }).click();
+  await page.getByRole("button", { name: "Show all hidden jobs" }).click();
   await look(page, `reasons-${theme}-${width}`);
   await page.getByRole("button", { name: "Not for me: Senior Platform Engineer", exact: true }).click();
   await page.getByRole("menu").waitFor();

@@ -40,7 +40,7 @@ describe("with a model", () => {
     const { letGo } = holdFeed(journey.started.boards);
     await startSearch(page, platformWish);
     const steps = page.getByRole("region", { name: "Steps" });
-    await steps.getByText("Judge the best 20").waitFor();
+    await steps.getByText("Judge the best matches").waitFor();
     await steps.getByText(`${MODEL} reads them and says how they fit`).waitFor();
     expect(await steps.getByRole("listitem").count()).toBe(5);
     await letGo();
@@ -52,7 +52,9 @@ describe("with a model", () => {
     await reasons.getByText(/It is the role you wish for, and it names/).waitFor();
     expect(await reasons.locator("p b", { hasText: /^Docker$/ }).count()).toBe(0);
     await reasons.getByText(/^[+−]?\d+\.\d points$/).waitFor();
-    await reasons.getByText("Everything else was made on this server, without a model.").waitFor();
+    await reasons
+      .getByText(`Judged by ${MODEL}. Everything else was made without a language model.`)
+      .waitFor();
     await card(page, "Senior Platform Engineer").getByText(`Judged by ${MODEL}`).waitFor();
   });
 
@@ -62,7 +64,7 @@ describe("with a model", () => {
     await openPlatformResults(page);
     await page.getByText(new RegExp(`^${MODEL} was not used: `)).waitFor();
     const reasons = await openReasons(page, BEST);
-    await reasons.getByText("Made on this server, without a model.").waitFor();
+    await reasons.getByText("Made without a language model.").waitFor();
     expect(await page.getByText(`Judged by ${MODEL}`).count()).toBe(0);
   });
 
@@ -83,7 +85,7 @@ describe("with a model and no tokens left", () => {
     await openPlatformResults(page);
     await page.getByText(`${MODEL} was not used: this search's token budget is used up.`).waitFor();
     const reasons = await openReasons(page, BEST);
-    await reasons.getByText("Made on this server, without a model.").waitFor();
+    await reasons.getByText("Made without a language model.").waitFor();
     expect(journey.started.model.asked).toEqual([]);
     await look(page, "over-budget");
   });

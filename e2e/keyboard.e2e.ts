@@ -129,4 +129,26 @@ test("dialogs keep the focus inside and give it back where it was", async () => 
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expect.poll(async () => (await readFocus(page)).name).toBe("Clear All");
+
+  await tabTo(page, /^Not for me: /);
+  const { name: opener } = await readFocus(page);
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu", { name: "Not for me, because …" });
+  await menu.waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
+  await menu.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(async () => (await readFocus(page)).name).toBe(opener);
+
+  // Its heading is nothing to choose, and the keys still work after a press on it.
+  await page.keyboard.press("Enter");
+  await page.getByText("Not for me, because …").click();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(async () => (await readFocus(page)).name).toBe("Something else");
+  await page.getByText("Not for me, because …").click();
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  await expect.poll(async () => (await readFocus(page)).name).toBe(opener);
 });

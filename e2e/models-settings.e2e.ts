@@ -15,7 +15,8 @@ const modelsCard = (page: PersonPage) => page.getByRole("region", { name: "Model
 
 /** What the list of weights says of a signal: its points, its default and why. */
 async function readWeight(page: PersonPage, signal: string): Promise<string> {
-  const row = matchingCard(page).locator("dl > div").filter({ hasText: signal });
+  const term = page.getByRole("term").filter({ hasText: new RegExp(`^${signal}$`) });
+  const row = matchingCard(page).locator("dl > div").filter({ has: term });
   return (await row.innerText()).replace(/\s+/g, " ");
 }
 
@@ -43,7 +44,7 @@ describe("without a model", () => {
     expect(await reset.getAttribute("aria-disabled")).toBe("true");
     await modelsCard(page)
       .getByText(
-        "No model is configured. Everything is done on this server, and nothing of yours goes to a model.",
+        "No language model is configured. Matches are made without one, and nothing of yours is sent to one.",
       )
       .waitFor();
     await modelsCard(page).getByText("LLM_PROVIDER").waitFor();
@@ -107,7 +108,7 @@ describe("without a model", () => {
     await matchingCard(page).getByRole("button", { name: "Try again" }).click();
     await matchingCard(page).getByText("Nothing is learned yet").waitFor();
     await modelsCard(page).getByRole("button", { name: "Try again" }).click();
-    await modelsCard(page).getByText("No model is configured.").waitFor();
+    await modelsCard(page).getByText("No language model is configured.").waitFor();
   });
 
   test.each(looks)("the cards of the settings look right ($theme, $width px)", async ({ theme, width }) => {
@@ -117,7 +118,7 @@ describe("without a model", () => {
     await page.getByText("Jobs from Kestrel Data are hidden from now on.").waitFor();
     await page.goto(ACCOUNT);
     await matchingCard(page).getByText("Kestrel Data").waitFor();
-    await modelsCard(page).getByText("No model is configured.").waitFor();
+    await modelsCard(page).getByText("No language model is configured.").waitFor();
     await look(page, `learned-${theme}-${width}`);
     await matchingCard(page).getByRole("button", { name: "Reset what was learned" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Reset" }).waitFor();
@@ -131,6 +132,7 @@ describe("with a model", () => {
     startModelApp(() => ({ verdict: "good", reason: "The role fits your wish." }), {
       LLM_API_KEY: KEY,
       LLM_MAX_TOKENS_PER_PERSON_DAY: "40000",
+      LLM_MAX_TOKENS_PER_RUN: "60000",
     }),
   );
 

@@ -80,6 +80,7 @@ export default defineConfig({
             // Most screens need them together, and each file of its own costs close to a kilobyte of headers.
             { name: "listings", test: /contracts[\\/]src[\\/](jobs|matching|preferences)\.ts$/ },
           ],
+          // Or the icons would take React along, and the listings the schema library.
           includeDependenciesRecursively: false,
         },
       },

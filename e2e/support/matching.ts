@@ -66,8 +66,9 @@ export async function readSkills(page: Page): Promise<string[]> {
 /** Opens a card to its reasons, where it is not open already. */
 export async function openReasons(page: Page, title: string): Promise<Locator> {
   const why = card(page, title).getByRole("button", { name: /^Why \d+\?/ });
-  if (await why.isVisible()) await why.click();
   const reasons = card(page, title).getByRole("region", { name: /^Reasons of the score \d+$/ });
+  await why.or(reasons).first().waitFor();
+  if (await why.isVisible()) await why.click();
   await reasons.waitFor();
   return reasons;
 }

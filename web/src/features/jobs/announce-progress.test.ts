@@ -40,7 +40,7 @@ test("a new step is told once", () => {
 test("a model that judges is named, and what follows does not tell the ranking again", () => {
   const judging = { ...progressAt(20, "judgeMatches"), model: "llama3" };
   expect(announceProgress(progressAt(20, "mergeAndRank"), judging)).toBe(
-    "Listings are ranked. llama3 judges the best 20.",
+    "Listings are ranked. llama3 is asked to judge the best.",
   );
   expect(announceProgress(judging, progressAt(20, "researchCompanies"))).toBe("Researching companies.");
 });

@@ -1,5 +1,5 @@
 import type { SearchProgress } from "@jobwright/contracts/discovery";
-import { countOf } from "./card-text.ts";
+import { countOf } from "../../lib/count-words.ts";
 import { countSources } from "./describe-tally.ts";
 
 /**
@@ -10,7 +10,7 @@ export function announceProgress(before: SearchProgress | null, now: SearchProgr
   if (before?.step !== now.step && now.step === "mergeAndRank")
     return "All sources are done. Merging and ranking.";
   if (before?.step !== now.step && now.step === "judgeMatches")
-    return `Listings are ranked. ${now.model ?? "A model"} judges the best 20.`;
+    return `Listings are ranked. ${now.model ?? "A model"} is asked to judge the best.`;
   if (before?.step !== now.step && now.step === "researchCompanies")
     return `${before?.step === "judgeMatches" ? "" : "Listings are ranked. "}Researching companies.`;
   const quarter = quarterOf(now);

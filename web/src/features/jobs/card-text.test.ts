@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   cutText,
-  joinNames,
   toClosedText,
   toFinishedText,
   toPostedText,
@@ -52,9 +51,4 @@ test("a posting that was taken down says when it was last seen", () => {
   const lastSeenAt = "2026-11-12T12:00:00.000Z";
   expect(toClosedText({ isOpen: false, lastSeenAt }, now)).toBe("No longer listed, last seen Nov 12");
   expect(toClosedText({ isOpen: false, lastSeenAt: null }, now)).toBe("No longer listed");
-});
-
-test("names are joined as in a sentence", () => {
-  expect(joinNames(["Adzuna"])).toBe("Adzuna");
-  expect(joinNames(["Adzuna", "Lever", "Ashby"])).toBe("Adzuna, Lever and Ashby");
 });

@@ -63,13 +63,3 @@ export function toClosedText(listing: Pick<Listing, "isOpen" | "lastSeenAt">, no
   if (listing.lastSeenAt === null) return "No longer listed";
   return `No longer listed, last seen ${toPostedText(listing.lastSeenAt, now)}`;
 }
-
-/** "a", "a and b", "a, b and c". */
-export function joinNames(names: readonly string[]): string {
-  if (names.length <= 1) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
-export function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-}

@@ -62,14 +62,15 @@ test("facts are told in words, and what a posting does not say is left out", () 
   expect(describeFacts(null)).toEqual([]);
 });
 
-test("the panel says which of the two made what", () => {
-  expect(describeMaker(makeMatch(70), null)).toEqual(["Made on this server, without a model."]);
-  expect(describeMaker(makeMatch(70), "llama3")).toEqual(["Made on this server, without a model."]);
+test("the panel says what a language model made, and of the rest that none did", () => {
+  expect(describeMaker(makeMatch(70), null)).toEqual(["Made without a language model."]);
+  expect(describeMaker(makeMatch(70), "llama3")).toEqual(["Made without a language model."]);
   expect(describeMaker({ ...makeMatch(70), readByModel: ["pay", "workMode"] }, "llama3")).toEqual([
     "Read by llama3: pay and work mode.",
-    "Everything else was made on this server, without a model.",
+    "Everything else was made without a language model.",
   ]);
   expect(describeMaker({ ...makeMatch(70), judgment }, null)).toEqual([
-    "Everything else was made on this server, without a model.",
+    "Judged by llama3.",
+    "Everything else was made without a language model.",
   ]);
 });

@@ -1,6 +1,7 @@
 import { SALARY_NOT_SPECIFIED, type Listing } from "@jobwright/contracts/jobs";
 import type { Match, PayEstimate, PostingFactsShown, Verdict } from "@jobwright/contracts/matching";
-import { countOf, joinNames, toSalaryText } from "./card-text.ts";
+import { countOf, joinNames } from "../../lib/count-words.ts";
+import { toSalaryText } from "./card-text.ts";
 
 export const verdictTexts: Record<Verdict, string> = {
   excellent: "Excellent match",
@@ -49,14 +50,15 @@ export function describeFacts(facts: PostingFactsShown | null): string[] {
   ].filter((line) => line !== null);
 }
 
-/** Which of the two made what; `model` is the one that the search ran with, null where there was none. */
+/** What a language model made and what it did not; `model` is the one that the search ran with, null where there was none. */
 export function describeMaker(match: Match, model: string | null): string[] {
   const name = match.judgment?.model ?? model ?? "a model";
   const read = match.readByModel.map((fact) => factNames[fact]);
-  if (match.judgment === null && read.length === 0) return ["Made on this server, without a model."];
+  if (match.judgment === null && read.length === 0) return ["Made without a language model."];
   return [
+    ...(match.judgment === null ? [] : [`Judged by ${name}.`]),
     ...(read.length > 0 ? [`Read by ${name}: ${joinNames(read)}.`] : []),
-    "Everything else was made on this server, without a model.",
+    "Everything else was made without a language model.",
   ];
 }
 

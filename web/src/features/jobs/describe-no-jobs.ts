@@ -1,5 +1,5 @@
 import type { SearchReport } from "@jobwright/contracts/matching";
-import { countOf, joinNames } from "./card-text.ts";
+import { countOf, joinNames } from "../../lib/count-words.ts";
 import { countSources, describeUnreachable } from "./describe-tally.ts";
 
 /** What an empty result says: what was looked for, and a sentence for each thing that may change it. */

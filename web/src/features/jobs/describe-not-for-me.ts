@@ -1,3 +1,4 @@
+import type { Listing } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 
 /** What a person chooses from, after "Not for me, because …". */
@@ -20,7 +21,11 @@ const weighed = {
 } as const;
 
 /** What the reason did, told once the listing is hidden. */
-export function describeNotForMe(reason: NotForMeReason, company: string): string {
+export function describeNotForMe(
+  reason: NotForMeReason,
+  { company, isSample }: Pick<Listing, "company" | "isSample">,
+): string {
+  if (isSample) return "Hidden. Sample jobs are not learned from.";
   if (reason === "company") return `Jobs from ${company} are hidden from now on.`;
   if (reason === "other") return "Hidden. Later searches leave this job out.";
   return `Hidden. Later searches weigh ${weighed[reason]} more.`;

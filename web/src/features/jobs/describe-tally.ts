@@ -1,5 +1,5 @@
 import type { HiddenGroup, SearchReport, SourceReport } from "@jobwright/contracts/matching";
-import { countOf, joinNames } from "./card-text.ts";
+import { countOf, joinNames } from "../../lib/count-words.ts";
 
 /** How many sources were asked, and how many gave something to read. */
 export function countSources(sources: readonly SourceReport[]) {

@@ -1,28 +1,28 @@
 import type { LearnedMatching } from "@jobwright/contracts/matching";
+import { countOf, joinNames, toPoints } from "../../lib/count-words.ts";
 
-/** "Learned from 3 favorites, 1 application and 2 jobs that are not for you."; null where nothing was. */
-export function describeLearnedFrom({ learnedFrom }: Pick<LearnedMatching, "learnedFrom">): string | null {
-  const { favorites, applied, deleted, notForMe } = learnedFrom;
+/**
+ * "Learned from 3 favorites, 1 application and 2 jobs that are not for you."; where they moved nothing, that they are
+ * counted; where there are none, that nothing is learned.
+ */
+export function describeLearned(learned: LearnedMatching): string {
+  const { favorites, applied, deleted, notForMe } = learned.learnedFrom;
+  const total = favorites + applied + deleted + notForMe;
+  if (total === 0) return "Nothing is learned yet: all weights are at their defaults.";
   const parts = [
-    countOf(favorites, "favorite", "favorites"),
-    countOf(applied, "application", "applications"),
-    countOf(deleted, "deleted job", "deleted jobs"),
-    countOf(notForMe, "job that is not for you", "jobs that are not for you"),
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return null;
-  const last = parts.pop();
-  return `Learned from ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`}.`;
+    favorites > 0 && countOf(favorites, "favorite", "favorites"),
+    applied > 0 && countOf(applied, "application", "applications"),
+    deleted > 0 && countOf(deleted, "deleted job", "deleted jobs"),
+    notForMe > 0 && countOf(notForMe, "job that is not for you", "jobs that are not for you"),
+  ];
+  const counted = joinNames(parts.filter((part) => part !== false));
+  if (hasChanged(learned)) return `Learned from ${counted}.`;
+  return `${counted} ${total === 1 ? "is" : "are"} counted so far; no weight has moved yet.`;
 }
 
 /** True where nothing stands differently from a person's first day, so that there is nothing to reset. */
 export function isAtDefaults(learned: LearnedMatching): boolean {
-  const hasLearned = describeLearnedFrom(learned) !== null || learned.companiesSetAside.length > 0;
-  return !hasLearned && learned.weights.every(({ points, defaultPoints }) => isSame(points, defaultPoints));
-}
-
-/** "35", "38.4". */
-export function toPoints(points: number): string {
-  return String(Math.round(points * 10) / 10);
+  return !hasChanged(learned) && Object.values(learned.learnedFrom).every((count) => count === 0);
 }
 
 /** Whether two weights read the same. */
@@ -30,6 +30,7 @@ export function isSame(points: number, defaultPoints: number): boolean {
   return toPoints(points) === toPoints(defaultPoints);
 }
 
-function countOf(count: number, one: string, many: string): string | null {
-  return count === 0 ? null : `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+function hasChanged({ weights, companiesSetAside }: LearnedMatching): boolean {
+  const hasMoved = weights.some(({ points, defaultPoints }) => !isSame(points, defaultPoints));
+  return hasMoved || companiesSetAside.length > 0;
 }

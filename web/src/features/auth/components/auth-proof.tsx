@@ -39,11 +39,11 @@ export function AuthProof() {
       <Example title="Your resume says only what you did" text="Each change points to the line you wrote.">
         <Card padding="none" className={classes.change}>
           <div>
-            <span className={classes.overline}>Original</span>
+            <span className="overline">Original</span>
             Ran <del>k8s</del> for 3 teams.
           </div>
           <div>
-            <span className={classes.overline}>Tailored</span>
+            <span className="overline">Tailored</span>
             Ran <ins>Kubernetes</ins> for 3 teams.
           </div>
         </Card>

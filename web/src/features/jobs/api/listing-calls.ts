@@ -10,15 +10,18 @@ export async function setFavorite(uid: string, jobId: string, isFavorite: boolea
   await callApi(endpoint, { params: { uid, jobId } });
 }
 
-/** Deletes a listing, for a reason or without one; one that is gone already counts as deleted. */
-export async function deleteListing(uid: string, jobId: string, reason?: NotForMeReason): Promise<void> {
-  const params = { uid, jobId };
+/** Deletes a listing; one that is gone already counts as deleted. */
+export async function deleteListing(uid: string, jobId: string): Promise<void> {
   try {
-    if (reason === undefined) await callApi(jobsEndpoints.deleteListing, { params });
-    else await callApi(jobsEndpoints.markNotForMe, { params, body: { reason } });
+    await callApi(jobsEndpoints.deleteListing, { params: { uid, jobId } });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "jobs/listing-not-found")) throw error;
   }
+}
+
+/** Deletes a listing for a reason. One that the server does not know is an error: its reason would be lost. */
+export async function markNotForMe(uid: string, jobId: string, reason: NotForMeReason): Promise<void> {
+  await callApi(jobsEndpoints.markNotForMe, { params: { uid, jobId }, body: { reason } });
 }
 
 /** Brings a deleted listing back, then keeps the session's list in the order it had, if there still is one. */

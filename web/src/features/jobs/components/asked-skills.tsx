@@ -19,7 +19,7 @@ export function AskedSkills({ asked }: { asked: Match["askedSkills"] }) {
   const shown = hasAll ? asked : asked.slice(0, SHOWN);
   return (
     <div>
-      <h4 className={styles.overline}>Skills it asks for that you have not listed</h4>
+      <h4 className="overline">Skills it asks for that you have not listed</h4>
       <ul className={styles.list}>
         {shown.map(({ name, isRequired }) => {
           const isMine = hasSkill(skills, name);
@@ -34,7 +34,8 @@ export function AskedSkills({ asked }: { asked: Match["askedSkills"] }) {
                     ? `${name} is in your skills: take it off again`
                     : `I have ${name}: add it to my skills`
                 }
-                aria-busy={changing === name || undefined}
+                aria-busy={changing.has(name) || undefined}
+                aria-disabled={changing.has(name) || undefined}
                 onClick={() => setSkill({ skill: name, isMine: !isMine })}
               >
                 <Icon size={14} stroke={2} aria-hidden />

@@ -2,10 +2,10 @@ import { useId, useState } from "react";
 import { isHttpUrl } from "@jobwright/contracts/common";
 import { useMutation } from "@tanstack/react-query";
 import { IconChevronDown, IconCircleCheck, IconLink } from "@tabler/icons-react";
+import { countOf } from "../../../lib/count-words.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { addBoard } from "../api/listing-calls.ts";
-import { countOf } from "../card-text.ts";
 import styles from "./board-link.module.css";
 
 const NOT_A_LINK = "This is not a full link. Paste one that begins with https://.";

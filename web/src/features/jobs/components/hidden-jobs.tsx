@@ -32,6 +32,7 @@ export function HiddenJobs({ report }: { report: SearchReport }) {
               <TextButton
                 className={styles.open ?? ""}
                 aria-expanded={opened.has(keyOf(group))}
+                aria-controls="hidden-jobs"
                 onClick={() => handleToggle(group)}
               >
                 {describeGroup(group)}
@@ -42,11 +43,10 @@ export function HiddenJobs({ report }: { report: SearchReport }) {
         </p>
         <Button
           size="sm"
-          aria-expanded={hasAll}
           aria-controls="hidden-jobs"
           onClick={() => setOpened(new Set(hasAll ? [] : groups.map(keyOf)))}
         >
-          {hasAll ? "Hide them again" : "Show hidden jobs"}
+          {hasAll ? "Hide hidden jobs" : "Show all hidden jobs"}
         </Button>
       </div>
       <div id="hidden-jobs" hidden={opened.size === 0}>

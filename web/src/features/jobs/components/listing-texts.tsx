@@ -31,7 +31,7 @@ export function RequirementList({ requirements, about, hasAll, onToggle }: Requi
   const shown = hasAll ? requirements : requirements.slice(0, REQUIREMENTS_SHOWN);
   return (
     <div>
-      <h4 className={styles.overline}>Requirements</h4>
+      <h4 className="overline">Requirements</h4>
       <ul className={styles.list}>
         {shown.map((requirement, index) => (
           <li key={index}>

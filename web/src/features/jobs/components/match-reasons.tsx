@@ -1,5 +1,7 @@
 import type { Judgment, Match } from "@jobwright/contracts/matching";
 import { IconChevronUp, IconSparkles } from "@tabler/icons-react";
+import { toPoints } from "../../../lib/count-words.ts";
+import shared from "../../../ui/points-list.module.css";
 import { signalLabels } from "../../../ui/signal-labels.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { toSignedPoints, verdictTexts } from "../describe-match.ts";
@@ -20,24 +22,24 @@ export function MatchReasons({ id, match, model, onClose }: MatchReasonsProps) {
           <IconChevronUp size={16} stroke={1.75} aria-hidden />
         </TextButton>
       </div>
-      <dl className={styles.signals}>
+      <dl className={`${shared.list} ${styles.signals}`}>
         {match.signals.map((signal) => (
           <div key={signal.name} data-unknown={signal.value === null || undefined}>
             <dt>{signalLabels[signal.name]}</dt>
-            <dd className={styles.reason}>
+            <dd className={shared.reason}>
               {signal.reason}
               {signal.value !== null && (
-                <span className={styles.track}>
+                <span className={`${shared.track} ${styles.track}`}>
                   <i style={{ width: `${Math.round(Math.min(1, Math.max(0, signal.value)) * 100)}%` }} />
                 </span>
               )}
             </dd>
-            <dd className={styles.points}>
+            <dd className={shared.points}>
               {signal.value === null ? (
                 "left out"
               ) : (
                 <>
-                  <b>{signal.points.toFixed(1)}</b> of {toShort(signal.maxPoints)}
+                  <b>{signal.points.toFixed(1)}</b> of {toPoints(signal.maxPoints)}
                 </>
               )}
             </dd>
@@ -47,7 +49,7 @@ export function MatchReasons({ id, match, model, onClose }: MatchReasonsProps) {
       {match.judgment && <ModelJudgment judgment={match.judgment} />}
       <p className={styles.sum}>
         <b>Match</b>
-        <span className={styles.points}>
+        <span className={shared.points}>
           <b>{match.score.toFixed(1)}</b> of 100
         </span>
       </p>
@@ -64,20 +66,15 @@ function ModelJudgment({ judgment }: { judgment: Judgment }) {
   return (
     <div className={styles.judgment}>
       <IconSparkles size={16} stroke={1.75} aria-hidden />
-      <p className={styles.reason}>
+      <p className={`${shared.reason} ${styles.verdict}`}>
         <b>
           {judgment.model}: {verdictTexts[judgment.verdict]}.
         </b>{" "}
         {judgment.reason}
       </p>
-      <p className={styles.points}>
+      <p className={`${shared.points} ${styles.judged}`}>
         <b>{toSignedPoints(judgment.points)}</b> points
       </p>
     </div>
   );
-}
-
-/** "35", "38.9". */
-function toShort(points: number): string {
-  return String(Math.round(points * 10) / 10);
 }

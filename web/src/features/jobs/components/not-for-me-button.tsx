@@ -1,9 +1,8 @@
-import { Suspense, lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { IconThumbDown } from "@tabler/icons-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-
-const NotForMeMenu = lazy(async () => ({ default: (await import("./not-for-me-menu.tsx")).NotForMeMenu }));
+import { NotForMeMenu } from "./not-for-me-menu.tsx";
 
 type NotForMeButtonProps = { about: string; onChoose: (reason: NotForMeReason) => void };
 
@@ -21,11 +20,7 @@ export function NotForMeButton({ about, onChoose }: NotForMeButtonProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       />
-      {isOpen && (
-        <Suspense>
-          <NotForMeMenu anchor={button} onChoose={onChoose} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NotForMeMenu anchor={button} onChoose={onChoose} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

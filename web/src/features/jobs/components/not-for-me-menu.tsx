@@ -1,4 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { notForMeReasons, type NotForMeReason } from "@jobwright/contracts/matching";
 import { reasonLabels } from "../describe-not-for-me.ts";
 import styles from "./not-for-me-menu.module.css";
@@ -13,7 +21,7 @@ type NotForMeMenuProps = {
   onClose: () => void;
 };
 
-/** The reasons beside the button that opened them. Arrow keys move, Escape and a press elsewhere close. */
+/** The reasons beside the button that opened them. Arrow keys move; Escape and going elsewhere close. */
 export function NotForMeMenu({ anchor, onChoose, onClose }: NotForMeMenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -25,27 +33,34 @@ export function NotForMeMenu({ anchor, onChoose, onClose }: NotForMeMenuProps) {
     itemsOf(panel.current)[0]?.focus({ preventScroll: true });
   }, [anchor]);
 
+  function isInside(target: EventTarget | null): boolean {
+    return [panel.current, anchor.current].some((each) => each?.contains(target as Node | null));
+  }
+
   useEffect(() => {
     function handlePress({ target }: PointerEvent) {
-      const isInside = [panel.current, anchor.current].some((each) => each?.contains(target as Node));
-      if (!isInside) onClose();
+      if (!isInside(target)) onClose();
     }
     document.addEventListener("pointerdown", handlePress);
     return () => document.removeEventListener("pointerdown", handlePress);
   });
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      onClose();
-      anchor.current?.focus();
-    }
-    if (event.key === "Tab") onClose();
+    // What a shortcut such as Ctrl+K opens gives the focus back to where it was: the button, which stays.
+    const isShortcut = (event.ctrlKey || event.metaKey) && event.key.length === 1;
+    if (event.key === "Escape") event.stopPropagation();
+    if (event.key === "Escape" || event.key === "Tab" || isShortcut) onClose();
+    if (event.key === "Escape" || isShortcut) anchor.current?.focus();
     const items = panel.current === null ? [] : itemsOf(panel.current);
     const next = nextIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
     if (next === null) return;
     event.preventDefault();
     items[next]?.focus();
+  }
+
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    // Nothing takes the focus where the window loses it: the menu waits for the person to come back.
+    if (relatedTarget !== null && !isInside(relatedTarget)) onClose();
   }
 
   function handleChoose(reason: NotForMeReason) {
@@ -54,24 +69,31 @@ export function NotForMeMenu({ anchor, onChoose, onClose }: NotForMeMenuProps) {
   }
 
   return (
-    <div ref={panel} popover="manual" className={styles.panel}>
-      <p id={id} className={styles.head}>
+    <div
+      ref={panel}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={styles.panel}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+    >
+      <p id={id} role="presentation" className={styles.head}>
         Not for me, because …
       </p>
-      <div role="menu" tabIndex={-1} aria-labelledby={id} onKeyDown={handleKeyDown}>
-        {notForMeReasons.map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={styles.item}
-            onClick={() => handleChoose(reason)}
-          >
-            {reasonLabels[reason]}
-          </button>
-        ))}
-      </div>
+      {notForMeReasons.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => handleChoose(reason)}
+        >
+          {reasonLabels[reason]}
+        </button>
+      ))}
     </div>
   );
 }
@@ -82,7 +104,7 @@ function itemsOf(panel: HTMLElement): HTMLElement[] {
 
 function nextIndex(key: string, current: number, count: number): number | null {
   if (key === "ArrowDown") return (current + 1) % count;
-  if (key === "ArrowUp") return (current - 1 + count) % count;
+  if (key === "ArrowUp") return current <= 0 ? count - 1 : current - 1;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
   return null;

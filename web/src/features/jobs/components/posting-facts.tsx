@@ -8,8 +8,8 @@ export function PostingFacts({ match }: { match: Match }) {
   return (
     <>
       {facts.length > 0 && (
-        <div>
-          <h4 className={styles.overline}>What the posting says</h4>
+        <div className={styles.part}>
+          <h4 className="overline">What the posting says</h4>
           <ul className={styles.facts}>
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
@@ -18,8 +18,8 @@ export function PostingFacts({ match }: { match: Match }) {
         </div>
       )}
       {match.payEstimate && (
-        <div>
-          <h4 className={styles.overline}>It states no pay</h4>
+        <div className={styles.part}>
+          <h4 className="overline">It states no pay</h4>
           <p className={styles.line}>{describePayEstimate(match.payEstimate)}</p>
         </div>
       )}

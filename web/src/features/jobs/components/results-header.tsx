@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, lazy, useMemo, useState } from "react";
 import { IconSearch, IconTrash } from "@tabler/icons-react";
+import { countOf } from "../../../lib/count-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { usePaletteAction } from "../../../ui/palette-actions.ts";
-import { countOf, toFinishedText } from "../card-text.ts";
+import { toFinishedText } from "../card-text.ts";
 import { sessionSuffix, type StoredSearch } from "../search-session.ts";
 import type { SearchStore } from "../search-store.ts";
 
@@ -15,17 +16,11 @@ const ConfirmDialog = lazy(async () => ({
 export function ResultsHeader({ search, store }: { search: StoredSearch; store: SearchStore }) {
   const [isClearing, setIsClearing] = useState(false);
   const [hasAsked, setHasAsked] = useState(false);
-  const clearButton = useRef<HTMLButtonElement>(null);
   const count = search.jobs.length;
 
   usePaletteAction(
     useMemo(() => ({ id: "new-search", label: "New Search", onSelect: () => store.newSearch() }), [store]),
   );
-
-  // The dialog is loaded with its first opening, too late to note by itself where the focus was.
-  useEffect(() => {
-    if (hasAsked && !isClearing) clearButton.current?.focus();
-  }, [hasAsked, isClearing]);
 
   function handleClear() {
     setHasAsked(true);
@@ -50,11 +45,7 @@ export function ResultsHeader({ search, store }: { search: StoredSearch; store: 
             >
               New Search
             </Button>
-            <Button
-              ref={clearButton}
-              icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
-              onClick={handleClear}
-            >
+            <Button icon={<IconTrash size={18} stroke={1.75} aria-hidden />} onClick={handleClear}>
               Clear All
             </Button>
           </>
@@ -107,8 +98,8 @@ function ClearAll({ isOpen, search, store, onClose }: ClearAllProps) {
           have not touched. It cannot be undone.
           <br />
           {kept > 0
-            ? `${countOf(kept, "listing stays", "listings stay")} on your dashboard, with a favourite, a note or a status of their own.`
-            : "Listings with a favourite, a note or a status of their own would stay; there are none."}
+            ? `${countOf(kept, "listing stays", "listings stay")} on your dashboard, with a favorite, a note or a status of their own.`
+            : "Listings with a favorite, a note or a status of their own would stay; there are none."}
         </>
       }
       confirmLabel="Clear All"

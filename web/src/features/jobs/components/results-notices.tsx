@@ -2,9 +2,9 @@ import type { SearchReport } from "@jobwright/contracts/matching";
 import { useQuery } from "@tanstack/react-query";
 import { IconArrowRight, IconCircleCheck, IconFlask, IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { countOf } from "../../../lib/count-words.ts";
 import { Note } from "../../../ui/note.tsx";
 import { countResearchedCompanies } from "../api/listing-calls.ts";
-import { countOf } from "../card-text.ts";
 import type { StoredSearch } from "../search-session.ts";
 import styles from "./results-notices.module.css";
 

@@ -48,7 +48,7 @@ function describeSteps(progress: SearchProgress | null): Record<SearchStep, Step
     },
     mergeAndRank: { title: "Merge and rank", text: "Same job on two boards becomes one" },
     judgeMatches: {
-      title: "Judge the best 20",
+      title: "Judge the best matches",
       text: `${progress?.model ?? "A model"} reads them and says how they fit`,
     },
     researchCompanies: { title: "Research companies", text: "Starts with your best matches" },

@@ -1,10 +1,10 @@
 import type { SearchProgress } from "@jobwright/contracts/discovery";
 import { IconInfoCircle, IconX } from "@tabler/icons-react";
+import { countOf } from "../../../lib/count-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { countOf } from "../card-text.ts";
 import { countSources, describeRemaining } from "../describe-tally.ts";
 import { useHeadingFocus } from "../hooks/use-heading-focus.ts";
 import { SEARCHING_TEXT, type SearchState, type SearchStore } from "../search-store.ts";

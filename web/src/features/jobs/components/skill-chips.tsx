@@ -1,7 +1,6 @@
 import type { Match } from "@jobwright/contracts/matching";
 import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
 import { Chip, ChipList } from "../../../ui/chip.tsx";
-import styles from "./skill-chips.module.css";
 
 /** How many of each a folded card shows. */
 const MATCHED_SHOWN = 4;
@@ -35,7 +34,7 @@ function AllSkills({ match }: { match: Match }) {
     <>
       {matchedSkills.length > 0 && (
         <div>
-          <h4 className={styles.overline}>
+          <h4 className="overline">
             Your skills that the posting names, {matchedSkills.length} of {total}
           </h4>
           <ChipList>
@@ -47,7 +46,7 @@ function AllSkills({ match }: { match: Match }) {
       )}
       {missingSkills.length > 0 && (
         <div>
-          <h4 className={styles.overline}>Your skills that it does not name</h4>
+          <h4 className="overline">Your skills that it does not name</h4>
           <ChipList>
             {missingSkills.map((skill) => (
               <MissingSkill key={skill} skill={skill} />

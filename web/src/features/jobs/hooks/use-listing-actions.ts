@@ -4,7 +4,7 @@ import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../lib/error-messages.ts";
 import { notify } from "../../../ui/notify.ts";
-import { deleteListing, restoreListing, setFavorite } from "../api/listing-calls.ts";
+import { deleteListing, markNotForMe, restoreListing, setFavorite } from "../api/listing-calls.ts";
 import { describeNotForMe } from "../describe-not-for-me.ts";
 import { withFavorite, without, withRestored } from "../list-changes.ts";
 import { FAVORITE_FAILED } from "../search-error-text.ts";
@@ -63,11 +63,12 @@ function makeListingActions(uid: string, sessionId: string, queryClient: QueryCl
 
   async function saveRemoval(job: Listing, reason?: NotForMeReason): Promise<void> {
     try {
-      await deleteListing(uid, job.id, reason);
+      if (reason === undefined) await deleteListing(uid, job.id);
+      else await markNotForMe(uid, job.id, reason);
       void markOthersStale(queryClient);
       void notify({
         kind: "done",
-        title: reason === undefined ? "Listing deleted" : describeNotForMe(reason, job.company),
+        title: reason === undefined ? "Listing deleted" : describeNotForMe(reason, job),
         text: `${job.title}, ${job.company}`,
         action: { label: "Undo", onPress: () => void undoRemove(job) },
       });

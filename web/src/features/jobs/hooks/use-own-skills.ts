@@ -1,5 +1,11 @@
 import { profileEndpoints } from "@jobwright/contracts/profile";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type Mutation,
+} from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
@@ -7,13 +13,25 @@ import { notify } from "../../../ui/notify.ts";
 import { withSkill, withoutSkill } from "../own-skills.ts";
 
 type SkillChange = { skill: string; isMine: boolean };
+type OwnSkills = {
+  skills: readonly string[];
+  /** Those whose change is under way or waits for another one. */
+  changing: ReadonlySet<string>;
+  setSkill: (change: SkillChange) => void;
+};
 
 /** The skills of the person's preferences, and a way to add one or to take it off again. */
-export function useOwnSkills(uid: string) {
+export function useOwnSkills(uid: string): OwnSkills {
   const queryClient = useQueryClient();
   const options = userDocumentOptions(uid);
   const document = useQuery(options);
+  const mutationKey = ["own-skills", uid];
+  const changing = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => (state.variables as SkillChange).skill,
+  });
   const change = useMutation({
+    mutationKey,
     // The list is sent as a whole: two quick presses wait for each other, or one of them would be lost.
     scope: { id: `own-skills ${uid}` },
     mutationFn: async ({ skill, isMine }: SkillChange) => {
@@ -40,9 +58,16 @@ export function useOwnSkills(uid: string) {
       void notify({ kind: "failed", title, text: describeError(error) });
     },
   });
+
+  /** A second press of what is under way already would be sent as well, so it counts for nothing. */
+  function setSkill(wanted: SkillChange): void {
+    const isSame = ({ state }: Mutation) => (state.variables as SkillChange).skill === wanted.skill;
+    if (queryClient.isMutating({ mutationKey, predicate: isSame }) === 0) change.mutate(wanted);
+  }
+
   return {
     skills: document.data?.jobPreferences.skills ?? [],
-    changing: change.isPending ? change.variables.skill : null,
-    setSkill: change.mutate,
+    changing: new Set(changing),
+    setSkill,
   };
 }

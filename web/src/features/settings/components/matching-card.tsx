@@ -1,12 +1,12 @@
 import type { LearnedMatching } from "@jobwright/contracts/matching";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Chip, ChipList } from "../../../ui/chip.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { describeLearnedFrom, isAtDefaults } from "../describe-matching.ts";
+import { describeLearned, isAtDefaults } from "../describe-matching.ts";
 import { useLearnedMatching } from "../hooks/matching-queries.ts";
 import styles from "./matching-card.module.css";
 import { WeightList } from "./weight-list.tsx";
@@ -58,13 +58,11 @@ export function MatchingCard() {
 }
 
 function Learned({ uid, learned }: { uid: string; learned: LearnedMatching }) {
-  const [dialog, setDialog] = useState<"unasked" | "open" | "cancelled" | "confirmed">("unasked");
-  const button = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<"unasked" | "open" | "canceled" | "confirmed">("unasked");
   const { companiesSetAside } = learned;
 
-  // The dialog is loaded with its first opening, too late to note where the focus was; a reset takes its button away.
+  // A reset leaves nothing to press.
   useEffect(() => {
-    if (dialog === "cancelled") button.current?.focus();
     if (dialog === "confirmed") document.getElementById(ANCHOR)?.focus();
   }, [dialog]);
 
@@ -83,11 +81,8 @@ function Learned({ uid, learned }: { uid: string; learned: LearnedMatching }) {
         </div>
       )}
       <div className={styles.foot}>
-        <p className="soft">
-          {describeLearnedFrom(learned) ?? "Nothing is learned yet: all weights are at their defaults."}
-        </p>
+        <p className="soft">{describeLearned(learned)}</p>
         <Button
-          ref={button}
           disabledReason={isAtDefaults(learned) ? "There is nothing to reset yet." : undefined}
           onClick={() => setDialog("open")}
         >
@@ -99,7 +94,7 @@ function Learned({ uid, learned }: { uid: string; learned: LearnedMatching }) {
           <ResetMatchingDialog
             uid={uid}
             isOpen={dialog === "open"}
-            onClose={(hasReset) => setDialog(hasReset ? "confirmed" : "cancelled")}
+            onClose={(hasReset) => setDialog(hasReset ? "confirmed" : "canceled")}
           />
         </Suspense>
       )}

@@ -44,7 +44,8 @@ function Models({ use }: { use: ModelUse }) {
       {language === null ? (
         <>
           <p className="soft">
-            No model is configured. Everything is done on this server, and nothing of yours goes to a model.
+            No language model is configured. Matches are made without one, and nothing of yours is sent to
+            one.
           </p>
           <p className={`${styles.how} small muted`}>
             Whoever runs this server can switch one on: set <code>LLM_PROVIDER</code> to openai, anthropic or
