@@ -73,7 +73,7 @@ test("a guest keeps everything by signing in on the Account tab, which then show
   await identity.getByText("Verified", { exact: true }).waitFor();
   expect(await page.getByText("You are here as a guest").count()).toBe(0);
   expect(await readUid(page)).not.toBe(guest);
-  expect(await browsersList(page).getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => browsersList(page).getByRole("listitem").count()).toBe(1);
 });
 
 test("an e-mail address that the provider did not verify is marked so", async () => {

@@ -42,7 +42,7 @@ describe("with a model", () => {
     const steps = page.getByRole("region", { name: "Steps" });
     await steps.getByText("Judge the best matches").waitFor();
     await steps.getByText(`${MODEL} reads them and says how they fit`).waitFor();
-    expect(await steps.getByRole("listitem").count()).toBe(5);
+    await expect.poll(() => steps.getByRole("listitem").count()).toBe(5);
     await letGo();
     await waitForResults(page);
 

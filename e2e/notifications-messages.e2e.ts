@@ -20,8 +20,8 @@ test("the count is read once, and opening the messages marks what is shown as re
   await expect.poll(() => messagesButton(page).getAttribute("aria-label")).toBe("Messages, 3 unread");
   const drawer = await openMessages(page);
   const items = drawer.getByRole("listitem");
-  expect(await items.count()).toBe(3);
-  expect(await drawer.getByText("New", { exact: true }).count()).toBe(3);
+  await expect.poll(() => items.count()).toBe(3);
+  await expect.poll(() => drawer.getByText("New", { exact: true }).count()).toBe(3);
   await items.first().getByRole("heading", { name: "Message 1 New" }).waitFor();
   await items.first().getByText("5 minutes ago").waitFor();
   await expect.poll(() => journey.app.query("select id from messages where read_at is null")).toEqual([]);
@@ -46,7 +46,7 @@ test("older messages come on demand, and all are marked as read at once", async 
   await expect.poll(() => messagesButton(page).getAttribute("aria-label")).toBe("Messages, 60 unread");
   const drawer = await openMessages(page);
   const items = drawer.getByRole("listitem");
-  expect(await items.count()).toBe(50);
+  await expect.poll(() => items.count()).toBe(50);
   const markAll = drawer.getByRole("button", { name: "Mark all as read" });
   await expect
     .poll(() => journey.app.query("select count(*)::int as unread from messages where read_at is null"))

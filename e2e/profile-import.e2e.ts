@@ -82,7 +82,7 @@ test("a JSON Resume is previewed, chosen from, put into the form, and kept by Sa
   const skills = await section(page, "Skills").getByRole("listitem").allTextContents();
   expect(skills).toContain("Dialysis");
   expect(skills).not.toContain("Home dialysis");
-  expect(await section(page, "Links").getByRole("link").count()).toBe(3);
+  await expect.poll(() => section(page, "Links").getByRole("link").count()).toBe(3);
 
   await openImport(page);
   const known = { basics: { label: "Charge Nurse" }, skills: [{ name: "dialysis" }] };
@@ -106,7 +106,7 @@ test("an uploaded resume fills an empty profile", async () => {
   await saveProfile(page);
   await page.getByRole("heading", { name: "Grace Adeyemi" }).waitFor();
   await section(page, "Experience").getByText("Jun 2018 – Feb 2021").waitFor();
-  expect(await section(page, "Skills").getByRole("listitem").count()).toBe(4);
+  await expect.poll(() => section(page, "Skills").getByRole("listitem").count()).toBe(4);
 });
 
 test("files that cannot be imported are refused with a sentence, and nothing changes", async () => {

@@ -80,7 +80,7 @@ test("a profile is written from nothing, saved, and there after a reload", async
   expect(await link.getAttribute("href")).toBe("https://github.com/grace");
   expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
   expect(await link.getAttribute("target")).toBe("_blank");
-  expect(await section(page, "Links").getByRole("link").count()).toBe(1);
+  await expect.poll(() => section(page, "Links").getByRole("link").count()).toBe(1);
 });
 
 test("entries of every list are removed again", async () => {
@@ -92,10 +92,10 @@ test("entries of every list are removed again", async () => {
   await page.getByRole("button", { name: "Remove the school University of Portland" }).click();
   await page.getByRole("button", { name: "Remove the link linkedin.com/in/grace-adeyemi" }).click();
   await saveProfile(page);
-  expect(await section(page, "Skills").getByRole("listitem").count()).toBe(5);
-  expect(await section(page, "Experience").getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => section(page, "Skills").getByRole("listitem").count()).toBe(5);
+  await expect.poll(() => section(page, "Experience").getByRole("listitem").count()).toBe(1);
   expect(await section(page, "Education").count()).toBe(0);
-  expect(await section(page, "Links").getByRole("link").count()).toBe(1);
+  await expect.poll(() => section(page, "Links").getByRole("link").count()).toBe(1);
 });
 
 test("what cannot be kept is told beside its field, and the first of them has the focus", async () => {

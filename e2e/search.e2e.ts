@@ -136,7 +136,7 @@ describe("on two local boards", () => {
     await why.click();
     const reasons = page.getByRole("region", { name: /^Reasons of the score \d+$/ });
     await reasons.getByText("Freshness", { exact: true }).waitFor();
-    expect(await reasons.count()).toBe(1);
+    await expect.poll(() => reasons.count()).toBe(1);
     await check("reasons");
 
     await page.getByRole("button", { name: "Clear All" }).click();

@@ -35,7 +35,7 @@ test("with no provider, Google says why it is off and how it is added, and a gue
     .getByText(/An administrator adds it with GOOGLE_CLIENT_ID/)
     .last()
     .waitFor();
-  expect(await page.getByRole("button", { name: /^Sign in with/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: /^Sign in with/ }).count()).toBe(1);
   expect(await page.getByText("Sign in later").count()).toBe(0);
   await checkAxe(page);
   await screenshot(page, "no-provider");
