@@ -79,7 +79,60 @@ export type BoardSystem = (typeof boardSystems)[number];
 /** Longest time that a search waits before it decides that no live source can be reached, in milliseconds. */
 export const SAMPLE_DECISION_MS = 3000;
 
+/** What the wizard sends after a save (DI02 to DI04). */
+export const RUN_MESSAGE = "find me jobs based on my preferences";
+export const RUN_SOURCE = "preferences_onboarding";
+
+export const runAgentSchema = z.object({
+  message: textSchema(2000),
+  context: z.object({
+    user_id: textSchema(100),
+    firebase_uid: textSchema(100),
+    is_anonymous: z.boolean(),
+    source: textSchema(100),
+  }),
+  /** "onboarding-" and a timestamp in milliseconds. */
+  session_id: z.string().check(z.regex(/^onboarding-\d{1,16}$/)),
+});
+
+/** The kinds of words that a field suggests while somebody types. */
+export const suggestionKinds = ["role", "skill", "place"] as const;
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
 export const discoveryEndpoints = {
+  runAgent: endpoint({
+    feature: "discovery",
+    method: "POST",
+    path: "/agents/run",
+    part: "agents",
+    access: { kind: "user" },
+    summary:
+      "Starts a search of the Job Discovery Agent in the background, by the stored preferences, and answers at once. " +
+      "Where a search runs already, that one goes on.",
+    body: runAgentSchema,
+    response: z.object({ session_id: z.string(), started: z.boolean() }),
+    signedOutCode: "discovery/signed-out",
+  }),
+  getRunningSearch: endpoint({
+    feature: "discovery",
+    method: "GET",
+    path: "/agents/run-job-search",
+    part: "agents",
+    access: { kind: "user" },
+    summary: "The search of one's own that runs now; null where none does.",
+    response: z.object({ search: z.nullable(searchStateSchema) }),
+  }),
+  suggest: endpoint({
+    feature: "discovery",
+    method: "GET",
+    path: "/api/suggestions",
+    part: "documents",
+    access: { kind: "user" },
+    summary:
+      "Names of roles, skills or places that begin with, or hold, what is typed; the best first, at most 8.",
+    query: z.object({ kind: z.enum(suggestionKinds), text: textSchema(100) }),
+    response: z.object({ suggestions: z.array(z.string()) }),
+  }),
   runJobSearch: endpoint({
     feature: "discovery",
     method: "POST",

@@ -7,6 +7,8 @@ import { modelsEndpoints } from "./models.ts";
 import { notificationsEndpoints } from "./notifications.ts";
 import { profileEndpoints } from "./profile.ts";
 import { resumesEndpoints } from "./resumes.ts";
+import { samplesEndpoints } from "./samples.ts";
+import { searchesEndpoints } from "./searches.ts";
 import { settingsEndpoints } from "./settings.ts";
 import { storageEndpoints } from "./storage.ts";
 
@@ -22,6 +24,8 @@ export const endpoints = {
   ...resumesEndpoints,
   ...storageEndpoints,
   ...notificationsEndpoints,
+  ...searchesEndpoints,
+  ...samplesEndpoints,
   ...settingsEndpoints,
 };
 

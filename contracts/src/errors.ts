@@ -59,6 +59,11 @@ export const errorCodes = {
     message:
       "Your profile was changed in another tab or browser. Nothing of yours is lost: look at both and save again.",
   },
+  "preferences/changed": {
+    status: 409,
+    message:
+      "Your preferences were changed in another tab or browser. Nothing of yours is lost: choose which to keep.",
+  },
   "settings/confirmation-wrong": {
     status: 400,
     message: 'Nothing was deleted. Type "delete my account" to delete it.',
@@ -90,6 +95,16 @@ export const errorCodes = {
   "jobs/listing-not-found": { status: 404, message: "This job listing does not exist any more." },
   "jobs/session-not-found": { status: 404, message: "This search does not exist any more." },
   "jobs/save-failed": { status: 500, message: "Failed to save data to your profile" },
+  "jobs/no-link": { status: 422, message: "This job has no link that could be looked at." },
+  "jobs/posting-unreadable": {
+    status: 422,
+    message: "No posting could be read there. Nothing was saved. Paste its text instead.",
+  },
+  "searches/not-found": { status: 404, message: "Scheduled search not found" },
+  "searches/not-active": {
+    status: 409,
+    message: "This search is paused, so it has no next run. Nothing was changed. Resume it first.",
+  },
   "companies/research-not-found": { status: 404, message: "There is no research for this search." },
   "discovery/signed-out": { status: 401, message: "Please log in to search for jobs" },
   "discovery/already-running": {

@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
 import { returnPathSchema } from "./auth.ts";
-import { httpUrlSchema, isoDateSchema, isoDateTimeSchema, textSchema } from "./common.ts";
+import { httpUrlSchema, isoDateTimeSchema, textSchema } from "./common.ts";
 import { companyRecordSchema } from "./companies.ts";
-import { jobStatuses, listingIdSchema, listingSchema, sessionIdSchema, sourceLinkSchema } from "./jobs.ts";
+import {
+  datePostedSchema,
+  jobStatuses,
+  listingIdSchema,
+  listingSchema,
+  sessionIdSchema,
+  sourceLinkSchema,
+} from "./jobs.ts";
 import { notForMeReasons, searchReportSchema } from "./matching.ts";
 import { modelOutcomes, modelPurposes } from "./models.ts";
 import { deliveryChannels, deliveryStates, emailSchema, messageKinds } from "./notifications.ts";
@@ -15,12 +22,13 @@ import {
   resumeTitleSchema,
   resumeTypeSchema,
 } from "./resumes.ts";
+import { scheduledSearchSchema, scheduleSchema } from "./searches.ts";
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 2;
+export const EXPORT_VERSION = 3;
 /** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
-export const readableExportVersions = [1, EXPORT_VERSION] as const;
+export const readableExportVersions = [1, 2, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 
@@ -94,7 +102,7 @@ export const exportedListingSchema = z.strictObject({
   company: storedText,
   location: storedText,
   salary: storedText,
-  datePosted: isoDateSchema,
+  datePosted: datePostedSchema,
   description: storedText,
   qualifications: z.array(storedText),
   benefits: z.array(storedText),
@@ -117,6 +125,10 @@ export const exportedListingSchema = z.strictObject({
   deletedAt: optionalMoment,
   /** Since version 2. Why it was deleted, where the person said so. */
   notForMeReason: z._default(z.nullable(z.enum(notForMeReasons)), null),
+  /** Since version 3. Since when it has its status; null: since it was found. */
+  statusChangedAt: z._default(optionalMoment, null),
+  /** Since version 3. When its link was last looked at; null: never. */
+  linkCheckedAt: z._default(optionalMoment, null),
 });
 export type ExportedListing = z.infer<typeof exportedListingSchema>;
 
@@ -256,6 +268,46 @@ export const exportedModelCallSchema = z.strictObject({
 });
 export type ExportedModelCall = z.infer<typeof exportedModelCallSchema>;
 
+export const exportedStatusChangeSchema = z.strictObject({
+  id: uuidSchema,
+  listingId: listingIdSchema,
+  /** Null for the first status of a listing that the person added. */
+  from: z.nullable(z.enum(jobStatuses)),
+  to: z.enum(jobStatuses),
+  at: momentSchema,
+});
+export type ExportedStatusChange = z.infer<typeof exportedStatusChangeSchema>;
+
+export const exportedScheduledSearchSchema = z.strictObject({
+  id: uuidSchema,
+  /** It follows the person's preferences; one of theirs does at most. */
+  fromPreferences: z.boolean(),
+  preferences: z.strictObject(scheduledSearchSchema.shape.preferences.shape),
+  schedule: z.strictObject(scheduleSchema.shape),
+  timezone: textSchema(64),
+  status: scheduledSearchSchema.shape.status,
+  /** The task at the scheduler that it was exported from, and what was known of it. No import takes these four. */
+  cloudTaskId: z.nullable(storedText),
+  nextRunAt: optionalMoment,
+  cloudTaskError: z.nullable(storedText),
+  /** Seconds. */
+  retryAfter: z.nullable(countSchema),
+  lastRunAt: optionalMoment,
+  isSample: z.boolean(),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type ExportedScheduledSearch = z.infer<typeof exportedScheduledSearchSchema>;
+
+export const exportedSampleDataSchema = z.strictObject({
+  addedAt: momentSchema,
+  listingIds: z.array(listingIdSchema),
+  /** Of `scheduledSearches`. */
+  searchIds: z.array(uuidSchema),
+  resumeIds: z.array(exportedResumeSchema.shape.id),
+});
+export type ExportedSampleData = z.infer<typeof exportedSampleDataSchema>;
+
 /** The whole of `data.json`. Nothing is dropped unseen: a field that is not named here is refused. */
 export const exportSchema = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
@@ -284,5 +336,10 @@ export const exportSchema = z.strictObject({
   pushDevices: z.array(z.strictObject({ name: storedText, addedAt: momentSchema })),
   /** Since version 2. */
   modelCalls: z._default(z.array(exportedModelCallSchema), []),
+  /** Since version 3, as the two after it. */
+  statusChanges: z._default(z.array(exportedStatusChangeSchema), []),
+  scheduledSearches: z._default(z.array(exportedScheduledSearchSchema), []),
+  /** Null: the person has none. */
+  sampleData: z._default(z.nullable(exportedSampleDataSchema), null),
 });
 export type ExportData = z.infer<typeof exportSchema>;

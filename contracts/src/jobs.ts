@@ -74,8 +74,66 @@ export const listingSchema = z.object({
   /** False once two complete answers of every board that held it no longer did. */
   isOpen: z.boolean(),
   lastSeenAt: z.nullable(isoDateTimeSchema),
+  /** Since when it has its status: its last change, or when it was found. */
+  statusSince: isoDateTimeSchema,
+  /** When its link was last looked at for the person; null: never. */
+  linkCheckedAt: z.nullable(isoDateTimeSchema),
 });
 export type Listing = z.infer<typeof listingSchema>;
+
+/** How much of a description a saved job carries; the listing has the whole (D22). In UTF-16 units. */
+export const SAVED_DESCRIPTION_LENGTH = 150;
+
+/** A listing as the dashboard's lists need it, without what makes a thousand of them heavy. */
+export const savedJobSchema = z.extend(
+  z.omit(listingSchema, { match: true, benefits: true, sources: true, listingNumber: true }),
+  {
+    listingNumber: z.nullable(z.number()),
+    /** The first `SAVED_DESCRIPTION_LENGTH` characters; `descriptionLength` says how long the whole is. */
+    description: z.string(),
+    descriptionLength: z.number(),
+    /** Of 100; null for a listing that was never ranked. */
+    score: z.nullable(z.number()),
+    createdAt: isoDateTimeSchema,
+    /** Shown with the person's own: added by hand, and part of no search. */
+    isOwn: z.boolean(),
+  },
+);
+export type SavedJob = z.infer<typeof savedJobSchema>;
+
+/** A change of a listing's status. `from` is null for the first status of a listing that a person added. */
+export const statusChangeSchema = z.object({
+  jobId: z.string(),
+  from: z.nullable(z.enum(jobStatuses)),
+  to: z.enum(jobStatuses),
+  at: isoDateTimeSchema,
+});
+export type StatusChange = z.infer<typeof statusChangeSchema>;
+
+/** What a look at a posting's link found. `unknown`: it could not be told, and nothing about the listing changed. */
+export const linkStates = ["open", "gone", "unknown"] as const;
+
+/** A posting that a person pasted, as it was read; they look at it before it is saved. */
+export const readPostingSchema = z.object({
+  title: z.string(),
+  company: z.string(),
+  location: z.string(),
+  salary: z.string(),
+  /** Null: not told. */
+  datePosted: z.nullable(isoDateSchema),
+  description: z.string(),
+  qualifications: z.array(z.string()),
+  benefits: z.array(z.string()),
+  jobLink: z.string(),
+  /** `jobPosting`: from the page's schema.org JobPosting; `board`: from the board's own interface; `text`: read in the text. */
+  readFrom: z.enum(["jobPosting", "board", "text"]),
+  /** Fields that could not be read, so that the person fills them. */
+  missing: z.array(z.enum(["title", "company", "location", "salary", "datePosted", "description"])),
+});
+export type ReadPosting = z.infer<typeof readPostingSchema>;
+
+/** A day, or "Not specified" where a person added a posting that states none. */
+export const datePostedSchema = z.union([isoDateSchema, z.literal(listingDefaults.text)]);
 
 /** Fields of a listing that its owner may write; `PUT` also restores a deleted one (undo). */
 export const listingPatchSchema = z.strictObject({
@@ -83,7 +141,7 @@ export const listingPatchSchema = z.strictObject({
   company: z.optional(textSchema(300)),
   location: z.optional(textSchema(300)),
   salary: z.optional(textSchema(300)),
-  datePosted: z.optional(isoDateSchema),
+  datePosted: z.optional(datePostedSchema),
   description: z.optional(textSchema(50_000)),
   qualifications: z.optional(z.array(textSchema(1000)).check(z.maxLength(100))),
   benefits: z.optional(z.array(textSchema(1000)).check(z.maxLength(100))),
@@ -157,6 +215,52 @@ export const jobsEndpoints = {
     summary:
       'Deletes a listing as "not for me, because …"; the reason adjusts later searches. `PUT` of the listing brings it back and takes the reason away.',
     body: z.strictObject({ reason: z.enum(notForMeReasons) }),
+  }),
+  listSavedJobs: endpoint({
+    feature: "jobs",
+    method: "GET",
+    path: "/api/users/:uid/savedJobs",
+    part: "documents",
+    access: owner,
+    summary: "All saved job listings, newest first, without their long texts.",
+    response: z.object({ jobs: z.array(savedJobSchema) }),
+  }),
+  listStatusChanges: endpoint({
+    feature: "jobs",
+    method: "GET",
+    path: "/api/users/:uid/statusChanges",
+    part: "documents",
+    access: owner,
+    summary: "Every change of status of the saved listings, oldest first.",
+    response: z.object({ changes: z.array(statusChangeSchema) }),
+  }),
+  checkLink: endpoint({
+    feature: "jobs",
+    method: "POST",
+    path: "/api/users/:uid/jobListings/:jobId/linkCheck",
+    part: "documents",
+    access: owner,
+    summary:
+      "Opens the posting's link and notes whether it is still there. Where that cannot be told, `state` is `unknown` " +
+      "with the reason, and the listing stays as it was.",
+    response: z.object({
+      state: z.enum(linkStates),
+      reason: z.nullable(z.string()),
+      listing: listingSchema,
+    }),
+  }),
+  readPosting: endpoint({
+    feature: "jobs",
+    method: "POST",
+    path: "/api/users/:uid/readPosting",
+    part: "documents",
+    access: owner,
+    summary: "Reads a posting from its link or its pasted text. Nothing is saved.",
+    body: z.union([
+      z.strictObject({ url: httpUrlSchema }),
+      z.strictObject({ text: textSchema(100_000).check(z.minLength(1)) }),
+    ]),
+    response: readPostingSchema,
   }),
   listJobSearches: endpoint({
     feature: "jobs",

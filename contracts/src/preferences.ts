@@ -7,8 +7,10 @@ export const frequencies = ["Daily", "Weekly", "Monthly", "Custom"] as const;
 export const notificationTypes = ["Email", "Push", "Both", "None"] as const;
 export type JobType = (typeof jobTypes)[number];
 export type Seniority = (typeof seniorities)[number];
+export type Frequency = (typeof frequencies)[number];
+export type NotificationType = (typeof notificationTypes)[number];
 
-/** Ranges that nobody chose: each counts as "no preference" (P10). Amounts in US dollars a year. */
+/** Ranges that nobody chose: each counts as "no preference". Amounts in US dollars a year. */
 export const untouchedSalaryRanges = [
   { min: 0, max: 100_000 },
   { min: 0, max: 200_000 },
@@ -20,6 +22,53 @@ export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\
 
 /** From `start` to `end` on the person's clock, across midnight where the end comes first. */
 export const quietHoursSchema = z.object({ start: timeOfDaySchema, end: timeOfDaySchema });
+
+/** What `customSchedule` starts with when the frequency is chosen. */
+export const defaultSchedules = {
+  Daily: "09:00",
+  Weekly: "1,09:00",
+  Monthly: "1,09:00",
+  Custom: "* * * * *",
+} as const satisfies Record<Frequency, string>;
+
+/** The 17 zones that are offered: US, Canada, Europe, Asia, Australia, New Zealand. Any other is kept as it is. */
+export const offeredTimezones = [
+  { zone: "America/New_York", label: "Eastern Time (New York)" },
+  { zone: "America/Chicago", label: "Central Time (Chicago)" },
+  { zone: "America/Denver", label: "Mountain Time (Denver)" },
+  { zone: "America/Los_Angeles", label: "Pacific Time (Los Angeles)" },
+  { zone: "America/Anchorage", label: "Alaska Time (Anchorage)" },
+  { zone: "Pacific/Honolulu", label: "Hawaii Time (Honolulu)" },
+  { zone: "America/Toronto", label: "Eastern Time (Toronto)" },
+  { zone: "America/Vancouver", label: "Pacific Time (Vancouver)" },
+  { zone: "Europe/London", label: "London" },
+  { zone: "Europe/Paris", label: "Paris" },
+  { zone: "Europe/Berlin", label: "Berlin" },
+  { zone: "Asia/Kolkata", label: "Kolkata" },
+  { zone: "Asia/Shanghai", label: "Shanghai" },
+  { zone: "Asia/Singapore", label: "Singapore" },
+  { zone: "Asia/Tokyo", label: "Tokyo" },
+  { zone: "Australia/Sydney", label: "Sydney" },
+  { zone: "Pacific/Auckland", label: "Auckland" },
+] as const;
+
+/** The salary slider of the wizard, in US dollars a year. */
+export const salarySlider = { min: 0, max: 2_000_000, step: 5000 } as const;
+
+/** Where a save has no salary range. */
+export const missingSalaryRange = { min: 0, max: 200_000 } as const;
+
+/** Milliseconds that the specification fixes around the wizard (part 1 section 9). */
+export const wizardDelays = {
+  /** From the sign-in to the wizard that opens by itself. */
+  openByItself: 500,
+  /** From the closed wizard to the success dialog. */
+  successDialog: 150,
+  /** From the success dialog to the confetti. */
+  confetti: 200,
+  /** From the save to the search in the background. */
+  backgroundSearch: 1000,
+} as const;
 
 const searchScheduleSchema = z.object({
   enabled: z.boolean(),
@@ -47,6 +96,7 @@ export const jobPreferencesSchema = z.object({
   excludeKeywords: tagListSchema(100),
 });
 export type JobPreferences = z.infer<typeof jobPreferencesSchema>;
+export type SearchSchedule = JobPreferences["searchSchedule"];
 
 /** What a new user's document starts with (part 2 section 3, decisions section 1). */
 export function defaultJobPreferences(timezone: string): JobPreferences {
@@ -70,6 +120,15 @@ export function defaultJobPreferences(timezone: string): JobPreferences {
     includeKeywords: [],
     excludeKeywords: [],
   };
+}
+
+/** Preferences exist where a title, a place or a skill is wanted. */
+export function hasPreferences({
+  titles,
+  locations,
+  skills,
+}: Pick<JobPreferences, "titles" | "locations" | "skills">): boolean {
+  return titles.length + locations.length + skills.length > 0;
 }
 
 export function isUntouchedSalaryRange(range: { min: number; max: number }): boolean {

@@ -145,6 +145,10 @@ export const userDocumentSchema = z.object({
     version: z.number(),
   }),
   jobPreferences: jobPreferencesSchema,
+  /** Rises with every change of the preferences; a change may name the version that it was made on. */
+  preferencesVersion: z.number(),
+  /** When sample data was added; null where there is none. */
+  sampleDataAddedAt: z.nullable(isoDateTimeSchema),
   /** Ids of listings with status `applying` or later. */
   applications: z.array(z.string()),
   resumes: z.array(z.string()),
@@ -166,6 +170,8 @@ export const userDocumentPatchSchema = z.strictObject({
   /** Refused with `profile/changed` where another change came between, so that nobody overwrites it unseen. */
   profile: z.optional(z.extend(z.partial(profileFieldsSchema), { version: z.int().check(z.gte(0)) })),
   jobPreferences: z.optional(z.partial(jobPreferencesSchema)),
+  /** Refuses the whole request with `preferences/changed` where the preferences have another version by now. */
+  preferencesVersion: z.optional(z.int().check(z.gte(0))),
   currentSessionId: z.optional(z.nullable(textSchema(100))),
   /** How many more listings were shown; added to `totalJobsViewed`. */
   jobsViewed: z.optional(z.int().check(z.gte(0), z.lte(10_000))),

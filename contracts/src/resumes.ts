@@ -223,6 +223,20 @@ export const resumesEndpoints = {
     summary: "What was read in a resume, with the person's corrections.",
     response: resumeReadingSchema,
   }),
+  readResumeFile: endpoint({
+    feature: "resumes",
+    method: "POST",
+    path: "/api/users/:uid/readResume",
+    part: "documents",
+    access: owner,
+    summary: "Reads a resume that was not uploaded yet. Nothing is kept.",
+    body: z.strictObject({
+      /** The file's bytes, at most 10 MB. */
+      content: z.base64(),
+    }),
+    maxBodyBytes: 14_100_000,
+    response: resumeReadingSchema,
+  }),
   correctResumeReading: endpoint({
     feature: "resumes",
     method: "PUT",
