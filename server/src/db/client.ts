@@ -9,6 +9,8 @@ import * as models from "./schema/models.ts";
 import * as notifications from "./schema/notifications.ts";
 import * as profile from "./schema/profile.ts";
 import * as resumes from "./schema/resumes.ts";
+import * as samples from "./schema/samples.ts";
+import * as searches from "./schema/searches.ts";
 import * as storage from "./schema/storage.ts";
 
 export const schema = {
@@ -21,6 +23,8 @@ export const schema = {
   ...resumes,
   ...notifications,
   ...models,
+  ...searches,
+  ...samples,
 };
 
 /** A connection pool or a transaction: repositories take either as their first argument. */

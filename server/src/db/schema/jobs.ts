@@ -56,6 +56,10 @@ export const listings = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
     /** Deleted by the person: never shown, not found again by later searches, brought back by undo. */
     deletedAt: at("deleted_at"),
+    /** Since when it has its status; null: since it was found. */
+    statusChangedAt: at("status_changed_at"),
+    /** When its link was last looked at for the person. */
+    linkCheckedAt: at("link_checked_at"),
     /** Why the person deleted it, where they said so; null again when it is brought back. */
     notForMeReason: text("not_for_me_reason").$type<NotForMeReason>(),
   },
@@ -64,6 +68,28 @@ export const listings = pgTable(
     uniqueIndex("listings_posting").on(table.userId, table.postingId),
     index("listings_postings").using("gin", table.postingIds),
     index("listings_newest").on(table.userId, table.createdAt.desc()),
+  ],
+);
+
+/** Every change of a listing's status, with its time. `fromStatus` is null for the first of one added by hand. */
+export const statusChanges = pgTable(
+  "status_changes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    id: uuid("id").primaryKey().defaultRandom(),
+    listingId: text("listing_id").notNull(),
+    fromStatus: text("from_status").$type<JobStatus>(),
+    toStatus: text("to_status").$type<JobStatus>().notNull(),
+    changedAt: at("changed_at").notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.userId, table.listingId],
+      foreignColumns: [listings.userId, listings.id],
+    }).onDelete("cascade"),
+    index("status_changes_listing").on(table.userId, table.listingId),
   ],
 );
 

@@ -52,5 +52,7 @@ export const jobPreferences = pgTable("job_preferences", {
   seniority: text("seniority").$type<JobPreferences["seniority"]>(),
   searchSchedule: jsonb("search_schedule").$type<JobPreferences["searchSchedule"]>(),
   timezone: text("timezone").notNull().default("UTC"),
+  /** Rises with every change. */
+  version: integer("version").notNull().default(0),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
