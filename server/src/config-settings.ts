@@ -1,4 +1,5 @@
 import { isHttpUrl } from "@jobwright/contracts/common";
+import { DEFAULT_MIN_INTERVAL_MINUTES } from "@jobwright/contracts/searches";
 import * as z from "zod/mini";
 
 /** One setting of the environment: how it is read, and what people are told of it. */
@@ -143,8 +144,11 @@ export const settings = {
     meaning: "Where the files are served, when elsewhere.",
   }),
   SCHEDULER_URL: setting(httpAddress, "", ADDRESS, {
-    default: "same origin",
-    meaning: "Where the scheduler is served, when elsewhere.",
+    default: "none",
+    meaning: "Base URL of the scheduler service; without one no search runs by itself.",
+  }),
+  MIN_SEARCH_INTERVAL_MINUTES: wholeNumber(1, 720, DEFAULT_MIN_INTERVAL_MINUTES, {
+    meaning: "Minutes between two runs of one scheduled search; closer ones are merged.",
   }),
   TOKEN_SYNC_URL: setting<string | null>(httpAddress, null, ADDRESS, {
     default: "off",

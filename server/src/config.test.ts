@@ -30,6 +30,8 @@ test("with nothing set the app runs on this machine alone with the embedded data
     agentsUrl: "",
     tokenSyncUrl: null,
     authSecret: null,
+    schedulerUrl: "",
+    minSearchIntervalMinutes: 15,
     listingsPerSearch: 100,
     sampleBoard: "auto",
   });
@@ -102,6 +104,17 @@ test("every wrong setting is named with what it holds and what is allowed", () =
   expect(message).toContain('PORT holds "70000"; allowed: a whole number from 0 to 65535');
   expect(message).toContain("AUTH_SECRET holds a value of 11 characters; allowed: at least 32 characters");
   expect(message).not.toContain("hidden-word");
+});
+
+test("scheduled searches keep from a minute to twelve hours between their runs", () => {
+  for (const minutes of [1, 720]) {
+    const env = { MIN_SEARCH_INTERVAL_MINUTES: String(minutes) };
+    expect(readConfig(env, { sourceIds }).minSearchIntervalMinutes).toBe(minutes);
+  }
+  expect(problemsOf({ MIN_SEARCH_INTERVAL_MINUTES: "0" })).toEqual({ MIN_SEARCH_INTERVAL_MINUTES: '"0"' });
+  expect(problemsOf({ MIN_SEARCH_INTERVAL_MINUTES: "721" })).toEqual({
+    MIN_SEARCH_INTERVAL_MINUTES: '"721"',
+  });
 });
 
 test("a bucket keeps the files where one is named, and its keys are never shown", () => {

@@ -33,7 +33,10 @@ export type Config = {
   /** Without trailing slash; "" is the same origin. */
   agentsUrl: string;
   storageUrl: string;
+  /** Without trailing slash; "" is no scheduler service. */
   schedulerUrl: string;
+  /** Runs of one scheduled search that come closer are merged. */
+  minSearchIntervalMinutes: number;
   tokenSyncUrl: string | null;
   /** Signs sessions and tokens; null: a generated one, kept in the data folder. */
   authSecret: string | null;
@@ -224,6 +227,7 @@ export function readConfig(
     agentsUrl: read("AGENTS_URL", settings.AGENTS_URL),
     storageUrl: read("STORAGE_URL", settings.STORAGE_URL),
     schedulerUrl: read("SCHEDULER_URL", settings.SCHEDULER_URL),
+    minSearchIntervalMinutes: read("MIN_SEARCH_INTERVAL_MINUTES", settings.MIN_SEARCH_INTERVAL_MINUTES),
     tokenSyncUrl: read("TOKEN_SYNC_URL", settings.TOKEN_SYNC_URL),
     authSecret: read("AUTH_SECRET", settings.AUTH_SECRET),
     google: google && {
