@@ -29,7 +29,12 @@ export async function absorbUserDocument(
   if (account && guest) {
     await tx
       .update(jobPreferences)
-      .set({ ...joinPreferences(account, guest, joiner), updatedAt: options.now })
+      .set({
+        ...joinPreferences(account, guest, joiner),
+        // Raised, so that a form that was open before the move does not write over what was joined.
+        version: Math.max(account.version, guest.version) + 1,
+        updatedAt: options.now,
+      })
       .where(eq(jobPreferences.userId, move.accountId));
     await tx.delete(jobPreferences).where(eq(jobPreferences.userId, move.guestId));
   }

@@ -113,6 +113,7 @@ export async function fillUserDocument(
       .update(jobPreferences)
       .set({
         ...ofPreferences.filled,
+        version: sql`${jobPreferences.version} + 1`,
         // The two are one setting, as where a person chooses a schedule.
         timezone: ofPreferences.filled.searchSchedule?.timezone ?? preferences.timezone,
         updatedAt: latest(preferences.updatedAt, updatedAt.toISOString()) ?? updatedAt,

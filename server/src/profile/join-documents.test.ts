@@ -47,6 +47,7 @@ function preferences(change: Partial<PreferencesRow> = {}): PreferencesRow {
     seniority: null,
     searchSchedule: null,
     timezone: "UTC",
+    version: 0,
     updatedAt: day(1),
     ...change,
   };

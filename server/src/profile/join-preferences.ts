@@ -8,7 +8,7 @@ const MAX = { titles: 50, locations: 50, skills: 200, companies: 100, keywords: 
 /** Kept where nobody knew a person's timezone. */
 const UNKNOWN_TIMEZONE = "UTC";
 
-/** The account's preferences with what the guest's add to them; what nobody chose counts as no preference (P10). */
+/** The account's preferences with what the guest's add to them; what nobody chose counts as no preference. */
 export function joinPreferences(account: PreferencesRow, guest: PreferencesRow, joiner: Joiner) {
   const { text, tags, single } = joiner;
   const chosen = <T>(label: string, kept: T, other: T, show: (value: NonNullable<T>) => string) =>

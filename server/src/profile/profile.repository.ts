@@ -6,11 +6,17 @@ import type { Database } from "#db/client";
 import { user } from "#db/schema/auth";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
+import { sampleData } from "#db/schema/samples";
 
 type DocumentRow = typeof userDocuments.$inferSelect;
 export type PreferencesRow = typeof jobPreferences.$inferSelect;
 type IdentityRow = { email: string; image: string | null; isAnonymous: boolean | null };
-export type StoredDocument = { document: DocumentRow; preferences: PreferencesRow; identity: IdentityRow };
+export type StoredDocument = {
+  document: DocumentRow;
+  preferences: PreferencesRow;
+  identity: IdentityRow;
+  sampleDataAddedAt: Date | null;
+};
 
 /** Writes both rows of a new user; rows that are there already stay as they are. */
 export async function insertUserDocument(
@@ -30,10 +36,12 @@ export async function findUserDocument(db: Database, userId: string): Promise<St
       document: userDocuments,
       preferences: jobPreferences,
       identity: { email: user.email, image: user.image, isAnonymous: user.isAnonymous },
+      sampleDataAddedAt: sampleData.addedAt,
     })
     .from(userDocuments)
     .innerJoin(jobPreferences, eq(jobPreferences.userId, userDocuments.userId))
     .innerJoin(user, eq(user.id, userDocuments.userId))
+    .leftJoin(sampleData, eq(sampleData.userId, userDocuments.userId))
     .where(eq(userDocuments.userId, userId));
   return rows[0] ?? null;
 }
@@ -131,20 +139,31 @@ export async function updateProfile(
   return rows.length > 0;
 }
 
-/** Writes the given fields only. `timezone` is kept beside the schedule, for reading it where none was chosen. */
+/**
+ * Writes the given fields only. `timezone` is kept beside the schedule, for reading it where none was chosen. With
+ * `version` it returns false where the preferences have another one by now; of two at once exactly one wins.
+ */
 export async function updatePreferences(
   db: Database,
   userId: string,
   change: Partial<JobPreferences>,
-  updatedAt: Date,
-): Promise<void> {
+  { at, version }: { at: Date; version?: number | undefined },
+): Promise<boolean> {
   const { searchSchedule } = change;
-  await db
+  const rows = await db
     .update(jobPreferences)
     .set({
       ...change,
       ...(searchSchedule ? { timezone: searchSchedule.timezone } : {}),
-      updatedAt,
+      version: sql`${jobPreferences.version} + 1`,
+      updatedAt: at,
     })
-    .where(eq(jobPreferences.userId, userId));
+    .where(
+      and(
+        eq(jobPreferences.userId, userId),
+        version === undefined ? undefined : eq(jobPreferences.version, version),
+      ),
+    )
+    .returning({ userId: jobPreferences.userId });
+  return rows.length > 0;
 }

@@ -9,7 +9,7 @@ import * as repository from "./profile.repository.ts";
 import { toJobPreferences, toUserDocument } from "./to-user-document.ts";
 
 export { absorbUserDocument } from "./absorb-user-document.ts";
-export { changeSearchSchedule, readSearchSchedule } from "./search-schedule.ts";
+export { changeSearchSchedule, holdUserPreferences, readSearchSchedule } from "./search-schedule.ts";
 export { exportUserDocument, fillUserDocument, insertExportedDocument } from "./export-profile.repository.ts";
 
 /** Where a user's timezone is not known. */
@@ -45,8 +45,8 @@ export async function readUserDocument(ctx: UserContext): Promise<UserDocument> 
 }
 
 /**
- * Merges the given fields and returns the whole document. Throws `user/not-found`, and `profile/changed` where the
- * profile has another version by now; then nothing of the request is changed.
+ * Merges the given fields and returns the whole document. Throws `user/not-found`, and `profile/changed` or
+ * `preferences/changed` where those have another version by now; then nothing of the request is changed.
  */
 export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPatch): Promise<UserDocument> {
   const { user } = ctx;
@@ -64,14 +64,17 @@ export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPat
     });
     if (!isFound) throw new AppError("user/not-found");
     if (jobPreferences) {
-      await repository.updatePreferences(tx, user.uid, withoutUndefined(jobPreferences), ctx.clock.now());
+      const change = withoutUndefined(jobPreferences);
+      const options = { at: ctx.clock.now(), version: patch.preferencesVersion };
+      const isSaved = await repository.updatePreferences(tx, user.uid, change, options);
+      if (!isSaved) throw new AppError("preferences/changed");
     }
     if (profile) await writeProfile(tx, user.uid, profile);
   });
   return readUserDocument(ctx);
 }
 
-/** The stored preferences, and which of those with a default the person really chose (P10). */
+/** The stored preferences, and which of those with a default the person really chose. */
 export type UserPreferences = {
   /** With the defaults of a new user where nothing was chosen. */
   preferences: JobPreferences;

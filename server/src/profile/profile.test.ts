@@ -55,6 +55,8 @@ test("a new guest's document has the defaults and the browser's timezone", async
       version: 0,
     },
     jobPreferences: defaultJobPreferences("Europe/Berlin"),
+    preferencesVersion: 0,
+    sampleDataAddedAt: null,
     applications: [],
     resumes: [],
     jobListings: [],
@@ -110,6 +112,27 @@ test("two tabs that count at once are both counted", async () => {
   const add = () => browser.send("PATCH", `/api/users/${user.uid}`, { body: { jobsViewed: 3 } });
   await Promise.all(Array.from({ length: 8 }, add));
   expect((await getDocument(browser, user.uid)).totalJobsViewed).toBe(24);
+});
+
+test("preferences that were made on an older version change nothing, and of many at once one is saved", async () => {
+  const { browser, user } = await openSignedIn();
+  const save = (titles: string[], preferencesVersion: number) =>
+    browser.send("PATCH", `/api/users/${user.uid}`, {
+      body: { jobPreferences: { titles }, preferencesVersion },
+    });
+  expect((await save(["Nurse"], 0)).status).toBe(200);
+  const late = await save(["Cook"], 0);
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ code: "preferences/changed" });
+  expect(await getDocument(browser, user.uid)).toMatchObject({
+    jobPreferences: { titles: ["Nurse"] },
+    preferencesVersion: 1,
+  });
+  const statuses = await Promise.all(
+    ["Baker", "Roofer", "Welder"].map(async (title) => (await save([title], 1)).status),
+  );
+  expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  expect((await getDocument(browser, user.uid)).preferencesVersion).toBe(2);
 });
 
 test("a merge with one bad field changes nothing and names the field", async () => {

@@ -16,6 +16,16 @@ export async function readSearchSchedule(
   return toJobPreferences(row).searchSchedule;
 }
 
+/** The preferences of a person, which no other change can touch until the transaction ends. Throws `user/not-found`. */
+export async function holdUserPreferences(
+  { db: tx }: Pick<ServerContext, "db">,
+  userId: string,
+): Promise<JobPreferences> {
+  const row = await repository.lockPreferences(tx, userId);
+  if (!row) throw new AppError("user/not-found");
+  return toJobPreferences(row);
+}
+
 /** Changes the given fields of the schedule and leaves the others as they are. Throws `user/not-found`. */
 export async function changeSearchSchedule(
   ctx: Pick<ServerContext, "db" | "clock">,
@@ -26,6 +36,6 @@ export async function changeSearchSchedule(
     const row = await repository.lockPreferences(tx, userId);
     if (!row) throw new AppError("user/not-found");
     const searchSchedule = { ...toJobPreferences(row).searchSchedule, ...change };
-    await repository.updatePreferences(tx, userId, { searchSchedule }, ctx.clock.now());
+    await repository.updatePreferences(tx, userId, { searchSchedule }, { at: ctx.clock.now() });
   });
 }

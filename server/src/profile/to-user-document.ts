@@ -6,7 +6,7 @@ import type { PreferencesRow, StoredDocument } from "./profile.repository.ts";
 
 const appliedStatuses = new Set<JobStatus>(["applying", "applied", "interviewing", "rejected", "offered"]);
 
-/** The preferences as the contract has them; what the person never chose reads as a new user's default (P01 to P16). */
+/** The preferences as the contract has them; what the person never chose reads as a new user's default. */
 export function toJobPreferences(row: PreferencesRow): JobPreferences {
   const defaults = defaultJobPreferences(row.timezone);
   return {
@@ -56,6 +56,8 @@ export function toUserDocument(
       version: document.version,
     },
     jobPreferences: toJobPreferences(stored.preferences),
+    preferencesVersion: stored.preferences.version,
+    sampleDataAddedAt: stored.sampleDataAddedAt?.toISOString() ?? null,
     applications: listings.filter(({ status }) => appliedStatuses.has(status)).map(({ id }) => id),
     resumes: resumes.ids,
     jobListings: listings.map(({ id }) => id),

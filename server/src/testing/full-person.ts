@@ -4,12 +4,15 @@ import type { SearchReport } from "@jobwright/contracts/matching";
 import { resumeStoragePath, STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import { companyResearch } from "#db/schema/companies";
 import { boards, userBoards } from "#db/schema/discovery";
-import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import { modelCalls } from "#db/schema/models";
 import { deliveries, messages, notificationSettings, pushDevices } from "#db/schema/notifications";
+import { sampleData } from "#db/schema/samples";
+import { scheduledSearches } from "#db/schema/searches";
 import type { Browser, TestApp } from "#http/testing/test-app";
 import { openResumePerson, type ResumePerson } from "#resumes/testing/resume-person";
 import { textResume } from "#resumes/testing/text-resume";
+import { makeScheduledSearch } from "./make-scheduled-search.ts";
 
 export type FullPerson = ResumePerson & {
   uid: string;
@@ -44,6 +47,7 @@ export async function fillPerson(
   const patched = await browser.send("PATCH", `/api/users/${uid}`, { body: toPatch(options) });
   expect(patched.status).toBe(200);
   const listingIds = await insertSearch(tested, uid, options);
+  await insertSearches(tested, uid, options, listingIds);
   const favorite = `/api/users/${uid}/favorites/${listingIds.at(-1)}`;
   expect((await browser.send("PUT", favorite)).status).toBeLessThan(300);
   await insertNotifications(tested, uid, mark);
@@ -137,6 +141,33 @@ async function insertSearch(
     at: now,
   });
   return ids;
+}
+
+/** A search of preferences with its task, a sample one that is paused, and what records it as a sample. */
+async function insertSearches(
+  tested: TestApp,
+  userId: string,
+  { mark }: FullPersonOptions,
+  listingIds: string[],
+): Promise<void> {
+  const { db, clock } = tested.server;
+  const now = clock.now();
+  await db
+    .insert(statusChanges)
+    .values({ userId, listingId: listingIds[0] ?? "", toStatus: "new", changedAt: now });
+  const [, sample] = await db
+    .insert(scheduledSearches)
+    .values([
+      makeScheduledSearch(userId, mark, { cloudTaskId: `task-of-${mark}`, nextRunAt: now }),
+      makeScheduledSearch(userId, mark, { fromPreferences: false, status: "paused", isSample: true }),
+    ])
+    .returning();
+  await db.insert(sampleData).values({
+    userId,
+    addedAt: now,
+    listingIds: [listingIds.at(-1) ?? ""],
+    searchIds: sample ? [sample.id] : [],
+  });
 }
 
 async function insertNotifications(tested: TestApp, userId: string, mark: string): Promise<void> {

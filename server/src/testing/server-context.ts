@@ -55,6 +55,7 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     agentsUrl: "",
     storageUrl: "",
     schedulerUrl: "",
+    minSearchIntervalMinutes: 15,
     tokenSyncUrl: null,
     authSecret: "a secret of the tests, which guards nothing",
     google: null,

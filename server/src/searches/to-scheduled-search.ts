@@ -1,0 +1,39 @@
+import type { ScheduledSearch } from "@jobwright/contracts/searches";
+import type { ServerContext } from "#context";
+import { findMergedMinutes } from "#platform/schedule/due-times";
+import { wantsTask } from "./merge-search.ts";
+import type { SearchRow } from "./searches.repository.ts";
+
+/** Longer than making a task can take: whoever was at it is gone. */
+const LOST_AFTER_MS = 60_000;
+
+/** The contract's shape of a stored search. */
+export function toScheduledSearch(
+  { config, clock }: Pick<ServerContext, "config" | "clock">,
+  row: SearchRow,
+): ScheduledSearch {
+  const { schedule, timezone } = row;
+  return {
+    id: row.id,
+    userId: row.userId,
+    preferences: row.preferences,
+    schedule,
+    timezone,
+    status: row.status,
+    cloudTaskId: row.cloudTaskId,
+    nextRunAt: row.nextRunAt?.toISOString() ?? null,
+    lastRunAt: row.lastRunAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    cloudTaskError:
+      row.cloudTaskError ?? (isLost(row, clock.now()) ? "The background task was not made." : null),
+    retryAfter: row.retryAfter,
+    mergedToMinutes: findMergedMinutes({ ...schedule, timezone }, config.minSearchIntervalMinutes),
+    isSample: row.isSample,
+  };
+}
+
+/** A server that stopped between the change and its task leaves an active search without either task or error. */
+function isLost(row: SearchRow, now: Date): boolean {
+  const isBare = wantsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null;
+  return isBare && now.getTime() - row.updatedAt.getTime() > LOST_AFTER_MS;
+}
