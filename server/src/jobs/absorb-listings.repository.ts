@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { jobSearchListings, listings } from "#db/schema/jobs";
+import { jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import type { JoinableListing } from "./join-listings.ts";
 
 export type MemberRow = typeof jobSearchListings.$inferSelect;
@@ -23,10 +23,12 @@ export function lockListings(
       company: listings.company,
       jobLink: listings.jobLink,
       status: listings.status,
+      statusChangedAt: listings.statusChangedAt,
       note: listings.note,
       favoritedAt: listings.favoritedAt,
       sources: listings.sources,
       lastSeenAt: listings.lastSeenAt,
+      linkCheckedAt: listings.linkCheckedAt,
       closedAt: listings.closedAt,
       deletedAt: listings.deletedAt,
       notForMeReason: listings.notForMeReason,
@@ -39,17 +41,19 @@ export function lockListings(
 }
 
 export async function updateJoined(db: Database, userId: string, row: JoinableListing) {
-  const { postingIds, status, note, favoritedAt, sources, lastSeenAt, closedAt } = row;
-  const { deletedAt, notForMeReason, updatedAt } = row;
+  const { postingIds, status, statusChangedAt, note, favoritedAt, sources } = row;
+  const { lastSeenAt, linkCheckedAt, closedAt, deletedAt, notForMeReason, updatedAt } = row;
   await db
     .update(listings)
     .set({
       postingIds,
       status,
+      statusChangedAt,
       note,
       favoritedAt,
       sources,
       lastSeenAt,
+      linkCheckedAt,
       closedAt,
       deletedAt,
       notForMeReason,
@@ -68,6 +72,18 @@ export async function renameListing(db: Database, userId: string, from: string, 
 export async function deleteListings(db: Database, userId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.delete(listings).where(and(eq(listings.userId, userId), inArray(listings.id, ids)));
+}
+
+/** Gives the status changes of a listing to another one, which may be another person's. */
+export async function moveStatusChanges(
+  db: Database,
+  from: { userId: string; listingId: string },
+  to: { userId: string; listingId: string },
+): Promise<void> {
+  await db
+    .update(statusChanges)
+    .set(to)
+    .where(and(eq(statusChanges.userId, from.userId), eq(statusChanges.listingId, from.listingId)));
 }
 
 /** Takes the whole lists of those sessions out that hold one of the listings: they are to be put back. */

@@ -9,8 +9,9 @@ type Leftover = { label: string; value: string };
 
 /**
  * Readies a guest's listings for their move to an account: those of a job that the account has become its listing, and
- * those whose id the account uses get another one. The lists of the guest's searches follow with their places.
- * `renamed` holds each id that changed, and what it is now; deferred keys are checked by the caller's transaction.
+ * those whose id the account uses get another one. Status changes follow their listing, and the lists of the guest's
+ * searches with their places. `renamed` holds each id that changed, and what it is now; deferred keys are checked by
+ * the caller's transaction.
  */
 export async function absorbListings(
   tx: Database,
@@ -40,11 +41,28 @@ export async function absorbListings(
   }
   const renamed = new Map([...merged, ...moved]);
   const members = await repository.takeMembers(tx, guestId, [...renamed.keys()]);
+  // Before the listings go, or their status changes would go with them.
+  await moveHistory(tx, { guestId, accountId }, { merged, moved });
   await repository.deleteListings(tx, guestId, [...merged.keys()]);
   for (const [from, to] of moved) await repository.renameListing(tx, guestId, from, to);
   for (const row of joinedRows.values()) await repository.updateJoined(tx, accountId, row);
   await repository.putMembers(tx, renameMembers(members, renamed));
   return { renamed, leftovers };
+}
+
+async function moveHistory(
+  tx: Database,
+  { guestId, accountId }: Move,
+  { merged, moved }: { merged: Map<string, string>; moved: Map<string, string> },
+): Promise<void> {
+  for (const [renamed, userId] of [
+    [merged, accountId],
+    [moved, guestId],
+  ] as const) {
+    for (const [from, to] of renamed) {
+      await repository.moveStatusChanges(tx, { userId: guestId, listingId: from }, { userId, listingId: to });
+    }
+  }
 }
 
 /** One place for each listing of a session: the best of those that became one. */

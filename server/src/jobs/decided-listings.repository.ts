@@ -6,10 +6,9 @@ import { listings } from "#db/schema/jobs";
 import type { ListingRow } from "./to-job.ts";
 
 /** A listing that its person decided on, as far as learning needs it. */
-export type DecidedListing = Pick<
-  ListingRow,
-  "company" | "favoritedAt" | "deletedAt" | "notForMeReason" | "updatedAt"
-> & {
+export type DecidedListing = Pick<ListingRow, "company" | "favoritedAt" | "deletedAt" | "notForMeReason"> & {
+  /** Since when it has its status. */
+  statusSince: Date;
   /** Null for a listing that was never ranked. */
   signals: Match["signals"] | null;
   hasApplied: boolean;
@@ -31,7 +30,9 @@ export async function selectDecidedListings(db: Database, userId: string): Promi
       favoritedAt: listings.favoritedAt,
       deletedAt: listings.deletedAt,
       notForMeReason: listings.notForMeReason,
-      updatedAt: listings.updatedAt,
+      statusSince: sql`coalesce(${listings.statusChangedAt}, ${listings.createdAt})`.mapWith(
+        listings.statusChangedAt,
+      ),
       signals: sql<Match["signals"] | null>`${listings.match}->'signals'`,
     })
     .from(listings)

@@ -1,8 +1,8 @@
-import type { ExportedListing, ExportedSearch } from "@jobwright/contracts/export";
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { ExportedListing, ExportedSearch, ExportedStatusChange } from "@jobwright/contracts/export";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { readPages } from "#db/read-pages";
-import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import type { JobSearchRow } from "./jobs.repository.ts";
 import type { ListingRow } from "./to-job.ts";
 
@@ -19,6 +19,33 @@ export async function* exportListings(db: Database, userId: string): AsyncGenera
       .limit(PAGE),
   );
   for await (const row of rows) yield toExportedListing(row);
+}
+
+/** Every change of status of a person's listings, oldest first. */
+export async function* exportStatusChanges(
+  db: Database,
+  userId: string,
+): AsyncGenerator<ExportedStatusChange> {
+  const rows = readPages<typeof statusChanges.$inferSelect>(PAGE, (after) =>
+    db
+      .select()
+      .from(statusChanges)
+      .where(
+        and(
+          eq(statusChanges.userId, userId),
+          // Compared by the row itself: the database knows moments more finely than a Date does.
+          after === null
+            ? undefined
+            : sql`(${statusChanges.changedAt}, ${statusChanges.id}) >
+                (select c.changed_at, c.id from status_changes c where c.id = ${after.id})`,
+        ),
+      )
+      .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id))
+      .limit(PAGE),
+  );
+  for await (const { id, listingId, fromStatus, toStatus, changedAt } of rows) {
+    yield { id, listingId, from: fromStatus, to: toStatus, at: changedAt.toISOString() };
+  }
 }
 
 /** All searches of a person with the ids of their listings, in the order of their ids. */
@@ -95,5 +122,7 @@ function toExportedListing(row: ListingRow): ExportedListing {
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
     notForMeReason: row.notForMeReason,
+    statusChangedAt: row.statusChangedAt?.toISOString() ?? null,
+    linkCheckedAt: row.linkCheckedAt?.toISOString() ?? null,
   };
 }

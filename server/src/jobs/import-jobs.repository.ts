@@ -1,8 +1,9 @@
-import type { ExportedListing, ExportedSearch } from "@jobwright/contracts/export";
+import type { ExportedListing, ExportedSearch, ExportedStatusChange } from "@jobwright/contracts/export";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { chooseIds } from "#db/choose-ids";
 import { inBatches } from "#db/read-pages";
-import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
+import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 
 /** Rows of one statement, well below the number of values that one may hold. */
 const BATCH = 500;
@@ -10,15 +11,22 @@ const BATCH = 500;
 /** Said of a search that the export caught while it ran. */
 const CUT_OFF = "This search was still running when it was exported. Start it again.";
 
-/**
- * Adds exported listings to a person's own. One that is there already, by its id or by its posting, stays as it is.
- * `idOf` answers under which id an exported listing is found now.
- */
+/** What an import did with exported listings. */
+export type ImportedListings = {
+  added: number;
+  known: number;
+  /** Under which id an exported listing is found now. */
+  idOf: ReadonlyMap<string, string>;
+  /** The exported ids of those that were not there before. */
+  addedIds: ReadonlySet<string>;
+};
+
+/** Adds exported listings to a person's own. One that is there already, by its id or by its posting, stays as it is. */
 export async function importListings(
   tx: Database,
   userId: string,
   exported: readonly ExportedListing[],
-): Promise<{ added: number; known: number; idOf: ReadonlyMap<string, string> }> {
+): Promise<ImportedListings> {
   const existing = await tx
     .select({ id: listings.id, postingId: listings.postingId, postingIds: listings.postingIds })
     .from(listings)
@@ -42,7 +50,35 @@ export async function importListings(
   for (const batch of inBatches(added, BATCH)) {
     await tx.insert(listings).values(batch.map((listing) => toRow(userId, listing)));
   }
-  return { added: added.length, known: exported.length - added.length, idOf };
+  const addedIds = new Set(added.map(({ id }) => id));
+  return { added: added.length, known: exported.length - added.length, idOf, addedIds };
+}
+
+/**
+ * Adds the exported history of listings that the same import added. One that was there before keeps its own, as it
+ * keeps its status.
+ */
+export async function importStatusChanges(
+  tx: Database,
+  userId: string,
+  exported: readonly ExportedStatusChange[],
+  { addedIds }: Pick<ImportedListings, "addedIds">,
+): Promise<{ added: number; known: number }> {
+  const ofAdded = exported.filter(({ listingId }) => addedIds.has(listingId));
+  const { idOf, added } = await chooseIds(tx, statusChanges, userId, ofAdded);
+  for (const batch of inBatches(added, BATCH)) {
+    await tx.insert(statusChanges).values(
+      batch.map(({ id, listingId, from, to, at }) => ({
+        userId,
+        id: idOf.get(id) ?? id,
+        listingId,
+        fromStatus: from,
+        toStatus: to,
+        changedAt: new Date(at),
+      })),
+    );
+  }
+  return { added: added.length, known: exported.length - added.length };
 }
 
 function toRow(userId: string, listing: ExportedListing): typeof listings.$inferInsert {
@@ -55,6 +91,9 @@ function toRow(userId: string, listing: ExportedListing): typeof listings.$infer
     favoritedAt: toDate(listing.favoritedAt),
     lastSeenAt: toDate(listing.lastSeenAt),
     closedAt: toDate(listing.closedAt),
+    linkCheckedAt: toDate(listing.linkCheckedAt),
+    // An export before version 3 does not say it: then its last change has to do.
+    statusChangedAt: toDate(listing.statusChangedAt ?? (listing.status === "new" ? null : listing.updatedAt)),
     createdAt: new Date(listing.createdAt),
     updatedAt: new Date(listing.updatedAt),
     deletedAt: toDate(listing.deletedAt),

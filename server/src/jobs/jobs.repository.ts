@@ -45,18 +45,21 @@ export async function selectListing(
   db: Database,
   userId: string,
   id: string,
-  options: { withDeleted?: boolean } = {},
 ): Promise<ListingRow | undefined> {
   const [row] = await db
     .select()
     .from(listings)
-    .where(
-      and(
-        eq(listings.userId, userId),
-        eq(listings.id, id),
-        options.withDeleted ? undefined : isNull(listings.deletedAt),
-      ),
-    );
+    .where(and(eq(listings.userId, userId), eq(listings.id, id), isNull(listings.deletedAt)));
+  return row;
+}
+
+/** The same, a deleted one too, held until the transaction ends, so that a change of it is made of what it is. */
+export async function lockListing(db: Database, userId: string, id: string): Promise<ListingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.userId, userId), eq(listings.id, id)))
+    .for("update");
   return row;
 }
 
@@ -90,7 +93,18 @@ export async function insertListings(db: Database, rows: NewListing[]): Promise<
 const BATCH_SIZE = 25;
 
 /** What a listing keeps when its facts are brought up to date. */
-type KeptFields = Pick<ListingRow, "id" | "listingNumber" | "status" | "note" | "favoritedAt" | "isSample">;
+type KeptFields = Pick<
+  ListingRow,
+  | "id"
+  | "listingNumber"
+  | "status"
+  | "statusChangedAt"
+  | "linkCheckedAt"
+  | "note"
+  | "favoritedAt"
+  | "isSample"
+  | "createdAt"
+>;
 
 /**
  * Inserts, or brings the facts of a listing up to date; what the person added to it, and when they
@@ -136,9 +150,12 @@ function upsertBatch(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
       id: listings.id,
       listingNumber: listings.listingNumber,
       status: listings.status,
+      statusChangedAt: listings.statusChangedAt,
+      linkCheckedAt: listings.linkCheckedAt,
       note: listings.note,
       favoritedAt: listings.favoritedAt,
       isSample: listings.isSample,
+      createdAt: listings.createdAt,
     });
 }
 

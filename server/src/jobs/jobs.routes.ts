@@ -10,6 +10,8 @@ export const jobsRoutes = [
   route(jobsEndpoints.markNotForMe, (ctx, { params, body }) =>
     jobs.markNotForMe(ctx, params.jobId, body.reason),
   ),
+  route(jobsEndpoints.listSavedJobs, (ctx) => jobs.listSavedJobsAsJson(ctx)),
+  route(jobsEndpoints.listStatusChanges, (ctx) => jobs.listStatusChanges(ctx)),
   route(jobsEndpoints.listJobSearches, (ctx) => jobs.listJobSearches(ctx)),
   route(jobsEndpoints.getJobSearch, (ctx, { params }) => jobs.getJobSearch(ctx, params.sessionId)),
   route(jobsEndpoints.putJobSearch, (ctx, { params, body }) =>

@@ -75,6 +75,14 @@ describe("listings", () => {
     });
   });
 
+  test("a date that the person says is not stated stays so, and is no day that nobody told", async () => {
+    const ctx = await signIn();
+    await jobs.putListing(ctx, "own-1", { title: "Cook", datePosted: "Not specified" });
+    expect(await jobs.putListing(ctx, "own-1", { status: "applied" })).toMatchObject({
+      datePosted: "Not specified",
+    });
+  });
+
   test("a merge changes the given fields only", async () => {
     const ctx = await signIn();
     await jobs.putListing(ctx, "own-1", { title: "Cook", company: "Bistro" });

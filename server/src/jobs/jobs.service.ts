@@ -1,10 +1,4 @@
-import {
-  listingIdSchema,
-  toListingId,
-  type JobSearchSession,
-  type Listing,
-  type ListingPatch,
-} from "@jobwright/contracts/jobs";
+import { toListingId, type JobSearchSession, type Listing } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
@@ -14,22 +8,35 @@ import { PreparedJson } from "#platform/prepared-json";
 import { selectDecidedListings, type DecidedListing } from "./decided-listings.repository.ts";
 import * as repository from "./jobs.repository.ts";
 import { createListingsCache } from "./listings-cache.ts";
-import { toJob, withListingDefaults, type ListingRow } from "./to-job.ts";
+import { forgetSavedJobs } from "./saved-jobs.ts";
+import { toJob, type ListingRow } from "./to-job.ts";
 
 export { absorbListings } from "./absorb-listings.ts";
 export { absorbSearches } from "./absorb-searches.ts";
+export { noteLinkCheck } from "./note-link-check.ts";
+export { putListing } from "./put-listing.ts";
+export { listSavedJobs, listSavedJobsAsJson } from "./saved-jobs.ts";
+export { listStatusChanges } from "./status-changes.ts";
 export { withListingDefaults } from "./to-job.ts";
 export type { DecidedListing } from "./decided-listings.repository.ts";
-export { exportListings, exportSearches } from "./export-jobs.repository.ts";
-export { importListings, importSearches } from "./import-jobs.repository.ts";
+export { exportListings, exportSearches, exportStatusChanges } from "./export-jobs.repository.ts";
+export { importListings, importSearches, importStatusChanges } from "./import-jobs.repository.ts";
 
 /** A listing as a search makes it: everything but its owner, its id and what the person adds. */
 export type FoundListing = Omit<
   ListingRow,
-  "userId" | "id" | "status" | "note" | "favoritedAt" | "deletedAt" | "notForMeReason"
+  | "userId"
+  | "id"
+  | "status"
+  | "statusChangedAt"
+  | "linkCheckedAt"
+  | "note"
+  | "favoritedAt"
+  | "deletedAt"
+  | "notForMeReason"
 >;
 
-const listingsCache = createListingsCache();
+const listingsCache = createListingsCache<{ jobs: Listing[] }>();
 
 export async function listListings(ctx: UserContext): Promise<{ jobs: Listing[] }> {
   const rows = await repository.selectListings(ctx.db, ctx.user.uid);
@@ -49,51 +56,13 @@ export async function listListingsAsJson(ctx: UserContext): Promise<PreparedJson
 /** Lets go of what is kept ready of a person who is gone. */
 export function forgetListings(userId: string): void {
   listingsCache.delete(userId);
+  forgetSavedJobs(userId);
 }
 
 export async function getListing(ctx: UserContext, jobId: string): Promise<Listing> {
   const row = await repository.selectListing(ctx.db, ctx.user.uid, jobId);
   if (!row) throw new AppError("jobs/listing-not-found");
   return toJob(row);
-}
-
-/** Merges fields into a listing, brings back a deleted one (undo), or makes one of the person's own. */
-export async function putListing(ctx: UserContext, jobId: string, patch: ListingPatch): Promise<Listing> {
-  const now = ctx.clock.now();
-  const fields = repository.listingFieldsOf(patch);
-  if (!listingIdSchema.safeParse(jobId).success) {
-    throw new AppError("request/invalid", {
-      fields: { jobId: "letters, digits, _ and - only, at most 120" },
-    });
-  }
-  return ctx.db.transaction(async (tx) => {
-    const existing = await repository.selectListing(tx, ctx.user.uid, jobId, { withDeleted: true });
-    if (existing) {
-      const merged = { ...fields, ...withListingDefaults({ ...existing, ...fields }, existing.datePosted) };
-      const row = await repository.updateListing(tx, ctx.user.uid, jobId, {
-        ...merged,
-        deletedAt: null,
-        notForMeReason: null,
-        updatedAt: now,
-      });
-      if (!row) throw new AppError("jobs/listing-not-found");
-      return toJob(row);
-    }
-    const day = now.toISOString().slice(0, 10);
-    await repository.insertListings(tx, [
-      {
-        ...fields,
-        ...withListingDefaults(fields, day),
-        userId: ctx.user.uid,
-        id: jobId,
-        createdAt: now,
-        updatedAt: now,
-      },
-    ]);
-    const row = await repository.selectListing(tx, ctx.user.uid, jobId);
-    if (!row) throw new AppError("jobs/listing-not-found");
-    return toJob(row);
-  });
 }
 
 /** Throws `jobs/listing-not-found`, also for one that is deleted already. */

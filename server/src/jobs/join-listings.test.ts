@@ -12,10 +12,12 @@ function listing(change: Partial<JoinableListing> = {}): JoinableListing {
     company: "Inn",
     jobLink: "https://example.org/1",
     status: "new",
+    statusChangedAt: null,
     note: "",
     favoritedAt: null,
     sources: [],
     lastSeenAt: null,
+    linkCheckedAt: null,
     closedAt: null,
     deletedAt: null,
     notForMeReason: null,
@@ -46,6 +48,26 @@ test("the further status, the older favourite, the newer sight and every link st
     sources: [link("a"), link("b")],
   });
   expect(lostNote).toBeNull();
+});
+
+test("the status that stays keeps the time since when it is, also where that is earlier", () => {
+  const join = (kept: Partial<JoinableListing>, other: Partial<JoinableListing>) => {
+    const { status, statusChangedAt } = joinListings(listing(kept), listing(other)).joined;
+    return [status, statusChangedAt];
+  };
+  const applied = { status: "applied", statusChangedAt: day(2) } as const;
+  const researching = { status: "researching", statusChangedAt: day(5) } as const;
+  expect(join(applied, researching)).toEqual(["applied", day(2)]);
+  expect(join(researching, applied)).toEqual(["applied", day(2)]);
+  expect(join({}, researching)).toEqual(["researching", day(5)]);
+  expect(join({}, {})).toEqual(["new", null]);
+  expect(join(applied, { ...applied, statusChangedAt: day(4) })).toEqual(["applied", day(2)]);
+});
+
+test("a link was last looked at when either was", () => {
+  const looked = (date: number | null) => listing({ linkCheckedAt: date === null ? null : day(date) });
+  expect(joinListings(looked(2), looked(4)).joined.linkCheckedAt).toEqual(day(4));
+  expect(joinListings(looked(2), looked(null)).joined.linkCheckedAt).toEqual(day(2));
 });
 
 test("notes are joined once, and one that is too long for both is handed back", () => {

@@ -11,10 +11,12 @@ export type JoinableListing = Pick<
   | "company"
   | "jobLink"
   | "status"
+  | "statusChangedAt"
   | "note"
   | "favoritedAt"
   | "sources"
   | "lastSeenAt"
+  | "linkCheckedAt"
   | "closedAt"
   | "deletedAt"
   | "notForMeReason"
@@ -25,8 +27,9 @@ export type JoinableListing = Pick<
 const MAX_NOTE = 5000;
 
 /**
- * The listing that stays where a person had the same job twice: with the further status, a favourite if either was,
- * both notes, and deleted, for the reason that one of them gives, only if both were. `lostNote` is the other one's where both together are too long.
+ * The listing that stays where a person had the same job twice: with the further status since when that one has it, a
+ * favourite if either was, both notes, and deleted, for the reason that one of them gives, only if both were.
+ * `lostNote` is the other one's where both together are too long.
  */
 export function joinListings(
   kept: JoinableListing,
@@ -34,14 +37,17 @@ export function joinListings(
 ): { joined: JoinableListing; lostNote: string | null } {
   const { note, lostNote } = joinNotes(kept.note, other.note);
   const known = new Set(kept.sources.map((link) => link.url));
+  const { status, statusChangedAt } = isFurther(other.status, kept.status) ? other : kept;
   const joined = {
     ...kept,
     postingIds: [...new Set([...kept.postingIds, ...other.postingIds])],
-    status: furtherStatus(kept.status, other.status),
+    status,
+    statusChangedAt,
     note,
     favoritedAt: earlier(kept.favoritedAt, other.favoritedAt),
     sources: [...kept.sources, ...other.sources.filter((link) => !known.has(link.url))],
     lastSeenAt: later(kept.lastSeenAt, other.lastSeenAt),
+    linkCheckedAt: later(kept.linkCheckedAt, other.linkCheckedAt),
     closedAt: kept.closedAt && other.closedAt && later(kept.closedAt, other.closedAt),
     deletedAt: kept.deletedAt && other.deletedAt && later(kept.deletedAt, other.deletedAt),
     notForMeReason: kept.deletedAt && other.deletedAt && (kept.notForMeReason ?? other.notForMeReason),
@@ -79,8 +85,8 @@ function joinNotes(kept: string, other: string): { note: string; lostNote: strin
   return note.length <= MAX_NOTE ? { note, lostNote: null } : { note: kept, lostNote: other };
 }
 
-function furtherStatus(one: ListingRow["status"], other: ListingRow["status"]): ListingRow["status"] {
-  return jobStatuses.indexOf(one) >= jobStatuses.indexOf(other) ? one : other;
+function isFurther(one: ListingRow["status"], other: ListingRow["status"]): boolean {
+  return jobStatuses.indexOf(one) > jobStatuses.indexOf(other);
 }
 
 function earlier(one: Date | null, other: Date | null): Date | null {

@@ -1,20 +1,19 @@
-import type { Listing } from "@jobwright/contracts/jobs";
 import type { PreparedJson } from "#platform/prepared-json";
 
 /** A thousand listings with their texts are about 7 MB: room for the people who are here right now. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
-type Kept = { version: number | null; json: PreparedJson<{ jobs: Listing[] }> };
+type Kept<T> = { version: number | null; json: PreparedJson<T> };
 
-export type ListingsCache = {
-  get(userId: string): Kept | undefined;
-  set(userId: string, kept: Kept): void;
+export type ListingsCache<T> = {
+  get(userId: string): Kept<T> | undefined;
+  set(userId: string, kept: Kept<T>): void;
   delete(userId: string): void;
 };
 
 /** Keeps the answers of the people who asked last, by user id, within a fixed number of bytes. */
-export function createListingsCache(maxBytes = MAX_BYTES): ListingsCache {
-  const entries = new Map<string, Kept>();
+export function createListingsCache<T>(maxBytes = MAX_BYTES): ListingsCache<T> {
+  const entries = new Map<string, Kept<T>>();
   let bytes = 0;
   const drop = (userId: string) => {
     bytes -= entries.get(userId)?.json.bytes.byteLength ?? 0;

@@ -26,6 +26,8 @@ export function toJob(row: Omit<ListingRow, "deletedAt" | "notForMeReason">): Li
     isSample: row.isSample,
     isOpen: row.closedAt === null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    statusSince: (row.statusChangedAt ?? row.createdAt).toISOString(),
+    linkCheckedAt: row.linkCheckedAt?.toISOString() ?? null,
   };
 }
 

@@ -11,7 +11,7 @@ function listing(change: Partial<DecidedListing>): DecidedListing {
     favoritedAt: null,
     deletedAt: null,
     notForMeReason: null,
-    updatedAt: day(1),
+    statusSince: day(1),
     signals: null,
     ...change,
   };
@@ -37,13 +37,13 @@ test("each listing is one deed, and the strongest word counts", () => {
 test("what was done before the reset, or at its very moment, does not count", () => {
   for (const resetAt of [day(2), day(3)]) {
     expect(deedsOf({ favoritedAt: day(2) }, resetAt)).toEqual([]);
-    expect(deedsOf({ hasApplied: true, updatedAt: day(2) }, resetAt)).toEqual([]);
+    expect(deedsOf({ hasApplied: true, statusSince: day(2) }, resetAt)).toEqual([]);
     expect(deedsOf({ deletedAt: day(2), notForMeReason: "company" }, resetAt)).toEqual([]);
     // A favourite that was deleted is no favourite, whatever the deletion counts.
     expect(deedsOf({ deletedAt: day(2), favoritedAt: day(4) }, resetAt)).toEqual([]);
   }
   expect(deedsOf({ favoritedAt: day(2) }, day(1))).toEqual(["favorite"]);
-  expect(deedsOf({ hasApplied: true, updatedAt: day(2) }, day(1))).toEqual(["applied"]);
+  expect(deedsOf({ hasApplied: true, statusSince: day(2) }, day(1))).toEqual(["applied"]);
   expect(deedsOf({ deletedAt: day(2) }, day(1))).toEqual(["deleted"]);
 });
 

@@ -20,7 +20,7 @@ export function toDeeds(rows: readonly DecidedListing[], resetAt: Date | null): 
 
 function toKind(row: DecidedListing, isSince: (at: Date | null) => boolean): Deed["kind"] | null {
   if (isSince(row.deletedAt) && row.notForMeReason !== null) return "notForMe";
-  if (row.hasApplied && isSince(row.updatedAt)) return "applied";
+  if (row.hasApplied && isSince(row.statusSince)) return "applied";
   if (row.deletedAt !== null) return isSince(row.deletedAt) ? "deleted" : null;
   return isSince(row.favoritedAt) ? "favorite" : null;
 }

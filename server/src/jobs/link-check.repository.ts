@@ -1,0 +1,31 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { listings } from "#db/schema/jobs";
+import type { ListingRow } from "./to-job.ts";
+
+/** Undefined where there is no listing with this link. A posting that was gone before stays gone since then. */
+export async function updateCheckedListing(
+  db: Database,
+  userId: string,
+  id: string,
+  { isThere, link, at }: { isThere: boolean; link: string; at: Date },
+): Promise<ListingRow | undefined> {
+  const [row] = await db
+    .update(listings)
+    .set({
+      linkCheckedAt: at,
+      ...(isThere
+        ? { closedAt: null, lastSeenAt: at }
+        : { closedAt: sql`coalesce(${listings.closedAt}, ${at.toISOString()}::timestamptz)` }),
+    })
+    .where(
+      and(
+        eq(listings.userId, userId),
+        eq(listings.id, id),
+        eq(listings.jobLink, link),
+        isNull(listings.deletedAt),
+      ),
+    )
+    .returning();
+  return row;
+}

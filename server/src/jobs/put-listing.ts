@@ -1,0 +1,81 @@
+import { listingIdSchema, type Listing, type ListingPatch } from "@jobwright/contracts/jobs";
+import type { UserContext } from "#context";
+import type { Database } from "#db/client";
+import { AppError } from "#platform/app-error";
+import * as repository from "./jobs.repository.ts";
+import { insertStatusChange } from "./status-changes.repository.ts";
+import { toJob, withListingDefaults, type ListingRow } from "./to-job.ts";
+
+/**
+ * Merges fields into a listing, brings back a deleted one (undo), or makes one of the person's own. A status that is
+ * another one is kept in the history with its time; the first of a listing that is made here is its beginning.
+ */
+export async function putListing(ctx: UserContext, jobId: string, patch: ListingPatch): Promise<Listing> {
+  if (!listingIdSchema.safeParse(jobId).success) {
+    throw new AppError("request/invalid", {
+      fields: { jobId: "letters, digits, _ and - only, at most 120" },
+    });
+  }
+  return ctx.db.transaction(async (tx) => {
+    const existing = await repository.lockListing(tx, ctx.user.uid, jobId);
+    const row = existing
+      ? await mergeListing(ctx, tx, existing, patch)
+      : await makeListing(ctx, tx, jobId, patch);
+    if (!row) throw new AppError("jobs/listing-not-found");
+    if (row.status !== existing?.status) {
+      await insertStatusChange(tx, ctx.user.uid, {
+        listingId: jobId,
+        fromStatus: existing?.status ?? null,
+        toStatus: row.status,
+        changedAt: row.statusChangedAt ?? ctx.clock.now(),
+      });
+    }
+    return toJob(row);
+  });
+}
+
+function mergeListing(
+  ctx: UserContext,
+  tx: Database,
+  existing: ListingRow,
+  patch: ListingPatch,
+): Promise<ListingRow | undefined> {
+  const fields = repository.listingFieldsOf(patch);
+  const now = ctx.clock.now();
+  const isMoved = fields.status !== undefined && fields.status !== existing.status;
+  return repository.updateListing(tx, ctx.user.uid, existing.id, {
+    ...fields,
+    ...withListingDefaults({ ...existing, ...fields }, existing.datePosted),
+    ...(isMoved ? { statusChangedAt: afterLast(existing.statusChangedAt, now) } : {}),
+    deletedAt: null,
+    notForMeReason: null,
+    updatedAt: now,
+  });
+}
+
+/** Two changes in one millisecond keep their order. */
+function afterLast(last: Date | null, now: Date): Date {
+  return last === null || last < now ? now : new Date(last.getTime() + 1);
+}
+
+async function makeListing(
+  ctx: UserContext,
+  tx: Database,
+  jobId: string,
+  patch: ListingPatch,
+): Promise<ListingRow | undefined> {
+  const fields = repository.listingFieldsOf(patch);
+  const now = ctx.clock.now();
+  await repository.insertListings(tx, [
+    {
+      ...fields,
+      ...withListingDefaults(fields, now.toISOString().slice(0, 10)),
+      userId: ctx.user.uid,
+      id: jobId,
+      statusChangedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+  ]);
+  return repository.selectListing(tx, ctx.user.uid, jobId);
+}
