@@ -3,11 +3,17 @@ import { route } from "#http/route";
 import { createRateLimiter } from "#platform/rate-limiter";
 import * as discovery from "./discovery.service.ts";
 
-/** Of one person: each search and each pasted link makes the server ask other people's machines. */
+/** Of one person: each search, watched or in the background, and each pasted link asks other people's machines. */
 const limitSearches = createRateLimiter({ perMinute: 20 });
 const limitBoards = createRateLimiter({ perMinute: 20 });
 
 export const discoveryRoutes = [
+  route(discoveryEndpoints.runAgent, async (ctx, { body }) => {
+    limitSearches(ctx, ctx.user.uid);
+    return discovery.runAgent(ctx, body);
+  }),
+  route(discoveryEndpoints.getRunningSearch, (ctx) => discovery.getRunningSearch(ctx)),
+  route(discoveryEndpoints.suggest, (_ctx, { query }) => discovery.suggest(query)),
   route(
     discoveryEndpoints.runJobSearch,
     async (ctx, { body }) => {

@@ -1,47 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunJobSearchAnswer, SearchEvent } from "@jobwright/contracts/discovery";
-import type { ErrorBody } from "@jobwright/contracts/errors";
 import { SESSION_ID_PREFIX } from "@jobwright/contracts/jobs";
 import type { UserContext } from "#context";
 import { getCompanyRecords } from "#companies/companies.service";
 import { getJobSearch } from "#jobs/jobs.service";
-import { readLearned } from "#matching/matching.service";
 import { AppError } from "#platform/app-error";
-import { readUserDocument, readUserPreferences } from "#profile/profile.service";
+import { readUserDocument } from "#profile/profile.service";
 import { insertBoards, insertUserBoard } from "./boards.repository.ts";
 import { readPastedLink } from "./boards/read-pasted-link.ts";
 import { sourceAccess } from "./plan-sources.ts";
-import {
-  createRunningSearch,
-  findRunning,
-  type RunningSearch,
-  type RunningSearches,
-} from "./running-search.ts";
-import { followOwner, saveForOwner } from "./search-owner.ts";
-import { runSearch, toFoundJob } from "./search-run.ts";
-import {
-  finishSearchRow,
-  HEARTBEAT_MS,
-  requestStop,
-  saveProgress,
-  selectSearchState,
-  startSearchRow,
-} from "./searches.repository.ts";
+import { findRunning } from "./running-search.ts";
+import { toFoundJob } from "./search-run.ts";
+import { requestStop, selectSearchState } from "./searches.repository.ts";
 import { findSource } from "./sources/registry.ts";
-import { toWanted } from "./to-wanted.ts";
+import { runningSearches, startSearch, toErrorBody } from "./start-search.ts";
 
 export { exportPastedBoards, importPastedBoards, isAskableBoard } from "./export-pasted-boards.repository.ts";
 
 export { absorbBoards, dropUnusedBoards, listPastedBoards } from "./pasted-boards.repository.ts";
 
-/** The searches that run in this process; a person has one, and for a moment two after signing in as a guest. */
-const runningSearches: RunningSearches = new Set();
+export { getRunningSearch, runAgent } from "./run-agent.ts";
+export { suggest } from "./suggest.ts";
 
 /** How often a page that joins a search of another process looks for news. */
 const JOIN_POLL_MS = 1000;
-
-/** Heartbeats by which a search's row is found again: those of some minutes. */
-const KNOWN_HEARTBEATS = 50;
 
 type SearchInput = { user_id: string; session_id?: string | undefined };
 
@@ -155,62 +137,6 @@ export function abandonSearches(userId: string): void {
   for (const running of runningSearches) if (running.userId === userId) running.stop.abort();
 }
 
-async function startSearch(ctx: UserContext, sessionId: string): Promise<RunningSearch> {
-  const [preferences, { profile }, learned] = await Promise.all([
-    readUserPreferences(ctx),
-    readUserDocument(ctx),
-    readLearned(ctx),
-  ]);
-  const wanted = toWanted(preferences, {
-    profileSkills: profile.skills,
-    avoidedCompanies: learned.avoidedCompanies,
-  });
-  const startedAt = ctx.clock.now();
-  const isStarted = await startSearchRow(ctx.db, ctx.user.uid, sessionId, startedAt);
-  if (!isStarted) throw new AppError("discovery/already-running");
-  const running = createRunningSearch(ctx.user.uid, sessionId);
-  running.heartbeats.push(startedAt);
-  runningSearches.add(running);
-  const heartbeat = setInterval(() => void keepProgress(ctx, running), HEARTBEAT_MS);
-  void runSearch(ctx, running, wanted, learned.weights)
-    .then(
-      (answer) => () => running.finish(answer),
-      async (error: unknown) => {
-        ctx.log.error({ err: error, sessionId }, "search failed");
-        const body = error instanceof AppError ? toErrorBody(ctx, error) : toErrorBody(ctx);
-        await saveForOwner(ctx, running, ({ db, user }) =>
-          finishSearchRow(db, user.uid, sessionId, {
-            state: "failed",
-            error: body.message,
-            now: ctx.clock.now(),
-          }),
-        ).catch((cause: unknown) => ctx.log.error({ err: cause }, "a failed search could not be marked"));
-        return () => running.fail(body);
-      },
-    )
-    .then((announce) => {
-      clearInterval(heartbeat);
-      runningSearches.delete(running);
-      announce();
-    });
-  return running;
-}
-
-async function keepProgress(ctx: UserContext, running: RunningSearch): Promise<void> {
-  const progress = running.progress();
-  if (progress === null) return;
-  const now = ctx.clock.now();
-  // Writes may have failed, or their answers may be lost: any of the last ones may be the one that stands there.
-  running.heartbeats = [...running.heartbeats.slice(-KNOWN_HEARTBEATS), now];
-  const save = () => saveProgress(ctx.db, running.userId, running.sessionId, progress, now);
-  try {
-    const kept = (await save()) ?? ((await followOwner(ctx, running)) ? await save() : null);
-    if (!kept || kept.isStopRequested) running.stop.abort();
-  } catch (error) {
-    ctx.log.warn({ err: error }, "the progress of a search could not be kept");
-  }
-}
-
 async function readSavedAnswer(ctx: UserContext, sessionId: string): Promise<RunJobSearchAnswer> {
   const session = await getJobSearch(ctx, sessionId);
   if (session.report === null) throw new AppError("discovery/search-failed");
@@ -222,8 +148,4 @@ async function readSavedAnswer(ctx: UserContext, sessionId: string): Promise<Run
     company_research: await getCompanyRecords(ctx, sessionId),
     report: session.report,
   };
-}
-
-function toErrorBody(ctx: UserContext, error = new AppError("discovery/search-failed")): ErrorBody {
-  return { code: error.code, message: error.message, requestId: ctx.requestId };
 }

@@ -179,3 +179,13 @@ export async function selectSearchState(db: Database, userId: string, sessionId:
     .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
   return row;
 }
+
+/** The person's search that runs now, wherever it runs; undefined where none does. */
+export async function selectRunningSearch(db: Database, userId: string, now: Date) {
+  await failLostSearches(db, userId, now);
+  const [row] = await db
+    .select({ sessionId: jobSearches.sessionId, progress: jobSearches.progress })
+    .from(jobSearches)
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.state, "running")));
+  return row;
+}

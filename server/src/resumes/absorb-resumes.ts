@@ -5,13 +5,14 @@ import { resumeReadings, resumes } from "#db/schema/resumes";
 
 /**
  * Readies a guest's resumes for their move to an account: those whose id the account uses, as after an import, get
- * another one, and the listings that they were made for are named by the ids that they have from now on.
+ * another one, and the listings that they were made for are named by the ids that they have from now on. Returns each
+ * resume id that changed, and what it is now.
  */
 export async function absorbResumes(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
   renamedListings: Map<string, string>,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const ofGuest = await tx
     .select({ id: resumes.id, relatedJobId: resumes.relatedJobId })
     .from(resumes)
@@ -30,7 +31,9 @@ export async function absorbResumes(
     const jobId = renamedListings.get(relatedJobId ?? "");
     if (jobId !== undefined) await changeResume(tx, guestId, id, { relatedJobId: jobId });
   }
-  for (const { id } of taken) await renameResume(tx, guestId, id, randomUUID());
+  const renamed = new Map(taken.map(({ id }) => [id, randomUUID() as string]));
+  for (const [from, to] of renamed) await renameResume(tx, guestId, from, to);
+  return renamed;
 }
 
 async function renameResume(tx: Database, userId: string, from: string, to: string): Promise<void> {

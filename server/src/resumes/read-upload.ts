@@ -61,13 +61,23 @@ export async function readUpload(ctx: UserContext, storagePath: string): Promise
   limitReading(ctx, ctx.user.uid);
   const stored = await findStoredFile(ctx, storagePath);
   if (!stored) throw new AppError("storage/object-not-found");
-  const { kind, text, pageCount, facts } = await withStoredFile(ctx, storagePath, (localPath) =>
-    ctx.documents.readResume(localPath),
-  );
+  const read = await withStoredFile(ctx, storagePath, (localPath) => readLocalFile(ctx, localPath));
+  return { ...read, size: stored.size, md5Hash: stored.md5Hash };
+}
+
+/** Reads a file that no resume is made of. Throws `request/rate-limited` and the `documents/` errors. */
+export async function readUnkept(ctx: UserContext, localPath: string): Promise<repository.NewReading> {
+  limitReading(ctx, ctx.user.uid);
+  return (await readLocalFile(ctx, localPath)).reading;
+}
+
+async function readLocalFile(
+  ctx: UserContext,
+  localPath: string,
+): Promise<Pick<ReadUpload, "kind" | "reading">> {
+  const { kind, text, pageCount, facts } = await ctx.documents.readResume(localPath);
   return {
     kind,
-    size: stored.size,
-    md5Hash: stored.md5Hash,
     reading: {
       state: text.trim() === "" ? "no-text" : "read",
       text,

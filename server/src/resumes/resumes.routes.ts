@@ -12,6 +12,7 @@ export const resumesRoutes = [
   route(resumesEndpoints.getResumeReading, (ctx, { params }) =>
     resumes.getResumeReading(ctx, params.resumeId),
   ),
+  route(resumesEndpoints.readResumeFile, (ctx, { body }) => resumes.readResumeFile(ctx, body.content)),
   route(resumesEndpoints.correctResumeReading, (ctx, { params, body }) =>
     resumes.correctResumeReading(ctx, params.resumeId, body.facts),
   ),

@@ -53,24 +53,33 @@ export const greenhouse: Source = {
     const answer = await askJson(access, path, { content: "true", pay_transparency: "true" });
     const jobs = expectList("Greenhouse", readField(answer, "jobs"));
     const read = await readEntries("Greenhouse", jobs, jobSchema, (job) =>
-      toRawPosting({
-        source: "greenhouse",
-        board,
-        externalId: job.id,
-        title: job.title,
-        company: job.company_name ?? request.company ?? companyFromToken(board),
-        url: job.absolute_url,
-        locations: job.location?.name?.split(";") ?? [],
-        workMode: readWorkMode(job.location?.name),
-        postedAt: job.first_published ?? job.updated_at,
-        pay: readRanges(job.pay_input_ranges),
-        description: htmlToText(job.content ?? ""),
-        tags: job.departments.map((department) => department.name),
-      }),
+      toPosting(job, board, request.company),
     );
     return { ...read, isComplete: isWholeBoard(read) };
   },
+  async askOne({ board, id }, access) {
+    const path = `/v1/boards/${encodeURIComponent(board)}/jobs/${encodeURIComponent(id)}`;
+    const read = jobSchema.safeParse(await askJson(access, path, { pay_transparency: "true" }));
+    return read.success ? toPosting(read.data, board) : null;
+  },
 };
+
+function toPosting(job: z.output<typeof jobSchema>, board: string, company?: string | null) {
+  return toRawPosting({
+    source: "greenhouse",
+    board,
+    externalId: job.id,
+    title: job.title,
+    company: job.company_name ?? company ?? companyFromToken(board),
+    url: job.absolute_url,
+    locations: job.location?.name?.split(";") ?? [],
+    workMode: readWorkMode(job.location?.name),
+    postedAt: job.first_published ?? job.updated_at,
+    pay: readRanges(job.pay_input_ranges),
+    description: htmlToText(job.content ?? ""),
+    tags: job.departments.map((department) => department.name),
+  });
+}
 
 /** Several ranges, one for each place, become the span of those in the first one's currency. */
 function readRanges(ranges: z.output<typeof payRange>[]): Pay | null {

@@ -67,6 +67,12 @@ export const lever: Source = {
     );
     return { ...read, isComplete: isWholeBoard(read) };
   },
+  async askOne({ board, id }, access) {
+    const site = encodeURIComponent(board.replace(/^eu:/, ""));
+    const path = `/v0/postings/${site}/${encodeURIComponent(id)}`;
+    const read = jobSchema.safeParse(await askJson(atRegion(access, board), path, { mode: "json" }));
+    return read.success ? toPosting(read.data, { company: null }, board) : null;
+  },
 };
 
 /** A base URL from the settings serves both regions. */
@@ -75,7 +81,7 @@ function atRegion(access: SourceAccess, board: string): SourceAccess {
   return isMoved ? { ...access, baseUrl: europeanBaseUrl } : access;
 }
 
-function toPosting(job: z.output<typeof jobSchema>, request: SourceRequest, board: string) {
+function toPosting(job: z.output<typeof jobSchema>, request: Pick<SourceRequest, "company">, board: string) {
   const sections: TextSection[] = job.lists.map((list) => ({
     heading: list.text ?? "",
     items: readListItems(list.content ?? ""),

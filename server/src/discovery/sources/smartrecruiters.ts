@@ -95,11 +95,18 @@ export const smartrecruiters: Source = {
     const isAll = pages.isAll && fitting.length === read.postings.length && isWholeBoard(read);
     return { postings, unreadable: read.unreadable, isComplete: isAll };
   },
+  async askOne({ board, id }, access) {
+    const path = `/v1/companies/${encodeURIComponent(board)}/postings/${encodeURIComponent(id)}`;
+    const answer = await askJson(access, path);
+    const read = jobSchema.safeParse(answer);
+    const posting = read.success ? toPosting(read.data, { company: null }, board) : null;
+    return posting && withText(posting, answer);
+  },
 };
 
 function toPosting(
   job: z.output<typeof jobSchema>,
-  request: SourceRequest,
+  request: Pick<SourceRequest, "company">,
   board: string,
 ): RawPosting | null {
   const place = job.location;
@@ -125,13 +132,16 @@ function toPosting(
 
 /** A posting whose text does not come is kept without one; a search that was stopped is not. */
 async function addText(posting: RawPosting, path: string, access: SourceAccess): Promise<RawPosting> {
-  let answer: unknown;
   try {
-    answer = await askJson(access, `${path}/${encodeURIComponent(posting.externalId)}`);
+    return withText(posting, await askJson(access, `${path}/${encodeURIComponent(posting.externalId)}`));
   } catch (error) {
     if (error instanceof OutboundError && error.problem !== "stopped") return posting;
     throw error;
   }
+}
+
+/** `answer` is what the system says of the one posting; where that cannot be read, the posting stays as it is. */
+function withText(posting: RawPosting, answer: unknown): RawPosting {
   const detail = detailSchema.safeParse(answer);
   if (!detail.success) return posting;
   const sections = detail.data.jobAd?.sections;

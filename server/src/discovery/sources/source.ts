@@ -70,6 +70,11 @@ export type Source = {
   requestName(request: SourceRequest): string;
   /** Throws `OutboundError` where the source does not answer and `SourceFormatError` where it answers nonsense. */
   ask(request: SourceRequest, access: SourceAccess): Promise<SourceAnswer>;
+  /**
+   * One posting of a board by its id, where the source has an interface for it; null: it cannot be read. Throws as
+   * `ask` does; a posting that is not there is an `OutboundError` with the status 404.
+   */
+  askOne?(request: { board: string; id: string }, access: SourceAccess): Promise<RawPosting | null>;
 };
 
 /** The answer has not the shape that the source is known to give. */
