@@ -12,6 +12,8 @@ import {
 } from "#notifications/notifications.service";
 import { absorbUserDocument } from "#profile/profile.service";
 import { absorbResumes } from "#resumes/resumes.service";
+import { absorbSamples } from "#samples/samples.service";
+import { absorbScheduledSearches, cancelTasks } from "#searches/searches.service";
 import * as repository from "./owner.repository.ts";
 
 type Move = {
@@ -29,15 +31,20 @@ const ENDS_WITH_GUEST = new Set(["session", "account"]);
 /**
  * Makes everything that a guest has the account's, in one transaction, and deletes the guest. What both have and only
  * one can have is joined by its feature; a value of the guest's that could not stay is told in a message of the app.
- * Throws where either is gone, the same, or the guest is none; then nothing has changed.
+ * Tasks of scheduled searches that did not stay are cancelled after it. Throws where either is gone, the same, or the
+ * guest is none; then nothing has changed.
  */
 export async function moveGuest(ctx: ServerContext, move: Move): Promise<void> {
-  await retryDeadlocks(() => ctx.db.transaction((tx) => moveInside({ ...ctx, db: tx }, move)));
+  const { taskIds } = await retryDeadlocks(() =>
+    ctx.db.transaction((tx) => moveInside({ ...ctx, db: tx }, move)),
+  );
   handOverSearches(move);
   forgetListings(move.guestId);
+  await cancelTasks(ctx, taskIds);
 }
 
-async function moveInside(ctx: ServerContext, move: Move): Promise<void> {
+/** Answers the tasks at the scheduler that stand for nothing any more. */
+async function moveInside(ctx: ServerContext, move: Move): Promise<{ taskIds: string[] }> {
   const { guestId, accountId } = move;
   const tx = ctx.db;
   if (guestId === accountId) throw new Error("A guest cannot be moved to themselves.");
@@ -47,7 +54,7 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<void> {
   if (!guest?.isAnonymous) throw new Error("Only a guest who is there can be moved.");
   if (!account || account.isAnonymous) throw new Error("There is no account to move the guest to.");
   await repository.deferKeys(tx);
-  const leftovers = await absorb(tx, move, ctx.clock.now());
+  const { leftovers, taskIds } = await absorb(tx, move, ctx.clock.now());
   await handOverPushDevices(tx, { guestId, sessionId: move.sessionId ?? null });
   for (const owned of await readOwnedColumns(tx)) {
     if (!ENDS_WITH_GUEST.has(owned.table)) await repository.changeOwner(tx, owned, guestId, accountId);
@@ -55,19 +62,26 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<void> {
   await repository.deleteVerifications(tx, { userId: guestId, email: guest.email });
   await repository.deleteUserRow(tx, guestId);
   if (leftovers.length > 0) await addMessage(ctx, accountId, toMessage(leftovers));
+  return { taskIds };
 }
 
 /** What collides, feature by feature: listings before documents, as everybody who writes both takes them. */
-async function absorb(tx: Database, move: Move, now: Date): Promise<Leftover[]> {
+async function absorb(
+  tx: Database,
+  move: Move,
+  now: Date,
+): Promise<{ leftovers: Leftover[]; taskIds: string[] }> {
   const listings = await absorbListings(tx, move);
   const renamed = await absorbSearches(tx, move, now);
   for (const search of renamed) await renameResearchSession(tx, search);
   await renameResearchedListings(tx, move.guestId, listings.renamed);
-  await absorbResumes(tx, move, listings.renamed);
+  const resumes = await absorbResumes(tx, move, listings.renamed);
+  await absorbSamples(tx, move, { listings: listings.renamed, resumes });
   await absorbBoards(tx, move);
   const document = await absorbUserDocument(tx, move, { renamed, now });
   const settings = await absorbNotificationSettings(tx, move);
-  return [...document.leftovers, ...settings.leftovers, ...listings.leftovers];
+  const { taskIds } = await absorbScheduledSearches(tx, move, now);
+  return { leftovers: [...document.leftovers, ...settings.leftovers, ...listings.leftovers], taskIds };
 }
 
 function toMessage(leftovers: Leftover[]) {

@@ -1,12 +1,15 @@
 import { authRoutes } from "#auth/auth.routes";
 import { companiesRoutes } from "#companies/companies.routes";
 import { discoveryRoutes } from "#discovery/discovery.routes";
+import { postingsRoutes } from "#discovery/postings.routes";
 import { jobsRoutes } from "#jobs/jobs.routes";
 import { matchingRoutes } from "#matching/matching.routes";
 import { modelsRoutes } from "#models/models.routes";
 import { notificationsRoutes } from "#notifications/notifications.routes";
 import { profileRoutes } from "#profile/profile.routes";
 import { resumesRoutes } from "#resumes/resumes.routes";
+import { searchesRoutes } from "#searches/searches.routes";
+import { samplesRoutes } from "#samples/samples.routes";
 import { settingsRoutes } from "#settings/settings.routes";
 import { storageRoutes } from "#storage/storage.routes";
 import type { ProtocolRoute } from "./protocol-route.ts";
@@ -18,11 +21,14 @@ export const allRoutes: (Route | ProtocolRoute)[] = [
   ...profileRoutes,
   ...jobsRoutes,
   ...discoveryRoutes,
+  ...postingsRoutes,
   ...matchingRoutes,
   ...modelsRoutes,
   ...companiesRoutes,
   ...resumesRoutes,
+  ...samplesRoutes,
   ...storageRoutes,
+  ...searchesRoutes,
   ...settingsRoutes,
   ...notificationsRoutes,
 ];

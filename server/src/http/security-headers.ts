@@ -1,6 +1,9 @@
 import type { Config } from "#config";
 
-/** The headers that every answer carries (ASVS 5.0, chapter 3.4), as name and value. */
+/**
+ * The headers that every answer carries (ASVS 5.0, chapter 3.4), as name and value; only parts of a page that the
+ * browser asks for as such come without `documentHeaders`.
+ */
 export function securityHeaders(config: Config): [string, string][] {
   const isHttps = config.publicUrl.startsWith("https:");
   return [
@@ -18,6 +21,14 @@ export function securityHeaders(config: Config): [string, string][] {
     ...(isHttps ? [["strict-transport-security", "max-age=31536000"] as [string, string]] : []),
   ];
 }
+
+/** Those of them that a browser reads of documents and workers alone. */
+export const documentHeaders = [
+  "content-security-policy",
+  "x-frame-options",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+];
 
 /**
  * Answers of the file protocol may be read by any page: nothing is given for a cookie that another site's page cannot

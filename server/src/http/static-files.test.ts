@@ -38,6 +38,24 @@ test("the web app's files are served compressed and kept, its page for every scr
   expect(await outside.text()).toContain("<title>app</title>");
 });
 
+test("a script comes without the headers that only a document or a worker reads, which keep them", async () => {
+  const web = join(tested.server.config.dataDir, "web");
+  await mkdir(join(web, "assets"), { recursive: true });
+  await writeFile(join(web, "index.html"), "<!doctype html><title>app</title>");
+  await writeFile(join(web, "assets/part-abc.js"), "plain");
+  const headersFor = async (path: string, dest: string) =>
+    (await tested.app.request(path, { headers: { "sec-fetch-dest": dest } })).headers;
+  for (const name of ["content-security-policy", "x-frame-options", "permissions-policy"]) {
+    expect((await headersFor("/assets/part-abc.js", "script")).get(name)).toBeNull();
+    expect((await headersFor("/assets/part-abc.js", "worker")).get(name)).not.toBeNull();
+    expect((await headersFor("/assets/part-abc.js", "document")).get(name)).not.toBeNull();
+    expect((await headersFor("/jobs", "script")).get(name)).not.toBeNull();
+  }
+  const script = await headersFor("/assets/part-abc.js", "script");
+  expect(script.get("x-content-type-options")).toBe("nosniff");
+  expect(script.get("cross-origin-resource-policy")).toBe("same-origin");
+});
+
 test("the sign-in window stays tied to the page that opened it when it goes on to the provider", async () => {
   const web = join(tested.server.config.dataDir, "web");
   await mkdir(web, { recursive: true });

@@ -2,10 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { SIGN_IN_WINDOW_PATH } from "@jobwright/contracts/auth";
 import { serveStatic } from "@hono/node-server/serve-static";
+import { documentHeaders } from "./security-headers.ts";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 
 /** The build gives each of these a name that changes with its content. */
 const HASHED_FOLDER = "/assets/";
+
+/** What the browser asks for as one of these is never a document nor a worker. */
+const PARTS_OF_PAGES = ["script", "style", "font"];
 
 /**
  * Serves the built web app from `folder`: its files, with the copies that the build compressed, and `index.html` for
@@ -23,6 +27,10 @@ export function serveWebApp(folder: string): Handler {
     if (c.req.path.startsWith(HASHED_FOLDER)) {
       if (!existsSync(join(folder, c.req.path))) return c.text("There is no such file.", 404);
       c.header("cache-control", "public, max-age=31536000, immutable");
+      // A page has dozens of small files, which these headers would double.
+      if (PARTS_OF_PAGES.includes(c.req.header("sec-fetch-dest") ?? "")) {
+        for (const name of documentHeaders) c.header(name, undefined);
+      }
     }
     // A window that goes on to the provider from a page with this policy would lose the page that opened it.
     if (c.req.path === SIGN_IN_WINDOW_PATH) c.header("cross-origin-opener-policy", "unsafe-none");

@@ -27,6 +27,8 @@ export function checkExport(value: unknown, files: ReadonlyMap<string, number>):
   if (!parsed.success) refuse(parsed.error.issues.map(toProblem));
   const data = parsed.data as ExportData;
   const problems = [...findRepeated(data), ...findDangling(data), ...findFileProblems(data, files)];
+  if (data.scheduledSearches.filter(({ fromPreferences }) => fromPreferences).length > 1)
+    problems.push("scheduledSearches: more than one follows the preferences");
   problems.push(
     ...data.resumes.flatMap(findForeignSources),
     ...data.boards.flatMap((board, index) =>
@@ -42,8 +44,9 @@ function checkFormat(value: unknown): void {
   if (!head.success) throw new ExportFileError("data.json is not that of an export.");
   const { version } = head.data;
   if (!readableExportVersions.some((known) => known === version)) {
+    const versions = new Intl.ListFormat("en").format(readableExportVersions.map(String));
     throw new ExportFileError(
-      `data.json has version ${version} of the format, and this program knows versions ${readableExportVersions.join(" and ")}.`,
+      `data.json has version ${version} of the format, and this program knows versions ${versions}.`,
     );
   }
 }
@@ -82,6 +85,8 @@ function findRepeated(data: ExportData): string[] {
     ["boards", data.boards.map(({ source, token }) => `${source} ${token}`)],
     ["messages", data.messages.map(({ id }) => id)],
     ["deliveries", data.deliveries.map(({ id }) => id)],
+    ["statusChanges", data.statusChanges.map(({ id }) => id)],
+    ["scheduledSearches", data.scheduledSearches.map(({ id }) => id)],
   ];
   return lists.flatMap(([name, keys]) => {
     const seen = new Set<string>();
@@ -107,7 +112,26 @@ function findDangling(data: ExportData): string[] {
     ...data.deliveries.flatMap(({ messageId }, index) =>
       messageId === null || messages.has(messageId) ? [] : [`deliveries.${index}: its message is missing`],
     ),
+    ...data.statusChanges.flatMap(({ listingId }, index) =>
+      listings.has(listingId) ? [] : [`statusChanges.${index}: its listing is missing`],
+    ),
+    ...findDanglingSamples(data, listings),
   ];
+}
+
+function findDanglingSamples(data: ExportData, listings: ReadonlySet<string>): string[] {
+  const { sampleData, scheduledSearches, resumes } = data;
+  if (!sampleData) return [];
+  const lists = [
+    { name: "listingIds", thing: "listing", there: listings },
+    { name: "searchIds", thing: "search", there: new Set(scheduledSearches.map(({ id }) => id)) },
+    { name: "resumeIds", thing: "resume", there: new Set(resumes.map(({ id }) => id)) },
+  ] as const;
+  return lists.flatMap(({ name, thing, there }) =>
+    sampleData[name].flatMap((id, index) =>
+      there.has(id) ? [] : [`sampleData.${name}.${index}: its ${thing} is missing`],
+    ),
+  );
 }
 
 function findFileProblems(data: ExportData, files: ReadonlyMap<string, number>): string[] {

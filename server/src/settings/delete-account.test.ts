@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { UserDocument } from "@jobwright/contracts/profile";
 import { DELETE_CONFIRMATION } from "@jobwright/contracts/settings";
 import { resumeStoragePath, STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import { sql } from "drizzle-orm";
@@ -14,6 +15,7 @@ import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } f
 import { sweepStorage } from "#storage/sweep-storage";
 import { findInDatabase, findInFolder } from "#testing/find-everywhere";
 import { fillPerson, sendChunk, type FullPerson } from "#testing/full-person";
+import { startSchedulerService } from "#testing/scheduler-service";
 import { startS3Server, type S3Server } from "#testing/s3-server";
 import { deleteAccount } from "./delete-account.ts";
 
@@ -130,6 +132,46 @@ test("without the exact words nothing happens", async () => {
     expect(await response.json()).toMatchObject({ code: "settings/confirmation-wrong" });
   }
   expect(await findTraces(folder, full)).toEqual(before);
+});
+
+test("the tasks of scheduled searches are cancelled, and one that cannot be is no obstacle", async () => {
+  const scheduler = await startSchedulerService();
+  const { server } = folder;
+  const config = { ...server.config, schedulerUrl: scheduler.url };
+  for (const answer of ["task", "hang-up"] as const) {
+    const full = await openFull(folder);
+    const kept = await openFull(folder);
+    scheduler.answer(answer);
+    const ctx = { ...server, config, user: full.person.user, requestId: "test" };
+    await deleteAccount(ctx, DELETE_CONFIRMATION);
+    const paths = scheduler.calls().map(({ method, path }) => `${method} ${path}`);
+    expect(paths).toContain(`DELETE /api/v1/tasks/task-of-${full.person.mark}`);
+    expect(paths).not.toContain(`DELETE /api/v1/tasks/task-of-${kept.person.mark}`);
+    expect(await findTraces(folder, full)).toEqual([]);
+  }
+  await scheduler.close();
+});
+
+test("a task that is being made while its person goes is cancelled", async () => {
+  const scheduler = await startSchedulerService();
+  const tested = await createTestApp(allRoutes, { config: { schedulerUrl: scheduler.url } });
+  try {
+    const person = await openAccount(tested);
+    const path = `/api/users/${person.uid}`;
+    const { jobPreferences } = (await (await person.send("GET", path)).json()) as UserDocument;
+    const searchSchedule = { ...jobPreferences.searchSchedule, enabled: true };
+    const asked = scheduler.holdNext();
+    const saving = person.send("PATCH", path, { body: { jobPreferences: { searchSchedule } } });
+    const letGo = await asked;
+    expect((await remove(person)).status).toBe(204);
+    letGo();
+    await saving;
+    expect(scheduler.calls().map(({ method }) => method)).toEqual(["POST", "DELETE"]);
+    expect(scheduler.tasks()).toEqual([]);
+  } finally {
+    await tested.close();
+    await scheduler.close();
+  }
 });
 
 test("nobody is deleted by somebody else, and too many tries have to wait", async () => {

@@ -6,6 +6,7 @@ import { abandonSearches, dropUnusedBoards, listPastedBoards } from "#discovery/
 import { forgetListings } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { createRateLimiter } from "#platform/rate-limiter";
+import { cancelTasks, listTaskIds } from "#searches/searches.service";
 import { lockPersonBlobs, releaseBlobs } from "#storage/storage.service";
 
 /** Tries of one person. */
@@ -15,8 +16,8 @@ const BATCH = 20;
 
 /**
  * Deletes the signed-in person and everything that is theirs, for good: rows in one transaction, then the bytes of
- * files, which the hourly sweep finishes where the server is stopped in between. Throws `settings/confirmation-wrong`
- * and `request/rate-limited`; then nothing is deleted.
+ * files, which the hourly sweep finishes where the server is stopped in between, and the tasks of their searches at the
+ * scheduler. Throws `settings/confirmation-wrong` and `request/rate-limited`; then nothing is deleted.
  */
 export async function deleteAccount(ctx: UserContext, confirmation: string): Promise<void> {
   const { uid } = ctx.user;
@@ -25,22 +26,24 @@ export async function deleteAccount(ctx: UserContext, confirmation: string): Pro
     throw new AppError("settings/confirmation-wrong");
   }
   abandonSearches(uid);
-  const blobKeys = await retryDeadlocks(() => deleteRows(ctx));
+  const { blobKeys, taskIds } = await retryDeadlocks(() => deleteRows(ctx));
   for (let start = 0; start < blobKeys.length; start += BATCH) {
     await releaseBlobs(ctx, blobKeys.slice(start, start + BATCH));
   }
   forgetListings(uid);
+  await cancelTasks(ctx, taskIds);
 }
 
-/** The keys of the blobs whose rows went. */
-function deleteRows({ db, user }: UserContext): Promise<string[]> {
+/** The keys of the blobs whose rows went, and the tasks that stand for nothing any more. */
+function deleteRows({ db, user }: UserContext): Promise<{ blobKeys: string[]; taskIds: string[] }> {
   return db.transaction(async (tx) => {
     const held = await deleteUser(tx, user.uid, async () => ({
       blobKeys: await lockPersonBlobs(tx, user.uid),
+      taskIds: await listTaskIds(tx, user.uid),
       boards: await listPastedBoards(tx, user.uid),
     }));
-    if (!held) return [];
+    if (!held) return { blobKeys: [], taskIds: [] };
     await dropUnusedBoards(tx, held.boards);
-    return held.blobKeys;
+    return held;
   });
 }

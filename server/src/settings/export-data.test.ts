@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { storedFiles } from "#db/schema/storage";
 import { userDocuments } from "#db/schema/profile";
+import { scheduledSearches } from "#db/schema/searches";
 import { allRoutes } from "#http/all-routes";
 import { listen } from "#http/listen";
 import { createTestApp, openAccount, type TestApp } from "#http/testing/test-app";
@@ -59,6 +60,9 @@ const coverage: Record<string, string> = {
   deliveries: "deliveries",
   push_devices: "pushDevices",
   model_calls: "modelCalls",
+  status_changes: "statusChanges",
+  scheduled_searches: "scheduledSearches",
+  sample_data: "sampleData",
   account: "identity (the provider's name; tokens and the provider's own id stay out)",
   session: "identity (the browser's name; tokens stay out)",
   storage_uploads: "left out: an upload that was not finished ends by itself within a day",
@@ -107,7 +111,12 @@ test("the ZIP holds everything of the person as the contract says, and each file
     preferences: { seniority: "Senior", chosen: { seniority: true }, timezone: "Europe/London" },
     counters: { totalJobsViewed: 41, currentSessionId: "session-Ada-0001" },
     listings: [
-      { status: "applied", note: "Ada note" },
+      {
+        status: "applied",
+        note: "Ada note",
+        statusChangedAt: "2026-10-08T08:30:08.008Z",
+        linkCheckedAt: "2026-10-09T08:30:09.009Z",
+      },
       { deletedAt: "2026-10-10T08:30:10.010Z", notForMeReason: "pay" },
       { id: "own-Ada" },
     ],
@@ -138,6 +147,21 @@ test("the ZIP holds everything of the person as the contract says, and each file
       { runId: "session-Ada-0001", purpose: "readPosting", outcome: "refused", tokens: 321 },
       { purpose: "judgeMatches", model: "Ada model", at: "2026-10-22T08:30:22.022Z" },
     ],
+    statusChanges: [
+      { from: "new", to: "researching", at: "2026-10-07T08:30:07.007Z" },
+      { from: "researching", to: "applied", at: "2026-10-08T08:30:08.008Z" },
+      { listingId: "own-Ada", from: null, to: "new" },
+    ],
+    scheduledSearches: [
+      { fromPreferences: true, cloudTaskId: "task of Ada", retryAfter: 120, isSample: false },
+      { fromPreferences: false, cloudTaskId: null, lastRunAt: null, status: "paused", isSample: true },
+    ],
+    sampleData: {
+      addedAt: "2026-10-07T08:30:07.007Z",
+      listingIds: ["job-session-Ada-0001-0"],
+      searchIds: [data.scheduledSearches[1]?.id],
+      resumeIds: ["resume-of-Ada"],
+    },
   });
 });
 
@@ -164,6 +188,33 @@ test("a long list comes whole and in order, over many pages", async () => {
   const data = readData(await unzip(await collect(await exportData(ctx).open())));
   expect(data.listings).toHaveLength(1001);
   expect(new Set(data.listings.map(({ id }) => id)).size).toBe(1001);
+});
+
+test("a long history comes whole and oldest first, also where many changes are of one moment", async () => {
+  const ctx = await openPerson();
+  const { uid } = ctx.user;
+  await ctx.db
+    .execute(sql`insert into listings (user_id, id, title, company, location, salary, date_posted, description, job_link)
+    values (${uid}, 'job-1', 'Cook', 'Inn', 'Leeds', 'Not specified', '2026-11-01', 'A kitchen.', '#')`);
+  await ctx.db
+    .execute(sql`insert into status_changes (user_id, listing_id, from_status, to_status, changed_at)
+    select ${uid}, 'job-1', 'new', 'applied', timestamptz '2026-10-01' + (n / 300) * interval '1 microsecond'
+    from generate_series(1, 1001) n`);
+  const { statusChanges } = readData(await unzip(await collect(await exportData(ctx).open())));
+  expect(new Set(statusChanges.map(({ id }) => id)).size).toBe(1001);
+  expect(statusChanges).toHaveLength(1001);
+});
+
+test("sample data that the person deleted by themselves is no longer named", async () => {
+  const ada = await openFilled("Sample");
+  const { db } = tested.server;
+  await db.delete(scheduledSearches).where(eq(scheduledSearches.isSample, true));
+  const { bytes } = await download(ada);
+  expect(readData(await unzip(bytes)).sampleData).toMatchObject({
+    listingIds: ["job-session-Sample-0001-0"],
+    searchIds: [],
+    resumeIds: ["resume-of-Sample"],
+  });
 });
 
 test("a file whose bytes are lost is named as lost, and the rest comes whole", async () => {

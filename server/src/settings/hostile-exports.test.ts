@@ -58,7 +58,9 @@ function put(path: string, value: unknown): Buffer {
 
 const fact = { value: "x", source: { start: 0, end: 5000 }, confidence: 1 };
 
-const refused: [name: string, make: () => Buffer, says: RegExp][] = [
+type Refused = [name: string, make: () => Buffer, says: RegExp];
+
+const refused: Refused[] = [
   ["no ZIP at all", () => Buffer.from("Dear server"), /is no whole ZIP/],
   ["a download that was cut off", () => withEntries().subarray(0, -300), /is no whole ZIP.*Export again/],
   ["another ZIP", () => makeZip([{ name: "files/001-a.txt", content: "a" }]), /no data\.json in this ZIP/],
@@ -154,8 +156,8 @@ const refused: [name: string, make: () => Buffer, says: RegExp][] = [
   ["another format", () => put("format", "linkedin-export"), /not that of an export/],
   [
     "a version to come",
-    () => put("version", 3),
-    /has version 3 of the format, and this program knows versions 1 and 2/,
+    () => put("version", 4),
+    /has version 4 of the format, and this program knows versions 1, 2, and 3/,
   ],
   ["an unknown field", () => put("listings.0.owner", "eve"), /listings\.0: has the unknown field "owner"/],
   [
@@ -197,6 +199,32 @@ const refused: [name: string, make: () => Buffer, says: RegExp][] = [
     () => put("searches.0.listingIds", ["nobody"]),
     /its listing "nobody" is missing/,
   ],
+  [
+    "a status change of a listing that is missing",
+    () => put("statusChanges.1.listingId", "nobody"),
+    /statusChanges\.1: its listing is missing/,
+  ],
+  ["a status that there is none of", () => put("statusChanges.0.to", "hired"), /statusChanges\.0\.to: /],
+  [
+    "two status changes of one id",
+    () => put("statusChanges.0.id", data.statusChanges[1]?.id),
+    /statusChanges: .* is there twice/,
+  ],
+  [
+    "two searches that follow the preferences",
+    () => put("scheduledSearches.1.fromPreferences", true),
+    /scheduledSearches: more than one follows the preferences/,
+  ],
+  [
+    "an unknown field of a schedule",
+    () => put("scheduledSearches.0.schedule.targetUrl", "https://evil.example"),
+    /scheduledSearches\.0\.schedule: has the unknown field "targetUrl"/,
+  ],
+  ...(["listing", "search", "resume"] as const).map((thing): Refused => [
+    `sample data of a ${thing} that is missing`,
+    () => put(`sampleData.${thing}Ids`, ["6e0a2c39-9d3b-4b6c-8f6e-0a2c399d3b4b"]),
+    new RegExp(`sampleData\\.${thing}Ids\\.0: its ${thing} is missing`),
+  ]),
   [
     "facts of a wrong type",
     () => put("resumes.0.reading.facts.skills", [{ value: 7 }]),

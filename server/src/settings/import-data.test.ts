@@ -68,7 +68,9 @@ const notImported: Record<string, string[] | "rows"> = {
   files: "rows",
   user: ["updated_at"],
   user_documents: ["version", "listings_version"],
+  job_preferences: ["version"],
   model_calls: ["id"],
+  scheduled_searches: ["cloud_task_id", "next_run_at", "cloud_task_error", "retry_after"],
   stored_files: ["blob_key", "download_tokens", "generation"],
   notification_settings: ["unconfirmed_email", "code_hash", "code_sent_at", "code_tries"],
 };
@@ -78,7 +80,17 @@ function withoutPlace(data: ExportData): unknown {
   const text = JSON.stringify(data).replaceAll(data.identity.uid, "UID");
   const { identity, notifications, pushDevices: _devices, ...rest } = JSON.parse(text) as ExportData;
   const { providers: _providers, devices: _browsers, ...kept } = identity;
-  return { ...rest, identity: kept, notifications: notifications.email, exportedAt: "" };
+  const scheduledSearches = rest.scheduledSearches.map((search) => {
+    const {
+      cloudTaskId: _id,
+      nextRunAt: _next,
+      cloudTaskError: _error,
+      retryAfter: _after,
+      ...stays
+    } = search;
+    return stays;
+  });
+  return { ...rest, scheduledSearches, identity: kept, notifications: notifications.email, exportedAt: "" };
 }
 
 function withoutColumns(dump: Record<string, unknown[]>, uid: string): unknown {
@@ -101,7 +113,9 @@ test("an export taken in elsewhere exports as the same again, row by row and byt
       rows: [
         { name: "Profile and preferences", added: expect.any(Number), known: 0 },
         { name: "Listings", added: 3, known: 0 },
+        { name: "Status history", added: 3, known: 0 },
         { name: "Searches", added: 2, known: 0 },
+        { name: "Scheduled searches", added: 2, known: 0 },
         { name: "Company research", added: 1, known: 0 },
         { name: "Files", added: 2, known: 0 },
         { name: "Resumes", added: 1, known: 0 },
@@ -110,7 +124,10 @@ test("an export taken in elsewhere exports as the same again, row by row and byt
         { name: "Delivery log", added: 1, known: 0 },
         { name: "Calls to a model", added: 2, known: 0 },
       ],
-      notes: ["Push notifications have to be turned on again in each browser."],
+      notes: [
+        "Scheduled searches have to be started again: press Retry at each, or save the preferences.",
+        "Push notifications have to be turned on again in each browser.",
+      ],
     });
     const made = await findUser(to, "ada@example.org");
     // The sign-in library links a provider's verified address to an account whose address is verified too.

@@ -7,12 +7,14 @@ import { retryDeadlocks } from "#db/retry-deadlocks";
 import { insertAccount, findAccountByEmail } from "#auth/auth.service";
 import { importResearch } from "#companies/companies.service";
 import { importPastedBoards } from "#discovery/discovery.service";
-import { importListings, importSearches } from "#jobs/jobs.service";
+import { importListings, importSearches, importStatusChanges } from "#jobs/jobs.service";
 import { insertImportedModelCalls } from "#models/models.service";
 import { importConfirmedEmail, importDeliveries, importMessages } from "#notifications/notifications.service";
 import { AppError } from "#platform/app-error";
 import { fillUserDocument, insertExportedDocument } from "#profile/profile.service";
 import { importResumes, listResumeIds } from "#resumes/resumes.service";
+import { importSampleData } from "#samples/samples.service";
+import { importScheduledSearches } from "#searches/searches.service";
 import { dropStagedFiles, importFiles, stageFile, type StagedFile } from "#storage/storage.service";
 import { checkExport } from "./check-export.ts";
 import { ExportFileError, openExportFile, type ExportFile } from "./open-export-file.ts";
@@ -107,11 +109,18 @@ async function importRows(
     ? await fillUserDocument(tx, uid, data)
     : await insertExportedDocument(tx, uid, data);
   const listings = await importListings(tx, uid, data.listings);
+  const statusChanges = await importStatusChanges(tx, uid, data.statusChanges, listings);
   const searches = await importSearches(tx, uid, data.searches, listings.idOf);
   const research = await importResearch(tx, uid, data.companyResearch, listings.idOf);
   const resumes = await importResumes(tx, uid, data.resumes, {
     pathOf: (path) => files.pathOf.get(path) ?? lostPath(path, uid),
     idOf: listings.idOf,
+  });
+  const scheduled = await importScheduledSearches(tx, uid, data.scheduledSearches);
+  await importSampleData(tx, uid, data.sampleData, {
+    listing: (id) => (listings.addedIds.has(id) ? id : undefined),
+    search: (id) => scheduled.addedIds.get(id),
+    resume: (id) => (ownResumes.has(id) ? undefined : id),
   });
   const boards = await importPastedBoards(tx, uid, data.boards);
   if (!existing && data.notifications.email) await importConfirmedEmail(tx, uid, data.notifications.email);
@@ -121,7 +130,9 @@ async function importRows(
   const counted = {
     "Profile and preferences": document,
     Listings: listings,
+    "Status history": statusChanges,
     Searches: searches,
+    "Scheduled searches": scheduled,
     "Company research": research,
     Files: { added: files.added, known: staged.length - files.added },
     Resumes: resumes,
@@ -134,7 +145,7 @@ async function importRows(
     email,
     isNewAccount: !existing,
     rows: Object.entries(counted).map(([name, { added, known }]) => ({ name, added, known })),
-    notes: listNotes(data, !existing),
+    notes: listNotes(data, { isNewAccount: !existing, isTaskMissing: scheduled.isTaskMissing }),
   };
 }
 
@@ -163,12 +174,18 @@ function lostPath(path: string, uid: string): string {
   return `resumes/${uid}/${path.split("/").at(-1) ?? ""}`;
 }
 
-function listNotes({ files, notifications, pushDevices }: ExportData, isNewAccount: boolean): string[] {
+function listNotes(
+  { files, notifications, pushDevices }: ExportData,
+  { isNewAccount, isTaskMissing }: { isNewAccount: boolean; isTaskMissing: boolean },
+): string[] {
   const lost = files.filter(({ file }) => file === null);
   return [
     ...lost.map(({ path }) => `A file was lost before the export was made: ${path}`),
     ...(notifications.email && !isNewAccount
       ? ["The address for notifications was not taken in: it is set in the account's own settings."]
+      : []),
+    ...(isTaskMissing
+      ? ["Scheduled searches have to be started again: press Retry at each, or save the preferences."]
       : []),
     ...(pushDevices.length > 0 ? ["Push notifications have to be turned on again in each browser."] : []),
   ];

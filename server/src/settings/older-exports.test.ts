@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 import { readableExportVersions } from "@jobwright/contracts/export";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listings } from "#db/schema/jobs";
+import { user } from "#db/schema/auth";
+import { listings, statusChanges } from "#db/schema/jobs";
 import { userDocuments } from "#db/schema/profile";
+import { sampleData } from "#db/schema/samples";
+import { scheduledSearches } from "#db/schema/searches";
 import { makeZip } from "#platform/documents/zip.fixture";
 import { importUser } from "./import-data.ts";
 import {
@@ -39,7 +42,21 @@ const sinceVersion2: Record<string, string[]> = {
   report: ["model", "weights"],
 };
 
-function toVersion1(data: Json): Json {
+/** The same of version 3. */
+const sinceVersion3 = ["statusChangedAt", "linkCheckedAt"];
+
+function toVersion2(data: Json): Json {
+  const { statusChanges: _changes, scheduledSearches: _searches, sampleData: _samples, ...rest } = data;
+  const withoutNew = (listing: Json) => {
+    const kept = Object.entries(listing).filter(([name]) => !sinceVersion3.includes(name));
+    expect(kept).toHaveLength(Object.keys(listing).length - sinceVersion3.length);
+    return Object.fromEntries(kept);
+  };
+  return { ...rest, version: 2, listings: (data["listings"] as Json[]).map(withoutNew) };
+}
+
+function toVersion1(newest: Json): Json {
+  const data = toVersion2(newest);
   const { modelCalls: _modelCalls, ...rest } = data;
   const without = (part: string, value: unknown) => {
     if (value === null) return null;
@@ -84,6 +101,33 @@ test("an export of version 1 comes in, with nothing where it had no field yet", 
   expect(stored.map(({ notForMeReason }) => notForMeReason)).toEqual([null, null, null]);
   expect(stored[0]?.match).toMatchObject({ askedSkills: [], facts: null, judgment: null });
 });
+
+test.each([
+  ["1", toVersion1],
+  ["2", toVersion2],
+])(
+  "an export of version %s has no history: what was decided has the time of its last change",
+  async (version, change) => {
+    const email = `decided${version}@example.org`;
+    const { rows } = await importUser(place.ctx, await saveWith(change), email);
+    for (const name of ["Status history", "Scheduled searches"]) {
+      expect(rows).toContainEqual({ name, added: 0, known: 0 });
+    }
+    const { db } = place.ctx;
+    const [person] = await db.select().from(user).where(eq(user.email, email));
+    const id = person?.id ?? "";
+    const stored = await db.select().from(listings).where(eq(listings.userId, id)).orderBy(listings.id);
+    expect(stored.map(({ status, statusChangedAt }) => [status, statusChangedAt])).toEqual([
+      ["applied", stored[0]?.updatedAt],
+      ["new", null],
+      ["new", null],
+    ]);
+    expect(stored.map(({ linkCheckedAt }) => linkCheckedAt)).toEqual([null, null, null]);
+    for (const table of [statusChanges, scheduledSearches, sampleData]) {
+      expect(await db.$count(table, eq(table.userId, id))).toBe(0);
+    }
+  },
+);
 
 test("a later reset of learning goes before an earlier one, whichever of account and export has it", async () => {
   const { db } = place.ctx;

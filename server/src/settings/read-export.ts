@@ -8,7 +8,7 @@ import type { UserContext } from "#context";
 import { exportIdentity } from "#auth/auth.service";
 import { exportResearch } from "#companies/companies.service";
 import { exportPastedBoards } from "#discovery/discovery.service";
-import { exportListings, exportSearches } from "#jobs/jobs.service";
+import { exportListings, exportSearches, exportStatusChanges } from "#jobs/jobs.service";
 import { selectModelCallsToExport } from "#models/models.service";
 import {
   exportDeliveries,
@@ -19,6 +19,8 @@ import {
 import { AppError } from "#platform/app-error";
 import { exportUserDocument } from "#profile/profile.service";
 import { exportResumes } from "#resumes/resumes.service";
+import { exportSampleData } from "#samples/samples.service";
+import { exportScheduledSearches } from "#searches/searches.service";
 import { exportFiles, type FileToExport } from "#storage/storage.service";
 
 /** The fields of `data.json` in their order; a list that may be long is read while it is written. */
@@ -62,6 +64,9 @@ export async function readExport(
     deliveries: exportDeliveries(db, user.uid),
     pushDevices: await exportPushDevices(db, user.uid),
     modelCalls: await selectModelCallsToExport(db, user.uid),
+    statusChanges: exportStatusChanges(db, user.uid),
+    scheduledSearches: await exportScheduledSearches(db, user.uid),
+    sampleData: await exportSampleData(db, user.uid),
   };
 }
 

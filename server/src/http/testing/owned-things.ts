@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
+import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import { and, eq } from "drizzle-orm";
 import { authServerOf } from "#auth/auth-server";
 import { saveResearch } from "#companies/companies.service";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { messages, pushDevices } from "#db/schema/notifications";
+import { scheduledSearches } from "#db/schema/searches";
 import { openResumePerson } from "#resumes/testing/resume-person";
 import type { Browser, TestApp } from "./test-app.ts";
 
@@ -21,6 +23,7 @@ const makers: Record<string, Make> = {
   "run-job-search/:sessionId": makeRunningSearch,
   "companyResearch/:sessionId": makeResearch,
   "resumes/:resumeId": makeResume,
+  "scheduledSearches/:searchId": makeScheduledSearch,
   "sessions/:id": makeSession,
   "messages/:id": makeMessage,
   "pushDevices/:id": makePushDevice,
@@ -54,7 +57,8 @@ async function makeListing({ server }: TestApp, { uid }: Owner): Promise<string>
     salary: "Not specified",
     datePosted: "2026-11-01",
     description: "A kitchen.",
-    jobLink: "#",
+    // A link to look at, which is never opened: it is not public.
+    jobLink: "http://127.0.0.1/jobs/1",
   });
   return id;
 }
@@ -86,6 +90,25 @@ async function makeResearch(tested: TestApp, owner: Owner): Promise<string> {
 async function makeResume(tested: TestApp, owner: Owner): Promise<string> {
   const person = await openResumePerson(tested, owner);
   return (await person.add("cv.txt", "Cook at the inn\n\nExperience\nInn, Leeds, 2019 to 2024\n")).id;
+}
+
+/** One whose background task could not be made. */
+async function makeScheduledSearch({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const { searchSchedule, ...preferences } = defaultJobPreferences("Europe/London");
+  const { frequency, customSchedule, timezone } = searchSchedule;
+  const id = randomUUID();
+  await server.db.insert(scheduledSearches).values({
+    id,
+    userId: uid,
+    fromPreferences: false,
+    preferences: { ...preferences, titles: ["Cook at the inn"] },
+    schedule: { enabled: true, frequency, customSchedule },
+    timezone,
+    status: "active",
+    cloudTaskError: "The scheduler service cannot be reached.",
+    retryAfter: 60,
+  });
+  return id;
 }
 
 /** Of another browser than the owner's. */

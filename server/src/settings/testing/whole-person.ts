@@ -14,9 +14,7 @@ import { jobPreferences, userDocuments } from "#db/schema/profile";
 import { resumeReadings, resumes } from "#db/schema/resumes";
 import { storageUploadParts, storageUploads, storedFiles } from "#db/schema/storage";
 import { createBlobKey } from "#platform/blobs/blob-store";
-
-/** Moments that differ, so that none can stand in for another. */
-const at = (day: number) => new Date(Date.UTC(2026, 9, day, 8, 30, day, day));
+import { at, fillTracking } from "./whole-tracking.ts";
 
 /** Fills every column of everything that is kept of a person; `mark` stands in all of their texts. */
 export async function fillWholePerson(ctx: ServerContext, uid: string, mark: string): Promise<void> {
@@ -47,6 +45,7 @@ export async function fillWholePerson(ctx: ServerContext, uid: string, mark: str
   await fillNotifications(ctx, uid, mark);
   await fillFiles(ctx, uid, mark);
   await fillModelCalls(ctx, uid, mark);
+  await fillTracking(ctx, uid, mark);
 }
 
 async function fillDocument(ctx: ServerContext, uid: string, mark: string): Promise<void> {
@@ -104,6 +103,7 @@ async function fillDocument(ctx: ServerContext, uid: string, mark: string): Prom
         timezone: "Europe/London",
       },
       timezone: "Europe/London",
+      version: 4,
       updatedAt: at(6),
     })
     .where(eq(jobPreferences.userId, uid));
@@ -203,6 +203,8 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
       isSample: true,
       lastSeenAt: at(8),
       closedAt: at(9),
+      statusChangedAt: at(8),
+      linkCheckedAt: at(9),
       createdAt: at(4),
       updatedAt: at(9),
     },

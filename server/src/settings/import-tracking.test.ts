@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import type { ExportData } from "@jobwright/contracts/export";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { UserContext } from "#context";
+import { listings, statusChanges } from "#db/schema/jobs";
+import { jobPreferences } from "#db/schema/profile";
+import { sampleData } from "#db/schema/samples";
+import { scheduledSearches } from "#db/schema/searches";
+import { addSampleData, removeSampleData } from "#samples/samples.service";
+import { makeScheduledSearch } from "#testing/make-scheduled-search";
+import { importUser } from "./import-data.ts";
+import {
+  addPerson,
+  createInstallation,
+  dumpEverything,
+  saveExport,
+  type Installation,
+} from "./testing/export-files.ts";
+import { readData, unzip } from "./testing/unzip.ts";
+import { fillWholePerson } from "./testing/whole-person.ts";
+
+let place: Installation;
+/** The export of Ada, who has something of everything and stays where it was made. */
+let path: string;
+let data: ExportData;
+
+beforeAll(async () => {
+  place = await createInstallation();
+  const ada = await addPerson(place, "ada@example.org");
+  await fillWholePerson(place.ctx, ada.user.uid, "Ada");
+  path = await saveExport(place, ada);
+  data = readData(await unzip(await readFile(path)));
+});
+afterAll(() => place.close());
+
+function addOther(name: string): Promise<UserContext> {
+  return addPerson(place, `${name}@example.org`);
+}
+
+function readSearches({ user }: UserContext) {
+  return place.ctx.db
+    .select()
+    .from(scheduledSearches)
+    .where(eq(scheduledSearches.userId, user.uid))
+    .orderBy(asc(scheduledSearches.createdAt));
+}
+
+async function importInto({ user }: UserContext) {
+  const { rows } = await importUser(place.ctx, path, user.email);
+  const before = await dumpEverything(place);
+  await importUser(place.ctx, path, user.email);
+  expect(await dumpEverything(place)).toEqual(before);
+  return rows;
+}
+
+test("searches come in beside those of the person they came from, without their task, and say what to do", async () => {
+  const person = await addOther("fresh");
+  const rows = await importInto(person);
+  expect(rows).toContainEqual({ name: "Scheduled searches", added: 2, known: 0 });
+  const [search, sample] = await readSearches(person);
+  expect(search).toMatchObject({
+    fromPreferences: true,
+    status: "active",
+    schedule: { enabled: true, frequency: "Weekly", customSchedule: "1,09:00" },
+    cloudTaskId: null,
+    nextRunAt: null,
+    cloudTaskError: expect.stringContaining("Press Retry"),
+    retryAfter: null,
+    lastRunAt: new Date(data.scheduledSearches[0]?.lastRunAt ?? ""),
+  });
+  expect(search?.id).not.toBe(data.scheduledSearches[0]?.id);
+  expect(sample).toMatchObject({ status: "paused", isSample: true, cloudTaskError: null });
+  // The record names the search by the id that it has here.
+  const [record] = await place.ctx.db.select().from(sampleData).where(eq(sampleData.userId, person.user.uid));
+  expect(record?.searchIds).toEqual([sample?.id]);
+});
+
+test("the account's own search of preferences stays, and the other comes in beside it", async () => {
+  const person = await addOther("searching");
+  await place.ctx.db
+    .insert(scheduledSearches)
+    .values(makeScheduledSearch(person.user.uid, "Own", { cloudTaskId: "own task" }));
+  const [own] = await readSearches(person);
+  const rows = await importInto(person);
+  expect(rows).toContainEqual({ name: "Scheduled searches", added: 1, known: 1 });
+  const searches = await readSearches(person);
+  expect(searches).toHaveLength(2);
+  expect(searches).toContainEqual(own);
+});
+
+test("a search of preferences follows the schedule that the account keeps", async () => {
+  const person = await addOther("off");
+  const { searchSchedule } = data.preferences;
+  await place.ctx.db
+    .update(jobPreferences)
+    .set({ searchSchedule: { ...searchSchedule, enabled: false } })
+    .where(eq(jobPreferences.userId, person.user.uid));
+  await importInto(person);
+  const [search] = await readSearches(person);
+  expect(search).toMatchObject({
+    fromPreferences: true,
+    status: "disabled",
+    schedule: { enabled: false },
+    cloudTaskError: null,
+  });
+});
+
+test("a listing that the account has keeps its own history and is no sample", async () => {
+  const person = await addOther("tracking");
+  const { uid: userId } = person.user;
+  const { db } = place.ctx;
+  const [first] = data.listings;
+  await db.insert(listings).values({
+    userId,
+    id: first?.id ?? "",
+    title: "Own",
+    company: "Inn",
+    location: "Leeds",
+    salary: "-",
+    datePosted: "2026-11-01",
+    description: "-",
+    jobLink: "#",
+  });
+  const changedAt = new Date("2026-10-20T09:00:00Z");
+  await db
+    .insert(statusChanges)
+    .values({ userId, listingId: first?.id ?? "", fromStatus: null, toStatus: "new", changedAt });
+  const rows = await importInto(person);
+  expect(rows).toContainEqual({ name: "Status history", added: 1, known: 2 });
+  const changes = await db.select().from(statusChanges).where(eq(statusChanges.userId, userId));
+  expect(changes.map(({ listingId, changedAt: at }) => [listingId, at]).toSorted()).toEqual([
+    [first?.id, changedAt],
+    ["own-Ada", new Date(data.statusChanges[2]?.at ?? "")],
+  ]);
+  const [record] = await db.select().from(sampleData).where(eq(sampleData.userId, userId));
+  expect(record?.listingIds).toEqual([]);
+});
+
+test("sample data joins that of the account, and removing it leaves what is the person's own", async () => {
+  const person = await addOther("sampling");
+  const { uid: userId } = person.user;
+  const { addedAt } = await addSampleData(person);
+  await importInto(person);
+  const { db } = place.ctx;
+  const [record] = await db.select().from(sampleData).where(eq(sampleData.userId, userId));
+  expect(record?.addedAt.toISOString()).toBe(addedAt);
+  expect(record?.listingIds).toEqual(expect.arrayContaining(data.sampleData?.listingIds ?? ["none"]));
+  await removeSampleData(person);
+  const left = await db.select().from(listings).where(eq(listings.userId, userId));
+  expect(left.map(({ isSample }) => isSample)).toEqual([false, false]);
+  expect(await readSearches(person)).toMatchObject([{ isSample: false }]);
+});
