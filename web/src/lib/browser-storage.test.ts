@@ -27,6 +27,9 @@ test("the keys are those of the specification", () => {
   expect(storageKeys.sessionStarted("session-a")).toBe("session-started-session-a");
   expect(storageKeys.companyFavorites).toBe("companyFavorites");
   expect(storageKeys.companyResearch("session-a")).toBe("companyResearch-session-a");
+  expect(storageKeys.seenPreferencesModal("ana")).toBe("seen-preferences-modal-ana");
+  expect(storageKeys.completedOnboarding("ana")).toBe("completed-onboarding-ana");
+  expect(storageKeys.firstLogin("ana")).toBe("first-login-ana");
 });
 
 test("what was written is read again until it is removed", () => {
@@ -61,6 +64,14 @@ test("signing out removes what belongs to the person and keeps the theme", () =>
   expect(sessionStorage.length).toBe(0);
 });
 
+test("signing out forgets what was chosen and not saved, and keeps what the person has seen", () => {
+  writeStored("local", storageKeys.wizardDraft("ana"), "{}");
+  writeStored("local", storageKeys.seenPreferencesModal("ana"), "true");
+  forgetPerson();
+  expect(readStored("local", storageKeys.wizardDraft("ana"))).toBeNull();
+  expect(readStored("local", storageKeys.seenPreferencesModal("ana"))).toBe("true");
+});
+
 test("the same person keeps their data at the next sign-in, another one does not see it", () => {
   rememberPerson("ana");
   writeStored("session", storageKeys.activeSessionId, "session-a");
@@ -87,4 +98,15 @@ test("a guest who becomes an account keeps what the tab holds; somebody else's t
   keepPerson("guest", "ana");
   rememberPerson("ana");
   expect(readStored("session", storageKeys.activeSessionId)).toBe("session-a");
+});
+
+test("the choices and flags of a guest go over to the account, whose own ones win", () => {
+  rememberPerson("guest");
+  writeStored("local", storageKeys.wizardDraft("guest"), "the guest's");
+  writeStored("local", storageKeys.seenPreferencesModal("guest"), "true");
+  writeStored("local", storageKeys.wizardDraft("ana"), "the account's");
+  keepPerson("guest", "ana");
+  expect(readStored("local", storageKeys.wizardDraft("ana"))).toBe("the account's");
+  expect(readStored("local", storageKeys.wizardDraft("guest"))).toBeNull();
+  expect(readStored("local", storageKeys.seenPreferencesModal("ana"))).toBe("true");
 });

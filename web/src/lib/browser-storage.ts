@@ -7,6 +7,11 @@ export const storageKeys = {
   session: (sessionId: string) => `session-${sessionId}`,
   sessionStarted: (sessionId: string) => `session-started-${sessionId}`,
   companyResearch: (sessionId: string) => `companyResearch-${sessionId}`,
+  seenPreferencesModal: (uid: string) => `seen-preferences-modal-${uid}`,
+  completedOnboarding: (uid: string) => `completed-onboarding-${uid}`,
+  firstLogin: (uid: string) => `first-login-${uid}`,
+  /** What was chosen in the preferences and is not saved yet. */
+  wizardDraft: (uid: string) => `preferences-draft-${uid}`,
 } as const;
 
 /** `local` outlives the tab, `session` belongs to it. */
@@ -54,9 +59,12 @@ export function writeStoredJson(area: StorageArea, key: string, value: unknown):
   return writeStored(area, key, JSON.stringify(value));
 }
 
-const PERSONAL_KEY = /^(active-session-id$|session-|companyResearch-|companyFavorites$)/;
+const PERSONAL_KEY = /^(active-session-id$|session-|companyResearch-|companyFavorites$|preferences-draft-)/;
 
-/** Removes what belongs to one person, so that the next one at this browser does not see it. The theme stays. */
+/**
+ * Removes what belongs to one person, so that the next one at this browser does not see it. The theme stays, and so do
+ * the flags of what a person has seen, which tell nothing of them.
+ */
 export function forgetPerson(): void {
   for (const area of ["local", "session"] as const) {
     try {
@@ -76,10 +84,21 @@ export function rememberPerson(uid: string): void {
   writeStored("session", storageKeys.signedInUid, uid);
 }
 
+/** Whether somebody was signed in when this tab last knew; whether they still are, only the server can tell. */
+export function wasSomebodyHere(): boolean {
+  return readStored("session", storageKeys.signedInUid) !== null;
+}
+
 /** Call when the guest `from` has become the account `to`: what this tab keeps is the same person's. */
 export function keepPerson(from: string, to: string): void {
-  if (readStored("session", storageKeys.signedInUid) === from) {
-    writeStored("session", storageKeys.signedInUid, to);
+  if (readStored("session", storageKeys.signedInUid) !== from) return;
+  writeStored("session", storageKeys.signedInUid, to);
+  const { seenPreferencesModal, completedOnboarding, firstLogin, wizardDraft } = storageKeys;
+  for (const keyOf of [seenPreferencesModal, completedOnboarding, firstLogin, wizardDraft]) {
+    const value = readStored("local", keyOf(from));
+    if (value === null) continue;
+    if (readStored("local", keyOf(to)) === null) writeStored("local", keyOf(to), value);
+    removeStored("local", keyOf(from));
   }
 }
 

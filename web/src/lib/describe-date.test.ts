@@ -7,9 +7,9 @@ const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 
 test("a day has its month as a word of three letters, in the timezone that is asked for", () => {
-  expect(formatDay("2026-11-21T02:00:00.000Z", "UTC")).toBe("21 Nov 2026");
-  expect(formatDay("2026-11-21T02:00:00.000Z", "America/Chicago")).toBe("20 Nov 2026");
-  expect(formatDay("2026-09-01T12:00:00.000Z", "UTC")).toBe("1 Sep 2026");
+  expect(formatDay("2026-11-21T02:00:00.000Z", "UTC")).toBe("Nov 21, 2026");
+  expect(formatDay("2026-11-21T02:00:00.000Z", "America/Chicago")).toBe("Nov 20, 2026");
+  expect(formatDay("2026-09-01T12:00:00.000Z", "UTC")).toBe("Sep 1, 2026");
 });
 
 test.each([
@@ -35,17 +35,19 @@ test("days of an age are those of the calendar", () => {
 
 test("a moment a week back or more is said by its day", () => {
   expect(describeAge(new Date(2026, 2, 4, 23).toISOString(), now.getTime())).toBe("6 days ago");
-  expect(describeAge(new Date(2026, 2, 3, 23).toISOString(), now.getTime())).toBe("3 Mar 2026");
+  expect(describeAge(new Date(2026, 2, 3, 23).toISOString(), now.getTime())).toBe("Mar 3, 2026");
 });
 
 test("a day is today or yesterday by the calendar, and has its date before that", () => {
   expect(describeDay(new Date(2026, 2, 10, 0).toISOString(), now)).toBe("today");
   expect(describeDay(new Date(2026, 2, 9, 0).toISOString(), now)).toBe("yesterday");
-  expect(describeDay(new Date(2026, 2, 8, 23).toISOString(), now)).toBe("8 Mar 2026");
+  expect(describeDay(new Date(2026, 2, 8, 23).toISOString(), now)).toBe("Mar 8, 2026");
 });
 
 test("a moment is told on the clock of the person's timezone, and in UTC where the zone is not known", () => {
-  expect(plain(describeMoment("2026-03-10T16:00:00.000Z", "Asia/Tokyo"))).toBe("11 Mar 2026, 1:00 AM");
-  expect(plain(describeDayAndTime("2026-03-10T12:00:00.000Z", "Asia/Tokyo"))).toBe("10 Mar, 9:00 PM");
-  expect(plain(describeMoment("2026-03-10T12:00:00.000Z", "Mars/Olympus"))).toBe("10 Mar 2026, 12:00 PM UTC");
+  expect(plain(describeMoment("2026-03-10T16:00:00.000Z", "Asia/Tokyo"))).toBe("Mar 11, 2026, 1:00 AM");
+  expect(plain(describeDayAndTime("2026-03-10T12:00:00.000Z", "Asia/Tokyo"))).toBe("Mar 10, 9:00 PM");
+  expect(plain(describeMoment("2026-03-10T12:00:00.000Z", "Mars/Olympus"))).toBe(
+    "Mar 10, 2026, 12:00 PM UTC",
+  );
 });

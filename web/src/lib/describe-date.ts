@@ -6,12 +6,23 @@ const LONGEST_AGE_DAYS = 7;
 
 const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** A moment's day: "21 Nov 2026"; in the given timezone, or the reader's own. */
+// Making a formatter takes longer than most of what is drawn with its words.
+const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+const dayWithYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+
+/** A moment's day: "Nov 21, 2026"; in the given timezone, or the reader's own. */
 export function formatDay(isoDateTime: string, timeZone?: string): string {
-  return format(isoDateTime, { day: "numeric", month: "short", year: "numeric" }, timeZone);
+  const moment = new Date(isoDateTime);
+  if (timeZone === undefined) return dayWithYear.format(moment);
+  return moment.toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric", timeZone });
 }
 
-/** "today", "yesterday" or "3 Nov 2026", by the reader's own calendar. */
+/** A day of the reader's calendar: "Nov 21", with its year where that is not the present one. */
+export function formatShortDay(day: Date, now: Date): string {
+  return (day.getFullYear() === now.getFullYear() ? monthAndDay : dayWithYear).format(day);
+}
+
+/** "today", "yesterday" or "Nov 3, 2026", by the reader's own calendar. */
 export function describeDay(isoDateTime: string, now: Date): string {
   const days = countDays(new Date(isoDateTime), now);
   return days === 0 || days === 1 ? words.format(-days, "day") : formatDay(isoDateTime);
@@ -32,15 +43,19 @@ export function describeAge(isoDateTime: string, now: number): string {
   return days < LONGEST_AGE_DAYS ? words.format(-days, "day") : formatDay(isoDateTime);
 }
 
-/** "21 Nov 2026, 9:00 PM"; in the given timezone, or the reader's own. */
+/** "Nov 21, 2026, 9:00 PM"; in the given timezone, or the reader's own. */
 export function describeMoment(isoDateTime: string, timeZone?: string): string {
   return inKnownZone(timeZone, (zone) => `${formatDay(isoDateTime, zone)}, ${formatTime(isoDateTime, zone)}`);
 }
 
-/** "21 Nov, 9:00 PM", for a moment of the last months. */
+/** "Nov 21, 9:00 PM", for a moment of the last months. */
 export function describeDayAndTime(isoDateTime: string, timeZone: string): string {
   return inKnownZone(timeZone, (zone) => {
-    const day = format(isoDateTime, { day: "numeric", month: "short" }, zone);
+    const day = new Date(isoDateTime).toLocaleDateString("en-US", {
+      month: "short",
+      day: "numeric",
+      timeZone: zone,
+    });
     return `${day}, ${formatTime(isoDateTime, zone)}`;
   });
 }
@@ -53,11 +68,6 @@ function countDays(from: Date, to: Date): number {
 
 function formatTime(isoDateTime: string, timeZone: string | undefined): string {
   return new Date(isoDateTime).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone });
-}
-
-function format(isoDateTime: string, options: Intl.DateTimeFormatOptions, timeZone: string | undefined) {
-  // Newer browsers write September with four letters and every other month with three.
-  return new Date(isoDateTime).toLocaleDateString("en-GB", { ...options, timeZone }).replace("Sept", "Sep");
 }
 
 /** A zone that this browser does not know is replaced by UTC, which is then said. */

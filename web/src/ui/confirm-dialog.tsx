@@ -7,6 +7,7 @@ import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { MantineRoot } from "./mantine-root.tsx";
 import classes from "./confirm-dialog.module.css";
 
 /**
@@ -58,48 +59,55 @@ export function ConfirmDialog({
   }
 
   return (
-    <Modal.Root
-      opened={isShown}
-      onClose={handleClose}
-      centered
-      transitionProps={{ duration: 150 }}
-      classNames={{
-        overlay: classes.overlay ?? "",
-        content: classes.content ?? "",
-        title: classes.title ?? "",
-        body: classes.body ?? "",
-      }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" aria-disabled={isBusy ? true : undefined} />
-        </div>
-        <Modal.Body>
-          <div className="soft">{text}</div>
-          <form noValidate onSubmit={handleSubmit}>
-            {children !== undefined && <div className={classes.extra}>{children}</div>}
-            {error !== undefined && (
-              <p role="alert" className={classes.error}>
-                {error}
-              </p>
-            )}
-            <div className={classes.buttons}>
-              <Button
-                isBusy={isBusy}
-                onClick={onClose}
-                data-autofocus={children === undefined ? true : undefined}
-              >
-                Cancel
-              </Button>
-              <Button type="submit" variant={confirmVariant} isBusy={isBusy} disabledReason={disabledReason}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineRoot>
+      <Modal.Root
+        opened={isShown}
+        onClose={handleClose}
+        centered
+        transitionProps={{ duration: 150 }}
+        classNames={{
+          overlay: classes.overlay ?? "",
+          content: classes.content ?? "",
+          title: classes.title ?? "",
+          body: classes.body ?? "",
+        }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <div className={classes.head}>
+            <Modal.Title>{title}</Modal.Title>
+            <Modal.CloseButton aria-label="Close" aria-disabled={isBusy ? true : undefined} />
+          </div>
+          <Modal.Body>
+            <div className="soft">{text}</div>
+            <form noValidate onSubmit={handleSubmit}>
+              {children !== undefined && <div className={classes.extra}>{children}</div>}
+              {error !== undefined && (
+                <p role="alert" className={classes.error}>
+                  {error}
+                </p>
+              )}
+              <div className={classes.buttons}>
+                <Button
+                  isBusy={isBusy}
+                  onClick={onClose}
+                  data-autofocus={children === undefined ? true : undefined}
+                >
+                  Cancel
+                </Button>
+                <Button
+                  type="submit"
+                  variant={confirmVariant}
+                  isBusy={isBusy}
+                  disabledReason={disabledReason}
+                >
+                  {confirmLabel}
+                </Button>
+              </div>
+            </form>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineRoot>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import classes from "./hint.module.css";
 
 const EDGE = 8;
@@ -22,11 +22,22 @@ export function Hint({
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
+  // One that describes nothing comes into the page when it is first shown: lists have hundreds of them.
+  const [isThere, setIsThere] = useState(isDescription);
 
-  function handleShow() {
+  useLayoutEffect(() => {
+    if (isThere && !isDescription) show();
+  }, [isThere, isDescription]);
+
+  function show() {
     if (anchor.current === null || tip.current === null) return;
     tip.current.showPopover?.();
     placeAbove(tip.current, anchor.current.getBoundingClientRect());
+  }
+
+  function handleShow() {
+    if (isThere) show();
+    else setIsThere(true);
   }
 
   function handleHide() {
@@ -50,9 +61,11 @@ export function Hint({
       onKeyDown={handleKeyDown}
     >
       {children(isDescription ? id : undefined)}
-      <span ref={tip} id={id} role="tooltip" popover="manual" className={classes.tip}>
-        {text}
-      </span>
+      {isThere && (
+        <span ref={tip} id={id} role="tooltip" popover="manual" className={classes.tip}>
+          {text}
+        </span>
+      )}
     </span>
   );
 }

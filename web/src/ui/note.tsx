@@ -7,6 +7,7 @@ export function Note({
   icon,
   title,
   action,
+  isActionBeside = false,
   role,
   children,
 }: {
@@ -14,11 +15,16 @@ export function Note({
   icon?: ReactNode;
   title?: string;
   action?: ReactNode;
+  /** For an action as small as an icon: it stays beside the text on narrow screens too. */
+  isActionBeside?: boolean;
   role?: "alert" | "status";
   children?: ReactNode;
 }) {
   return (
-    <div className={[classes.note, classes[tone]].join(" ")} role={role}>
+    <div
+      className={[classes.note, classes[tone], isActionBeside && classes.beside].filter(Boolean).join(" ")}
+      role={role}
+    >
       {icon !== undefined && <span className={classes.icon}>{icon}</span>}
       <div className={classes.body}>
         {title !== undefined && <strong>{title}</strong>}

@@ -3,9 +3,10 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { Notifications, notifications } from "@mantine/notifications";
+import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Button } from "./button.tsx";
+import { MantineRoot } from "./mantine-root.tsx";
 import classes from "./notifications-layer.module.css";
 
 export type NotificationContent = {
@@ -20,15 +21,24 @@ export type NotificationContent = {
 const STAY_MS = 5000;
 const STAY_WITH_ACTION_MS = 10_000;
 
+/** The newest is always in sight: what it offers, such as Undo, does not wait behind older ones. */
+const MOST_AT_ONCE = 4;
+
 /** Notifications shown so far, which number them. */
 let shownCount = 0;
 
 export function NotificationsLayer() {
-  return <Notifications position="bottom-right" limit={4} transitionDuration={200} />;
+  return (
+    <MantineRoot>
+      <Notifications position="bottom-right" limit={MOST_AT_ONCE} transitionDuration={200} />
+    </MantineRoot>
+  );
 }
 
 export function showNotification({ title, text, kind, action }: NotificationContent): void {
   shownCount += 1;
+  const [oldest, ...others] = notificationsStore.getState().notifications;
+  if (others.length + 1 >= MOST_AT_ONCE && oldest?.id !== undefined) notifications.hide(oldest.id);
   const id = `notification-${shownCount}`;
   notifications.show({
     id,

@@ -6,6 +6,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
 import { Drawer } from "@mantine/core";
 import { useEffect, useState, type KeyboardEventHandler, type ReactNode } from "react";
+import { MantineRoot } from "./mantine-root.tsx";
 import classes from "./side-panel.module.css";
 
 /**
@@ -56,32 +57,34 @@ export function SidePanel({
   }, []);
 
   return (
-    <Drawer.Root
-      opened={isOpen && isDrawn}
-      onClose={onClose}
-      position={side}
-      size={`min(${width}, 100%)`}
-      closeOnEscape={closesOnEscape}
-      trapFocus={keepsFocus}
-      transitionProps={{ transition: side === "right" ? "slide-left" : "slide-right", duration: slideMs }}
-      classNames={{
-        overlay: classes.overlay ?? "",
-        content: [classes.content, className].filter(Boolean).join(" "),
-        title: classes.title ?? "",
-        body: classes.body ?? "",
-      }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content data-side={side} onKeyDownCapture={onKeyDownCapture}>
-        <div className={classes.head} data-lined={isLined || undefined}>
-          <div className={classes.titles}>
-            <Drawer.Title>{title}</Drawer.Title>
-            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+    <MantineRoot>
+      <Drawer.Root
+        opened={isOpen && isDrawn}
+        onClose={onClose}
+        position={side}
+        size={`min(${width}, 100%)`}
+        closeOnEscape={closesOnEscape}
+        trapFocus={keepsFocus}
+        transitionProps={{ transition: side === "right" ? "slide-left" : "slide-right", duration: slideMs }}
+        classNames={{
+          overlay: classes.overlay ?? "",
+          content: [classes.content, className].filter(Boolean).join(" "),
+          title: classes.title ?? "",
+          body: classes.body ?? "",
+        }}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content data-side={side} onKeyDownCapture={onKeyDownCapture}>
+          <div className={classes.head} data-lined={isLined || undefined}>
+            <div className={classes.titles}>
+              <Drawer.Title>{title}</Drawer.Title>
+              {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+            </div>
+            <Drawer.CloseButton aria-label={closeLabel} size={40} iconSize={20} />
           </div>
-          <Drawer.CloseButton aria-label={closeLabel} size={40} iconSize={20} />
-        </div>
-        <Drawer.Body>{children}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+          <Drawer.Body>{children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineRoot>
   );
 }

@@ -32,7 +32,7 @@ export function StatTile({
       <span className={classes.value}>
         {value === null ? <Skeleton width={56} height="100%" /> : value.toLocaleString("en-US")}
       </span>
-      <span className={classes.note}>{value === null ? <Skeleton width="70%" /> : note}</span>
+      <span className={classes.note}>{value === null ? <Skeleton width="70%" height="1lh" /> : note}</span>
     </div>
   );
 }

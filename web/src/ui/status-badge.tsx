@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { JobStatus } from "@jobwright/contracts/jobs";
 import {
   IconAward,
@@ -12,7 +13,7 @@ import {
 import badge from "./badge.module.css";
 import classes from "./status-badge.module.css";
 
-const looks: Record<JobStatus, { label: string; Icon: Icon }> = {
+export const statusLooks: Record<JobStatus, { label: string; Icon: Icon }> = {
   new: { label: "New", Icon: IconSparkles },
   researching: { label: "Researching", Icon: IconFileSearch },
   applying: { label: "Applying", Icon: IconPencil },
@@ -23,12 +24,30 @@ const looks: Record<JobStatus, { label: string; Icon: Icon }> = {
 };
 
 /** Where a person stands with a job: its own colour, icon and label for each status (J12). */
-export function StatusBadge({ status }: { status: JobStatus }) {
-  const { label, Icon } = looks[status];
+export function StatusBadge({
+  status,
+  iconAfter,
+}: {
+  status: JobStatus;
+  /** Such as the arrow of a menu that it opens. */
+  iconAfter?: ReactNode;
+}) {
+  const { label, Icon } = statusLooks[status];
   return (
     <span className={`${badge.badge} ${classes[status]}`}>
       <Icon aria-hidden />
       {label}
+      {iconAfter}
+    </span>
+  );
+}
+
+/** The round mark of a status, for menus and heads of columns; its name stands beside it. */
+export function StatusMark({ status }: { status: JobStatus }) {
+  const { Icon } = statusLooks[status];
+  return (
+    <span className={`${classes.mark} ${classes[status]}`}>
+      <Icon size={14} stroke={2} aria-hidden />
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { useId, useRef, type KeyboardEvent } from "react";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { Button } from "./button.tsx";
-import { addTags } from "./tags.ts";
+import { TagChip } from "./tag-chip.tsx";
+import { TagSuggestions } from "./tag-suggestions.tsx";
+import { useTagEntry, type TagEntry } from "./use-tag-entry.ts";
 import styles from "./tag-field.module.css";
 
 type TagFieldProps = {
@@ -20,6 +22,9 @@ type TagFieldProps = {
   /** Ids of what describes the input, and whether that is a problem. */
   describedBy?: string | undefined;
   isInvalid?: boolean;
+  /** What is suggested for the text that `onSearch` was last told; a field without it suggests nothing. */
+  suggestions?: string[];
+  onSearch?: (text: string) => void;
   onTags: (tags: string[]) => void;
   onText: (text: string) => void;
 };
@@ -36,38 +41,19 @@ export function TagField({
   addLabel,
   describedBy,
   isInvalid = false,
+  suggestions,
+  onSearch,
   onTags,
   onText,
 }: TagFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-
-  function commit(value: string): void {
-    onTags(addTags(tags, value, { joinsRegions, maxTags }));
-    onText("");
-  }
+  const entry = useTagEntry({ tags, text, maxTags, joinsRegions, suggestions, onSearch, onTags, onText });
+  const { list, left } = entry;
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && text.trim() !== "") {
-      event.preventDefault();
-      commit(text);
-    } else if (event.key === "Enter" && addLabel !== undefined) {
-      // Part of a longer form, which is not meant to be sent from here.
-      event.preventDefault();
-    } else if (event.key === "Backspace" && text === "" && tags.length > 0) {
-      onTags(tags.slice(0, -1));
-    }
-  }
-
-  function handleRemove(tag: string): void {
-    onTags(tags.filter((each) => each !== tag));
-    input.current?.focus();
-  }
-
-  function handleAdd(): void {
-    commit(text);
-    input.current?.focus();
+    // Part of a longer form, which is not meant to be sent from here.
+    if (!entry.handleKey(event) && event.key === "Enter" && addLabel !== undefined) event.preventDefault();
   }
 
   return (
@@ -77,17 +63,14 @@ export function TagField({
       </label>
       <div className={styles.box} data-disabled={isDisabled || undefined}>
         {tags.map((tag) => (
-          <span className={styles.tag} key={tag}>
-            <span className={styles.text}>{tag}</span>
-            <button
-              className={styles.remove}
-              type="button"
-              aria-label={`Remove ${tag}`}
-              onClick={() => handleRemove(tag)}
-            >
-              <IconX size={14} stroke={2} aria-hidden />
-            </button>
-          </span>
+          <TagChip
+            key={tag}
+            tag={tag}
+            onRemove={() => {
+              entry.setTags(tags.filter((each) => each !== tag));
+              input.current?.focus();
+            }}
+          />
         ))}
         <input
           ref={input}
@@ -100,23 +83,55 @@ export function TagField({
           enterKeyHint="done"
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
-          onChange={(event) =>
-            event.target.value.includes(",") ? commit(event.target.value) : onText(event.target.value)
-          }
+          {...(onSearch && comboboxProps(list))}
+          onChange={(event) => entry.handleChange(event.target.value)}
+          onPaste={entry.handlePaste}
           onKeyDown={handleKeyDown}
-          onBlur={() => text.trim() !== "" && commit(text)}
+          onBlur={entry.handleBlur}
         />
         {addLabel !== undefined && (
           <Button
             size="sm"
             className={styles.add ?? ""}
             icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={handleAdd}
+            onClick={() => {
+              entry.commit(text);
+              input.current?.focus();
+            }}
           >
             {addLabel}
           </Button>
         )}
+        {list.isOpen && (
+          <TagSuggestions
+            id={list.listId}
+            label={`Suggestions for ${label}`}
+            suggestions={entry.offered}
+            activeIndex={list.activeIndex}
+            onPick={list.pick}
+          />
+        )}
       </div>
+      <p role="status" className={left === 0 ? "sr" : styles.left}>
+        {left > 0 && describeLeft(left, maxTags)}
+      </p>
     </div>
   );
+}
+
+/** A dialog around the field must not close by the Escape that closes the list. */
+function comboboxProps({ listId, isOpen, activeIndex }: TagEntry["list"]) {
+  return {
+    role: "combobox",
+    "aria-autocomplete": "list" as const,
+    "aria-expanded": isOpen,
+    "aria-controls": isOpen ? listId : undefined,
+    "aria-activedescendant": activeIndex === -1 ? undefined : `${listId}-${activeIndex}`,
+    "data-mantine-stop-propagation": isOpen ? "true" : undefined,
+  };
+}
+
+function describeLeft(left: number, maxTags: number): string {
+  const rest = left === 1 ? "1 more was not added." : `${left.toLocaleString("en-US")} more were not added.`;
+  return `This list holds ${maxTags}, so ${rest}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addTags } from "./tags.ts";
+import { addTags, takeTags, toTagLine } from "./tags.ts";
 
 test("each part between commas becomes a tag; blanks and duplicates are ignored", () => {
   expect(addTags(["Nurse"], " Electrician, ,nurse,  Data   analyst,")).toEqual([
@@ -21,4 +21,22 @@ test("a state after a city stays with it where places are typed, at once or afte
   expect(addTags(["Berlin", "Denver"], "CO", { joinsRegions: true })).toEqual(["Berlin", "Denver, CO"]);
   expect(addTags(["Denver, CO"], "TX", { joinsRegions: true })).toEqual(["Denver, CO", "TX"]);
   expect(addTags(["Nurse"], "RN")).toEqual(["Nurse", "RN"]);
+});
+
+test("of a list that is too long the first are taken, and the rest is counted", () => {
+  const many = Array.from({ length: 5000 }, (_, index) => `role ${index}`).join("\n");
+  const { tags, left } = takeTags(["Nurse", "role 7"], toTagLine(many));
+  expect(tags).toHaveLength(50);
+  expect(tags.at(-1)).toBe("role 48");
+  expect(left).toBe(4951);
+  expect(takeTags(["Nurse"], "nurse, ,Nurse").left).toBe(0);
+});
+
+test("entries that were pasted from lines, cells or a list with semicolons are separate tags", () => {
+  expect(addTags([], toTagLine("Nurse\r\nElectrician\tCook; Baker\n"))).toEqual([
+    "Nurse",
+    "Electrician",
+    "Cook",
+    "Baker",
+  ]);
 });

@@ -2,14 +2,6 @@ import type { NotificationSettings } from "@jobwright/contracts/notifications";
 
 type NotificationType = NotificationSettings["notificationType"];
 
-/** The labels of P67. */
-export const typeLabels: Record<NotificationType, string> = {
-  Email: "Email Only",
-  Push: "Push Notification",
-  Both: "Email & Push",
-  None: "None",
-};
-
 export const typeHints: Record<NotificationType, string> = {
   Email: "To your e-mail address.",
   Push: "To the browsers that you switch on.",

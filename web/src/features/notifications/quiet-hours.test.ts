@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { describeQuietHours, timeChoices } from "./quiet-hours.ts";
+import { describeQuietHours } from "./quiet-hours.ts";
 
 test("quiet hours are told with the midnight they cross, and as off where they are empty", () => {
   expect(describeQuietHours({ start: "22:00", end: "08:00" })).toBe("22:00 to 08:00, across midnight.");
   expect(describeQuietHours({ start: "12:00", end: "13:30" })).toBe("12:00 to 13:30.");
   expect(describeQuietHours({ start: "08:00", end: "08:00" })).toMatch(/^Quiet hours are off/);
-});
-
-test("every half hour can be chosen, and a time between two stays a choice", () => {
-  expect(timeChoices("22:00")).toHaveLength(48);
-  const choices = timeChoices("06:45");
-  expect(choices).toHaveLength(49);
-  expect(choices.slice(13, 15)).toEqual(["06:30", "06:45"]);
 });

@@ -1,6 +1,4 @@
-import { ApiError } from "../../lib/api-error.ts";
-import { describeError } from "../../lib/error-messages.ts";
-import { StorageError } from "../../lib/storage/storage-error.ts";
+import { reasonOf } from "../../lib/resumes/reason-of.ts";
 
 /** What a saved-resume helper answers; it never throws (R05, R06, R22). `cause` is what went wrong, for the screen. */
 export type ResumeResult<T> =
@@ -26,17 +24,4 @@ export async function toResult<T>(run: () => Promise<T>, fallback: string): Prom
 
 function sentenceOf(cause: unknown, fallback: string): string {
   return reasonOf(cause) ?? (cause instanceof Error ? fallback : resumeDefaults.unknown);
-}
-
-/** The reason that somebody gave for a failure, as a sentence; null where all that is known is that it failed. */
-export function reasonOf(cause: unknown): string | null {
-  if (cause instanceof ApiError) {
-    return cause.code === "server/internal" || cause.code === "unreadable-answer"
-      ? null
-      : describeError(cause);
-  }
-  if (cause instanceof StorageError) {
-    return cause.code === "storage/unknown" && cause.serverMessage === null ? null : cause.message;
-  }
-  return null;
 }

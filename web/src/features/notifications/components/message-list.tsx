@@ -10,7 +10,7 @@ import { notify } from "../../../ui/notify.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useUnread } from "../hooks/message-queries.ts";
 import { useMessages } from "../hooks/use-messages.ts";
-import { useNow } from "../hooks/use-now.ts";
+import { useNow } from "../../../ui/schedule/use-now.ts";
 import { MessageItem } from "./message-item.tsx";
 import classes from "./message-list.module.css";
 

@@ -1,10 +1,11 @@
 import type { NotificationSettings } from "@jobwright/contracts/notifications";
 import { useId, useMemo } from "react";
 import { Field, Select } from "../../../ui/field.tsx";
+import { timeChoices } from "../../../ui/schedule/time-choices.ts";
+import { browserZone, timeIn, zoneGroups } from "../../../ui/schedule/time-zones.ts";
+import { useNow } from "../../../ui/schedule/use-now.ts";
 import type { Choice } from "../hooks/use-notification-settings.ts";
-import { useNow } from "../hooks/use-now.ts";
-import { describeQuietHours, timeChoices } from "../quiet-hours.ts";
-import { browserZone, timeIn, zoneGroups } from "../time-zones.ts";
+import { describeQuietHours } from "../quiet-hours.ts";
 import { sectionTexts } from "../section-texts.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings-fields.module.css";

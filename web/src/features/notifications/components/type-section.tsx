@@ -1,6 +1,7 @@
 import { notificationTypes } from "@jobwright/contracts/preferences";
 import type { NotificationSettings } from "@jobwright/contracts/notifications";
-import { typeHints, typeLabels } from "../notification-types.ts";
+import { typeLabels } from "../../../ui/schedule/notification-types.ts";
+import { typeHints } from "../notification-types.ts";
 import { sectionTexts } from "../section-texts.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./type-section.module.css";

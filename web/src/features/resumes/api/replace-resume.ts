@@ -2,7 +2,12 @@ import { resumesEndpoints, type Resume } from "@jobwright/contracts/resumes";
 import { callApi } from "../../../lib/api-client.ts";
 import { resumeDefaults, toResult, type ResumeResult } from "../resume-result.ts";
 import { listResumes } from "./list-resumes.ts";
-import { isOutcomeUnknown, removeStoredFile, storeFile, type SendingOptions } from "./stored-file.ts";
+import {
+  isOutcomeUnknown,
+  removeStoredFile,
+  storeFile,
+  type SendingOptions,
+} from "../../../lib/resumes/stored-file.ts";
 
 /** Puts a new file in place of a resume's file. Where that fails the resume keeps the file it had. */
 export async function replaceResume(

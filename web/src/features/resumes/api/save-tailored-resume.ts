@@ -1,7 +1,7 @@
 import type { GivenResumeMetadata, Resume } from "@jobwright/contracts/resumes";
 import { resumeDefaults, toResult, type ResumeResult } from "../resume-result.ts";
-import { createResume } from "./create-resume.ts";
-import type { SendingOptions } from "./stored-file.ts";
+import { createResume } from "../../../lib/resumes/create-resume.ts";
+import type { SendingOptions } from "../../../lib/resumes/stored-file.ts";
 
 /** Keeps a tailored document among a person's resumes. */
 export async function saveTailoredResume(

@@ -1,7 +1,7 @@
 import type { GivenResumeMetadata, Resume } from "@jobwright/contracts/resumes";
 import { resumeDefaults, toResult, type ResumeResult } from "../resume-result.ts";
-import { createResume } from "./create-resume.ts";
-import type { SendingOptions } from "./stored-file.ts";
+import { createResume } from "../../../lib/resumes/create-resume.ts";
+import type { SendingOptions } from "../../../lib/resumes/stored-file.ts";
 
 /** Uploads a person's own file as an original (R06). Without metadata it is titled as the file is named. */
 export async function uploadResume(

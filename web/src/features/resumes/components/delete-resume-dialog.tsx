@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { deleteResume } from "../api/delete-resume.ts";
 import { refreshResumes } from "../hooks/resume-queries.ts";
-import { reasonOf } from "../resume-result.ts";
+import { reasonOf } from "../../../lib/resumes/reason-of.ts";
 
 /** Asks before a resume is deleted (R14), and deletes it. */
 export function DeleteResumeDialog({

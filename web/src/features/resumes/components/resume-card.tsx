@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { settingsPicker, type PickerRules } from "../check-file.ts";
+import { settingsPicker, type PickerRules } from "../../../lib/resumes/check-file.ts";
 import { formatDay } from "../../../lib/describe-date.ts";
 import { formatFileSize } from "../describe-resume.ts";
 import { useResumeFiles } from "../hooks/use-resume-files.ts";

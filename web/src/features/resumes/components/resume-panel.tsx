@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { SectionHeader } from "../../../ui/section-header.tsx";
-import { settingsPicker } from "../check-file.ts";
+import { settingsPicker } from "../../../lib/resumes/check-file.ts";
 import { useResumes } from "../hooks/resume-queries.ts";
 import { resumeDefaults } from "../resume-result.ts";
 import { sortResumes } from "../sort-resumes.ts";

@@ -1,8 +1,8 @@
 import { IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
 import { FileButton } from "../../../ui/file-button.tsx";
-import type { PickerRules } from "../check-file.ts";
-import { useFileDrop } from "../hooks/use-file-drop.ts";
+import type { PickerRules } from "../../../lib/resumes/check-file.ts";
+import { useFileDrop } from "../../../ui/use-file-drop.ts";
 import { useUpload } from "../hooks/use-upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import styles from "./upload-area.module.css";

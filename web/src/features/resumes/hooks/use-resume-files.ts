@@ -1,8 +1,8 @@
 import type { Resume } from "@jobwright/contracts/resumes";
 import { useState } from "react";
+import { openResume } from "../../../lib/resumes/open-resume.ts";
 import { getStorage } from "../../../lib/storage/app-storage.ts";
-import { createLink } from "../api/create-link.ts";
-import { reasonOf } from "../resume-result.ts";
+import { reasonOf } from "../../../lib/resumes/reason-of.ts";
 import { saveAs } from "../save-as.ts";
 
 type FileAction = "view" | "download";
@@ -27,22 +27,10 @@ export function useResumeFiles(uid: string, resume: Resume) {
 
   /** Call it in the click itself: a tab that is opened later counts as a pop-up. */
   function view(): void {
-    if (busy !== null) return;
-    const tab = window.open("about:blank", "_blank");
-    if (tab === null) {
-      const text = "Allow pop-ups for this page and try again, or download the file.";
-      return setFailure({ title: "The browser did not open a new tab.", text });
-    }
-    // The file must not reach this page, and with the feature "noopener" the tab could not be led anywhere.
-    tab.opener = null;
-    tab.document.title = resume.title;
     void run("view", "Failed to open the file.", async () => {
-      try {
-        tab.location.replace(await createLink(uid, resume.id));
-      } catch (error) {
-        tab.close();
-        throw error;
-      }
+      if (await openResume(uid, resume.id, resume.title)) return;
+      const text = "Allow pop-ups for this page and try again, or download the file.";
+      setFailure({ title: "The browser did not open a new tab.", text });
     });
   }
 

@@ -5,8 +5,8 @@ import { announce } from "../../../ui/live-region.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { replaceResume } from "../api/replace-resume.ts";
 import { uploadResume } from "../api/upload-resume.ts";
-import { findFileProblem, type PickerRules } from "../check-file.ts";
-import { reasonOf } from "../resume-result.ts";
+import { findFileProblem, type PickerRules } from "../../../lib/resumes/check-file.ts";
+import { reasonOf } from "../../../lib/resumes/reason-of.ts";
 import {
   beginUpload,
   endUpload,

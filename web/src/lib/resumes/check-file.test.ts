@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 import { expect, test } from "vitest";
-import { contentTypeOf, findFileProblem, settingsPicker } from "./check-file.ts";
+import { contentTypeOf, findFileProblem, settingsPicker, wizardPicker } from "./check-file.ts";
 
 const file = { name: "resume.pdf", size: 1000, type: "application/pdf" };
 
@@ -20,6 +20,15 @@ test("a file without an ending is known by its type", () => {
 test("each screen says by its own picker what it takes", () => {
   const picker = { accept: ".pdf,.doc,.docx", wrongType: "No text files here" };
   expect(findFileProblem({ ...file, name: "plain.txt" }, picker)).toBe("No text files here");
+});
+
+test.each(["resume.pdf", "Resume.DOCX", "plain.txt"])("the wizard takes %s", (name) => {
+  expect(findFileProblem({ ...file, name }, wizardPicker)).toBeNull();
+});
+
+test.each(["old.doc", "photo.png"])("the wizard does not take %s, nor offers it", (name) => {
+  expect(findFileProblem({ ...file, name }, wizardPicker)).toBe("Please upload a PDF, DOCX, or TXT file");
+  expect(wizardPicker.accept).toBe(".pdf,.docx,.txt");
 });
 
 test("exactly 10 MB is taken, and one byte more is not", () => {

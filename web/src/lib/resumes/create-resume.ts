@@ -4,11 +4,10 @@ import {
   type Resume,
   type ResumeType,
 } from "@jobwright/contracts/resumes";
-import { callApi } from "../../../lib/api-client.ts";
-import { listResumes } from "./list-resumes.ts";
+import { callApi } from "../api-client.ts";
 import { isOutcomeUnknown, removeStoredFile, storeFile, type SendingOptions } from "./stored-file.ts";
 
-/** Stores a file and makes a resume of it. Where that fails the file is removed again. */
+/** Stores a file and makes a resume of it. Where that fails the file is removed again. Throws `ApiError` or `StorageError`. */
 export async function createResume(
   uid: string,
   file: File,
@@ -29,7 +28,10 @@ export async function createResume(
 
 /** The resume that a lost answer told of; null where there is none. */
 async function findByPath(uid: string, storagePath: string): Promise<Resume | null | "unknown"> {
-  const { success, data } = await listResumes(uid);
-  if (!success) return "unknown";
-  return data.find((resume) => resume.storagePath === storagePath) ?? null;
+  try {
+    const { resumes } = await callApi(resumesEndpoints.listResumes, { params: { uid } });
+    return resumes.find((resume) => resume.storagePath === storagePath) ?? null;
+  } catch {
+    return "unknown";
+  }
 }

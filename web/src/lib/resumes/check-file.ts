@@ -1,15 +1,22 @@
 import { documentKinds, resumeTexts, type DocumentKind } from "@jobwright/contracts/resumes";
 import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 
-/** What a screen lets be chosen, and what it says of anything else (R10). */
+/** What a screen lets be chosen, and what it says of anything else. */
 export type PickerRules = {
   /** Endings with their dots, in the form of an input's `accept`. */
   accept: string;
   wrongType: string;
 };
 
+/** The Resume tab takes every kind that the server reads. */
 export const settingsPicker: PickerRules = {
   accept: ".pdf,.doc,.docx,.txt",
+  wrongType: resumeTexts.wrongType,
+};
+
+/** The preferences wizard offers no DOC. */
+export const wizardPicker: PickerRules = {
+  accept: ".pdf,.docx,.txt",
   wrongType: resumeTexts.wrongType,
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeIn, zoneGroups } from "./time-zones.ts";
+import { offeredZoneChoices, timeIn, zoneGroups } from "./time-zones.ts";
 
 const known = ["America/New_York", "America/Indiana/Knox", "Africa/Abidjan"];
 
@@ -29,4 +29,18 @@ test("a zone that the browser does not know stays a choice, without a time", () 
   expect(first?.zones[0]).toEqual({ zone: "US/Somewhere", label: "US/Somewhere" });
   expect(timeIn("US/Somewhere", Date.parse("2026-03-10T12:00:00Z"))).toBeNull();
   expect(timeIn("Asia/Tokyo", Date.parse("2026-03-10T12:00:00Z"))?.replaceAll(" ", " ")).toBe("9:00 PM");
+});
+
+test("the zones of a schedule are the 17 offered ones where the current and the browser's own are among them", () => {
+  const choices = offeredZoneChoices("Asia/Tokyo", "Europe/Paris");
+  expect(choices).toHaveLength(17);
+  expect(choices[0]).toEqual({ zone: "America/New_York", label: "Eastern Time (New York)" });
+});
+
+test("the current zone and the browser's own stay choices after the offered ones, known or not", () => {
+  expect(offeredZoneChoices("Mars/Olympus_Mons", "Europe/Madrid").slice(17)).toEqual([
+    { zone: "Mars/Olympus_Mons", label: "Mars/Olympus Mons" },
+    { zone: "Europe/Madrid", label: "Europe/Madrid (this browser)" },
+  ]);
+  expect(offeredZoneChoices("UTC", "UTC").slice(17)).toEqual([{ zone: "UTC", label: "UTC (this browser)" }]);
 });

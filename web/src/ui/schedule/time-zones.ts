@@ -1,3 +1,6 @@
+import { offeredTimezones } from "@jobwright/contracts/preferences";
+import { describeZone } from "./schedule-words.ts";
+
 export type ZoneChoice = { zone: string; label: string };
 export type ZoneGroup = { name: string; zones: ZoneChoice[] };
 
@@ -29,6 +32,22 @@ export function zoneGroups(current: string, own: string, known: readonly string[
   const byLabel = (a: ZoneChoice, b: ZoneChoice) => a.label.localeCompare(b.label);
   const groups = [...regions].map(([name, zones]) => ({ name, zones: zones.sort(byLabel) }));
   return [{ name: "Yours", zones: first }, ...groups.sort((a, b) => a.name.localeCompare(b.name))];
+}
+
+/**
+ * The zones of a schedule: the offered ones first, then the current one and this browser's own where they are
+ * none of those.
+ */
+export function offeredZoneChoices(current: string, own: string): ZoneChoice[] {
+  const isOffered = (zone: string) => offeredTimezones.some((offered) => offered.zone === zone);
+  const others = [...new Set([current, own])].filter((zone) => zone !== "" && !isOffered(zone));
+  return [
+    ...offeredTimezones,
+    ...others.map((zone) => ({
+      zone,
+      label: zone === own ? `${describeZone(zone)} (this browser)` : describeZone(zone),
+    })),
+  ];
 }
 
 /** The time of day in a zone; null for a zone that this browser does not know. `now` in milliseconds. */

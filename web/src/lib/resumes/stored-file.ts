@@ -1,7 +1,7 @@
 import { resumeStoragePath } from "@jobwright/contracts/storage";
-import { ApiError } from "../../../lib/api-error.ts";
-import { getStorage } from "../../../lib/storage/app-storage.ts";
-import { contentTypeOf } from "../check-file.ts";
+import { ApiError } from "../api-error.ts";
+import { getStorage } from "../storage/app-storage.ts";
+import { contentTypeOf } from "./check-file.ts";
 
 export type SendingOptions = {
   /** Bytes that have arrived, of how many. */
@@ -13,7 +13,7 @@ export type SendingOptions = {
 };
 
 /**
- * Stores a file in its owner's folder and fetches its download URL (R11). Returns its path. Cancelled in its last moment
+ * Stores a file in its owner's folder and fetches its download URL. Returns its path. Cancelled in its last moment
  * it may have arrived all the same: the server deletes uploads that no resume takes within a day.
  */
 export async function storeFile(uid: string, file: File, options: SendingOptions): Promise<string> {

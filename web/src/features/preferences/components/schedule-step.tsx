@@ -1,0 +1,46 @@
+import type { SearchSchedule } from "@jobwright/contracts/preferences";
+import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { Badge } from "../../../ui/badge.tsx";
+import { AdvancedScheduleFields } from "../../../ui/schedule/advanced-schedule-fields.tsx";
+import { ScheduleFields } from "../../../ui/schedule/schedule-fields.tsx";
+import styles from "./schedule-step.module.css";
+
+/** Whether and when the search runs by itself; the rest shows only while it does. */
+export function ScheduleStep({
+  schedule,
+  onChange,
+}: {
+  schedule: SearchSchedule;
+  onChange: (schedule: SearchSchedule) => void;
+}) {
+  const { enabled } = schedule;
+  const Icon = enabled ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <>
+      <div className={styles.enabling} data-on={enabled || undefined}>
+        <label className={styles.label}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={enabled}
+            onChange={(event) => onChange({ ...schedule, enabled: event.target.checked })}
+          />
+          Enable Automated Job Search
+        </label>
+        <span className={styles.badge}>
+          <Badge icon={<Icon aria-hidden />}>{enabled ? "Active" : "Inactive"}</Badge>
+        </span>
+      </div>
+      {enabled ? (
+        <>
+          <ScheduleFields value={schedule} onChange={onChange} />
+          <AdvancedScheduleFields value={schedule} onChange={onChange} />
+        </>
+      ) : (
+        <p className="soft">
+          While this is on, new jobs are looked for on a schedule, and you hear of what is found.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { NextRuns } from "../../../ui/schedule/next-runs.tsx";
+import type { useFirstResume } from "../hooks/use-first-resume.ts";
+import type { ResumeWords } from "../hooks/use-resume-words.ts";
+import type { Wizard } from "../hooks/use-wizard.ts";
+import { BasicStep } from "./basic-step.tsx";
+import { AdvancedStep } from "./advanced-step.tsx";
+import { FilterStep } from "./filter-step.tsx";
+import { ResumeStep } from "./resume-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { ScheduleStep } from "./schedule-step.tsx";
+import styles from "./wizard-step.module.css";
+
+/** The step that is open, below its heading; beside the schedule stands what it means. */
+export function WizardStep({
+  uid,
+  wizard,
+  firstResume,
+  words,
+  lostFileName,
+  isSaving,
+  heading,
+}: {
+  uid: string;
+  wizard: Wizard;
+  firstResume: ReturnType<typeof useFirstResume>;
+  words: ResumeWords;
+  /** The name of a file that was chosen before the page was left; null where there is none. */
+  lostFileName: string | null;
+  isSaving: boolean;
+  heading: ReactNode;
+}) {
+  const { state, step, change } = wizard;
+  const { preferences } = state;
+  const { searchSchedule } = preferences;
+  const hasRuns = step === 4 && searchSchedule.enabled;
+  return (
+    <div className={styles.columns} data-split={hasRuns || undefined}>
+      <div className={styles.step}>
+        {heading}
+        {step === 0 && (
+          <ResumeStep
+            uid={uid}
+            state={state}
+            firstResume={firstResume}
+            words={words}
+            lostFileName={lostFileName}
+            dispatch={wizard.dispatch}
+          />
+        )}
+        {step === 1 && (
+          <BasicStep
+            preferences={preferences}
+            currentRole={state.currentRole}
+            words={words}
+            onRoleText={(text) => wizard.dispatch({ type: "type-role", text })}
+            onChange={change}
+          />
+        )}
+        {step === 2 && (
+          <AdvancedStep preferences={preferences} words={words} isDisabled={isSaving} onChange={change} />
+        )}
+        {step === 3 && <FilterStep preferences={preferences} onChange={change} />}
+        {step === 4 && (
+          <ScheduleStep
+            schedule={searchSchedule}
+            onChange={(schedule) => change({ searchSchedule: schedule })}
+          />
+        )}
+        {step === 5 && (
+          <ReviewStep
+            state={state}
+            defaultTitle={firstResume.resume?.metadata.title ?? null}
+            onStep={wizard.goTo}
+          />
+        )}
+      </div>
+      {hasRuns && (
+        <aside className={styles.runs} aria-label="What the schedule means">
+          <NextRuns schedule={searchSchedule} />
+        </aside>
+      )}
+    </div>
+  );
+}

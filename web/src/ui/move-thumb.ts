@@ -1,0 +1,24 @@
+export type Range = { min: number; max: number };
+
+/** The ends of a slider, and the least that one thumb stays from the other. */
+type Scale = Range & { step: number };
+
+const STEPS_OF_A_PAGE = 20;
+
+/**
+ * Where a press of Home, End, Page Up or Page Down brings a thumb of a range; null for any other key. Each thumb stays
+ * at least one step from the other.
+ */
+export function moveThumb(value: Range, thumb: "min" | "max", key: string, scale: Scale): Range | null {
+  const least = thumb === "min" ? scale.min : value.min + scale.step;
+  const most = thumb === "min" ? value.max - scale.step : scale.max;
+  const page = STEPS_OF_A_PAGE * scale.step;
+  const wanted: Record<string, number> = {
+    Home: least,
+    End: most,
+    PageUp: value[thumb] + page,
+    PageDown: value[thumb] - page,
+  };
+  const moved = wanted[key];
+  return moved === undefined ? null : { ...value, [thumb]: Math.min(Math.max(moved, least), most) };
+}
