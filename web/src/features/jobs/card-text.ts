@@ -1,14 +1,18 @@
 import { isHttpUrl } from "@jobwright/contracts/common";
 import { SALARY_NOT_SPECIFIED, listingDefaults, type Listing } from "@jobwright/contracts/jobs";
+import { formatShortDay } from "../../lib/describe-date.ts";
 
 /** Lengths in characters and counts of a job card (part 1 section 9). */
 export const DESCRIPTION_LENGTH = 150;
 export const REQUIREMENT_LENGTH = 30;
 export const REQUIREMENTS_SHOWN = 3;
 
-/** Cuts to `length` UTF-16 units and adds "...", without leaving half of a surrogate pair. */
-export function cutText(text: string, length: number): string {
-  if (text.length <= length) return text;
+/**
+ * Cuts to `length` UTF-16 units and adds "...", without leaving half of a surrogate pair. `wholeLength` is told where
+ * `text` is only the beginning of a longer one.
+ */
+export function cutText(text: string, length: number, wholeLength = text.length): string {
+  if (wholeLength <= length) return text;
   const last = text.charCodeAt(length - 1);
   const isHalfPair = last >= 0xd800 && last <= 0xdbff;
   return `${text.slice(0, isHalfPair ? length - 1 : length)}...`;
@@ -29,13 +33,7 @@ export function toWebsiteUrl(jobLink: string): string | null {
 export function toPostedText(datePosted: string, now: Date): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(datePosted);
   if (!match) return datePosted.trim() === "" ? "Date not stated" : datePosted;
-  const day = new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  const isThisYear = day.getFullYear() === now.getFullYear();
-  return day.toLocaleDateString("en-US", {
-    month: "short",
-    day: "numeric",
-    ...(isThisYear ? {} : { year: "numeric" }),
-  });
+  return formatShortDay(new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3])), now);
 }
 
 /** "finished today at 3:20 PM", in the person's own timezone. */
@@ -52,9 +50,7 @@ export function toDayAndTime(date: Date, now: Date): string {
   const days = Math.round((midnight(now) - midnight(date)) / 86_400_000);
   if (days === 0) return `today at ${time}`;
   if (days === 1) return `yesterday at ${time}`;
-  const isThisYear = date.getFullYear() === now.getFullYear();
-  const year = isThisYear ? {} : ({ year: "numeric" } as const);
-  return `${date.toLocaleDateString("en-US", { month: "short", day: "numeric", ...year })} at ${time}`;
+  return `${formatShortDay(date, now)} at ${time}`;
 }
 
 /** "No longer listed, last seen Nov 12" for a posting that its boards have taken down; null while it is open. */

@@ -18,7 +18,7 @@ export function withRestored(jobs: readonly Listing[], restored: Listing): Listi
 }
 
 /** The listing that takes the focus when `id` goes: the next one shown, else the one before. */
-export function neighbourOf(shown: readonly Listing[], id: string): string | null {
+export function neighbourOf(shown: readonly { id: string }[], id: string): string | null {
   const index = shown.findIndex((job) => job.id === id);
   if (index === -1) return null;
   return (shown[index + 1] ?? shown[index - 1])?.id ?? null;

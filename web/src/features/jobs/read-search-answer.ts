@@ -74,6 +74,8 @@ function toListing(
     isSample: false,
     isOpen: true,
     lastSeenAt: null,
+    statusSince: now.toISOString(),
+    linkCheckedAt: null,
   };
 }
 

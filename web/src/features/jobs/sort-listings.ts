@@ -1,4 +1,5 @@
 import type { Listing } from "@jobwright/contracts/jobs";
+import { toFilterWords, toPlainText } from "./plain-text.ts";
 
 export const sortOrders = ["match", "newest", "pay"] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -69,16 +70,12 @@ const currencySigns: Record<string, string> = { $: "USD", US$: "USD", "€": "EU
 
 /** Listings whose title, company, location, salary or requirements hold every word, without regard to accents. */
 export function filterListings(jobs: readonly Listing[], text: string): Listing[] {
-  const words = toPlain(text).split(/\s+/).filter(Boolean);
+  const words = toFilterWords(text);
   if (words.length === 0) return [...jobs];
   return jobs.filter((job) => {
-    const haystack = toPlain(
+    const haystack = toPlainText(
       [job.title, job.company, job.location, job.salary ?? "", ...job.qualifications].join("\n"),
     );
     return words.every((word) => haystack.includes(word));
   });
-}
-
-function toPlain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

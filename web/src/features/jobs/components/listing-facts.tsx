@@ -1,6 +1,7 @@
 import type { Listing } from "@jobwright/contracts/jobs";
-import { IconCalendar, IconCash, IconEyeOff, IconFlask, IconMapPin } from "@tabler/icons-react";
+import { IconCalendar, IconCash, IconEyeOff, IconMapPin } from "@tabler/icons-react";
 import { Badge } from "../../../ui/badge.tsx";
+import { SampleBadge } from "../../../ui/sample-badge.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { toClosedText, toPostedText, toSalaryText } from "../card-text.ts";
@@ -18,11 +19,7 @@ export function ListingFacts({ job, isOpened }: { job: Listing; isOpened: boolea
       {(hasStatus || job.isSample || closedText !== null) && (
         <div className={styles.badges}>
           {hasStatus && <StatusBadge status={job.status} />}
-          {job.isSample && (
-            <Badge tone="warn" icon={<IconFlask size={14} stroke={2} aria-hidden />}>
-              Sample
-            </Badge>
-          )}
+          {job.isSample && <SampleBadge />}
           {closedText !== null && (
             <Badge tone="warn" icon={<IconEyeOff size={14} stroke={2} aria-hidden />}>
               {closedText}

@@ -1,19 +1,36 @@
+import type { ReactNode } from "react";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { DESCRIPTION_LENGTH, REQUIREMENTS_SHOWN, REQUIREMENT_LENGTH, cutText } from "../card-text.ts";
 import styles from "./listing-texts.module.css";
 
-type DescriptionTextProps = { text: string; about: string; isFull: boolean; onToggle: () => void };
+type DescriptionTextProps = {
+  text: string;
+  /** Of the whole description, in UTF-16 units, where `text` is only its beginning. */
+  wholeLength?: number;
+  about: string;
+  isFull: boolean;
+  onToggle: () => void;
+  /** What stands in place of the text while it is to be shown in full, where it has to be read first. */
+  children?: ReactNode;
+};
 
 /** D22 to D24. */
-export function DescriptionText({ text, about, isFull, onToggle }: DescriptionTextProps) {
-  if (text.length <= DESCRIPTION_LENGTH) return <p className={styles.text}>{text}</p>;
+export function DescriptionText(props: DescriptionTextProps) {
+  const { text, wholeLength = text.length, about, isFull, onToggle, children } = props;
+  if (wholeLength <= DESCRIPTION_LENGTH) return <p className={styles.text}>{text}</p>;
+  const label = isFull ? "Show less" : "Show more";
+  const toggle = (
+    <TextButton
+      aria-label={`${label} of the description of ${about}`}
+      aria-expanded={isFull}
+      onClick={onToggle}
+    >
+      {label}
+    </TextButton>
+  );
   return (
     <p className={styles.text} data-full={isFull || undefined}>
-      {isFull ? text : cutText(text, DESCRIPTION_LENGTH)}{" "}
-      <TextButton aria-expanded={isFull} onClick={onToggle}>
-        {isFull ? "Show less" : "Show more"}
-        <span className="sr"> of the description of {about}</span>
-      </TextButton>
+      {isFull ? (children ?? text) : cutText(text, DESCRIPTION_LENGTH, wholeLength)} {toggle}
     </p>
   );
 }
@@ -28,6 +45,7 @@ type RequirementListProps = {
 /** D25 to D27. */
 export function RequirementList({ requirements, about, hasAll, onToggle }: RequirementListProps) {
   if (requirements.length === 0) return null;
+  const toggleLabel = hasAll ? "Show less" : `Show all (${requirements.length})`;
   const shown = hasAll ? requirements : requirements.slice(0, REQUIREMENTS_SHOWN);
   return (
     <div>
@@ -40,9 +58,13 @@ export function RequirementList({ requirements, about, hasAll, onToggle }: Requi
         ))}
       </ul>
       {requirements.length > REQUIREMENTS_SHOWN && (
-        <TextButton className={styles.toggle ?? ""} aria-expanded={hasAll} onClick={onToggle}>
-          {hasAll ? "Show less" : `Show all (${requirements.length})`}
-          <span className="sr"> requirements of {about}</span>
+        <TextButton
+          className={styles.toggle ?? ""}
+          aria-label={`${toggleLabel} requirements of ${about}`}
+          aria-expanded={hasAll}
+          onClick={onToggle}
+        >
+          {toggleLabel}
         </TextButton>
       )}
     </div>

@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
-import type { NotForMeReason } from "@jobwright/contracts/matching";
+import { notForMeReasons, type NotForMeReason } from "@jobwright/contracts/matching";
 import { IconThumbDown } from "@tabler/icons-react";
+import { ChoiceMenu } from "../../../ui/choice-menu.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { NotForMeMenu } from "./not-for-me-menu.tsx";
+import { reasonLabels } from "../describe-not-for-me.ts";
+
+const reasons = notForMeReasons.map((value) => ({ value, label: reasonLabels[value] }));
 
 type NotForMeButtonProps = { about: string; onChoose: (reason: NotForMeReason) => void };
 
@@ -20,7 +23,15 @@ export function NotForMeButton({ about, onChoose }: NotForMeButtonProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       />
-      {isOpen && <NotForMeMenu anchor={button} onChoose={onChoose} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ChoiceMenu
+          title="Not for me, because …"
+          choices={reasons}
+          anchor={button}
+          onChoose={onChoose}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

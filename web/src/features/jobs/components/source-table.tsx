@@ -7,6 +7,7 @@ import {
   IconLoader2,
   IconPlugConnectedX,
 } from "@tabler/icons-react";
+import { formatShortDay } from "../../../lib/describe-date.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { describeElapsed } from "../describe-tally.ts";
 import styles from "./source-table.module.css";
@@ -91,7 +92,7 @@ function toTime(iso: string): string {
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday
     ? date.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })
-    : date.toLocaleDateString("en-US", { month: "short", day: "numeric" });
+    : formatShortDay(date, new Date());
 }
 
 function SkeletonRows() {

@@ -1,18 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { isMediaMatch, useMediaMatch } from "./use-media-match.ts";
 
-/** Two cards beside the menu need this width; the styles of the grid use the same one. */
-const query = typeof matchMedia === "function" ? matchMedia("(max-width: 1100px)") : null;
+/** Two cards beside the menu need more than this width; the styles of the grid use the same one. */
+const ONE_COLUMN = "(max-width: 1100px)";
 
 /** True where the cards stand in one column. */
 export function isOneColumn(): boolean {
-  return query?.matches ?? false;
+  return isMediaMatch(ONE_COLUMN);
 }
 
 export function useCardColumns(): 1 | 2 {
-  return useSyncExternalStore(subscribe, isOneColumn) ? 1 : 2;
-}
-
-function subscribe(listener: () => void): () => void {
-  query?.addEventListener("change", listener);
-  return () => query?.removeEventListener("change", listener);
+  return useMediaMatch(ONE_COLUMN) ? 1 : 2;
 }

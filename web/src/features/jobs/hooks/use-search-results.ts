@@ -3,18 +3,17 @@ import { profileEndpoints } from "@jobwright/contracts/profile";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { readSearch } from "../api/search-calls.ts";
+import { SEARCH_KEY } from "../search-key.ts";
 import { keepStoredSearch, markViewed, readStoredSearch, type StoredSearch } from "../search-session.ts";
 
-const KEY = "job-search";
-
 export function searchKey(uid: string, sessionId: string) {
-  return [KEY, uid, sessionId] as const;
+  return [SEARCH_KEY, uid, sessionId] as const;
 }
 
 /** What other screens hold of listings may be old after a change here; they read again when they open. */
 export function markOthersStale(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: (query) => query.queryKey[0] !== KEY && query.queryKey[0] !== "session",
+    predicate: (query) => query.queryKey[0] !== SEARCH_KEY && query.queryKey[0] !== "session",
     refetchType: "none",
   });
 }

@@ -22,6 +22,8 @@ export function makeListing(fields: Partial<Listing> = {}): Listing {
     isSample: false,
     isOpen: true,
     lastSeenAt: null,
+    statusSince: "2026-11-19T09:00:00.000Z",
+    linkCheckedAt: null,
     ...fields,
   };
 }

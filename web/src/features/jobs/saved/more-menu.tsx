@@ -1,0 +1,88 @@
+import { Suspense, lazy, useRef, useState } from "react";
+import type { SavedJob } from "@jobwright/contracts/jobs";
+import { IconDots, IconHistory, IconNote, IconPlugConnected } from "@tabler/icons-react";
+import { ChoiceMenu } from "../../../ui/choice-menu.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { announce } from "../../../ui/live-region.tsx";
+import { OpenLater } from "./open-later.tsx";
+import type { SavedJobActions } from "./saved-job-actions.ts";
+import { whyNoLinkCheck } from "./saved-job-text.ts";
+
+const NoteDialog = lazy(async () => ({ default: (await import("./note-dialog.tsx")).NoteDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await import("./history-dialog.tsx")).HistoryDialog }));
+
+const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const NOTE = { value: "note", label: "Note", icon: <IconNote {...ICON} /> } as const;
+const HISTORY = { value: "history", label: "History", icon: <IconHistory {...ICON} /> } as const;
+const CHECK = { value: "check", label: "Check link", icon: <IconPlugConnected {...ICON} /> } as const;
+const withLink = [NOTE, HISTORY, CHECK];
+const withoutLink = [NOTE, HISTORY];
+
+type MoreMenuProps = {
+  uid: string;
+  job: SavedJob;
+  actions: Pick<SavedJobActions, "setNote" | "checkLink">;
+  /** Called when a look at the link begins and when it is over. */
+  onChecking?: (isChecking: boolean) => void;
+};
+
+/** Note, history and a look at the link of one job. */
+export function MoreMenu({ uid, job, actions, onChecking }: MoreMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [dialog, setDialog] = useState<"note" | "history" | null>(null);
+  const [isShown, setIsShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  async function handleCheck() {
+    announce(`Checking the link of ${job.title}.`);
+    onChecking?.(true);
+    await actions.checkLink(job);
+    onChecking?.(false);
+  }
+
+  function handleChoose(choice: "note" | "history" | "check") {
+    button.current?.focus();
+    if (choice === "check") {
+      void handleCheck();
+      return;
+    }
+    setDialog(choice);
+    setIsShown(true);
+  }
+
+  const shared = { uid, job, onClose: () => setIsShown(false) };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={`More actions for ${job.title}`}
+        icon={<IconDots size={18} stroke={1.75} />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <ChoiceMenu
+          title="More"
+          choices={whyNoLinkCheck(job) === null ? withLink : withoutLink}
+          anchor={button}
+          onChoose={handleChoose}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {dialog !== null && (
+        <Suspense fallback={null}>
+          <OpenLater key={dialog} isOpen={isShown}>
+            {(isOpened) =>
+              dialog === "note" ? (
+                <NoteDialog {...shared} isOpen={isOpened} onSave={(note) => actions.setNote(job, note)} />
+              ) : (
+                <HistoryDialog {...shared} isOpen={isOpened} />
+              )
+            }
+          </OpenLater>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Listing, SavedJob } from "@jobwright/contracts/jobs";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { makeListing } from "../testing/make-listing.ts";
+import { makeSavedJob } from "../testing/make-saved-job.ts";
+import { makeSavedJobActions } from "./saved-job-actions.ts";
+import type { SavedJobCalls } from "./saved-job-calls.ts";
+import { savedJobsOptions, statusChangesOptions } from "./saved-jobs-queries.ts";
+
+type Told = { title: string; text?: string; kind: string; action?: { onPress: () => void } };
+
+/** Three jobs, of which each call is answered by `calls`, or as the server would. */
+function makeDesk(calls: Partial<SavedJobCalls> = {}) {
+  const queryClient = new QueryClient();
+  const { queryKey } = savedJobsOptions("ann");
+  const jobs = ["a", "b", "c"].map((id) => makeSavedJob({ id, title: `Job ${id}` }));
+  queryClient.setQueryData(queryKey, jobs);
+  queryClient.setQueryData(statusChangesOptions("ann").queryKey, []);
+  const told: Told[] = [];
+  const sent: string[] = [];
+  const answer = (id: string, fields: Partial<Listing>) => Promise.resolve(makeListing({ id, ...fields }));
+  const actions = makeSavedJobActions({
+    uid: "ann",
+    queryClient,
+    tell: (content) => Promise.resolve(void told.push(content)),
+    calls: {
+      setStatus: (id, status) => {
+        sent.push(`${id} ${status}`);
+        return answer(id, { status, statusSince: "2026-11-21T09:00:00.000Z" });
+      },
+      setNote: (id, note) => answer(id, { note }),
+      restore: (id) => answer(id, {}),
+      remove: () => Promise.resolve(),
+      setFavorite: () => Promise.resolve(),
+      checkLink: () => Promise.reject(new Error("not asked for")),
+      ...calls,
+    },
+  });
+  const read = () => queryClient.getQueryData<SavedJob[]>(queryKey) ?? [];
+  const find = (id: string) => read().find((job) => job.id === id)!;
+  const isStale = () => queryClient.getQueryState(statusChangesOptions("ann").queryKey)?.isInvalidated;
+  return { actions, told, sent, read, find, isStale };
+}
+
+/** Lets every promise that is settled go on. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const refuse = () => Promise.reject(new Error("refused"));
+
+test("a status is shown at once, saved, and can be taken back", async () => {
+  const desk = makeDesk();
+  desk.actions.setStatus(desk.find("b"), "applied");
+  expect(desk.find("b").status).toBe("applied");
+  await settle();
+  expect(desk.find("b").statusSince).toBe("2026-11-21T09:00:00.000Z");
+  expect(desk.told).toMatchObject([{ kind: "done", title: "Moved to Applied" }]);
+  expect(desk.isStale()).toBe(true);
+  desk.told[0]?.action?.onPress();
+  await settle();
+  expect(desk.find("b").status).toBe("new");
+  expect(desk.sent).toEqual(["b applied", "b new"]);
+});
+
+test("a status that could not be saved is put back, and that is said", async () => {
+  const desk = makeDesk({ setStatus: refuse });
+  desk.actions.setStatus(desk.find("b"), "applied");
+  await settle();
+  expect(desk.find("b")).toMatchObject({ status: "new", statusSince: "2026-11-19T09:00:00.000Z" });
+  expect(desk.told).toMatchObject([{ kind: "failed", title: "Failed to change the status." }]);
+});
+
+test("two quick changes of one job are sent one after the other, and the last one holds", async () => {
+  const desk = makeDesk();
+  const job = desk.find("b");
+  desk.actions.setStatus(job, "applied");
+  desk.actions.setStatus(job, "offered");
+  await settle();
+  expect(desk.sent).toEqual(["b applied", "b offered"]);
+  expect(desk.find("b").status).toBe("offered");
+});
+
+test("the status that a job has already is not sent", async () => {
+  const desk = makeDesk();
+  desk.actions.setStatus(desk.find("b"), "new");
+  await settle();
+  expect(desk.sent).toEqual([]);
+  expect(desk.told).toEqual([]);
+});
+
+test("a heart that could not be saved goes back", async () => {
+  const desk = makeDesk({ setFavorite: refuse });
+  desk.actions.toggleFavorite(desk.find("a"));
+  expect(desk.find("a").favorite).toBe(true);
+  await settle();
+  expect(desk.find("a").favorite).toBe(false);
+  expect(desk.told[0]?.title).toBe("Failed to update favorite status.");
+});
+
+test("a deleted job goes at once, and Undo brings it back to where it stood", async () => {
+  const desk = makeDesk();
+  desk.actions.remove(desk.find("b"));
+  expect(desk.read().map((job) => job.id)).toEqual(["a", "c"]);
+  await settle();
+  expect(desk.told).toMatchObject([{ kind: "done", title: "Listing deleted" }]);
+  desk.told[0]?.action?.onPress();
+  expect(desk.read().map((job) => job.id)).toEqual(["a", "b", "c"]);
+});
+
+test("a job that could not be deleted, or brought back, is as it was", async () => {
+  const kept = makeDesk({ remove: refuse });
+  kept.actions.remove(kept.find("b"));
+  await settle();
+  expect(kept.read().map((job) => job.id)).toEqual(["a", "b", "c"]);
+  const gone = makeDesk({ restore: refuse });
+  gone.actions.remove(gone.find("b"));
+  await settle();
+  gone.told[0]?.action?.onPress();
+  await settle();
+  expect(gone.read().map((job) => job.id)).toEqual(["a", "c"]);
+  expect(gone.told[1]?.title).toBe("Failed to bring the listing back.");
+});
+
+test("a note shows once it is saved; one that could not be saved is thrown back to where it was typed", async () => {
+  const desk = makeDesk();
+  await desk.actions.setNote(desk.find("a"), "Call Ann");
+  expect(desk.find("a").note).toBe("Call Ann");
+  const refused = makeDesk({ setNote: refuse });
+  await expect(refused.actions.setNote(refused.find("a"), "Call Ann")).rejects.toThrow("refused");
+  expect(refused.find("a").note).toBeUndefined();
+});
+
+test("a look at a link marks a job that is gone, and is not begun twice", async () => {
+  let looks = 0;
+  const lastSeenAt = "2026-11-12T12:00:00.000Z";
+  const listing = makeListing({
+    id: "a",
+    isOpen: false,
+    lastSeenAt,
+    linkCheckedAt: "2026-11-21T12:00:00.000Z",
+  });
+  const desk = makeDesk({
+    checkLink: () => {
+      looks += 1;
+      return Promise.resolve({ state: "gone" as const, reason: null, listing });
+    },
+  });
+  const job = desk.find("a");
+  await Promise.all([desk.actions.checkLink(job), desk.actions.checkLink(job)]);
+  expect(looks).toBe(1);
+  expect(desk.find("a")).toMatchObject({ isOpen: false, lastSeenAt });
+  expect(desk.told).toMatchObject([{ title: "This posting is gone" }]);
+});
+
+test("a look that failed is said and changes nothing", async () => {
+  const desk = makeDesk({ checkLink: refuse });
+  await desk.actions.checkLink(desk.find("a"));
+  expect(desk.find("a")).toMatchObject({ isOpen: true, linkCheckedAt: null });
+  expect(desk.told).toMatchObject([{ kind: "failed", title: "Failed to look at the link." }]);
+});

@@ -1,0 +1,110 @@
+import { Suspense, lazy, useId, useMemo, useState } from "react";
+import type { SavedJob } from "@jobwright/contracts/jobs";
+import { IconBookmark, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { usePaletteAction } from "../../../ui/palette-actions.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { OpenLater } from "./open-later.tsx";
+import { SavedHead } from "./saved-head.tsx";
+import { savedJobsOptions } from "./saved-jobs-queries.ts";
+import type { SavedJobsView } from "./saved-jobs-view.ts";
+import { SavedList } from "./saved-list-later.ts";
+import { SavedSkeletons } from "./saved-skeletons.tsx";
+import styles from "./saved-jobs.module.css";
+
+const AddJobDialog = lazy(async () => ({ default: (await import("./add-job-dialog.tsx")).AddJobDialog }));
+
+type SavedJobsProps = { uid: string; view: SavedJobsView; onView: (view: SavedJobsView) => void };
+
+/** The section of the saved jobs; what shows them is loaded where there are any. */
+export function SavedJobs({ uid, view, onView }: SavedJobsProps) {
+  const jobs = useQuery(savedJobsOptions(uid));
+  const adding = useAdding();
+  const titleId = useId();
+  const head = { titleId, view };
+  const reading = (
+    <>
+      <SavedHead {...head}>
+        <Skeleton width={360} height={36} radius={10} />
+      </SavedHead>
+      <SavedSkeletons />
+    </>
+  );
+  return (
+    <section aria-labelledby={titleId}>
+      {jobs.data !== undefined && jobs.data.length > 0 ? (
+        <SavedList
+          uid={uid}
+          jobs={jobs.data}
+          {...head}
+          onView={onView}
+          onAdd={adding.open}
+          fallback={reading}
+        />
+      ) : jobs.isPending ? (
+        <>
+          <p className="sr" role="status">
+            Reading your saved jobs…
+          </p>
+          {reading}
+        </>
+      ) : (
+        <>
+          <SavedHead {...head} {...(jobs.isSuccess ? { count: 0 } : {})} />
+          {jobs.isSuccess ? <NoJobs onAdd={adding.open} /> : <NotRead jobs={jobs} />}
+        </>
+      )}
+      {adding.isOpen !== null && (
+        <Suspense fallback={null}>
+          <OpenLater isOpen={adding.isOpen}>
+            {(isOpen) => <AddJobDialog uid={uid} isOpen={isOpen} onClose={adding.close} />}
+          </OpenLater>
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The dialog that adds a job, which Ctrl/Cmd+K opens as well. `isOpen` is null until it was asked for. */
+function useAdding() {
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const adding = useMemo(() => ({ open: () => setIsOpen(true), close: () => setIsOpen(false) }), []);
+  usePaletteAction(useMemo(() => ({ id: "add-job", label: "Add a job", onSelect: adding.open }), [adding]));
+  return { isOpen, ...adding };
+}
+
+function NotRead({ jobs }: { jobs: UseQueryResult<SavedJob[]> }) {
+  return (
+    <ErrorPanel
+      title="Your saved jobs could not be read"
+      error={jobs.error}
+      isRetrying={jobs.isFetching}
+      onRetry={() => void jobs.refetch()}
+    />
+  );
+}
+
+function NoJobs({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconBookmark size={22} stroke={1.75} aria-hidden />}
+      headingLevel={3}
+      title="No saved jobs yet"
+      text="What a search finds is kept here. You can also add a job by its link or text."
+      action={
+        <div className={styles.first}>
+          <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onAdd}>
+            Add job
+          </Button>
+          <ButtonLink to="/jobs" variant="primary" icon={<IconSearch size={16} stroke={1.75} aria-hidden />}>
+            Find Jobs
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}

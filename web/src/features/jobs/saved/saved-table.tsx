@@ -1,0 +1,150 @@
+import { memo, useMemo, useRef, useState } from "react";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import type { SavedJob } from "@jobwright/contracts/jobs";
+import { IconArrowDown, IconArrowUp, IconHeart, IconHeartFilled } from "@tabler/icons-react";
+import { formatDay } from "../../../lib/describe-date.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { SampleBadge } from "../../../ui/sample-badge.tsx";
+import { toPostedText, toSalaryText } from "../card-text.ts";
+import { useTopInPage } from "../hooks/use-top-in-page.ts";
+import { MoreMenu } from "./more-menu.tsx";
+import { nextOrder, sortSavedJobs, type SavedOrder, type SortColumn } from "./sort-saved-jobs.ts";
+import { StatusMenu } from "./status-menu.tsx";
+import type { SavedJobActions } from "./use-saved-job-actions.ts";
+import styles from "./saved-table.module.css";
+
+/** Of each row, in pixels. */
+const ROW_HEIGHT = 64;
+
+const columns: readonly { column: SortColumn; label: string; isWide?: boolean }[] = [
+  { column: "status", label: "Status" },
+  { column: "title", label: "Job" },
+  { column: "company", label: "Company", isWide: true },
+  { column: "location", label: "Place and pay", isWide: true },
+  { column: "posted", label: "Posted", isWide: true },
+  { column: "since", label: "In status since", isWide: true },
+  { column: "score", label: "Match" },
+];
+
+type SavedTableProps = { uid: string; jobs: readonly SavedJob[]; actions: SavedJobActions };
+
+/** The saved jobs as a table, in the order of any column. Only the rows near the window are in the page. */
+export function SavedTable({ uid, jobs, actions }: SavedTableProps) {
+  const [order, setOrder] = useState<SavedOrder | null>(null);
+  const sorted = useMemo(() => sortSavedJobs(jobs, order), [jobs, order]);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const scrollMargin = useTopInPage(body);
+  const virtualizer = useWindowVirtualizer({
+    count: sorted.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => sorted[index]?.id ?? index,
+    overscan: 12,
+    scrollMargin,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const before = (rows[0]?.start ?? scrollMargin) - scrollMargin;
+  const after = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin);
+
+  return (
+    <table className={styles.table} aria-rowcount={sorted.length + 1}>
+      <caption className="sr">Saved jobs</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(({ column, label, isWide }) => (
+            <SortHead
+              key={column}
+              label={label}
+              isWide={isWide === true}
+              order={order?.column === column ? order : null}
+              onPress={() => setOrder(nextOrder(order, column))}
+            />
+          ))}
+          <th scope="col" data-wide>
+            <span className="sr">Favorite and more</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Spacer height={before} />
+        {rows.map(({ index, key }) => {
+          const job = sorted[index];
+          return job && <JobRow key={key} uid={uid} job={job} index={index} actions={actions} />;
+        })}
+        <Spacer height={after} />
+      </tbody>
+    </table>
+  );
+}
+
+/** One cell alone: a span over columns that a narrow screen hides would give each of them a share of the width. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+type SortHeadProps = { label: string; isWide: boolean; order: SavedOrder | null; onPress: () => void };
+
+function SortHead({ label, isWide, order, onPress }: SortHeadProps) {
+  const sort = order === null ? undefined : order.isDescending ? "descending" : "ascending";
+  const Icon = order?.isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" aria-sort={sort} data-wide={isWide || undefined}>
+      <button type="button" className={styles.sort} onClick={onPress}>
+        {label}
+        <Icon size={14} stroke={2} aria-hidden data-off={order === null || undefined} />
+      </button>
+    </th>
+  );
+}
+
+type JobRowProps = { uid: string; job: SavedJob; index: number; actions: SavedJobActions };
+
+const JobRow = memo(function JobRow({ uid, job, index, actions }: JobRowProps) {
+  const heart = job.favorite ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.75} />;
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td>
+        <StatusMenu job={job} onStatus={(status) => actions.setStatus(job, status)} />
+      </td>
+      <th scope="row" className={styles.job}>
+        <span className={styles.name}>{job.title}</span>
+        <span className={styles.narrow}>{job.company}</span>
+      </th>
+      <td data-wide>
+        <span className={styles.name}>{job.company}</span>
+      </td>
+      <td data-wide>
+        <span className={styles.line}>{job.location}</span>
+        <span className={`${styles.line} small muted`}>{toSalaryText(job.salary)}</span>
+      </td>
+      <td data-wide className="num">
+        {job.isOpen ? toPostedText(job.datePosted, new Date()) : "Gone"}
+      </td>
+      <td data-wide className="num">
+        {formatDay(job.statusSince)}
+      </td>
+      <td className="num">
+        {job.isSample ? (
+          <SampleBadge />
+        ) : job.score === null ? (
+          <span className={styles.unrated}>Not rated</span>
+        ) : (
+          <span className={styles.score}>{Math.round(job.score)}</span>
+        )}
+      </td>
+      <td data-wide className={styles.buttons}>
+        <IconButton
+          label={job.favorite ? `Remove ${job.title} from favorites` : `Add ${job.title} to favorites`}
+          isOn={job.favorite}
+          icon={heart}
+          onClick={() => actions.toggleFavorite(job)}
+        />
+        <MoreMenu uid={uid} job={job} actions={actions} />
+      </td>
+    </tr>
+  );
+});
