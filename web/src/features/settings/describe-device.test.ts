@@ -6,7 +6,7 @@ const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, 
 const device = { name: "Firefox on Linux", signedInAt: at(1, 14), lastUsedAt: at(2, 20), isCurrent: false };
 
 test("a browser says when somebody signed in with it and used it last", () => {
-  expect(describeDevice(device, now)).toBe("Signed in 14 Jan 2026. Last used 20 Feb 2026.");
+  expect(describeDevice(device, now)).toBe("Signed in Jan 14, 2026. Last used Feb 20, 2026.");
 });
 
 test("today and yesterday are named by the calendar, also over the end of a month", () => {
@@ -15,11 +15,11 @@ test("today and yesterday are named by the calendar, also over the end of a mont
 });
 
 test("the browser that asks is in use, so its last use is not stated", () => {
-  expect(describeDevice({ ...device, isCurrent: true }, now)).toBe("Signed in 14 Jan 2026.");
+  expect(describeDevice({ ...device, isCurrent: true }, now)).toBe("Signed in Jan 14, 2026.");
 });
 
 test("two browsers of one name are told apart by the day of their sign-in", () => {
-  expect(nameSignOut(device, now)).toBe("Sign out Firefox on Linux, signed in 14 Jan 2026");
+  expect(nameSignOut(device, now)).toBe("Sign out Firefox on Linux, signed in Jan 14, 2026");
 });
 
 test.each([

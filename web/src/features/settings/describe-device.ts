@@ -1,7 +1,7 @@
 import type { SignedInDevice } from "@jobwright/contracts/auth";
 import { describeDay } from "../../lib/describe-date.ts";
 
-/** "Signed in 3 Nov 2026. Last used yesterday.", in the reader's own time zone. */
+/** "Signed in Nov 3, 2026. Last used yesterday.", in the reader's own time zone. */
 export function describeDevice(
   device: Pick<SignedInDevice, "signedInAt" | "lastUsedAt" | "isCurrent">,
   now: Date,

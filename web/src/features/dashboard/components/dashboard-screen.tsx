@@ -1,95 +1,83 @@
-import { jobsEndpoints } from "@jobwright/contracts/jobs";
 import {
   IconAdjustmentsHorizontal,
-  IconArrowRight,
   IconAward,
   IconBriefcase,
   IconMessages,
-  IconSearch,
   IconSend,
 } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../../../lib/api-client.ts";
-import { useSignedInUser } from "../../../lib/session.tsx";
+import { useMemo, type ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { StatTile, StatTiles } from "../../../ui/stat-tile.tsx";
-import { countListings } from "../count-listings.ts";
-import classes from "./dashboard-screen.module.css";
+import { countJobs, type CountedJob } from "../count-jobs.ts";
+import { describeView, type DashboardView } from "../dashboard-view.ts";
 
 const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
-const PREFERENCES_OFF =
-  "The preferences wizard is not part of this version yet. Type roles and places on Job Search.";
 
-export function DashboardScreen() {
-  const { uid } = useSignedInUser();
-  const listings = useQuery({
-    queryKey: ["listings", uid],
-    queryFn: ({ signal }) => callApi(jobsEndpoints.listListings, { params: { uid }, signal }),
-  });
-  const stats = listings.data === undefined ? null : countListings(listings.data.jobs);
+/** The saved jobs as far as they are read. */
+export type JobsRead = {
+  jobs: readonly CountedJob[] | null;
+  error: unknown;
+  isReading: boolean;
+  onRetry: () => void;
+};
 
+type DashboardScreenProps = {
+  view: DashboardView;
+  read: JobsRead;
+  onOpenPreferences: () => void;
+  /** What stands below the tiles. */
+  children: ReactNode;
+};
+
+/** The head of the Dashboard and its tiles; in the other views of the saved jobs their head alone. */
+export function DashboardScreen({ view, read, onOpenPreferences, children }: DashboardScreenProps) {
   return (
     <>
       <PageHeader
-        title="Dashboard"
-        subtitle="Track your job search progress"
+        {...describeView(view, read.jobs?.length ?? null)}
         actions={
-          <Button icon={<IconAdjustmentsHorizontal {...ICON} />} disabledReason={PREFERENCES_OFF}>
+          <Button icon={<IconAdjustmentsHorizontal {...ICON} />} onClick={onOpenPreferences}>
             Job Preferences
           </Button>
         }
       />
-      {stats === null && listings.isError ? (
-        <ErrorPanel
-          title="Your numbers could not be read"
-          error={listings.error}
-          isRetrying={listings.isFetching}
-          onRetry={() => void listings.refetch()}
-        />
-      ) : (
-        <StatTiles label="Progress in numbers">
-          <StatTile
-            icon={<IconBriefcase {...ICON} />}
-            label="Jobs Found"
-            value={stats?.found.value ?? null}
-            note={stats?.found.note ?? ""}
-          />
-          <StatTile
-            icon={<IconSend {...ICON} />}
-            label="Applications"
-            value={stats?.applications.value ?? null}
-            note={stats?.applications.note ?? ""}
-          />
-          <StatTile
-            icon={<IconMessages {...ICON} />}
-            label="Interviews"
-            value={stats?.interviews.value ?? null}
-            note={stats?.interviews.note ?? ""}
-          />
-          <StatTile
-            icon={<IconAward {...ICON} />}
-            label="Offers"
-            value={stats?.offers.value ?? null}
-            note={stats?.offers.note ?? ""}
-          />
-        </StatTiles>
-      )}
-      <div className={classes.next}>
-        <EmptyState
-          icon={<IconSearch size={22} stroke={1.75} aria-hidden />}
-          title="Job Discovery Agent"
-          text="It asks the job boards for what you look for, ranks the answers and keeps them for you."
-          action={
-            <ButtonLink to="/jobs" variant="primary" iconAfter={<IconArrowRight {...ICON} />}>
-              Find Jobs
-            </ButtonLink>
-          }
-        />
-      </div>
+      {view === "cards" && <Progress {...read} />}
+      {children}
     </>
+  );
+}
+
+function Progress({ jobs, error, isReading, onRetry }: JobsRead) {
+  const stats = useMemo(() => jobs && countJobs(jobs, new Date()), [jobs]);
+  if (stats === null && error !== null) {
+    return (
+      <ErrorPanel
+        title="Your saved jobs could not be read"
+        error={error}
+        isRetrying={isReading}
+        onRetry={onRetry}
+      />
+    );
+  }
+  const tiles = [
+    { label: "Jobs Found", Icon: IconBriefcase, stat: stats?.found },
+    { label: "Applications", Icon: IconSend, stat: stats?.applications },
+    { label: "Interviews", Icon: IconMessages, stat: stats?.interviews },
+    { label: "Offers", Icon: IconAward, stat: stats?.offers },
+  ];
+  return (
+    <StatTiles label="Progress in numbers">
+      {tiles.map(({ label, Icon, stat }) => (
+        <StatTile
+          key={label}
+          icon={<Icon {...ICON} />}
+          label={label}
+          value={stat?.value ?? null}
+          note={stat?.note ?? ""}
+        />
+      ))}
+    </StatTiles>
   );
 }

@@ -1,0 +1,21 @@
+/** Cards among the other sections, or the saved jobs alone as a board or a table. */
+export type DashboardView = "cards" | "board" | "table";
+
+/** The view that an address names; undefined for the cards and for what is no view. */
+export function readView(value: unknown): Exclude<DashboardView, "cards"> | undefined {
+  return value === "board" || value === "table" ? value : undefined;
+}
+
+/** The head of the screen. `count` is of the saved jobs; null while it is not known. */
+export function describeView(view: DashboardView, count: number | null): { title: string; subtitle: string } {
+  if (view === "cards") return { title: "Dashboard", subtitle: "Track your job search progress" };
+  return { title: "Saved Jobs", subtitle: describeJobs(view, count) };
+}
+
+function describeJobs(view: "board" | "table", count: number | null): string {
+  const order = view === "board" ? "by status" : "in a table";
+  if (count === null) return `Your jobs ${order}.`;
+  if (count === 0) return "No jobs are saved yet.";
+  const jobs = `${count.toLocaleString("en-US")} ${count === 1 ? "job" : "jobs"} ${order}.`;
+  return view === "board" ? `${jobs} Drag a card, or press M to move the one in focus.` : jobs;
+}

@@ -1,0 +1,74 @@
+import type { ScheduledSearch } from "@jobwright/contracts/searches";
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { Suspense, lazy, useState, type Ref } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import classes from "./search-row.module.css";
+
+const EditScheduleDialog = lazy(async () => ({
+  default: (await import("./edit-schedule-dialog.tsx")).EditScheduleDialog,
+}));
+const DeleteSearchDialog = lazy(async () => ({
+  default: (await import("./delete-search-dialog.tsx")).DeleteSearchDialog,
+}));
+
+const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+/** `opening` counts the openings, so that each one starts anew. */
+type Dialog = { kind: "edit" | "delete"; isOpen: boolean; opening: number };
+
+/** Pause or Resume, edit and delete. */
+export function SearchButtons({
+  ref,
+  uid,
+  search,
+  isBusy,
+  onState,
+  onDeleted,
+}: {
+  /** The button that pauses and resumes. */
+  ref: Ref<HTMLButtonElement>;
+  uid: string;
+  search: ScheduledSearch;
+  isBusy: boolean;
+  onState: () => void;
+  onDeleted: () => void;
+}) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const isActive = search.status === "active";
+
+  function handleOpen(kind: Dialog["kind"]) {
+    setDialog((former) => ({ kind, isOpen: true, opening: (former?.opening ?? 0) + 1 }));
+  }
+  function handleClose() {
+    setDialog((former) => (former === null ? null : { ...former, isOpen: false }));
+  }
+
+  const shared = { uid, search, isOpen: dialog?.isOpen ?? false, onClose: handleClose };
+  return (
+    <div className={classes.buttons}>
+      <Button
+        ref={ref}
+        variant="ghost"
+        size="sm"
+        className={classes.state}
+        isBusy={isBusy}
+        icon={isActive ? <IconPlayerPause {...ICON} size={16} /> : <IconPlayerPlay {...ICON} size={16} />}
+        onClick={onState}
+      >
+        {isActive ? "Pause" : "Resume"}
+      </Button>
+      <IconButton label="Edit schedule" icon={<IconPencil {...ICON} />} onClick={() => handleOpen("edit")} />
+      <IconButton
+        label="Delete scheduled search"
+        icon={<IconTrash {...ICON} />}
+        onClick={() => handleOpen("delete")}
+      />
+      <Suspense>
+        {dialog?.kind === "edit" && <EditScheduleDialog key={dialog.opening} {...shared} />}
+        {dialog?.kind === "delete" && (
+          <DeleteSearchDialog key={dialog.opening} {...shared} onDeleted={onDeleted} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ScheduledSearch } from "@jobwright/contracts/searches";
+import { IconCalendarTime, IconMapPin } from "@tabler/icons-react";
+import { useId, useRef, useState } from "react";
+import { announce } from "../../../ui/live-region.tsx";
+import { Meta, MetaItem } from "../../../ui/meta.tsx";
+import { describeMerge, describeSchedule } from "../../../ui/schedule/schedule-words.ts";
+import type { SearchFailure } from "../describe-failure.ts";
+import { describePlaces, describeRunsOf, nameSearch, statusLabels } from "../describe-search.ts";
+import { useSearchActions } from "../hooks/use-search-actions.ts";
+import { ActionFailure } from "./action-failure.tsx";
+import { AutomationError } from "./automation-error.tsx";
+import { SearchBadges } from "./search-badges.tsx";
+import { SearchButtons } from "./search-buttons.tsx";
+import classes from "./search-row.module.css";
+
+/** One scheduled search: what it looks for and when, its state, and what can be done with it. */
+export function SearchRow({
+  uid,
+  search,
+  now,
+  onDeleted,
+}: {
+  uid: string;
+  search: ScheduledSearch;
+  now: number;
+  onDeleted: () => void;
+}) {
+  const { update, retry } = useSearchActions(uid, search.id);
+  const [busyWith, setBusyWith] = useState<"state" | "retry" | null>(null);
+  const [failure, setFailure] = useState<SearchFailure | null>(null);
+  const stateButton = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const runs = describeRunsOf(search, now);
+  const name = nameSearch(search.preferences);
+
+  async function handleState() {
+    const status = search.status === "active" ? "paused" : "active";
+    setBusyWith("state");
+    setFailure(null);
+    const result = await update({ status });
+    setBusyWith(null);
+    if (!result.isDone) setFailure(result.failure);
+    else announce(`${name}: ${statusLabels[status]}`);
+  }
+
+  async function handleRetry() {
+    setBusyWith("retry");
+    setFailure(null);
+    const result = await retry();
+    setBusyWith(null);
+    if (!result.isDone) {
+      setFailure(result.failure);
+      return;
+    }
+    // Its own button goes with the error.
+    stateButton.current?.focus();
+    announce(`${name} is scheduled again`);
+  }
+
+  return (
+    <article className={classes.row} aria-labelledby={id}>
+      <div className={classes.about}>
+        <div className={classes.title}>
+          <h3 id={id} title={search.preferences.titles.join(", ") || undefined}>
+            {name}
+          </h3>
+          <SearchBadges search={search} />
+        </div>
+        <Meta>
+          <MetaItem icon={<IconMapPin size={16} stroke={1.75} aria-hidden />}>
+            {describePlaces(search.preferences)}
+          </MetaItem>
+          <MetaItem icon={<IconCalendarTime size={16} stroke={1.75} aria-hidden />}>
+            {describeSchedule(search.schedule, search.timezone)}
+          </MetaItem>
+        </Meta>
+        {search.mergedToMinutes !== null && (
+          <p className={classes.merged}>{describeMerge(search.mergedToMinutes)}</p>
+        )}
+      </div>
+      <div className={classes.runs}>
+        <strong>{runs.next}</strong>
+        <span className="small muted">{runs.detail}</span>
+      </div>
+      <SearchButtons
+        ref={stateButton}
+        uid={uid}
+        search={search}
+        isBusy={busyWith === "state"}
+        onState={() => void handleState()}
+        onDeleted={onDeleted}
+      />
+      {search.cloudTaskError !== null && (
+        <div className={classes.wide}>
+          <AutomationError
+            error={search.cloudTaskError}
+            retryAfter={search.retryAfter}
+            isBusy={busyWith === "retry"}
+            onRetry={() => void handleRetry()}
+          />
+        </div>
+      )}
+      {failure !== null && (
+        <div className={classes.wide}>
+          <ActionFailure failure={failure} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  searchesEndpoints,
+  type ScheduledSearch,
+  type ScheduledSearchPatch,
+} from "@jobwright/contracts/searches";
+import { useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api-client.ts";
+import { notify } from "../../../ui/notify.ts";
+import {
+  RETRY_FAILED,
+  describeFailure,
+  isGone,
+  type SearchAction,
+  type SearchFailure,
+} from "../describe-failure.ts";
+import { dropSearch, keepSearch } from "./scheduled-searches.ts";
+
+/** What was done: the search as it is now, null where it is gone, or why it could not be done. */
+export type ActionResult =
+  { isDone: true; search: ScheduledSearch | null } | { isDone: false; failure: SearchFailure };
+
+/** What a person can do with one scheduled search. None of these throws. */
+export function useSearchActions(uid: string, id: string) {
+  const queryClient = useQueryClient();
+  const params = { searchId: id };
+
+  async function handleFailure(action: SearchAction, error: unknown): Promise<ActionResult> {
+    const failure = describeFailure(action, error);
+    if (isGone(error)) {
+      // Its row goes with it, so the message needs a place of its own.
+      void notify({
+        kind: "failed",
+        title: "Scheduled search not found",
+        text: "It was deleted in another tab or browser.",
+      });
+      await dropSearch(queryClient, uid, id);
+    }
+    return { isDone: false, failure };
+  }
+
+  async function update(patch: ScheduledSearchPatch): Promise<ActionResult> {
+    try {
+      const search = await callApi(searchesEndpoints.updateScheduledSearch, { params, body: patch });
+      await keepSearch(queryClient, uid, search);
+      return { isDone: true, search };
+    } catch (error) {
+      return handleFailure("update", error);
+    }
+  }
+
+  async function retry(): Promise<ActionResult> {
+    try {
+      const { success, search } = await callApi(searchesEndpoints.retryScheduledSearch, { params });
+      await keepSearch(queryClient, uid, search);
+      return success ? { isDone: true, search } : { isDone: false, failure: RETRY_FAILED };
+    } catch (error) {
+      return handleFailure("retry", error);
+    }
+  }
+
+  async function remove(): Promise<ActionResult> {
+    try {
+      await callApi(searchesEndpoints.deleteScheduledSearch, { params });
+      await dropSearch(queryClient, uid, id);
+      return { isDone: true, search: null };
+    } catch (error) {
+      return handleFailure("delete", error);
+    }
+  }
+
+  return { update, retry, remove };
+}
