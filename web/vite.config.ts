@@ -75,10 +75,40 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Icons are tiny and shared: one file in place of dozens of requests.
+            // Each file of its own costs close to a kilobyte of headers and a request: what most screens need
+            // together is one file.
             { name: "icons", test: /node_modules[\\/]@tabler/ },
-            // Most screens need them together, and each file of its own costs close to a kilobyte of headers.
-            { name: "listings", test: /contracts[\\/]src[\\/](jobs|matching|preferences)\.ts$/ },
+            {
+              name: "router",
+              test: /node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)|use-sync-external-store)[\\/]/,
+            },
+            {
+              name: "contracts",
+              test: /contracts[\\/]src[\\/](companies|discovery|jobs|matching|notifications|preferences|profile|searches)\.ts$/,
+            },
+            {
+              // Both the sign-in and the signed-in screens.
+              name: "base",
+              test: /web[\\/]src[\\/](ui[\\/](button|button-look|card|hint|icon-button)|lib[\\/]api-error)\.|contracts[\\/]src[\\/]errors\.ts$/,
+            },
+            // What the frame of both has, below the session that they read.
+            {
+              name: "frame",
+              test: /web[\\/]src[\\/]ui[\\/](avatar|brand|log-out|theme-toggle)\./,
+            },
+            {
+              name: "parts",
+              test: /web[\\/]src[\\/](ui[\\/](badge|empty-state|meta|progress-bar|section-header|skeleton|stat-tile|text-button|schedule[\\/]use-now)|lib[\\/](count-words|describe-date))\./,
+            },
+            {
+              // What every signed-in screen needs, and the sign-in screen must not bring.
+              name: "signed-in-parts",
+              test: /web[\\/]src[\\/](ui[\\/]schedule[\\/]run-words|lib[\\/]user-document|app[\\/]menu-entries|features[\\/]notifications[\\/]api[\\/]count-unread)\./,
+            },
+            {
+              name: "schemas",
+              test: /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](common|endpoint)\.ts$/,
+            },
           ],
           // Or the icons would take React along, and the listings the schema library.
           includeDependenciesRecursively: false,

@@ -1,9 +1,17 @@
 import "../lib/route-state.ts";
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from "@tanstack/react-router";
+import { readView, type DashboardView } from "../features/dashboard/dashboard-view.ts";
 import { isSettingsTab, type SettingsTab } from "../features/settings/settings-tab.ts";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { ScreenFailed } from "./screen-failed.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
+import { preloadDashboard } from "./preload-dashboard.ts";
 import { NOT_FOUND_TITLE, NotFoundScreen } from "./not-found-screen.tsx";
 
 declare module "@tanstack/react-router" {
@@ -18,7 +26,10 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const rootRoute = createRootRoute({
+/** What the routes know of the page that they are in. */
+type RouterContext = { queryClient: QueryClient; uid: string };
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: PageFrame,
   notFoundComponent: NotFoundScreen,
   staticData: { title: NOT_FOUND_TITLE },
@@ -28,10 +39,12 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   staticData: { title: "Dashboard" },
-  component: lazyRouteComponent(
-    () => import("../features/dashboard/components/dashboard-screen.tsx"),
-    "DashboardScreen",
-  ),
+  validateSearch: (search): { view?: Exclude<DashboardView, "cards"> | undefined } => ({
+    view: readView(search["view"]),
+  }),
+  // Not waited for: the screen shows by itself what is on the way.
+  loader: ({ context }) => void preloadDashboard(context.queryClient, context.uid),
+  component: lazyRouteComponent(() => import("./dashboard-route-screen.tsx"), "DashboardRouteScreen"),
 });
 
 const jobsRoute = createRoute({
@@ -104,6 +117,8 @@ export const router = createRouter({
     profileRoute,
     settingsRoute,
   ]),
+  // Given by `SignedInApp`, the only place that shows it.
+  context: undefined as unknown as RouterContext,
   defaultPreload: "intent",
   defaultPendingMs: 150,
   defaultPendingComponent: ScreenPending,

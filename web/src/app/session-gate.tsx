@@ -1,9 +1,11 @@
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { wasSomebodyHere } from "../lib/browser-storage.ts";
 import { clientConfigQuery } from "../lib/client-config.ts";
 import { settleArrival, SignedInUserProvider, useSession, useSessionListener } from "../lib/session.tsx";
 import { ErrorPanel } from "../ui/error-panel.tsx";
+import { loadLater } from "../ui/load-later.tsx";
 import { notify } from "../ui/notify.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import classes from "./session-gate.module.css";
@@ -12,10 +14,12 @@ import { describeEndedSession } from "./ended-session.ts";
 /** How long an account's name and photo show before the app opens (A09), in milliseconds. */
 const WELCOME_MS = 700;
 
-const loadApp = () => import("./signed-in-app.tsx");
-const loadAuthScreen = () => import("../features/auth/components/auth-screen.tsx");
-const AuthScreen = lazy(async () => ({ default: (await loadAuthScreen()).AuthScreen }));
-const SignedInApp = lazy(async () => ({ default: (await loadApp()).SignedInApp }));
+const SignedInApp = loadLater(async () => (await import("./signed-in-app.tsx")).SignedInApp);
+const AuthScreen = loadLater(
+  async () => (await import("../features/auth/components/auth-screen.tsx")).AuthScreen,
+);
+// What somebody reloads is fetched while the server is asked who they are.
+if (wasSomebodyHere()) void SignedInApp.preload();
 
 /**
  * Loading: a spinner. Nobody: the authentication screen on every route. A user: the app. `returnedError` is the code
@@ -46,22 +50,19 @@ export function SessionGate({ returnedError }: { returnedError: string | null })
   if (user === null || arrival === "signed-in") {
     const { ending } = session.data;
     return (
-      <Suspense fallback={<FullPageSpinner />}>
-        <AuthScreen
-          notice={ending === null ? null : describeEndedSession(window.location.pathname, ending)}
-          returnedError={unsaidError}
-          arrived={user}
-        />
-      </Suspense>
+      <AuthScreen
+        notice={ending === null ? null : describeEndedSession(window.location.pathname, ending)}
+        returnedError={unsaidError}
+        arrived={user}
+        fallback={<FullPageSpinner />}
+      />
     );
   }
   return (
     // Another person's app begins anew: nothing of the one before stays on a screen.
-    <Suspense key={user.uid} fallback={<FullPageSpinner />}>
-      <SignedInUserProvider value={user}>
-        <SignedInApp />
-      </SignedInUserProvider>
-    </Suspense>
+    <SignedInUserProvider key={user.uid} value={user}>
+      <SignedInApp fallback={<FullPageSpinner />} />
+    </SignedInUserProvider>
   );
 }
 
@@ -78,11 +79,10 @@ function useArrival(user: SessionUser | null, arrival: "signed-in" | "guest-move
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => !isOver && settleArrival(queryClient);
-    // After a redirect the screen that greets is not loaded yet. Where the app cannot be, opening it shows why.
-    Promise.all([loadApp(), loadAuthScreen()]).then(
-      () => (timer = setTimeout(open, welcomeMs)),
-      () => open(),
-    );
+    // After a redirect the screen that greets is not loaded yet.
+    void Promise.all([SignedInApp.preload(), AuthScreen.preload()]).then(() => {
+      timer = setTimeout(open, welcomeMs);
+    });
     return () => {
       isOver = true;
       clearTimeout(timer);

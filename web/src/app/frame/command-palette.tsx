@@ -14,6 +14,7 @@ import { useLogOut } from "../../ui/log-out.tsx";
 import { usePaletteActions } from "../../ui/palette-actions.ts";
 import { themeToggleLabel, useTheme } from "../../ui/theme-provider.tsx";
 import { menuEntries } from "../menu-entries.ts";
+import { MantineRoot } from "../../ui/mantine-root.tsx";
 import classes from "./command-palette.module.css";
 
 const [store, palette] = createSpotlight();
@@ -27,30 +28,32 @@ export function CommandPalette({ openings }: { openings: number }) {
   }, [openings]);
 
   return (
-    <Spotlight
-      store={store}
-      actions={actions}
-      shortcut={null}
-      highlightQuery
-      scrollable
-      maxHeight={400}
-      nothingFound="No screen or action has this name."
-      transitionProps={{ duration: 120 }}
-      searchProps={{
-        placeholder: "Go to a screen or action",
-        "aria-label": "Go to a screen or action",
-        leftSection: <IconSearch {...ICON} />,
-      }}
-      attributes={{ content: { "aria-label": "Go to a screen or action" } }}
-      overlayProps={{ className: classes.overlay ?? "" }}
-      classNames={{
-        content: classes.content ?? "",
-        search: classes.search ?? "",
-        action: classes.action ?? "",
-        actionsGroup: classes.group ?? "",
-        empty: classes.empty ?? "",
-      }}
-    />
+    <MantineRoot>
+      <Spotlight
+        store={store}
+        actions={actions}
+        shortcut={null}
+        highlightQuery
+        scrollable
+        maxHeight={400}
+        nothingFound="No screen or action has this name."
+        transitionProps={{ duration: 120 }}
+        searchProps={{
+          placeholder: "Go to a screen or action",
+          "aria-label": "Go to a screen or action",
+          leftSection: <IconSearch {...ICON} />,
+        }}
+        attributes={{ content: { "aria-label": "Go to a screen or action" } }}
+        overlayProps={{ className: classes.overlay ?? "" }}
+        classNames={{
+          content: classes.content ?? "",
+          search: classes.search ?? "",
+          action: classes.action ?? "",
+          actionsGroup: classes.group ?? "",
+          empty: classes.empty ?? "",
+        }}
+      />
+    </MantineRoot>
   );
 }
 
