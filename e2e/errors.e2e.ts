@@ -89,12 +89,12 @@ describe("a document call that fails", () => {
     const page = await openJobs();
     page.expectTrouble(/503/);
     const times: number[] = [];
-    await page.route("**/jobListings", (route) => {
+    await page.route("**/savedJobs", (route) => {
       times.push(performance.now());
       return unavailable(route);
     });
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-    await page.getByText("Your numbers could not be read").waitFor();
+    await page.getByText("Your saved jobs could not be read").waitFor();
     await page.getByText("The server cannot reach its database. Nothing was changed.").waitFor();
     expect(times).toHaveLength(3);
     const [first = 0, second = 0, third = 0] = times;
@@ -103,7 +103,7 @@ describe("a document call that fails", () => {
     expect(third - second).toBeGreaterThanOrEqual(1990);
     await screenshot(page, "dashboard-unavailable");
 
-    await page.unroute("**/jobListings");
+    await page.unroute("**/savedJobs");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("None saved yet").waitFor();
   });
@@ -112,7 +112,7 @@ describe("a document call that fails", () => {
     const page = await openJobs();
     page.expectTrouble(/503/);
     let calls = 0;
-    await page.route("**/jobListings", (route) => {
+    await page.route("**/savedJobs", (route) => {
       calls += 1;
       return calls === 1 ? unavailable(route) : route.continue();
     });
@@ -126,7 +126,7 @@ describe("a document call that fails", () => {
     const page = await openJobs();
     page.expectTrouble(/404/);
     let calls = 0;
-    await page.route("**/jobListings", (route) => {
+    await page.route("**/savedJobs", (route) => {
       calls += 1;
       return refuse(404, "user/not-found", "User data not found")(route);
     });

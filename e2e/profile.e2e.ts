@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
+import { tabTo } from "./support/keyboard.ts";
 import {
   editProfile,
   fullProfile,
@@ -163,14 +164,13 @@ test("a save that fails keeps everything typed and says why", async () => {
 test("the profile says that it loads, and that it could not", async () => {
   const page = await journey.openPage();
   page.expectTrouble(/ERR_/);
-  await signInAsGuest(page);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/api/users/*", async (route) => {
     await held;
     await route.abort("connectionrefused");
   });
-  await page.getByRole("link", { name: "Profile" }).click();
+  await signInAsGuest(page, "/profile");
   await page.getByText("Loading profile…").waitFor();
   answer();
   await page.getByRole("alert").getByText("Your profile could not be shown.").waitFor();
@@ -284,12 +284,12 @@ test("two tabs: what both changed is shown with both values, and the choice is s
 test("a profile is written by keyboard alone", async () => {
   const page = await journey.openPage();
   await openEmptyProfile(page);
-  await pressTabUntil(page, /^Edit Profile$/);
+  await tabTo(page, /^Edit Profile$/);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("profile-name");
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Grace");
-  await pressTabUntil(page, /^Add a job$/);
+  await tabTo(page, /^Add a job$/);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Nurse");
   await page.keyboard.press("Tab");
@@ -302,20 +302,8 @@ test("a profile is written by keyboard alone", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await pressTabUntil(page, /^Remove the job Nurse at Cascade$|^Save Changes$/);
+  await tabTo(page, /^Remove the job Nurse at Cascade$|^Save Changes$/);
   await page.keyboard.press("Enter");
   await page.getByText("Mar 2021 – now").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Edit Profile");
 });
-
-async function pressTabUntil(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`Tab does not reach ${String(name)}.`);
-}

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
+import { tabTo } from "./support/keyboard.ts";
 import {
   chooseFile,
   nurseResume,
@@ -164,21 +165,21 @@ test("fields that we are not sure of are gone through and confirmed by keyboard 
     await panel.getByRole("button", { name: "Go to the next" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/);
-    await pressTabUntil(page, /^Looks right: /);
+    await tabTo(page, /^Looks right: /);
     await page.keyboard.press("Enter");
   }
   await panel.getByText("Nothing to check").waitFor();
-  await pressTabUntil(page, /^Save$/);
+  await tabTo(page, /^Save$/);
   await page.keyboard.press("Enter");
   await panel.waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^What we read/);
   expect(await card.getByText(/to check$/).count()).toBe(0);
 
-  await pressTabUntil(page, /^Delete vague.txt$/);
+  await tabTo(page, /^Delete vague.txt$/);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Delete this resume?" }).waitFor();
   await waitForFocus(page, "Cancel");
-  await pressTabUntil(page, /^Delete$/);
+  await tabTo(page, /^Delete$/);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Upload your resume" }).waitFor();
 });
@@ -186,16 +187,4 @@ test("fields that we are not sure of are gone through and confirmed by keyboard 
 /** Waits until the button with this text has the focus. */
 async function waitForFocus(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text);
-}
-
-async function pressTabUntil(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`Tab does not reach ${String(name)}.`);
 }

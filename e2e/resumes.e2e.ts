@@ -40,7 +40,7 @@ describe("a PDF resume", () => {
     const page = await journey.openPage();
     await openEmptyResumeTab(page);
     const card = await uploadResume(page, pdf(accountant));
-    await card.getByText(/^PDF · \d+ KB · Uploaded \d{1,2} \w{3} \d{4}$/).waitFor();
+    await card.getByText(/^PDF · \d+ KB · Uploaded \w{3} \d{1,2}, \d{4}$/).waitFor();
     await card.getByText("Original", { exact: true }).waitFor();
     await card.getByRole("button", { name: "What we read: 3 jobs, 1 school, 5 skills" }).waitFor();
     await page.getByRole("region", { name: "Primary Resume" }).getByRole("article").waitFor();

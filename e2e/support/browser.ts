@@ -11,6 +11,8 @@ export type PersonOptions = {
   /** Width of the window in CSS pixels. */
   width?: 1440 | 375;
   reducedMotion?: boolean;
+  /** Has never seen the preferences wizard, which then opens by itself on the Dashboard. Everybody else has. */
+  isNewcomer?: boolean;
   /** Lets the app register its service worker, for a test that is about it. */
   hasServiceWorkers?: boolean;
   /** Addresses besides the app's that the page and the windows it opens may go to, such as a sign-in provider's. */
@@ -43,6 +45,7 @@ export async function newPersonPage(
     theme = "light",
     width = 1440,
     reducedMotion = false,
+    isNewcomer = false,
     hasServiceWorkers = false,
     alsoAllowed = [],
   }: PersonOptions = {},
@@ -57,6 +60,7 @@ export async function newPersonPage(
     serviceWorkers: hasServiceWorkers ? "allow" : "block",
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (!isNewcomer) await context.addInitScript(markWizardAsSeen);
   const page = await context.newPage();
   const expected: RegExp[] = [];
   const troubles = watchForTrouble(page, [app.url, ...alsoAllowed]);
@@ -75,6 +79,14 @@ export async function newPersonPage(
       expected.push(pattern);
     },
   });
+}
+
+/** Runs in the page, where nobody is signed in yet and the key of the person is not known. */
+function markWizardAsSeen(): void {
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    return getItem.call(this, key) ?? (key.startsWith("seen-preferences-modal-") ? "true" : null);
+  };
 }
 
 function watchForTrouble(page: Page, homes: string[], troubles: string[] = []): string[] {

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { startApp } from "./support/app.ts";
+import type { PersonPage } from "./support/browser.ts";
+import { setUpJourney } from "./support/journey.ts";
+import { checkAxe } from "./support/screen.ts";
+import { savePreferences } from "./support/searches.ts";
+import { readUid, reloadSignedIn, waitForSignInScreen, waitUntilCounted } from "./support/sign-in.ts";
+import {
+  acceptAlerts,
+  addTags,
+  collectRequests,
+  goToStep,
+  holdSaves,
+  openWizard,
+  pressFinish,
+  readSaved,
+  reopenWizard,
+  reviewLine,
+  savedDialog,
+  wizardDialog,
+} from "./support/wizard.ts";
+
+const journey = setUpJourney(() => startApp({ network: "none" }));
+
+const SAVE_FAILED = "Failed to save preferences. Please try again.";
+const DOCUMENT = /^\/api\/users\/[^/]+$/;
+
+/** Opens the wizard as a new guest and types one role. */
+async function openWithRole(page: PersonPage, role: string) {
+  const dialog = await openWizard(page);
+  await goToStep(dialog, "Basic Preferences");
+  await addTags(dialog, "Job Roles", [role]);
+  return dialog;
+}
+
+const readTitles = async (page: PersonPage) => (await readSaved(journey.app, await readUid(page)))["titles"];
+
+test("while it saves, Saving... is shown, nothing can be changed or closed, and a second submit is ignored", async () => {
+  const page = await journey.openPage();
+  const dialog = await openWithRole(page, "Roofer");
+  const saves = collectRequests(page, "PATCH", DOCUMENT);
+  const held = await holdSaves(page);
+  await pressFinish(dialog);
+  const saving = dialog.getByRole("button", { name: "Saving..." });
+  await saving.waitFor();
+  await saving.dispatchEvent("click");
+  await saving.focus();
+  await page.keyboard.press("Enter");
+  expect(await dialog.getByRole("button", { name: "Back" }).getAttribute("aria-disabled")).toBe("true");
+  expect(await dialog.getByRole("button", { name: /^Step 2 of 6/ }).isDisabled()).toBe(true);
+  expect(await reviewLine(dialog, "Job Roles").getByRole("button").isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Close" }).click({ force: true });
+  await checkAxe(page);
+  held.letGo();
+  await savedDialog(page).waitFor();
+  expect(saves).toHaveLength(1);
+  expect(await readTitles(page)).toEqual(["Roofer"]);
+});
+
+test("a double click on Next of the last step but one does not finish", async () => {
+  const page = await journey.openPage();
+  const dialog = await openWizard(page);
+  const saves = collectRequests(page, "PATCH", DOCUMENT);
+  await goToStep(dialog, "Search Schedule");
+  await dialog.getByRole("button", { name: "Next" }).dblclick();
+  await dialog.getByRole("heading", { level: 2, name: "Review" }).waitFor();
+  await dialog.getByRole("button", { name: "Finish" }).waitFor();
+  expect(saves).toEqual([]);
+});
+
+test("with the network gone everything typed is kept, over a close and a reload, and offered again", async () => {
+  const page = await journey.openPage();
+  page.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const dialog = await openWithRole(page, "Roofer");
+  const alerts = acceptAlerts(page);
+  await page.context().setOffline(true);
+  await pressFinish(dialog);
+  const note = dialog.getByRole("alert").filter({ hasText: SAVE_FAILED });
+  await note.getByText(/Nothing is lost: what you chose stays here\./).waitFor();
+  await checkAxe(page);
+  expect(alerts).toEqual([SAVE_FAILED]);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.context().setOffline(false);
+  await reloadSignedIn(page);
+  await reopenWizard(page);
+  await dialog.getByRole("button", { name: "Go on where you left off" }).click();
+  await reviewLine(dialog, "Job Roles").getByText("Roofer").waitFor();
+  await dialog.getByRole("button", { name: "Finish" }).click();
+  await savedDialog(page).waitFor();
+  expect(await readTitles(page)).toEqual(["Roofer"]);
+});
+
+test("an exception that nobody expects says that saving went wrong, without an alert, and can be tried again", async () => {
+  const page = await journey.openPage();
+  const dialog = await openWithRole(page, "Roofer");
+  const alerts = acceptAlerts(page);
+  await goToStep(dialog, "Review");
+  await page.evaluate(() => {
+    const { Headers } = window;
+    function refuse() {
+      window.Headers = Headers;
+      throw new Error("No headers can be made");
+    }
+    window.Headers = refuse as unknown as typeof Headers;
+  });
+  await dialog.getByRole("button", { name: "Finish" }).click();
+  const note = dialog.getByRole("alert").filter({ hasText: "Error saving preferences." });
+  await note.getByRole("button", { name: "Try again" }).click();
+  await savedDialog(page).waitFor();
+  expect(alerts).toEqual([]);
+  expect(await readTitles(page)).toEqual(["Roofer"]);
+});
+
+test("with nobody signed in an alert says that it failed, the wizard stays, and nothing is lost", async () => {
+  const page = await journey.openPage();
+  page.expectTrouble(/401/);
+  const dialog = await openWithRole(page, "Roofer");
+  const alerts = acceptAlerts(page);
+  await goToStep(dialog, "Review");
+  await waitUntilCounted(page);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  const looked = Promise.withResolvers<void>();
+  await page.route("**/api/auth/session", async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Finish" }).click();
+  await expect.poll(() => alerts).toEqual([SAVE_FAILED]);
+  await dialog.getByRole("alert").filter({ hasText: SAVE_FAILED }).waitFor();
+  await reviewLine(dialog, "Job Roles").getByText("Roofer").waitFor();
+
+  looked.resolve();
+  await waitForSignInScreen(page);
+  await page.context().addCookies(cookies);
+  await reloadSignedIn(page);
+  await reopenWizard(page);
+  await dialog.getByRole("button", { name: "Go on where you left off" }).click();
+  await dialog.getByRole("button", { name: "Finish" }).click();
+  await savedDialog(page).waitFor();
+  expect(await readTitles(page)).toEqual(["Roofer"]);
+});
+
+describe("two tabs", () => {
+  async function openConflict(page: PersonPage) {
+    page.expectTrouble(/409/);
+    const dialog = await openWithRole(page, "Plumber");
+    await savePreferences(page, { titles: ["Carpenter"], seniority: "Senior" });
+    await pressFinish(dialog);
+    const panel = dialog.getByRole("alert").filter({ hasText: "Saved in another tab" });
+    await panel.getByText("Carpenter").waitFor();
+    await panel.getByText("Plumber").waitFor();
+    await panel.getByText("Seniority Level").waitFor();
+    return { dialog, panel };
+  }
+
+  test("what the other one saved is shown against mine, and Keep mine saves mine", async () => {
+    const page = await journey.openPage();
+    const { panel } = await openConflict(page);
+    await checkAxe(page);
+    expect(await readTitles(page)).toEqual(["Carpenter"]);
+    await panel.getByRole("button", { name: "Keep mine" }).click();
+    await savedDialog(page).waitFor();
+    expect(await readTitles(page)).toEqual(["Plumber"]);
+  });
+
+  test("The saved ones are taken to go on with to go on with, and saves nothing by itself", async () => {
+    const page = await journey.openPage();
+    const { dialog, panel } = await openConflict(page);
+    const saves = collectRequests(page, "PATCH", DOCUMENT);
+    await panel.getByRole("button", { name: "Take the saved ones" }).click();
+    await panel.waitFor({ state: "detached" });
+    await reviewLine(dialog, "Job Roles").getByText("Carpenter").waitFor();
+    await reviewLine(dialog, "Seniority Level").getByText("Senior", { exact: true }).waitFor();
+    expect(saves).toEqual([]);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await reopenWizard(page);
+    await wizardDialog(page).getByRole("heading", { level: 2, name: "Upload Resume" }).waitFor();
+    await pressFinish(dialog);
+    await savedDialog(page).waitFor();
+    expect(await readTitles(page)).toEqual(["Carpenter"]);
+  });
+});

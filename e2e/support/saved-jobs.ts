@@ -1,0 +1,88 @@
+import type { Locator, Page } from "playwright-core";
+import type { StartedApp } from "./app.ts";
+import { readUid, signInAsGuest } from "./sign-in.ts";
+
+/** A saved job as a search would have left it; the newest of several has the lowest number. */
+export type SavedRow = {
+  title: string;
+  company?: string;
+  location?: string;
+  salary?: string;
+  description?: string;
+  qualifications?: string[];
+  jobLink?: string;
+  status?: string;
+  /** How long it has had its status, in days. */
+  days?: number;
+  /** How well it fits, of 100. */
+  score?: number;
+};
+
+/** A description of more than 150 characters. */
+export const longText = `Cares for two critically ill adults a shift. ${"Night and day, one to two. ".repeat(8)}The end.`;
+
+/** Four nurses' jobs, the first of which has all that a card can show. */
+export const fourJobs: SavedRow[] = [
+  {
+    title: "ICU Registered Nurse, Nights",
+    company: "Cascade Regional Medical Center",
+    salary: "$48.20 to $63.75 an hour",
+    description: longText,
+    qualifications: [
+      "Active Oregon RN license",
+      "Two years in adult critical care units",
+      "ACLS",
+      "BLS",
+      "CCRN",
+    ],
+    jobLink: "https://example.org/jobs/icu",
+    score: 91,
+  },
+  { title: "Step-Down Nurse", location: "Vancouver, WA" },
+  { title: "Clinical Educator", company: "Willamette Valley Health", qualifications: ["Simulation lab"] },
+  { title: "Flight Nurse", company: "Northwest Air Rescue" },
+];
+
+/** Gives a person saved jobs, the first one as the newest. */
+export async function addSavedJobs(app: StartedApp, uid: string, rows: readonly SavedRow[]): Promise<void> {
+  await app.query(
+    `insert into listings (user_id, id, title, company, location, salary, date_posted, description, qualifications,
+       job_link, status, match, status_changed_at, created_at, updated_at)
+     select $1, 'saved-' || n, row->>'title', coalesce(row->>'company', 'Cascade Regional'),
+       coalesce(row->>'location', 'Portland, OR'), coalesce(row->>'salary', 'Not specified'), '2026-11-17',
+       coalesce(row->>'description', 'Cares for adults.'),
+       coalesce((select array_agg(q) from jsonb_array_elements_text(row->'qualifications') q), '{}'),
+       coalesce(row->>'jobLink', '#'), coalesce(row->>'status', 'new'),
+       case when row ? 'score' then jsonb_build_object('score', row->'score', 'label', 'Strong', 'signals', '[]'::jsonb,
+         'matchedSkills', '[]'::jsonb, 'missingSkills', '[]'::jsonb) end,
+       now() - coalesce((row->>'days')::int, 0) * interval '1 day', now() - n * interval '1 minute', now()
+     from jsonb_array_elements($2::jsonb) with ordinality as given(row, n)`,
+    [uid, JSON.stringify(rows)],
+  );
+}
+
+/** Signs in a guest who has these saved jobs, and opens the Dashboard at an address such as "/?view=board". */
+export async function openSavedJobs(
+  page: Page,
+  app: StartedApp,
+  rows: readonly SavedRow[],
+  path = "/",
+): Promise<string> {
+  await signInAsGuest(page, "/settings");
+  const uid = await readUid(page);
+  await addSavedJobs(app, uid, rows);
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  return uid;
+}
+
+/** The card of a saved job. */
+export function savedCard(page: Page, title: string): Locator {
+  return page.getByRole("article", { name: title, exact: true });
+}
+
+/** Opens the menu of a card and takes one of its entries. */
+export async function chooseMore(page: Page, title: string, entry: string): Promise<void> {
+  await page.getByRole("button", { name: `More actions for ${title}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
