@@ -30,11 +30,3 @@ export function askSteadily(url: string): { stop(): Promise<number[]> } {
     },
   };
 }
-
-/** The value that 99 of 100 stay under. */
-export function percentile99(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const value = sorted[Math.ceil(sorted.length * 0.99) - 1];
-  if (value === undefined) throw new Error("A percentile needs at least one value.");
-  return value;
-}

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { figureAtMost } from "./bench.ts";
 import { formatTable } from "./format-table.ts";
-import { median, medianOf } from "./measure.ts";
+import { median, medianOf, percentile } from "./measure.ts";
 
 test("the median is the middle value, or the mean of the two in the middle", () => {
   expect(medianOf([9, 1, 5])).toBe(5);
   expect(medianOf([4, 1, 3, 2])).toBe(2.5);
   expect(() => medianOf([])).toThrow("at least one");
+});
+
+test("a percentile is a value of the list that its share does not exceed", () => {
+  const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect(percentile(values, 0.95)).toBe(95);
+  expect(percentile([7], 0.5)).toBe(7);
+  expect(() => percentile([], 0.95)).toThrow("at least one");
 });
 
 test("a median runs its work as often as it says", async () => {

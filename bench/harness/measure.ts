@@ -20,3 +20,10 @@ export async function median(times: number, work: (round: number) => unknown): P
   for (let round = 0; round < times; round += 1) durations.push(await timed(() => work(round)));
   return medianOf(durations);
 }
+
+/** The value that the given share of all values does not exceed, such as 0.95; throws for none. */
+export function percentile(values: readonly number[], share: number): number {
+  const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
+  if (value === undefined) throw new Error("A percentile needs at least one value.");
+  return value;
+}
