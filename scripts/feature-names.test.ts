@@ -16,7 +16,6 @@ const SHOWN_ELSEWHERE = {
   discovery: "jobs",
   matching: "jobs",
   models: "settings",
-  preferences: "profile",
   storage: "resumes",
 };
 /** The dashboard shows what other features keep; of tailoring there is a screen so far, and nothing behind it. */
