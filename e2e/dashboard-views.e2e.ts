@@ -128,6 +128,9 @@ test("the first load asks nothing twice", async () => {
     if (/^\/(api|agents)\//.test(pathname)) asked.push(`${request.method()} ${pathname}`);
   });
   for (const path of ["/", "/?view=board"]) {
+    // What the page before asks for last is not counted.
+    await waitUntilCounted(page);
+    await page.waitForLoadState("networkidle");
     asked.length = 0;
     await openDashboard(page, path);
     await page.getByText("How far they got").waitFor();

@@ -1,45 +1,28 @@
-import { errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
+import { errorCodes } from "@jobwright/contracts/errors";
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { searchRow, searchesSection, startSearchesApp, storeSearches } from "./support/searches.ts";
+import {
+  addSearch,
+  alertOf,
+  cutOff,
+  fail,
+  openWithSearch,
+  PERMISSION_DENIED,
+} from "./support/search-troubles.ts";
+import { searchRow, searchesSection, startSearchesApp } from "./support/searches.ts";
 import { readUid, signInAsGuest } from "./support/sign-in.ts";
 
 const journey = setUpJourney(startSearchesApp);
-const PERMISSION_DENIED = "Permission denied. Check the security rules for the scheduledSearches collection.";
-const LIST = "**/api/scheduledSearches?*";
 const ONE = /\/api\/scheduledSearches\/[^?]+$/;
 
 beforeEach(() => journey.started.scheduler.answer("task"));
-
-/** The Dashboard of somebody with one search that lacks its task. */
-async function openWithSearch(): Promise<{ page: PersonPage; uid: string; row: Locator }> {
-  const page = await journey.openPage();
-  page.expectTrouble(/answer (401|403|404|409|500)|status of (401|403|404|409|500)|ERR_CONNECTION_REFUSED/);
-  await signInAsGuest(page, "/settings");
-  const uid = await readUid(page);
-  await storeSearches(journey.app, uid, [{ taskId: null, nextRunIn: null, error: "Not yet." }]);
-  await page.goto("/");
-  await searchRow(page, "Cook").waitFor();
-  return { page, uid, row: searchRow(page, "Cook") };
-}
-
-/** Answers calls as the server does for this code. */
-async function fail(page: Page, url: string | RegExp, code: ErrorCode, message?: string): Promise<void> {
-  const body = { code, message: message ?? errorCodes[code].message, requestId: "request-1" };
-  await page.route(url, (route) => route.fulfill({ status: errorCodes[code].status, json: body }));
-}
-
-const cutOff = (page: Page, url: string | RegExp) =>
-  page.route(url, (route) => route.abort("connectionrefused"));
 
 type Deed = {
   name: string;
   press: (page: Page, row: Locator) => Promise<void>;
   alert: (page: Page) => Locator;
 };
-const alertOf = (page: Page) => searchesSection(page).getByRole("alert");
 
 const pause: Deed = {
   name: "Pause",
@@ -75,7 +58,7 @@ describe("what is done to a search that is another person's by now", () => {
     [remove, "Authentication required. Please sign in to delete scheduled searches"],
     [retry, "Failed to retry cloud taskAuthentication required. Please sign in to retry cloud tasks"],
   ])("asks to sign in: $name", async (deed, text) => {
-    const { page, uid, row } = await openWithSearch();
+    const { page, uid, row } = await openWithSearch(journey);
     const other = await journey.openPage();
     await signInAsGuest(other, "/settings");
     await journey.app.query("update scheduled_searches set user_id = $1 where user_id = $2", [
@@ -92,7 +75,7 @@ describe("what is done to a search that is another person's by now", () => {
 test.each([pause, edit, remove, retry])(
   "a permission that is refused is told as such: $name",
   async (deed) => {
-    const { page, row } = await openWithSearch();
+    const { page, row } = await openWithSearch(journey);
     await fail(page, ONE, "auth/origin");
     await deed.press(page, row);
     await deed.alert(page).getByText(PERMISSION_DENIED).waitFor();
@@ -105,7 +88,7 @@ test.each([
   [remove, "Error deleting schedule"],
   [retry, "Error retrying cloud task"],
 ])("a call that gets no answer is told with the server that was asked: $name", async (deed, text) => {
-  const { page, row } = await openWithSearch();
+  const { page, row } = await openWithSearch(journey);
   await cutOff(page, ONE);
   await deed.press(page, row);
   const alert = deed.alert(page);
@@ -115,7 +98,7 @@ test.each([
 });
 
 test("any other failure gives its own message, or Unknown error where there is none", async () => {
-  const { page, row } = await openWithSearch();
+  const { page, row } = await openWithSearch(journey);
   await fail(page, ONE, "server/internal", "The disk is full.");
   await pause.press(page, row);
   await alertOf(page).getByText("The disk is full.", { exact: true }).waitFor();
@@ -126,7 +109,7 @@ test("any other failure gives its own message, or Unknown error where there is n
 });
 
 test("Retry of a search that was paused elsewhere says that it failed, why, and what to do", async () => {
-  const { page, uid, row } = await openWithSearch();
+  const { page, uid, row } = await openWithSearch(journey);
   await journey.app.query("update scheduled_searches set status = 'paused' where user_id = $1", [uid]);
   await retry.press(page, row);
   const alert = alertOf(page);
@@ -134,50 +117,13 @@ test("Retry of a search that was paused elsewhere says that it failed, why, and 
   await alert.getByText(errorCodes["searches/not-active"].message, { exact: true }).waitFor();
 });
 
-test.each([pause, edit, remove, retry])("a search that was deleted elsewhere goes: $name", async (deed) => {
-  const { page, uid, row } = await openWithSearch();
-  await journey.app.query("delete from scheduled_searches where user_id = $1", [uid]);
-  await deed.press(page, row);
-  await page.getByRole("alert").getByText("Scheduled search not found", { exact: true }).waitFor();
-  await searchesSection(page).getByText("No Scheduled Searches", { exact: true }).waitFor();
-});
-
-describe("a list that cannot be loaded", () => {
-  test.each([
-    ["an answer without success", "server/internal", "The disk is full.", "The disk is full."],
-    [
-      "another person",
-      "auth/forbidden",
-      undefined,
-      "Authentication required. Please sign in to view scheduled searches",
-    ],
-    ["a refused permission", "auth/origin", undefined, PERMISSION_DENIED],
-  ] as const)(
-    "by %s reads Failed to load schedules, and Try again loads it",
-    async (_, code, message, reason) => {
-      const { page } = await openWithSearch();
-      await fail(page, LIST, code, message);
-      await page.reload();
-      await alertOf(page).getByText("Failed to load schedules", { exact: true }).waitFor();
-      await alertOf(page).getByText(reason, { exact: true }).waitFor();
-      await page.unroute(LIST);
-      await alertOf(page).getByRole("button", { name: "Try again" }).click();
-      await searchRow(page, "Cook").waitFor();
-      expect(await alertOf(page).count()).toBe(0);
-    },
-  );
-
-  test("by no answer reads Error loading schedules, as often as Try again gets none", async () => {
-    const { page } = await openWithSearch();
-    await cutOff(page, LIST);
-    await page.reload();
-    await alertOf(page).getByText("Error loading schedules", { exact: true }).waitFor();
-    const asked = page.waitForEvent("requestfailed");
-    await alertOf(page).getByRole("button", { name: "Try again" }).click();
-    await asked;
-    await alertOf(page).getByText("Error loading schedules", { exact: true }).waitFor();
-    await page.unroute(LIST);
-    await alertOf(page).getByRole("button", { name: "Try again" }).click();
-    await searchRow(page, "Cook").waitFor();
-  });
+test("a search that was deleted elsewhere goes, whatever is pressed of it", async () => {
+  const { page, uid } = await openWithSearch(journey);
+  for (const deed of [pause, edit, remove, retry]) {
+    await journey.app.query("delete from scheduled_searches where user_id = $1", [uid]);
+    await deed.press(page, searchRow(page, "Cook"));
+    await page.getByRole("alert").getByText("Scheduled search not found", { exact: true }).waitFor();
+    await searchesSection(page).getByText("No Scheduled Searches", { exact: true }).waitFor();
+    await addSearch(journey.app, page, uid);
+  }
 });

@@ -4,7 +4,7 @@ import { startSchedulerService, type SchedulerService } from "../../server/src/t
 import { startApp, startBeside, type StartedApp } from "./app.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 
-type SearchesApp = { app: StartedApp; scheduler: SchedulerService; stop(): Promise<void> };
+export type SearchesApp = { app: StartedApp; scheduler: SchedulerService; stop(): Promise<void> };
 
 /** What a night nurse looks for each Monday. */
 export const nursePreferences = {
