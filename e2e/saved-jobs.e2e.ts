@@ -89,6 +89,8 @@ test("a card shows what it has to the letter: 150 characters, three requirements
   await page.getByRole("tooltip", { name: "This posting came without a link." }).waitFor();
   await card.getByRole("link", { name: /^Research/ }).click();
   await page.waitForURL("**/company-research/saved-1");
+  const opened = await page.evaluate(() => (history.state as { job?: unknown }).job);
+  expect(opened).toMatchObject({ id: "saved-1", listingNumber: 1 });
 });
 
 test("a status is changed by menu and kept with its history, and the tiles follow", async () => {

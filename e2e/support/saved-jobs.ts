@@ -46,9 +46,9 @@ export const fourJobs: SavedRow[] = [
 /** Gives a person saved jobs, the first one as the newest. */
 export async function addSavedJobs(app: StartedApp, uid: string, rows: readonly SavedRow[]): Promise<void> {
   await app.query(
-    `insert into listings (user_id, id, title, company, location, salary, date_posted, description, qualifications,
-       job_link, status, match, status_changed_at, created_at, updated_at)
-     select $1, 'saved-' || n, row->>'title', coalesce(row->>'company', 'Cascade Regional'),
+    `insert into listings (user_id, id, listing_number, title, company, location, salary, date_posted, description,
+       qualifications, job_link, status, match, status_changed_at, created_at, updated_at)
+     select $1, 'saved-' || n, n, row->>'title', coalesce(row->>'company', 'Cascade Regional'),
        coalesce(row->>'location', 'Portland, OR'), coalesce(row->>'salary', 'Not specified'), '2026-11-17',
        coalesce(row->>'description', 'Cares for adults.'),
        coalesce((select array_agg(q) from jsonb_array_elements_text(row->'qualifications') q), '{}'),

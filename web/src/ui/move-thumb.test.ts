@@ -20,3 +20,9 @@ test.each([
 test("the arrows are the slider's own", () => {
   expect(moveThumb(value, "min", "ArrowRight", scale)).toBeNull();
 });
+
+test("thumbs stay 1,000 apart where no step is given", () => {
+  const ends = { min: 0, max: 2_000_000 };
+  expect(moveThumb(value, "min", "End", ends)).toEqual({ min: 89_000, max: 90_000 });
+  expect(moveThumb(value, "max", "Home", ends)).toEqual({ min: 60_000, max: 61_000 });
+});

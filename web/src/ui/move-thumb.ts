@@ -1,7 +1,10 @@
 export type Range = { min: number; max: number };
 
+/** The step of a range slider where none is given (part 2 section 9). */
+export const DEFAULT_STEP = 1000;
+
 /** The ends of a slider, and the least that one thumb stays from the other. */
-type Scale = Range & { step: number };
+type Scale = Range & { step?: number };
 
 const STEPS_OF_A_PAGE = 20;
 
@@ -10,9 +13,10 @@ const STEPS_OF_A_PAGE = 20;
  * at least one step from the other.
  */
 export function moveThumb(value: Range, thumb: "min" | "max", key: string, scale: Scale): Range | null {
-  const least = thumb === "min" ? scale.min : value.min + scale.step;
-  const most = thumb === "min" ? value.max - scale.step : scale.max;
-  const page = STEPS_OF_A_PAGE * scale.step;
+  const { step = DEFAULT_STEP } = scale;
+  const least = thumb === "min" ? scale.min : value.min + step;
+  const most = thumb === "min" ? value.max - step : scale.max;
+  const page = STEPS_OF_A_PAGE * step;
   const wanted: Record<string, number> = {
     Home: least,
     End: most,

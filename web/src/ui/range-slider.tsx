@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Slider.layer.css";
 import { RangeSlider as MantineRangeSlider } from "@mantine/core";
 import { useId, type KeyboardEvent } from "react";
-import { moveThumb, type Range } from "./move-thumb.ts";
+import { DEFAULT_STEP, moveThumb, type Range } from "./move-thumb.ts";
 import { MantineRoot } from "./mantine-root.tsx";
 import styles from "./range-slider.module.css";
 
@@ -12,7 +12,7 @@ export function RangeSlider({
   value,
   min,
   max,
-  step = 1000,
+  step = DEFAULT_STEP,
   format,
   isDisabled = false,
   onChange,

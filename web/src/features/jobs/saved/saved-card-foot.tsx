@@ -36,7 +36,7 @@ export function SavedCardFoot({ uid, job, actions, onChecking }: SavedCardFootPr
         icon={<IconBuildingCommunity {...ICON} />}
         to="/company-research/$jobId"
         params={{ jobId: job.id }}
-        state={{ job: { id: job.id, title: job.title, company: job.company } }}
+        state={{ job: toResearched(job) }}
         aria-label={`Research for ${job.title}`}
       >
         Research
@@ -57,6 +57,11 @@ export function SavedCardFoot({ uid, job, actions, onChecking }: SavedCardFootPr
       </span>
     </div>
   );
+}
+
+/** The job that research is opened for, by its number in its search where it has one. */
+function toResearched({ id, title, company, listingNumber }: SavedJob) {
+  return { id, title, company, ...(listingNumber === null ? {} : { listingNumber }) };
 }
 
 /** Opens the posting in a new tab; without a link it says why it cannot (D18). */
