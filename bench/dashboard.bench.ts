@@ -55,7 +55,7 @@ export const bench: Bench = {
             atMost: 50,
           },
         ),
-        figureAtMost("frame while scrolling all of them, 95th percentile", percentile(frames, 0.95), "ms", {
+        figureAtMost("frame while scrolling, all listed, 95th percentile", percentile(frames, 0.95), "ms", {
           atMost: 50,
         }),
         figureAtMost("longest frame of that", Math.max(...frames), "ms", { atMost: null }),
@@ -103,7 +103,7 @@ async function measureFirstContent(page: Page, text: string): Promise<number> {
   return medianOf(durations);
 }
 
-/** The time of each frame while the wheel turns to the end of the list, in milliseconds. */
+/** The time of each frame while the wheel turns down the list, in milliseconds. */
 async function measureScrolling(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
