@@ -16,6 +16,7 @@ const SHOWN_ELSEWHERE = {
   discovery: "jobs",
   matching: "jobs",
   models: "settings",
+  scheduler: "searches",
   storage: "resumes",
 };
 /** The dashboard shows what other features keep; of tailoring there is a screen so far, and nothing behind it. */

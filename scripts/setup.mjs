@@ -16,6 +16,7 @@ const steps = {
   bench: [installPackages, buildWebApp, installBrowser],
   verify: [installPackages],
   import: [installPackages],
+  worker: [installPackages],
 };
 
 /** Set-up cannot go on; the message is for a person. */

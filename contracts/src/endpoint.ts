@@ -9,6 +9,8 @@ export type Access =
   | { kind: "owner"; by: { param: string } | { body: string } | { query: string } }
   | { kind: "user" }
   | { kind: "public"; reason: string }
+  /** Another service of this installation, by its token. */
+  | { kind: "service"; reason: string }
   /** The rules of the file service decide, by the object's path and owner, its tokens and its signed URLs. */
   | { kind: "object"; reason: string };
 
@@ -18,7 +20,7 @@ export type Endpoint = {
   /** Path with `:name` parameters, as the router takes it. */
   path: string;
   /** The specification's part that answers it; its base URL is a setting (decisions section 3). */
-  part: "documents" | "agents" | "identity" | "files" | "system";
+  part: "documents" | "agents" | "identity" | "files" | "scheduler" | "system";
   access: Access;
   summary: string;
   query?: z.ZodMiniType;
@@ -27,8 +29,8 @@ export type Endpoint = {
   maxBodyBytes?: number;
   /** The JSON answer; absent means 204 without a body. */
   response?: z.ZodMiniType;
-  /** An answer that is no JSON: the browser is sent on, or a file comes as a stream. */
-  answer?: "redirect" | "file";
+  /** An answer that is no JSON: the browser is sent on, a file comes as a stream, or lines of text. */
+  answer?: "redirect" | "file" | "text";
   /** With `Accept: text/event-stream` the endpoint streams these events, each as JSON in `data:`. */
   events?: z.ZodMiniType;
   /** The code of the 401 answer where the error catalogue has its own sentence. */

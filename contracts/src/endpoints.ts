@@ -8,6 +8,7 @@ import { notificationsEndpoints } from "./notifications.ts";
 import { profileEndpoints } from "./profile.ts";
 import { resumesEndpoints } from "./resumes.ts";
 import { samplesEndpoints } from "./samples.ts";
+import { schedulerEndpoints } from "./scheduler.ts";
 import { searchesEndpoints } from "./searches.ts";
 import { settingsEndpoints } from "./settings.ts";
 import { storageEndpoints } from "./storage.ts";
@@ -24,6 +25,7 @@ export const endpoints = {
   ...resumesEndpoints,
   ...storageEndpoints,
   ...notificationsEndpoints,
+  ...schedulerEndpoints,
   ...searchesEndpoints,
   ...samplesEndpoints,
   ...settingsEndpoints,

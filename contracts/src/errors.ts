@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 export const errorCodes = {
   "auth/required": { status: 401, message: "User must be authenticated" },
   "auth/forbidden": { status: 403, message: "Unauthorized access to user data" },
+  "request/service-only": { status: 401, message: "Only services of this installation may call this." },
   "auth/origin": { status: 403, message: "This request came from another site, so it was refused." },
   "auth/not-configured": {
     status: 404,
@@ -87,6 +88,11 @@ export const errorCodes = {
     status: 410,
     message: "This code is too old or was tried too often. Nothing was changed. Ask for a new one.",
   },
+  "notifications/link-refused": {
+    status: 403,
+    message:
+      "This link is not valid any more. Nothing was changed. Sign in and look at your notification settings.",
+  },
   "notifications/push-refused": {
     status: 422,
     message:
@@ -101,6 +107,27 @@ export const errorCodes = {
     message: "No posting could be read there. Nothing was saved. Paste its text instead.",
   },
   "searches/not-found": { status: 404, message: "Scheduled search not found" },
+  "searches/already-running": {
+    status: 409,
+    message: "This search runs already, or is about to. Nothing was changed. Wait for it to end.",
+  },
+  "searches/not-scheduled": {
+    status: 409,
+    message: "This search has no background task, so it was not run. Nothing was changed. Press Retry first.",
+  },
+  "searches/not-started": {
+    status: 502,
+    message: "The search could not be started. Nothing was changed. Try again in a minute.",
+  },
+  "searches/cut-off": { status: 503, message: "No job board could be reached." },
+  "searches/later": { status: 503, message: "This run cannot go on yet. Send it again." },
+  "scheduler/starting": { status: 503, message: "The queue is starting. Nothing was changed. Try again." },
+  "scheduler/schedule-refused": { status: 422, message: "This schedule can never run. No task was made." },
+  "scheduler/target-refused": {
+    status: 422,
+    message: "Tasks may only call the address that this scheduler is set up for. No task was made.",
+  },
+  "scheduler/task-not-found": { status: 404, message: "There is no such task." },
   "searches/not-active": {
     status: 409,
     message: "This search is paused, so it has no next run. Nothing was changed. Resume it first.",

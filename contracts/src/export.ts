@@ -10,7 +10,7 @@ import {
   sessionIdSchema,
   sourceLinkSchema,
 } from "./jobs.ts";
-import { notForMeReasons, searchReportSchema } from "./matching.ts";
+import { notForMeReasons, searchReportSchema, sourceReportSchema } from "./matching.ts";
 import { modelOutcomes, modelPurposes } from "./models.ts";
 import { deliveryChannels, deliveryStates, emailSchema, messageKinds } from "./notifications.ts";
 import { jobPreferencesSchema } from "./preferences.ts";
@@ -22,13 +22,14 @@ import {
   resumeTitleSchema,
   resumeTypeSchema,
 } from "./resumes.ts";
-import { scheduledSearchSchema, scheduleSchema } from "./searches.ts";
+import { runTriggers } from "./scheduler.ts";
+import { scheduledSearchSchema, scheduleSchema, searchRunStates } from "./searches.ts";
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 3;
+export const EXPORT_VERSION = 4;
 /** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
-export const readableExportVersions = [1, 2, EXPORT_VERSION] as const;
+export const readableExportVersions = [1, 2, 3, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 
@@ -308,6 +309,32 @@ export const exportedSampleDataSchema = z.strictObject({
 });
 export type ExportedSampleData = z.infer<typeof exportedSampleDataSchema>;
 
+export const exportedSearchRunSchema = z.strictObject({
+  id: uuidSchema,
+  /** Of `scheduledSearches`. */
+  searchId: uuidSchema,
+  dueAt: momentSchema,
+  trigger: z.enum(runTriggers),
+  state: z.enum(searchRunStates),
+  startedAt: optionalMoment,
+  finishedAt: optionalMoment,
+  attempts: countSchema,
+  found: z.nullable(countSchema),
+  newJobs: z.nullable(countSchema),
+  sources: z.array(sourceReportSchema),
+  error: z.nullable(storedText),
+  /** Of `searches`, which the person may have deleted since. */
+  sessionId: z.nullable(sessionIdSchema),
+});
+export type ExportedSearchRun = z.infer<typeof exportedSearchRunSchema>;
+
+/** By what a job is known that a scheduled search told of. */
+export const exportedSeenPostingSchema = z.strictObject({
+  key: z.string().check(z.minLength(1), z.maxLength(500)),
+  at: momentSchema,
+});
+export type ExportedSeenPosting = z.infer<typeof exportedSeenPostingSchema>;
+
 /** The whole of `data.json`. Nothing is dropped unseen: a field that is not named here is refused. */
 export const exportSchema = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
@@ -341,5 +368,8 @@ export const exportSchema = z.strictObject({
   scheduledSearches: z._default(z.array(exportedScheduledSearchSchema), []),
   /** Null: the person has none. */
   sampleData: z._default(z.nullable(exportedSampleDataSchema), null),
+  /** Since version 4, as the one after it. */
+  searchRuns: z._default(z.array(exportedSearchRunSchema), []),
+  seenPostings: z._default(z.array(exportedSeenPostingSchema), []),
 });
 export type ExportData = z.infer<typeof exportSchema>;

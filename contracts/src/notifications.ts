@@ -60,8 +60,8 @@ export const notificationSettingsPatchSchema = z.strictObject({
 });
 export type NotificationSettingsPatch = z.infer<typeof notificationSettingsPatchSchema>;
 
-/** `held`: waits for the end of the quiet hours. */
-export const deliveryStates = ["sent", "failed", "held"] as const;
+/** `waiting`: on its way, or to be tried again. `held`: waits for the end of the quiet hours. */
+export const deliveryStates = ["waiting", "sent", "failed", "held"] as const;
 export const deliveryChannels = ["email", "push", "app"] as const;
 
 /** One message on its way by one channel. */
@@ -72,13 +72,13 @@ export const deliverySchema = z.object({
   /** The address or the device, as the person knows it; "This app" for the list of messages. */
   target: z.string(),
   state: z.enum(deliveryStates),
-  /** Why it failed, as a sentence; null otherwise. */
+  /** Why it failed or is to be tried again, or a remark on how it was sent, as a sentence; null: there is nothing to say. */
   error: z.nullable(z.string()),
   at: isoDateTimeSchema,
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-export const messageKinds = ["test", "account"] as const;
+export const messageKinds = ["test", "account", "newJobs"] as const;
 
 /** A message in the app's own list. */
 export const messageSchema = z.object({
@@ -157,6 +157,26 @@ export const notificationsEndpoints = {
     method: "DELETE",
     path: "/api/users/:uid/pushDevices/:id",
     summary: "Stops push notifications to one browser.",
+  }),
+  readUnsubscribe: endpoint({
+    feature: "notifications",
+    part: "documents",
+    access: { kind: "public", reason: "the signed link of an e-mail stands for its reader" },
+    method: "GET",
+    path: "/api/unsubscribe",
+    summary: "What the link of an e-mail would turn off; changes nothing.",
+    query: z.object({ token: textSchema(500) }),
+    response: z.object({ isSubscribed: z.boolean() }),
+  }),
+  unsubscribe: endpoint({
+    feature: "notifications",
+    part: "documents",
+    access: { kind: "public", reason: "one-click unsubscribe by the signed link of an e-mail (RFC 8058)" },
+    method: "POST",
+    path: "/api/unsubscribe",
+    summary: "Turns e-mail off for the reader of an e-mail. Push and the list in the app stay as they are.",
+    query: z.object({ token: textSchema(500) }),
+    response: z.object({ isSubscribed: z.boolean() }),
   }),
   listMessages: endpoint({
     ...frame,

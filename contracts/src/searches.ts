@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { isoDateTimeSchema, textSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { sourceReportSchema } from "./matching.ts";
 import { frequencies, jobPreferencesSchema } from "./preferences.ts";
+import { EXECUTE_PATH, executionSchema, firedTaskSchema, runTriggers } from "./scheduler.ts";
 
 export const searchStatuses = ["active", "paused", "disabled"] as const;
 export type SearchStatus = (typeof searchStatuses)[number];
@@ -19,6 +21,42 @@ export const scheduleSchema = z.object({
   customSchedule: textSchema(200),
 });
 export type Schedule = z.infer<typeof scheduleSchema>;
+
+/** `waiting`: asked for, or to be tried again. */
+export const searchRunStates = ["waiting", "running", "done", "failed"] as const;
+
+/** One run of a scheduled search. */
+export const searchRunSchema = z.object({
+  id: z.string(),
+  searchId: z.string(),
+  dueAt: isoDateTimeSchema,
+  trigger: z.enum(runTriggers),
+  state: z.enum(searchRunStates),
+  startedAt: z.nullable(isoDateTimeSchema),
+  finishedAt: z.nullable(isoDateTimeSchema),
+  /** Times that it was begun. */
+  attempts: z.number(),
+  /** Jobs that fit, known ones too, on all boards together; null before the end. */
+  found: z.nullable(z.number()),
+  /** Those of them that this person had not been told of before. */
+  newJobs: z.nullable(z.number()),
+  sources: z.array(sourceReportSchema),
+  /** Why it failed, as a sentence. */
+  error: z.nullable(z.string()),
+  /** The session that holds its new jobs; null where there are none. */
+  sessionId: z.nullable(z.string()),
+});
+export type SearchRun = z.infer<typeof searchRunSchema>;
+
+/** How many runs of a search are kept. */
+export const KEPT_RUNS = 50;
+
+/** How many runs of a search are told along with it. */
+export const RECENT_RUNS = 10;
+
+/** A run as the list of searches shows it beside the others. */
+const recentRunSchema = z.pick(searchRunSchema, { id: true, dueAt: true, state: true, newJobs: true });
+export type RecentRun = z.infer<typeof recentRunSchema>;
 
 /** A scheduled search (part 1 section 3). */
 export const scheduledSearchSchema = z.object({
@@ -40,6 +78,12 @@ export const scheduledSearchSchema = z.object({
   retryAfter: z.nullable(z.number()),
   /** Runs come closer than this installation allows and are merged, with this many minutes between them. */
   mergedToMinutes: z.nullable(z.number()),
+  /** What the schedule means in words; null where it cannot run. */
+  scheduleWords: z.nullable(z.string()),
+  /** The newest; null: it never ran. */
+  lastRun: z.nullable(searchRunSchema),
+  /** The newest {@link RECENT_RUNS}, oldest first; the last of them is `lastRun`. */
+  recentRuns: z.array(recentRunSchema),
   isSample: z.boolean(),
 });
 export type ScheduledSearch = z.infer<typeof scheduledSearchSchema>;
@@ -110,6 +154,37 @@ export const searchesEndpoints = {
     access: { kind: "user" },
     summary: "Tries again to make the background task of an active search. `success` says whether it stands.",
     response: z.object({ success: z.boolean(), search: scheduledSearchSchema }),
+  }),
+  runScheduledSearch: endpoint({
+    feature: "searches",
+    method: "POST",
+    path: "/api/scheduledSearches/:searchId/run",
+    part: "documents",
+    access: { kind: "user" },
+    summary: "Runs an active search now, besides its times.",
+    response: z.object({ run: searchRunSchema }),
+  }),
+  listSearchRuns: endpoint({
+    feature: "searches",
+    method: "GET",
+    path: "/api/scheduledSearches/:searchId/runs",
+    part: "documents",
+    access: { kind: "user" },
+    summary: `The runs of a search of one's own, newest first, at most ${KEPT_RUNS}.`,
+    response: z.object({ runs: z.array(searchRunSchema) }),
+  }),
+  executeScheduledSearch: endpoint({
+    feature: "searches",
+    method: "POST",
+    path: EXECUTE_PATH,
+    part: "scheduler",
+    access: {
+      kind: "service",
+      reason: "the scheduler calls it with the token of services when a task fires",
+    },
+    summary: "Runs a scheduled search to its end. The same run may be sent again: its effects come once.",
+    body: firedTaskSchema,
+    response: executionSchema,
   }),
   previewSchedule: endpoint({
     feature: "searches",

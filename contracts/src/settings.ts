@@ -43,6 +43,15 @@ export const settingsEndpoints = {
     summary: "200 while the server and its database answer.",
     response: z.object({ status: z.literal("ok"), version: z.string() }),
   }),
+  getMetrics: endpoint({
+    feature: "settings",
+    method: "GET",
+    path: "/metrics",
+    part: "system",
+    access: { kind: "service", reason: "a monitor reads it with the token of services" },
+    summary: "Counts of scheduled tasks and runs (due, late, running, failed), as Prometheus reads them.",
+    answer: "text",
+  }),
   exportData: endpoint({
     feature: "settings",
     method: "GET",
