@@ -4,10 +4,11 @@ import type { Database } from "./client.ts";
 import { inBatches } from "./read-pages.ts";
 import type { statusChanges } from "./schema/jobs.ts";
 import type { deliveries, messages } from "./schema/notifications.ts";
-import type { scheduledSearches } from "./schema/searches.ts";
+import type { scheduledSearches, searchRuns } from "./schema/searches.ts";
 
 /** Tables whose ids are one for everybody, so that an import may find one of its ids taken. */
-type IdTable = typeof messages | typeof deliveries | typeof statusChanges | typeof scheduledSearches;
+type IdTable =
+  typeof messages | typeof deliveries | typeof statusChanges | typeof scheduledSearches | typeof searchRuns;
 
 /** Ids of one question, well below the number of values that a statement takes. */
 const BATCH = 5000;

@@ -10,6 +10,7 @@ import * as notifications from "./schema/notifications.ts";
 import * as profile from "./schema/profile.ts";
 import * as resumes from "./schema/resumes.ts";
 import * as samples from "./schema/samples.ts";
+import * as scheduler from "./schema/scheduler.ts";
 import * as searches from "./schema/searches.ts";
 import * as storage from "./schema/storage.ts";
 
@@ -23,6 +24,7 @@ export const schema = {
   ...resumes,
   ...notifications,
   ...models,
+  ...scheduler,
   ...searches,
   ...samples,
 };
@@ -35,7 +37,8 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 
 /**
  * A pool of at most `size` connections to the database at `url`. Connections are made when they are needed, so
- * this never fails by itself. A connection that breaks while idle is logged and replaced.
+ * this never fails by itself. A connection that breaks while idle is logged and replaced; one that breaks inside a
+ * transaction fails its next statement.
  */
 export function createPool(options: { url: string; size: number; log: Logger }): pg.Pool {
   const pool = new pg.Pool({
@@ -50,7 +53,27 @@ export function createPool(options: { url: string; size: number; log: Logger }):
   pool.on("error", (error) => {
     options.log.warn({ err: error }, "An idle database connection was lost; the next query opens a new one.");
   });
+  takeBackBroken(pool);
   return pool;
+}
+
+/**
+ * The pool hears of idle connections only. Of one that breaks while it is in use the error must be heard, or it ends the
+ * process, and the place must be given back: a transaction that breaks at its very beginning never does.
+ */
+function takeBackBroken(pool: pg.Pool): void {
+  const inUse = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => inUse.add(client));
+  pool.on("release", (_error, client) => inUse.delete(client));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    client.on("end", () => {
+      if (!inUse.has(client)) return;
+      client.release(true);
+      // Whoever used it may still give it back.
+      client.release = () => undefined;
+    });
+  });
 }
 
 export function createDatabase(pool: pg.Pool): Database {

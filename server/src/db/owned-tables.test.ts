@@ -32,11 +32,11 @@ test("a new table is found by itself, even three keys away from its person", asy
   const { db } = database;
   await db.execute(sql`create table tasks (user_id text references "user"(id), id text, primary key (user_id, id),
     after_id text, foreign key (user_id, after_id) references tasks (user_id, id))`);
-  await db.execute(sql`create table task_runs (whose text, task_id text, run integer, primary key (whose, task_id, run),
+  await db.execute(sql`create table run_tasks (whose text, task_id text, run integer, primary key (whose, task_id, run),
     foreign key (whose, task_id) references tasks (user_id, id))`);
   await db.execute(sql`create table run_lines (id integer primary key, person text, task_id text, run integer,
-    foreign key (person, task_id, run) references task_runs (whose, task_id, run))`);
+    foreign key (person, task_id, run) references run_tasks (whose, task_id, run))`);
   const names = (await readOwnedColumns(db)).map(({ table, column }) => `${table}.${column}`);
   const found = names.filter((name) => /^(task|run)/.test(name));
-  expect(found).toEqual(["tasks.user_id", "task_runs.whose", "run_lines.person"]);
+  expect(found).toEqual(["tasks.user_id", "run_tasks.whose", "run_lines.person"]);
 });

@@ -137,3 +137,18 @@ export const sourceCrawls = pgTable(
   },
   (table) => [primaryKey({ columns: [table.source, table.request] })],
 );
+
+/** Questions to sources that a process is asking right now, so that no other asks the same meanwhile. */
+export const crawlLeases = pgTable(
+  "crawl_leases",
+  {
+    source: text("source").notNull(),
+    /** As in `source_crawls`. */
+    request: text("request").notNull(),
+    /** Of one asking of one process. */
+    holder: uuid("holder").notNull(),
+    /** By the database's clock, which all processes share; renewed while the question is under way. */
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.request] })],
+);

@@ -1,7 +1,34 @@
 import type { Delivery, Message } from "@jobwright/contracts/notifications";
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { session, user } from "./auth.ts";
 import { at } from "./columns.ts";
+
+/** A job as a notification tells of it. */
+export type ToldJob = {
+  jobId: string;
+  title: string;
+  company: string;
+  location: string;
+  salary: string;
+  /** Points of 100; null: not rated. */
+  score: number | null;
+  /** Why it fits, the weightiest first. */
+  reasons: string[];
+  /** The posting itself; null: it has no link. */
+  url: string | null;
+};
+
+/** What a notification tells of: the new jobs of one run. */
+export type ToldJobs = {
+  /** The best of them, best first. */
+  jobs: ToldJob[];
+  /** Of all of them. */
+  total: number;
+  /** The search session that holds them. */
+  sessionId: string;
+  /** Titles that were looked for. */
+  titles: string[];
+};
 
 /** Where e-mail goes. Type, quiet hours and timezone of notifications are those of the preferences. */
 export const notificationSettings = pgTable("notification_settings", {
@@ -79,5 +106,39 @@ export const pushDevices = pgTable(
   (table) => [
     index("push_devices_owner").on(table.userId),
     index("push_devices_session").on(table.sessionId),
+  ],
+);
+
+/** Messages on their way by e-mail or push, each with its line in the delivery log. What is done is deleted. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    deliveryId: uuid("delivery_id")
+      .notNull()
+      .references(() => deliveries.id, { onDelete: "cascade" }),
+    channel: text("channel").$type<"email" | "push">().notNull(),
+    told: jsonb("told").$type<ToldJobs>().notNull(),
+    /** It came in quiet hours: what is held of one person goes out as one digest. */
+    isHeld: boolean("is_held").notNull(),
+    /** Not to be sent before. */
+    dueAt: at("due_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** A process sends it and has time until then. */
+    leasedUntil: at("leased_until"),
+    leaseId: uuid("lease_id"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("outbox_due").on(table.channel, table.dueAt),
+    index("outbox_owner").on(table.userId, table.channel),
+    index("outbox_message").on(table.messageId),
+    index("outbox_delivery").on(table.deliveryId),
   ],
 );
