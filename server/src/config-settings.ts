@@ -143,10 +143,27 @@ export const settings = {
     default: "same origin",
     meaning: "Where the files are served, when elsewhere.",
   }),
-  SCHEDULER_URL: setting(httpAddress, "", ADDRESS, {
-    default: "none",
-    meaning: "Base URL of the scheduler service; without one no search runs by itself.",
+  ROLE: choice(["all", "api", "worker"], "all", {
+    meaning: "What this process does: answer people (api), run what is scheduled (worker), or both.",
   }),
+  SCHEDULER_URL: setting(httpAddress, "", ADDRESS, {
+    default: "same origin",
+    meaning: "Where the scheduler service is served, when elsewhere.",
+  }),
+  EXECUTE_URL: setting(httpAddress, "", ADDRESS, {
+    default: "the process that fires the task",
+    meaning: "Base URL of the server that runs scheduled searches, when elsewhere.",
+  }),
+  SERVICE_TOKEN: setting<string | null>(
+    z.string().check(z.regex(/^[\x21-\x7e]{32,200}$/)),
+    null,
+    "32 to 200 characters without spaces",
+    {
+      default: "derived from AUTH_SECRET",
+      meaning: "What the services of one installation, and its monitor, show each other.",
+      isSecret: true,
+    },
+  ),
   MIN_SEARCH_INTERVAL_MINUTES: wholeNumber(1, 720, DEFAULT_MIN_INTERVAL_MINUTES, {
     meaning: "Minutes between two runs of one scheduled search; closer ones are merged.",
   }),

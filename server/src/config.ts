@@ -33,8 +33,14 @@ export type Config = {
   /** Without trailing slash; "" is the same origin. */
   agentsUrl: string;
   storageUrl: string;
-  /** Without trailing slash; "" is no scheduler service. */
+  /** What this process does: answers people, runs what is scheduled, or both. */
+  role: "all" | "api" | "worker";
+  /** Without trailing slash; "" is this server's own. */
   schedulerUrl: string;
+  /** Base URL of the server that runs scheduled searches, without trailing slash; "" is the firing process itself. */
+  executeUrl: string;
+  /** Null: one that is derived from the secret. */
+  serviceToken: string | null;
   /** Runs of one scheduled search that come closer are merged. */
   minSearchIntervalMinutes: number;
   tokenSyncUrl: string | null;
@@ -226,7 +232,10 @@ export function readConfig(
     logLevel: read("LOG_LEVEL", settings.LOG_LEVEL),
     agentsUrl: read("AGENTS_URL", settings.AGENTS_URL),
     storageUrl: read("STORAGE_URL", settings.STORAGE_URL),
+    role: read("ROLE", settings.ROLE),
     schedulerUrl: read("SCHEDULER_URL", settings.SCHEDULER_URL),
+    executeUrl: read("EXECUTE_URL", settings.EXECUTE_URL),
+    serviceToken: read("SERVICE_TOKEN", settings.SERVICE_TOKEN),
     minSearchIntervalMinutes: read("MIN_SEARCH_INTERVAL_MINUTES", settings.MIN_SEARCH_INTERVAL_MINUTES),
     tokenSyncUrl: read("TOKEN_SYNC_URL", settings.TOKEN_SYNC_URL),
     authSecret: read("AUTH_SECRET", settings.AUTH_SECRET),

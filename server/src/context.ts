@@ -9,6 +9,8 @@ import type { Embedder } from "#platform/embedder/embedder";
 import type { LanguageModel } from "#platform/llm/language-model";
 import type { Mailer } from "#platform/mail/mailer";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
+import type { JobQueue } from "#platform/queue/job-queue";
+import type { ServiceCaller } from "#platform/services/service-caller";
 import type { PushSender } from "#platform/push/push-sender";
 
 /** What every service may use, made once in `main.ts`. */
@@ -22,6 +24,10 @@ export type ServerContext = {
   documents: DocumentReader;
   mailer: Mailer;
   push: PushSender;
+  /** Calls between the parts of this installation. */
+  services: ServiceCaller;
+  /** Runs of tasks that are due. */
+  taskQueue: JobQueue;
   /** Null: no model is configured, the local engine does everything. */
   languageModel: LanguageModel | null;
   /** Null: titles are compared by words alone. */

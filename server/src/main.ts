@@ -1,102 +1,13 @@
-import { resolve } from "node:path";
 import { readConfig, SettingsError } from "#config";
-import type { ServerContext } from "#context";
-import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
-import { stopAllSearches } from "#discovery/discovery.service";
-import { prepareMatching } from "#discovery/prepare-matching";
-import { sweepSessions, warmUpAuth } from "#auth/auth.service";
-import { readStartArguments, startDemoLogin } from "#auth/demo-login";
-import { allRoutes } from "#http/all-routes";
-import { createApp } from "#http/app";
-import { listen } from "#http/listen";
-import { sweepModelCalls } from "#models/models.service";
-import { openParts } from "#open-parts";
-import { systemClock } from "#platform/clock";
-import { createLogger } from "#platform/logger";
-import { sweepUploads } from "#resumes/resumes.service";
-import { startSweeping } from "#storage/storage.service";
-
-/** How long a stop waits for answers that are on their way, in milliseconds. */
-const STOP_PATIENCE_MS = 5000;
-
-/** How long after the start sign-in is made ready, in milliseconds; searching follows. */
-const PREPARE_DELAY_MS = 500;
-
-async function startServer(): Promise<void> {
-  const { isDemoLogin } = readStartArguments(process.argv.slice(2));
-  const config = readConfig(process.env);
-  const closeDemoLogin = isDemoLogin ? await startDemoLogin(config) : () => Promise.resolve();
-  const log = createLogger(config.logLevel);
-  const database = await openDatabase(config, log);
-  const { parts, close: closeParts } = openParts(config, log);
-  const server: ServerContext = { config, db: database.db, clock: systemClock, log, ...parts };
-  const stopping = new AbortController();
-  const app = createApp(server, allRoutes, {
-    webFolder: resolve(import.meta.dirname, "../../web/dist"),
-    shutdown: stopping.signal,
-  });
-  const closeAll = async () => {
-    await Promise.all([closeParts(), closeDemoLogin()]);
-    await database.close();
-  };
-  const listener = await listen(app, config).catch(async (error: unknown) => {
-    await closeAll();
-    throw error;
-  });
-  // With any free port asked for, the address is known only now; the links that people get name it.
-  if (new URL(config.publicUrl).port === "0") config.publicUrl = listener.url;
-  process.stdout.write(`${config.brandName} is ready at ${listener.url}\n`);
-  process.stdout.write(`${describeData(config.databaseUrl, config.dataDir)}\n`);
-  if (isDemoLogin) {
-    process.stdout.write("Demo login is on: whoever uses this computer can sign in as anybody.\n");
-  }
-  prepareFirstUse(server);
-  const stopSweeping = startSweeping(server, () =>
-    Promise.all([sweepUploads(server), sweepSessions(server), sweepModelCalls(server)]),
-  );
-
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    stopping.abort();
-    stopSweeping();
-    // Whatever hangs: a server that was told to stop does stop.
-    setTimeout(() => process.exit(1), 3 * STOP_PATIENCE_MS).unref();
-    void Promise.all([stopAllSearches(), listener.close(STOP_PATIENCE_MS)])
-      .then(closeAll)
-      .catch((error: unknown) => {
-        log.error({ err: error }, "The server did not stop cleanly.");
-        process.exitCode = 1;
-      })
-      .finally(() => process.exit());
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-}
-
-/** Signing in needs a library, searching needs tables that take a while: made ready when the first answers are out. */
-function prepareFirstUse(server: ServerContext): void {
-  const prepare = async () => {
-    await warmUpAuth(server).catch((error: unknown) => {
-      server.log.error({ err: error }, "Sign-in could not be prepared.");
-    });
-    await prepareMatching(server.clock.now()).catch((error: unknown) => {
-      server.log.error({ err: error }, "Searching could not be prepared.");
-    });
-  };
-  setTimeout(() => void prepare(), PREPARE_DELAY_MS).unref();
-}
-
-function describeData(databaseUrl: string | null, dataDir: string): string {
-  if (!databaseUrl) return `Everything is kept in ${dataDir}`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `Everything is kept in the database ${host}${pathname} and in ${dataDir}`;
-}
+import { readStartArguments } from "#start-arguments";
+import { startServer } from "#start-server";
 
 try {
-  await startServer();
+  const { isDemoLogin, isWorker } = readStartArguments(process.argv.slice(2));
+  const config = readConfig(process.env);
+  if (isWorker) config.role = "worker";
+  await startServer(config, { isDemoLogin });
 } catch (error) {
   if (!(error instanceof SettingsError) && !(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

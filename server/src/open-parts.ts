@@ -9,11 +9,12 @@ import { createMailer } from "#platform/mail/create-mailer";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { toUserAgent } from "#platform/outbound/user-agent";
+import { createServiceCaller } from "#platform/services/service-caller";
 import { createPushSender } from "#platform/push/create-push-sender";
 
 type Parts = Pick<
   ServerContext,
-  "outbound" | "blobs" | "documents" | "mailer" | "push" | "languageModel" | "embedder"
+  "outbound" | "services" | "blobs" | "documents" | "mailer" | "push" | "languageModel" | "embedder"
 >;
 
 /** What every process uses besides its database, by the settings. `close` ends what is open there. */
@@ -34,6 +35,7 @@ export function openParts(
     documents: createDocumentReader({ log }),
     mailer: createMailer(config),
     push: createPushSender({ config, outbound }),
+    services: createServiceCaller(config),
     languageModel: createLanguageModel(config),
     embedder: createEmbedder({ config, log }),
   };

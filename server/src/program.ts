@@ -5,6 +5,7 @@ import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
 import { openParts } from "#open-parts";
 import { systemClock } from "#platform/clock";
+import { createTaskQueue } from "#scheduler/scheduler.service";
 
 /**
  * Runs a program besides the server, such as an import, on the installation's database: a running server's, or one
@@ -19,7 +20,8 @@ export async function runProgram(
     const opened = await openDatabase(config, log, { attach: true });
     const { parts, close } = openParts(config, log);
     try {
-      const ctx = { config, db: opened.db, clock: systemClock, log, ...parts };
+      const base = { config, db: opened.db, clock: systemClock, log, ...parts };
+      const ctx = { ...base, taskQueue: createTaskQueue(base, opened.pool) };
       process.exitCode = await work(ctx, process.argv.slice(2));
     } finally {
       await close();

@@ -1,19 +1,8 @@
-import { parseArgs } from "node:util";
 import type { Config } from "#config";
 import { StartError } from "#db/start-error";
 
 /** A host that only programs on this machine reach. */
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/i;
-
-/** What `npm start --` was given. Throws {@link StartError} for what it does not know. */
-export function readStartArguments(args: string[]): { isDemoLogin: boolean } {
-  try {
-    const { values } = parseArgs({ args, options: { "demo-login": { type: "boolean", default: false } } });
-    return { isDemoLogin: values["demo-login"] };
-  } catch {
-    throw new StartError(`Nothing was started: ${args.join(" ")} is not known. Allowed: --demo-login.`);
-  }
-}
 
 /**
  * Runs a sign-in provider on this machine that takes any name, and makes it the installation's own. Returns what ends

@@ -2,22 +2,25 @@ import { randomUUID } from "node:crypto";
 import { defaultJobPreferences, type SearchSchedule } from "@jobwright/contracts/preferences";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listings, statusChanges } from "#db/schema/jobs";
+import { jobSearches, listings, statusChanges } from "#db/schema/jobs";
 import { jobPreferences } from "#db/schema/profile";
 import { sampleData } from "#db/schema/samples";
-import { scheduledSearches } from "#db/schema/searches";
+import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/searches";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, openAccount, openBrowser, type TestApp } from "#http/testing/test-app";
 import { makeScheduledSearch } from "#testing/make-scheduled-search";
+import { reconcileTasks } from "#searches/searches.service";
 import { startSchedulerService, type SchedulerService } from "#testing/scheduler-service";
+import { createTestClock } from "#testing/test-clock";
 import { moveGuest } from "./move-guest.ts";
 
+const clock = createTestClock();
 let tested: TestApp;
 let scheduler: SchedulerService;
 
 beforeAll(async () => {
   scheduler = await startSchedulerService();
-  tested = await createTestApp(allRoutes, { config: { schedulerUrl: scheduler.url } });
+  tested = await createTestApp(allRoutes, { clock, config: { schedulerUrl: scheduler.url } });
 });
 afterAll(async () => {
   await tested.close();
@@ -222,17 +225,63 @@ test("a guest's search follows the schedule that the account's preferences keep"
       status: "active",
       schedule: { enabled: true, frequency: "Weekly", customSchedule: "5,07:00" },
       timezone: "UTC",
-      cloudTaskId: null,
-      cloudTaskError: expect.stringContaining("Press Retry"),
+      cloudTaskId: scheduler.tasks().at(-1),
+      cloudTaskError: null,
     },
   ]);
   expect(listCancelled()).toEqual(expect.arrayContaining([first.cloudTaskId, second.cloudTaskId]));
-  const path = `/api/scheduledSearches/${second.id}/retry`;
-  const retried = await weekly.account.send("POST", path);
-  expect(await retried.json()).toMatchObject({ success: true, search: { cloudTaskError: null } });
+  expect(scheduler.calls().at(-1)?.body).toMatchObject({
+    scheduleId: second.id,
+    schedule: { frequency: "Weekly", customSchedule: "5,07:00", timezone: "UTC" },
+  });
 });
 
-test("a task that is being made while its guest moves is cancelled, and Retry makes it in the account", async () => {
+test("a search whose task cannot be made while its guest moves is told of no error, and gets it soon", async () => {
+  const { accountId, guestId } = await openBoth();
+  await chooseSchedule(accountId, { frequency: "Weekly", customSchedule: "5,07:00" });
+  await chooseSchedule(guestId);
+  await addSearch(guestId, { cloudTaskId: randomUUID(), nextRunAt: day(9) });
+  scheduler.answer({ status: 500 });
+  await moveGuest(tested.server, { guestId, accountId });
+  const bare = { status: "active", cloudTaskId: null, cloudTaskError: null, retryAfter: null };
+  expect(await readSearches(accountId)).toMatchObject([bare]);
+  scheduler.answer("task");
+  clock.advance(61_000);
+  await reconcileTasks(tested.server);
+  expect(await readSearches(accountId)).toMatchObject([{ cloudTaskId: scheduler.tasks().at(-1) }]);
+});
+
+test("runs move with their search and name their session by its new id; what both were told of is one", async () => {
+  const { accountId, guestId } = await openBoth();
+  const { db } = tested.server;
+  const sessionId = "session-of-both-0001";
+  const session = { sessionId, state: "finished", heartbeatAt: day(2) } as const;
+  await db.insert(jobSearches).values([
+    { ...session, userId: accountId },
+    { ...session, userId: guestId },
+  ]);
+  const search = await addSearch(guestId, { cloudTaskId: randomUUID() });
+  const run = { userId: guestId, searchId: search.id, dueAt: day(2), trigger: "schedule" } as const;
+  await db.insert(searchRuns).values({ ...run, id: randomUUID(), state: "done", newJobs: 1, sessionId });
+  await db.insert(seenPostings).values([
+    { userId: accountId, key: "both", seenAt: day(1) },
+    { userId: guestId, key: "both", seenAt: day(2) },
+    { userId: guestId, key: "guest", seenAt: day(2) },
+  ]);
+  await moveGuest(tested.server, { guestId, accountId });
+  const [moved] = await db.select().from(searchRuns).where(eq(searchRuns.searchId, search.id));
+  expect(moved).toMatchObject({ userId: accountId, newJobs: 1 });
+  const sessions = await db.select().from(jobSearches).where(eq(jobSearches.userId, accountId));
+  expect(moved?.sessionId).not.toBe(sessionId);
+  expect(sessions.map((each) => each.sessionId)).toContain(moved?.sessionId);
+  const seen = await db.select().from(seenPostings).where(eq(seenPostings.userId, accountId));
+  expect(seen.map(({ key, seenAt }) => [key, seenAt]).toSorted()).toEqual([
+    ["both", day(1)],
+    ["guest", day(2)],
+  ]);
+});
+
+test("a task that is being made while its guest moves is cancelled, and made in the account", async () => {
   const account = await openAccount(tested);
   const guest = openBrowser(tested.app);
   const { uid } = await guest.signInGuest();
@@ -245,11 +294,7 @@ test("a task that is being made while its guest moves is cancelled, and Retry ma
   letGo();
   await saving;
   expect(scheduler.tasks()).toEqual(tasks);
-  const [moved] = await readSearches(account.uid);
-  expect(moved).toMatchObject({ status: "active", cloudTaskId: null });
-  const retried = await account.send("POST", `/api/scheduledSearches/${moved?.id}/retry`);
-  expect(await retried.json()).toMatchObject({ success: true });
-  expect(scheduler.tasks()).toHaveLength(tasks.length + 1);
+  expect(await readSearches(account.uid)).toMatchObject([{ status: "active", cloudTaskId: tasks.at(-1) }]);
 });
 
 test("a move goes on where the scheduler does not answer", async () => {

@@ -13,7 +13,13 @@ import {
 import { absorbUserDocument } from "#profile/profile.service";
 import { absorbResumes } from "#resumes/resumes.service";
 import { absorbSamples } from "#samples/samples.service";
-import { absorbScheduledSearches, cancelTasks } from "#searches/searches.service";
+import {
+  absorbScheduledSearches,
+  arrangePatiently,
+  cancelTasks,
+  makeMissingTasks,
+  renameRunSession,
+} from "#searches/searches.service";
 import * as repository from "./owner.repository.ts";
 
 type Move = {
@@ -31,7 +37,7 @@ const ENDS_WITH_GUEST = new Set(["session", "account"]);
 /**
  * Makes everything that a guest has the account's, in one transaction, and deletes the guest. What both have and only
  * one can have is joined by its feature; a value of the guest's that could not stay is told in a message of the app.
- * Tasks of scheduled searches that did not stay are cancelled after it. Throws where either is gone, the same, or the
+ * Tasks of scheduled searches that did not stay are cancelled after it, and made where they lack. Throws where either is gone, the same, or the
  * guest is none; then nothing has changed.
  */
 export async function moveGuest(ctx: ServerContext, move: Move): Promise<void> {
@@ -40,7 +46,13 @@ export async function moveGuest(ctx: ServerContext, move: Move): Promise<void> {
   );
   handOverSearches(move);
   forgetListings(move.guestId);
+  await arrangePatiently(ctx, arrangeTasks(ctx, move, taskIds));
+}
+
+/** A task that cannot be made now is made up for by itself. */
+async function arrangeTasks(ctx: ServerContext, { accountId }: Move, taskIds: string[]): Promise<void> {
   await cancelTasks(ctx, taskIds);
+  await makeMissingTasks(ctx, accountId);
 }
 
 /** Answers the tasks at the scheduler that stand for nothing any more. */
@@ -73,7 +85,10 @@ async function absorb(
 ): Promise<{ leftovers: Leftover[]; taskIds: string[] }> {
   const listings = await absorbListings(tx, move);
   const renamed = await absorbSearches(tx, move, now);
-  for (const search of renamed) await renameResearchSession(tx, search);
+  for (const search of renamed) {
+    await renameResearchSession(tx, search);
+    await renameRunSession(tx, search);
+  }
   await renameResearchedListings(tx, move.guestId, listings.renamed);
   const resumes = await absorbResumes(tx, move, listings.renamed);
   await absorbSamples(tx, move, { listings: listings.renamed, resumes });

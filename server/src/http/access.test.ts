@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import { endpoints } from "@jobwright/contracts/endpoints";
 import { errorCodes, type ErrorBody } from "@jobwright/contracts/errors";
@@ -6,6 +7,8 @@ import { STORAGE_BUCKET, storageErrorBodySchema } from "@jobwright/contracts/sto
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readOwnedColumns } from "#db/owned-tables";
+import { makeUnsubscribeToken } from "#notifications/unsubscribe-token";
+import { readServiceToken } from "#platform/services/service-token";
 import { createTestClock } from "#testing/test-clock";
 import { allRoutes } from "./all-routes.ts";
 import { toJsonSchema } from "./openapi.ts";
@@ -24,6 +27,7 @@ const clock = createTestClock();
 
 beforeAll(async () => {
   tested = await createTestApp(allRoutes, { clock });
+  await tested.server.taskQueue.start();
   nobody = openBrowser(tested.app);
   intruders = { "another account": await openAccount(tested), "a guest": await openGuest() };
 });
@@ -31,7 +35,9 @@ beforeAll(async () => {
 // The limits on sign-ins and on mails count by the minute.
 beforeEach(() => clock.advance(60_000));
 
-afterAll(() => tested.close());
+afterAll(async () => {
+  await tested.close();
+});
 
 async function openGuest(): Promise<Owner> {
   const browser = openBrowser(tested.app);
@@ -56,15 +62,19 @@ test("every endpoint that is public, or has rules of its own, says why", () => {
   expect(reasons.filter((reason) => reason.trim().length < 10)).toEqual([]);
 });
 
-const guarded = table.filter(([, { access }]) => access.kind !== "public" && access.kind !== "object");
+const ofServices = table.filter(([, { access }]) => access.kind === "service");
+const guarded = table.filter(([, { access }]) => access.kind === "owner" || access.kind === "user");
 const ofOwners = guarded.filter(([, { access }]) => access.kind === "owner");
 /** Those whose path names a thing besides its owner. */
 const ofThings = guarded.filter(([, { path }]) => /:(?!uid\b)/.test(path));
 /** A scheduled search's id is its own among everybody's, and the specification says what another person is told. */
 const isKnownToAll = ({ path }: Endpoint) => path.includes("/:searchId");
 
-/** Queries without which an endpoint answers nothing. */
-const neededQueries: Record<string, string> = { "/api/suggestions": "?kind=role&text=cook" };
+/** Queries without which an endpoint answers nothing; `:name` stands for an id as in a path. */
+const neededQueries: Record<string, string> = {
+  "/api/suggestions": "?kind=role&text=cook",
+  "/api/unsubscribe": "?token=:unsubscribeToken",
+};
 
 describe.each(guarded)("%s", (_name, endpoint) => {
   test("refuses nobody with 401 and its sentence", async () => {
@@ -159,6 +169,37 @@ test.each(Object.entries(endings))(
   },
 );
 
+describe.each(ofServices)("%s", (_name, endpoint) => {
+  const path = endpoint.path.replaceAll(/:\w+/g, randomUUID());
+  const body = endpoint.body ? { body: toWrongBody(endpoint.body, {}) } : {};
+
+  test.each(["nobody", "an account", "a guest", "a wrong token"] as const)(
+    "refuses %s with 401 before anything is read, and changes nothing",
+    async (kind) => {
+      const owner = await (kind === "a guest" ? openOwner.guest() : openOwner.account());
+      const before = await readRows(owner);
+      const browser = kind === "an account" || kind === "a guest" ? owner : nobody;
+      const headers = kind === "a wrong token" ? { authorization: `Bearer ${"x".repeat(43)}` } : {};
+      const response = await browser.send(endpoint.method, path, { ...body, headers });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({
+        code: "request/service-only",
+        message: errorCodes["request/service-only"].message,
+      });
+      expect(await readRows(owner)).toEqual(before);
+    },
+  );
+
+  test("lets in whoever shows the token of services", async () => {
+    const headers = { authorization: `Bearer ${await readServiceToken(tested.server.config)}` };
+    const response = await nobody.send(endpoint.method, path, { ...body, headers });
+    // What is wrong or unknown shows that access was given, and starts nothing.
+    const isOfThing = endpoint.path.includes(":");
+    expect(response.status).toBe(endpoint.body ? 400 : isOfThing ? 404 : 200);
+    expect(await response.text()).not.toMatch(/route\/not-found/);
+  });
+});
+
 const ofObjects = table.filter(([, { access }]) => access.kind === "object");
 
 describe.each(ofObjects)("%s", (_name, endpoint) => {
@@ -199,7 +240,8 @@ const open = table.filter(([, { access }]) => access.kind === "public");
 
 test.each(open)("%s answers nobody, as it says", async (_name, endpoint) => {
   const owner = await openOwner.account();
-  const ids = await makeThings(tested, owner, endpoint);
+  const unsubscribeToken = await makeUnsubscribeToken(tested.server.config, owner.uid);
+  const ids = { ...(await makeThings(tested, owner, endpoint)), unsubscribeToken };
   const response = await call(openBrowser(tested.app), endpoint, { uid: owner.uid, ids });
   const good = endpoint.answer === "redirect" ? 302 : endpoint.response ? 200 : 204;
   expect(response.status).toBe(endpoint.body ? 400 : good);
@@ -252,10 +294,11 @@ function call(
   request: { uid: string; ids: Record<string, string>; accept?: string },
 ): Promise<Response> {
   const values: Record<string, string> = { uid: request.uid, ...request.ids };
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => values[name] ?? "unknown");
+  const fill = (text: string) =>
+    text.replaceAll(/:(\w+)/g, (_match, name: string) => values[name] ?? "unknown");
   const by = endpoint.access.kind === "owner" ? endpoint.access.by : null;
   const query = by && "query" in by ? `?${by.query}=${request.uid}` : (neededQueries[endpoint.path] ?? "");
-  return browser.send(endpoint.method, path + query, {
+  return browser.send(endpoint.method, fill(endpoint.path + query), {
     headers: { accept: request.accept ?? "application/json" },
     ...(endpoint.body
       ? { body: toWrongBody(endpoint.body, by && "body" in by ? { [by.body]: request.uid } : {}) }

@@ -8,6 +8,7 @@ import { modelsRoutes } from "#models/models.routes";
 import { notificationsRoutes } from "#notifications/notifications.routes";
 import { profileRoutes } from "#profile/profile.routes";
 import { resumesRoutes } from "#resumes/resumes.routes";
+import { schedulerRoutes } from "#scheduler/scheduler.routes";
 import { searchesRoutes } from "#searches/searches.routes";
 import { samplesRoutes } from "#samples/samples.routes";
 import { settingsRoutes } from "#settings/settings.routes";
@@ -28,6 +29,7 @@ export const allRoutes: (Route | ProtocolRoute)[] = [
   ...resumesRoutes,
   ...samplesRoutes,
   ...storageRoutes,
+  ...schedulerRoutes,
   ...searchesRoutes,
   ...settingsRoutes,
   ...notificationsRoutes,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SessionUser } from "@jobwright/contracts/auth";
-import { MAX_BODY_BYTES } from "@jobwright/contracts/endpoint";
+import { MAX_BODY_BYTES, type Endpoint } from "@jobwright/contracts/endpoint";
 import { Hono, type Context } from "hono";
 import { readSession } from "#auth/auth.service";
 import type { ServerContext } from "#context";
@@ -8,14 +8,14 @@ import { AppError } from "#platform/app-error";
 import { answerBytes } from "./answer-bytes.ts";
 import { answerProtocol } from "./answer-protocol.ts";
 import { checkAnswer } from "./check-answer.ts";
-import { refuseOtherOwner, requireOwner, requireUser } from "./check-access.ts";
+import { refuseOtherOwner, requireOwner, requireService, requireUser } from "./check-access.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { clientAddress } from "./client-address.ts";
 import { renderDocsPage } from "./docs-page.ts";
 import { answerEvents, HEARTBEAT_MS, wantsEvents } from "./event-stream.ts";
 import { answerJson } from "./json-answer.ts";
-import { toErrorAnswer } from "./on-error.ts";
-import { FileAnswer, RedirectAnswer } from "./other-answers.ts";
+import { toErrorAnswer, type ErrorAnswer } from "./on-error.ts";
+import { FileAnswer, RedirectAnswer, TextAnswer } from "./other-answers.ts";
 import { toOpenApi } from "./openapi.ts";
 import { checkParams, parsePart } from "./parse-input.ts";
 import { readJsonBody } from "./request-body.ts";
@@ -34,11 +34,16 @@ export type AppOptions = {
   shutdown?: AbortSignal;
 };
 
-type AppEnv = { Variables: { requestId: string; pattern: string } };
+type AppEnv = { Variables: { requestId: string; pattern: string; part: Endpoint["part"] } };
 export type App = Hono<AppEnv>;
 
 /** Paths that belong to the API: an unknown one under them is an error and never the web app's page. */
 const API_PATHS = ["/api/*", "/agents/*", "/v0/*", "/v1/*"];
+
+/** What the caller of the scheduler reads of a failure besides the usual fields (part 1 section 7). */
+function toSchedulerBody({ body, retryAfter }: ErrorAnswer) {
+  return { ...body, error: body.message, ...(retryAfter === null ? {} : { retry_after: retryAfter }) };
+}
 
 /** The whole HTTP side: every route of `routes` with its access rules, the documents about them, and the web app. */
 export function createApp(
@@ -53,6 +58,7 @@ export function createApp(
     const requestId = randomUUID();
     c.set("requestId", requestId);
     c.set("pattern", "*");
+    c.set("part", "system");
     c.header("x-request-id", requestId);
     for (const [name, value] of headers) c.header(name, value);
     await next();
@@ -63,9 +69,10 @@ export function createApp(
   });
   app.onError((error, c) => answerError(server, c, error));
   for (const route of routes) {
-    const { method, path } = route.endpoint;
+    const { method, path, part } = route.endpoint;
     app.on(method, path, (c) => {
       c.set("pattern", path);
+      c.set("part", part);
       if ("handle" in route) return answerRoute(server, route, options, c);
       const { checkAnswers = false } = options;
       return answerProtocol(server, route, c, { requestId: c.get("requestId"), checkAnswers });
@@ -99,6 +106,7 @@ async function answerRoute(
   const { endpoint } = route;
   const request = c.req.raw;
   checkOrigin(request, server.config.publicUrl);
+  if (endpoint.access.kind === "service") await requireService(server.config, request.headers);
   const user = await readUser(server, route, c);
   requireUser(endpoint, user);
   const params = c.req.param() as Record<string, string>;
@@ -126,6 +134,7 @@ async function answerRoute(
   const answer = await route.handle(ctx, input, exchangeOf(c));
   if (answer instanceof RedirectAnswer) return c.redirect(answer.location);
   if (answer instanceof FileAnswer) return answerFile(server, c, answer);
+  if (answer instanceof TextAnswer) return c.body(answer.text, 200, { "content-type": answer.type });
   if (options.checkAnswers) checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer);
   if (!endpoint.response) return c.body(null, 204);
   return answerJson(c, 200, answer);
@@ -144,14 +153,14 @@ async function answerFile(
   return answerBytes(server.log, c, 200, bytes);
 }
 
-/** The session of the request. Public endpoints of the system part do without: they answer even with no database. */
+/** The session of the request. Services have none; public endpoints of the system part answer even with no database. */
 async function readUser(
   server: ServerContext,
   route: Route,
   c: Context<AppEnv>,
 ): Promise<SessionUser | null> {
   const { access, part } = route.endpoint;
-  if (access.kind === "public" && part === "system") return null;
+  if (access.kind === "service" || (access.kind === "public" && part === "system")) return null;
   const session = await readSession(server, c.req.raw.headers);
   for (const cookie of session.setCookies) c.header("set-cookie", cookie, { append: true });
   return session.user;
@@ -179,5 +188,5 @@ function exchangeOf(c: Context<AppEnv>): HttpExchange {
 async function answerError(server: ServerContext, c: Context<AppEnv>, error: Error): Promise<Response> {
   const answer = toErrorAnswer(error, c.get("requestId"), server.log);
   if (answer.retryAfter !== null) c.header("retry-after", String(answer.retryAfter));
-  return answerJson(c, answer.status, answer.body);
+  return answerJson(c, answer.status, c.get("part") === "scheduler" ? toSchedulerBody(answer) : answer.body);
 }

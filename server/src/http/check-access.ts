@@ -1,11 +1,18 @@
 import type { SessionUser } from "@jobwright/contracts/auth";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
+import type { Config } from "#config";
 import { AppError } from "#platform/app-error";
+import { hasServiceToken } from "#platform/services/service-token";
 
 /** Throws the endpoint's 401 where it needs somebody and nobody is signed in. */
 export function requireUser(endpoint: Endpoint, user: SessionUser | null): void {
-  if (endpoint.access.kind === "public" || user) return;
+  if (endpoint.access.kind === "public" || endpoint.access.kind === "service" || user) return;
   throw new AppError(endpoint.signedOutCode ?? "auth/required");
+}
+
+/** Throws `request/service-only` where the request does not show the token of services. */
+export async function requireService(config: Config, headers: Headers): Promise<void> {
+  if (!(await hasServiceToken(config, headers))) throw new AppError("request/service-only");
 }
 
 /** The parts of a request in which an owner can be named, as they came. */

@@ -9,7 +9,12 @@ export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter: number 
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   "request/rate-limited": 60,
   "server/unavailable": 5,
+  "scheduler/starting": 5,
+  "searches/later": 30,
 };
+
+/** Failures of the server's side that are no fault: whoever called does it again. */
+const expectedCodes = new Set<ErrorCode>(["scheduler/starting", "searches/later", "searches/cut-off"]);
 
 /**
  * The one place where a failure becomes an answer. What is not an {@link AppError} is logged once with its stack and
@@ -17,7 +22,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
  */
 export function toErrorAnswer(error: unknown, requestId: string, log: Logger): ErrorAnswer {
   const known = toAppError(error);
-  if (known.status >= 500) {
+  if (known.status >= 500 && !expectedCodes.has(known.code)) {
     log.error({ requestId, code: known.code, err: error }, "A request failed.");
   }
   return {

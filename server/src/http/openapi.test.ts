@@ -39,13 +39,13 @@ test("OpenAPI lists each endpoint of the table with its parameters, answers and 
     const operation = document.paths[toPath(endpoint)]?.[endpoint.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     expect(operation?.security).toHaveLength(
-      { public: 0, object: 3, user: 1, owner: 1 }[endpoint.access.kind],
+      { public: 0, object: 3, user: 1, owner: 1, service: 1 }[endpoint.access.kind],
     );
     const named = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
     expect(operation?.parameters.filter((each) => each.in === "path").map((each) => each.name)).toEqual(
       named,
     );
-    const good = { redirect: "302", file: "200", json: endpoint.response ? "200" : "204" };
+    const good = { redirect: "302", file: "200", text: "200", json: endpoint.response ? "200" : "204" };
     expect(Object.keys(operation?.responses ?? {})).toContain(good[endpoint.answer ?? "json"]);
     expect(operation?.responses["401"] !== undefined).toBe(endpoint.access.kind !== "public");
   }

@@ -25,6 +25,7 @@ export function toOpenApi(config: Config): JsonObject {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(config) },
         token: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        service: { type: "http", scheme: "bearer" },
       },
       schemas: {
         Error: toJsonSchema(errorBodySchema, "output"),
@@ -47,7 +48,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const takesInput =
     endpoint.body !== undefined || endpoint.query !== undefined || endpoint.path.includes(":");
   return [
-    ...(endpoint.access.kind === "public" ? [] : [endpoint.signedOutCode ?? ("auth/required" as const)]),
+    ...whoCodesOf(endpoint),
     ...(isOwned ? (["auth/forbidden"] as const) : []),
     ...(endpoint.method === "GET" ? [] : (["auth/origin"] as const)),
     ...(takesInput ? (["request/invalid"] as const) : []),
@@ -55,6 +56,12 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     "server/unavailable",
     "server/internal",
   ];
+}
+
+/** Told where nobody who may call it does. */
+function whoCodesOf({ access, signedOutCode }: Endpoint): ErrorCode[] {
+  if (access.kind === "public") return [];
+  return access.kind === "service" ? ["request/service-only"] : [signedOutCode ?? "auth/required"];
 }
 
 /** The same for the file service, whose rules answer in the protocol's own way. */
@@ -95,12 +102,14 @@ function toOperation(name: string, endpoint: Endpoint): JsonObject {
 /** A link that opens a file needs nobody, so the last choice of the file service is none. */
 function toSecurity({ kind }: Endpoint["access"]): JsonObject[] {
   if (kind === "public") return [];
+  if (kind === "service") return [{ service: [] }];
   return kind === "object" ? [{ token: [] }, { session: [] }, {}] : [{ session: [] }];
 }
 
 /** Who may call an endpoint, as a sentence. */
 export function describeAccess({ access }: Endpoint): string {
   if (access.kind === "public") return `Public: ${access.reason}.`;
+  if (access.kind === "service") return `For services alone: ${access.reason}.`;
   if (access.kind === "user")
     return "For everybody who is signed in, guests too; reaches only what is theirs.";
   if (access.kind === "object") return `By the rules of the file service: ${access.reason}.`;
@@ -133,15 +142,22 @@ function toParameters(endpoint: Endpoint): JsonObject[] {
 /** What an endpoint without JSON answers, as a sentence. */
 export function describeOtherAnswer({ answer }: Endpoint): string {
   if (answer === "redirect") return "Answers 302: the browser is sent on.";
+  if (answer === "text") return "Answers 200 with lines of text.";
   return answer === "file" ? "Answers 200 with the file." : "Answers 204 without a body.";
 }
 
+const contentOf: Record<NonNullable<Endpoint["answer"]> | "none", JsonObject | null> = {
+  file: { "application/zip": { schema: { type: "string", format: "binary" } } },
+  text: { "text/plain": { schema: { type: "string" } } },
+  redirect: null,
+  none: null,
+};
+
 function toSuccess(endpoint: Endpoint): JsonObject {
   if (!endpoint.response) {
-    const status = endpoint.answer === "redirect" ? 302 : endpoint.answer === "file" ? 200 : 204;
-    const file = { content: { "application/zip": { schema: { type: "string", format: "binary" } } } };
-    const description = describeOtherAnswer(endpoint);
-    return { [status]: { description, ...(endpoint.answer === "file" ? file : {}) } };
+    const status = endpoint.answer === "redirect" ? 302 : endpoint.answer ? 200 : 204;
+    const content = contentOf[endpoint.answer ?? "none"];
+    return { [status]: { description: describeOtherAnswer(endpoint), ...(content ? { content } : {}) } };
   }
   const content: JsonObject = { "application/json": { schema: toJsonSchema(endpoint.response, "output") } };
   if (endpoint.events) {

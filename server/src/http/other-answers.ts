@@ -23,3 +23,15 @@ export class FileAnswer {
     this.open = file.open;
   }
 }
+
+/** Lines of text. */
+export class TextAnswer {
+  /** Media type. */
+  readonly type: string;
+  readonly text: string;
+
+  constructor(type: string, text: string) {
+    this.type = type;
+    this.text = text;
+  }
+}

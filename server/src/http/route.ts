@@ -3,9 +3,9 @@ import type { Endpoint } from "@jobwright/contracts/endpoint";
 import type * as z from "zod/mini";
 import type { ServerContext, UserContext } from "#context";
 import type { PreparedJson } from "#platform/prepared-json";
-import type { FileAnswer, RedirectAnswer } from "./other-answers.ts";
+import type { FileAnswer, RedirectAnswer, TextAnswer } from "./other-answers.ts";
 
-/** What a public endpoint's handler gets: nobody may be signed in. */
+/** What the handler of a public endpoint, or of one for services, gets: nobody may be signed in. */
 export type PublicContext = ServerContext & { user: SessionUser | null; requestId: string };
 
 /** The HTTP side of a request, for the few handlers that need it (cookies, rate limits). */
@@ -35,7 +35,7 @@ export type RouteInput<E extends Endpoint> = {
   body: Parsed<E, "body", undefined>;
 };
 
-export type RouteContext<E extends Endpoint> = E["access"] extends { kind: "public" }
+export type RouteContext<E extends Endpoint> = E["access"] extends { kind: "public" | "service" }
   ? PublicContext
   : UserContext;
 
@@ -44,7 +44,9 @@ export type RouteAnswer<E extends Endpoint> = E extends { answer: "redirect" }
   ? RedirectAnswer
   : E extends { answer: "file" }
     ? FileAnswer
-    : Parsed<E, "response", void>;
+    : E extends { answer: "text" }
+      ? TextAnswer
+      : Parsed<E, "response", void>;
 
 type Handle<E extends Endpoint> = (
   ctx: RouteContext<E>,

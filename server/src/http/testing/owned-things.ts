@@ -7,6 +7,7 @@ import { saveResearch } from "#companies/companies.service";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { messages, pushDevices } from "#db/schema/notifications";
 import { scheduledSearches } from "#db/schema/searches";
+import { makeMissingTasks } from "#searches/searches.service";
 import { openResumePerson } from "#resumes/testing/resume-person";
 import type { Browser, TestApp } from "./test-app.ts";
 
@@ -92,11 +93,12 @@ async function makeResume(tested: TestApp, owner: Owner): Promise<string> {
   return (await person.add("cv.txt", "Cook at the inn\n\nExperience\nInn, Leeds, 2019 to 2024\n")).id;
 }
 
-/** One whose background task could not be made. */
+/** One with its background task, where the app has a scheduler. */
 async function makeScheduledSearch({ server }: TestApp, { uid }: Owner): Promise<string> {
   const { searchSchedule, ...preferences } = defaultJobPreferences("Europe/London");
   const { frequency, customSchedule, timezone } = searchSchedule;
   const id = randomUUID();
+  const now = server.clock.now();
   await server.db.insert(scheduledSearches).values({
     id,
     userId: uid,
@@ -105,9 +107,10 @@ async function makeScheduledSearch({ server }: TestApp, { uid }: Owner): Promise
     schedule: { enabled: true, frequency, customSchedule },
     timezone,
     status: "active",
-    cloudTaskError: "The scheduler service cannot be reached.",
-    retryAfter: 60,
+    createdAt: now,
+    updatedAt: now,
   });
+  await makeMissingTasks(server, uid);
   return id;
 }
 

@@ -5,13 +5,12 @@ import { join } from "node:path";
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { pino } from "pino";
 import { authServerOf } from "#auth/auth-server";
-import type { Config } from "#config";
 import type { ServerContext } from "#context";
 import { createApp, type App, type AppOptions } from "#http/app";
 import type { ProtocolRoute } from "#http/protocol-route";
 import type { Route } from "#http/route";
 import { describeError } from "#platform/logger";
-import { createTestContext } from "#testing/server-context";
+import { createTestContext, type TestContextOverrides } from "#testing/server-context";
 import type { TestClock } from "#testing/test-clock";
 
 export type TestApp = {
@@ -19,6 +18,8 @@ export type TestApp = {
   server: ServerContext;
   /** The lines that were logged, as JSON text. */
   logged: string[];
+  /** Of the database, for connections besides the app's. */
+  databaseUrl: string;
   close(): Promise<void>;
 };
 
@@ -26,7 +27,7 @@ export type TestApp = {
 export async function createTestApp(
   routes: (Route | ProtocolRoute)[],
   options: {
-    config?: Partial<Omit<Config, "sources">>;
+    config?: NonNullable<TestContextOverrides["config"]>;
     app?: Partial<AppOptions>;
     clock?: TestClock;
   } = {},
@@ -42,10 +43,14 @@ export async function createTestApp(
     { write: (line) => logged.push(line) },
   );
   const server = { ...context.ctx, log };
+  const webFolder = join(dataDir, "web");
+  const app = createApp(server, routes, { webFolder, checkAnswers: true, ...options.app });
+  server.services.serve(app.fetch);
   return {
-    app: createApp(server, routes, { webFolder: join(dataDir, "web"), checkAnswers: true, ...options.app }),
+    app,
     server,
     logged,
+    databaseUrl: context.databaseUrl,
     close: async () => {
       await context.close();
       await rm(dataDir, { recursive: true, force: true });

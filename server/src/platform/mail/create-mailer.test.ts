@@ -1,11 +1,14 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
 import { startMailServer, type MailFault, type MailServer } from "#testing/mail-server";
 import { createMailer } from "./create-mailer.ts";
-import type { Mailer } from "./mailer.ts";
+import type { MailError, Mailer } from "./mailer.ts";
 
 const FROM = "Jobwright <jobs@example.org>";
 const mail = { to: "ada@example.net", subject: "Two new jobs", text: "Cook\nBaker", html: "<p>Cook</p>" };
+
+const short = { connection: 50, greeting: 50, socket: 50, whole: 5000 };
 
 const closing: (() => Promise<void> | void)[] = [];
 
@@ -97,6 +100,101 @@ test.each<[MailFault, string, string]>([
   expect(server.mails).toHaveLength(1);
 });
 
+test("an address that is refused for good is told from one that is refused for now", async () => {
+  const server = await openServer();
+  const mailer = open(server.url);
+  const finality = async (fault: MailFault) => {
+    server.fail(fault);
+    return ((await failureOf(mailer)) as MailError).isFinal;
+  };
+  expect(await finality({ at: "address", status: 550 })).toBe(true);
+  expect(await finality({ at: "address", status: 451 })).toBe(false);
+  expect(await finality({ at: "sender", status: 553 })).toBe(false);
+  expect(await finality({ at: "message", status: 554 })).toBe(false);
+});
+
+describe("before the last byte", () => {
+  test("the sender is asked, and the e-mail does not arrive until it has answered", async () => {
+    const server = await openServer();
+    const [called, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const beforeLastByte = () => {
+      called.resolve();
+      return answer.promise;
+    };
+    const sending = open(server.url).send({ ...mail, text: "x\n".repeat(100_000) }, { beforeLastByte });
+    await called.promise;
+    expect(server.mails).toEqual([]);
+    answer.resolve();
+    await sending;
+    expect(server.newestTo(mail.to).text).toHaveLength(200_000);
+  });
+
+  test("a sender that says no breaks it off, and gets its own error", async () => {
+    const server = await openServer();
+    const mailer = open(server.url);
+    const no = new Error("Not any more.");
+    await expect(mailer.send(mail, { beforeLastByte: () => Promise.reject(no) })).rejects.toBe(no);
+    await mailer.send({ ...mail, to: "next@example.net" });
+    expect(server.mails.map(({ to }) => to)).toEqual([["next@example.net"]]);
+  });
+
+  test("a sender is not asked where the address is refused, and once where the whole e-mail is", async () => {
+    const server = await openServer();
+    const mailer = open(server.url);
+    let times = 0;
+    const beforeLastByte = () => {
+      times += 1;
+      return Promise.resolve();
+    };
+    server.fail({ at: "address", status: 550 });
+    await mailer.send(mail, { beforeLastByte }).catch(() => undefined);
+    expect(times).toBe(0);
+    server.fail({ at: "answer", hangUp: true });
+    await expect(mailer.send(mail, { beforeLastByte })).rejects.toMatchObject({
+      message: "The mail server broke the connection off.",
+    });
+    expect(times).toBe(1);
+  });
+
+  test("an answer that comes after the e-mail has failed is waited for", async () => {
+    const server = await openServer();
+    const limits = { connection: 5000, greeting: 5000, socket: 5000, whole: 600 };
+    const mailer = createMailer({ mail: { url: server.url, from: FROM } }, limits);
+    const ended: string[] = [];
+    const beforeLastByte = async () => {
+      await setTimeout(800);
+      ended.push("answer");
+    };
+    await mailer.send(mail, { beforeLastByte }).catch((error: Error) => ended.push(error.message));
+    expect(ended).toEqual(["answer", "The mail server does not answer."]);
+    expect(server.mails).toEqual([]);
+  });
+});
+
+test("a message id is kept, and otherwise a new one is made", async () => {
+  const server = await openServer();
+  const mailer = open(server.url);
+  await mailer.send({ ...mail, messageId: "abc@jobs.example.org" });
+  expect(server.newestTo(mail.to).headers["message-id"]).toBe("<abc@jobs.example.org>");
+  await mailer.send(mail);
+  expect(server.newestTo(mail.to).headers["message-id"]).toMatch(/^<[^<>]+@[^<>]+>$/);
+});
+
+test("every third e-mail meets the fault that the mail server of the tests was given for it", async () => {
+  const server = await openServer();
+  const mailer = open(server.url);
+  server.fail({ at: "answer", hangUp: true }, { every: 3 });
+  const outcomes: string[] = [];
+  for (let time = 0; time < 6; time += 1) {
+    await mailer.send(mail).then(
+      () => outcomes.push("sent"),
+      () => outcomes.push("failed"),
+    );
+  }
+  expect(outcomes).toEqual(["sent", "sent", "failed", "sent", "sent", "failed"]);
+  expect(server.mails).toHaveLength(4);
+});
+
 test("a mail server that is down does not answer", async () => {
   const server = await startMailServer();
   await server.close();
@@ -107,8 +205,6 @@ test("a server that speaks no SMTP is found out", async () => {
   const url = await listen((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
   expect(await failureOf(open(url))).toMatchObject({ message: "The mail server's answer made no sense." });
 });
-
-const short = { connection: 50, greeting: 50, socket: 50, whole: 5000 };
 
 test.each([
   ["never greets", () => undefined, short],

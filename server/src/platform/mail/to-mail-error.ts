@@ -6,7 +6,9 @@ type Failure = { code: string; command: string; responseCode: number | null };
 export function toMailError(error: unknown): MailError {
   const failure = readFailure(error);
   const reply = [failure.code || "unknown", failure.responseCode].filter((part) => part !== null).join(" ");
-  return new MailError(sentenceFor(failure), { reply });
+  const { code, command, responseCode } = failure;
+  const isFinal = code === "EENVELOPE" && command.startsWith("RCPT") && (responseCode ?? 0) >= 500;
+  return new MailError(sentenceFor(failure), { reply, isFinal });
 }
 
 function sentenceFor({ code, command, responseCode }: Failure): string {

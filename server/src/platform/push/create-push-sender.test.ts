@@ -50,6 +50,20 @@ test("a notification reaches the browser, signed by this server and readable by 
   expect(shownClaims()).toMatchObject({ aud: service.origin, sub: "mailto:notifications@localhost" });
 });
 
+test("one with a tag takes the place of the one before at the push service", async () => {
+  const { browser, target } = await subscribe();
+  const topicOf = async (tag?: string) => {
+    await tested.ctx.push.send(target, { ...payload, ...(tag === undefined ? {} : { tag }) });
+    return service.lastHeaders()["topic"];
+  };
+  const topic = await topicOf("message 1");
+  expect(topic).toMatch(/^[\w-]{32}$/);
+  expect(service.received(browser)).toEqual([{ ...payload, tag: "message 1" }]);
+  expect(await topicOf("message 1")).toBe(topic);
+  expect(await topicOf("message 2")).not.toBe(topic);
+  expect(await topicOf()).toBeUndefined();
+});
+
 test.each([
   [{ publicUrl: "https://jobs.example.org" }, "https://jobs.example.org"],
   [{ publicUrl: "http://jobs.example.org:3000" }, "mailto:notifications@jobs.example.org"],

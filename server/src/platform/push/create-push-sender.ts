@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Config } from "#config";
 import { OutboundError, type OutboundClient } from "#platform/outbound/outbound-client";
 import { isExemptPushAddress } from "./push-address.ts";
@@ -38,6 +39,7 @@ export function createPushSender({ config, outbound }: Parts): PushSender {
           vapidDetails: { subject: readSubject(config), ...keys },
           TTL: KEPT_SECONDS,
           urgency: "normal",
+          ...(payload.tag === undefined ? {} : { topic: toTopic(payload.tag) }),
           contentEncoding: "aes128gcm",
         },
       ),
@@ -61,6 +63,11 @@ export function createPushSender({ config, outbound }: Parts): PushSender {
   }
 
   return { readPublicKey: async () => (await readKeys()).publicKey, send };
+}
+
+/** At most 32 letters of base64url (RFC 8030 section 5.4). The push service can read it, so it says nothing. */
+function toTopic(tag: string): string {
+  return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
 }
 
 /** Whom a push service may reach about this server (RFC 8292 section 2.1). */

@@ -1,8 +1,11 @@
 /** A browser's push subscription (Push API): its address at the push service and its keys, base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** What the service worker shows. `link` is a path of the app. */
-export type PushPayload = { title: string; text: string; link: string | null };
+/**
+ * What the service worker shows. `link` is a path of the app. Of two with the same `tag` the later one replaces the
+ * earlier one, at the push service while it waits there and in the browser.
+ */
+export type PushPayload = { title: string; text: string; link: string | null; tag?: string };
 
 /** A push service did not take a notification. The message is a sentence for a person. */
 export class PushError extends Error {

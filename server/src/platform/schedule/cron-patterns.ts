@@ -1,6 +1,8 @@
 import type { Frequency } from "@jobwright/contracts/preferences";
 import { Cron } from "croner";
 import { isTimezone } from "#platform/is-timezone";
+import { rememberNextRun, type CronJob } from "./cron-job.ts";
+import { keepAnswers } from "./kept-answers.ts";
 import { createWallClock } from "./wall-clock.ts";
 
 /** When something recurs: the frequency, its details, and the IANA name of the clock that it follows. */
@@ -8,6 +10,8 @@ export type RecurringSchedule = { frequency: Frequency; customSchedule: string; 
 
 /** `day` is 0 to 6 from Sunday for Weekly, 1 to 31 for Monthly, null for Daily. */
 export type FixedTime = { day: number | null; hour: number; minute: number };
+
+const MINUTE_MS = 60_000;
 
 const dayLimits = {
   Daily: null,
@@ -47,9 +51,6 @@ export function splitCronFields(customSchedule: string): string[] | null {
   return fields.length === 5 ? fields : null;
 }
 
-/** When something runs. `nextRun` is the first run after a moment, which itself is none; null where none comes. */
-export type CronJob = { nextRun(after: Date): Date | null };
-
 /**
  * A schedule as cron jobs of which each run is one of its runs, or the sentence that says why it cannot be one.
  * A time that a daylight-saving change leaves out runs at the next one that exists, and one that occurs twice runs
@@ -60,11 +61,11 @@ export function toCronJobs({
   customSchedule,
   timezone,
 }: RecurringSchedule): { jobs: CronJob[] } | { problem: string } {
-  if (!isTimezone(timezone)) return { problem: "This timezone is not known here." };
+  if (!isKnownTimezone(timezone)) return { problem: "This timezone is not known here." };
   const patterns = toPatterns(frequency, customSchedule);
   if (!patterns) return { problem: formatProblems[frequency] };
   try {
-    return { jobs: patterns.map((pattern) => createJob(pattern, timezone)) };
+    return { jobs: patterns.map((pattern) => jobOf(pattern, timezone)) };
   } catch {
     return { problem: formatProblems[frequency] };
   }
@@ -72,12 +73,22 @@ export function toCronJobs({
 
 /** No callback is given, so no timer is started. Throws where the pattern is not five cron fields. */
 export function createCron(pattern: string, timezone: string): Cron {
-  return new Cron(pattern, { mode: "5-part", timezone });
+  // An offset rather than the name: the same clock, without asking `Intl` for it.
+  return new Cron(pattern, { mode: "5-part", ...(timezone === "UTC" ? { utcOffset: 0 } : { timezone }) });
 }
 
+/** Many schedules are alike: each of these is made once, and what it answered is kept. A cron takes 100 kB. */
+const isKnownTimezone = keepAnswers(isTimezone, 1000);
+const clockOf = keepAnswers(createWallClock, 1000);
+const cronOf = keepAnswers(createCron, 200);
+const jobOf = keepAnswers(createJob, 20_000);
+
+/** Throws where the pattern is not five cron fields. */
 function createJob(pattern: string, timezone: string): CronJob {
   const [, hour = ""] = pattern.split(" ");
-  return everyHour.has(hour) ? createCron(pattern, timezone) : createClockJob(pattern, timezone);
+  if (!everyHour.has(hour)) return rememberNextRun(createClockJob(pattern, timezone));
+  cronOf(pattern, timezone);
+  return rememberNextRun({ nextRun: (after) => cronOf(pattern, timezone).nextRun(after) });
 }
 
 /**
@@ -85,19 +96,33 @@ function createJob(pattern: string, timezone: string): CronJob {
  * its last hour, as in Greenland.
  */
 function createClockJob(pattern: string, timezone: string): CronJob {
-  const clock = createWallClock(timezone);
-  const times = createCron(pattern, "UTC");
+  const { days, timeMs } = splitTime(pattern);
+  cronOf(days, "UTC");
+  const shift = (at: Date, ms: number) => new Date(at.getTime() + ms);
+  const nextShown = (shown: Date) => {
+    const day = cronOf(days, "UTC").nextRun(shift(shown, -timeMs));
+    return day && shift(day, timeMs);
+  };
   return {
     nextRun: (after) => {
-      let shown = times.nextRun(clock.read(after));
+      const clock = clockOf(timezone);
+      let shown = nextShown(clock.read(after));
       while (shown) {
         const at = clock.find(shown);
         if (at > after) return at;
-        shown = times.nextRun(shown);
+        shown = nextShown(shown);
       }
       return null;
     },
   };
+}
+
+/** One time of day is the midnights of its days and what comes after them, so that all times of day share a cron. */
+function splitTime(pattern: string): { days: string; timeMs: number } {
+  const [, minute, hour, days] = /^(\d{1,2}) (\d{1,2}) (.+)$/.exec(pattern) ?? [];
+  const isTime = days !== undefined && Number(minute) <= 59 && Number(hour) <= 23;
+  if (!isTime) return { days: pattern, timeMs: 0 };
+  return { days: `0 0 ${days}`, timeMs: (Number(hour) * 60 + Number(minute)) * MINUTE_MS };
 }
 
 function toPatterns(frequency: Frequency, customSchedule: string): string[] | null {

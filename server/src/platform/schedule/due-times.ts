@@ -1,11 +1,6 @@
 import type { Cron } from "croner";
-import {
-  createCron,
-  splitCronFields,
-  toCronJobs,
-  type CronJob,
-  type RecurringSchedule,
-} from "./cron-patterns.ts";
+import type { CronJob } from "./cron-job.ts";
+import { createCron, splitCronFields, toCronJobs, type RecurringSchedule } from "./cron-patterns.ts";
 
 export type { RecurringSchedule } from "./cron-patterns.ts";
 

@@ -19,6 +19,22 @@ test.each([
   expect(newYork.find(new Date(shown))).toEqual(new Date(at));
 });
 
+test.each(["Australia/Lord_Howe", "Africa/Cairo", "America/Nuuk", "Asia/Kathmandu", "Antarctica/Troll"])(
+  "a clock in %s shows the same as the calendar, whatever it was asked before",
+  (timeZone) => {
+    const clock = createWallClock(timeZone);
+    const calendar = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" });
+    const start = Date.UTC(2026, 2, 1);
+    const wrong: string[] = [];
+    for (let hours = 0; hours < 400 * 24; hours += 1.5) {
+      const at = new Date(start + hours * 60 * 60_000);
+      const shown = clock.read(at).toISOString().slice(0, 19).replace("T", " ");
+      if (shown !== calendar.format(at)) wrong.push(`${at.toISOString()} ${shown}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
 test("a zone that is not known has no clock", () => {
   expect(() => createWallClock("Mars/Base")).toThrow(RangeError);
 });

@@ -1,5 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Days that a clock remembers. */
+const KEPT_DAYS = 100;
 
 /** The clock of a timezone. What it shows is given as the moment at which UTC's clock shows the same. */
 export type WallClock = {
@@ -23,13 +25,31 @@ export function createWallClock(timezone: string): WallClock {
     minute: "numeric",
     second: "numeric",
   });
+  const startOffsets = new Map<number, number>();
 
-  function read(at: number): number {
+  function readExactly(at: number): number {
     const parts = format.formatToParts(at);
     const part = (wanted: Intl.DateTimeFormatPartTypes) =>
       Number(parts.find(({ type }) => type === wanted)?.value);
     const day = [part("year"), part("month") - 1, part("day")] as const;
     return Date.UTC(...day, part("hour"), part("minute"), part("second"), at % 1000);
+  }
+
+  /** How far the clock is ahead of UTC's at the beginning of a day of UTC. */
+  function startOffset(day: number): number {
+    const known = startOffsets.get(day);
+    if (known !== undefined) return known;
+    const offset = readExactly(day * DAY_MS) - day * DAY_MS;
+    if (startOffsets.size >= KEPT_DAYS) startOffsets.clear();
+    startOffsets.set(day, offset);
+    return offset;
+  }
+
+  /** Asking `Intl` takes long. A clock that is as far ahead at both ends of a day does not change within it. */
+  function read(at: number): number {
+    const day = Math.floor(at / DAY_MS);
+    const offset = startOffset(day);
+    return offset === startOffset(day + 1) ? at + offset : readExactly(at);
   }
 
   function find(shown: number): number {
