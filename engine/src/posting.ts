@@ -57,7 +57,7 @@ export type Posting = Omit<RawPosting, "payText" | "employmentType" | "level" | 
   seniority: Seniority | null;
   /** Same for one job on two boards as far as company and title tell: first step of finding duplicates. */
   dedupeKey: string;
-  /** SHA-256 in hex of what a person would read: changes when the posting changes. */
+  /** SHA-256 in hex of what a person would read but for the date: the same for a job that is put up again. */
   contentHash: string;
   /** Sorted terms, each 24 bits of hash above 8 bits of count (see matching/term-bag.ts). */
   termBag: Uint32Array;

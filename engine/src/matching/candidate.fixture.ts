@@ -11,7 +11,6 @@ export function makeCandidate(fields: Partial<RawPosting> = {}, extra: Partial<C
     description: _text,
     qualifications: _list,
     benefits: _more,
-    contentHash: _hash,
     ...posting
   } = readPosting(makeRawPosting(fields), testNow);
   return {

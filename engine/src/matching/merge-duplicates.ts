@@ -1,4 +1,5 @@
 import { companyOf } from "#reading/dedupe-key";
+import { trackingParameter } from "#reading/tracking-parameter";
 import type { Candidate } from "#wanted";
 import { arePlacesCompatible } from "./match-places.ts";
 import { readRoleTitle } from "./role-title.ts";
@@ -102,9 +103,7 @@ function toKeys(candidate: Candidate): string[] {
 function normalizeAddress(url: string | null): string | null {
   if (url === null || !url.startsWith("http")) return null;
   const [page = "", query = ""] = url.slice(0, 1000).split("#", 1).join().split("?", 2);
-  const kept = query
-    .split("&")
-    .filter((part) => part !== "" && !/^(?:utm_\w+|gh_src|ref|source|src|lever-source)(?:=|$)/i.test(part));
+  const kept = query.split("&").filter((part) => part !== "" && !trackingParameter.test(part));
   const address = page.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/+$/, "");
   // A careers page or a form for every job has no number and no long name in its path.
   const isSingleJob =

@@ -60,6 +60,13 @@ describe("a posting", () => {
     ).toBe(first.contentHash);
     expect(readPosting(makeRawPosting({ description: "Two" }), now).contentHash).not.toBe(first.contentHash);
   });
+
+  it("keeps its hash under another date where it has a text", () => {
+    const hashOf = (description: string, postedAt: string) =>
+      readPosting(makeRawPosting({ description, postedAt }), now).contentHash;
+    expect(hashOf("One", "2026-09-01")).toBe(hashOf("One", "2026-10-01"));
+    expect(hashOf("", "2026-09-01")).not.toBe(hashOf("", "2026-10-01"));
+  });
 });
 
 describe("the key of duplicates", () => {

@@ -87,16 +87,18 @@ function readCurrencies(locations: string[]): PayReadingOptions {
   return isDollar(currency) ? { dollar: currency, currency } : { currency };
 }
 
-/** What a person would read, in a fixed order; links and ids are left out, since boards change them at will. */
+/**
+ * What a person would read, in a fixed order; links, ids and the date are left out, since boards change them at will:
+ * a job that is put up again reads the same. Where there is no text, the date alone tells two openings apart.
+ */
 function hashContent(posting: Omit<Posting, "contentHash">): string {
-  const { title, company, locations, workMode, postedAt, pay, jobType, seniority, qualifications, benefits } =
-    posting;
+  const { title, company, locations, workMode, pay, jobType, seniority, qualifications, benefits } = posting;
   const read = [
     title,
     company,
     locations,
     workMode,
-    postedAt,
+    posting.description.trim() === "" ? posting.postedAt : null,
     pay,
     jobType,
     seniority,

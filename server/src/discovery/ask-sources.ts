@@ -1,18 +1,26 @@
 import type { SourceReport } from "@jobwright/contracts/matching";
 import type { UserContext } from "#context";
-import { OutboundError } from "#platform/outbound/outbound-client";
-import { saveCrawl, selectCrawls, type Crawl } from "./boards.repository.ts";
+import { selectCrawls, type Crawl } from "./boards.repository.ts";
+import { crawlSource, readLastCrawl, type Crawled } from "./crawl-source.ts";
 import { inParallel } from "./in-parallel.ts";
+import { limitTime, NoAnswerError, within } from "./limit-time.ts";
 import type { SourcePlan } from "./plan-sources.ts";
-import { SourceFormatError, type SourceAnswer, type SourceRequest } from "./sources/source.ts";
+import type { SourceRequest } from "./sources/source.ts";
 
+export type Answered = Extract<Crawled, { kind: "answered" }>;
 export type AnswerHandler = (
   plan: SourcePlan,
   request: SourceRequest,
-  answer: SourceAnswer,
-  /** Notes that the request was answered; to be called when the answer is in the index. */
-  noteCrawl: () => Promise<void>,
+  answer: Answered,
 ) => Promise<{ fitting: number }>;
+
+type Asking = {
+  stop: AbortSignal;
+  onAnswer: AnswerHandler;
+  /** A copy serves that may have come into the index after the search began to read it. */
+  onLateCopy: () => void;
+  onChange: () => void;
+};
 
 type Tally = { live: number; kept: number; failed: number; fitting: number; unreadable: number };
 
@@ -24,99 +32,59 @@ export async function askSource(
   ctx: UserContext,
   plan: SourcePlan,
   report: SourceReport,
-  options: { stop: AbortSignal; onAnswer: AnswerHandler; onChange: () => void },
+  { stop, onAnswer, onLateCopy, onChange }: Asking,
 ): Promise<void> {
   if (plan.skipReason !== null) return;
+  const { source } = plan;
   const startedAt = performance.now();
-  const timeLimit = AbortSignal.timeout(ctx.config.sources.timeLimitMs);
-  const signal = AbortSignal.any([options.stop, timeLimit]);
+  const signal = limitTime(ctx.config.sources.timeLimitMs, stop);
   const tally: Tally = { live: 0, kept: 0, failed: 0, fitting: 0, unreadable: 0 };
   const reasons: string[] = [];
   report.state = "searching";
-  options.onChange();
+  onChange();
 
-  async function askOne(request: SourceRequest, crawl: Crawl | undefined): Promise<void> {
-    const now = ctx.clock.now();
-    if (crawl?.retryAt && crawl.retryAt > now) {
-      tally.failed += 1;
-      reasons.push(`It asked not to be asked again before ${crawl.retryAt.toISOString().slice(11, 16)} UTC.`);
-      return;
-    }
-    if (
-      crawl &&
-      crawl.problem === null &&
-      now.getTime() - crawl.fetchedAt.getTime() < plan.source.minIntervalMs
-    ) {
+  async function askOne(request: SourceRequest, last: Crawl | undefined, isPlanned: boolean): Promise<void> {
+    const kept = readLastCrawl(source, last, ctx.clock.now());
+    const crawled = kept ?? (await crawlSource(ctx, { plan, request }, signal));
+    if (crawled.kind === "kept") {
       tally.kept += 1;
-      report.keptCopyFrom = latest(report.keptCopyFrom, crawl.fetchedAt.toISOString());
+      report.keptCopyFrom = latest(report.keptCopyFrom, crawled.fetchedAt.toISOString());
+      if (!kept || !isPlanned) onLateCopy();
       return;
     }
-    try {
-      const answer = await askWithin(plan.source.ask(request, plan.access(signal)), signal, ctx);
-      tally.live += 1;
-      tally.unreadable += answer.unreadable;
-      const answered = toCrawl(plan, request, now, answer.postings.length, null, null);
-      const noteCrawl = () => saveCrawl(ctx.db, answered, request.board);
-      tally.fitting += (await options.onAnswer(plan, request, answer, noteCrawl)).fitting;
-      report.count = tally.fitting;
-    } catch (error) {
-      tally.failed += 1;
-      const problem = describeProblem(error, ctx, { stop: options.stop, timeLimit });
-      reasons.push(problem.reason);
-      if (problem.isUnknown) ctx.log.error({ err: error, source: plan.source.id }, "source failed");
-      if (!options.stop.aborted) {
-        const retryAt =
-          problem.retryAfter === null ? null : new Date(now.getTime() + problem.retryAfter * 1000);
-        await saveCrawl(ctx.db, toCrawl(plan, request, now, 0, problem.reason, retryAt), request.board);
-      }
-    }
-    options.onChange();
+    tally.live += 1;
+    tally.unreadable += crawled.unreadable;
+    const { fitting } = await onAnswer(plan, request, crawled);
+    tally.fitting += fitting;
+    report.count = tally.fitting;
   }
 
-  for (const batch of [Promise.resolve(plan.requests), plan.moreRequests]) {
-    const requests = await askWithin(batch, signal, ctx).catch(() => []);
-    const names = requests.map((request) => plan.source.requestName(request));
-    const crawls = await selectCrawls(ctx.db, plan.source.id, names);
-    await inParallel(requests, plan.source.maxConcurrency, (request) =>
-      askOne(request, crawls.get(plan.source.requestName(request))),
-    );
+  async function askAll(requests: SourceRequest[], last: Map<string, Crawl>, isPlanned: boolean) {
+    await inParallel(requests, source.maxConcurrency, async (request) => {
+      await askOne(request, last.get(source.requestName(request)), isPlanned).catch((error: unknown) => {
+        const isKnown = error instanceof NoAnswerError;
+        if (!isKnown) ctx.log.error({ err: error, source: source.id }, "an answer could not be taken");
+        tally.failed += 1;
+        reasons.push(isKnown ? error.message : "Its answer could not be read.");
+      });
+      onChange();
+    });
   }
+
+  await askAll(plan.requests, plan.crawls, true);
+  const more = await within(plan.moreRequests, signal).catch(() => []);
+  await askAll(
+    more,
+    await selectCrawls(
+      ctx.db,
+      source.id,
+      more.map((request) => source.requestName(request)),
+    ),
+    false,
+  );
   report.elapsedMs = tally.live + tally.failed > 0 ? Math.round(performance.now() - startedAt) : null;
   settleReport(report, plan, tally, reasons);
-  options.onChange();
-}
-
-/** Waits for the work, but no longer than the signal: a source that ignores it cannot hold the search. */
-function askWithin<T>(work: Promise<T>, signal: AbortSignal, ctx: UserContext): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const handleAbort = () => aborted.reject(new OutboundError("timeout", noAnswerText(ctx)));
-  if (signal.aborted) handleAbort();
-  signal.addEventListener("abort", handleAbort, { once: true });
-  aborted.promise.catch(() => undefined);
-  return Promise.race([work, aborted.promise]).finally(() =>
-    signal.removeEventListener("abort", handleAbort),
-  );
-}
-
-function noAnswerText(ctx: UserContext): string {
-  return `No answer in ${Math.round(ctx.config.sources.timeLimitMs / 1000)} s.`;
-}
-
-function describeProblem(
-  error: unknown,
-  ctx: UserContext,
-  signals: { stop: AbortSignal; timeLimit: AbortSignal },
-): { reason: string; retryAfter: number | null; isUnknown: boolean } {
-  if (signals.stop.aborted)
-    return { reason: "Stopped by you before it answered.", retryAfter: null, isUnknown: false };
-  if (signals.timeLimit.aborted) return { reason: noAnswerText(ctx), retryAfter: null, isUnknown: false };
-  if (error instanceof OutboundError) {
-    return { reason: withFullStop(error.message), retryAfter: error.retryAfter, isUnknown: false };
-  }
-  if (error instanceof SourceFormatError) {
-    return { reason: withFullStop(error.message), retryAfter: null, isUnknown: false };
-  }
-  return { reason: "Its answer could not be read.", retryAfter: null, isUnknown: true };
+  onChange();
 }
 
 function settleReport(report: SourceReport, plan: SourcePlan, tally: Tally, reasons: string[]): void {
@@ -148,28 +116,6 @@ function describeFailures(failed: number, asked: number, reasons: string[]): str
   return asked === 1 ? distinct : `${failed} of ${asked} boards did not answer: ${distinct}`;
 }
 
-function toCrawl(
-  plan: SourcePlan,
-  request: SourceRequest,
-  fetchedAt: Date,
-  postingCount: number,
-  problem: string | null,
-  retryAt: Date | null,
-): Crawl {
-  return {
-    source: plan.source.id,
-    request: plan.source.requestName(request),
-    fetchedAt,
-    postingCount,
-    retryAt,
-    problem,
-  };
-}
-
 function latest(before: string | null, now: string): string {
   return before !== null && before > now ? before : now;
-}
-
-function withFullStop(text: string): string {
-  return /[.!?][”"]?$/.test(text) ? text : `${text}.`;
 }

@@ -1,13 +1,13 @@
-import type { SignalWeights, SourceReport } from "@jobwright/contracts/matching";
+import type { SourceReport } from "@jobwright/contracts/matching";
 import { createTextReader, type TextFindings } from "@jobwright/engine/matching/find-in-text";
 import { findFitting, rankCandidates } from "@jobwright/engine/matching/rank-candidates";
-import type { Candidate, Wanted } from "@jobwright/engine/wanted";
+import type { Candidate } from "@jobwright/engine/wanted";
 import type { ServerContext, UserContext } from "#context";
 import { giveWay, takeTurns } from "#platform/take-turns";
-import { askSource, type AnswerHandler } from "./ask-sources.ts";
+import { askSource, type Answered } from "./ask-sources.ts";
 import { findCandidates, type FoundCandidates } from "./find-candidates.ts";
 import { toSourceReport, type SourcePlan } from "./plan-sources.ts";
-import { indexArrived, readArrived, toCandidate } from "./posting-index.ts";
+import { toCandidate } from "./posting-index.ts";
 import {
   MISSED_ANSWERS_TO_CLOSE,
   selectTexts,
@@ -15,15 +15,18 @@ import {
   type PostingText,
 } from "./postings.repository.ts";
 import { readTitles } from "./read-titles.ts";
+import type { Wish } from "./read-wish.ts";
 import { decideSample, loadSampleBoard } from "./sample-decision.ts";
 import { startTitleMeaning, type TitleMeaning } from "./title-meaning.ts";
-import type { SourceAnswer, SourceRequest } from "./sources/source.ts";
+import type { SourceRequest } from "./sources/source.ts";
+
+/** Reports what is found of postings that no source of this search gave. */
+export const KEPT_REPORT_ID = "index";
 
 /** What one search gathers on its way. */
-export type Gathered = {
-  wanted: Wanted;
-  /** Points of 100 for each signal where this person's doings have moved them; null: the defaults. */
-  weights: SignalWeights | null;
+export type Gathered = Wish & {
+  /** When the time of the sources is up, in milliseconds as `Date.now` has them. */
+  askedUntil: number;
   reports: SourceReport[];
   candidates: Map<string, Candidate>;
   texts: Map<string, PostingText>;
@@ -34,6 +37,8 @@ export type Gathered = {
   /** Boards whose whole content came in this search. */
   wholeBoards: Set<string>;
   meaning: TitleMeaning;
+  /** Other searches put answers into the index that this one relies on, perhaps after it read it. */
+  isIndexBehind: boolean;
   /** Writes to the index, which go on while other sources are still asked. */
   writes: Promise<void>[];
   /** Why the sample board was used; null where every posting is real. */
@@ -42,15 +47,11 @@ export type Gathered = {
   isSealed: boolean;
 };
 
-export function startGathering(
-  ctx: ServerContext,
-  wanted: Wanted,
-  weights: SignalWeights | null,
-  plans: SourcePlan[],
-): Gathered {
+export function startGathering(ctx: ServerContext, { wanted, weights }: Wish, plans: SourcePlan[]): Gathered {
   return {
     wanted,
     weights,
+    askedUntil: Date.now() + ctx.config.sources.timeLimitMs,
     reports: plans.map(toSourceReport),
     candidates: new Map(),
     texts: new Map(),
@@ -58,6 +59,7 @@ export function startGathering(
     titles: [],
     meaning: startTitleMeaning(ctx, wanted),
     wholeBoards: new Set(),
+    isIndexBehind: false,
     writes: [],
     sampleReason: null,
     isSealed: false,
@@ -77,23 +79,31 @@ export async function gather(
   const onChange = () => {
     if (!gathered.isSealed) options.onChange();
   };
-  const onAnswer: AnswerHandler = (...answer) => takeAnswer(ctx, gathered, ...answer);
+  const asking = {
+    stop: options.stop,
+    onAnswer: (plan: SourcePlan, request: SourceRequest, answer: Answered) =>
+      takeAnswer(gathered, plan, request, answer),
+    onLateCopy: () => void (gathered.isIndexBehind = true),
+    onChange,
+  };
   const reading = readIndex(ctx, gathered, options.textsWanted);
   reading.catch(() => undefined);
-  const asking = Promise.all(
+  const asked = Promise.all(
     gathered.reports.flatMap((report, index) => {
       const plan = plans[index];
-      return plan ? [askSource(ctx, plan, report, { stop: options.stop, onAnswer, onChange })] : [];
+      return plan ? [askSource(ctx, plan, report, asking)] : [];
     }),
   );
-  gathered.sampleReason = await decideSample(ctx, gathered.reports, asking, options.stop);
+  gathered.sampleReason = await decideSample(ctx, gathered.reports, asked, options.stop);
   if (gathered.sampleReason !== null && ctx.config.sampleBoard !== "on") {
     sealForSample(gathered);
     return addSampleBoard(ctx, gathered);
   }
   if (gathered.sampleReason !== null) await addSampleBoard(ctx, gathered);
-  await asking;
+  await asked;
   addKept(gathered, await reading);
+  // What the first reading found counts as it was then: answers of this very search have changed it since.
+  if (gathered.isIndexBehind) addKept(gathered, await readIndex(ctx, gathered, options.textsWanted));
 }
 
 /** Looks into the texts of these candidates, as far as they are known and were not looked into before. */
@@ -141,21 +151,18 @@ async function readIndex(ctx: UserContext, gathered: Gathered, textsWanted: numb
 }
 
 async function takeAnswer(
-  ctx: UserContext,
   gathered: Gathered,
   plan: SourcePlan,
   request: SourceRequest,
-  answer: SourceAnswer,
-  noteCrawl: () => Promise<void>,
+  { arrived, isComplete, indexed }: Answered,
 ): Promise<{ fitting: number }> {
-  const seenAt = ctx.clock.now();
-  const arrived = await readArrived(ctx, answer.postings);
+  gathered.writes.push(indexed);
   const candidates = arrived.map((entry) => toCandidate(entry, false));
   const titles = candidates.map(({ title }) => title);
   gathered.meaning.learnSoon(titles);
   await readTitles(titles);
   if (!gathered.isSealed) {
-    if (answer.isComplete) gathered.wholeBoards.add(toBoardName(plan.source.id, request.board));
+    if (isComplete) gathered.wholeBoards.add(toBoardName(plan.source.id, request.board));
     for (const candidate of candidates) gathered.candidates.set(candidate.id, candidate);
     for (const { id, posting } of arrived) {
       const { description, qualifications, benefits } = posting;
@@ -163,14 +170,6 @@ async function takeAnswer(
       gathered.findings.delete(id);
     }
   }
-  const origin = { source: plan.source.id, board: request.board, isComplete: answer.isComplete };
-  // The crawl is noted after its postings: whoever relies on a kept copy finds it whole.
-  const write = indexArrived(ctx, arrived, { ...origin, isSample: false, seenAt })
-    .then(noteCrawl)
-    .catch((error: unknown) => {
-      ctx.log.error({ err: error, source: plan.source.id }, "the index could not take an answer");
-    });
-  gathered.writes.push(write);
   await giveWay();
   return { fitting: findFitting(gathered.wanted, candidates, gathered.meaning.similarity).size };
 }
@@ -195,12 +194,14 @@ function addKept(gathered: Gathered, { found, fitting }: IndexReading): void {
     if (report && report.keptCopyFrom !== null) report.count = (report.count ?? 0) + candidates.length;
     else elsewhere += candidates.length;
   }
-  if (elsewhere > 0) gathered.reports.push(toKeptReport(elsewhere));
+  const kept = gathered.reports.find(({ id }) => id === KEPT_REPORT_ID);
+  if (kept) kept.count = (kept.count ?? 0) + elsewhere;
+  else if (elsewhere > 0) gathered.reports.push(toKeptReport(elsewhere));
 }
 
 function toKeptReport(count: number): SourceReport {
   return {
-    id: "index",
+    id: KEPT_REPORT_ID,
     name: "Kept postings",
     askedFor: "Earlier searches and imports",
     state: "keptCopy",

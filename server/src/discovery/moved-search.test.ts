@@ -47,12 +47,17 @@ async function signIn(isAnonymous: boolean): Promise<UserContext> {
   return ctx;
 }
 
+function startOwnSearch(ctx: UserContext, sessionId = `session-${randomUUID()}`) {
+  const answer = discovery.runJobSearch(ctx, { user_id: ctx.user.uid, session_id: sessionId });
+  answer.catch(() => {});
+  return { sessionId, answer };
+}
+
 /** Starts a search, and comes back once its one source has been asked and does not answer. */
 async function startHeldSearch(ctx: UserContext, sessionId = `session-${randomUUID()}`) {
   const held = Promise.withResolvers<ServerResponse>();
   local.override.remotive = held.resolve;
-  const answer = discovery.runJobSearch(ctx, { user_id: ctx.user.uid, session_id: sessionId });
-  answer.catch(() => {});
+  const { answer } = startOwnSearch(ctx, sessionId);
   const response = await held.promise;
   local.override.remotive = null;
   const letGo = async () => {
@@ -119,11 +124,15 @@ test("so does one that runs in another server process, also where it finds nothi
 
 test("where both search, the account's goes on and the guest's is told why it is not shown as running", async () => {
   const [guest, account] = [await signIn(true), await signIn(false)];
-  const [theirs, own] = [await startHeldSearch(guest), await startHeldSearch(account)];
+  const theirs = await startHeldSearch(guest);
+  // It waits for the answer to the same question.
+  const own = startOwnSearch(account);
+  const readOwnState = () => discovery.getSearchState(account, own.sessionId).catch(() => null);
+  await expect.poll(readOwnState).toMatchObject({ state: "running", progress: { step: "askSources" } });
   await moveGuest(opened.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
   expect((await discovery.getSearchState(account, own.sessionId)).state).toBe("running");
   expect((await discovery.getSearchState(account, theirs.sessionId)).state).toBe("failed");
-  await Promise.all([theirs.letGo(), own.letGo()]);
+  await theirs.letGo();
   await Promise.all([theirs.answer, own.answer]);
   for (const { sessionId } of [theirs, own]) {
     expect((await discovery.getSearchState(account, sessionId)).state).toBe("finished");

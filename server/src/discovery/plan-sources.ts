@@ -6,17 +6,20 @@ import { OutboundError } from "#platform/outbound/outbound-client";
 import {
   insertBoards,
   insertUnknownCompany,
+  selectCrawls,
   selectBoardsOfCompanies,
   selectBoardsToAsk,
   selectUnknownCompanies,
   selectUserBoards,
   type Board,
+  type Crawl,
   type NewBoard,
 } from "./boards.repository.ts";
 import { boardPageUrl, findBoardLinks } from "./boards/board-links.ts";
 import { findBoards } from "./boards/find-boards.ts";
 import { selectPostingsOfCompanies } from "./postings.repository.ts";
 import { inParallel } from "./in-parallel.ts";
+import { createSharedWork } from "./share-work.ts";
 import { sources } from "./sources/registry.ts";
 import {
   SourceFormatError,
@@ -36,10 +39,15 @@ const CAREERS_PAGE_BYTES = 2_000_000;
 /** Target companies that are looked for at the same time. */
 const COMPANIES_AT_ONCE = 3;
 
+/** Companies that are being looked for. */
+const shareLookup = createSharedWork<void>();
+
 /** What a search will ask of one source. */
 export type SourcePlan = {
   source: Source;
   requests: SourceRequest[];
+  /** Their last crawls, looked up before anything is read from the index: what they stand for is found in it. */
+  crawls: Map<string, Crawl>;
   /** Boards of target companies that are still being looked for; never rejects. */
   moreRequests: Promise<SourceRequest[]>;
   /** Why it is not asked at all; null: it is. */
@@ -68,13 +76,18 @@ export async function planSources(
     return !isPastedOnly || own.some((board) => board.source === source.id);
   });
   return Promise.all(
-    asked.map((source) =>
-      source.kind === "board"
-        ? planBoards(ctx, source, query, [...own, ...known], targets)
-        : planQuery(ctx, source, query),
-    ),
+    asked.map(async (source) => {
+      const plan =
+        source.kind === "board"
+          ? await planBoards(ctx, source, query, [...own, ...known], targets)
+          : planQuery(ctx, source, query);
+      const names = plan.requests.map((request) => source.requestName(request));
+      return { ...plan, crawls: await selectCrawls(ctx.db, source.id, names) };
+    }),
   );
 }
+
+type Planned = Omit<SourcePlan, "crawls">;
 
 export function toSourceReport(plan: SourcePlan): SourceReport {
   return {
@@ -106,7 +119,7 @@ function isBoardSystem(id: string): boolean {
   return boardSystems.some((system) => system === id);
 }
 
-function planQuery(ctx: UserContext, source: Source, query: SourceQuery): SourcePlan {
+function planQuery(ctx: UserContext, source: Source, query: SourceQuery): Planned {
   const missing = Object.values(source.keySettings).filter(
     (setting) => ctx.config.sources.keys[setting] === undefined,
   );
@@ -127,7 +140,7 @@ async function planBoards(
   query: SourceQuery,
   chosen: Board[],
   targets: Promise<Board[]>,
-): Promise<SourcePlan> {
+): Promise<Planned> {
   const first = chosen.filter((board) => board.source === source.id);
   // A feed or page that somebody pasted is asked for that person alone; a company's board serves everybody.
   const further = isBoardSystem(source.id)
@@ -169,7 +182,13 @@ async function findTargetBoards(
     const open = wanted.companies.filter(
       (company) => !tried.has(company.toLowerCase()) && !knownNames.has(company.toLowerCase()),
     );
-    await inParallel(open, COMPANIES_AT_ONCE, (company) => findCompanyBoards(ctx, company, signal));
+    await inParallel(open, COMPANIES_AT_ONCE, (company) =>
+      shareLookup(ctx.db, company.toLowerCase(), signal, (lastLeft) =>
+        findCompanyBoards(ctx, company, lastLeft),
+      ).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      }),
+    );
     return await selectBoardsOfCompanies(ctx.db, open);
   } catch (error) {
     ctx.log.error({ err: error }, "looking for the boards of target companies failed");
@@ -178,6 +197,8 @@ async function findTargetBoards(
 }
 
 async function findCompanyBoards(ctx: UserContext, company: string, signal: AbortSignal): Promise<void> {
+  // Another search may have found them since this one was planned.
+  if ((await selectBoardsOfCompanies(ctx.db, [company])).length > 0) return;
   try {
     const found = await findBoards(company, {
       accessOf: (source) => sourceAccess(ctx, source, signal),

@@ -52,10 +52,13 @@ function toPostingId(key: string): string {
   return [...parts, hex.slice(20, 32)].join("-");
 }
 
-/** The hash covers what a person would read; the links are compared beside it. */
+/** The hash covers what a person would read; links and date are compared beside it. */
 function hasChanged(before: KnownPosting, posting: Posting): boolean {
-  const { contentHash, url, applyUrl } = posting;
-  return before.contentHash !== contentHash || before.url !== url || before.applyUrl !== applyUrl;
+  const { contentHash, url, applyUrl, postedAt } = posting;
+  const isSameDate = before.postedAt?.getTime() === (postedAt === null ? undefined : Date.parse(postedAt));
+  return (
+    before.contentHash !== contentHash || before.url !== url || before.applyUrl !== applyUrl || !isSameDate
+  );
 }
 
 /** Writes an answer into the index. A complete answer also counts what its board no longer holds. */
@@ -80,12 +83,6 @@ export async function indexArrived(
 }
 
 export function toCandidate(arrived: ArrivedPosting, isSample: boolean): Candidate {
-  const {
-    description: _text,
-    qualifications: _list,
-    benefits: _extras,
-    contentHash: _hash,
-    ...rest
-  } = arrived.posting;
+  const { description: _text, qualifications: _list, benefits: _extras, ...rest } = arrived.posting;
   return { ...rest, id: arrived.id, isSample, firstSeenAt: arrived.firstSeenAt.toISOString() };
 }

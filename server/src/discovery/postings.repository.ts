@@ -31,6 +31,7 @@ export type KnownPosting = {
   contentHash: string;
   url: string;
   applyUrl: string | null;
+  postedAt: Date | null;
   firstSeenAt: Date;
 };
 
@@ -51,6 +52,7 @@ export async function identifyPostings(db: Database, found: Posting[]): Promise<
       contentHash: postings.contentHash,
       url: postings.url,
       applyUrl: postings.applyUrl,
+      postedAt: postings.postedAt,
       firstSeenAt: postings.firstSeenAt,
     })
     .from(postings)
@@ -213,7 +215,7 @@ async function selectCandidatesWhere(db: Database, condition: SQL): Promise<Inde
       title, company, company_url as "companyUrl", to_json(locations) as locations, work_mode as "workMode",
       ${isoTime(sql`posted_at`)} as "postedAt", pay, pay_label as "payLabel", annual_min as "annualMin",
       annual_max as "annualMax", job_type as "jobType", seniority, easy_apply as "easyApply",
-      dedupe_key as "dedupeKey", term_bag as "termBag", term_count as "termCount", is_sample as "isSample",
+      dedupe_key as "dedupeKey", content_hash as "contentHash", term_bag as "termBag", term_count as "termCount", is_sample as "isSample",
       ${isoTime(sql`first_seen_at`)} as "firstSeenAt", missed_answers as "missedAnswers"
     from ${postings} where ${condition}`);
   return withTermBags(rows);
@@ -249,6 +251,14 @@ export async function selectTexts(db: Database, ids: string[]): Promise<Map<stri
     .from(postings)
     .where(inArray(postings.id, ids));
   return new Map(rows.map(({ id, ...text }) => [id, text]));
+}
+
+/** Of postings that the index holds, closed ones too. */
+export async function selectContentHashes(db: Database, ids: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select content_hash as hash from ${postings} where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return rows.map(({ hash }) => hash);
 }
 
 export async function hasRealPostings(db: Database, seenSince: Date): Promise<boolean> {

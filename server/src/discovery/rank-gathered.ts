@@ -3,8 +3,7 @@ import { addPayEstimates } from "@jobwright/engine/estimates/add-pay-estimates";
 import { confirmMatches, confirmRanking } from "@jobwright/engine/matching/confirm-matches";
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { RankedCandidate, RankingResult } from "@jobwright/engine/wanted";
-import type { UserContext } from "#context";
-import { readDeletedPostingIds } from "#jobs/jobs.service";
+import type { ServerContext } from "#context";
 import { helpWithModel } from "#matching/matching.service";
 import type { ModelRun } from "#models/models.service";
 import { giveWay } from "#platform/take-turns";
@@ -22,27 +21,41 @@ export function countToConfirm(listings: number): number {
   return Math.ceil(listings * CONFIRM_FACTOR);
 }
 
-/** Ranks, confirms the best against their real text, leaves out what the person deleted, and cuts. */
-export async function rankGathered(ctx: UserContext, gathered: Gathered): Promise<RankingResult> {
+/** Ids of postings whose jobs are left out before the cut, so that they push no others out. */
+export type LeftOut = {
+  /** Jobs that the person deleted count as hidden. */
+  deleted: ReadonlySet<string>;
+  /** Jobs that the person has been told of are not counted in the result. */
+  known: ReadonlySet<string>;
+};
+
+/** With the jobs that were left out, as far as they were good enough to be ranked. */
+export type Ranking = RankingResult & { deleted: RankedCandidate[]; known: RankedCandidate[] };
+
+/** Ranks, confirms the best against their real text, leaves out what is to be left out, and cuts. */
+export async function rankGathered(
+  ctx: ServerContext,
+  gathered: Gathered,
+  { deleted, known }: LeftOut,
+): Promise<Ranking> {
   const now = ctx.clock.now();
   const limit = ctx.config.listingsPerSearch;
-  const deleted = new Set(await readDeletedPostingIds(ctx));
   const candidates = [...gathered.candidates.values()];
   const { meaning } = gathered;
   if (gathered.wanted.titles.length > 0) await meaning.learnFitting(candidates.map(({ title }) => title));
   await giveWay();
   const result = rankCandidates(gathered.wanted, candidates, {
     now,
-    limit: countToConfirm(limit) + deleted.size,
+    limit: countToConfirm(limit) + deleted.size + known.size,
     ...(gathered.titles.length > 0 ? { titles: gathered.titles } : {}),
     ...weightsOf(gathered),
     similarity: meaning.similarity,
   });
   await giveWay();
-  const isDeleted = (entry: RankedCandidate) =>
-    [entry.candidate, ...entry.duplicates].some((candidate) => deleted.has(candidate.id));
-  const gone = result.ranked.filter(isDeleted);
-  const left = result.ranked.filter((entry) => !isDeleted(entry));
+  const gone = result.ranked.filter((entry) => isAmong(deleted, entry));
+  const old = result.ranked.filter((entry) => !isAmong(deleted, entry) && isAmong(known, entry));
+  const left = result.ranked.filter((entry) => !isAmong(deleted, entry) && !isAmong(known, entry));
+  const oldDuplicates = old.reduce((sum, entry) => sum + entry.duplicates.length, 0);
   await loadTexts(ctx, gathered, left);
   await findInTexts(
     gathered,
@@ -59,8 +72,17 @@ export async function rankGathered(ctx: UserContext, gathered: Gathered): Promis
     ...confirmed,
     ranked,
     hidden: gone.length === 0 ? confirmed.hidden : [...confirmed.hidden, toDeletedGroup(gone)],
+    found: confirmed.found - old.length - oldDuplicates,
+    merged: confirmed.merged - oldDuplicates,
     belowCut: confirmed.belowCut + confirmed.ranked.length - ranked.length,
+    deleted: gone,
+    known: old,
   };
+}
+
+/** A job is what its duplicates on other boards are. */
+function isAmong(ids: ReadonlySet<string>, { candidate, duplicates }: RankedCandidate): boolean {
+  return [candidate, ...duplicates].some(({ id }) => ids.has(id));
 }
 
 function weightsOf({ weights }: Gathered) {
@@ -71,9 +93,9 @@ function weightsOf({ weights }: Gathered) {
 export async function judgeGathered(
   run: ModelRun | null,
   gathered: Gathered,
-  ranking: RankingResult,
+  ranking: Ranking,
   { now, signal, timeLimitMs }: { now: Date; signal: AbortSignal; timeLimitMs: number },
-): Promise<{ ranking: RankingResult; report: ModelReport | null }> {
+): Promise<{ ranking: Ranking; report: ModelReport | null }> {
   if (!run || ranking.ranked.length === 0 || signal.aborted) return { ranking, report: null };
   const { ranked, report } = await helpWithModel({
     run,
@@ -91,7 +113,7 @@ export async function judgeGathered(
   return { ranking: { ...ranking, ranked }, report };
 }
 
-async function loadTexts(ctx: UserContext, gathered: Gathered, ranked: RankedCandidate[]): Promise<void> {
+async function loadTexts(ctx: ServerContext, gathered: Gathered, ranked: RankedCandidate[]): Promise<void> {
   const missing = ranked.map((entry) => entry.candidate.id).filter((id) => !gathered.texts.has(id));
   for (const [id, text] of await selectTexts(ctx.db, missing)) gathered.texts.set(id, text);
 }

@@ -1,60 +1,49 @@
 import type { RunJobSearchAnswer, SearchProgress, SearchStep } from "@jobwright/contracts/discovery";
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import { listingDefaults, type Listing } from "@jobwright/contracts/jobs";
-import type { SearchReport, SignalWeights } from "@jobwright/contracts/matching";
-import type { RankingResult, Wanted } from "@jobwright/engine/wanted";
+import type { SearchReport } from "@jobwright/contracts/matching";
 import { researchFromPostings, saveResearch } from "#companies/companies.service";
 import type { UserContext } from "#context";
-import { saveFoundListings } from "#jobs/jobs.service";
-import { startModelRun } from "#models/models.service";
+import { readDeletedPostingIds, saveFoundListings } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { recordSearch } from "#profile/profile.service";
-import { gather, startGathering, type Gathered } from "./gather.ts";
-import { planSources } from "./plan-sources.ts";
+import { findJobs, toReport, type FoundJobs } from "./find-jobs.ts";
+import type { Gathered } from "./gather.ts";
 import { selectPostingsOfCompanies } from "./postings.repository.ts";
-import { countToConfirm, judgeGathered, rankGathered } from "./rank-gathered.ts";
+import type { Wish } from "./read-wish.ts";
 import type { RunningSearch } from "./running-search.ts";
 import { asOwner, saveForOwner } from "./search-owner.ts";
 import { finishSearchRow, saveReport } from "./searches.repository.ts";
 import { sourceName } from "./source-names.ts";
-import { toFoundListing } from "./to-found-listing.ts";
+import { toFoundListings } from "./to-found-listing.ts";
 
 /** Runs a search to its end: asks, ranks, saves, researches. The answer is what `/agents/run-job-search` gives. */
 export async function runSearch(
   ctx: UserContext,
   running: RunningSearch,
-  wanted: Wanted,
-  weights: SignalWeights | null,
+  wish: Wish,
 ): Promise<RunJobSearchAnswer> {
   const stop = running.stop.signal;
-  const plans = await planSources(ctx, wanted, stop);
-  const gathered = startGathering(ctx, wanted, weights, plans);
-  const deadline = Date.now() + ctx.config.sources.timeLimitMs;
   const model = ctx.languageModel?.model ?? null;
-  const publish = (step: SearchStep) => running.publish(toProgress(running, gathered, step, deadline, model));
-  publish("readPreferences");
-  await gather(ctx, gathered, plans, {
+  const publish = (step: SearchStep, gathered: Gathered) =>
+    running.publish(toProgress(running, gathered, step, model));
+  const readOwner = () => asOwner(ctx, running);
+  const jobs = await findJobs(ctx, {
+    sessionId: running.sessionId,
+    wish,
     stop,
-    onChange: () => publish("askSources"),
-    textsWanted: countToConfirm(ctx.config.listingsPerSearch),
+    readOwner,
+    readLeftOut: async () => ({
+      deleted: new Set(await readDeletedPostingIds(readOwner())),
+      known: new Set(),
+    }),
+    onStep: publish,
   });
-  publish("mergeAndRank");
-  const local = await rankGathered(asOwner(ctx, running), gathered);
-  const modelRun = startModelRun(() => asOwner(ctx, running), running.sessionId);
-  if (modelRun && !stop.aborted) publish("judgeMatches");
-  const { ranking, report: modelReport } = await judgeGathered(modelRun, gathered, local, {
-    now: ctx.clock.now(),
-    signal: stop,
-    timeLimitMs: ctx.config.models.timeLimitMs,
-  });
-  const listings = await saveRanking(ctx, running, gathered, ranking).catch(toSaveFailure);
-  publish("researchCompanies");
+  const { gathered } = jobs;
+  const listings = await saveRanking(ctx, running, jobs).catch(toSaveFailure);
+  publish("researchCompanies", gathered);
   const records = await research(ctx, gathered, listings);
-  const report = toReport(ctx, gathered, ranking, {
-    model: modelReport,
-    companiesResearched: records.length,
-    stoppedByPerson: stop.aborted,
-  });
+  const report = toReport(ctx, jobs, { companiesResearched: records.length, stoppedByPerson: stop.aborted });
   await saveEnd(ctx, running, records, report).catch(toSaveFailure);
   return {
     session_id: running.sessionId,
@@ -75,16 +64,9 @@ export function toFoundJob(listing: Listing, index: number) {
 }
 
 /** Listings and the session's list, in one transaction. */
-function saveRanking(
-  ctx: UserContext,
-  running: RunningSearch,
-  gathered: Gathered,
-  ranking: RankingResult,
-): Promise<Listing[]> {
+function saveRanking(ctx: UserContext, running: RunningSearch, jobs: FoundJobs): Promise<Listing[]> {
   const now = ctx.clock.now();
-  const found = ranking.ranked.map((entry, index) =>
-    toFoundListing(entry, gathered.texts.get(entry.candidate.id), index + 1, now),
-  );
+  const found = toFoundListings(jobs, now);
   const { sessionId } = running;
   return saveForOwner(ctx, running, async (owner) => {
     const listings = await saveFoundListings(owner.db, owner.user.uid, sessionId, found);
@@ -111,33 +93,10 @@ function saveEnd(ctx: UserContext, running: RunningSearch, records: CompanyRecor
   });
 }
 
-function toReport(
-  ctx: UserContext,
-  gathered: Gathered,
-  ranking: RankingResult,
-  rest: Pick<SearchReport, "model" | "companiesResearched" | "stoppedByPerson">,
-): SearchReport {
-  const { titles, locations, skills } = gathered.wanted;
-  return {
-    finishedAt: ctx.clock.now().toISOString(),
-    wanted: { titles, locations, skills },
-    sources: gathered.reports,
-    found: ranking.found,
-    merged: ranking.merged,
-    hidden: ranking.hidden,
-    belowCut: ranking.belowCut,
-    shown: ranking.ranked.length,
-    sampleReason: gathered.sampleReason,
-    weights: gathered.weights,
-    ...rest,
-  };
-}
-
 function toProgress(
   running: RunningSearch,
   gathered: Gathered,
   step: SearchStep,
-  deadline: number,
   model: string | null,
 ): SearchProgress {
   const isAsking = gathered.reports.some(({ state }) => state === "waiting" || state === "searching");
@@ -147,7 +106,7 @@ function toProgress(
     jobsSoFar: gathered.reports.reduce((sum, report) => sum + (report.count ?? 0), 0),
     sources: structuredClone(gathered.reports),
     wanted: { titles: gathered.wanted.titles, locations: gathered.wanted.locations },
-    remainingMs: isAsking ? Math.max(0, deadline - Date.now()) : 0,
+    remainingMs: isAsking ? Math.max(0, gathered.askedUntil - Date.now()) : 0,
     model,
   };
 }

@@ -180,6 +180,21 @@ export async function selectSearchState(db: Database, userId: string, sessionId:
   return row;
 }
 
+/** Who a person is; undefined where they are gone. */
+export async function selectPerson(db: Database, userId: string) {
+  const [row] = await db
+    .select({
+      name: user.name,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      image: user.image,
+      isAnonymous: user.isAnonymous,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+  return row;
+}
+
 /** The person's search that runs now, wherever it runs; undefined where none does. */
 export async function selectRunningSearch(db: Database, userId: string, now: Date) {
   await failLostSearches(db, userId, now);

@@ -1,13 +1,12 @@
 import type { ErrorBody } from "@jobwright/contracts/errors";
 import type { UserContext } from "#context";
-import { readLearned } from "#matching/matching.service";
 import { AppError } from "#platform/app-error";
-import { readUserDocument, readUserPreferences } from "#profile/profile.service";
+import { readUserPreferences } from "#profile/profile.service";
+import { readWish } from "./read-wish.ts";
 import { createRunningSearch, type RunningSearch, type RunningSearches } from "./running-search.ts";
 import { followOwner, saveForOwner } from "./search-owner.ts";
 import { runSearch } from "./search-run.ts";
 import { finishSearchRow, HEARTBEAT_MS, saveProgress, startSearchRow } from "./searches.repository.ts";
-import { toWanted } from "./to-wanted.ts";
 
 /** The searches that run in this process; a person has one, and for a moment two after signing in as a guest. */
 export const runningSearches: RunningSearches = new Set();
@@ -20,15 +19,7 @@ const KNOWN_HEARTBEATS = 50;
  * whoever listens. Throws `discovery/already-running` where a search of this person runs, here or elsewhere.
  */
 export async function startSearch(ctx: UserContext, sessionId: string): Promise<RunningSearch> {
-  const [preferences, { profile }, learned] = await Promise.all([
-    readUserPreferences(ctx),
-    readUserDocument(ctx),
-    readLearned(ctx),
-  ]);
-  const wanted = toWanted(preferences, {
-    profileSkills: profile.skills,
-    avoidedCompanies: learned.avoidedCompanies,
-  });
+  const wish = await readWish(ctx, await readUserPreferences(ctx));
   const startedAt = ctx.clock.now();
   const isStarted = await startSearchRow(ctx.db, ctx.user.uid, sessionId, startedAt);
   if (!isStarted) throw new AppError("discovery/already-running");
@@ -36,7 +27,7 @@ export async function startSearch(ctx: UserContext, sessionId: string): Promise<
   running.heartbeats.push(startedAt);
   runningSearches.add(running);
   const heartbeat = setInterval(() => void keepProgress(ctx, running), HEARTBEAT_MS);
-  void runSearch(ctx, running, wanted, learned.weights)
+  void runSearch(ctx, running, wish)
     .then(
       (answer) => () => running.finish(answer),
       async (error: unknown) => {

@@ -1,8 +1,16 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { Candidate, RankedCandidate } from "@jobwright/engine/wanted";
 import { withListingDefaults, type FoundListing } from "#jobs/jobs.service";
+import type { FoundJobs } from "./find-jobs.ts";
 import type { PostingText } from "./postings.repository.ts";
 import { sourceName } from "./source-names.ts";
+
+/** The ranked jobs of a search as listings, numbered from 1. */
+export function toFoundListings({ gathered, ranking }: FoundJobs, now: Date): FoundListing[] {
+  return ranking.ranked.map((entry, index) =>
+    toFoundListing(entry, gathered.texts.get(entry.candidate.id), index + 1, now),
+  );
+}
 
 /** A ranked posting as a listing of the person's own: a copy that outlives its board. */
 export function toFoundListing(

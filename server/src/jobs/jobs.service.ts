@@ -1,7 +1,6 @@
-import { toListingId, type JobSearchSession, type Listing } from "@jobwright/contracts/jobs";
+import type { JobSearchSession, Listing } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 import type { UserContext } from "#context";
-import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";
 import { recordClearing } from "#profile/profile.service";
 import { PreparedJson } from "#platform/prepared-json";
@@ -9,9 +8,12 @@ import { selectDecidedListings, type DecidedListing } from "./decided-listings.r
 import * as repository from "./jobs.repository.ts";
 import { createListingsCache } from "./listings-cache.ts";
 import { forgetSavedJobs } from "./saved-jobs.ts";
-import { toJob, type ListingRow } from "./to-job.ts";
+import { toJob } from "./to-job.ts";
 
 export { absorbListings } from "./absorb-listings.ts";
+export { readListedJobs } from "./listed-jobs.ts";
+export { saveFoundListings, type FoundListing } from "./save-found-listings.ts";
+export { saveRunListings } from "./save-run-listings.ts";
 export { absorbSearches } from "./absorb-searches.ts";
 export { noteLinkCheck } from "./note-link-check.ts";
 export { putListing } from "./put-listing.ts";
@@ -21,20 +23,6 @@ export { withListingDefaults } from "./to-job.ts";
 export type { DecidedListing } from "./decided-listings.repository.ts";
 export { exportListings, exportSearches, exportStatusChanges } from "./export-jobs.repository.ts";
 export { importListings, importSearches, importStatusChanges } from "./import-jobs.repository.ts";
-
-/** A listing as a search makes it: everything but its owner, its id and what the person adds. */
-export type FoundListing = Omit<
-  ListingRow,
-  | "userId"
-  | "id"
-  | "status"
-  | "statusChangedAt"
-  | "linkCheckedAt"
-  | "note"
-  | "favoritedAt"
-  | "deletedAt"
-  | "notForMeReason"
->;
 
 const listingsCache = createListingsCache<{ jobs: Listing[] }>();
 
@@ -163,53 +151,6 @@ export function readDecidedListings(ctx: UserContext): Promise<DecidedListing[]>
 /** For a search: postings whose listing the person deleted, which are not to be found again. */
 export function readDeletedPostingIds(ctx: UserContext): Promise<string[]> {
   return repository.selectDeletedPostingIds(ctx.db, ctx.user.uid);
-}
-
-/**
- * Saves what a search found, inside the caller's transaction, in ranked order. A posting that already is a listing
- * of this person stays that listing, with its status, favourite and note, and its facts are brought up to date.
- * Listings of an earlier run of the session stay where the person touched them, and go where not.
- */
-export async function saveFoundListings(
-  tx: Database,
-  userId: string,
-  sessionId: string,
-  found: FoundListing[],
-): Promise<Listing[]> {
-  const known = new Map<string, string>();
-  const ownerOf = new Map<string, string>();
-  const postingIds = found.flatMap((listing) => listing.postingIds);
-  for (const row of await repository.selectListingsOfPostings(tx, userId, postingIds)) {
-    for (const postingId of row.postingIds) known.set(postingId, row.id);
-    if (row.postingId !== null) ownerOf.set(row.postingId, row.id);
-  }
-  const before = await repository.selectSessionListings(tx, userId, sessionId);
-  const usedIds = new Set(await repository.selectListingIds(tx, userId, `job-${sessionId}-`));
-  const rows = new Map<string, FoundListing & { userId: string; id: string }>();
-  let index = 0;
-  for (const listing of found) {
-    // Two listings may have become one job: the one made from this very posting goes first, or both would claim it.
-    const owner = ownerOf.get(listing.postingId ?? "");
-    const existing = owner ?? listing.postingIds.map((id) => known.get(id)).find((id) => id !== undefined);
-    while (!existing && usedIds.has(toListingId(sessionId, index))) index += 1;
-    const id = existing ?? toListingId(sessionId, index++);
-    if (!rows.has(id)) rows.set(id, { ...listing, userId, id });
-  }
-  const saved = new Map<string, Listing>();
-  for (const kept of await repository.upsertListings(tx, [...rows.values()])) {
-    const row = rows.get(kept.id);
-    if (row) saved.set(kept.id, toJob({ ...row, ...kept }));
-  }
-  const touched = before.filter((row) => isTouched(row) && !rows.has(row.id));
-  for (const row of touched) saved.set(row.id, toJob(row));
-  const inOrder = [...rows.keys(), ...touched.map((row) => row.id)];
-  if (before.length > 0) await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
-  await repository.replaceSessionListings(tx, userId, sessionId, inOrder);
-  return inOrder.flatMap((id) => saved.get(id) ?? []);
-}
-
-function isTouched(row: ListingRow): boolean {
-  return row.status !== "new" || row.favoritedAt !== null || row.note !== "";
 }
 
 function toSessionHead(search: repository.JobSearchRow, jobCount: number) {

@@ -105,6 +105,15 @@ export async function recordSearch(ctx: UserContext, search: { sessionId: string
   if (!isFound) throw new AppError("user/not-found");
 }
 
+/**
+ * Notes that a scheduled search came to its listings: `lastSearchDate` alone, since the person's current session stays
+ * the one that they look at. Throws `user/not-found`.
+ */
+export async function recordScheduledSearch(db: Database, userId: string, at: Date): Promise<void> {
+  const isFound = await repository.updateDocument(db, userId, { lastSearchDate: at });
+  if (!isFound) throw new AppError("user/not-found");
+}
+
 /** Notes that a search was cleared: `lastClearedDate`. Throws `user/not-found`. */
 export async function recordClearing(ctx: UserContext, at: Date): Promise<void> {
   const isFound = await repository.updateDocument(ctx.db, ctx.user.uid, { lastClearedDate: at });

@@ -1,22 +1,22 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { scheduledSearches } from "#db/schema/searches";
+import { scheduledSearches, searchRuns } from "#db/schema/searches";
+import { withoutTask } from "./arrange-task.ts";
 import { followSchedule, lockChosenSchedule, type ScheduledSearchRow } from "./follow-schedule.ts";
-
-/** Why an active search that took the account's schedule has no task, shown with its Retry button. */
-const NO_TASK_YET =
-  "This search took the schedule of your account when you signed in and has no background task yet. Press Retry to make one.";
+import { deleteSeenByBoth } from "./seen-postings.repository.ts";
 
 /**
  * Readies a guest's scheduled searches for their move to an account. Of two that follow preferences the account's
  * stays; the guest's alone moves, with the schedule that the account's preferences have. To be called when the
- * preferences are joined. `taskIds` are the tasks that stand for nothing any more: cancel them after the commit.
+ * preferences are joined. After the commit cancel the tasks of `taskIds`, which stand for nothing any more, and make
+ * those that are missing.
  */
 export async function absorbScheduledSearches(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
   now: Date,
 ): Promise<{ taskIds: string[] }> {
+  await deleteSeenByBoth(tx, { guestId, accountId });
   const chosen = await lockChosenSchedule(tx, accountId);
   const rows = await tx
     .select()
@@ -40,16 +40,18 @@ export async function absorbScheduledSearches(
   if (!followed) return { taskIds: [] };
   await tx
     .update(scheduledSearches)
-    .set({
-      ...followed,
-      cloudTaskId: null,
-      nextRunAt: null,
-      cloudTaskError: followed.status === "active" ? NO_TASK_YET : null,
-      retryAfter: null,
-      updatedAt: now,
-    })
+    .set({ ...followed, ...withoutTask, updatedAt: now })
     .where(isOne);
   return { taskIds: taskOf(ofGuest) };
+}
+
+/** Runs name the session of their new jobs, which may get another id when a guest moves. */
+export async function renameRunSession(
+  tx: Database,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  const isNamed = and(eq(searchRuns.userId, userId), eq(searchRuns.sessionId, from));
+  await tx.update(searchRuns).set({ sessionId: to }).where(isNamed);
 }
 
 function taskOf({ cloudTaskId }: ScheduledSearchRow): string[] {

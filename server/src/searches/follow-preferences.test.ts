@@ -172,7 +172,9 @@ test("a cron expression that the wizard took as typed is refused at the search, 
 });
 
 test("without a scheduler service everything is kept, and the search says that none can be reached", async () => {
-  const alone = await createTestApp(allRoutes, { clock });
+  const gone = await startSchedulerService();
+  await gone.close();
+  const alone = await createTestApp(allRoutes, { clock, config: { schedulerUrl: gone.url } });
   try {
     const solitary = await openSearchPerson(alone);
     await solitary.savePreferences();

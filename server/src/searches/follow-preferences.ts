@@ -1,14 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { holdUserPreferences } from "#profile/profile.service";
-import { arrangeTask, nextVersion, withoutTask } from "./arrange-task.ts";
+import { arrangePatiently, arrangeTask, nextVersion, withoutTask } from "./arrange-task.ts";
 import { mergeSearch, wantsTask } from "./merge-search.ts";
 import * as repository from "./searches.repository.ts";
-
-/** As long as saving preferences waits for their task; a service that takes longer is waited for behind the answer. */
-const PATIENCE_MS = 3_000;
 
 type Change = { row: repository.SearchRow; oldTaskId: string | null };
 
@@ -21,10 +17,7 @@ type Change = { row: repository.SearchRow; oldTaskId: string | null };
 export async function followPreferences(ctx: UserContext): Promise<void> {
   const change = await ctx.db.transaction((tx) => writeSearch(ctx, tx));
   if (!change) return;
-  const arranging = arrangeTask(ctx, change.row, change.oldTaskId).catch((error: unknown) => {
-    ctx.log.error({ err: error, searchId: change.row.id }, "What came of a search's task could not be kept.");
-  });
-  await Promise.race([arranging, wait(PATIENCE_MS, undefined, { ref: false })]);
+  await arrangePatiently(ctx, arrangeTask(ctx, change.row, change.oldTaskId));
 }
 
 /** Null where no task has to be made or cancelled. The preferences are held first, as every change of a search does. */
@@ -53,7 +46,7 @@ async function writeSearch(ctx: UserContext, tx: Database): Promise<Change | nul
     { schedule: old.schedule, status: old.status, timezone: old.timezone },
     { schedule: next.schedule, status, timezone },
   );
-  const isKept = hasSameTask && (old.cloudTaskId !== null || !wantsTask(next));
+  const isKept = hasSameTask && (old.cloudTaskId !== null || !wantsTask({ ...old, ...next }));
   if (isKept && isDeepStrictEqual(old.preferences, preferences)) return null;
   const updatedAt = nextVersion(ctx.clock, old);
   const values = { ...next, ...(isKept ? {} : withoutTask), updatedAt };

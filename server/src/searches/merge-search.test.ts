@@ -26,7 +26,8 @@ test.each<[from: SearchStatus, patch: ScheduledSearchPatch, to: SearchStatus]>([
 ])("a search that is %s becomes by %j %s, enabled unless disabled", (status, patch, expected) => {
   const merged = mergeSearch({ schedule: { enabled: status !== "disabled", ...daily }, status }, patch);
   expect([merged.status, merged.schedule.enabled]).toEqual([expected, expected !== "disabled"]);
-  expect(wantsTask(merged)).toBe(expected === "active");
+  expect(wantsTask({ ...merged, isSample: false })).toBe(expected === "active");
+  expect(wantsTask({ ...merged, isSample: true })).toBe(false);
 });
 
 test("fields of the schedule that are absent or undefined stay", () => {

@@ -23,7 +23,7 @@ function mergeStatus(current: SearchStatus, { schedule, status }: ScheduledSearc
   return schedule?.enabled === true ? (status ?? "active") : "disabled";
 }
 
-/** Only an active search has a background task. */
-export function wantsTask({ schedule, status }: SearchState): boolean {
-  return status === "active" && schedule.enabled;
+/** Only an active search has a background task, and a sample never: it does not run for real. */
+export function wantsTask({ schedule, status, isSample }: SearchState & { isSample: boolean }): boolean {
+  return status === "active" && schedule.enabled && !isSample;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { hasServiceToken } from "#platform/services/service-token";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { startSchedulerService, type SchedulerService } from "#testing/scheduler-service";
-import { cancelTasks, requestTask } from "./scheduler-client.ts";
+import { cancelTasks, fireTask, requestTask } from "./scheduler-client.ts";
 
 let scheduler: SchedulerService;
 let tested: TestContext;
@@ -18,9 +19,9 @@ afterAll(async () => {
 
 const schedule = { frequency: "Daily", customSchedule: "09:00", timezone: "Europe/London" } as const;
 
-function ask(schedulerUrl = scheduler.url) {
+function ask(change: { schedulerUrl?: string; executeUrl?: string } = {}) {
   const { ctx } = tested;
-  const context = { ...ctx, config: { ...ctx.config, schedulerUrl } };
+  const context = { ...ctx, config: { ...ctx.config, ...change } };
   return requestTask(context, { scheduleId: "search-1", schedule });
 }
 
@@ -68,7 +69,7 @@ test.each([
   [{ status: 302 }, "Found", 30],
 ])("the answer %j is told as %j, to try again after %i s", async (answer, error, retryAfter) => {
   scheduler.answer(answer);
-  expect(await ask()).toEqual({ isMade: false, error, retryAfter });
+  expect(await ask()).toMatchObject({ isMade: false, error, retryAfter });
 });
 
 test("a task without a next run stands all the same", async () => {
@@ -76,20 +77,55 @@ test("a task without a next run stands all the same", async () => {
   expect(await ask()).toEqual({ isMade: true, taskId: "t", nextRunAt: null });
 });
 
-test("a service that hangs up, is not there, or is not set up cannot be reached", async () => {
+test("what the service asks for does not change the usual wait of its answer", async () => {
+  scheduler.answer({ status: 503, body: { retry_after: 300 } });
+  expect(await ask()).toMatchObject({ retryAfter: 300, usualWait: 120 });
+});
+
+test("the address that runs searches is another server's where one is set", async () => {
+  await ask({ executeUrl: "http://runner.example:8080" });
+  expect(scheduler.calls().at(-1)?.body).toMatchObject({
+    targetUrl: "http://runner.example:8080/api/v1/scheduled-search/execute",
+  });
+});
+
+test("where no service is set, this server's own is asked, with the token of services", async () => {
+  const asked: Request[] = [];
+  tested.ctx.services.serve((request) => {
+    asked.push(request);
+    return Response.json({ taskId: "own", nextRunAt: "2026-11-03T09:00:00Z" });
+  });
+  expect(await ask({ schedulerUrl: "" })).toMatchObject({ isMade: true, taskId: "own" });
+  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    "POST http://localhost:3000/api/v1/tasks/schedule",
+  ]);
+  expect(await hasServiceToken(tested.ctx.config, asked[0]?.headers ?? new Headers())).toBe(true);
+});
+
+test("a task that is fired answers its run, and null where the service knows no such task", async () => {
+  const made = await ask();
+  const id = made.isMade ? made.taskId : "";
+  expect(await fireTask(tested.ctx, id)).toEqual({
+    runId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    dueAt: expect.any(Date) as Date,
+  });
+  expect(await fireTask(tested.ctx, "a/b")).toBeNull();
+  scheduler.answer("hang-up");
+  await expect(fireTask(tested.ctx, id)).rejects.toMatchObject({ code: "searches/not-started" });
+});
+
+test("a service that hangs up or is not there cannot be reached", async () => {
   const unreachable = {
     isMade: false,
     error: "The scheduler service cannot be reached.",
     retryAfter: 60,
+    usualWait: 60,
   };
   scheduler.answer("hang-up");
   expect(await ask()).toEqual(unreachable);
-  const before = scheduler.calls().length;
-  expect(await ask("")).toEqual(unreachable);
   const gone = await startSchedulerService();
   await gone.close();
-  expect(await ask(gone.url)).toEqual(unreachable);
-  expect(scheduler.calls()).toHaveLength(before);
+  expect(await ask({ schedulerUrl: gone.url })).toEqual(unreachable);
 });
 
 test("tasks are cancelled by their ids, whatever is in them, and a service that fails is no error", async () => {

@@ -1,14 +1,20 @@
 import { STATUS_CODES } from "node:http";
+import { EXECUTE_PATH, schedulerEndpoints } from "@jobwright/contracts/scheduler";
 import * as z from "zod/mini";
 import type { ServerContext } from "#context";
+import { AppError } from "#platform/app-error";
 import type { RecurringSchedule } from "#platform/schedule/due-times";
 
-/** Whether a background task stands now. `retryAfter` in seconds; null: trying again makes no difference. */
+/**
+ * Whether a background task stands now. Seconds: `retryAfter` as the service says it, or `usualWait`, that of the
+ * error catalogue; null: trying again makes no difference.
+ */
 export type TaskOutcome =
   | { isMade: true; taskId: string; nextRunAt: Date | null }
-  | { isMade: false; error: string; retryAfter: number | null };
+  | { isMade: false; error: string; retryAfter: number; usualWait: number }
+  | { isMade: false; error: string; retryAfter: null };
 
-type SchedulerContext = Pick<ServerContext, "config" | "log">;
+type SchedulerContext = Pick<ServerContext, "config" | "log" | "services">;
 
 const TIME_LIMIT_MS = 10_000;
 const LONGEST_ERROR = 300;
@@ -26,43 +32,55 @@ const failureSchema = z.object({
 
 /**
  * Asks the scheduler service for a task that fires by this schedule. Never throws: what fails comes back with
- * the sentence and the wait of the error catalogue. Without a service it is as if it could not be
- * reached.
+ * the sentence and the wait of the error catalogue.
  */
 export async function requestTask(
   ctx: SchedulerContext,
   task: { scheduleId: string; schedule: RecurringSchedule },
 ): Promise<TaskOutcome> {
-  const { schedulerUrl, publicUrl } = ctx.config;
-  if (schedulerUrl === "") return { isMade: false, error: UNREACHABLE, retryAfter: 60 };
+  const { executeUrl, publicUrl } = ctx.config;
   const { frequency, customSchedule, timezone } = task.schedule;
   try {
-    const response = await call(`${schedulerUrl}/api/v1/tasks/schedule`, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({
-        scheduleId: task.scheduleId,
-        schedule: { frequency, customSchedule, timezone },
-        targetUrl: `${publicUrl}/api/v1/scheduled-search/execute`,
-      }),
+    const response = await call(ctx, "POST", "/api/v1/tasks/schedule", {
+      scheduleId: task.scheduleId,
+      schedule: { frequency, customSchedule, timezone },
+      targetUrl: `${executeUrl || publicUrl}${EXECUTE_PATH}`,
     });
     return readAnswer(response, parseJson(await response.text()));
   } catch (error) {
     ctx.log.warn({ err: error }, "The scheduler service could not be asked for a task.");
-    return { isMade: false, error: isTimeout(error) ? TOO_SLOW : UNREACHABLE, retryAfter: 60 };
+    const sentence = isTimeout(error) ? TOO_SLOW : UNREACHABLE;
+    return { isMade: false, error: sentence, retryAfter: 60, usualWait: 60 };
+  }
+}
+
+/**
+ * Has a task fire at once. Null where the scheduler knows no such task; throws `searches/not-started` where it does
+ * not do it.
+ */
+export async function fireTask(
+  ctx: SchedulerContext,
+  taskId: string,
+): Promise<{ runId: string; dueAt: Date } | null> {
+  try {
+    const response = await call(ctx, "POST", `/api/v1/tasks/${encodeURIComponent(taskId)}/run`);
+    if (response.status === 404) return null;
+    const answer = parseJson(await response.text());
+    const { runId, dueAt } = schedulerEndpoints.runTask.response.parse(answer);
+    return { runId, dueAt: new Date(dueAt) };
+  } catch (error) {
+    ctx.log.warn({ taskId, err: error }, "A task could not be fired.");
+    throw new AppError("searches/not-started", { cause: error });
   }
 }
 
 /** Cancels tasks. Never throws: one that cannot be cancelled is logged, and finds nothing to do when it fires. */
 export async function cancelTasks(ctx: SchedulerContext, taskIds: readonly (string | null)[]): Promise<void> {
-  const { schedulerUrl } = ctx.config;
-  if (schedulerUrl === "") return;
   await Promise.all(
     taskIds.map(async (taskId) => {
       if (taskId === null) return;
       try {
-        const url = `${schedulerUrl}/api/v1/tasks/${encodeURIComponent(taskId)}`;
-        const { ok, status } = await call(url, { method: "DELETE" });
+        const { ok, status } = await call(ctx, "DELETE", `/api/v1/tasks/${encodeURIComponent(taskId)}`);
         if (!ok && status !== 404) ctx.log.warn({ taskId, status }, "A task could not be cancelled.");
       } catch (error) {
         ctx.log.warn({ taskId, err: error }, "A task could not be cancelled.");
@@ -71,9 +89,13 @@ export async function cancelTasks(ctx: SchedulerContext, taskIds: readonly (stri
   );
 }
 
-/** The address is the operator's own setting, and a redirect would lead away from it. */
-function call(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+function call(
+  { config, services }: SchedulerContext,
+  method: "POST" | "DELETE",
+  path: string,
+  body?: object,
+): Promise<Response> {
+  return services.call({ method, baseUrl: config.schedulerUrl, path, body, timeoutMs: TIME_LIMIT_MS });
 }
 
 function readAnswer(response: Response, answer: unknown): TaskOutcome {
@@ -87,7 +109,8 @@ function readAnswer(response: Response, answer: unknown): TaskOutcome {
   return {
     isMade: false,
     error: known.error,
-    retryAfter: retry_after === null ? known.retryAfter : Math.ceil(retry_after),
+    retryAfter: retry_after === null ? known.usualWait : Math.ceil(retry_after),
+    usualWait: known.usualWait,
   };
 }
 
@@ -96,12 +119,12 @@ function toFailure({ ok, status, statusText }: Response, error: string) {
   if (status === 503) {
     return {
       error: "Cloud Task queue is initializing. Please try again in a few minutes.",
-      retryAfter: 120,
+      usualWait: 120,
     };
   }
-  if (status === 500) return { error: "Server error occurred. Please try again.", retryAfter: 60 };
+  if (status === 500) return { error: "Server error occurred. Please try again.", usualWait: 60 };
   const words = ok ? "The scheduler service's answer could not be read." : statusText || STATUS_CODES[status];
-  return { error: error || words || `HTTP ${status}`, retryAfter: 30 };
+  return { error: error || words || `HTTP ${status}`, usualWait: 30 };
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { user } from "#db/schema/auth";
 import { scheduledSearches } from "#db/schema/searches";
 
 export type SearchRow = typeof scheduledSearches.$inferSelect;
@@ -36,6 +37,30 @@ export async function selectSearch(db: Database, userId: string, id: string): Pr
 export async function lockSearch(tx: Database, userId: string, id: string): Promise<SearchRow | undefined> {
   const [row] = await tx.select().from(scheduledSearches).where(ofSearch(userId, id)).for("update");
   return row;
+}
+
+/**
+ * A search by its id alone, held until the transaction ends, and its person before it, whoever that is: a guest may
+ * become an account meanwhile. Runs of one person settle one after the other by it.
+ */
+export async function holdSearch(tx: Database, id: string): Promise<SearchRow | undefined> {
+  let owner = await selectOwner(tx, id);
+  while (owner !== undefined) {
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, owner)).for("no key update");
+    const row = await lockSearch(tx, owner, id);
+    if (row) return row;
+    owner = await selectOwner(tx, id);
+  }
+  return undefined;
+}
+
+/** What a run changes of its search; the search's version stays, since nobody changed it. */
+export async function updateRunTimes(
+  tx: Database,
+  id: string,
+  times: Partial<Pick<SearchRow, "nextRunAt" | "lastRunAt">>,
+): Promise<void> {
+  await tx.update(scheduledSearches).set(times).where(eq(scheduledSearches.id, id));
 }
 
 /** The one that follows the person's preferences, held until the transaction ends. */

@@ -16,6 +16,13 @@ export const searchesRoutes = [
   route(searchesEndpoints.retryScheduledSearch, (ctx, { params }) =>
     searches.retryScheduledSearch(ctx, params.searchId),
   ),
+  route(searchesEndpoints.runScheduledSearch, (ctx, { params }) =>
+    searches.runScheduledSearch(ctx, params.searchId),
+  ),
+  route(searchesEndpoints.listSearchRuns, (ctx, { params }) => searches.listSearchRuns(ctx, params.searchId)),
+  route(searchesEndpoints.executeScheduledSearch, (ctx, { body }) =>
+    searches.executeScheduledSearch(ctx, body),
+  ),
   route(searchesEndpoints.previewSchedule, (ctx, { body }) =>
     Promise.resolve(searches.previewSchedule(ctx, body)),
   ),

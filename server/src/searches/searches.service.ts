@@ -4,7 +4,7 @@ import type {
   Schedule,
   SchedulePreview,
 } from "@jobwright/contracts/searches";
-import type { UserContext } from "#context";
+import type { ServerContext, UserContext } from "#context";
 import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";
 import {
@@ -17,23 +17,45 @@ import { describeSchedule } from "#platform/schedule/schedule-words";
 import { changeSearchSchedule, holdUserPreferences } from "#profile/profile.service";
 import { arrangeTask, nextVersion, withoutTask } from "./arrange-task.ts";
 import { mergeSearch, wantsTask } from "./merge-search.ts";
+import { requireOwnSearch } from "./own-search.ts";
 import { cancelTasks } from "./scheduler-client.ts";
+import { selectRecentRuns } from "./search-runs.repository.ts";
 import * as repository from "./searches.repository.ts";
+import { deleteSeenBefore } from "./seen-postings.repository.ts";
 import { toScheduledSearch } from "./to-scheduled-search.ts";
 
-export { absorbScheduledSearches } from "./absorb-scheduled-searches.ts";
-export { exportScheduledSearches, listTaskIds } from "./export-searches.repository.ts";
+export { absorbScheduledSearches, renameRunSession } from "./absorb-scheduled-searches.ts";
+export { arrangePatiently } from "./arrange-task.ts";
+export { executeScheduledSearch, stopScheduledRuns } from "./execute-search.ts";
+export {
+  exportScheduledSearches,
+  exportSearchRuns,
+  exportSeenPostings,
+  listTaskIds,
+} from "./export-searches.repository.ts";
 export { followPreferences } from "./follow-preferences.ts";
-export { importScheduledSearches } from "./import-searches.repository.ts";
+export {
+  importScheduledSearches,
+  importSearchRuns,
+  importSeenPostings,
+} from "./import-searches.repository.ts";
+export { makeMissingTasks, reconcileTasks } from "./reconcile-tasks.ts";
+export { listSearchRuns, runScheduledSearch } from "./run-now.ts";
 export { cancelTasks } from "./scheduler-client.ts";
 
 const PREVIEWED_RUNS = 5;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Postings that no run has found for so long, in days, are forgotten: they do not come back. */
+const KEPT_SEEN_DAYS = 400;
 
 /** Oldest first. */
 export async function listScheduledSearches(ctx: UserContext): Promise<{ searches: ScheduledSearch[] }> {
   const rows = await repository.selectSearches(ctx.db, ctx.user.uid);
-  return { searches: rows.map((row) => toScheduledSearch(ctx, row)) };
+  const recentRuns = await selectRecentRuns(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return { searches: rows.map((row) => toScheduledSearch(ctx, row, recentRuns.get(row.id))) };
 }
 
 /** Throws `auth/forbidden` where it is another person's, and `searches/not-found`. */
@@ -56,7 +78,8 @@ export async function updateScheduledSearch(
   const { row, oldTaskId, isArranged } = await ctx.db.transaction(async (tx) => {
     const old = await lockOwnSearch(tx, ctx, id);
     const next = mergeSearch(old, patch);
-    const isTaskKept = wantsTask(next) && patch.schedule === undefined && old.cloudTaskId !== null;
+    const isTaskKept =
+      wantsTask({ ...old, ...next }) && patch.schedule === undefined && old.cloudTaskId !== null;
     if (isTaskKept || (patch.schedule === undefined && patch.status === undefined)) {
       return { row: old, oldTaskId: null, isArranged: false };
     }
@@ -95,11 +118,11 @@ export async function retryScheduledSearch(
     const old = await lockOwnSearch(tx, ctx, id);
     if (!wantsTask(old)) throw new AppError("searches/not-active");
     if (old.cloudTaskId !== null) return { row: old, isStanding: true };
-    const change = { updatedAt: nextVersion(ctx.clock, old) };
+    const change = { taskFailures: 0, updatedAt: nextVersion(ctx.clock, old) };
     const changed = await repository.updateSearch(tx, { userId: old.userId, id }, change);
     return { row: changed, isStanding: false };
   });
-  const search = answer(ctx, row && !isStanding ? await arrangeTask(ctx, row, null) : row);
+  const search = await answer(ctx, row && !isStanding ? await arrangeTask(ctx, row, null) : row);
   return { success: search.cloudTaskId !== null, search };
 }
 
@@ -123,10 +146,9 @@ export function previewSchedule(
   };
 }
 
-async function requireOwnSearch(ctx: UserContext, id: string): Promise<void> {
-  const owner = uuid.test(id) ? await repository.selectOwner(ctx.db, id) : undefined;
-  if (owner === undefined) throw new AppError("searches/not-found");
-  if (owner !== ctx.user.uid) throw new AppError("auth/forbidden");
+/** Forgets what people were told of and no run has found again for 400 days. */
+export async function sweepSeenPostings({ db, clock }: Pick<ServerContext, "db" | "clock">): Promise<void> {
+  await deleteSeenBefore(db, new Date(clock.now().getTime() - KEPT_SEEN_DAYS * 24 * 60 * 60_000));
 }
 
 /** The preferences are held first, as {@link followPreferences} does, so that both never wait for each other. */
@@ -149,7 +171,7 @@ async function writeIntoPreferences(ctx: UserContext, tx: Database, schedule: Sc
   await changeSearchSchedule({ db: tx, clock: ctx.clock }, ctx.user.uid, change);
 }
 
-function answer(ctx: UserContext, row: repository.SearchRow | undefined): ScheduledSearch {
+async function answer(ctx: UserContext, row: repository.SearchRow | undefined): Promise<ScheduledSearch> {
   if (!row) throw new AppError("searches/not-found");
-  return toScheduledSearch(ctx, row);
+  return toScheduledSearch(ctx, row, (await selectRecentRuns(ctx.db, [row.id])).get(row.id));
 }

@@ -200,6 +200,10 @@ test.each([
     "This is not a cron expression of five fields: minute, hour, day of month, month, day of week.",
   ],
   ["0 9 30 2 *", "This day never comes, so the search would never run."],
+  [
+    "every day at nine",
+    "This is not a cron expression of five fields: minute, hour, day of month, month, day of week.",
+  ],
 ])(
   "a Custom schedule of %j is kept as typed, with the refusal as its error",
   async (customSchedule, error) => {
@@ -225,6 +229,27 @@ test.each([
     ).toEqual(["DELETE"]);
   },
 );
+
+test("a clock that does not exist is told as the search's error, and no task is asked for", async () => {
+  const { person, search } = await openWithSearch();
+  const isThis = eq(scheduledSearches.id, search.id);
+  await tested.server.db.update(scheduledSearches).set({ timezone: "Mars/Base" }).where(isThis);
+  const before = scheduler.tasks().length;
+  expect(await person.patch(search.id, { schedule: { customSchedule: "10:00" } })).toMatchObject({
+    cloudTaskId: null,
+    cloudTaskError: "This timezone is not known here.",
+    retryAfter: null,
+  });
+  expect(scheduler.tasks()).toHaveLength(before - 1);
+});
+
+test("what the scheduler refuses is told in its own words", async () => {
+  const { person, search } = await openWithSearch();
+  const error = "Tasks may only call the address that this scheduler is set up for. No task was made.";
+  scheduler.answer({ status: 422, body: { code: "scheduler/target-refused", message: error, error } });
+  const refused = { cloudTaskId: null, cloudTaskError: error, retryAfter: 30 };
+  expect(await person.patch(search.id, { schedule: { customSchedule: "10:00" } })).toMatchObject(refused);
+});
 
 test("runs that come closer than fifteen minutes are merged, and the search says so", async () => {
   const { person, search } = await openWithSearch();

@@ -1,18 +1,23 @@
 import type { ScheduledSearch } from "@jobwright/contracts/searches";
 import type { ServerContext } from "#context";
-import { findMergedMinutes } from "#platform/schedule/due-times";
+import { checkSchedule, findMergedMinutes } from "#platform/schedule/due-times";
+import { describeSchedule } from "#platform/schedule/schedule-words";
 import { wantsTask } from "./merge-search.ts";
+import type { RunRow } from "./search-runs.repository.ts";
 import type { SearchRow } from "./searches.repository.ts";
+import { toRecentRun, toSearchRun } from "./to-search-run.ts";
 
 /** Longer than making a task can take: whoever was at it is gone. */
-const LOST_AFTER_MS = 60_000;
+export const LOST_AFTER_MS = 60_000;
 
-/** The contract's shape of a stored search. */
+/** The contract's shape of a stored search and its recent runs, oldest first. */
 export function toScheduledSearch(
   { config, clock }: Pick<ServerContext, "config" | "clock">,
   row: SearchRow,
+  recentRuns: RunRow[] = [],
 ): ScheduledSearch {
   const { schedule, timezone } = row;
+  const lastRun = recentRuns.at(-1);
   return {
     id: row.id,
     userId: row.userId,
@@ -28,6 +33,9 @@ export function toScheduledSearch(
       row.cloudTaskError ?? (isLost(row, clock.now()) ? "The background task was not made." : null),
     retryAfter: row.retryAfter,
     mergedToMinutes: findMergedMinutes({ ...schedule, timezone }, config.minSearchIntervalMinutes),
+    scheduleWords: checkSchedule({ ...schedule, timezone }) === null ? describeSchedule(schedule) : null,
+    lastRun: lastRun ? toSearchRun(lastRun) : null,
+    recentRuns: recentRuns.map(toRecentRun),
     isSample: row.isSample,
   };
 }

@@ -1,0 +1,20 @@
+import type { SignalWeights } from "@jobwright/contracts/matching";
+import type { Wanted } from "@jobwright/engine/wanted";
+import type { UserContext } from "#context";
+import { readLearned } from "#matching/matching.service";
+import { readUserDocument, type UserPreferences } from "#profile/profile.service";
+import { toWanted } from "./to-wanted.ts";
+
+/** What a search goes by. */
+export type Wish = {
+  wanted: Wanted;
+  /** Points of 100 for each signal where this person's doings have moved them; null: the defaults. */
+  weights: SignalWeights | null;
+};
+
+/** Preferences with what else is known of the person: their profile, and what their doings teach. Throws `user/not-found`. */
+export async function readWish(ctx: UserContext, preferences: UserPreferences): Promise<Wish> {
+  const [{ profile }, learned] = await Promise.all([readUserDocument(ctx), readLearned(ctx)]);
+  const { avoidedCompanies, weights } = learned;
+  return { wanted: toWanted(preferences, { profileSkills: profile.skills, avoidedCompanies }), weights };
+}

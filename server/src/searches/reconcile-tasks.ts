@@ -1,0 +1,50 @@
+import type { ServerContext } from "#context";
+import { arrangeTask } from "./arrange-task.ts";
+import { wantsTask } from "./merge-search.ts";
+import { claimTaskless } from "./reconcile-tasks.repository.ts";
+import { selectSearches, type SearchRow } from "./searches.repository.ts";
+import { LOST_AFTER_MS } from "./to-scheduled-search.ts";
+
+/** Searches of one transaction, and tasks asked for at once. */
+const BATCH = 20;
+const AT_ONCE = 5;
+
+/**
+ * Makes the tasks of active searches that lack one: their server was lost while it made it, their wait is over, or they
+ * came by import or sign-in. To be called every half minute, by any number of processes. A service that makes none is
+ * left alone until the next time.
+ */
+export async function reconcileTasks(ctx: ServerContext): Promise<void> {
+  for (;;) {
+    const now = ctx.clock.now();
+    const lostBefore = new Date(now.getTime() - LOST_AFTER_MS);
+    const rows = await claimTaskless(ctx.db, { now, lostBefore, limit: BATCH });
+    const made = await makeTasks(rows, (row) => arrangeTask(ctx, row, null));
+    if (rows.length < BATCH || !made) return;
+  }
+}
+
+/**
+ * Makes the tasks of a person's searches that came without one. What fails is not told: {@link reconcileTasks} makes
+ * up for it.
+ */
+export async function makeMissingTasks(ctx: ServerContext, userId: string): Promise<void> {
+  const rows = await selectSearches(ctx.db, userId);
+  const bare = rows.filter(
+    (row) => wantsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null,
+  );
+  await makeTasks(bare, (row) => arrangeTask(ctx, row, null, { isFailureTold: false }));
+}
+
+/** Whether one was made at least. */
+async function makeTasks(
+  rows: readonly SearchRow[],
+  make: (row: SearchRow) => Promise<SearchRow | undefined>,
+): Promise<boolean> {
+  let isAnyMade = false;
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const made = await Promise.all(rows.slice(start, start + AT_ONCE).map(make));
+    isAnyMade ||= made.some((row) => typeof row?.cloudTaskId === "string");
+  }
+  return isAnyMade;
+}
