@@ -5,8 +5,9 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("push", (event) => {
-  const { title, text, link } = readMessage(event.data);
-  const shown = self.registration.showNotification(title, { body: text, icon: ICON, data: { link } });
+  const { title, text, link, tag } = readMessage(event.data);
+  // One that comes again takes the place of the first, without another sound.
+  const shown = self.registration.showNotification(title, { body: text, icon: ICON, tag, data: { link } });
   event.waitUntil(Promise.all([shown, tellTabs({ type: "push-received" })]));
 });
 
@@ -29,6 +30,7 @@ function readMessage(data) {
     title: typeof message?.title === "string" ? message.title : "You have a new message",
     text: typeof message?.text === "string" ? message.text : "",
     link: toPath(message?.link),
+    tag: typeof message?.tag === "string" ? message.tag : "",
   };
 }
 
@@ -64,10 +66,10 @@ function tell(tab, message) {
   tab.postMessage(message);
 }
 
-/** Open tabs that show the app, the last used one first; not files or answers of the server. */
+/** Open tabs that show the app, the last used one first; not files, answers of the server or the page of an e-mail. */
 async function appTabs() {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return tabs.filter((tab) => !/^\/api\/|\./.test(new URL(tab.url).pathname));
+  return tabs.filter((tab) => !/^\/(api\/|unsubscribe$)|\./.test(new URL(tab.url).pathname));
 }
 
 async function renew(event) {

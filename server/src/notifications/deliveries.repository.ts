@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, notInArray, or } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { deliveries } from "#db/schema/notifications";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type NewDelivery = typeof deliveries.$inferInsert;
+
+/** Lines of what is still on its way. */
+const OPEN_STATES: DeliveryRow["state"][] = ["waiting", "held"];
 
 export async function insertDeliveries(db: Database, rows: NewDelivery[]): Promise<DeliveryRow[]> {
   return rows.length === 0 ? [] : db.insert(deliveries).values(rows).returning();
@@ -19,7 +22,7 @@ export function selectDeliveries(db: Database, userId: string, limit: number): P
     .limit(limit);
 }
 
-/** Those before the moment go, and those beyond the newest `kept`. */
+/** Those before the moment go, and those beyond the newest `kept`; never what is still on its way. */
 export async function deleteOldDeliveries(
   db: Database,
   userId: string,
@@ -36,6 +39,7 @@ export async function deleteOldDeliveries(
     .where(
       and(
         eq(deliveries.userId, userId),
+        notInArray(deliveries.state, OPEN_STATES),
         or(lt(deliveries.createdAt, limits.before), inArray(deliveries.id, beyond)),
       ),
     );

@@ -7,8 +7,10 @@ import { deliveries, messages, notificationSettings } from "#db/schema/notificat
 const BATCH = 500;
 
 /** Said of a message that the export caught while it waited; it may have been sent since. */
-const NOT_SENT_AGAIN =
-  "It waited for the end of the quiet hours when it was exported, and is not sent again.";
+const NOT_SENT_AGAIN = {
+  held: "It waited for the end of the quiet hours when it was exported, and is not sent again.",
+  waiting: "It was on its way when it was exported, and is not sent again.",
+};
 
 type Taken = { added: number; known: number };
 
@@ -50,7 +52,9 @@ export async function importDeliveries(
     await tx.insert(deliveries).values(
       batch.map(({ id, messageId, at, state, error, ...delivery }) => ({
         ...delivery,
-        ...(state === "held" ? { state: "failed" as const, error: NOT_SENT_AGAIN } : { state, error }),
+        ...(state === "held" || state === "waiting"
+          ? { state: "failed" as const, error: NOT_SENT_AGAIN[state] }
+          : { state, error }),
         userId,
         id: idOf.get(id) ?? id,
         messageId: messageId === null ? null : (messageIdOf.get(messageId) ?? null),

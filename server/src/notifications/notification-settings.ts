@@ -5,6 +5,7 @@ import { isTimezone } from "#platform/is-timezone";
 import { changeSearchSchedule, readSearchSchedule } from "#profile/profile.service";
 import { findAddress, setAddress } from "./email-address.repository.ts";
 import { confirmEmailCode, sendEmailCode } from "./email-code.ts";
+import { lookAtHeld } from "./outbox.repository.ts";
 import { selectDevices } from "./push-devices.repository.ts";
 import { toPushDevice } from "./to-contract.ts";
 
@@ -52,6 +53,9 @@ export async function mergeNotificationSettings(
     ...(timezone === undefined ? {} : { timezone }),
   };
   if (Object.keys(change).length > 0) await changeSearchSchedule(ctx, ctx.user.uid, change);
+  if (quietHours !== undefined || timezone !== undefined) {
+    await lookAtHeld(ctx.db, ctx.user.uid, ctx.clock.now());
+  }
   return readNotificationSettings(ctx);
 }
 

@@ -18,6 +18,8 @@ export const notificationsRoutes = [
     return notifications.addPushDevice(ctx, target, http.requestHeaders);
   }),
   route(endpoints.deletePushDevice, (ctx, { params }) => notifications.deletePushDevice(ctx, params.id)),
+  route(endpoints.readUnsubscribe, (ctx, { query }) => notifications.readUnsubscribe(ctx, query.token)),
+  route(endpoints.unsubscribe, (ctx, { query }) => notifications.unsubscribe(ctx, query.token)),
   route(endpoints.listMessages, (ctx, { query }) => notifications.listMessages(ctx, query.before)),
   route(endpoints.countUnreadMessages, (ctx) => notifications.countUnreadMessages(ctx)),
   route(endpoints.markMessagesRead, (ctx, { body }) => notifications.markMessagesRead(ctx, body.ids)),

@@ -4,6 +4,7 @@ import { AppError } from "#platform/app-error";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { selectDeliveries } from "./deliveries.repository.ts";
 import * as repository from "./messages.repository.ts";
+import { dropMessage } from "./outbox.repository.ts";
 import { sendNotification } from "./send-notification.ts";
 import { isId, toDelivery, toMessage } from "./to-contract.ts";
 
@@ -15,6 +16,7 @@ export {
   readNotificationSettings,
 } from "./notification-settings.ts";
 export { addPushDevice, deletePushDevice, handOverPushDevices } from "./push-devices.ts";
+export { tellNewJobs } from "./tell-new-jobs.ts";
 export {
   exportDeliveries,
   exportMessages,
@@ -22,6 +24,9 @@ export {
   exportPushDevices,
 } from "./export-notifications.repository.ts";
 export { importConfirmedEmail, importDeliveries, importMessages } from "./import-notifications.repository.ts";
+
+export { sendDueMessages } from "./send-due-messages.ts";
+export { readUnsubscribe, unsubscribe } from "./unsubscribe.ts";
 
 const limitTests = createRateLimiter({ perMinute: 5 });
 
@@ -68,9 +73,14 @@ export async function markMessagesRead(
   return countUnreadMessages(ctx);
 }
 
-/** Throws `notifications/message-not-found`. */
+/** What is still on its way of it is not sent any more. Throws `notifications/message-not-found`. */
 export async function deleteMessage(ctx: UserContext, id: string): Promise<void> {
-  const isDeleted = isId(id) && (await repository.deleteMessage(ctx.db, ctx.user.uid, id));
+  const isDeleted =
+    isId(id) &&
+    (await ctx.db.transaction(async (tx) => {
+      await dropMessage(tx, ctx.user.uid, id, "The message was deleted before it was sent.");
+      return repository.deleteMessage(tx, ctx.user.uid, id);
+    }));
   if (!isDeleted) throw new AppError("notifications/message-not-found");
 }
 

@@ -1,0 +1,115 @@
+import { isHttpUrl } from "@jobwright/contracts/common";
+import { SALARY_NOT_SPECIFIED, listingDefaults } from "@jobwright/contracts/jobs";
+import type { Config } from "#config";
+import type { ToldJob, ToldJobs } from "#db/schema/notifications";
+import { escapeHtml } from "#platform/escape-html";
+import type { Mail } from "#platform/mail/mailer";
+import { chosenFoot, composeMail, oneLine, toAbsolute, type MailPart } from "./compose-mail.ts";
+import {
+  describeAllNewJobs,
+  describeNewJobs,
+  sortByScore,
+  toJobPath,
+  toNewJobsPath,
+  toSessionPath,
+} from "./describe-new-jobs.ts";
+import { FOOT_STYLE, LINE_STYLE, link } from "./mail-styles.ts";
+
+/** Jobs that one e-mail shows, however many it tells of: mail programs cut long ones off. */
+const SHOWN_JOBS = 20;
+const SHOWN_REASONS = 3;
+
+type MailConfig = Pick<Config, "brandName" | "publicUrl">;
+
+/**
+ * The e-mail about the new jobs of one run, or of all that were held, best first. `token` stands for its reader in the
+ * links that turn e-mail off, one for people and one for mail programs (RFC 8058).
+ */
+export function composeNewJobsMail(config: MailConfig, told: ToldJobs[], token: string): Omit<Mail, "to"> {
+  const query = `token=${encodeURIComponent(token)}`;
+  const { reason, footLinks } = chosenFoot(config);
+  const mail = composeMail(config, {
+    title: describeAllNewJobs(told),
+    text: "",
+    parts: groupBest(told).flatMap((group) => toParts(config, group, told.length > 1)),
+    link: { path: toNewJobsPath(told), label: `Open ${config.brandName}` },
+    reason,
+    footLinks: [...footLinks, { url: toAbsolute(config, `/unsubscribe?${query}`), label: "Turn off e-mail" }],
+  });
+  return {
+    ...mail,
+    headers: {
+      "List-Unsubscribe": `<${toAbsolute(config, `/api/unsubscribe?${query}`)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
+
+/** The best jobs of all runs together, each under its run; the run with the best one comes first. */
+function groupBest(told: ToldJobs[]): ToldJobs[] {
+  const best = new Set(sortByScore(told.flatMap(({ jobs }) => jobs)).slice(0, SHOWN_JOBS));
+  const scoreOf = ({ jobs }: ToldJobs) => jobs[0]?.score ?? -1;
+  return told
+    .map((each) => ({ ...each, jobs: sortByScore(each.jobs).filter((job) => best.has(job)) }))
+    .toSorted((one, other) => scoreOf(other) - scoreOf(one));
+}
+
+function toParts(config: MailConfig, group: ToldJobs, isOneOfMany: boolean): MailPart[] {
+  const { jobs, total, sessionId } = group;
+  const heading = describeNewJobs(group);
+  const url = toAbsolute(config, toSessionPath(sessionId));
+  const more = total - jobs.length;
+  const rest = jobs.length > 0 ? `and ${more} more` : "Look at them";
+  return [
+    ...(isOneOfMany ? [toHeading(heading)] : []),
+    ...jobs.map((job) => toJob(config, sessionId, job)),
+    ...(more > 0
+      ? [{ text: `${rest}: ${url}`, html: `<p style="${LINE_STYLE}">${link(url, rest)}</p>` }]
+      : []),
+  ];
+}
+
+function toHeading(heading: string): MailPart {
+  const style = "margin:24px 0 16px;font-size:18px;line-height:1.3";
+  return { text: `== ${heading} ==`, html: `<h2 style="${style}">${escapeHtml(heading)}</h2>` };
+}
+
+function toJob(config: MailConfig, sessionId: string, job: ToldJob): MailPart {
+  const title = oneLine(job.title);
+  const url = toAbsolute(config, toJobPath(sessionId, job.jobId));
+  const facts = toFacts(job);
+  const reasons = job.reasons.slice(0, SHOWN_REASONS).map(oneLine);
+  const posting = job.url !== null && isHttpUrl(job.url) ? job.url : null;
+  return {
+    text: [
+      `${title}: ${url}`,
+      facts,
+      ...reasons.map((reason) => `- ${reason}`),
+      ...(posting === null ? [] : [`The posting: ${posting}`]),
+    ].join("\n"),
+    html: [
+      `<div style="margin:0 0 24px">`,
+      `<h3 style="margin:0 0 4px;font-size:17px;line-height:1.4">${link(url, title)}</h3>`,
+      `<p style="margin:0 0 8px;font-size:15px;line-height:1.5">${escapeHtml(facts)}</p>`,
+      ...(reasons.length > 0 ? [toList(reasons)] : []),
+      ...(posting === null ? [] : [`<p style="${FOOT_STYLE}">${link(posting, "The posting")}</p>`]),
+      `</div>`,
+    ].join("\n"),
+  };
+}
+
+/** Company, place, pay and score in one line. */
+function toFacts({ company, location, salary, score }: ToldJob): string {
+  const isKnown = (text: string) => text !== "" && text !== listingDefaults.text;
+  const pay = oneLine(salary);
+  return [
+    ...[company, location].map(oneLine).filter(isKnown),
+    isKnown(pay) ? pay : SALARY_NOT_SPECIFIED,
+    ...(score === null ? [] : [`${Math.round(score)} of 100`]),
+  ].join(" · ");
+}
+
+function toList(reasons: string[]): string {
+  const items = reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join("");
+  return `<ul style="margin:0 0 8px;padding-left:20px;font-size:15px;line-height:1.5">${items}</ul>`;
+}
