@@ -84,7 +84,7 @@ export default defineConfig({
             },
             {
               name: "contracts",
-              test: /contracts[\\/]src[\\/](companies|discovery|jobs|matching|notifications|preferences|profile|searches)\.ts$/,
+              test: /contracts[\\/]src[\\/](companies|discovery|jobs|matching|notifications|preferences|profile|scheduler|searches)\.ts$/,
             },
             {
               // Both the sign-in and the signed-in screens.
@@ -104,6 +104,11 @@ export default defineConfig({
               // What every signed-in screen needs, and the sign-in screen must not bring.
               name: "signed-in-parts",
               test: /web[\\/]src[\\/](ui[\\/]schedule[\\/]run-words|lib[\\/]user-document|app[\\/]menu-entries|features[\\/]notifications[\\/]api[\\/]count-unread)\./,
+            },
+            {
+              // Every dialog needs both; each file of its own is named in every file that opens one, also on the first screen.
+              name: "modal",
+              test: /web[\\/]src[\\/]ui[\\/]dialog-frame\.|@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Modal[\\/.]/,
             },
             {
               name: "schemas",

@@ -87,6 +87,9 @@ function findRepeated(data: ExportData): string[] {
     ["deliveries", data.deliveries.map(({ id }) => id)],
     ["statusChanges", data.statusChanges.map(({ id }) => id)],
     ["scheduledSearches", data.scheduledSearches.map(({ id }) => id)],
+    ["searchRuns", data.searchRuns.map(({ id }) => id)],
+    ["searchRuns (dueAt)", data.searchRuns.map(({ searchId, dueAt }) => `${searchId} ${dueAt}`)],
+    ["seenPostings", data.seenPostings.map(({ key }) => key)],
   ];
   return lists.flatMap(([name, keys]) => {
     const seen = new Set<string>();
@@ -100,6 +103,7 @@ function findDangling(data: ExportData): string[] {
   const listings = new Set(data.listings.map(({ id }) => id));
   const searches = new Set(data.searches.map(({ sessionId }) => sessionId));
   const messages = new Set(data.messages.map(({ id }) => id));
+  const recurring = new Set(data.scheduledSearches.map(({ id }) => id));
   return [
     ...data.searches.flatMap(({ sessionId, listingIds }) =>
       listingIds
@@ -114,6 +118,9 @@ function findDangling(data: ExportData): string[] {
     ),
     ...data.statusChanges.flatMap(({ listingId }, index) =>
       listings.has(listingId) ? [] : [`statusChanges.${index}: its listing is missing`],
+    ),
+    ...data.searchRuns.flatMap(({ searchId }, index) =>
+      recurring.has(searchId) ? [] : [`searchRuns.${index}: its search is missing`],
     ),
     ...findDanglingSamples(data, listings),
   ];

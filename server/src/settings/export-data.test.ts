@@ -13,6 +13,7 @@ import { scheduledSearches } from "#db/schema/searches";
 import { allRoutes } from "#http/all-routes";
 import { listen } from "#http/listen";
 import { createTestApp, openAccount, type TestApp } from "#http/testing/test-app";
+import { makeScheduledSearch } from "#testing/make-scheduled-search";
 import { createTestUser } from "#testing/test-user";
 import { exportData } from "./export-data.ts";
 import { readOwnedTables } from "./testing/export-files.ts";
@@ -63,6 +64,9 @@ const coverage: Record<string, string> = {
   status_changes: "statusChanges",
   scheduled_searches: "scheduledSearches",
   sample_data: "sampleData",
+  search_runs: "searchRuns",
+  seen_postings: "seenPostings",
+  outbox: "left out: messages on their way, whose lines are in deliveries",
   account: "identity (the provider's name; tokens and the provider's own id stay out)",
   session: "identity (the browser's name; tokens stay out)",
   storage_uploads: "left out: an upload that was not finished ends by itself within a day",
@@ -162,6 +166,24 @@ test("the ZIP holds everything of the person as the contract says, and each file
       searchIds: [data.scheduledSearches[1]?.id],
       resumeIds: ["resume-of-Ada"],
     },
+    searchRuns: [
+      {
+        searchId: data.scheduledSearches[0]?.id,
+        trigger: "schedule",
+        state: "done",
+        newJobs: 7,
+        sources: [{ state: "unreachable", reason: "Ada reason" }],
+        sessionId: "session-Ada-0001",
+      },
+      {
+        trigger: "person",
+        state: "failed",
+        attempts: 6,
+        error: "Ada run error",
+        finishedAt: "2026-10-24T08:30:24.024Z",
+      },
+    ],
+    seenPostings: [{ key: "content of Ada", at: "2026-10-23T08:30:23.023Z" }, { key: "link of Ada" }],
   });
 });
 
@@ -203,6 +225,23 @@ test("a long history comes whole and oldest first, also where many changes are o
   const { statusChanges } = readData(await unzip(await collect(await exportData(ctx).open())));
   expect(new Set(statusChanges.map(({ id }) => id)).size).toBe(1001);
   expect(statusChanges).toHaveLength(1001);
+});
+
+test("runs and what was told of come whole and in order, over many pages", async () => {
+  const ctx = await openPerson();
+  const { uid } = ctx.user;
+  const [search] = await ctx.db
+    .insert(scheduledSearches)
+    .values(makeScheduledSearch(uid, "Many"))
+    .returning();
+  await ctx.db.execute(sql`insert into search_runs (id, user_id, search_id, due_at, trigger, state)
+    select gen_random_uuid(), ${uid}, ${search?.id}, timestamptz '2026-10-01' + n * interval '1 microsecond',
+      'schedule', 'done' from generate_series(1, 1001) n`);
+  await ctx.db.execute(sql`insert into seen_postings (user_id, key, seen_at)
+    select ${uid}, 'key ' || n, timestamptz '2026-10-01' from generate_series(1, 10001) n`);
+  const data = readData(await unzip(await collect(await exportData(ctx).open())));
+  expect(new Set(data.searchRuns.map(({ id }) => id)).size).toBe(1001);
+  expect(new Set(data.seenPostings.map(({ key }) => key)).size).toBe(10_001);
 });
 
 test("sample data that the person deleted by themselves is no longer named", async () => {

@@ -156,8 +156,8 @@ const refused: Refused[] = [
   ["another format", () => put("format", "linkedin-export"), /not that of an export/],
   [
     "a version to come",
-    () => put("version", 4),
-    /has version 4 of the format, and this program knows versions 1, 2, and 3/,
+    () => put("version", 5),
+    /has version 5 of the format, and this program knows versions 1, 2, 3, and 4/,
   ],
   ["an unknown field", () => put("listings.0.owner", "eve"), /listings\.0: has the unknown field "owner"/],
   [
@@ -215,6 +215,28 @@ const refused: Refused[] = [
     () => put("scheduledSearches.1.fromPreferences", true),
     /scheduledSearches: more than one follows the preferences/,
   ],
+  [
+    "a run of a search that is missing",
+    () => put("searchRuns.1.searchId", "6e0a2c39-9d3b-4b6c-8f6e-0a2c399d3b4b"),
+    /searchRuns\.1: its search is missing/,
+  ],
+  [
+    "two runs of one id",
+    () => put("searchRuns.0.id", data.searchRuns[1]?.id),
+    /searchRuns: .* is there twice/,
+  ],
+  [
+    "two runs of one due time",
+    () => put("searchRuns.0.dueAt", data.searchRuns[1]?.dueAt),
+    /searchRuns \(dueAt\): .* is there twice/,
+  ],
+  ["a run of a strange state", () => put("searchRuns.0.state", "dropped"), /searchRuns\.0\.state: /],
+  [
+    "a key that is there twice",
+    () => put("seenPostings.0.key", data.seenPostings[1]?.key),
+    /seenPostings: .* is there twice/,
+  ],
+  ["a key that no index holds", () => put("seenPostings.0.key", "x".repeat(501)), /seenPostings\.0\.key: /],
   [
     "an unknown field of a schedule",
     () => put("scheduledSearches.0.schedule.targetUrl", "https://evil.example"),

@@ -14,7 +14,13 @@ import { AppError } from "#platform/app-error";
 import { fillUserDocument, insertExportedDocument } from "#profile/profile.service";
 import { importResumes, listResumeIds } from "#resumes/resumes.service";
 import { importSampleData } from "#samples/samples.service";
-import { importScheduledSearches } from "#searches/searches.service";
+import {
+  arrangePatiently,
+  importScheduledSearches,
+  importSearchRuns,
+  importSeenPostings,
+  makeMissingTasks,
+} from "#searches/searches.service";
 import { dropStagedFiles, importFiles, stageFile, type StagedFile } from "#storage/storage.service";
 import { checkExport } from "./check-export.ts";
 import { ExportFileError, openExportFile, type ExportFile } from "./open-export-file.ts";
@@ -31,13 +37,24 @@ export type UserImport = {
 /**
  * Gives the data of an export to the account with an e-mail address, which is made where there is none; null stands
  * for the export's own address. All of it comes in or nothing: rows in one transaction, files by the journal of the
- * file service. Throws {@link ExportFileError} for a file or an address that cannot be taken.
+ * file service. Tasks of its scheduled searches are made after that. Throws {@link ExportFileError} for a file or an address that cannot be taken.
  */
 export async function importUser(
   ctx: ServerContext,
   path: string,
   email: string | null,
 ): Promise<UserImport> {
+  const { uid, ...imported } = await importFile(ctx, path, email);
+  // A scheduler of the server's own is not in this process: the server makes up for what lacks within a minute.
+  if (ctx.config.schedulerUrl !== "") await arrangePatiently(ctx, makeMissingTasks(ctx, uid));
+  return imported;
+}
+
+async function importFile(
+  ctx: ServerContext,
+  path: string,
+  email: string | null,
+): Promise<UserImport & { uid: string }> {
   const zip = await openExportFile(path, { maxFilesBytes: ctx.config.storagePerPerson });
   try {
     const data = checkExport(await zip.readData(), zip.files);
@@ -91,7 +108,7 @@ async function importRows(
   data: ExportData,
   email: string,
   staged: readonly StagedFile[],
-): Promise<UserImport> {
+): Promise<UserImport & { uid: string }> {
   const existing = await findAccountByEmail(tx, email, { lock: false });
   if (existing?.isGuest) throw new ExportFileError(`${email} is no address of an account.`);
   const uid = existing?.uid ?? (await makeAccount(ctx, tx, data, email));
@@ -122,6 +139,8 @@ async function importRows(
     search: (id) => scheduled.addedIds.get(id),
     resume: (id) => (ownResumes.has(id) ? undefined : id),
   });
+  const runs = await importSearchRuns(tx, uid, data.searchRuns, scheduled);
+  const seen = await importSeenPostings(tx, uid, data.seenPostings);
   const boards = await importPastedBoards(tx, uid, data.boards);
   if (!existing && data.notifications.email) await importConfirmedEmail(tx, uid, data.notifications.email);
   const messages = await importMessages(tx, uid, data.messages);
@@ -133,6 +152,8 @@ async function importRows(
     "Status history": statusChanges,
     Searches: searches,
     "Scheduled searches": scheduled,
+    "Scheduled runs": runs,
+    "Jobs told of": seen,
     "Company research": research,
     Files: { added: files.added, known: staged.length - files.added },
     Resumes: resumes,
@@ -142,10 +163,11 @@ async function importRows(
     "Calls to a model": modelCalls,
   };
   return {
+    uid,
     email,
     isNewAccount: !existing,
     rows: Object.entries(counted).map(([name, { added, known }]) => ({ name, added, known })),
-    notes: listNotes(data, { isNewAccount: !existing, isTaskMissing: scheduled.isTaskMissing }),
+    notes: listNotes(data, { isNewAccount: !existing }),
   };
 }
 
@@ -176,16 +198,13 @@ function lostPath(path: string, uid: string): string {
 
 function listNotes(
   { files, notifications, pushDevices }: ExportData,
-  { isNewAccount, isTaskMissing }: { isNewAccount: boolean; isTaskMissing: boolean },
+  { isNewAccount }: { isNewAccount: boolean },
 ): string[] {
   const lost = files.filter(({ file }) => file === null);
   return [
     ...lost.map(({ path }) => `A file was lost before the export was made: ${path}`),
     ...(notifications.email && !isNewAccount
       ? ["The address for notifications was not taken in: it is set in the account's own settings."]
-      : []),
-    ...(isTaskMissing
-      ? ["Scheduled searches have to be started again: press Retry at each, or save the preferences."]
       : []),
     ...(pushDevices.length > 0 ? ["Push notifications have to be turned on again in each browser."] : []),
   ];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { ExportData } from "@jobwright/contracts/export";
 import { asc, eq } from "drizzle-orm";
@@ -6,9 +7,10 @@ import type { UserContext } from "#context";
 import { listings, statusChanges } from "#db/schema/jobs";
 import { jobPreferences } from "#db/schema/profile";
 import { sampleData } from "#db/schema/samples";
-import { scheduledSearches } from "#db/schema/searches";
+import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/searches";
 import { addSampleData, removeSampleData } from "#samples/samples.service";
 import { makeScheduledSearch } from "#testing/make-scheduled-search";
+import { startSchedulerService } from "#testing/scheduler-service";
 import { importUser } from "./import-data.ts";
 import {
   addPerson,
@@ -46,6 +48,14 @@ function readSearches({ user }: UserContext) {
     .orderBy(asc(scheduledSearches.createdAt));
 }
 
+function readRuns({ user }: UserContext) {
+  return place.ctx.db
+    .select()
+    .from(searchRuns)
+    .where(eq(searchRuns.userId, user.uid))
+    .orderBy(asc(searchRuns.dueAt));
+}
+
 async function importInto({ user }: UserContext) {
   const { rows } = await importUser(place.ctx, path, user.email);
   const before = await dumpEverything(place);
@@ -54,10 +64,12 @@ async function importInto({ user }: UserContext) {
   return rows;
 }
 
-test("searches come in beside those of the person they came from, without their task, and say what to do", async () => {
+test("searches come in beside those of the person they came from, with their runs and without their task", async () => {
   const person = await addOther("fresh");
   const rows = await importInto(person);
   expect(rows).toContainEqual({ name: "Scheduled searches", added: 2, known: 0 });
+  expect(rows).toContainEqual({ name: "Scheduled runs", added: 2, known: 0 });
+  expect(rows).toContainEqual({ name: "Jobs told of", added: 2, known: 0 });
   const [search, sample] = await readSearches(person);
   expect(search).toMatchObject({
     fromPreferences: true,
@@ -65,15 +77,64 @@ test("searches come in beside those of the person they came from, without their 
     schedule: { enabled: true, frequency: "Weekly", customSchedule: "1,09:00" },
     cloudTaskId: null,
     nextRunAt: null,
-    cloudTaskError: expect.stringContaining("Press Retry"),
+    cloudTaskError: null,
     retryAfter: null,
     lastRunAt: new Date(data.scheduledSearches[0]?.lastRunAt ?? ""),
   });
   expect(search?.id).not.toBe(data.scheduledSearches[0]?.id);
+  const runs = await readRuns(person);
+  expect(runs).toMatchObject([
+    { searchId: search?.id, state: "done", newJobs: 7, attempts: 2, sessionId: "session-Ada-0001" },
+    { searchId: search?.id, state: "failed", trigger: "person", error: "Ada run error" },
+  ]);
+  expect(runs.map(({ id }) => id)).not.toContain(data.searchRuns[0]?.id);
   expect(sample).toMatchObject({ status: "paused", isSample: true, cloudTaskError: null });
   // The record names the search by the id that it has here.
   const [record] = await place.ctx.db.select().from(sampleData).where(eq(sampleData.userId, person.user.uid));
   expect(record?.searchIds).toEqual([sample?.id]);
+});
+
+test("the tasks of searches that came in are made where a scheduler can be asked, or left for later", async () => {
+  const scheduler = await startSchedulerService();
+  const config = { ...place.ctx.config, schedulerUrl: scheduler.url };
+  const [person, other] = [await addOther("asked"), await addOther("unheard")];
+  await importUser({ ...place.ctx, config }, path, person.user.email);
+  const [search, sample] = await readSearches(person);
+  expect(scheduler.tasks()).toEqual([search?.cloudTaskId]);
+  expect(sample?.cloudTaskId).toBeNull();
+  scheduler.answer("hang-up");
+  await importUser({ ...place.ctx, config }, path, other.user.email);
+  await scheduler.close();
+  expect((await readSearches(other))[0]).toMatchObject({ cloudTaskId: null, cloudTaskError: null });
+});
+
+test("a run that was under way comes in as failed", async () => {
+  const owner = await addOther("under-way");
+  const { uid: userId } = owner.user;
+  const { db, clock } = place.ctx;
+  const [search] = await db.insert(scheduledSearches).values(makeScheduledSearch(userId, "Way")).returning();
+  const run = { userId, searchId: search?.id ?? "", trigger: "schedule" } as const;
+  await db.insert(searchRuns).values([
+    { ...run, id: randomUUID(), state: "waiting", dueAt: clock.now() },
+    { ...run, id: randomUUID(), state: "running", dueAt: new Date(clock.now().getTime() + 1) },
+  ]);
+  const exported = await saveExport(place, owner);
+  const person = await addOther("gets-it");
+  await importUser(place.ctx, exported, person.user.email);
+  const cut = { state: "failed", error: "This run was still under way when it was exported." };
+  expect(await readRuns(person)).toMatchObject([cut, cut]);
+});
+
+test("what the account was told of stays, and the rest joins it", async () => {
+  const person = await addOther("told");
+  const { uid: userId } = person.user;
+  const seenAt = new Date("2026-01-01T00:00:00Z");
+  await place.ctx.db.insert(seenPostings).values({ userId, key: "link of Ada", seenAt });
+  const rows = await importInto(person);
+  expect(rows).toContainEqual({ name: "Jobs told of", added: 1, known: 1 });
+  const isOwn = eq(seenPostings.userId, userId);
+  const seen = await place.ctx.db.select().from(seenPostings).where(isOwn).orderBy(asc(seenPostings.key));
+  expect(seen).toMatchObject([{ key: "content of Ada" }, { key: "link of Ada", seenAt }]);
 });
 
 test("the account's own search of preferences stays, and the other comes in beside it", async () => {

@@ -20,7 +20,7 @@ import { AppError } from "#platform/app-error";
 import { exportUserDocument } from "#profile/profile.service";
 import { exportResumes } from "#resumes/resumes.service";
 import { exportSampleData } from "#samples/samples.service";
-import { exportScheduledSearches } from "#searches/searches.service";
+import { exportScheduledSearches, exportSearchRuns, exportSeenPostings } from "#searches/searches.service";
 import { exportFiles, type FileToExport } from "#storage/storage.service";
 
 /** The fields of `data.json` in their order; a list that may be long is read while it is written. */
@@ -67,6 +67,8 @@ export async function readExport(
     statusChanges: exportStatusChanges(db, user.uid),
     scheduledSearches: await exportScheduledSearches(db, user.uid),
     sampleData: await exportSampleData(db, user.uid),
+    searchRuns: exportSearchRuns(db, user.uid),
+    seenPostings: exportSeenPostings(db, user.uid),
   };
 }
 

@@ -1,12 +1,17 @@
 import { settingsEndpoints } from "@jobwright/contracts/settings";
 import { signOut } from "#auth/auth.service";
-import { FileAnswer } from "#http/other-answers";
+import { FileAnswer, TextAnswer } from "#http/other-answers";
 import { route } from "#http/route";
+import { readMetrics } from "./read-metrics.ts";
 import * as settings from "./settings.service.ts";
 
 export const settingsRoutes = [
   route(settingsEndpoints.getClientConfig, async (ctx) => settings.readClientConfig(ctx)),
   route(settingsEndpoints.getHealth, (ctx) => settings.readHealth(ctx)),
+  route(
+    settingsEndpoints.getMetrics,
+    async (ctx) => new TextAnswer("text/plain; version=0.0.4; charset=utf-8", await readMetrics(ctx)),
+  ),
   route(
     settingsEndpoints.exportData,
     async (ctx) => new FileAnswer({ type: "application/zip", ...settings.exportData(ctx) }),

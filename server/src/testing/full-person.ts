@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import type { SearchReport } from "@jobwright/contracts/matching";
@@ -6,9 +7,9 @@ import { companyResearch } from "#db/schema/companies";
 import { boards, userBoards } from "#db/schema/discovery";
 import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import { modelCalls } from "#db/schema/models";
-import { deliveries, messages, notificationSettings, pushDevices } from "#db/schema/notifications";
+import { deliveries, messages, notificationSettings, outbox, pushDevices } from "#db/schema/notifications";
 import { sampleData } from "#db/schema/samples";
-import { scheduledSearches } from "#db/schema/searches";
+import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/searches";
 import type { Browser, TestApp } from "#http/testing/test-app";
 import { openResumePerson, type ResumePerson } from "#resumes/testing/resume-person";
 import { textResume } from "#resumes/testing/text-resume";
@@ -143,11 +144,14 @@ async function insertSearch(
   return ids;
 }
 
-/** A search of preferences with its task, a sample one that is paused, and what records it as a sample. */
+/**
+ * A search of preferences with its task, a run of it and what that told of, a sample one that is paused, and what
+ * records it as a sample.
+ */
 async function insertSearches(
   tested: TestApp,
   userId: string,
-  { mark }: FullPersonOptions,
+  { mark, sessionId }: FullPersonOptions,
   listingIds: string[],
 ): Promise<void> {
   const { db, clock } = tested.server;
@@ -155,7 +159,7 @@ async function insertSearches(
   await db
     .insert(statusChanges)
     .values({ userId, listingId: listingIds[0] ?? "", toStatus: "new", changedAt: now });
-  const [, sample] = await db
+  const [search, sample] = await db
     .insert(scheduledSearches)
     .values([
       makeScheduledSearch(userId, mark, { cloudTaskId: `task-of-${mark}`, nextRunAt: now }),
@@ -168,6 +172,24 @@ async function insertSearches(
     listingIds: [listingIds.at(-1) ?? ""],
     searchIds: sample ? [sample.id] : [],
   });
+  await db.insert(searchRuns).values({
+    id: randomUUID(),
+    userId,
+    searchId: search?.id ?? "",
+    dueAt: now,
+    trigger: "schedule",
+    state: "done",
+    attempts: 1,
+    startedAt: now,
+    finishedAt: now,
+    found: 3,
+    newJobs: 1,
+    sessionId,
+  });
+  await db.insert(seenPostings).values([
+    { userId, key: `link of ${mark}`, seenAt: now },
+    { userId, key: "link of both", seenAt: now },
+  ]);
 }
 
 async function insertNotifications(tested: TestApp, userId: string, mark: string): Promise<void> {
@@ -178,13 +200,22 @@ async function insertNotifications(tested: TestApp, userId: string, mark: string
     .insert(messages)
     .values({ userId, kind: "test", title: `${mark} message`, text: mark, createdAt })
     .returning();
-  await db.insert(deliveries).values({
+  const line = { userId, messageId: message?.id ?? null, title: `${mark} message`, createdAt };
+  const [, waiting] = await db
+    .insert(deliveries)
+    .values([
+      { ...line, channel: "app", target: "This app", state: "sent" },
+      { ...line, channel: "email", target: `${mark}@example.net`, state: "waiting" },
+    ])
+    .returning();
+  await db.insert(outbox).values({
     userId,
-    messageId: message?.id ?? null,
-    title: `${mark} message`,
-    channel: "app",
-    target: "This app",
-    state: "sent",
+    messageId: message?.id ?? "",
+    deliveryId: waiting?.id ?? "",
+    channel: "email",
+    told: { jobs: [], total: 1, sessionId: `job-search-session-${mark}`, titles: [] },
+    isHeld: false,
+    dueAt: createdAt,
     createdAt,
   });
   const endpoint = `https://push.example.org/${mark}`;

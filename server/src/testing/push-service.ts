@@ -19,8 +19,8 @@ export type PushService = {
   lastHeaders(): Record<string, string | undefined>;
   /** The browser takes no notifications any more: the service answers 410 from now on. */
   expire(subscription: Subscription): void;
-  /** Answers every request with this status from now on; null: as usual. */
-  fail(status: number | null): void;
+  /** Answers every request with this status from now on, or those for one browser; null: as usual. */
+  fail(status: number | null, only?: Subscription): void;
   close(): Promise<void>;
 };
 
@@ -30,13 +30,14 @@ export type PushService = {
  */
 export async function startPushService(): Promise<PushService> {
   const model = new PushApiModel();
-  let status: number | null = null;
+  let failure: { status: number; only: Subscription | undefined } | null = null;
   let headers: Record<string, string | undefined> = {};
 
   async function take(request: IncomingMessage): Promise<number> {
     const body = await buffer(request);
     if (request.method !== "POST") return 405;
-    if (status !== null) return status;
+    const isMeant = !failure?.only || failure.only.endpoint.endsWith(request.url ?? "");
+    if (failure && isMeant) return failure.status;
     headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
@@ -68,7 +69,7 @@ export async function startPushService(): Promise<PushService> {
         .messages.map((json) => JSON.parse(json) as unknown),
     lastHeaders: () => headers,
     expire: ({ endpoint }) => model.expireSubscription(hashOf(endpoint)),
-    fail: (next) => (status = next),
+    fail: (status, only) => (failure = status === null ? null : { status, only }),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

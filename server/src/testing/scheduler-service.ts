@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -12,6 +13,8 @@ export type SchedulerAnswer =
 export type SchedulerService = {
   /** For `SCHEDULER_URL`. */
   url: string;
+  /** What was fired besides its times, oldest first; nobody is called. */
+  fired(): { taskId: string; runId: string; dueAt: string }[];
   /** Every request that came, oldest first. */
   calls(): SchedulerCall[];
   /** Ids of the tasks that were made and not cancelled, oldest first. */
@@ -27,8 +30,12 @@ export type SchedulerService = {
   close(): Promise<void>;
 };
 
-/** A scheduler service on a free port of 127.0.0.1 that keeps its tasks and never fires one. */
-export async function startSchedulerService(): Promise<SchedulerService> {
+/**
+ * A scheduler service on a free port of 127.0.0.1 that keeps its tasks and never calls anybody; a run that is asked for
+ * is due at `now`.
+ */
+export async function startSchedulerService(now = () => new Date()): Promise<SchedulerService> {
+  const fired: { taskId: string; runId: string; dueAt: string }[] = [];
   const calls: SchedulerCall[] = [];
   const tasks = new Set<string>();
   let made = 0;
@@ -47,11 +54,19 @@ export async function startSchedulerService(): Promise<SchedulerService> {
     }
     if (how === "hang-up") return void request.socket.destroy();
     if (method === "POST" && path === "/api/v1/tasks/schedule") return makeTask(response);
+    const [, toFire = ""] = /^\/api\/v1\/tasks\/([^/]+)\/run$/.exec(path) ?? [];
+    if (method === "POST" && tasks.has(toFire)) return fireTask(response, toFire);
     if (method === "DELETE" && path.startsWith("/api/v1/tasks/")) {
       tasks.delete(decodeURIComponent(path.slice("/api/v1/tasks/".length)));
       return void response.writeHead(204).end();
     }
     response.writeHead(404).end();
+  }
+
+  function fireTask(response: ServerResponse, taskId: string): void {
+    const run = { runId: randomUUID(), dueAt: now().toISOString() };
+    fired.push({ taskId, ...run });
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(run));
   }
 
   function makeTask(response: ServerResponse): void {
@@ -71,6 +86,7 @@ export async function startSchedulerService(): Promise<SchedulerService> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fired: () => [...fired],
     calls: () => [...calls],
     tasks: () => [...tasks],
     answer: (next) => (how = next),

@@ -6,6 +6,7 @@ import type { ServerContext } from "#context";
 import type pg from "pg";
 import { openParts } from "#open-parts";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
+import { createTaskQueue } from "#scheduler/scheduler.service";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -32,8 +33,10 @@ export async function createTestContext(overrides: TestContextOverrides = {}): P
   const log = pino({ level: "silent" });
   const { outbound } = overrides;
   const { parts, close: closeParts } = openParts(config, log, outbound ? { outbound } : {});
-  const ctx = { config, db: database.db, clock: overrides.clock ?? createTestClock(), log, ...parts };
+  const base = { config, db: database.db, clock: overrides.clock ?? createTestClock(), log, ...parts };
+  const ctx = { ...base, taskQueue: createTaskQueue(base, database.pool) };
   const close = async () => {
+    await ctx.taskQueue.stop();
     await closeParts();
     await database.close();
   };
@@ -54,7 +57,10 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     logLevel: "silent",
     agentsUrl: "",
     storageUrl: "",
+    role: "all",
     schedulerUrl: "",
+    executeUrl: "",
+    serviceToken: null,
     minSearchIntervalMinutes: 15,
     tokenSyncUrl: null,
     authSecret: "a secret of the tests, which guards nothing",

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-const READY = /is ready at (http:\/\/\S+)/;
+const READY = /is ready at (http:\/\/\S+)|runs what is scheduled/;
 /** A start on a cold, busy machine includes making the database. */
 const START_LIMIT_MS = 60_000;
 /** The server itself waits 5 s for answers on their way. */
@@ -16,14 +16,16 @@ export type StartOptions = {
   env?: Record<string, string>;
   /** Kept at the stop; absent: a temporary folder that goes with the server. */
   dataDir?: string;
-  /** What to run in the project's folder; absent: the server by the running Node. */
+  /** The script of `package.json` whose command the running Node runs; absent: `start`. A worker has no address. */
+  script?: "start" | "worker";
+  /** What to run in the project's folder instead of a script. */
   command?: { file: string; args: string[] };
   /** What follows the server's file, as after `npm start --`; not with `command`. */
   args?: string[];
 };
 
 export type StartedApp = {
-  /** Address without trailing slash. */
+  /** Address without trailing slash; "" of a worker. */
   url: string;
   /** Process of the command; the server itself unless `command` was given. */
   pid: number;
@@ -44,7 +46,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const { file, args } = options.command ?? {
     file: process.execPath,
-    args: [...(await readStartArguments()), ...(options.args ?? [])],
+    args: [...(await readScriptArguments(options.script ?? "start")), ...(options.args ?? [])],
   };
   const child = spawn(file, args, {
     cwd: ROOT,
@@ -92,7 +94,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   }
 }
 
-/** The address in the server's ready line. `readOutput` gives what it wrote so far. */
+/** The address in the server's ready line, "" in a worker's. `readOutput` gives what it wrote so far. */
 function waitUntilReady(
   child: ChildProcessByStdio<null, Readable, Readable>,
   readOutput: () => string,
@@ -104,10 +106,10 @@ function waitUntilReady(
     };
     const timer = setTimeout(() => fail("The server did not get ready in a minute."), START_LIMIT_MS);
     child.stdout.on("data", () => {
-      const ready = READY.exec(readOutput())?.[1];
+      const ready = READY.exec(readOutput());
       if (!ready) return;
       clearTimeout(timer);
-      resolveUrl(ready);
+      resolveUrl(ready[1] ?? "");
     });
     child.once("error", (error) => fail(`The server could not be started: ${error.message}.`));
     child.once("close", (code) => fail(`The server ended with code ${code} before it was ready.`));
@@ -121,12 +123,12 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** What `npm start` gives to Node, so that tests and benchmarks run the server as people do. */
-async function readStartArguments(): Promise<string[]> {
+/** What `npm start` or `npm run worker` gives to Node, so that tests and benchmarks run the server as people do. */
+async function readScriptArguments(script: "start" | "worker"): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as {
-    scripts: { start: string };
+    scripts: Record<typeof script, string>;
   };
-  return scripts.start.split(" ").slice(1);
+  return scripts[script].split(" ").slice(1);
 }
 
 /** Memory of a running process as the system counts it (resident set), in bytes. */

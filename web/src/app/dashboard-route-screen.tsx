@@ -3,8 +3,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { DashboardScreen } from "../features/dashboard/components/dashboard-screen.tsx";
 import { SectionsSkeleton } from "../features/dashboard/components/sections-skeleton.tsx";
-import type { DashboardView } from "../features/dashboard/dashboard-view.ts";
 import { savedJobsOptions } from "../features/jobs/saved/saved-jobs-queries.ts";
+import type { SavedJobsView } from "../lib/saved-jobs-view.ts";
 import { useSignedInUser } from "../lib/session.tsx";
 import { loadLater } from "../ui/load-later.tsx";
 
@@ -27,7 +27,7 @@ export function DashboardRouteScreen() {
   const [wizardOpenings, setWizardOpenings] = useState(0);
   const handleOpenPreferences = useCallback(() => setWizardOpenings((count) => count + 1), []);
 
-  function handleView(next: DashboardView) {
+  function handleView(next: SavedJobsView) {
     if (next === view) return;
     void navigate({ search: next === "cards" ? {} : { view: next }, resetScroll: next !== "cards" });
   }

@@ -2,22 +2,23 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { DashboardSections } from "../features/dashboard/components/dashboard-sections.tsx";
 import { RunningSearch } from "../features/dashboard/components/running-search.tsx";
-import type { DashboardView } from "../features/dashboard/dashboard-view.ts";
 import { savedJobsOptions } from "../features/jobs/saved/saved-jobs-queries.ts";
 import { SavedJobs } from "../features/jobs/saved/saved-jobs.tsx";
+import { refreshMessages } from "../features/notifications/hooks/message-queries.ts";
 import { SampleBanner } from "../features/samples/components/sample-banner.tsx";
 import { SampleOffer } from "../features/samples/components/sample-offer.tsx";
 import { ScheduledSearches } from "../features/searches/components/scheduled-searches.tsx";
 import { scheduledSearchesOptions } from "../features/searches/hooks/scheduled-searches.ts";
+import type { SavedJobsView } from "../lib/saved-jobs-view.ts";
 import { userDocumentOptions } from "../lib/user-document.ts";
 import { DashboardPreferences } from "./dashboard-preferences.tsx";
 
 type DashboardRouteSectionsProps = {
   uid: string;
-  view: DashboardView;
+  view: SavedJobsView;
   /** How often the wizard was asked for; each rise opens it. */
   wizardOpenings: number;
-  onView: (view: DashboardView) => void;
+  onView: (view: SavedJobsView) => void;
   onOpenPreferences: () => void;
 };
 
@@ -39,7 +40,13 @@ export function DashboardRouteSections(props: DashboardRouteSectionsProps) {
         view={view}
         running={<RunningSearch uid={uid} readJobs={readJobs} />}
         samples={<SampleNotice uid={uid} hasNoJobs={saved.data?.length === 0} />}
-        searches={<ScheduledSearches uid={uid} onOpenPreferences={onOpenPreferences} />}
+        searches={
+          <ScheduledSearches
+            uid={uid}
+            onOpenPreferences={onOpenPreferences}
+            onRunsEnded={() => void refreshMessages(queryClient, uid)}
+          />
+        }
         // In place of the tiles it is said that the jobs could not be read, and once is enough.
         savedJobs={view === "cards" && hasFailed ? null : <SavedJobs uid={uid} view={view} onView={onView} />}
       />
@@ -60,7 +67,7 @@ function SampleNotice({ uid, hasNoJobs }: { uid: string; hasNoJobs: boolean }) {
 }
 
 /** The control that changed the view stays in sight, wherever the other view has it. */
-function useFocusInSight(view: DashboardView): void {
+function useFocusInSight(view: SavedJobsView): void {
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current === view) return;

@@ -6,8 +6,9 @@ import {
   createRouter,
   lazyRouteComponent,
 } from "@tanstack/react-router";
-import { readView, type DashboardView } from "../features/dashboard/dashboard-view.ts";
+import { readView } from "../features/dashboard/dashboard-view.ts";
 import { isSettingsTab, type SettingsTab } from "../features/settings/settings-tab.ts";
+import type { SavedJobsView } from "../lib/saved-jobs-view.ts";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { ScreenFailed } from "./screen-failed.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
@@ -39,7 +40,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   staticData: { title: "Dashboard" },
-  validateSearch: (search): { view?: Exclude<DashboardView, "cards"> | undefined } => ({
+  validateSearch: (search): { view?: Exclude<SavedJobsView, "cards"> | undefined } => ({
     view: readView(search["view"]),
   }),
   // Not waited for: the screen shows by itself what is on the way.
@@ -51,6 +52,11 @@ const jobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/jobs",
   staticData: { title: "Job Search" },
+  // Whose results to show, and which of them to open to its reasons.
+  validateSearch: (search): { session?: string | undefined; job?: string | undefined } => ({
+    session: readText(search["session"]),
+    job: readText(search["job"]),
+  }),
   component: lazyRouteComponent(
     () => import("../features/jobs/components/job-listings-screen.tsx"),
     "JobListingsScreen",
@@ -106,6 +112,10 @@ const settingsRoute = createRoute({
   }),
   component: lazyRouteComponent(() => import("./settings-route-screen.tsx"), "SettingsRouteScreen"),
 });
+
+function readText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([

@@ -18,6 +18,9 @@ const SignedInApp = loadLater(async () => (await import("./signed-in-app.tsx")).
 const AuthScreen = loadLater(
   async () => (await import("../features/auth/components/auth-screen.tsx")).AuthScreen,
 );
+const UnsubscribeScreen = loadLater(
+  async () => (await import("../features/notifications/components/unsubscribe-screen.tsx")).UnsubscribeScreen,
+);
 // What somebody reloads is fetched while the server is asked who they are.
 if (wasSomebodyHere()) void SignedInApp.preload();
 
@@ -47,6 +50,11 @@ export function SessionGate({ returnedError }: { returnedError: string | null })
     );
   }
 
+  // The signed link of an e-mail stands for its reader, whoever is signed in at this browser.
+  if (window.location.pathname === "/unsubscribe") {
+    const token = new URLSearchParams(window.location.search).get("token") ?? "";
+    return <UnsubscribeScreen token={token} fallback={<FullPageSpinner />} />;
+  }
   if (user === null || arrival === "signed-in") {
     const { ending } = session.data;
     return (

@@ -10,6 +10,7 @@ let baseUrls: Record<Part, string> = {
   system: "",
   agents: "",
   files: "",
+  scheduler: "",
 };
 
 /** Parts may run elsewhere by the operator's setting (decisions section 3). */
@@ -19,7 +20,7 @@ export function followClientConfig(config: Pick<ClientConfig, "agentsUrl" | "sto
 
 /** Where there is no page to take the origin from, every part is reached at this address. */
 export function reachEverythingAt(url: string): void {
-  baseUrls = { documents: url, identity: url, system: url, agents: url, files: url };
+  baseUrls = { documents: url, identity: url, system: url, agents: url, files: url, scheduler: url };
 }
 
 export function baseUrlOf(part: Part): string {

@@ -76,6 +76,8 @@ export function ChoiceMenu<T extends string>(props: ChoiceMenuProps<T>) {
 
   function handleChoose(value: T) {
     onClose();
+    // What is chosen may take the focus elsewhere.
+    anchor.current?.focus();
     onChoose(value);
   }
 

@@ -24,10 +24,12 @@ export function Hint({
   const tip = useRef<HTMLSpanElement>(null);
   // One that describes nothing comes into the page when it is first shown: lists have hundreds of them.
   const [isThere, setIsThere] = useState(isDescription);
+  // The pointer may have left again before the tip is there.
+  const isWanted = useRef(false);
 
   useLayoutEffect(() => {
-    if (isThere && !isDescription) show();
-  }, [isThere, isDescription]);
+    if (isThere && isWanted.current) show();
+  }, [isThere]);
 
   function show() {
     if (anchor.current === null || tip.current === null) return;
@@ -36,11 +38,13 @@ export function Hint({
   }
 
   function handleShow() {
+    isWanted.current = true;
     if (isThere) show();
     else setIsThere(true);
   }
 
   function handleHide() {
+    isWanted.current = false;
     if (tip.current?.matches(":popover-open")) tip.current.hidePopover();
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { JobStatus } from "@jobwright/contracts/jobs";
+import { jobStatuses, type JobStatus } from "@jobwright/contracts/jobs";
 import {
   IconAward,
   IconCircleX,
@@ -11,6 +11,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import badge from "./badge.module.css";
+import type { Choice } from "./choice-menu.tsx";
 import classes from "./status-badge.module.css";
 
 export const statusLooks: Record<JobStatus, { label: string; Icon: Icon }> = {
@@ -42,8 +43,15 @@ export function StatusBadge({
   );
 }
 
-/** The round mark of a status, for menus and heads of columns; its name stands beside it. */
-export function StatusMark({ status }: { status: JobStatus }) {
+/** All statuses as the choices of a menu. */
+export const statusChoices: readonly Choice<JobStatus>[] = jobStatuses.map((value) => ({
+  value,
+  label: statusLooks[value].label,
+  icon: <StatusMark status={value} />,
+}));
+
+/** The round mark of a status; its name stands beside it. */
+function StatusMark({ status }: { status: JobStatus }) {
   const { Icon } = statusLooks[status];
   return (
     <span className={`${classes.mark} ${classes[status]}`}>

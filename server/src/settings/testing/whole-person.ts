@@ -9,7 +9,7 @@ import { companyResearch } from "#db/schema/companies";
 import { boards, userBoards } from "#db/schema/discovery";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import { modelCalls } from "#db/schema/models";
-import { deliveries, messages, notificationSettings, pushDevices } from "#db/schema/notifications";
+import { deliveries, messages, notificationSettings, outbox, pushDevices } from "#db/schema/notifications";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
 import { resumeReadings, resumes } from "#db/schema/resumes";
 import { storageUploadParts, storageUploads, storedFiles } from "#db/schema/storage";
@@ -287,6 +287,16 @@ async function fillNotifications(ctx: ServerContext, userId: string, mark: strin
     target: `${mark}@mail.example`,
     state: "failed",
     error: `${mark} refused`,
+    createdAt: at(15),
+  });
+  await ctx.db.insert(outbox).values({
+    userId,
+    messageId: id,
+    deliveryId,
+    channel: "email",
+    told: { jobs: [], total: 1, sessionId: `job-search-session-${mark}`, titles: [] },
+    isHeld: false,
+    dueAt: at(16),
     createdAt: at(15),
   });
   await ctx.db.insert(pushDevices).values({

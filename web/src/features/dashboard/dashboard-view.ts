@@ -1,13 +1,12 @@
-/** Cards among the other sections, or the saved jobs alone as a board or a table. */
-export type DashboardView = "cards" | "board" | "table";
+import type { SavedJobsView } from "../../lib/saved-jobs-view.ts";
 
 /** The view that an address names; undefined for the cards and for what is no view. */
-export function readView(value: unknown): Exclude<DashboardView, "cards"> | undefined {
+export function readView(value: unknown): Exclude<SavedJobsView, "cards"> | undefined {
   return value === "board" || value === "table" ? value : undefined;
 }
 
 /** The head of the screen. `count` is of the saved jobs; null while it is not known. */
-export function describeView(view: DashboardView, count: number | null): { title: string; subtitle: string } {
+export function describeView(view: SavedJobsView, count: number | null): { title: string; subtitle: string } {
   if (view === "cards") return { title: "Dashboard", subtitle: "Track your job search progress" };
   return { title: "Saved Jobs", subtitle: describeJobs(view, count) };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import {
   cutText,
-  toClosedText,
   toFinishedText,
+  toGoneText,
+  toPostedLine,
   toPostedText,
   toSalaryText,
   toWebsiteUrl,
@@ -35,7 +36,17 @@ test("a posting date names its year only where it is another one", () => {
   expect(toPostedText("2026-11-19", now)).toBe("Nov 19");
   expect(toPostedText("2025-12-31", now)).toBe("Dec 31, 2025");
   expect(toPostedText("30+ days ago", now)).toBe("30+ days ago");
-  expect(toPostedText("", now)).toBe("Date not stated");
+});
+
+test("a card says when its job was posted", () => {
+  expect(toPostedLine("2026-11-17", now)).toBe("Posted Nov 17");
+  expect(toPostedLine("2025-11-17", now)).toBe("Posted Nov 17, 2025");
+  expect(toPostedLine("3 weeks ago", now)).toBe("Posted 3 weeks ago");
+});
+
+test.each(["", " ", "Not specified"])("a date of %j reads as not stated, alone and in a line", (date) => {
+  expect(toPostedText(date, now)).toBe("Date not stated");
+  expect(toPostedLine(date, now)).toBe("Date not stated");
 });
 
 test("the end of a search is told with its day", () => {
@@ -46,9 +57,9 @@ test("the end of a search is told with its day", () => {
   expect(toFinishedText(new Date(2026, 10, 3, 9, 5).toISOString(), now)).toBe("finished Nov 3 at 9:05 AM");
 });
 
-test("a posting that was taken down says when it was last seen", () => {
-  expect(toClosedText({ isOpen: true, lastSeenAt: null }, now)).toBeNull();
-  const lastSeenAt = "2026-11-12T12:00:00.000Z";
-  expect(toClosedText({ isOpen: false, lastSeenAt }, now)).toBe("No longer listed, last seen Nov 12");
-  expect(toClosedText({ isOpen: false, lastSeenAt: null }, now)).toBe("No longer listed");
+test("a posting that was taken down says when it was last seen alive", () => {
+  const lastSeenAt = new Date(2026, 10, 12, 9, 0).toISOString();
+  expect(toGoneText({ isOpen: true, lastSeenAt })).toBeNull();
+  expect(toGoneText({ isOpen: false, lastSeenAt })).toBe("Gone, last seen alive Nov 12, 2026");
+  expect(toGoneText({ isOpen: false, lastSeenAt: null })).toBe("Gone");
 });

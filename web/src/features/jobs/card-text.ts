@@ -1,6 +1,6 @@
 import { isHttpUrl } from "@jobwright/contracts/common";
 import { SALARY_NOT_SPECIFIED, listingDefaults, type Listing } from "@jobwright/contracts/jobs";
-import { formatShortDay } from "../../lib/describe-date.ts";
+import { formatDay, formatShortDay } from "../../lib/describe-date.ts";
 
 /** Lengths in characters and counts of a job card (part 1 section 9). */
 export const DESCRIPTION_LENGTH = 150;
@@ -29,11 +29,20 @@ export function toWebsiteUrl(jobLink: string): string | null {
   return isHttpUrl(jobLink) ? jobLink : null;
 }
 
+const DATE_NOT_STATED = "Date not stated";
+
 /** "Nov 19", with the year where it is another one than this; a date in words stays as it was written. */
 export function toPostedText(datePosted: string, now: Date): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(datePosted);
-  if (!match) return datePosted.trim() === "" ? "Date not stated" : datePosted;
+  const text = datePosted.trim();
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  if (!match) return text === "" || text === listingDefaults.text ? DATE_NOT_STATED : text;
   return formatShortDay(new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3])), now);
+}
+
+/** "Posted Nov 17"; a date that nobody stated is said to be so. */
+export function toPostedLine(datePosted: string, now: Date): string {
+  const text = toPostedText(datePosted, now);
+  return text === DATE_NOT_STATED ? text : `Posted ${text}`;
 }
 
 /** "finished today at 3:20 PM", in the person's own timezone. */
@@ -53,9 +62,11 @@ export function toDayAndTime(date: Date, now: Date): string {
   return `${formatShortDay(date, now)} at ${time}`;
 }
 
-/** "No longer listed, last seen Nov 12" for a posting that its boards have taken down; null while it is open. */
-export function toClosedText(listing: Pick<Listing, "isOpen" | "lastSeenAt">, now: Date): string | null {
+/** The one word for a posting that is not there any more. */
+export const GONE = "Gone";
+
+/** "Gone, last seen alive Nov 12, 2026" for a posting that its boards have taken down; null while it is open. */
+export function toGoneText(listing: Pick<Listing, "isOpen" | "lastSeenAt">): string | null {
   if (listing.isOpen) return null;
-  if (listing.lastSeenAt === null) return "No longer listed";
-  return `No longer listed, last seen ${toPostedText(listing.lastSeenAt, now)}`;
+  return listing.lastSeenAt === null ? GONE : `${GONE}, last seen alive ${formatDay(listing.lastSeenAt)}`;
 }

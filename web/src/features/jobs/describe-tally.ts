@@ -85,10 +85,3 @@ export function describeRemaining(remainingMs: number): string | null {
   if (seconds > 90) return `about ${Math.round(seconds / 60)} minutes left`;
   return `about ${countOf(seconds, "second", "seconds")} left`;
 }
-
-/** "0.8 s" up to ten seconds, then whole seconds; "—" where nothing was asked. */
-export function describeElapsed(elapsedMs: number | null): string {
-  if (elapsedMs === null) return "—";
-  const seconds = elapsedMs / 1000;
-  return seconds < 9.95 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
-}

@@ -2,9 +2,14 @@
 export const cardElementId = (listingId: string) => `listing-${listingId}`;
 export const reasonsToggleId = (listingId: string) => `reasons-of-${listingId}`;
 
-/** Moves the focus to a card; to the heading of the screen where it is not shown any more. */
-export function focusListing(listingId: string): void {
-  const card = document.getElementById(cardElementId(listingId));
+export function isListingShown(listingId: string): boolean {
+  return document.getElementById(cardElementId(listingId)) !== null;
+}
+
+/** Moves the focus to the first of these cards that is shown; to the heading of the screen where none is. */
+export function focusListing(...listingIds: (string | null)[]): void {
+  const cards = listingIds.map((id) => document.getElementById(cardElementId(id ?? "")));
+  const card = cards.find((each) => each !== null) ?? null;
   (card ?? document.querySelector<HTMLElement>("main h1"))?.focus({ preventScroll: card !== null });
   card?.scrollIntoView({ block: "nearest" });
 }

@@ -7,9 +7,17 @@ export const channelLabels: Record<Delivery["channel"], string> = {
 };
 
 export const stateLabels: Record<Delivery["state"], string> = {
+  waiting: "On its way",
   sent: "Sent",
   failed: "Failed",
   held: "Held",
+};
+
+const outcomes: Record<Delivery["state"], string> = {
+  waiting: "on its way",
+  sent: "sent",
+  failed: "failed",
+  held: "held until the quiet hours end",
 };
 
 /** What the server names where a channel has no place to go to. */
@@ -19,6 +27,6 @@ const NOWHERE = new Set(["No address", "No browser"]);
 export function describeDelivery({ channel, target, state, error }: Delivery): string {
   const hasPlace = channel !== "app" && !NOWHERE.has(target);
   const way = hasPlace ? `${channelLabels[channel]} to ${target}` : channelLabels[channel];
-  const outcome = { sent: "sent", failed: "failed", held: "held until the quiet hours end" }[state];
+  const outcome = outcomes[state];
   return error === null ? `${way}: ${outcome}` : `${way}: ${outcome}. ${error}`;
 }

@@ -1,18 +1,6 @@
 import { expect, test } from "vitest";
-import { describeCounts, describeMissing, describeUncertain, formatFileSize } from "./describe-resume.ts";
+import { describeCounts, describeMissing, describeUncertain } from "./describe-resume.ts";
 import { makeFacts, makeResume } from "./testing/make-resume.ts";
-
-test.each([
-  [1, "1 byte"],
-  [812, "812 bytes"],
-  [1024, "1 KB"],
-  [141_500, "138 KB"],
-  [1024 * 1024 - 1, "1 MB"],
-  [9.57 * 1024 * 1024, "9.6 MB"],
-  [10 * 1024 * 1024, "10 MB"],
-])("%d bytes read %s", (bytes, text) => {
-  expect(formatFileSize(bytes)).toBe(text);
-});
 
 test("what was found is counted, one and none included", () => {
   expect(describeCounts(makeResume().reading)).toBe("1 job, 1 school, 2 skills");

@@ -1,15 +1,5 @@
 import { LOW_CONFIDENCE, type ReadField, type Resume, type ResumeFacts } from "@jobwright/contracts/resumes";
 
-const KB = 1024;
-
-/** A file's size for people: "812 bytes", "138 KB", "9.5 MB". */
-export function formatFileSize(bytes: number): string {
-  if (bytes < KB) return countOf(bytes, "byte");
-  const kilobytes = Math.round(bytes / KB);
-  if (kilobytes < KB) return `${kilobytes} KB`;
-  return `${(bytes / KB / KB).toFixed(1).replace(/\.0$/, "")} MB`;
-}
-
 /** "1 job", "4 jobs", "no jobs". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count === 0 ? "no" : count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
 import { describeFailure, isGone, type SearchAction } from "./describe-failure.ts";
 
-const actions = ["view", "update", "delete", "retry"] as const;
+const actions = ["view", "update", "delete", "retry", "run"] as const;
 
 function answer(code: ErrorCode, message: string = errorCodes[code].message): ApiError {
   return new ApiError({ code, message, status: errorCodes[code].status });
@@ -21,6 +21,7 @@ test.each([
   ["delete", "Authentication required. Please sign in to delete scheduled searches"],
   ["view", "Failed to load schedules | Authentication required. Please sign in to view scheduled searches"],
   ["retry", "Failed to retry cloud task | Authentication required. Please sign in to retry cloud tasks"],
+  ["run", "Authentication required. Please sign in to run scheduled searches"],
 ] as const)("an authentication or Unauthorized error on %s asks to sign in", (action, text) => {
   expect(shown(action, answer("auth/required"))).toBe(text);
   expect(shown(action, answer("auth/forbidden"))).toBe(text);

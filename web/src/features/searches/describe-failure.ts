@@ -1,6 +1,6 @@
 import { ApiError, clientErrorCodes, type ApiErrorCode } from "../../lib/api-error.ts";
 
-export type SearchAction = "view" | "update" | "delete" | "retry";
+export type SearchAction = "view" | "update" | "delete" | "retry" | "run";
 
 /** What is shown of a call that did not succeed; `text` is null where the title says it all. */
 export type SearchFailure = { title: string; text: string | null };
@@ -10,6 +10,7 @@ const SIGN_IN: Record<SearchAction, string> = {
   update: "Authentication required. Please sign in to update scheduled searches",
   delete: "Authentication required. Please sign in to delete scheduled searches",
   retry: "Authentication required. Please sign in to retry cloud tasks",
+  run: "Authentication required. Please sign in to run scheduled searches",
 };
 const PERMISSION_DENIED = "Permission denied. Check the security rules for the scheduledSearches collection.";
 const UNKNOWN_ERROR = "Unknown error";
@@ -20,6 +21,7 @@ const THROWN: Record<SearchAction, string> = {
   update: "Error updating schedule",
   delete: "Error deleting schedule",
   retry: "Error retrying cloud task",
+  run: "Error starting the run",
 };
 /** Where it is answered but not with a success; the others show the reason alone. */
 const UNSUCCESSFUL: Partial<Record<SearchAction, string>> = {

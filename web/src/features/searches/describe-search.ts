@@ -6,6 +6,9 @@ import {
   formatShortDay,
   formatTime,
 } from "../../ui/schedule/run-words.ts";
+import { describeSchedule, describeZone } from "../../ui/schedule/schedule-words.ts";
+import { browserZone, nameZoneElsewhere } from "../../ui/schedule/time-zones.ts";
+import { isBeingScheduled, isUnderWay } from "./search-states.ts";
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -29,6 +32,13 @@ export function describePlaces({ locations }: ScheduledSearch["preferences"]): s
   return locations.length === 0 ? "Anywhere" : nameFirst(locations, "; ");
 }
 
+/** When it runs, in words: an expression as the server reads it, where it can run. */
+export function describeTimes({ schedule, scheduleWords, timezone }: ScheduledSearch): string {
+  return schedule.frequency === "Custom" && scheduleWords !== null
+    ? `${scheduleWords}, ${describeZone(timezone)}`
+    : describeSchedule(schedule, timezone);
+}
+
 /** "Retry in 4m", from an hour on "Retry in 2h", both rounded up; null without a delay. `retryAfter` in seconds. */
 export function describeRetryDelay(retryAfter: number | null): string | null {
   if (retryAfter === null || retryAfter <= 0) return null;
@@ -39,35 +49,50 @@ export function describeRetryDelay(retryAfter: number | null): string | null {
 
 export type RunTexts = { next: string; detail: string };
 
-/** The next run and the last one, on the clock of the search's timezone. `now` in milliseconds. */
-export function describeRunsOf(search: ScheduledSearch, now: number): RunTexts {
+/**
+ * The next run and the last one, on the clock of the search's timezone, which is named where it is not `ownZone`.
+ * `now` in milliseconds.
+ */
+export function describeRunsOf(search: ScheduledSearch, now: number, ownZone = browserZone()): RunTexts {
   const last = describeLastRun(search);
-  if (search.status === "paused") return { next: "Paused, so no next run", detail: last };
-  if (search.status === "disabled") return { next: "Disabled, so no next run", detail: last };
-  if (isBeingScheduled(search)) return { next: "Being scheduled", detail: last };
-  if (search.nextRunAt === null) return { next: "No next run yet", detail: last };
-  const at = Date.parse(search.nextRunAt);
-  if (at <= now) {
-    return { next: "Next run is due", detail: `Since ${formatTime(at, search.timezone)}. ${last}` };
+  const next = describeNextRun(search, now, ownZone);
+  const { lastRun } = search;
+  if (lastRun === null || !isUnderWay(lastRun)) {
+    return { next: next.text, detail: next.wait === null ? last : `${next.wait}. ${last}` };
   }
+  if (lastRun.state === "waiting") return { next: "About to run", detail: last };
+  const since = formatTime(Date.parse(lastRun.startedAt ?? lastRun.dueAt), search.timezone);
+  return { next: "Running now", detail: `Since ${since}. ${last}` };
+}
+
+function describeNextRun(
+  search: ScheduledSearch,
+  now: number,
+  ownZone: string,
+): { text: string; wait: string | null } {
+  const { status, timezone, nextRunAt } = search;
+  if (status === "paused") return { text: "Paused, so no next run", wait: null };
+  if (status === "disabled") return { text: "Disabled, so no next run", wait: null };
+  if (isBeingScheduled(search)) return { text: "Being scheduled", wait: null };
+  if (nextRunAt === null) return { text: "No next run yet", wait: null };
+  const at = Date.parse(nextRunAt);
+  if (at <= now) return { text: "Next run is due", wait: `Since ${formatTime(at, timezone)}` };
   const inTime = countDown(at, now);
+  const zone = nameZoneElsewhere(timezone, ownZone);
   return {
-    next: `Next run ${describeNextDay(search.nextRunAt, search.timezone, now)}`,
-    detail: `${inTime[0]?.toUpperCase()}${inTime.slice(1)}. ${last}`,
+    text: `Next run ${describeNextDay(nextRunAt, timezone, now)}${zone === null ? "" : `, ${zone}`}`,
+    wait: `${inTime[0]?.toUpperCase()}${inTime.slice(1)}`,
   };
 }
 
-/** Its background task is being made: what came of that is not known yet. */
-export function isBeingScheduled(search: ScheduledSearch): boolean {
-  const { status, cloudTaskId, cloudTaskError } = search;
-  return status === "active" && cloudTaskId === null && cloudTaskError === null;
-}
-
-/** True where a run was due, so that the list is out of date. `now` in milliseconds. */
-export function isAnyRunDue(searches: readonly ScheduledSearch[], now: number): boolean {
-  return searches.some(
-    ({ status, nextRunAt }) => status === "active" && nextRunAt !== null && Date.parse(nextRunAt) <= now,
-  );
+/** Why a search cannot be run now; null where it can. */
+export function whyNotNow(search: ScheduledSearch): string | null {
+  if (search.isSample) return "Sample: it never runs.";
+  if (search.status === "paused") return "It is paused. Resume it first.";
+  if (search.status === "disabled") return "It is disabled. Resume it first.";
+  if (search.lastRun !== null && isUnderWay(search.lastRun)) return "It is running.";
+  if (search.cloudTaskError !== null) return "It has no background task. Press Retry first.";
+  return isBeingScheduled(search) ? "It is being scheduled." : null;
 }
 
 function describeNextDay(isoDateTime: string, timezone: string, now: number): string {
@@ -77,9 +102,11 @@ function describeNextDay(isoDateTime: string, timezone: string, now: number): st
   return days === 1 ? `tomorrow at ${time}` : `${day} at ${time}`;
 }
 
-function describeLastRun({ lastRunAt, timezone }: ScheduledSearch): string {
-  if (lastRunAt === null) return "Not run yet";
-  const at = Date.parse(lastRunAt);
+/** A run that failed is a last run too, though it found nothing. */
+function describeLastRun({ lastRun, lastRunAt, timezone }: ScheduledSearch): string {
+  const ended = lastRun === null || isUnderWay(lastRun) ? lastRunAt : (lastRun.startedAt ?? lastRun.dueAt);
+  if (ended === null) return "Not run yet";
+  const at = Date.parse(ended);
   return `Last run ${formatShortDay(at, timezone)}, ${formatTime(at, timezone)}`;
 }
 

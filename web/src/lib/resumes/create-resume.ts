@@ -5,6 +5,7 @@ import {
   type ResumeType,
 } from "@jobwright/contracts/resumes";
 import { callApi } from "../api-client.ts";
+import { fetchResumes } from "./fetch-resumes.ts";
 import { isOutcomeUnknown, removeStoredFile, storeFile, type SendingOptions } from "./stored-file.ts";
 
 /** Stores a file and makes a resume of it. Where that fails the file is removed again. Throws `ApiError` or `StorageError`. */
@@ -29,7 +30,7 @@ export async function createResume(
 /** The resume that a lost answer told of; null where there is none. */
 async function findByPath(uid: string, storagePath: string): Promise<Resume | null | "unknown"> {
   try {
-    const { resumes } = await callApi(resumesEndpoints.listResumes, { params: { uid } });
+    const resumes = await fetchResumes(uid);
     return resumes.find((resume) => resume.storagePath === storagePath) ?? null;
   } catch {
     return "unknown";

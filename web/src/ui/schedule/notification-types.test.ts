@@ -13,7 +13,7 @@ test("the notification types go by their labels", () => {
 
 test("each notification type says how the person hears of a run", () => {
   expect(hearingTexts.Both).toBe("You get an e-mail and a push message only when a run finds something new.");
-  expect(hearingTexts.None).toMatch(/no email and no push/);
+  expect(hearingTexts.None).toMatch(/no e-mail and no push/);
 });
 
 test("quiet hours hold the notice, not the search, and equal times are none", () => {

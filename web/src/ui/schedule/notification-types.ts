@@ -14,7 +14,7 @@ export const hearingTexts: Record<NotificationType, string> = {
   Email: "You get an e-mail only when a run finds something new.",
   Push: "You get a push message only when a run finds something new.",
   Both: "You get an e-mail and a push message only when a run finds something new.",
-  None: "You get no email and no push. What a run finds is in this app.",
+  None: "You get no e-mail and no push. What a run finds is in this app.",
 };
 
 /** What quiet hours do to a scheduled search; equal times are none. */

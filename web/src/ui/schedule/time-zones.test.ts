@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offeredZoneChoices, timeIn, zoneGroups } from "./time-zones.ts";
+import { nameZoneElsewhere, offeredZoneChoices, timeIn, zoneGroups } from "./time-zones.ts";
 
 const known = ["America/New_York", "America/Indiana/Knox", "Africa/Abidjan"];
 
@@ -43,4 +43,10 @@ test("the current zone and the browser's own stay choices after the offered ones
     { zone: "Europe/Madrid", label: "Europe/Madrid (this browser)" },
   ]);
   expect(offeredZoneChoices("UTC", "UTC").slice(17)).toEqual([{ zone: "UTC", label: "UTC (this browser)" }]);
+});
+
+test("a zone is named where it is another than the browser's own, by whichever name that has", () => {
+  expect(nameZoneElsewhere("America/Los_Angeles", "Europe/London")).toBe("Pacific Time");
+  expect(nameZoneElsewhere("America/Los_Angeles", "US/Pacific")).toBeNull();
+  expect(nameZoneElsewhere("US/Somewhere", "Europe/London")).toBeNull();
 });

@@ -13,6 +13,17 @@ export function browserZone(): string {
 }
 
 /**
+ * "Pacific Time" for a zone other than the browser's own. Null for its own, by whichever of its names, and for one
+ * that this browser does not know, whose times are told in UTC.
+ */
+export function nameZoneElsewhere(zone: string, own: string): string | null {
+  const elsewhere = toCanonical(zone);
+  return elsewhere === null || elsewhere === toCanonical(own)
+    ? null
+    : describeZone(zone).replace(/ \(.+\)$/, "");
+}
+
+/**
  * All zones of this browser by region, its own and the current one first. One that the browser does not know is kept
  * as it is.
  */
@@ -54,6 +65,15 @@ export function offeredZoneChoices(current: string, own: string): ZoneChoice[] {
 export function timeIn(zone: string, now: number): string | null {
   try {
     return new Date(now).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone: zone });
+  } catch {
+    return null;
+  }
+}
+
+/** One of the names that the browser gives to a zone; null where it does not know it. */
+function toCanonical(zone: string): string | null {
+  try {
+    return Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     return null;
   }

@@ -11,7 +11,8 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { StatTile, StatTiles } from "../../../ui/stat-tile.tsx";
 import { countJobs, type CountedJob } from "../count-jobs.ts";
-import { describeView, type DashboardView } from "../dashboard-view.ts";
+import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
+import { describeView } from "../dashboard-view.ts";
 
 const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -24,7 +25,7 @@ export type JobsRead = {
 };
 
 type DashboardScreenProps = {
-  view: DashboardView;
+  view: SavedJobsView;
   read: JobsRead;
   onOpenPreferences: () => void;
   /** What stands below the tiles. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { DashboardView } from "../dashboard-view.ts";
+import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
 import { Assistants } from "./assistants.tsx";
 import classes from "./dashboard-sections.module.css";
 
 type DashboardSectionsProps = {
-  view: DashboardView;
+  view: SavedJobsView;
   /** A search that runs; it stays in every view, as it brings new jobs to each. */
   running: ReactNode;
   samples: ReactNode;

@@ -1,9 +1,9 @@
 import { SkeletonCard } from "../../../ui/skeleton.tsx";
-import type { DashboardView } from "../dashboard-view.ts";
+import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
 import classes from "./sections-skeleton.module.css";
 
 /** What stands below the tiles, in its shape, while its code is on the way. */
-export function SectionsSkeleton({ view }: { view: DashboardView }) {
+export function SectionsSkeleton({ view }: { view: SavedJobsView }) {
   if (view !== "cards") return <SkeletonCard height={640} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { TextButton } from "../../../ui/text-button.tsx";
+import { useLinkedListing } from "../hooks/use-linked-listing.ts";
 import { useListingActions } from "../hooks/use-listing-actions.ts";
 import { useListingTools } from "../hooks/use-listing-tools.ts";
 import { neighbourOf } from "../list-changes.ts";
@@ -22,7 +23,8 @@ export function FoundListings({ uid, search }: { uid: string; search: StoredSear
   const actions = useListingActions(uid, search.sessionId);
   const tools = useListingTools(search.jobs);
   const { shown } = tools;
-  const [openedId, setOpenedId] = useState(() => firstWithReasons(shown));
+  const linkedId = useLinkedListing(search.jobs);
+  const [openedId, setOpenedId] = useState(() => linkedId ?? firstWithReasons(shown));
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const nextFocus = useRef<string | null>(null);
 

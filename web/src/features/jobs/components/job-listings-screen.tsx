@@ -3,6 +3,7 @@ import { useSession } from "../../../lib/session.tsx";
 import { announce } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useLinkedSession } from "../hooks/use-linked-session.ts";
 import { useSearchStore } from "../hooks/use-search-store.ts";
 import type { SearchState } from "../search-store.ts";
 import { ListingsLoading } from "./listings-loading.tsx";
@@ -16,6 +17,8 @@ const ResultsView = lazy(async () => ({ default: (await loadResults()).ResultsVi
 /** Job Listings: the start card, the running search, or its results. */
 export function JobListingsScreen() {
   const user = useSession().data?.user;
+  const linkedId = useLinkedSession(user?.uid ?? null);
+  if (user && linkedId !== null) return <ListingsLoading />;
   if (user) return <SignedInListings uid={user.uid} key={user.uid} />;
   return (
     <>

@@ -4,25 +4,25 @@ import { Badge } from "../../../ui/badge.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
-import { toClosedText, toPostedText, toSalaryText } from "../card-text.ts";
+import { toGoneText, toPostedLine, toPostedText, toSalaryText } from "../card-text.ts";
 import { toShortEstimate } from "../describe-match.ts";
 import styles from "./listing-facts.module.css";
 
 /** Place, pay and date of a posting, and what sets it apart from an open, real one. */
 export function ListingFacts({ job, isOpened }: { job: Listing; isOpened: boolean }) {
   const now = new Date();
-  const closedText = toClosedText(job, now);
+  const goneText = toGoneText(job);
   // A fresh search would carry the same "New" on every card.
   const hasStatus = job.status !== "new";
   return (
     <div className={styles.facts}>
-      {(hasStatus || job.isSample || closedText !== null) && (
+      {(hasStatus || job.isSample || goneText !== null) && (
         <div className={styles.badges}>
           {hasStatus && <StatusBadge status={job.status} />}
           {job.isSample && <SampleBadge />}
-          {closedText !== null && (
+          {goneText !== null && (
             <Badge tone="warn" icon={<IconEyeOff size={14} stroke={2} aria-hidden />}>
-              {closedText}
+              {goneText}
             </Badge>
           )}
         </div>
@@ -31,8 +31,7 @@ export function ListingFacts({ job, isOpened }: { job: Listing; isOpened: boolea
         <MetaItem icon={<IconMapPin stroke={1.75} aria-label="Location" />}>{job.location}</MetaItem>
         <MetaItem icon={<IconCash stroke={1.75} aria-label="Salary" />}>{toSalaryText(job.salary)}</MetaItem>
         <MetaItem icon={<IconCalendar stroke={1.75} aria-label="Posted" />}>
-          {isOpened && "Posted "}
-          {toPostedText(job.datePosted, now)}
+          {(isOpened ? toPostedLine : toPostedText)(job.datePosted, now)}
         </MetaItem>
       </Meta>
       {!isOpened && <QuietLine job={job} />}

@@ -5,13 +5,13 @@ import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { SourceTable } from "../../../ui/source-table.tsx";
 import { countSources, describeRemaining } from "../describe-tally.ts";
 import { useHeadingFocus } from "../hooks/use-heading-focus.ts";
 import { SEARCHING_TEXT, type SearchState, type SearchStore } from "../search-store.ts";
 import { ListingSkeletons } from "./listing-skeletons.tsx";
 import { ResearchProgress, SearchSteps } from "./search-steps.tsx";
 import styles from "./searching-view.module.css";
-import { SourceTable } from "./source-table.tsx";
 
 type SearchingViewProps = { search: SearchState; store: SearchStore; takesFocus: boolean };
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { SearchReport } from "@jobwright/contracts/matching";
 import { IconChevronDown, IconDatabase, IconPlugConnectedX } from "@tabler/icons-react";
+import { SourceTable } from "../../../ui/source-table.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { describeTally, describeUnreachable } from "../describe-tally.ts";
-import { SourceTable } from "./source-table.tsx";
 import styles from "./tally.module.css";
 
 /** What the number of listings is made of; opens to every source with its reason. */

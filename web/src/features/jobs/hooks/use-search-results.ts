@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { profileEndpoints } from "@jobwright/contracts/profile";
-import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { readSearch } from "../api/search-calls.ts";
 import { SEARCH_KEY } from "../search-key.ts";
@@ -18,15 +18,22 @@ export function markOthersStale(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** The results of a session: what this tab kept at once, then what the server has. */
-export function useSearchResults(uid: string, sessionId: string) {
-  return useQuery({
+/** The results of a session as the server has them; this tab keeps them. */
+export function searchResultsOptions(uid: string, sessionId: string) {
+  return queryOptions({
     queryKey: searchKey(uid, sessionId),
     queryFn: async ({ signal }) => {
       const search = await readSearch(uid, sessionId, signal);
       keepStoredSearch(search);
       return search;
     },
+  });
+}
+
+/** The results of a session: what this tab kept at once, then what the server has. */
+export function useSearchResults(uid: string, sessionId: string) {
+  return useQuery({
+    ...searchResultsOptions(uid, sessionId),
     initialData: () => readStoredSearch(sessionId) ?? undefined,
     initialDataUpdatedAt: 0,
   });

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { onSignedOut } from "../../../lib/session-events.ts";
 import { makeSearchCalls } from "../api/search-calls.ts";
+import { keepActiveSessionId, markSearchStarted } from "../search-session.ts";
 import { SearchStore, type SearchState } from "../search-store.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import { markOthersStale, searchKey } from "./use-search-results.ts";
@@ -38,6 +39,14 @@ function storeOf(uid: string, queryClient: QueryClient): SearchStore {
   });
   opened = { uid, store };
   return store;
+}
+
+/** Leads this tab to a session of the person's own. A search that is followed here goes on at the server. */
+export function enterSession(sessionId: string): void {
+  opened?.store.close();
+  opened = null;
+  keepActiveSessionId(sessionId);
+  markSearchStarted(sessionId);
 }
 
 export function useSearchStore(uid: string): { search: SearchState; store: SearchStore } {

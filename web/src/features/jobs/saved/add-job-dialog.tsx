@@ -15,8 +15,15 @@ import { savedJobsOptions } from "./saved-jobs-queries.ts";
 
 type AddJobDialogProps = { uid: string; isOpen: boolean; onClose: () => void };
 
-/** The form as it is filled; `read` null where the person writes it all by hand. */
-type Draft = { job: OwnJob; read: ReadPosting | null; isChecked: boolean };
+/**
+ * The form as it is filled; `read` null where the person writes it all by hand. `id` is that of the job to be, so that
+ * saving again after an answer that was lost makes no second one.
+ */
+type Draft = { id: string; job: OwnJob; read: ReadPosting | null; isChecked: boolean };
+
+function makeDraft(job: OwnJob, read: ReadPosting | null): Draft {
+  return { id: `own-${makeRandomId()}`, job, read, isChecked: false };
+}
 
 /** Adds a job that no search found: its link or text is read, and the person looks at it before it is saved. */
 export function AddJobDialog({ uid, isOpen, onClose }: AddJobDialogProps) {
@@ -24,11 +31,8 @@ export function AddJobDialog({ uid, isOpen, onClose }: AddJobDialogProps) {
   const [pasted, setPasted] = useState("");
   const [draft, setDraft] = useState<Draft | null>(null);
   const save = useMutation({
-    mutationFn: (job: OwnJob) =>
-      callApi(jobsEndpoints.putListing, {
-        params: { uid, jobId: `own-${makeRandomId()}` },
-        body: toListingPatch(job),
-      }),
+    mutationFn: ({ id, job }: Draft) =>
+      callApi(jobsEndpoints.putListing, { params: { uid, jobId: id }, body: toListingPatch(job) }),
     onSuccess: (listing) => {
       void queryClient.invalidateQueries({ queryKey: savedJobsOptions(uid).queryKey });
       void notify({ kind: "done", title: "Job added", text: `${listing.title}, ${listing.company}` });
@@ -43,16 +47,23 @@ export function AddJobDialog({ uid, isOpen, onClose }: AddJobDialogProps) {
   useDidUpdate(() => step.current?.querySelector<HTMLElement>("input, textarea")?.focus(), [isForm]);
   const problems = draft?.isChecked ? checkOwnJob(draft.job) : {};
 
+  function changeStep(next: Draft | null) {
+    save.reset();
+    setDraft(next);
+  }
+
   function handleSave() {
     if (draft === null || save.isPending) return;
     setDraft({ ...draft, isChecked: true });
-    if (Object.keys(checkOwnJob(draft.job)).length === 0) save.mutate(draft.job);
+    if (Object.keys(checkOwnJob(draft.job)).length === 0) save.mutate(draft);
   }
 
   const foot =
     draft === null ? undefined : (
       <>
-        <Button onClick={() => setDraft(null)}>Back</Button>
+        <Button isBusy={save.isPending} onClick={() => changeStep(null)}>
+          Back
+        </Button>
         <Button variant="primary" isBusy={save.isPending} onClick={handleSave}>
           Save job
         </Button>
@@ -62,6 +73,7 @@ export function AddJobDialog({ uid, isOpen, onClose }: AddJobDialogProps) {
     <Dialog
       title={draft === null ? "Add a job" : draft.read === null ? "Add a job by hand" : "Look it over"}
       isOpen={isOpen}
+      isBusy={save.isPending}
       onClose={onClose}
       foot={foot}
     >
@@ -71,14 +83,15 @@ export function AddJobDialog({ uid, isOpen, onClose }: AddJobDialogProps) {
             uid={uid}
             pasted={pasted}
             onPasted={setPasted}
-            onRead={(read) => setDraft({ job: toOwnJob(read), read, isChecked: false })}
-            onByHand={() => setDraft({ job: emptyOwnJob, read: null, isChecked: false })}
+            onRead={(read) => changeStep(makeDraft(toOwnJob(read), read))}
+            onByHand={() => changeStep(makeDraft(emptyOwnJob, null))}
           />
         ) : (
           <OwnJobForm
             job={draft.job}
             read={draft.read}
             problems={problems}
+            isSaving={save.isPending}
             error={save.error === null ? null : describeError(save.error)}
             onJob={(job) => setDraft({ ...draft, job })}
           />

@@ -23,14 +23,14 @@ export function AddJobPaste({ uid, pasted, onPasted, onRead, onByHand }: AddJobP
   const reading = useMutation({
     mutationFn: (source: NonNullable<ReturnType<typeof toPastedSource>>) =>
       callApi(jobsEndpoints.readPosting, { params: { uid }, body: source }),
-    onSuccess: onRead,
   });
   const problem = reading.error === null ? null : describeError(reading.error);
 
   function handleSubmit(event: React.SubmitEvent) {
     event.preventDefault();
     const source = toPastedSource(pasted);
-    if (source !== null && !reading.isPending) reading.mutate(source);
+    // An answer that comes after the text was changed, or this step was left, is not wanted any more.
+    if (source !== null && !reading.isPending) reading.mutate(source, { onSuccess: onRead });
   }
 
   return (

@@ -1,23 +1,15 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { jobStatuses, type JobStatus, type SavedJob } from "@jobwright/contracts/jobs";
+import type { JobStatus, SavedJob } from "@jobwright/contracts/jobs";
 import { IconClock } from "@tabler/icons-react";
 import { ChoiceMenu } from "../../../ui/choice-menu.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
-import { StatusMark, statusLooks } from "../../../ui/status-badge.tsx";
+import { statusChoices } from "../../../ui/status-badge.tsx";
+import { cardElementId } from "../listing-focus.ts";
+import { GONE } from "../card-text.ts";
 import { describeWait, isLongWait } from "./board-columns.ts";
 import { focusNeighbour } from "./board-focus.ts";
 import styles from "./board-card.module.css";
-
-const statusChoices = jobStatuses.map((value) => ({
-  value,
-  label: statusLooks[value].label,
-  icon: <StatusMark status={value} />,
-}));
-
-export function boardCardId(jobId: string): string {
-  return `board-card-${jobId}`;
-}
 
 type BoardCardProps = { job: SavedJob; onMove: (job: SavedJob, status: JobStatus) => void };
 
@@ -52,7 +44,7 @@ export const BoardCard = memo(function BoardCard({ job, onMove }: BoardCardProps
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Firefox does not drag a button */}
       <div
         ref={card}
-        id={boardCardId(job.id)}
+        id={cardElementId(job.id)}
         role="button"
         tabIndex={0}
         className={styles.card}
@@ -73,7 +65,7 @@ export const BoardCard = memo(function BoardCard({ job, onMove }: BoardCardProps
         <span className={styles.foot}>
           <span className={styles.wait} data-long={isLong || undefined}>
             {isLong && <IconClock size={14} stroke={2} aria-hidden />}
-            {job.isOpen ? describeWait(job, now) : "Posting is gone"}
+            {job.isOpen ? describeWait(job, now) : GONE}
           </span>
           {job.score !== null && (
             <span className={styles.score}>

@@ -1,5 +1,5 @@
 import type { JobStatus, StatusChange } from "@jobwright/contracts/jobs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeSavedJob } from "../testing/make-saved-job.ts";
 import { countProgress } from "./count-progress.ts";
 
@@ -69,4 +69,38 @@ test("an application of before the weeks shown counts among the steps alone", ()
   const progress = countProgress([job("a", "applied", on(3, 2))], [], NOW);
   expect(steps(progress)[0]).toEqual(["Applied", 1]);
   expect(progress.weeks.every(({ applications }) => applications === 0)).toBe(true);
+});
+
+describe("a move that is taken back at once", () => {
+  const move = (from: JobStatus, to: JobStatus, second: number): StatusChange => {
+    return { jobId: "a", from, to, at: new Date(2026, 10, 19, 10, 0, second).toISOString() };
+  };
+  const applications = (progress: ReturnType<typeof countProgress>) => progress.weeks.at(-1)?.applications;
+
+  test("is no application, and no step", () => {
+    const changes = [
+      move("new", "applied", 0),
+      move("applied", "offered", 4),
+      move("offered", "applied", 7),
+      move("applied", "new", 9),
+    ];
+    const progress = countProgress([job("a", "new", on(11, 19))], changes, NOW);
+    expect(steps(progress).map(([, count]) => count)).toEqual([0, 0, 0]);
+    expect(applications(progress)).toBe(0);
+  });
+
+  test("leaves what the job was before, which nobody knows the week of", () => {
+    const changes = [move("applied", "rejected", 0), move("rejected", "applied", 9)];
+    const progress = countProgress([job("a", "applied", on(11, 19))], changes, NOW);
+    expect(steps(progress)[0]).toEqual(["Applied", 1]);
+    expect(progress.rejected).toBe(0);
+    expect(applications(progress)).toBe(0);
+  });
+
+  test("counts where it is made once more, or was taken back later", () => {
+    const again = [move("new", "applied", 0), move("applied", "new", 5), move("new", "applied", 20)];
+    expect(applications(countProgress([job("a", "applied", on(11, 19))], again, NOW))).toBe(1);
+    const late = [move("new", "applied", 0), move("applied", "new", 30)];
+    expect(applications(countProgress([job("a", "new", on(11, 19))], late, NOW))).toBe(1);
+  });
 });

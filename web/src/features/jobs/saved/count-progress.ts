@@ -8,6 +8,8 @@ export type Progress = { weeks: Week[]; steps: Step[]; rejected: number };
 
 /** How many weeks are shown, this one included. */
 const WEEKS = 12;
+/** A move that is taken back as soon was none: Undo is offered for 10 s, and both moves take their time to the server. */
+const UNDONE_WITHIN_MS = 12_000;
 
 /** Who is at a later step has been at the earlier ones, also where the person did not note them. */
 const steps: readonly { label: string; statuses: readonly JobStatus[] }[] = [
@@ -20,7 +22,8 @@ type JobHead = Pick<SavedJob, "id" | "status" | "statusSince">;
 
 /**
  * Applications over the last weeks and how far they got, from the changes of status of the jobs that are still saved.
- * A job whose changes are not known counts with the status it has. `now` in milliseconds.
+ * A job whose changes are not known counts with the status it has, and a move that was taken back at once not at all.
+ * `changes` from the first to the last; `now` in milliseconds.
  */
 export function countProgress(
   jobs: readonly JobHead[],
@@ -47,16 +50,38 @@ type Reached = ReadonlyMap<string, ReadonlyMap<JobStatus, number | null>>;
 
 function reachedStatuses(jobs: readonly JobHead[], changes: readonly StatusChange[]): Reached {
   const reached = new Map(jobs.map(({ id }) => [id, new Map<JobStatus, number | null>()]));
-  for (const { jobId, from, to, at } of changes) {
+  for (const [jobId, own] of Map.groupBy(changes, (change) => change.jobId)) {
     const statuses = reached.get(jobId);
-    if (statuses && from !== null && !statuses.has(from)) statuses.set(from, null);
-    if (statuses && !statuses.has(to)) statuses.set(to, Date.parse(at));
+    if (statuses === undefined) continue;
+    // Where a job began is told also by a move that was taken back.
+    const began = own[0]?.from ?? null;
+    if (began !== null) statuses.set(began, null);
+    for (const { from, to, at } of withoutUndone(own)) {
+      if (from !== null && !statuses.has(from)) statuses.set(from, null);
+      if (!statuses.has(to)) statuses.set(to, Date.parse(at));
+    }
   }
   for (const { id, status, statusSince } of jobs) {
     const statuses = reached.get(id);
     if (statuses && !statuses.has(status)) statuses.set(status, Date.parse(statusSince));
   }
   return reached;
+}
+
+/** The changes of one job without the moves that were taken back, and without what took them back. */
+function withoutUndone(changes: readonly StatusChange[]): StatusChange[] {
+  const kept: StatusChange[] = [];
+  for (const change of changes) {
+    const last = kept.at(-1);
+    if (last !== undefined && isUndone(last, change)) kept.pop();
+    else kept.push(change);
+  }
+  return kept;
+}
+
+function isUndone(move: StatusChange, next: StatusChange): boolean {
+  const waited = Date.parse(next.at) - Date.parse(move.at);
+  return move.from === next.to && move.to === next.from && waited <= UNDONE_WITHIN_MS;
 }
 
 function count(reached: Reached, statuses: readonly JobStatus[]): number {

@@ -4,9 +4,8 @@ import { IconDots, IconHistory, IconNote, IconPlugConnected } from "@tabler/icon
 import { ChoiceMenu } from "../../../ui/choice-menu.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { announce } from "../../../ui/live-region.tsx";
-import { OpenLater } from "./open-later.tsx";
 import type { SavedJobActions } from "./saved-job-actions.ts";
-import { whyNoLinkCheck } from "./saved-job-text.ts";
+import { canCheckLink } from "./saved-job-text.ts";
 
 const NoteDialog = lazy(async () => ({ default: (await import("./note-dialog.tsx")).NoteDialog }));
 const HistoryDialog = lazy(async () => ({ default: (await import("./history-dialog.tsx")).HistoryDialog }));
@@ -41,7 +40,6 @@ export function MoreMenu({ uid, job, actions, onChecking }: MoreMenuProps) {
   }
 
   function handleChoose(choice: "note" | "history" | "check") {
-    button.current?.focus();
     if (choice === "check") {
       void handleCheck();
       return;
@@ -50,7 +48,7 @@ export function MoreMenu({ uid, job, actions, onChecking }: MoreMenuProps) {
     setIsShown(true);
   }
 
-  const shared = { uid, job, onClose: () => setIsShown(false) };
+  const shared = { uid, job, isOpen: isShown, onClose: () => setIsShown(false) };
   return (
     <>
       <IconButton
@@ -64,7 +62,7 @@ export function MoreMenu({ uid, job, actions, onChecking }: MoreMenuProps) {
       {isOpen && (
         <ChoiceMenu
           title="More"
-          choices={whyNoLinkCheck(job) === null ? withLink : withoutLink}
+          choices={canCheckLink(job) ? withLink : withoutLink}
           anchor={button}
           onChoose={handleChoose}
           onClose={() => setIsOpen(false)}
@@ -72,15 +70,11 @@ export function MoreMenu({ uid, job, actions, onChecking }: MoreMenuProps) {
       )}
       {dialog !== null && (
         <Suspense fallback={null}>
-          <OpenLater key={dialog} isOpen={isShown}>
-            {(isOpened) =>
-              dialog === "note" ? (
-                <NoteDialog {...shared} isOpen={isOpened} onSave={(note) => actions.setNote(job, note)} />
-              ) : (
-                <HistoryDialog {...shared} isOpen={isOpened} />
-              )
-            }
-          </OpenLater>
+          {dialog === "note" ? (
+            <NoteDialog {...shared} onSave={(note) => actions.setNote(job, note)} />
+          ) : (
+            <HistoryDialog {...shared} />
+          )}
         </Suspense>
       )}
     </>

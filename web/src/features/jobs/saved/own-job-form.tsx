@@ -31,13 +31,14 @@ type OwnJobFormProps = {
   /** What it was filled from; null where it is written by hand. */
   read: ReadPosting | null;
   problems: OwnJobProblems;
+  isSaving: boolean;
   /** Why it could not be saved. */
   error: string | null;
   onJob: (job: OwnJob) => void;
 };
 
 /** The posting as it was read, to be looked over and completed. */
-export function OwnJobForm({ job, read, problems, error, onJob }: OwnJobFormProps) {
+export function OwnJobForm({ job, read, problems, isSaving, error, onJob }: OwnJobFormProps) {
   const id = useId();
   return (
     <div className={styles.stack}>
@@ -47,6 +48,7 @@ export function OwnJobForm({ job, read, problems, error, onJob }: OwnJobFormProp
           const control = {
             ...describeField(`${id}-${field}`, problems[field]),
             value: job[field],
+            readOnly: isSaving,
             onChange: (event: { target: { value: string } }) =>
               onJob({ ...job, [field]: event.target.value }),
           };

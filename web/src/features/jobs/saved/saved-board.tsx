@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { JobStatus, SavedJob } from "@jobwright/contracts/jobs";
 import { StatusBadge, statusLooks } from "../../../ui/status-badge.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
-import { BoardCard, boardCardId } from "./board-card.tsx";
+import { neighbourOf } from "../list-changes.ts";
+import { focusListing } from "../listing-focus.ts";
+import { BoardCard } from "./board-card.tsx";
 import { boardColumns, groupByStatus } from "./board-columns.ts";
 import type { SavedJobActions } from "./use-saved-job-actions.ts";
 import styles from "./saved-board.module.css";
@@ -17,19 +19,26 @@ type SavedBoardProps = { jobs: readonly SavedJob[]; actions: SavedJobActions };
 /** The saved jobs by status. A card is moved by dragging it, or by its menu, which M opens. */
 export function SavedBoard({ jobs, actions }: SavedBoardProps) {
   const groups = useMemo(() => groupByStatus(jobs), [jobs]);
-  const movedId = useRef<string | null>(null);
+  const shown = useRef(groups);
+  const moved = useRef<{ id: string; neighbourId: string | null } | null>(null);
 
   useEffect(() => {
-    if (movedId.current === null) return;
-    document.getElementById(boardCardId(movedId.current))?.focus();
-    movedId.current = null;
-  }, [jobs]);
+    shown.current = groups;
+    // Also where the board goes with its last card. The moved one may be far down a column that is not drawn whole.
+    return () => {
+      if (moved.current !== null) focusListing(moved.current.id, moved.current.neighbourId);
+      moved.current = null;
+    };
+  }, [groups]);
 
-  function handleMove(job: SavedJob, status: JobStatus) {
-    if (job.status === status) return;
-    movedId.current = job.id;
-    actions.setStatus(job, status);
-  }
+  const handleMove = useCallback(
+    (job: SavedJob, status: JobStatus) => {
+      if (job.status === status) return;
+      moved.current = { id: job.id, neighbourId: neighbourOf(shown.current.get(job.status) ?? [], job.id) };
+      actions.setStatus(job, status);
+    },
+    [actions],
+  );
 
   return (
     <div className={styles.board} role="group" aria-label="Saved jobs by status" data-board>
@@ -54,8 +63,6 @@ function BoardList({ status, jobs, onMove }: BoardListProps) {
   const list = useRef<HTMLElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [count, setCount] = useState(FIRST_CARDS);
-  const drop = useRef(onMove);
-  drop.current = onMove;
 
   useEffect(() => {
     if (list.current === null) return;
@@ -65,10 +72,10 @@ function BoardList({ status, jobs, onMove }: BoardListProps) {
       onDragLeave: () => setIsOver(false),
       onDrop: ({ source }) => {
         setIsOver(false);
-        drop.current(source.data["job"] as SavedJob, status);
+        onMove(source.data["job"] as SavedJob, status);
       },
     });
-  }, [status]);
+  }, [status, onMove]);
 
   const rest = jobs.length - count;
   const headId = `board-${status}`;

@@ -5,14 +5,14 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { toSalaryText } from "../card-text.ts";
+import { GONE, toPostedLine, toSalaryText } from "../card-text.ts";
 import { RequirementList } from "../components/listing-texts.tsx";
 import { cardElementId } from "../listing-focus.ts";
 import { toNoteLine } from "./job-note.ts";
 import { SavedCardFoot } from "./saved-card-foot.tsx";
 import { SavedDescription } from "./saved-description.tsx";
 import type { SavedJobActions } from "./saved-job-actions.ts";
-import { toInitial, toLinkText, toPostedLine } from "./saved-job-text.ts";
+import { toInitial, toLinkText } from "./saved-job-text.ts";
 import { StatusMenu } from "./status-menu.tsx";
 import styles from "./saved-card.module.css";
 
@@ -77,7 +77,7 @@ function Flags({ job }: { job: SavedJob }) {
       {job.isSample && <SampleBadge />}
       {!job.isOpen && (
         <Badge tone="warn" icon={<IconEyeOff aria-hidden />}>
-          Gone
+          {GONE}
         </Badge>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
 import type { SavedJob } from "@jobwright/contracts/jobs";
 import { neighbourOf } from "../list-changes.ts";
-import { focusListing } from "../listing-focus.ts";
+import { focusListing, isListingShown } from "../listing-focus.ts";
 import { SavedCard } from "./saved-card.tsx";
 import type { SavedJobActions } from "./saved-job-actions.ts";
 import { SavedSkeletons } from "./saved-skeletons.tsx";
@@ -67,10 +67,12 @@ function useFocusKeeping(jobs: readonly SavedJob[], actions: SavedJobActions): S
 
   useEffect(() => {
     shown.current = jobs;
-    const left = leaving.current;
-    leaving.current = null;
-    // One that only changed keeps the focus, also when a filter takes it away later.
-    if (left !== null && !jobs.some((job) => job.id === left.id)) focusListing(left.neighbourId ?? "");
+    // Also where the list goes with its last card. One that only changed keeps the focus.
+    return () => {
+      const left = leaving.current;
+      leaving.current = null;
+      if (left !== null && !isListingShown(left.id)) focusListing(left.neighbourId);
+    };
   }, [jobs]);
 
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
 import { SectionHeader } from "../../../ui/section-header.tsx";
-import type { SavedJobsView } from "./saved-jobs-view.ts";
 import styles from "./saved-jobs.module.css";
 
 type SavedHeadProps = {

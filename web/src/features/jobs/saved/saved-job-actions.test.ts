@@ -39,7 +39,13 @@ function makeDesk(calls: Partial<SavedJobCalls> = {}) {
   const read = () => queryClient.getQueryData<SavedJob[]>(queryKey) ?? [];
   const find = (id: string) => read().find((job) => job.id === id)!;
   const isStale = () => queryClient.getQueryState(statusChangesOptions("ann").queryKey)?.isInvalidated;
-  return { actions, told, sent, read, find, isStale };
+  const isReadOwed = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  /** A reading of the list that is still under way. */
+  const beginReading = () =>
+    void queryClient
+      .fetchQuery({ queryKey, queryFn: () => new Promise<SavedJob[]>(() => {}) })
+      .catch(() => {});
+  return { actions, told, sent, read, find, isStale, isReadOwed, beginReading };
 }
 
 /** Lets every promise that is settled go on. */
@@ -155,4 +161,21 @@ test("a look that failed is said and changes nothing", async () => {
   await desk.actions.checkLink(desk.find("a"));
   expect(desk.find("a")).toMatchObject({ isOpen: true, linkCheckedAt: null });
   expect(desk.told).toMatchObject([{ kind: "failed", title: "Failed to look at the link." }]);
+});
+
+test("a reading of the list that a note or a look at a link meets is made up for", async () => {
+  const listing = makeListing({ id: "a", linkCheckedAt: "2026-11-21T12:00:00.000Z" });
+  const checkLink = () => Promise.resolve({ state: "open" as const, reason: null, listing });
+  const noted = makeDesk();
+  noted.beginReading();
+  await noted.actions.setNote(noted.find("a"), "Call Ann");
+  await settle();
+  expect(noted.find("a").note).toBe("Call Ann");
+  expect(noted.isReadOwed()).toBe(true);
+  const looked = makeDesk({ checkLink });
+  looked.beginReading();
+  await looked.actions.checkLink(looked.find("a"));
+  await settle();
+  expect(looked.find("a").linkCheckedAt).toBe("2026-11-21T12:00:00.000Z");
+  expect(looked.isReadOwed()).toBe(true);
 });

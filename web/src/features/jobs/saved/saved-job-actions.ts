@@ -134,16 +134,16 @@ function bringBack(desk: Desk, job: SavedJob, followerId: string | undefined): v
 
 async function setNote(desk: Desk, job: SavedJob, note: string): Promise<void> {
   const saved = await desk.calls.setNote(job.id, note);
-  desk.list.change((jobs) => withFields(jobs, job.id, { note: saved.note ?? "" }));
+  showSaved(desk, job.id, { note: saved.note ?? "" });
   markResultsStale(desk);
 }
 
 async function checkLink(desk: Desk, job: SavedJob): Promise<void> {
-  const { list, calls, tell } = desk;
+  const { calls, tell } = desk;
   try {
     const answer = await calls.checkLink(job.id);
     const { isOpen, lastSeenAt, linkCheckedAt } = answer.listing;
-    list.change((jobs) => withFields(jobs, job.id, { isOpen, lastSeenAt, linkCheckedAt }));
+    showSaved(desk, job.id, { isOpen, lastSeenAt, linkCheckedAt });
     markResultsStale(desk);
     const { title, text } = describeLinkCheck(answer, Date.now());
     const kind = answer.state === "unknown" ? "failed" : "done";
@@ -152,6 +152,11 @@ async function checkLink(desk: Desk, job: SavedJob): Promise<void> {
     const text = `${describeError(error)} Nothing about ${job.title} changed.`;
     void tell({ kind: "failed", title: "Failed to look at the link.", text });
   }
+}
+
+/** What the server said of a job. A reading that this cancels is made up for at the end of the queue. */
+function showSaved({ list }: Desk, id: string, fields: Parameters<typeof withFields>[2]): void {
+  list.queue(id, async () => list.change((jobs) => withFields(jobs, id, fields)));
 }
 
 /** The results of searches hold the same jobs; they are read again when they are opened. */

@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
 import { makeSavedJob } from "../testing/make-saved-job.ts";
 import { describeLinkCheck } from "./describe-link-check.ts";
-import { toInitial, toLinkText, toPostedLine, whyNoLinkCheck } from "./saved-job-text.ts";
+import { canCheckLink, toInitial, toLinkText } from "./saved-job-text.ts";
 
 const now = new Date(2026, 10, 21, 16, 0);
 const seenAt = new Date(2026, 10, 12, 9, 0).toISOString();
 const checkedAt = new Date(now.getTime() - 20_000).toISOString();
-
-test("a card says when its job was posted", () => {
-  expect(toPostedLine("2026-11-17", now)).toBe("Posted Nov 17");
-  expect(toPostedLine("2025-11-17", now)).toBe("Posted Nov 17, 2025");
-  expect(toPostedLine("3 weeks ago", now)).toBe("Posted 3 weeks ago");
-});
-
-test.each(["", "Not specified"])("a date of %j reads as not stated", (date) => {
-  expect(toPostedLine(date, now)).toBe("Date not stated");
-});
 
 test("a company's mark is its first letter or digit", () => {
   expect(toInitial("Cascade Regional")).toBe("C");
@@ -41,10 +31,11 @@ test("nothing is said of a link that nobody looked at, or whose look could not t
   expect(toLinkText(unclear, now.getTime())).toBeNull();
 });
 
-test("the link of sample data, and none at all, cannot be looked at", () => {
-  expect(whyNoLinkCheck({ isSample: true, jobLink: "https://a.example" })).toMatch(/sample/);
-  expect(whyNoLinkCheck({ isSample: false, jobLink: "#" })).toMatch(/without a link/);
-  expect(whyNoLinkCheck({ isSample: false, jobLink: "https://a.example" })).toBeNull();
+test("the link of sample data, and one that is no web address, cannot be looked at", () => {
+  expect(canCheckLink({ isSample: true, jobLink: "https://a.example" })).toBe(false);
+  expect(canCheckLink({ isSample: false, jobLink: "#" })).toBe(false);
+  expect(canCheckLink({ isSample: false, jobLink: "" })).toBe(false);
+  expect(canCheckLink({ isSample: false, jobLink: "https://a.example" })).toBe(true);
 });
 
 test("each outcome of a look at a link is said with what it means", () => {

@@ -1,14 +1,6 @@
-import { listingDefaults, type SavedJob } from "@jobwright/contracts/jobs";
+import type { SavedJob } from "@jobwright/contracts/jobs";
 import { describeAge, formatDay } from "../../../lib/describe-date.ts";
-import { toPostedText } from "../card-text.ts";
-
-/** "Posted Nov 17"; a date that nobody stated is said to be so. */
-export function toPostedLine(datePosted: string, now: Date): string {
-  const text = datePosted.trim();
-  return text === "" || text === listingDefaults.text
-    ? "Date not stated"
-    : `Posted ${toPostedText(text, now)}`;
-}
+import { toWebsiteUrl } from "../card-text.ts";
 
 /** The first letter or digit of a company, for its square mark; a dot where its name has none. */
 export function toInitial(company: string): string {
@@ -35,8 +27,7 @@ export function toLinkText(job: LinkFacts, now: number): string | null {
   return `Still there, seen ${describeAge(job.lastSeenAt, now)}`;
 }
 
-/** Why the link of a job cannot be looked at; null where it can. */
-export function whyNoLinkCheck(job: Pick<SavedJob, "isSample" | "jobLink">): string | null {
-  if (job.isSample) return "This is sample data, so there is no posting to look at.";
-  return job.jobLink === listingDefaults.jobLink ? "This posting came without a link." : null;
+/** Sample data has no posting to look at. */
+export function canCheckLink(job: Pick<SavedJob, "isSample" | "jobLink">): boolean {
+  return !job.isSample && toWebsiteUrl(job.jobLink) !== null;
 }

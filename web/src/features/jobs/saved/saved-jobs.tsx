@@ -2,16 +2,15 @@ import { Suspense, lazy, useId, useMemo, useState } from "react";
 import type { SavedJob } from "@jobwright/contracts/jobs";
 import { IconBookmark, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { usePaletteAction } from "../../../ui/palette-actions.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { OpenLater } from "./open-later.tsx";
 import { SavedHead } from "./saved-head.tsx";
 import { savedJobsOptions } from "./saved-jobs-queries.ts";
-import type { SavedJobsView } from "./saved-jobs-view.ts";
 import { SavedList } from "./saved-list-later.ts";
 import { SavedSkeletons } from "./saved-skeletons.tsx";
 import styles from "./saved-jobs.module.css";
@@ -60,9 +59,7 @@ export function SavedJobs({ uid, view, onView }: SavedJobsProps) {
       )}
       {adding.isOpen !== null && (
         <Suspense fallback={null}>
-          <OpenLater isOpen={adding.isOpen}>
-            {(isOpen) => <AddJobDialog uid={uid} isOpen={isOpen} onClose={adding.close} />}
-          </OpenLater>
+          <AddJobDialog uid={uid} isOpen={adding.isOpen} onClose={adding.close} />
         </Suspense>
       )}
     </section>

@@ -1,12 +1,12 @@
 import { Suspense, lazy, memo, useCallback, useMemo, useRef, useState } from "react";
 import type { SavedJob } from "@jobwright/contracts/jobs";
 import { countOf } from "../../../lib/count-words.ts";
+import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { noFilter } from "./filter-saved-jobs.ts";
 import { SavedCards } from "./saved-cards.tsx";
 import { SavedHead } from "./saved-head.tsx";
-import type { SavedJobsView } from "./saved-jobs-view.ts";
 import { SavedSkeletons } from "./saved-skeletons.tsx";
 import { SavedToolbar } from "./saved-toolbar.tsx";
 import { useSavedFilter } from "./use-saved-filter.ts";

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconHeart, IconHeartFilled } from "@tabler/
 import { formatDay } from "../../../lib/describe-date.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
-import { toPostedText, toSalaryText } from "../card-text.ts";
+import { GONE, toPostedText, toSalaryText } from "../card-text.ts";
 import { useTopInPage } from "../hooks/use-top-in-page.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { nextOrder, sortSavedJobs, type SavedOrder, type SortColumn } from "./sort-saved-jobs.ts";
@@ -122,7 +122,7 @@ const JobRow = memo(function JobRow({ uid, job, index, actions }: JobRowProps) {
         <span className={`${styles.line} small muted`}>{toSalaryText(job.salary)}</span>
       </td>
       <td data-wide className="num">
-        {job.isOpen ? toPostedText(job.datePosted, new Date()) : "Gone"}
+        {job.isOpen ? toPostedText(job.datePosted, new Date()) : GONE}
       </td>
       <td data-wide className="num">
         {formatDay(job.statusSince)}

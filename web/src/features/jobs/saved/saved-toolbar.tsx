@@ -1,12 +1,12 @@
 import { memo, type Dispatch, type RefObject, type SetStateAction } from "react";
 import { jobStatuses, type JobStatus } from "@jobwright/contracts/jobs";
 import { IconClock, IconHeart, IconPlus, IconSearch } from "@tabler/icons-react";
+import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";
 import { statusLooks } from "../../../ui/status-badge.tsx";
 import { LONG_WAIT_DAYS } from "./board-columns.ts";
 import type { SavedJobsFilter } from "./filter-saved-jobs.ts";
-import type { SavedJobsView } from "./saved-jobs-view.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 import styles from "./saved-toolbar.module.css";
 

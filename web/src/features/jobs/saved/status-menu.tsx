@@ -1,15 +1,9 @@
 import { useRef, useState } from "react";
-import { jobStatuses, type JobStatus, type SavedJob } from "@jobwright/contracts/jobs";
+import type { JobStatus, SavedJob } from "@jobwright/contracts/jobs";
 import { IconChevronDown } from "@tabler/icons-react";
 import { ChoiceMenu } from "../../../ui/choice-menu.tsx";
-import { StatusBadge, StatusMark, statusLooks } from "../../../ui/status-badge.tsx";
+import { StatusBadge, statusChoices, statusLooks } from "../../../ui/status-badge.tsx";
 import styles from "./status-menu.module.css";
-
-const choices = jobStatuses.map((value) => ({
-  value,
-  label: statusLooks[value].label,
-  icon: <StatusMark status={value} />,
-}));
 
 type StatusMenuProps = {
   job: Pick<SavedJob, "title" | "status">;
@@ -22,7 +16,6 @@ export function StatusMenu({ job, onStatus }: StatusMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
 
   function handleChoose(status: JobStatus) {
-    button.current?.focus();
     if (status !== job.status) onStatus(status);
   }
 
@@ -45,7 +38,7 @@ export function StatusMenu({ job, onStatus }: StatusMenuProps) {
       {isOpen && (
         <ChoiceMenu
           title="Status"
-          choices={choices}
+          choices={statusChoices}
           chosen={job.status}
           anchor={button}
           onChoose={handleChoose}

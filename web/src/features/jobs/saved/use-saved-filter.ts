@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { SavedJob } from "@jobwright/contracts/jobs";
+import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
 import { isLongWait } from "./board-columns.ts";
 import { filterSavedJobs, isEmptyFilter, noFilter, prepareForFilter } from "./filter-saved-jobs.ts";
-import type { SavedJobsView } from "./saved-jobs-view.ts";
 
 /** Jobs that are prepared in one go while nothing else is to be done. */
 const BATCH = 100;

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { IconLayoutGrid, IconLayoutKanban, IconTable } from "@tabler/icons-react";
-import type { SavedJobsView } from "./saved-jobs-view.ts";
+import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
 import styles from "./saved-toolbar.module.css";
 
 const choices = [

@@ -1,9 +1,9 @@
 import type { Delivery } from "@jobwright/contracts/notifications";
-import { IconAlertTriangle, IconCheck, IconClockPause } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconClockPause, IconSend } from "@tabler/icons-react";
 import { stateLabels } from "../describe-delivery.ts";
 import styles from "./delivery-state.module.css";
 
-const icons = { sent: IconCheck, failed: IconAlertTriangle, held: IconClockPause };
+const icons = { waiting: IconSend, sent: IconCheck, failed: IconAlertTriangle, held: IconClockPause };
 
 export function DeliveryIcon({ state }: { state: Delivery["state"] }) {
   const Icon = icons[state];

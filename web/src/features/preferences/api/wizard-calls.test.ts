@@ -3,7 +3,7 @@ import { runAgentSchema } from "@jobwright/contracts/discovery";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import { StorageError } from "../../../lib/storage/storage-error.ts";
-import { describeListFailure } from "./list-resumes.ts";
+import { describeListFailure } from "./describe-list-failure.ts";
 import { isSamePreferences } from "./save-preferences.ts";
 import { isSearchDue, toRun } from "./search-in-background.ts";
 import { describeUploadFailure, resumeMetadata } from "./upload-resume.ts";

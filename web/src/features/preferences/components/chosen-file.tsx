@@ -1,4 +1,5 @@
 import { IconFileUpload, IconTrash } from "@tabler/icons-react";
+import { formatFileSize } from "../../../lib/format-file-size.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./resume-step.module.css";
 
@@ -9,16 +10,11 @@ export function ChosenFile({ file, onRemove }: { file: File; onRemove: () => voi
       <IconFileUpload size={22} stroke={1.75} aria-hidden />
       <div className={styles.text}>
         <p className={styles.name}>{file.name}</p>
-        <p className="small muted">{formatSize(file.size)}. It is uploaded when you press Finish.</p>
+        <p className="small muted">{formatFileSize(file.size)}. It is uploaded when you press Finish.</p>
       </div>
       <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={onRemove}>
         Remove
       </Button>
     </div>
   );
-}
-
-function formatSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }

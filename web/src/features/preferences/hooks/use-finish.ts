@@ -2,6 +2,7 @@ import type { UserDocument } from "@jobwright/contracts/profile";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { describeError } from "../../../lib/error-messages.ts";
+import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import { savePreferences } from "../api/save-preferences.ts";
@@ -9,7 +10,6 @@ import { isSearchDue, searchInBackground } from "../api/search-in-background.ts"
 import { describeUploadFailure, uploadResume } from "../api/upload-resume.ts";
 import { markCompleted } from "../opening-rules.ts";
 import { toStored } from "../wizard/wizard-state.ts";
-import { resumesKey } from "./use-first-resume.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 const SAVE_FAILED = "Failed to save preferences. Please try again.";
@@ -40,7 +40,7 @@ export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
       setProblem({ text: describeUploadFailure(error) });
       return false;
     }
-    await queryClient.invalidateQueries({ queryKey: resumesKey(uid) });
+    await queryClient.invalidateQueries({ queryKey: resumesOptions(uid).queryKey });
     wizard.dispatch({ type: "use-default-resume" });
     return true;
   }

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { describeError } from "../../../lib/error-messages.ts";
+import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { FileButton } from "../../../ui/file-button.tsx";
@@ -77,11 +78,7 @@ function UploadedResumes({
   busyId: string | null;
   onChoose: (resume: Resume) => void;
 }) {
-  const resumes = useQuery({
-    queryKey: ["profile-import", uid],
-    queryFn: ({ signal }) => callApi(resumesEndpoints.listResumes, { params: { uid }, signal }),
-    staleTime: 0,
-  });
+  const resumes = useQuery({ ...resumesOptions(uid), staleTime: 0 });
   return (
     <section className={styles.stack} aria-labelledby="import-resumes">
       <h3 id="import-resumes">One of your resumes</h3>
@@ -94,14 +91,14 @@ function UploadedResumes({
           onRetry={() => void resumes.refetch()}
         />
       )}
-      {resumes.data?.resumes.length === 0 && (
+      {resumes.data?.length === 0 && (
         <p className="soft">
           You have no resume here yet. Upload one in <Link to="/settings">Settings</Link>, then it can be
           chosen here.
         </p>
       )}
       <ul className={styles.resumes}>
-        {resumes.data?.resumes.map((resume) => (
+        {resumes.data?.map((resume) => (
           <li key={resume.id} className={styles.source}>
             <IconFileText size={20} stroke={1.75} aria-hidden />
             <span className={styles.sourceText}>{resume.title}</span>

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { settingsPicker, type PickerRules } from "../../../lib/resumes/check-file.ts";
 import { formatDay } from "../../../lib/describe-date.ts";
-import { formatFileSize } from "../describe-resume.ts";
+import { formatFileSize } from "../../../lib/format-file-size.ts";
 import { useResumeFiles } from "../hooks/use-resume-files.ts";
 import { useUpload } from "../hooks/use-upload.ts";
 import { ReadingLine } from "./reading-line.tsx";

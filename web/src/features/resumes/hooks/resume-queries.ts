@@ -1,11 +1,7 @@
 import type { Resume } from "@jobwright/contracts/resumes";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { getReading } from "../api/get-reading.ts";
-import { listResumes } from "../api/list-resumes.ts";
-
-export function resumesKey(uid: string) {
-  return ["resumes", uid] as const;
-}
 
 /** A replaced file has another path, so that nothing of the former file is ever shown for it. */
 export function readingKey(uid: string, resume: Pick<Resume, "id" | "storagePath">) {
@@ -14,14 +10,7 @@ export function readingKey(uid: string, resume: Pick<Resume, "id" | "storagePath
 
 /** A person's resumes, newest first. */
 export function useResumes(uid: string) {
-  return useQuery({
-    queryKey: resumesKey(uid),
-    queryFn: async ({ signal }) => {
-      const result = await listResumes(uid, signal);
-      if (!result.success) throw result.cause;
-      return result.data;
-    },
-  });
+  return useQuery(resumesOptions(uid));
 }
 
 /** What was read in a resume; asked for when it is needed. */
@@ -35,5 +24,5 @@ export function useReading(uid: string, resume: Resume, isNeeded: boolean) {
 }
 
 export function refreshResumes(queryClient: QueryClient, uid: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: resumesKey(uid) });
+  return queryClient.invalidateQueries({ queryKey: resumesOptions(uid).queryKey });
 }

@@ -39,6 +39,7 @@ export function AutomationError({
       }
     >
       Nothing is lost: the schedule and the jobs it found are kept.
+      {retryAfter !== null && " It tries again by itself."}
     </Note>
   );
 }

@@ -1,5 +1,5 @@
 import type { ScheduledSearch } from "@jobwright/contracts/searches";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EditScheduleForm } from "./edit-schedule-form.tsx";
@@ -16,17 +16,14 @@ export function EditScheduleDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  // Only a dialog that was closed before gives the focus back.
-  const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const formId = useId();
-  useEffect(() => setIsShown(isOpen), [isOpen]);
 
   return (
     <Dialog
       title="Edit Schedule"
       size="xl"
-      isOpen={isShown}
+      isOpen={isOpen}
       isBusy={isBusy}
       onClose={onClose}
       foot={

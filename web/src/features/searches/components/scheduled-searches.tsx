@@ -7,6 +7,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useNow } from "../../../ui/schedule/use-now.ts";
 import { SectionHeader } from "../../../ui/section-header.tsx";
 import { scheduledSearchesOptions } from "../hooks/scheduled-searches.ts";
+import { useRunEnds } from "../hooks/use-run-ends.ts";
 import { ListFailure } from "./list-failure.tsx";
 import { SearchRowSkeleton } from "./search-row-skeleton.tsx";
 import classes from "./scheduled-searches.module.css";
@@ -17,13 +18,16 @@ const SearchRow = lazy(async () => ({ default: (await import("./search-row.tsx")
 export function ScheduledSearches({
   uid,
   onOpenPreferences,
+  onRunsEnded,
 }: {
   uid: string;
   onOpenPreferences: () => void;
+  /** Called when runs have come to their end while this was on the screen. */
+  onRunsEnded: () => void;
 }) {
-  // Also has the query look each minute whether a run is due.
   const now = useNow();
   const searches = useQuery(scheduledSearchesOptions(uid));
+  useRunEnds(uid, searches.data, onRunsEnded);
   const section = useRef<HTMLElement>(null);
   const id = useId();
   const { data } = searches;

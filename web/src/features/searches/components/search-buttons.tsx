@@ -1,8 +1,16 @@
 import type { ScheduledSearch } from "@jobwright/contracts/searches";
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import {
+  IconHistory,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+  IconTrash,
+} from "@tabler/icons-react";
 import { Suspense, lazy, useState, type Ref } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { whyNotNow } from "../describe-search.ts";
 import classes from "./search-row.module.css";
 
 const EditScheduleDialog = lazy(async () => ({
@@ -11,26 +19,31 @@ const EditScheduleDialog = lazy(async () => ({
 const DeleteSearchDialog = lazy(async () => ({
   default: (await import("./delete-search-dialog.tsx")).DeleteSearchDialog,
 }));
+const RunHistoryDialog = lazy(async () => ({
+  default: (await import("./run-history-dialog.tsx")).RunHistoryDialog,
+}));
 
 const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 /** `opening` counts the openings, so that each one starts anew. */
-type Dialog = { kind: "edit" | "delete"; isOpen: boolean; opening: number };
+type Dialog = { kind: "edit" | "delete" | "history"; isOpen: boolean; opening: number };
 
-/** Pause or Resume, edit and delete. */
+/** Run now, Pause or Resume, its history, edit and delete. */
 export function SearchButtons({
   ref,
   uid,
   search,
-  isBusy,
+  busyWith,
   onState,
+  onRun,
   onDeleted,
 }: {
   /** The button that pauses and resumes. */
   ref: Ref<HTMLButtonElement>;
   uid: string;
   search: ScheduledSearch;
-  isBusy: boolean;
+  busyWith: "state" | "retry" | "run" | null;
   onState: () => void;
+  onRun: () => void;
   onDeleted: () => void;
 }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -46,17 +59,31 @@ export function SearchButtons({
   const shared = { uid, search, isOpen: dialog?.isOpen ?? false, onClose: handleClose };
   return (
     <div className={classes.buttons}>
+      <span className={classes.run}>
+        <Button
+          variant="ghost"
+          size="sm"
+          isFull
+          isBusy={busyWith === "run"}
+          disabledReason={whyNotNow(search) ?? undefined}
+          icon={<IconPlayerTrackNext {...ICON} size={16} />}
+          onClick={onRun}
+        >
+          Run now
+        </Button>
+      </span>
       <Button
         ref={ref}
         variant="ghost"
         size="sm"
         className={classes.state}
-        isBusy={isBusy}
+        isBusy={busyWith === "state"}
         icon={isActive ? <IconPlayerPause {...ICON} size={16} /> : <IconPlayerPlay {...ICON} size={16} />}
         onClick={onState}
       >
         {isActive ? "Pause" : "Resume"}
       </Button>
+      <IconButton label="History" icon={<IconHistory {...ICON} />} onClick={() => handleOpen("history")} />
       <IconButton label="Edit schedule" icon={<IconPencil {...ICON} />} onClick={() => handleOpen("edit")} />
       <IconButton
         label="Delete scheduled search"
@@ -64,6 +91,7 @@ export function SearchButtons({
         onClick={() => handleOpen("delete")}
       />
       <Suspense>
+        {dialog?.kind === "history" && <RunHistoryDialog key={dialog.opening} {...shared} />}
         {dialog?.kind === "edit" && <EditScheduleDialog key={dialog.opening} {...shared} />}
         {dialog?.kind === "delete" && (
           <DeleteSearchDialog key={dialog.opening} {...shared} onDeleted={onDeleted} />

@@ -12,8 +12,10 @@ export function SearchRowSkeleton() {
           <Skeleton width="80%" height={20} />
         </div>
         <div className={rowClasses.runs}>
-          <Skeleton width={220} height={24} />
-          <Skeleton width={180} height={20} />
+          <div className={rowClasses.words}>
+            <Skeleton width={220} height={24} />
+            <Skeleton width={180} height={20} />
+          </div>
         </div>
         <Skeleton width={150} height={32} />
       </div>

@@ -3,12 +3,22 @@ import { IconCalendarTime, IconMapPin } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import { announce } from "../../../ui/live-region.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
-import { describeMerge, describeSchedule } from "../../../ui/schedule/schedule-words.ts";
+import { describeMerge } from "../../../ui/schedule/schedule-words.ts";
 import type { SearchFailure } from "../describe-failure.ts";
-import { describePlaces, describeRunsOf, nameSearch, statusLabels } from "../describe-search.ts";
+import {
+  describePlaces,
+  describeRunsOf,
+  describeTimes,
+  nameSearch,
+  statusLabels,
+} from "../describe-search.ts";
+import { useRunAnnouncement } from "../hooks/use-run-announcement.ts";
 import { useSearchActions } from "../hooks/use-search-actions.ts";
+import { isUnderWay } from "../search-states.ts";
 import { ActionFailure } from "./action-failure.tsx";
 import { AutomationError } from "./automation-error.tsx";
+import { RecentRuns } from "./recent-runs.tsx";
+import { RunResult } from "./run-result.tsx";
 import { SearchBadges } from "./search-badges.tsx";
 import { SearchButtons } from "./search-buttons.tsx";
 import classes from "./search-row.module.css";
@@ -25,9 +35,10 @@ export function SearchRow({
   now: number;
   onDeleted: () => void;
 }) {
-  const { update, retry } = useSearchActions(uid, search.id);
-  const [busyWith, setBusyWith] = useState<"state" | "retry" | null>(null);
+  const { update, retry, run } = useSearchActions(uid, search.id);
+  const [busyWith, setBusyWith] = useState<"state" | "retry" | "run" | null>(null);
   const [failure, setFailure] = useState<SearchFailure | null>(null);
+  useRunAnnouncement(search);
   const stateButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const runs = describeRunsOf(search, now);
@@ -57,6 +68,15 @@ export function SearchRow({
     announce(`${name} is scheduled again`);
   }
 
+  async function handleRun() {
+    setBusyWith("run");
+    setFailure(null);
+    const result = await run();
+    setBusyWith(null);
+    if (!result.isDone) setFailure(result.failure);
+    else announce(`${name} is about to run`);
+  }
+
   return (
     <article className={classes.row} aria-labelledby={id}>
       <div className={classes.about}>
@@ -71,7 +91,7 @@ export function SearchRow({
             {describePlaces(search.preferences)}
           </MetaItem>
           <MetaItem icon={<IconCalendarTime size={16} stroke={1.75} aria-hidden />}>
-            {describeSchedule(search.schedule, search.timezone)}
+            {describeTimes(search)}
           </MetaItem>
         </Meta>
         {search.mergedToMinutes !== null && (
@@ -79,15 +99,24 @@ export function SearchRow({
         )}
       </div>
       <div className={classes.runs}>
-        <strong>{runs.next}</strong>
-        <span className="small muted">{runs.detail}</span>
+        <div className={classes.words}>
+          <strong>{runs.next}</strong>
+          <span className="small muted">{runs.detail}</span>
+          {search.lastRun !== null && (
+            <p className={classes.result}>
+              {!isUnderWay(search.lastRun) && <RunResult run={search.lastRun} />}
+            </p>
+          )}
+        </div>
+        {search.recentRuns.length > 0 && <RecentRuns runs={search.recentRuns} />}
       </div>
       <SearchButtons
         ref={stateButton}
         uid={uid}
         search={search}
-        isBusy={busyWith === "state"}
+        busyWith={busyWith}
         onState={() => void handleState()}
+        onRun={() => void handleRun()}
         onDeleted={onDeleted}
       />
       {search.cloudTaskError !== null && (

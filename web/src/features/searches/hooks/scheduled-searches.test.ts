@@ -1,7 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { makeRun } from "../testing/make-run.ts";
 import { makeSearch } from "../testing/make-search.ts";
-import { dropSearch, keepSearch, scheduledSearchesOptions } from "./scheduled-searches.ts";
+import {
+  dropSearch,
+  keepRun,
+  keepSearch,
+  scheduledSearchesOptions,
+  searchRunsOptions,
+} from "./scheduled-searches.ts";
 
 const { queryKey } = scheduledSearchesOptions("user-1");
 const first = makeSearch({ id: "search-1" });
@@ -31,6 +38,37 @@ test("a deleted search leaves the list, and the others stay", async () => {
   const client = clientWithTwo();
   await dropSearch(client, "user-1", "search-1");
   expect(client.getQueryData(queryKey)).toEqual([second]);
+});
+
+test("a run that was asked for is the newest of its search, and its history is read again", async () => {
+  const client = clientWithTwo();
+  const { queryKey: runsKey } = searchRunsOptions("user-1", "search-2");
+  client.setQueryData(runsKey, []);
+  const run = makeRun({ searchId: "search-2", state: "waiting" });
+  await keepRun(client, "user-1", run);
+  const { id, dueAt, state, newJobs } = run;
+  const shown = { ...second, lastRun: run, recentRuns: [{ id, dueAt, state, newJobs }] };
+  expect(client.getQueryData(queryKey)).toEqual([first, shown]);
+  expect(client.getQueryState(runsKey)?.isInvalidated).toBe(true);
+});
+
+test("a run that was asked for comes behind the last nine, once", async () => {
+  const client = clientWithTwo();
+  const recentRuns = Array.from({ length: 10 }, (_, day) => {
+    return {
+      id: `run-of-${day}`,
+      dueAt: `2026-11-1${day}T15:30:00.000Z`,
+      state: "done",
+      newJobs: day,
+    } as const;
+  });
+  client.setQueryData(queryKey, [{ ...first, recentRuns }]);
+  const run = makeRun({ id: "run-now", state: "waiting", newJobs: null });
+  await keepRun(client, "user-1", run);
+  await keepRun(client, "user-1", { ...run, state: "running" });
+  const shown = client.getQueryData(queryKey)?.[0]?.recentRuns;
+  expect(shown?.slice(0, 9)).toEqual(recentRuns.slice(1));
+  expect(shown?.slice(9)).toMatchObject([{ id: "run-now", state: "running" }]);
 });
 
 test("a list that was never read is not made up by a change", async () => {

@@ -1,13 +1,17 @@
-import { searchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/searches";
+import {
+  RECENT_RUNS,
+  searchesEndpoints,
+  type RecentRun,
+  type ScheduledSearch,
+  type SearchRun,
+} from "@jobwright/contracts/searches";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
-import { isAnyRunDue, isBeingScheduled } from "../describe-search.ts";
+import { chooseRefresh, WATCH_MS } from "../choose-refresh.ts";
+import { isUnderWay } from "../search-states.ts";
 
-const DUE_REFRESH_MS = 60_000;
-const TASK_REFRESH_MS = 2_000;
-
-/** The person's scheduled searches, asked for again while a run is due or a task is being made. */
+/** The person's scheduled searches, asked for again when something of theirs is due or under way. */
 export function scheduledSearchesOptions(uid: string) {
   return queryOptions({
     queryKey: ["scheduled-searches", uid] as const,
@@ -18,13 +22,40 @@ export function scheduledSearchesOptions(uid: string) {
       });
       return answer.searches;
     },
-    refetchInterval: (query) => chooseRefresh(query.state.data ?? []),
+    refetchInterval: (query) => chooseRefresh(query.state.data ?? [], Date.now()),
   });
 }
 
-function chooseRefresh(searches: readonly ScheduledSearch[]): number | false {
-  if (searches.some(isBeingScheduled)) return TASK_REFRESH_MS;
-  return isAnyRunDue(searches, Date.now()) ? DUE_REFRESH_MS : false;
+/** The runs of one search, newest first, asked for again while one is under way. */
+export function searchRunsOptions(uid: string, searchId: string) {
+  return queryOptions({
+    queryKey: ["search-runs", uid, searchId] as const,
+    queryFn: async ({ signal }) =>
+      (await callApi(searchesEndpoints.listSearchRuns, { params: { searchId }, signal })).runs,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? WATCH_MS : false),
+  });
+}
+
+/** Shows a run that was asked for as the newest of its search. */
+export async function keepRun(queryClient: QueryClient, uid: string, run: SearchRun): Promise<void> {
+  const { queryKey } = scheduledSearchesOptions(uid);
+  // An answer that was on its way before the run would hide it again.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (searches) =>
+    searches?.map((search) =>
+      search.id === run.searchId
+        ? { ...search, lastRun: run, recentRuns: addRecent(search.recentRuns, run) }
+        : search,
+    ),
+  );
+  void queryClient.invalidateQueries({ queryKey: searchRunsOptions(uid, run.searchId).queryKey });
+}
+
+function addRecent(runs: readonly RecentRun[], { id, dueAt, state, newJobs }: SearchRun): RecentRun[] {
+  // An answer of the server may have named it already.
+  const others = runs.filter((run) => run.id !== id);
+  return [...others, { id, dueAt, state, newJobs }].slice(-RECENT_RUNS);
 }
 
 /** Shows a search as the server has it now. Its schedule is that of the preferences too, which are read again. */

@@ -13,9 +13,9 @@ import {
   type SearchAction,
   type SearchFailure,
 } from "../describe-failure.ts";
-import { dropSearch, keepSearch } from "./scheduled-searches.ts";
+import { dropSearch, keepRun, keepSearch, scheduledSearchesOptions } from "./scheduled-searches.ts";
 
-/** What was done: the search as it is now, null where it is gone, or why it could not be done. */
+/** What was done: the search as it is now, null where only its runs changed or it is gone, or why it was not done. */
 export type ActionResult =
   { isDone: true; search: ScheduledSearch | null } | { isDone: false; failure: SearchFailure };
 
@@ -58,6 +58,18 @@ export function useSearchActions(uid: string, id: string) {
     }
   }
 
+  async function run(): Promise<ActionResult> {
+    try {
+      const { run: begun } = await callApi(searchesEndpoints.runScheduledSearch, { params });
+      await keepRun(queryClient, uid, begun);
+      return { isDone: true, search: null };
+    } catch (error) {
+      // Refused for what has changed elsewhere, such as a run that goes on: the list is to show it.
+      void queryClient.invalidateQueries({ queryKey: scheduledSearchesOptions(uid).queryKey });
+      return handleFailure("run", error);
+    }
+  }
+
   async function remove(): Promise<ActionResult> {
     try {
       await callApi(searchesEndpoints.deleteScheduledSearch, { params });
@@ -68,5 +80,5 @@ export function useSearchActions(uid: string, id: string) {
     }
   }
 
-  return { update, retry, remove };
+  return { update, retry, run, remove };
 }

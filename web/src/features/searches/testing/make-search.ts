@@ -21,6 +21,9 @@ export function makeSearch(
     cloudTaskError: null,
     retryAfter: null,
     mergedToMinutes: null,
+    scheduleWords: "Every day at 7:30 AM",
+    lastRun: null,
+    recentRuns: [],
     isSample: false,
     ...changes,
     preferences: {

@@ -7,9 +7,9 @@ import {
   IconLoader2,
   IconPlugConnectedX,
 } from "@tabler/icons-react";
-import { formatShortDay } from "../../../lib/describe-date.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { describeElapsed } from "../describe-tally.ts";
+import { formatShortDay } from "../lib/describe-date.ts";
+import { describeElapsed } from "../lib/describe-elapsed.ts";
+import { Skeleton } from "./skeleton.tsx";
 import styles from "./source-table.module.css";
 
 const states = {

@@ -1,0 +1,6 @@
+/** "0.8 s" up to ten seconds, then whole seconds; "—" where nothing was asked. */
+export function describeElapsed(elapsedMs: number | null): string {
+  if (elapsedMs === null) return "—";
+  const seconds = elapsedMs / 1000;
+  return seconds < 9.95 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
+}
