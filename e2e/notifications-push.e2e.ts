@@ -1,8 +1,6 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startPushService } from "../server/src/testing/push-service.ts";
 import { startApp, startBeside } from "./support/app.ts";
-import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
 import {
   messagesButton,
@@ -10,7 +8,15 @@ import {
   openNotifications,
   SETTINGS_PATH,
 } from "./support/notifications.ts";
-import { deliverPush, isSubscribed, shownNotifications, givePushService } from "./support/push.ts";
+import {
+  clickNotification,
+  deliverPush,
+  isSubscribed,
+  newPushPage,
+  pushSwitch,
+  shownNotifications,
+  switchPushOn,
+} from "./support/push.ts";
 import { logOut, readUid, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
 
 const journey = setUpJourney(async () => {
@@ -23,35 +29,14 @@ const journey = setUpJourney(async () => {
   return { app, service, stop: app.stop };
 });
 
-/** A page whose browser has a push service and whose person answers its question with yes. */
-async function newPushPage(): Promise<{
-  page: PersonPage;
-  made: Awaited<ReturnType<typeof givePushService>>;
-}> {
-  const page = await journey.openPage({ hasServiceWorkers: true });
-  await page.context().grantPermissions(["notifications"], { origin: journey.app.url });
-  const made = await givePushService(page, journey.started.service);
-  return { page, made };
-}
-
-function pushSwitch(page: Page) {
-  return page.getByRole("switch", { name: "Push in this browser" });
-}
-
-async function switchOn(page: Page): Promise<void> {
-  await expect.poll(() => pushSwitch(page).getAttribute("aria-disabled")).toBe("false");
-  await pushSwitch(page).click();
-  await page.getByRole("list", { name: "Browsers that get push" }).getByText("This browser").waitFor();
-}
-
 test("push is switched on, a test reaches the browser's push service, and switching off ends it", async () => {
-  const { page, made } = await newPushPage();
+  const { page, made } = await newPushPage(journey, journey.started.service);
   await openNotifications(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await page.getByRole("radio", { name: "Push Notification" }).check();
   const obstacle = page.getByText("No browser gets push yet");
   await obstacle.waitFor();
-  await switchOn(page);
+  await switchPushOn(page);
   await obstacle.waitFor({ state: "detached" });
   expect(await pushSwitch(page).getAttribute("aria-checked")).toBe("true");
 
@@ -75,16 +60,16 @@ test("push is switched on, a test reaches the browser's push service, and switch
 });
 
 test("a browser that was removed elsewhere, or has ended its subscription, is off", async () => {
-  const { page, made } = await newPushPage();
+  const { page, made } = await newPushPage(journey, journey.started.service);
   await openNotifications(page);
   await page.getByRole("radio", { name: "Push Notification" }).check();
-  await switchOn(page);
+  await switchPushOn(page);
   await journey.app.query("delete from push_devices");
   await reloadSignedIn(page);
   await expect.poll(() => pushSwitch(page).getAttribute("aria-checked")).toBe("false");
   await expect.poll(() => isSubscribed(page)).toBe(false);
 
-  await switchOn(page);
+  await switchPushOn(page);
   const newest = made.at(-1);
   if (newest === undefined) throw new Error("The browser made no subscription.");
   journey.started.service.expire(newest);
@@ -95,15 +80,15 @@ test("a browser that was removed elsewhere, or has ended its subscription, is of
 });
 
 test("logging out, and another person at the same browser, end push there", async () => {
-  const { page } = await newPushPage();
+  const { page } = await newPushPage(journey, journey.started.service);
   await openNotifications(page);
-  await switchOn(page);
+  await switchPushOn(page);
   await page.goto("/");
   await logOut(page);
   await expect.poll(() => isSubscribed(page)).toBe(false);
 
   await openNotifications(page);
-  await switchOn(page);
+  await switchPushOn(page);
   // The session ends without a word, as by its age.
   await page.context().clearCookies();
   await page.goto("/");
@@ -147,9 +132,9 @@ test("a browser whose person says no when it asks, or that has no push at all, s
 });
 
 test("the service worker shows a push, refreshes the count, and a click leads into the open app", async () => {
-  const { page } = await newPushPage();
+  const { page } = await newPushPage(journey, journey.started.service);
   await openNotifications(page);
-  const [worker] = await Promise.all([page.context().waitForEvent("serviceworker"), switchOn(page)]);
+  await Promise.all([page.context().waitForEvent("serviceworker"), switchPushOn(page)]);
   const answer = await page.request.get("/service-worker.js");
   expect(answer.headers()["cache-control"]).toBe("no-cache");
   expect(answer.headers()["content-type"]).toMatch(/javascript/);
@@ -165,22 +150,10 @@ test("the service worker shows a push, refreshes the count, and a click leads in
   );
   await expect
     .poll(() => shownNotifications(page))
-    .toEqual([{ title: "Hello", body: "There", icon: "/favicon.svg" }]);
+    .toEqual([{ title: "Hello", body: "There", icon: "/favicon.svg", tag: "" }]);
   await expect.poll(() => messagesButton(page).getAttribute("aria-label")).toBe("Messages, 1 unread");
 
-  const click = () =>
-    worker.evaluate(async () => {
-      const scope = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration };
-      const [notification] = await scope.registration.getNotifications();
-      if (notification === undefined) throw new Error("Nothing is shown.");
-      // The browser's own event may be waited for; a made one may not.
-      const event = Object.assign(new Event("notificationclick"), {
-        notification,
-        waitUntil: () => undefined,
-      });
-      scope.dispatchEvent(event);
-    });
-  await click();
+  await clickNotification(page);
   await expect.poll(() => new URL(page.url()).search).toBe("?tab=account");
   expect(await shownNotifications(page)).toEqual([]);
 
@@ -190,11 +163,23 @@ test("the service worker shows a push, refreshes the count, and a click leads in
     JSON.stringify({ title: "Away", text: "", link: "https://evil.example/" }),
   );
   await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
-  await click();
+  await clickNotification(page);
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
 
   await deliverPush(page, journey.app.url, "not JSON");
   await expect.poll(async () => (await shownNotifications(page))[0]?.title).toBe("You have a new message");
+});
+
+test("a push that comes again takes the place of the first, and others stay beside it", async () => {
+  const { page } = await newPushPage(journey, journey.started.service);
+  await openNotifications(page);
+  await switchPushOn(page);
+  const deliver = (message: object) => deliverPush(page, journey.app.url, JSON.stringify(message));
+  const titles = async () => (await shownNotifications(page)).map(({ title }) => title).toSorted();
+  await deliver({ title: "7 new jobs", text: "", link: "/jobs", tag: "run-1" });
+  await deliver({ title: "7 new jobs, again", text: "", link: "/jobs", tag: "run-1" });
+  await deliver({ title: "2 new jobs", text: "", link: "/jobs", tag: "run-2" });
+  await expect.poll(titles).toEqual(["2 new jobs", "7 new jobs, again"]);
 });
 
 test("nobody's first visit registers a service worker", async () => {

@@ -1,10 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startApp, startBeside, type StartedApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { chooseMore, openSavedJobs, savedCard } from "./support/saved-jobs.ts";
+import { chooseMore, openAdding, openSavedJobs, savedCard } from "./support/saved-jobs.ts";
 import { checkAxe } from "./support/screen.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 
@@ -39,11 +38,6 @@ async function startPostings(): Promise<Postings> {
 }
 
 const journey = setUpJourney(startPostings);
-
-async function openAdding(page: Page) {
-  await page.getByRole("button", { name: "Add job" }).first().click();
-  return page.getByRole("dialog", { name: "Add a job" });
-}
 
 test("a posting that is there stays, one that is gone says when it was last seen alive", async () => {
   const page = await journey.openPage();

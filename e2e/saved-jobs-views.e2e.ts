@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startApp } from "./support/app.ts";
 import { readNumbers } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
+import { readFocus } from "./support/keyboard.ts";
 import { chooseMore, fourJobs, openSavedJobs, savedCard, type SavedRow } from "./support/saved-jobs.ts";
 import { checkAxe } from "./support/screen.ts";
 
@@ -41,7 +42,7 @@ test("the views lead from one to the other, and each is an address of its own", 
 test("on the board a card is moved by keys alone, and arrow keys lead from card to card", async () => {
   const page = await journey.openPage();
   const uid = await openSavedJobs(page, journey.app, fourJobs, "/?view=board");
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const focused = async () => (await readFocus(page)).name;
   await columnOf(page, "New")
     .getByRole("button", { name: /^ICU Registered Nurse/ })
     .focus();

@@ -145,6 +145,8 @@ test("everything can be done with the keyboard alone, and the focus stays where 
   await section.getByText("Paused", { exact: true }).waitFor();
   await expect.poll(() => isFocused("Resume")).toBe(true);
   await page.keyboard.press("Tab");
+  await expect.poll(() => isFocused("History")).toBe(true);
+  await page.keyboard.press("Tab");
   await expect.poll(() => isFocused("Edit schedule")).toBe(true);
   await page.keyboard.press("Enter");
   const edit = page.getByRole("dialog", { name: "Edit Schedule" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
+import { closedPort, startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { checkAxe } from "./support/screen.ts";
 import {
@@ -131,10 +131,12 @@ describe("with a scheduler service", () => {
   });
 });
 
-describe("with no scheduler service", () => {
-  const journey = setUpJourney(() => startApp({ network: "none" }));
+describe("with a scheduler service that cannot be reached", () => {
+  const journey = setUpJourney(async () =>
+    startApp({ network: "none", env: { SCHEDULER_URL: `http://127.0.0.1:${await closedPort()}` } }),
+  );
 
-  test("its absence is told as a network failure, and what was chosen is kept", async () => {
+  test("that is told as a network failure, and what was chosen is kept", async () => {
     const page = await journey.openPage();
     await openWithPreferences(page, nursePreferences);
     const section = searchesSection(page);

@@ -1,11 +1,14 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { PushService, Subscription } from "../../server/src/testing/push-service.ts";
+import type { PersonPage } from "./browser.ts";
+import type { Journey } from "./journey.ts";
 
 /**
  * Gives the page's browser another push service than its maker's, which cannot be reached from a test: `subscribe`
  * makes a subscription there, and the page keeps it as a browser does, over reloads. Returns what was made so far.
  */
-export async function givePushService(page: Page, service: PushService): Promise<Subscription[]> {
+async function givePushService(page: Page, service: PushService): Promise<Subscription[]> {
   const made: Subscription[] = [];
   await page.exposeFunction("subscribeAtService", async (publicKey: string) => {
     const subscription = await service.subscribe(publicKey);
@@ -41,6 +44,27 @@ export async function givePushService(page: Page, service: PushService): Promise
   return made;
 }
 
+/** A page whose browser has that push service, and whose person answers its question with yes. */
+export async function newPushPage(
+  journey: Pick<Journey<object>, "app" | "openPage">,
+  service: PushService,
+): Promise<{ page: PersonPage; made: Subscription[] }> {
+  const page = await journey.openPage({ hasServiceWorkers: true });
+  await page.context().grantPermissions(["notifications"], { origin: journey.app.url });
+  return { page, made: await givePushService(page, service) };
+}
+
+export function pushSwitch(page: Page): Locator {
+  return page.getByRole("switch", { name: "Push in this browser" });
+}
+
+/** Switches push on in the Notifications tab, which is shown. */
+export async function switchPushOn(page: Page): Promise<void> {
+  await expect.poll(() => pushSwitch(page).getAttribute("aria-disabled")).toBe("false");
+  await pushSwitch(page).click();
+  await page.getByRole("list", { name: "Browsers that get push" }).getByText("This browser").waitFor();
+}
+
 /** Whether the page's browser has a subscription. */
 export function isSubscribed(page: Page): Promise<boolean> {
   return page.evaluate(() => localStorage.getItem("test-push-subscription") !== null);
@@ -65,10 +89,29 @@ export async function deliverPush(page: Page, origin: string, data: string): Pro
 }
 
 /** The notifications that the browser shows for the page's app. */
-export function shownNotifications(page: Page): Promise<{ title: string; body: string; icon: string }[]> {
+export function shownNotifications(
+  page: Page,
+): Promise<{ title: string; body: string; icon: string; tag: string }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration("/");
     const shown = (await registration?.getNotifications()) ?? [];
-    return shown.map(({ title, body, icon }) => ({ title, body, icon: new URL(icon).pathname }));
+    return shown.map(({ title, body, icon, tag }) => ({ title, body, icon: new URL(icon).pathname, tag }));
+  });
+}
+
+/** Clicks the first notification that the browser shows. */
+export async function clickNotification(page: Page): Promise<void> {
+  const worker = page.context().serviceWorkers().at(-1);
+  if (worker === undefined) throw new Error("The page has no service worker.");
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    if (notification === undefined) throw new Error("Nothing is shown.");
+    // The browser's own event may be waited for; a made one may not.
+    const event = Object.assign(new Event("notificationclick"), {
+      notification,
+      waitUntil: () => undefined,
+    });
+    scope.dispatchEvent(event);
   });
 }

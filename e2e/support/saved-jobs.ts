@@ -86,3 +86,9 @@ export async function chooseMore(page: Page, title: string, entry: string): Prom
   await page.getByRole("button", { name: `More actions for ${title}`, exact: true }).click();
   await page.getByRole("menuitem", { name: entry }).click();
 }
+
+/** Opens the dialog that adds a job of one's own, at its first step. */
+export async function openAdding(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Add job" }).first().click();
+  return page.getByRole("dialog", { name: "Add a job", exact: true });
+}
