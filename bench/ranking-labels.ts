@@ -47,12 +47,6 @@ export function readPool(ids: ReadonlySet<string>): { postings: Map<string, Post
 }
 
 export function toCandidate(posting: Posting): Candidate {
-  const {
-    description: _text,
-    qualifications: _list,
-    benefits: _extras,
-    contentHash: _hash,
-    ...rest
-  } = posting;
+  const { description: _text, qualifications: _list, benefits: _extras, ...rest } = posting;
   return { ...rest, id: posting.externalId, isSample: false, firstSeenAt: RECORDED_AT.toISOString() };
 }

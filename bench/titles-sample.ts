@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
+import { createRandom } from "./harness/random.ts";
 
 /** One question to a ranker: which five of the pool's titles belong to the occupation of the query. */
 export type TitleQuery = { query: string; pool: string[]; relevant: ReadonlySet<string> };
@@ -70,17 +71,6 @@ function draw<T>(list: readonly T[], count: number, random: () => number, fits: 
 
 function shuffle<T>(list: readonly T[], random: () => number): T[] {
   return draw(list, list.length, random, () => true);
-}
-
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** nDCG@10 with gains of 0 and 1: what the first ten titles are worth, of the most that was possible. */

@@ -1,0 +1,7 @@
+import { readConfig } from "../../server/src/config.ts";
+import { startServer } from "../../server/src/start-server.ts";
+import { createFastClock, type FastClockSettings } from "./fast-clock.ts";
+
+/** `npm run worker`, by a faster clock. */
+const settings = JSON.parse(process.argv[2] ?? "") as FastClockSettings;
+await startServer(readConfig(process.env), { clock: createFastClock(settings) });
