@@ -164,7 +164,7 @@ async function measureHandOver(ctx: BenchContext, database: OpenDatabase): Promi
   const perSecond = (times: number[]) => DUE_AT_ONCE / (medianOf(times) / 1000);
   return figureAtLeast(
     `${DUE_AT_ONCE.toLocaleString("en-US")} due in one minute: rate until a worker has them, against bare pg-boss ` +
-      `(${Math.round(perSecond(ours)).toLocaleString("en-US")}/s)`,
+      `(${Math.round(perSecond(bare)).toLocaleString("en-US")}/s)`,
     perSecond(ours) / perSecond(bare),
     "×",
     { atLeast: 0.5, baseline: 1 },
