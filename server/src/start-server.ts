@@ -87,7 +87,7 @@ export async function startServer(
     void Promise.all([
       stopAllSearches(),
       stopScheduledRuns(),
-      work?.stop(),
+      (work ?? server.taskQueue).stop(),
       listener?.close(STOP_PATIENCE_MS),
     ])
       .then(closeAll)

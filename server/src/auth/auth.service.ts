@@ -3,6 +3,7 @@ import type { ServerContext } from "#context";
 import { pingDatabase } from "#db/ping-database";
 import { isTimezone } from "#platform/is-timezone";
 import { createRateLimiter } from "#platform/rate-limiter";
+import { toSessionUser } from "#platform/to-session-user";
 import { deleteExpired } from "./auth.repository.ts";
 import { authServerOf, COOKIE_PREFIX, TIMEZONE_HEADER } from "./auth-server.ts";
 import { orUnavailable } from "./or-unavailable.ts";
@@ -101,26 +102,4 @@ export async function sweepSessions({ db }: Pick<ServerContext, "db">): Promise<
 /** Loads what the first sign-in needs, so that nobody waits for it. */
 export async function warmUpAuth(ctx: ServerContext): Promise<void> {
   await authServerOf(ctx);
-}
-
-type AuthUser = {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  image?: string | null | undefined;
-  isAnonymous?: boolean | null | undefined;
-};
-
-/** A guest's e-mail address is a placeholder of the sign-in library, so none is shown. */
-function toSessionUser(user: AuthUser): SessionUser {
-  const isAnonymous = user.isAnonymous === true;
-  return {
-    uid: user.id,
-    email: isAnonymous ? null : user.email,
-    displayName: user.name,
-    photoURL: user.image ?? null,
-    emailVerified: user.emailVerified,
-    isAnonymous,
-  };
 }

@@ -37,8 +37,8 @@ const ENDS_WITH_GUEST = new Set(["session", "account"]);
 /**
  * Makes everything that a guest has the account's, in one transaction, and deletes the guest. What both have and only
  * one can have is joined by its feature; a value of the guest's that could not stay is told in a message of the app.
- * Tasks of scheduled searches that did not stay are cancelled after it, and made where they lack. Throws where either is gone, the same, or the
- * guest is none; then nothing has changed.
+ * Tasks of scheduled searches that did not stay are cancelled after it, and made where they lack. Throws where either is
+ * gone, the same, or the guest is none; then nothing has changed.
  */
 export async function moveGuest(ctx: ServerContext, move: Move): Promise<void> {
   const { taskIds } = await retryDeadlocks(() =>

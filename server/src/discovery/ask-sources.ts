@@ -1,9 +1,10 @@
 import type { SourceReport } from "@jobwright/contracts/matching";
 import type { UserContext } from "#context";
+import { within } from "#platform/within";
 import { selectCrawls, type Crawl } from "./boards.repository.ts";
 import { crawlSource, readLastCrawl, type Crawled } from "./crawl-source.ts";
 import { inParallel } from "./in-parallel.ts";
-import { limitTime, NoAnswerError, within } from "./limit-time.ts";
+import { limitTime, NoAnswerError } from "./limit-time.ts";
 import type { SourcePlan } from "./plan-sources.ts";
 import type { SourceRequest } from "./sources/source.ts";
 

@@ -2,6 +2,7 @@ import type { SearchProgress } from "@jobwright/contracts/discovery";
 import type { SearchReport } from "@jobwright/contracts/matching";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { holdPerson } from "#db/hold-person";
 import { user } from "#db/schema/auth";
 import { jobSearches } from "#db/schema/jobs";
 
@@ -96,7 +97,7 @@ export async function saveProgress(
  * there is no such search.
  */
 export async function holdSearch(tx: Database, userId: string, sessionId: string): Promise<boolean> {
-  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
+  await holdPerson(tx, userId);
   const rows = await tx
     .select({ sessionId: jobSearches.sessionId })
     .from(jobSearches)
@@ -184,6 +185,7 @@ export async function selectSearchState(db: Database, userId: string, sessionId:
 export async function selectPerson(db: Database, userId: string) {
   const [row] = await db
     .select({
+      id: user.id,
       name: user.name,
       email: user.email,
       emailVerified: user.emailVerified,

@@ -1,9 +1,10 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { SearchReport } from "@jobwright/contracts/matching";
 import type { Database } from "#db/client";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import { recordScheduledSearch } from "#profile/profile.service";
-import { holdPerson, insertFinishedSearch } from "./run-listings.repository.ts";
+import { insertFinishedSearch } from "./run-listings.repository.ts";
 import { saveFoundListings, type FoundListing } from "./save-found-listings.ts";
 
 /**

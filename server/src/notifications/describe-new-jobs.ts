@@ -1,4 +1,5 @@
 import type { ToldJob, ToldJobs } from "#db/schema/notifications";
+import { oneLine } from "./compose-mail.ts";
 
 /** Jobs that a short text names, and the length of a title in one. */
 const NAMED_JOBS = 3;
@@ -67,6 +68,6 @@ function describeTitles(titles: string[]): string {
 }
 
 function shorten(text: string): string {
-  const letters = Array.from(text.replaceAll(/\s+/g, " ").trim());
+  const letters = Array.from(oneLine(text));
   return letters.length > TITLE_LENGTH ? `${letters.slice(0, TITLE_LENGTH - 1).join("")}…` : letters.join("");
 }

@@ -1,12 +1,13 @@
 import { MESSAGES_PAGE, type Delivery, type Message } from "@jobwright/contracts/notifications";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { isUuid } from "#platform/is-uuid";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { selectDeliveries } from "./deliveries.repository.ts";
 import * as repository from "./messages.repository.ts";
 import { dropMessage } from "./outbox.repository.ts";
 import { sendNotification } from "./send-notification.ts";
-import { isId, toDelivery, toMessage } from "./to-contract.ts";
+import { toDelivery, toMessage } from "./to-contract.ts";
 
 export { absorbNotificationSettings } from "./absorb-notification-settings.ts";
 export { addMessage } from "./add-message.ts";
@@ -69,14 +70,14 @@ export async function markMessagesRead(
   ctx: UserContext,
   ids: string[] | undefined,
 ): Promise<{ unread: number }> {
-  await repository.markRead(ctx.db, ctx.user.uid, ids?.filter(isId) ?? null, ctx.clock.now());
+  await repository.markRead(ctx.db, ctx.user.uid, ids?.filter(isUuid) ?? null, ctx.clock.now());
   return countUnreadMessages(ctx);
 }
 
 /** What is still on its way of it is not sent any more. Throws `notifications/message-not-found`. */
 export async function deleteMessage(ctx: UserContext, id: string): Promise<void> {
   const isDeleted =
-    isId(id) &&
+    isUuid(id) &&
     (await ctx.db.transaction(async (tx) => {
       await dropMessage(tx, ctx.user.uid, id, "The message was deleted before it was sent.");
       return repository.deleteMessage(tx, ctx.user.uid, id);

@@ -3,11 +3,12 @@ import { readSessionId } from "#auth/auth.service";
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";
+import { isUuid } from "#platform/is-uuid";
 import { isPushTarget } from "#platform/push/push-address";
 import type { PushTarget } from "#platform/push/push-sender";
 import { describeUserAgent } from "#platform/user-agent-name";
 import * as repository from "./push-devices.repository.ts";
-import { isId, toPushDevice } from "./to-contract.ts";
+import { toPushDevice } from "./to-contract.ts";
 
 /** Browsers of one person; the oldest makes room for a new one. */
 const MAX_DEVICES = 20;
@@ -48,6 +49,6 @@ export async function handOverPushDevices(
 
 /** Throws `notifications/device-not-found`. */
 export async function deletePushDevice(ctx: UserContext, id: string): Promise<void> {
-  const isDeleted = isId(id) && (await repository.deleteDevice(ctx.db, ctx.user.uid, id));
+  const isDeleted = isUuid(id) && (await repository.deleteDevice(ctx.db, ctx.user.uid, id));
   if (!isDeleted) throw new AppError("notifications/device-not-found");
 }

@@ -17,8 +17,3 @@ export function toDelivery(row: DeliveryRow): Delivery {
 export function toPushDevice(row: DeviceRow): PushDevice {
   return { id: row.id, name: row.name, addedAt: row.createdAt.toISOString() };
 }
-
-/** Ids are the database's; anything else belongs to nothing, and the database must not be asked for it. */
-export function isId(value: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-}

@@ -1,6 +1,7 @@
 import type { ReadField, ResumeFacts, ResumeReading } from "@jobwright/contracts/resumes";
 import { countUncertain } from "@jobwright/engine/reading/resume/count-uncertain";
 import type { UserContext } from "#context";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import * as repository from "./resumes.repository.ts";
 import { toResumeReading } from "./to-resume.ts";
@@ -18,7 +19,7 @@ export async function correctResumeReading(
   const { uid } = ctx.user;
   return ctx.db.transaction(async (tx) => {
     // A file that is replaced at the same time would leave corrections of the wrong text.
-    await repository.lockResumes(tx, uid);
+    await holdPerson(tx, uid);
     const row = await repository.selectReading(tx, uid, id);
     if (!row) throw new AppError("resumes/not-found");
     const corrected = facts && checkFacts(facts, row.facts);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Resume, resumesEndpoints } from "@jobwright/contracts/resumes";
 import type * as z from "zod/mini";
 import type { UserContext } from "#context";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import { readPublicUrls } from "#storage/storage.service";
 import { checkStillFree, checkTitle, readUpload, withUpload } from "./read-upload.ts";
@@ -44,7 +45,7 @@ export async function createResume(ctx: UserContext, input: NewResume): Promise<
     };
     const saved = await ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx };
-      await repository.lockResumes(tx, ctx.user.uid);
+      await holdPerson(tx, ctx.user.uid);
       await checkRoom(inside);
       await checkStillFree(inside, storagePath, md5Hash);
       await repository.insertResume(tx, resume, reading);

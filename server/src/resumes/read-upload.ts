@@ -2,6 +2,7 @@ import { resumeTitleSchema, type DocumentKind } from "@jobwright/contracts/resum
 import { countUncertain } from "@jobwright/engine/reading/resume/count-uncertain";
 import * as z from "zod/mini";
 import type { UserContext } from "#context";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { deleteStoredFile, findStoredFile, withStoredFile } from "#storage/storage.service";
@@ -90,7 +91,7 @@ async function readLocalFile(
 }
 
 /**
- * To be called in the transaction that gives the file to a resume, after `lockResumes`. Throws `resumes/wrong-path`
+ * To be called in the transaction that gives the file to a resume, after `holdPerson`. Throws `resumes/wrong-path`
  * where another request was faster, and `storage/object-not-found` where the file is not the one that was read.
  */
 export async function checkStillFree(ctx: UserContext, storagePath: string, md5Hash: string): Promise<void> {
@@ -113,7 +114,7 @@ async function discardUpload(ctx: UserContext, storagePath: string): Promise<voi
   const { uid } = ctx.user;
   try {
     await ctx.db.transaction(async (tx) => {
-      await repository.lockResumes(tx, uid);
+      await holdPerson(tx, uid);
       if (await repository.isPathHeld(tx, uid, storagePath)) return;
       await deleteStoredFile({ ...ctx, db: tx }, storagePath);
     });

@@ -1,5 +1,6 @@
 import type { Resume } from "@jobwright/contracts/resumes";
 import type { UserContext } from "#context";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import { readPublicUrls } from "#storage/storage.service";
 import { checkStillFree, checkTitle, dropFile, readUpload, withUpload } from "./read-upload.ts";
@@ -31,7 +32,7 @@ export async function replaceResumeFile(
       updatedAt: now,
     };
     return ctx.db.transaction(async (tx) => {
-      await repository.lockResumes(tx, uid);
+      await holdPerson(tx, uid);
       const former = await repository.selectResume(tx, uid, id);
       if (!former) throw new AppError("resumes/not-found");
       await checkStillFree({ ...ctx, db: tx }, storagePath, md5Hash);

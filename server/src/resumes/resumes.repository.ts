@@ -1,7 +1,6 @@
 import type { Resume, ResumeFacts } from "@jobwright/contracts/resumes";
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { user } from "#db/schema/auth";
 import { resumeReadings, resumes } from "#db/schema/resumes";
 
 export type ResumeRow = typeof resumes.$inferSelect;
@@ -102,11 +101,6 @@ export async function selectHeldPaths(db: Database, paths: string[]): Promise<Se
     .from(resumes)
     .where(inArray(resumes.storagePath, paths));
   return new Set(rows.map((row) => row.storagePath));
-}
-
-/** Until the transaction ends, nobody else changes this person's resumes. */
-export async function lockResumes(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
 }
 
 export async function insertResume(db: Database, row: ResumeRow, reading: NewReading): Promise<void> {

@@ -1,16 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { user } from "#db/schema/auth";
 import { listings, statusChanges } from "#db/schema/jobs";
 import { sampleData } from "#db/schema/samples";
 import { scheduledSearches } from "#db/schema/searches";
 
 export type SampleDataRow = typeof sampleData.$inferSelect;
-
-/** Until the transaction ends, nobody else adds or removes this person's sample data, moves or deletes the person. */
-export async function lockPerson(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
-}
 
 export async function selectSampleData(db: Database, userId: string): Promise<SampleDataRow | undefined> {
   const [row] = await db.select().from(sampleData).where(eq(sampleData.userId, userId));

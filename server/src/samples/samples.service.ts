@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ErrorCode } from "@jobwright/contracts/errors";
 import type { UserContext } from "#context";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import { readUserPreferences } from "#profile/profile.service";
 import { deleteResume } from "#resumes/resumes.service";
@@ -45,7 +46,7 @@ export async function removeSampleData(ctx: UserContext): Promise<void> {
   for (const id of present.searchIds) await unlessGone("searches/not-found", deleteScheduledSearch(ctx, id));
   for (const id of present.resumeIds) await unlessGone("resumes/not-found", deleteResume(ctx, id));
   const isRemoved = await ctx.db.transaction(async (tx) => {
-    await repository.lockPerson(tx, present.userId);
+    await holdPerson(tx, present.userId);
     return repository.deleteSampleData(tx, present);
   });
   // Other sample data may have been joined to it in the meantime.
@@ -59,7 +60,7 @@ async function insertAll(
   const { db, user } = ctx;
   const owner = { userId: user.uid, timezone };
   const now = ctx.clock.now();
-  await repository.lockPerson(db, user.uid);
+  await holdPerson(db, user.uid);
   const present = await repository.selectSampleData(db, user.uid);
   if (present) return present;
   const idPrefix = `sample-${randomBytes(4).toString("hex")}`;

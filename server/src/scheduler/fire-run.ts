@@ -54,19 +54,18 @@ async function callTarget(
   run: repository.RunRow,
   { isGivenUp }: { isGivenUp: boolean },
 ): Promise<Execution> {
-  const response = await ctx.services.call({
+  const answer = await ctx.services.call({
     method: "POST",
     baseUrl: ctx.config.executeUrl,
     path: EXECUTE_PATH,
     body: toFiredTask(run, isGivenUp),
     timeoutMs: TIME_LIMIT_MS,
   });
-  const answer = await response.text();
-  if (!response.ok) {
-    const message = `The target answered with status ${response.status}.`;
-    throw response.status === 503 ? new LaterError(message) : new Error(message);
+  if (!answer.ok) {
+    const message = `The target answered with status ${answer.status}.`;
+    throw answer.status === 503 ? new LaterError(message) : new Error(message);
   }
-  const execution = executionSchema.safeParse(parseJson(answer));
+  const execution = executionSchema.safeParse(answer.body);
   if (!execution.success) throw new Error("The target's answer could not be read.");
   return execution.data;
 }
@@ -81,14 +80,6 @@ function toFiredTask(run: repository.RunRow, isGivenUp: boolean): FiredTask {
     trigger: run.trigger,
     isGivenUp,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function describe(error: unknown): string {

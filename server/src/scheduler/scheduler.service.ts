@@ -1,7 +1,8 @@
 import { EXECUTE_PATH, type schedulerEndpoints, type TaskSchedule } from "@jobwright/contracts/scheduler";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { isUuid } from "#platform/is-uuid";
 import { checkSchedule, nextRuns } from "#platform/schedule/due-times";
 import * as repository from "./scheduler.repository.ts";
 
@@ -13,8 +14,6 @@ type StartedRun = z.infer<typeof schedulerEndpoints.runTask.response>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 30;
-
-const taskIdSchema = z.uuid();
 
 /**
  * Makes the task of a schedule, in the place of the one that it had. Throws `scheduler/starting` before the queue stands,
@@ -84,5 +83,5 @@ function requireQueue({ taskQueue }: ServerContext): void {
 }
 
 function requireTaskId(taskId: string): void {
-  if (!taskIdSchema.safeParse(taskId).success) throw new AppError("scheduler/task-not-found");
+  if (!isUuid(taskId)) throw new AppError("scheduler/task-not-found");
 }

@@ -1,8 +1,8 @@
 import type { Execution, FiredTask } from "@jobwright/contracts/scheduler";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { isUuid } from "#platform/is-uuid";
 import { wantsTask } from "./merge-search.ts";
-import { isSearchId } from "./own-search.ts";
 import { deleteOldRuns, insertRun, lockRun, updateRun, type RunRow } from "./search-runs.repository.ts";
 import { holdSearch, updateRunTimes, type SearchRow } from "./searches.repository.ts";
 import { LOST_AFTER_MS } from "./to-scheduled-search.ts";
@@ -24,7 +24,7 @@ export async function beginRun(ctx: ServerContext, fired: FiredTask): Promise<At
   const { db: tx } = ctx;
   const now = ctx.clock.now();
   const { scheduleId: searchId, runId } = fired;
-  const search = isSearchId(searchId) ? await holdSearch(tx, searchId) : undefined;
+  const search = isUuid(searchId) ? await holdSearch(tx, searchId) : undefined;
   if (!search) return { state: "dropped" };
   const run = await lockRun(tx, { searchId, runId, dueAt: new Date(fired.dueAt) });
   if (run?.state === "done" || run?.state === "failed") return { state: run.state };

@@ -19,7 +19,7 @@ beforeEach(async () => {
   others = new Set(scheduler.tasks());
   person = await openSearchPerson(tested);
   await person.savePreferences();
-  ({ id } = await person.only());
+  ({ id } = await person.readSearch());
 });
 afterAll(async () => {
   await tested.close();
@@ -41,7 +41,7 @@ async function changeDuring(meanwhile: () => Promise<unknown>): Promise<Response
 
 test("of two changes at once the later one's task stands, and the other's is cancelled", async () => {
   const response = await changeDuring(() => person.patch(id, at("11:00")));
-  const search = await person.only();
+  const search = await person.readSearch();
   expect(search.schedule.customSchedule).toBe("11:00");
   expect(tasks()).toEqual([search.cloudTaskId]);
   expect([response.status, await response.json()]).toEqual([200, search]);
@@ -50,7 +50,7 @@ test("of two changes at once the later one's task stands, and the other's is can
 test("a search that is paused while its task is made keeps none", async () => {
   const response = await changeDuring(() => person.patch(id, { status: "paused" }));
   expect(await response.json()).toMatchObject({ status: "paused" });
-  expect(await person.only()).toMatchObject({ status: "paused", cloudTaskId: null, nextRunAt: null });
+  expect(await person.readSearch()).toMatchObject({ status: "paused", cloudTaskId: null, nextRunAt: null });
   expect(tasks()).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test("a search that is deleted while its task is made leaves none behind", async
 
 test("a wish that is saved while the task is made keeps the search with exactly one", async () => {
   await changeDuring(() => person.savePreferences({ preferences: { titles: ["Chef"] } }));
-  const search = await person.only();
+  const search = await person.readSearch();
   expect([search.preferences.titles, search.schedule.customSchedule]).toEqual([["Chef"], "10:00"]);
   expect(tasks()).toEqual([search.cloudTaskId]);
 });
@@ -74,7 +74,7 @@ test("a failure that comes after a later change does not overwrite it", async ()
     scheduler.answer({ status: 500 });
   });
   scheduler.answer("task");
-  const search = await person.only();
+  const search = await person.readSearch();
   expect(search).toMatchObject({ schedule: { customSchedule: "11:00" }, cloudTaskError: null });
   expect(tasks()).toEqual([search.cloudTaskId]);
 });
@@ -90,7 +90,7 @@ test("many changes at once end with one search, one task, and preferences that s
   ];
   await Promise.all(changes.map((change) => change()));
   await person.patch(id, { status: "active" });
-  const search = await person.only();
+  const search = await person.readSearch();
   expect(tasks()).toEqual([search.cloudTaskId]);
   const { searchSchedule } = (await person.readDocument()).jobPreferences;
   const { enabled, frequency, customSchedule } = searchSchedule;
@@ -100,7 +100,7 @@ test("many changes at once end with one search, one task, and preferences that s
 test("preferences that are saved twice at once make one search", async () => {
   const other = await openSearchPerson(tested);
   await Promise.all([other.savePreferences(), other.savePreferences(), other.savePreferences()]);
-  const search = await other.only();
+  const search = await other.readSearch();
   expect(tasks()).toHaveLength(2);
   expect(tasks()).toContain(search.cloudTaskId);
 });

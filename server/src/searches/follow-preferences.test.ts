@@ -34,7 +34,7 @@ test("preferences whose schedule is not enabled make no search", async () => {
 test("preferences saved with the schedule enabled make the one search and its task", async () => {
   const schedule = { frequency: "Weekly", customSchedule: "5,17:00", timezone: "Asia/Tokyo" } as const;
   await person.savePreferences({ preferences: { titles: ["Nurse"], skills: ["Triage"] }, schedule });
-  const search = await person.only();
+  const search = await person.readSearch();
   expect(search).toMatchObject({
     preferences: { titles: ["Nurse"], skills: ["Triage"] },
     schedule: { enabled: true, frequency: "Weekly", customSchedule: "5,17:00" },
@@ -47,9 +47,9 @@ test("preferences saved with the schedule enabled make the one search and its ta
 
 test("saved again they change that search and renew its task", async () => {
   await person.savePreferences();
-  const before = await person.only();
+  const before = await person.readSearch();
   await person.savePreferences({ schedule: { customSchedule: "07:30" } });
-  const after = await person.only();
+  const after = await person.readSearch();
   expect(after).toMatchObject({ id: before.id, schedule: { customSchedule: "07:30" } });
   expect(after.cloudTaskId).not.toBe(before.cloudTaskId);
   expect(scheduler.tasks()).not.toContain(before.cloudTaskId);
@@ -58,22 +58,22 @@ test("saved again they change that search and renew its task", async () => {
 
 test("a wish that changed is taken over, and a task whose schedule is the same stays", async () => {
   await person.savePreferences();
-  const before = await person.only();
+  const before = await person.readSearch();
   const calls = scheduler.calls().length;
   await person.savePreferences({
     preferences: { titles: ["Chef"] },
     schedule: { notificationType: "Push" },
   });
-  const { preferences, cloudTaskId } = await person.only();
+  const { preferences, cloudTaskId } = await person.readSearch();
   expect([preferences.titles, cloudTaskId]).toEqual([["Chef"], before.cloudTaskId]);
   expect(scheduler.calls()).toHaveLength(calls);
 });
 
 test("saved with the schedule disabled they disable the search and cancel its task", async () => {
   await person.savePreferences();
-  const { id, cloudTaskId } = await person.only();
+  const { id, cloudTaskId } = await person.readSearch();
   await person.savePreferences({ schedule: { enabled: false } });
-  expect(await person.only()).toMatchObject({
+  expect(await person.readSearch()).toMatchObject({
     id,
     status: "disabled",
     schedule: { enabled: false },
@@ -83,16 +83,16 @@ test("saved with the schedule disabled they disable the search and cancel its ta
   });
   expect(scheduler.tasks()).not.toContain(cloudTaskId);
   await person.savePreferences();
-  expect(await person.only()).toMatchObject({ id, status: "active", schedule: { enabled: true } });
+  expect(await person.readSearch()).toMatchObject({ id, status: "active", schedule: { enabled: true } });
 });
 
 test("a search that the person paused stays paused when preferences are saved", async () => {
   await person.savePreferences();
-  const { id } = await person.only();
+  const { id } = await person.readSearch();
   await person.patch(id, { status: "paused" });
   const calls = scheduler.calls().length;
   await person.savePreferences({ schedule: { customSchedule: "07:30" } });
-  expect(await person.only()).toMatchObject({
+  expect(await person.readSearch()).toMatchObject({
     status: "paused",
     schedule: { enabled: true, customSchedule: "07:30" },
     cloudTaskId: null,
@@ -102,7 +102,7 @@ test("a search that the person paused stays paused when preferences are saved", 
 
 test("what is changed at the search is changed in the preferences", async () => {
   await person.savePreferences();
-  const { id } = await person.only();
+  const { id } = await person.readSearch();
   const schedule = { frequency: "Monthly", customSchedule: "31,06:00" } as const;
   await person.patch(id, { schedule });
   expect(await readSchedule()).toMatchObject({ enabled: true, ...schedule, notificationType: "Email" });
@@ -114,7 +114,7 @@ test("what is changed at the search is changed in the preferences", async () => 
 
 test("Pause and Resume leave the preferences and their version as they are", async () => {
   await person.savePreferences();
-  const { id } = await person.only();
+  const { id } = await person.readSearch();
   const { jobPreferences, preferencesVersion } = await person.readDocument();
   await person.patch(id, { status: "paused" });
   await person.patch(id, { status: "active" });
@@ -123,11 +123,11 @@ test("Pause and Resume leave the preferences and their version as they are", asy
 
 test("another timezone in the settings moves the search to that clock", async () => {
   await person.savePreferences();
-  const before = await person.only();
+  const before = await person.readSearch();
   const path = `/api/users/${person.uid}/notificationSettings`;
   const response = await person.send("PATCH", path, { body: { timezone: "Europe/Paris" } });
   expect(response.status).toBe(200);
-  const after = await person.only();
+  const after = await person.readSearch();
   expect(after.timezone).toBe("Europe/Paris");
   expect(scheduler.tasks()).toContain(after.cloudTaskId);
   expect(scheduler.tasks()).not.toContain(before.cloudTaskId);
@@ -137,7 +137,7 @@ test("another timezone in the settings moves the search to that clock", async ()
 test("preferences are saved though no task can be made, and the next save tries again", async () => {
   scheduler.answer("hang-up");
   await person.savePreferences();
-  expect(await person.only()).toMatchObject({
+  expect(await person.readSearch()).toMatchObject({
     status: "active",
     cloudTaskId: null,
     cloudTaskError: "The scheduler service cannot be reached.",
@@ -145,7 +145,7 @@ test("preferences are saved though no task can be made, and the next save tries 
   });
   scheduler.answer("task");
   await person.savePreferences();
-  const search = await person.only();
+  const search = await person.readSearch();
   expect(search).toMatchObject({ cloudTaskError: null, retryAfter: null });
   expect(scheduler.tasks()).toContain(search.cloudTaskId);
 });
@@ -154,15 +154,15 @@ test("preferences are saved though the service hangs, and its answer is kept whe
   const held = scheduler.holdNext();
   await person.savePreferences();
   const bare = { status: "active", cloudTaskId: null, nextRunAt: null, cloudTaskError: null };
-  expect(await person.only()).toMatchObject(bare);
+  expect(await person.readSearch()).toMatchObject(bare);
   (await held)();
-  await expect.poll(async () => (await person.only()).cloudTaskId).not.toBeNull();
-  expect(scheduler.tasks()).toContain((await person.only()).cloudTaskId);
+  await expect.poll(async () => (await person.readSearch()).cloudTaskId).not.toBeNull();
+  expect(scheduler.tasks()).toContain((await person.readSearch()).cloudTaskId);
 });
 
 test("a cron expression that the wizard took as typed is refused at the search, and the preferences keep it", async () => {
   await person.savePreferences({ schedule: { frequency: "Custom", customSchedule: "every day" } });
-  expect(await person.only()).toMatchObject({
+  expect(await person.readSearch()).toMatchObject({
     schedule: { customSchedule: "every day" },
     cloudTaskError:
       "This is not a cron expression of five fields: minute, hour, day of month, month, day of week.",
@@ -178,7 +178,7 @@ test("without a scheduler service everything is kept, and the search says that n
   try {
     const solitary = await openSearchPerson(alone);
     await solitary.savePreferences();
-    const search = await solitary.only();
+    const search = await solitary.readSearch();
     expect(search).toMatchObject({
       status: "active",
       cloudTaskError: "The scheduler service cannot be reached.",

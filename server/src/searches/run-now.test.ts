@@ -24,7 +24,7 @@ beforeEach(async () => {
   scheduler.answer("task");
   person = await openSearchPerson(tested);
   await person.savePreferences();
-  ({ id } = await person.only());
+  ({ id } = await person.readSearch());
 });
 afterAll(async () => {
   await tested.close();
@@ -48,7 +48,7 @@ async function addRun(change: Partial<typeof searchRuns.$inferInsert> = {}): Pro
 }
 
 test("Run now fires the task, and the run waits in the list and in the search", async () => {
-  const before = await person.only();
+  const before = await person.readSearch();
   expect([before.lastRun, await listRuns()]).toEqual([null, []]);
   const { status, body } = await run();
   const fired = scheduler.fired().at(-1);
@@ -72,7 +72,7 @@ test("Run now fires the task, and the run waits in the list and in the search", 
   expect(await listRuns()).toEqual([waiting]);
   const { id: runId, dueAt, state, newJobs } = waiting;
   const recentRuns = [{ id: runId, dueAt, state, newJobs }];
-  expect(await person.only()).toEqual({ ...before, lastRun: waiting, recentRuns });
+  expect(await person.readSearch()).toEqual({ ...before, lastRun: waiting, recentRuns });
 });
 
 test.each(["waiting", "running"] as const)(
@@ -134,7 +134,7 @@ test("a task that the scheduler does not know any more is told as missing, and R
   const isThis = eq(scheduledSearches.id, id);
   await tested.server.db.update(scheduledSearches).set({ cloudTaskId: "forgotten" }).where(isThis);
   expect(await run()).toMatchObject({ status: 409, body: { code: "searches/not-scheduled" } });
-  expect(await person.only()).toMatchObject({
+  expect(await person.readSearch()).toMatchObject({
     cloudTaskId: null,
     nextRunAt: null,
     cloudTaskError: "There is no such task.",
@@ -147,7 +147,7 @@ test("a task that the scheduler does not know any more is told as missing, and R
 test("the list of searches names the newest run of each", async () => {
   await addRun({ dueAt: new Date(clock.now().getTime() - 60_000), found: 1 });
   await addRun({ found: 212, newJobs: 7, state: "done", sessionId: "session-12345678" });
-  expect((await person.only()).lastRun).toMatchObject({
+  expect((await person.readSearch()).lastRun).toMatchObject({
     found: 212,
     newJobs: 7,
     sessionId: "session-12345678",
@@ -155,7 +155,7 @@ test("the list of searches names the newest run of each", async () => {
   expect((await listRuns()).map(({ found }) => found)).toEqual([212, 1]);
   const other = await openSearchPerson(tested);
   await other.savePreferences();
-  expect((await other.only()).lastRun).toBeNull();
+  expect((await other.readSearch()).lastRun).toBeNull();
 });
 
 test("runs of somebody else's search are not shown, and it is not run for them", async () => {

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import type { RecurringSchedule } from "#platform/schedule/due-times";
+import type { ServiceAnswer } from "#platform/services/service-caller";
 
 /**
  * Whether a background task stands now. Seconds: `retryAfter` as the service says it, or `usualWait`, that of the
@@ -41,12 +42,12 @@ export async function requestTask(
   const { executeUrl, publicUrl } = ctx.config;
   const { frequency, customSchedule, timezone } = task.schedule;
   try {
-    const response = await call(ctx, "POST", "/api/v1/tasks/schedule", {
+    const answer = await call(ctx, "POST", "/api/v1/tasks/schedule", {
       scheduleId: task.scheduleId,
       schedule: { frequency, customSchedule, timezone },
       targetUrl: `${executeUrl || publicUrl}${EXECUTE_PATH}`,
     });
-    return readAnswer(response, parseJson(await response.text()));
+    return readAnswer(answer);
   } catch (error) {
     ctx.log.warn({ err: error }, "The scheduler service could not be asked for a task.");
     const sentence = isTimeout(error) ? TOO_SLOW : UNREACHABLE;
@@ -63,10 +64,9 @@ export async function fireTask(
   taskId: string,
 ): Promise<{ runId: string; dueAt: Date } | null> {
   try {
-    const response = await call(ctx, "POST", `/api/v1/tasks/${encodeURIComponent(taskId)}/run`);
-    if (response.status === 404) return null;
-    const answer = parseJson(await response.text());
-    const { runId, dueAt } = schedulerEndpoints.runTask.response.parse(answer);
+    const { status, body } = await call(ctx, "POST", `/api/v1/tasks/${encodeURIComponent(taskId)}/run`);
+    if (status === 404) return null;
+    const { runId, dueAt } = schedulerEndpoints.runTask.response.parse(body);
     return { runId, dueAt: new Date(dueAt) };
   } catch (error) {
     ctx.log.warn({ taskId, err: error }, "A task could not be fired.");
@@ -94,18 +94,18 @@ function call(
   method: "POST" | "DELETE",
   path: string,
   body?: object,
-): Promise<Response> {
+): Promise<ServiceAnswer> {
   return services.call({ method, baseUrl: config.schedulerUrl, path, body, timeoutMs: TIME_LIMIT_MS });
 }
 
-function readAnswer(response: Response, answer: unknown): TaskOutcome {
-  const task = taskSchema.safeParse(answer);
-  if (response.ok && task.success) {
+function readAnswer(answer: ServiceAnswer): TaskOutcome {
+  const task = taskSchema.safeParse(answer.body);
+  if (answer.ok && task.success) {
     return { isMade: true, taskId: task.data.taskId, nextRunAt: toDate(task.data.nextRunAt) };
   }
-  const failure = failureSchema.safeParse(answer);
+  const failure = failureSchema.safeParse(answer.body);
   const { error, retry_after } = failure.success ? failure.data : { error: "", retry_after: null };
-  const known = toFailure(response, error.trim().slice(0, LONGEST_ERROR));
+  const known = toFailure(answer, error.trim().slice(0, LONGEST_ERROR));
   return {
     isMade: false,
     error: known.error,
@@ -115,7 +115,7 @@ function readAnswer(response: Response, answer: unknown): TaskOutcome {
 }
 
 /** The sentences and default waits of the catalogue. */
-function toFailure({ ok, status, statusText }: Response, error: string) {
+function toFailure({ ok, status, statusText }: ServiceAnswer, error: string) {
   if (status === 503) {
     return {
       error: "Cloud Task queue is initializing. Please try again in a few minutes.",
@@ -125,14 +125,6 @@ function toFailure({ ok, status, statusText }: Response, error: string) {
   if (status === 500) return { error: "Server error occurred. Please try again.", usualWait: 60 };
   const words = ok ? "The scheduler service's answer could not be read." : statusText || STATUS_CODES[status];
   return { error: error || words || `HTTP ${status}`, usualWait: 30 };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function toDate(text: string | null): Date | null {

@@ -26,7 +26,7 @@ afterAll(async () => {
 async function openWithSearch() {
   const person = await openSearchPerson(tested);
   await person.savePreferences();
-  return { person, search: await person.only() };
+  return { person, search: await person.readSearch() };
 }
 
 test("the list has one's own searches, oldest first, and another person's list is refused", async () => {
@@ -74,7 +74,7 @@ describe.each(calls)("%s of a search%s", (method, suffix, body) => {
       403,
       { message: "Unauthorized access to user data" },
     ]);
-    expect(await person.only()).toEqual(search);
+    expect(await person.readSearch()).toEqual(search);
     expect(scheduler.calls()).toHaveLength(before);
   });
 
@@ -98,5 +98,5 @@ test("a body with other fields or values is refused, and nothing changes", async
   for (const body of [{ status: "stopped" }, { userId: "me" }, { schedule: { frequency: "Hourly" } }]) {
     expect((await person.send("PATCH", `/api/scheduledSearches/${search.id}`, { body })).status).toBe(400);
   }
-  expect(await person.only()).toEqual(search);
+  expect(await person.readSearch()).toEqual(search);
 });

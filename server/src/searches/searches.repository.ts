@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { user } from "#db/schema/auth";
+import { holdPerson } from "#db/hold-person";
 import { scheduledSearches } from "#db/schema/searches";
 
 export type SearchRow = typeof scheduledSearches.$inferSelect;
@@ -46,7 +46,7 @@ export async function lockSearch(tx: Database, userId: string, id: string): Prom
 export async function holdSearch(tx: Database, id: string): Promise<SearchRow | undefined> {
   let owner = await selectOwner(tx, id);
   while (owner !== undefined) {
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, owner)).for("no key update");
+    await holdPerson(tx, owner);
     const row = await lockSearch(tx, owner, id);
     if (row) return row;
     owner = await selectOwner(tx, id);

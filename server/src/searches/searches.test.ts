@@ -28,7 +28,7 @@ afterAll(async () => {
 async function openWithSearch() {
   const person = await openSearchPerson(tested);
   await person.savePreferences();
-  return { person, search: await person.only() };
+  return { person, search: await person.readSearch() };
 }
 
 test("a search is read whole: what it looks for, its schedule, state, task and times", async () => {
@@ -170,7 +170,7 @@ test("a change whose task is made clears the error and wait of the one before", 
   const mended = await person.patch(search.id, { schedule: { customSchedule: "11:00" } });
   expect(mended).toMatchObject({ cloudTaskError: null, retryAfter: null });
   expect(scheduler.tasks()).toContain(mended.cloudTaskId);
-  expect(await person.only()).toEqual(mended);
+  expect(await person.readSearch()).toEqual(mended);
 });
 
 test("the wait counts from the failure, which is the time of the last change", async () => {
@@ -218,7 +218,7 @@ test.each([
       retryAfter: null,
     };
     expect(await person.patch(search.id, { schedule })).toMatchObject(refused);
-    expect(await person.only()).toMatchObject(refused);
+    expect(await person.readSearch()).toMatchObject(refused);
     expect(await person.retry(search.id)).toMatchObject({ success: false, search: refused });
     // The task of before goes, and none is asked for.
     expect(
@@ -275,8 +275,8 @@ test("a search whose task was lost with its server says so a minute later, and R
   const { person, search } = await openWithSearch();
   const bare = { cloudTaskId: null, nextRunAt: null, updatedAt: clock.now() };
   await tested.server.db.update(scheduledSearches).set(bare).where(eq(scheduledSearches.id, search.id));
-  expect((await person.only()).cloudTaskError).toBeNull();
+  expect((await person.readSearch()).cloudTaskError).toBeNull();
   clock.advance(61_000);
-  expect((await person.only()).cloudTaskError).toBe("The background task was not made.");
+  expect((await person.readSearch()).cloudTaskError).toBe("The background task was not made.");
   expect(await person.retry(search.id)).toMatchObject({ success: true, search: { cloudTaskError: null } });
 });

@@ -9,7 +9,7 @@ const BATCH = 5000;
 
 const RENEWED_AFTER_MS = 7 * 24 * 60 * 60_000;
 
-/** An index holds no long texts, and the link of a posting may be one. */
+/** As the export has it; an index holds no long texts, so that a longer key is kept as its hash. */
 const LONGEST_KEY = 500;
 
 /** Which of the keys the person of a run was told of before, whoever that is by now. */

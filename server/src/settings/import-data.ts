@@ -37,7 +37,8 @@ export type UserImport = {
 /**
  * Gives the data of an export to the account with an e-mail address, which is made where there is none; null stands
  * for the export's own address. All of it comes in or nothing: rows in one transaction, files by the journal of the
- * file service. Tasks of its scheduled searches are made after that. Throws {@link ExportFileError} for a file or an address that cannot be taken.
+ * file service. Tasks of its scheduled searches are made after that. Throws {@link ExportFileError} for a file or an
+ * address that cannot be taken.
  */
 export async function importUser(
   ctx: ServerContext,

@@ -3,7 +3,7 @@ import { Cron } from "croner";
 import { isTimezone } from "#platform/is-timezone";
 import { rememberNextRun, type CronJob } from "./cron-job.ts";
 import { keepAnswers } from "./kept-answers.ts";
-import { createWallClock } from "./wall-clock.ts";
+import { findWallClock } from "./wall-clock.ts";
 
 /** When something recurs: the frequency, its details, and the IANA name of the clock that it follows. */
 export type RecurringSchedule = { frequency: Frequency; customSchedule: string; timezone: string };
@@ -79,7 +79,6 @@ export function createCron(pattern: string, timezone: string): Cron {
 
 /** Many schedules are alike: each of these is made once, and what it answered is kept. A cron takes 100 kB. */
 const isKnownTimezone = keepAnswers(isTimezone, 1000);
-const clockOf = keepAnswers(createWallClock, 1000);
 const cronOf = keepAnswers(createCron, 200);
 const jobOf = keepAnswers(createJob, 20_000);
 
@@ -105,7 +104,7 @@ function createClockJob(pattern: string, timezone: string): CronJob {
   };
   return {
     nextRun: (after) => {
-      const clock = clockOf(timezone);
+      const clock = findWallClock(timezone);
       let shown = nextShown(clock.read(after));
       while (shown) {
         const at = clock.find(shown);

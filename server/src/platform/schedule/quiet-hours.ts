@@ -1,4 +1,4 @@
-import { createWallClock, type WallClock } from "./wall-clock.ts";
+import { findWallClock, type WallClock } from "./wall-clock.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ export type QuietHours = { start: string; end: string };
 export function quietHoursEnd(quietHours: QuietHours, timezone: string, now: Date): Date | null {
   const { start, end } = quietHours;
   if (start === end) return null;
-  const clock = createWallClock(timezone);
+  const clock = findWallClock(timezone);
   const midnight = Math.floor(clock.read(now).getTime() / DAY_MS) * DAY_MS;
   for (const day of [midnight - DAY_MS, midnight]) {
     const from = findTime(clock, day, start);

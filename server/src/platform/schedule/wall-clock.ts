@@ -1,3 +1,5 @@
+import { keepAnswers } from "./kept-answers.ts";
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Days that a clock remembers. */
@@ -13,8 +15,10 @@ export type WallClock = {
   find(shown: Date): Date;
 };
 
-/** Throws `RangeError` where the timezone is not known. */
-export function createWallClock(timezone: string): WallClock {
+/** The clock of a timezone, made once and kept. Throws `RangeError` where the timezone is not known. */
+export const findWallClock = keepAnswers(createWallClock, 1000);
+
+function createWallClock(timezone: string): WallClock {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: timezone,
     hourCycle: "h23",

@@ -1,4 +1,5 @@
 import type { Config } from "#config";
+import { within } from "#platform/within";
 import { readServiceToken } from "./service-token.ts";
 
 type FetchOwn = (request: Request) => Response | Promise<Response>;
@@ -13,13 +14,16 @@ export type ServiceCall = {
   timeoutMs: number;
 };
 
+/** Whatever a service answered. `body` is its JSON, not yet checked for its shape; null where it is none. */
+export type ServiceAnswer = { ok: boolean; status: number; statusText: string; body: unknown };
+
 /** Calls between the parts of one installation, which show its service token. */
 export type ServiceCaller = {
   /**
-   * Answers whatever the service does; throws where it cannot be reached, and a `TimeoutError` where it does not answer
-   * in time. Redirects are not followed: they would lead away from the operator's own address.
+   * Throws where the service cannot be reached, and a `TimeoutError` where it does not answer in time. Redirects are not
+   * followed: they would lead away from the operator's own address.
    */
-  call(call: ServiceCall): Promise<Response>;
+  call(call: ServiceCall): Promise<ServiceAnswer>;
   /** Where calls to this very server go: the same routes, without a network. */
   serve(fetchOwn: FetchOwn): void;
 };
@@ -45,16 +49,22 @@ export function createServiceCaller(config: Config): ServiceCaller {
         redirect: "manual",
         signal,
       });
-      if (!isOwn) return fetch(request);
+      if (!isOwn) return readAnswer(await fetch(request));
       if (!own) throw new Error("This process serves nothing that could be called.");
-      return within(Promise.resolve(own(request)), signal);
+      return readAnswer(await within(Promise.resolve(own(request)), signal));
     },
   };
 }
 
-/** The answer, or the signal's reason where that comes first; what was begun goes on to its end. */
-function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  signal.addEventListener("abort", () => aborted.reject(signal.reason as Error), { once: true });
-  return Promise.race([work, aborted.promise]);
+async function readAnswer(response: Response): Promise<ServiceAnswer> {
+  const { ok, status, statusText } = response;
+  return { ok, status, statusText, body: parseJson(await response.text()) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -13,7 +13,7 @@ export type SearchPerson = Browser & {
   }): Promise<void>;
   list(): Promise<ScheduledSearch[]>;
   /** The only one that the person has. */
-  only(): Promise<ScheduledSearch>;
+  readSearch(): Promise<ScheduledSearch>;
   /** Fails unless the answer is 200. */
   patch(id: string, patch: ScheduledSearchPatch): Promise<ScheduledSearch>;
   retry(id: string): Promise<{ success: boolean; search: ScheduledSearch }>;
@@ -45,7 +45,7 @@ export async function openSearchPerson(tested: TestApp): Promise<SearchPerson> {
       await call("PATCH", home, { jobPreferences: { titles: ["Cook"], ...preferences, searchSchedule } });
     },
     list,
-    only: async () => {
+    readSearch: async () => {
       const searches = await list();
       const [search] = searches;
       if (!search || searches.length !== 1)

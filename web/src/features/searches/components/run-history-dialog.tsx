@@ -1,6 +1,5 @@
 import { KEPT_RUNS, type ScheduledSearch } from "@jobwright/contracts/searches";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -14,13 +13,10 @@ type RunHistoryDialogProps = { uid: string; search: ScheduledSearch; isOpen: boo
 
 /** The runs of a search, newest first, each with what came of it and of every board. */
 export function RunHistoryDialog({ uid, search, isOpen, onClose }: RunHistoryDialogProps) {
-  // Only a dialog that was closed before gives the focus back.
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => setIsShown(isOpen), [isOpen]);
   return (
-    <Dialog title="History" size="xl" isOpen={isShown} onClose={onClose}>
+    <Dialog title="History" size="xl" isOpen={isOpen} onClose={onClose}>
       <p className={`${classes.about} soft`}>{nameSearch(search.preferences)}</p>
-      {isShown && <Runs uid={uid} search={search} />}
+      {isOpen && <Runs uid={uid} search={search} />}
     </Dialog>
   );
 }
