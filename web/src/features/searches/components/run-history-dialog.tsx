@@ -47,7 +47,7 @@ function Runs({ uid, search }: { uid: string; search: ScheduledSearch }) {
         ))}
       </ol>
       <p className="small muted">
-        Times are {describeZone(search.timezone)}.
+        All times: {describeZone(search.timezone)}.
         {runs.data.length >= KEPT_RUNS && ` Older runs than the last ${KEPT_RUNS} are not kept.`}
       </p>
     </>
