@@ -88,7 +88,7 @@ export function createJobQueue(settings: JobQueueSettings): JobQueue {
       maintenanceIntervalSeconds: 10 * 60,
     });
     boss.on("error", (error) => trouble.note(error, stopping.signal.aborted));
-    boss.on("warning", (warning) => trouble.note(warning, stopping.signal.aborted));
+    boss.on("warning", (warning) => trouble.note(warning, stopping.signal.aborted, "warn"));
     try {
       await boss.start();
       await defineQueue(boss, givenUpName, {});

@@ -5,11 +5,20 @@ const SILENCE_MS = 10 * 60_000;
 /** Messages that are remembered. */
 const KEPT = 100;
 
+type Level = "error" | "warn";
+
+const words: Record<Level, string> = {
+  error: "The queue had trouble; it goes on by itself when that is over.",
+  warn: "The queue works, and warns of something.",
+};
+
 /** Says each trouble of a queue once, not at every attempt. What comes while it stops is expected. */
-export function createTroubleLog(log: Logger): { note(trouble: unknown, isStopping: boolean): void } {
+export function createTroubleLog(log: Logger): {
+  note(trouble: unknown, isStopping: boolean, level?: Level): void;
+} {
   const said = new Map<string, number>();
   return {
-    note: (trouble, isStopping) => {
+    note: (trouble, isStopping, level = "error") => {
       const err = toError(trouble);
       // Each worker adds its own name at the end.
       const kind = err.message.replace(/ \(Queue: .*$/, "");
@@ -18,7 +27,7 @@ export function createTroubleLog(log: Logger): { note(trouble: unknown, isStoppi
       if (isStopping || isSaid) return log.debug({ err }, "The queue had trouble.");
       if (said.size >= KEPT) said.clear();
       said.set(kind, now);
-      log.error({ err }, "The queue had trouble; it goes on by itself when that is over.");
+      log[level]({ err }, words[level]);
     },
   };
 }
