@@ -20,6 +20,7 @@ export { exportPastedBoards, importPastedBoards, isAskableBoard } from "./export
 export { absorbBoards, dropUnusedBoards, listPastedBoards } from "./pasted-boards.repository.ts";
 
 export { findFreshJobs, type FreshFinding } from "./find-fresh-jobs.ts";
+export { researchRun } from "./research-listings.ts";
 export { getRunningSearch, runAgent } from "./run-agent.ts";
 export { suggest } from "./suggest.ts";
 

@@ -2,19 +2,18 @@ import type { RunJobSearchAnswer, SearchProgress, SearchStep } from "@jobwright/
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import { listingDefaults, type Listing } from "@jobwright/contracts/jobs";
 import type { SearchReport } from "@jobwright/contracts/matching";
-import { researchFromPostings, saveResearch } from "#companies/companies.service";
+import { saveResearch } from "#companies/companies.service";
 import type { UserContext } from "#context";
 import { readDeletedPostingIds, saveFoundListings } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { recordSearch } from "#profile/profile.service";
 import { findJobs, toReport, type FoundJobs } from "./find-jobs.ts";
 import type { Gathered } from "./gather.ts";
-import { selectPostingsOfCompanies } from "./postings.repository.ts";
 import type { Wish } from "./read-wish.ts";
+import { researchListings } from "./research-listings.ts";
 import type { RunningSearch } from "./running-search.ts";
 import { asOwner, saveForOwner } from "./search-owner.ts";
 import { finishSearchRow, saveReport } from "./searches.repository.ts";
-import { sourceName } from "./source-names.ts";
 import { toFoundListings } from "./to-found-listing.ts";
 
 /** Runs a search to its end: asks, ranks, saves, researches. The answer is what `/agents/run-job-search` gives. */
@@ -42,7 +41,8 @@ export async function runSearch(
   const { gathered } = jobs;
   const listings = await saveRanking(ctx, running, jobs).catch(toSaveFailure);
   publish("researchCompanies", gathered);
-  const records = await research(ctx, gathered, listings);
+  if (!gathered.isSealed) await Promise.all(gathered.writes);
+  const records = await researchListings(ctx.db, listings);
   const report = toReport(ctx, jobs, { companiesResearched: records.length, stoppedByPerson: stop.aborted });
   await saveEnd(ctx, running, records, report).catch(toSaveFailure);
   return {
@@ -73,14 +73,6 @@ function saveRanking(ctx: UserContext, running: RunningSearch, jobs: FoundJobs):
     await recordSearch(owner, { sessionId, at: now });
     return listings;
   });
-}
-
-/** What the companies' own postings say; those of this search must be in the index first. */
-async function research(ctx: UserContext, gathered: Gathered, listings: Listing[]): Promise<CompanyRecord[]> {
-  if (!gathered.isSealed) await Promise.all(gathered.writes);
-  const companies = listings.map((listing) => listing.company);
-  const postings = await selectPostingsOfCompanies(ctx.db, companies);
-  return researchFromPostings(listings, postings, sourceName);
 }
 
 function saveEnd(ctx: UserContext, running: RunningSearch, records: CompanyRecord[], report: SearchReport) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { EXECUTE_PATH } from "@jobwright/contracts/scheduler";
 import { KEPT_RUNS } from "@jobwright/contracts/searches";
+import { getCompanyResearch } from "#companies/companies.service";
 import { scheduledSearches, searchRuns } from "#db/schema/searches";
 import { searchesRoutes } from "#searches/searches.routes";
 import { createApp } from "#http/app";
@@ -60,7 +61,14 @@ test("the first run finds everything new, keeps it, tells of it, and notes its t
     },
   ]);
   expect(left.listings.map(({ company }) => company).toSorted()).toEqual(["Inn", "Tavern"]);
-  expect(left.sessions).toMatchObject([{ sessionId: `session-${fired.runId}`, state: "finished" }]);
+  expect(left.sessions).toMatchObject([
+    { sessionId: `session-${fired.runId}`, state: "finished", report: { companiesResearched: 2 } },
+  ]);
+  const research = await getCompanyResearch(ctx, `session-${fired.runId}`);
+  expect(research.researchData.map(({ companyOverview }) => companyOverview.name).toSorted()).toEqual([
+    "Inn",
+    "Tavern",
+  ]);
   expect(left.messages).toMatchObject([{ kind: "newJobs" }]);
   expect(left.seen.length).toBeGreaterThanOrEqual(2);
   expect(left.searches).toEqual([

@@ -1,8 +1,7 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { Execution, FiredTask } from "@jobwright/contracts/scheduler";
 import type { ServerContext } from "#context";
-import type { ToldJob } from "#db/schema/notifications";
-import type { FreshFinding } from "#discovery/discovery.service";
+import { researchRun, type FreshFinding } from "#discovery/discovery.service";
 import { saveRunListings } from "#jobs/jobs.service";
 import { tellNewJobs } from "#notifications/notifications.service";
 import type { Attempt } from "./begin-run.ts";
@@ -11,6 +10,7 @@ import { lockRun, updateRun } from "./search-runs.repository.ts";
 import { holdSearch, updateRunTimes, type SearchRow } from "./searches.repository.ts";
 import { noteSeen, selectSeenInRun } from "./seen-postings.repository.ts";
 import { toSessionId } from "./to-search-run.ts";
+import { toToldJob } from "./to-told-job.ts";
 
 /** Jobs that a notification names. */
 const TOLD_JOBS = 10;
@@ -72,20 +72,11 @@ async function saveFresh(
   const now = clock.now();
   await noteSeen(tx, userId, [...freshKeys, ...furtherKeys, ...seenAgain], now);
   if (unseen.length === 0) return [];
-  const listings = unseen.map(({ listing }) => listing);
-  return saveRunListings(tx, userId, { sessionId: toSessionId(runId), listings, report, now });
-}
-
-function toToldJob({ id, title, company, location, salary, match, jobLink }: Listing): ToldJob {
-  const signals = (match?.signals ?? []).filter(({ points }) => points > 0);
-  return {
-    jobId: id,
-    title,
-    company,
-    location,
-    salary: salary ?? "",
-    score: match?.score ?? null,
-    reasons: signals.toSorted((one, other) => other.points - one.points).map(({ reason }) => reason),
-    url: jobLink === "#" ? null : jobLink,
-  };
+  const run = { sessionId: toSessionId(runId), report, now };
+  const listings = await saveRunListings(tx, userId, {
+    ...run,
+    listings: unseen.map(({ listing }) => listing),
+  });
+  await researchRun(tx, userId, { ...run, listings });
+  return listings;
 }
