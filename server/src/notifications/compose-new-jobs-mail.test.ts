@@ -106,6 +106,14 @@ describe("a digest", () => {
     expect(text).toContain("Open Jobs & Co: https://jobs.example.org/\n");
     expect(html.match(/<h2/g)).toHaveLength(4);
   });
+
+  test("of one search has no headings that all say the same", () => {
+    const alike = runs.map((run) => ({ ...run, titles: ["Nurse"] }));
+    const { text, html = "" } = composeNewJobsMail(config, alike, TOKEN);
+    expect(text.match(/^Job \d \d: /gm)).toHaveLength(20);
+    expect(text).not.toContain("==");
+    expect(html).not.toContain("<h2");
+  });
 });
 
 test("many titles that were looked for are counted", () => {

@@ -28,10 +28,12 @@ type MailConfig = Pick<Config, "brandName" | "publicUrl">;
 export function composeNewJobsMail(config: MailConfig, told: ToldJobs[], token: string): Omit<Mail, "to"> {
   const query = `token=${encodeURIComponent(token)}`;
   const { reason, footLinks } = chosenFoot(config);
+  // Runs of one search need no headings, which would all say the same.
+  const hasHeadings = new Set(told.map(({ titles }) => titles.join("\n"))).size > 1;
   const mail = composeMail(config, {
     title: describeAllNewJobs(told),
     text: "",
-    parts: groupBest(told).flatMap((group) => toParts(config, group, told.length > 1)),
+    parts: groupBest(told).flatMap((group) => toParts(config, group, hasHeadings)),
     link: { path: toNewJobsPath(told), label: `Open ${config.brandName}` },
     reason,
     footLinks: [...footLinks, { url: toAbsolute(config, `/unsubscribe?${query}`), label: "Turn off e-mail" }],
@@ -54,14 +56,13 @@ function groupBest(told: ToldJobs[]): ToldJobs[] {
     .toSorted((one, other) => scoreOf(other) - scoreOf(one));
 }
 
-function toParts(config: MailConfig, group: ToldJobs, isOneOfMany: boolean): MailPart[] {
+function toParts(config: MailConfig, group: ToldJobs, hasHeading: boolean): MailPart[] {
   const { jobs, total, sessionId } = group;
-  const heading = describeNewJobs(group);
   const url = toAbsolute(config, toSessionPath(sessionId));
   const more = total - jobs.length;
   const rest = jobs.length > 0 ? `and ${more} more` : "Look at them";
   return [
-    ...(isOneOfMany ? [toHeading(heading)] : []),
+    ...(hasHeading ? [toHeading(describeNewJobs(group))] : []),
     ...jobs.map((job) => toJob(config, sessionId, job)),
     ...(more > 0
       ? [{ text: `${rest}: ${url}`, html: `<p style="${LINE_STYLE}">${link(url, rest)}</p>` }]
