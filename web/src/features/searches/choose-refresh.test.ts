@@ -30,7 +30,7 @@ test("a run under way and a task in the making are watched", () => {
 
 test("a task that is tried again by itself is looked for now and then, and what rests is left alone", () => {
   const failed = makeSearch({ nextRunAt: null, cloudTaskError: "The queue is full.", retryAfter: 60 });
-  expect(chooseRefresh([failed], now)).toBe(60_000);
+  expect(chooseRefresh([failed], now)).toBe(15_000);
   expect(chooseRefresh([{ ...dueIn(-60), status: "paused" }], now)).toBe(false);
   expect(chooseRefresh([], now)).toBe(false);
 });

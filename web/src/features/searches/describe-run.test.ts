@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { describeAttempts, describeResult, describeResultInFull, describeSources } from "./describe-run.ts";
+import {
+  describeAttempts,
+  describeResult,
+  describeResultInFull,
+  describeSources,
+  findLateDue,
+} from "./describe-run.ts";
 import { makeBoard, makeRun } from "./testing/make-run.ts";
 
 const boards = [
@@ -44,10 +50,21 @@ test("a run on its way says so", () => {
   expect(describeResultInFull(makeRun({ ...open, state: "running" }))).toBe("Looking for new jobs");
 });
 
+test("a run that began long after its time is told to be late, and one that a person asked for never", () => {
+  const dueAt = "2026-11-18T15:30:00.000Z";
+  const begun = (startedAt: string | null) => findLateDue(makeRun({ dueAt, startedAt }));
+  expect(begun("2026-11-18T15:40:00.000Z")).toBeNull();
+  expect(begun("2026-11-18T15:40:01.000Z")).toBe(dueAt);
+  expect(begun(null)).toBeNull();
+  expect(
+    findLateDue(makeRun({ dueAt, startedAt: "2026-11-19T15:30:00.000Z", trigger: "person" })),
+  ).toBeNull();
+});
+
 test("attempts are told where there was more than one, boards where any was asked", () => {
   expect(describeAttempts(makeRun())).toBeNull();
   expect(describeAttempts(makeRun({ attempts: 3 }))).toBe("3 attempts");
   expect(describeSources(makeRun())).toBeNull();
-  expect(describeSources(makeRun({ sources: boards }))).toBe("3 boards, 2 unreachable");
+  expect(describeSources(makeRun({ sources: boards }))).toBe("3 boards");
   expect(describeSources(makeRun({ sources: boards.slice(0, 1) }))).toBe("1 board");
 });

@@ -2,6 +2,9 @@ import type { RunTrigger } from "@jobwright/contracts/scheduler";
 import type { SearchRun } from "@jobwright/contracts/searches";
 import { countOf } from "../../lib/count-words.ts";
 
+/** A run that began so much later is told to be late, in milliseconds. */
+const LATE_MS = 10 * 60_000;
+
 export const triggerLabels: Record<RunTrigger, string> = { schedule: "By schedule", person: "By you" };
 
 /**
@@ -39,19 +42,18 @@ export function describeAttempts({ attempts }: SearchRun): string | null {
   return attempts > 1 ? countOf(attempts, "attempt", "attempts") : null;
 }
 
-/** "12 boards, 2 unreachable"; null where none was asked yet. */
+/** "12 boards"; null where none was asked yet. */
 export function describeSources({ sources }: SearchRun): string | null {
-  if (sources.length === 0) return null;
-  const unreachable = countUnreachable(sources);
-  const all = countOf(sources.length, "board", "boards");
-  return unreachable === 0 ? all : `${all}, ${unreachable} unreachable`;
+  return sources.length === 0 ? null : countOf(sources.length, "board", "boards");
+}
+
+/** The due time of a run that began long after it, as after a stop of the server; null for one that was on time. */
+export function findLateDue({ trigger, dueAt, startedAt }: SearchRun): string | null {
+  const isLate = startedAt !== null && Date.parse(startedAt) - Date.parse(dueAt) > LATE_MS;
+  return trigger === "schedule" && isLate ? dueAt : null;
 }
 
 function describeUnreachable({ sources }: SearchRun): string {
-  const unreachable = countUnreachable(sources);
+  const unreachable = sources.filter(({ state }) => state === "unreachable").length;
   return unreachable === 0 ? "" : `, ${countOf(unreachable, "board", "boards")} unreachable`;
-}
-
-function countUnreachable(sources: SearchRun["sources"]): number {
-  return sources.filter(({ state }) => state === "unreachable").length;
 }

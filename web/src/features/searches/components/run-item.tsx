@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { describeMoment } from "../../../lib/describe-date.ts";
 import { SourceTable } from "../../../ui/source-table.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
-import { describeAttempts, describeSources, triggerLabels } from "../describe-run.ts";
+import { describeAttempts, describeSources, findLateDue, triggerLabels } from "../describe-run.ts";
 import classes from "./run-history.module.css";
 import { RunResult } from "./run-result.tsx";
 
@@ -16,6 +16,7 @@ export function RunItem({ run, timezone }: { run: SearchRun; timezone: string })
   const time = describeMoment(at, timezone);
   const attempts = describeAttempts(run);
   const sources = describeSources(run);
+  const lateDue = findLateDue(run);
   return (
     <li className={classes.run}>
       <div className={classes.line}>
@@ -23,6 +24,7 @@ export function RunItem({ run, timezone }: { run: SearchRun; timezone: string })
           <time dateTime={at}>{time}</time>
         </strong>
         <span className="small muted">{triggerLabels[run.trigger]}</span>
+        {lateDue !== null && <span className="small muted">Was due {describeMoment(lateDue, timezone)}</span>}
         {attempts !== null && <span className="small muted">{attempts}</span>}
       </div>
       <div className={classes.line}>
