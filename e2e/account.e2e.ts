@@ -93,6 +93,7 @@ test("a browser that is signed out from another one meets the sign-in screen at 
   await openAsPerson(first, person);
   await openAsPerson(second, person);
   await expect.poll(() => browsersList(second).getByRole("listitem").count()).toBe(2);
+  await waitUntilCounted(second);
 
   await first.reload();
   const rows = browsersList(first).getByRole("listitem");

@@ -38,7 +38,7 @@ export function DashboardRouteSections(props: DashboardRouteSectionsProps) {
     <>
       <DashboardSections
         view={view}
-        running={<RunningSearch uid={uid} readJobs={readJobs} />}
+        running={<RunningSearch uid={uid} jobs={readJobs()} readJobs={readJobs} />}
         samples={<SampleNotice uid={uid} hasNoJobs={saved.data?.length === 0} />}
         searches={
           <ScheduledSearches

@@ -14,12 +14,14 @@ const SMALL = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 type RunningSearchProps = {
   uid: string;
   /** The saved jobs as they are known at this moment; null while they are read. */
+  jobs: readonly Pick<SavedJob, "id">[] | null;
+  /** The same at the moment of the call. */
   readJobs: () => readonly Pick<SavedJob, "id">[] | null;
 };
 
 /** A search of the person's own while it runs, and at its end what it brought. Nothing where none runs. */
-export function RunningSearch({ uid, readJobs }: RunningSearchProps) {
-  const { search, ended, isInterrupted, dismiss } = useRunningSearch(uid, readJobs);
+export function RunningSearch({ uid, jobs, readJobs }: RunningSearchProps) {
+  const { search, ended, isInterrupted, dismiss } = useRunningSearch(uid, jobs, readJobs);
 
   function handleDismiss() {
     dismiss();

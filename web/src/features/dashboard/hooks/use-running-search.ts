@@ -23,7 +23,7 @@ type ReadJobs = () => readonly { id: string }[] | null;
  * Follows the person's running search: looks every two seconds while one runs, or for ten seconds after
  * `["running-search", uid]` was invalidated. At its end the saved jobs are read again and `ended` tells of it.
  */
-export function useRunningSearch(uid: string, readJobs: ReadJobs) {
+export function useRunningSearch(uid: string, jobs: ReturnType<ReadJobs>, readJobs: ReadJobs) {
   const queryClient = useQueryClient();
   const [isWatching, setIsWatching] = useState(false);
   const [ended, setEnded] = useState<EndedSearch | null>(null);
@@ -49,7 +49,8 @@ export function useRunningSearch(uid: string, readJobs: ReadJobs) {
   const search = query.data?.search ?? null;
   useEffect(() => {
     const before = seen.current;
-    const now = search && noteSearch(before, search, readJobs());
+    // Also once the jobs are there: a search whose progress stands still is not told anew.
+    const now = search && noteSearch(before, search, jobs);
     seen.current = now;
     const line = now && announceRunning(before, now);
     if (line) announce(line);
@@ -62,7 +63,7 @@ export function useRunningSearch(uid: string, readJobs: ReadJobs) {
       announce(`${describeEnded(end).title}.`);
       setEnded(end);
     });
-  }, [search, readJobs, reloadJobs]);
+  }, [search, jobs, readJobs, reloadJobs]);
 
   const dismiss = useCallback(() => setEnded(null), []);
   return { search, ended, isInterrupted: query.isError, dismiss };
