@@ -83,6 +83,22 @@ test("a search that runs in the background is shown as it goes, and its results 
   await expect.poll(async () => (await readFocus(page)).tag).toBe("h1");
 });
 
+test("what a search brought is told also where the jobs were read after it was first seen", async () => {
+  const page = await journey.openPage();
+  const read = Promise.withResolvers<void>();
+  await page.route("**/savedJobs", async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  const { letGo } = await openWhileSearching(page);
+  await running(page).getByText("0 jobs so far, 0 of 1 board done", { exact: true }).waitFor();
+  read.resolve();
+  await expect.poll(() => readNumbers(page)).toEqual([0, 0, 0, 0]);
+  await letGo();
+  const added = `${feedElectricians.length} new jobs were added`;
+  await finished(page).getByText(added, { exact: true }).waitFor();
+});
+
 test("a search that only finds what is saved already says so", async () => {
   const page = await journey.openPage();
   const first = await openWhileSearching(page);
