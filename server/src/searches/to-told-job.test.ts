@@ -17,9 +17,9 @@ test("the reasons are what speaks for a job, the weightiest first", () => {
     label: "Good",
     signals: [
       signal("freshness", 2, 5),
-      signal("placeAndPay", 5, 10),
+      signal("placeAndPay", 5.1, 10),
       signal("role", 34, 35),
-      signal("seniority", 4.9, 10),
+      signal("seniority", 5, 10),
       signal("skills", 0, 30),
     ],
     matchedSkills: [],

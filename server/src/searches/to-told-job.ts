@@ -3,11 +3,9 @@ import type { ToldJob } from "#db/schema/notifications";
 
 type NewJob = Pick<Listing, "id" | "title" | "company" | "location" | "salary" | "match" | "jobLink">;
 
-/** A new job as a notification tells of it. Its reasons are what speaks for it: signals that brought half of what they could. */
+/** A new job as a notification tells of it. Its reasons are what speaks for it: signals that brought more than half of what they could. */
 export function toToldJob({ id, title, company, location, salary, match, jobLink }: NewJob): ToldJob {
-  const signals = (match?.signals ?? []).filter(
-    ({ points, maxPoints }) => points > 0 && points >= maxPoints / 2,
-  );
+  const signals = (match?.signals ?? []).filter(({ points, maxPoints }) => points > maxPoints / 2);
   return {
     jobId: id,
     title,
