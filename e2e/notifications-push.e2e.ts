@@ -17,7 +17,7 @@ import {
   shownNotifications,
   switchPushOn,
 } from "./support/push.ts";
-import { logOut, readUid, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
+import { logOut, readUid, reloadSignedIn, signInAsGuest, waitUntilCounted } from "./support/sign-in.ts";
 
 const journey = setUpJourney(async () => {
   const service = await startPushService();
@@ -89,6 +89,7 @@ test("logging out, and another person at the same browser, end push there", asyn
 
   await openNotifications(page);
   await switchPushOn(page);
+  await waitUntilCounted(page);
   // The session ends without a word, as by its age.
   await page.context().clearCookies();
   await page.goto("/");

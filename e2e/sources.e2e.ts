@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startApp, startBeside } from "./support/app.ts";
 import { feedElectricians, forgetAnswers, holdFeed, startBoardsApp } from "./support/boards.ts";
 import type { PersonOptions, PersonPage } from "./support/browser.ts";
@@ -37,6 +37,8 @@ describe("while a source keeps the search waiting", () => {
   async function openWaiting(): Promise<{ page: PersonPage; letGo(): Promise<void> }> {
     await forgetAnswers(journey.started);
     const { letGo } = holdFeed(journey.started.boards);
+    // Also where the test fails: the next search would share the question that is held.
+    onTestFinished(letGo);
     const page = await openJobs(journey);
     await page.getByText("Paste a job board link").click();
     await page.getByRole("textbox", { name: /careers page/ }).fill("https://jobs.ashbyhq.com/acme");
@@ -50,7 +52,9 @@ describe("while a source keeps the search waiting", () => {
 
   test("each source shows its state and count, and the steps where the search stands", async () => {
     const { page, letGo } = await openWaiting();
-    expect(await sourceRow(page, "Ashby").innerText()).toMatch(/1 company board\s+Answered\s+[\d.]+ s\s+1$/);
+    expect(await sourceRow(page, "Ashby").innerText()).toMatch(
+      /1 company board\s+Answered\s+(< )?[\d.]+ s\s+1$/,
+    );
     expect(await sourceRow(page, "Remotive").innerText()).toMatch(/Searching\s+—\s+—$/);
     await page.getByRole("heading", { name: "1 job so far" }).waitFor();
     await page
@@ -64,7 +68,7 @@ describe("while a source keeps the search waiting", () => {
     await waitForResults(page);
     expect(await cards(page).count()).toBe(feedElectricians.length + 1);
     await page.getByRole("button", { name: "All sources" }).click();
-    expect(await sourceRow(page, "Remotive").innerText()).toMatch(/Answered\s+[\d.]+ s\s+5$/);
+    expect(await sourceRow(page, "Remotive").innerText()).toMatch(/Answered\s+(< )?[\d.]+ s\s+5$/);
   });
 
   test("a reload joins the search and ends with its result", async () => {

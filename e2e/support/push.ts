@@ -70,8 +70,22 @@ export function isSubscribed(page: Page): Promise<boolean> {
   return page.evaluate(() => localStorage.getItem("test-push-subscription") !== null);
 }
 
-/** Hands a push to the page's own service worker, as the browser does when one arrives. */
+/**
+ * Hands a push to the page's own service worker, as the browser does when one arrives; ends when it is shown. Who asks
+ * Chromium for its notifications while one is about to be shown may make it forget that one.
+ */
 export async function deliverPush(page: Page, origin: string, data: string): Promise<void> {
+  const shown = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const onMessage = ({ data: { type } }: MessageEvent<{ type: string }>) => {
+          if (type !== "push-received") return;
+          navigator.serviceWorker.removeEventListener("message", onMessage);
+          resolve();
+        };
+        navigator.serviceWorker.addEventListener("message", onMessage);
+      }),
+  );
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -85,6 +99,7 @@ export async function deliverPush(page: Page, origin: string, data: string): Pro
     registrationId: await registrationId,
     data,
   });
+  await shown;
   await session.detach();
 }
 

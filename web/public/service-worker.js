@@ -8,7 +8,7 @@ self.addEventListener("push", (event) => {
   const { title, text, link, tag } = readMessage(event.data);
   // One that comes again takes the place of the first, without another sound.
   const shown = self.registration.showNotification(title, { body: text, icon: ICON, tag, data: { link } });
-  event.waitUntil(Promise.all([shown, tellTabs({ type: "push-received" })]));
+  event.waitUntil(shown.finally(() => tellTabs({ type: "push-received" })));
 });
 
 self.addEventListener("notificationclick", (event) => {
