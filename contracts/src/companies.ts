@@ -1,116 +1,78 @@
 import * as z from "zod/mini";
-import { isoDateTimeSchema } from "./common.ts";
+import { httpUrlSchema, isoDateTimeSchema, textSchema } from "./common.ts";
+import { askedSourceSchema, companyCandidateSchema, companyRecordSchema } from "./company-record.ts";
 import { endpoint } from "./endpoint.ts";
-import { listingSchema } from "./jobs.ts";
+import { errorBodySchema } from "./errors.ts";
+import { listingIdSchema, listingSchema, sessionIdSchema } from "./jobs.ts";
 
-/** Where a fact of a record comes from. */
-export const factSourceSchema = z.object({
-  /** Dotted path of the fact inside the record, such as `officeLocations` or `companyOverview.website`. */
-  field: z.string(),
-  name: z.string(),
-  url: z.nullable(z.string()),
-  seenAt: isoDateTimeSchema,
-});
+// The record is a file of its own, since it alone is part of every search.
+export {
+  askedSourceSchema,
+  askedStates,
+  companyCandidateSchema,
+  companyRecordSchema,
+  factSourceSchema,
+  researchSourceIds,
+  type AskedSource,
+  type AskedState,
+  type CompanyCandidate,
+  type CompanyRecord,
+  type FactSource,
+  type ResearchSourceId,
+} from "./company-record.ts";
 
-const amount = z.optional(z.number());
-
-/** A company research record (part 2 section 3). Every field is optional: what is not known is absent. */
-export const companyRecordSchema = z.object({
-  companyOverview: z.object({
-    id: z.string(),
-    name: z.string(),
-    logoUrl: z.optional(z.string()),
-    stockSymbol: z.optional(z.string()),
-    industry: z.optional(z.string()),
-    size: z.optional(z.string()),
-    headquarters: z.optional(z.string()),
-    founded: z.optional(z.string()),
-    website: z.optional(z.string()),
-  }),
-  ratings: z.optional(
-    z.object({
-      overall: amount,
-      reviewCount: amount,
-      recommendToFriend: amount,
-      ceo: z.optional(z.object({ name: z.optional(z.string()), rating: amount })),
-      detailedBreakdown: z.optional(
-        z.object({
-          workLifeBalance: amount,
-          cultureAndValues: amount,
-          compensationAndBenefits: amount,
-          careerOpportunities: amount,
-          seniorManagement: amount,
-          businessOutlook: amount,
-        }),
-      ),
-    }),
-  ),
-  salaryEstimates: z.optional(
-    z.array(
-      z.object({
-        title: z.string(),
-        currency: z.optional(z.string()),
-        baseRange: z.optional(z.object({ min: amount, max: amount, median: amount })),
-        totalCompensation: z.optional(z.object({ min: amount, max: amount })),
-        confidenceLevel: z.optional(z.string()),
-        dataPoints: amount,
-      }),
-    ),
-  ),
-  strategicAssessment: z.optional(
-    z.object({
-      strengths: z.optional(z.array(z.string())),
-      concerns: z.optional(z.array(z.string())),
-      recommendation: z.optional(z.string()),
-    }),
-  ),
-  awards: z.optional(z.array(z.object({ title: z.string(), year: z.optional(z.string()) }))),
-  reviewsSummary: z.optional(
-    z.object({
-      pros: z.optional(z.array(z.string())),
-      cons: z.optional(z.array(z.string())),
-      recentInsight: z.optional(
-        z.object({
-          title: z.optional(z.string()),
-          location: z.optional(z.string()),
-          duration: z.optional(z.string()),
-          snippet: z.optional(z.string()),
-        }),
-      ),
-      link: z.optional(z.string()),
-    }),
-  ),
-  interviewIntelligence: z.optional(
-    z.object({
-      difficultyLevel: z.optional(z.enum(["easy", "medium", "hard"])),
-      timeline: z.optional(z.string()),
-      successRate: z.optional(z.string()),
-      process: z.optional(z.array(z.string())),
-      commonQuestions: z.optional(z.array(z.string())),
-      tips: z.optional(z.array(z.string())),
-    }),
-  ),
-  competitors: z.optional(z.array(z.object({ name: z.string() }))),
-  officeLocations: z.optional(z.array(z.string())),
-  /** Benefits that the company's own postings name. */
-  benefits: z.optional(z.array(z.string())),
-  /** How many open postings of this company the index holds. */
-  openPostings: z.optional(z.number()),
-  jobId: z.optional(z.string()),
-  associatedJob: z.optional(z.object({ id: z.string() })),
-  sources: z.array(factSourceSchema),
-});
-export type CompanyRecord = z.infer<typeof companyRecordSchema>;
-
-/** The research that belongs to one search session (part 2 section 3). */
+/** The research that belongs to one session, of a job search or of its own (part 2 section 3). */
 export const companyResearchSessionSchema = z.object({
   sessionId: z.string(),
   researchData: z.array(companyRecordSchema),
-  jobListings: z.array(z.pick(listingSchema, { id: true, title: true, company: true })),
+  jobListings: z.array(
+    z.pick(listingSchema, { id: true, title: true, company: true, location: true, status: true }),
+  ),
+  /** `name`: a company was researched by itself, without a job search. */
+  origin: z._default(z.enum(["search", "name"]), "search"),
   createdAt: isoDateTimeSchema,
   lastUpdated: isoDateTimeSchema,
 });
 export type CompanyResearchSession = z.infer<typeof companyResearchSessionSchema>;
+
+const entityIdSchema = companyCandidateSchema.shape.entityId;
+
+/** Which company: by its name, or by the link of a posting, a page of it or its own site. */
+const researchCompanySchema = z
+  .strictObject({
+    user_id: textSchema(100),
+    name: z.optional(textSchema(200).check(z.minLength(1))),
+    link: z.optional(httpUrlSchema),
+    /** The session whose record is to be made anew; absent: a session of its own. */
+    session_id: z.optional(sessionIdSchema),
+    /** The listing whose employer it is: from a recruiter's posting to the company that the person names. */
+    job_id: z.optional(listingIdSchema),
+    /** The person's word on which company of this name it is; null: none of those that are known. It is kept. */
+    entity_id: z.optional(z.nullable(entityIdSchema)),
+  })
+  .check(
+    z.refine(({ name, link }) => (name === undefined) !== (link === undefined), {
+      path: ["name"],
+      error: "needs a company's name or a link, and not both",
+    }),
+  );
+
+const researchedCompanySchema = z.object({ session_id: z.string(), record: companyRecordSchema });
+
+/** The whole state of a research that runs: each event replaces the one before. */
+export const researchProgressSchema = z.object({
+  /** Null: the link is still being read. */
+  name: z.nullable(z.string()),
+  asked: z.array(askedSourceSchema),
+});
+export type ResearchProgress = z.infer<typeof researchProgressSchema>;
+
+export const researchEventSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("progress"), progress: researchProgressSchema }),
+  z.object({ type: z.literal("result"), result: researchedCompanySchema }),
+  z.object({ type: z.literal("error"), error: errorBodySchema }),
+]);
+export type ResearchEvent = z.infer<typeof researchEventSchema>;
 
 const owner = { kind: "owner", by: { param: "uid" } } as const;
 
@@ -140,5 +102,35 @@ export const companiesEndpoints = {
     part: "documents",
     access: owner,
     summary: "Deletes the research of one search session.",
+  }),
+  deleteResearchedCompany: endpoint({
+    feature: "companies",
+    method: "DELETE",
+    path: "/api/users/:uid/companyResearch/:sessionId/companies/:companyName",
+    part: "documents",
+    access: owner,
+    summary: "Deletes the record of one company; the session's research goes with its last one.",
+  }),
+  findCompanies: endpoint({
+    feature: "companies",
+    method: "GET",
+    path: "/agents/companies",
+    part: "agents",
+    access: { kind: "user" },
+    summary: "The companies that a name may stand for, the likeliest first.",
+    query: z.object({ name: textSchema(200).check(z.minLength(1)) }),
+    response: z.object({ candidates: z.array(companyCandidateSchema) }),
+  }),
+  researchCompany: endpoint({
+    feature: "companies",
+    method: "POST",
+    path: "/agents/research-company",
+    part: "agents",
+    access: { kind: "owner", by: { body: "user_id" } },
+    summary:
+      "Researches one company, by its name or a link, and keeps the record; JSON, or progress as an event stream.",
+    body: researchCompanySchema,
+    response: researchedCompanySchema,
+    events: researchEventSchema,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { httpUrlSchema, textSchema } from "./common.ts";
-import { companyRecordSchema } from "./companies.ts";
+import { companyRecordSchema } from "./company-record.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorBodySchema } from "./errors.ts";
 import { listingSchema, sessionIdSchema } from "./jobs.ts";
@@ -48,6 +48,8 @@ export const searchProgressSchema = z.object({
   remainingMs: z.number(),
   /** The model that judges the best matches; null: none is configured. */
   model: z._default(z.nullable(z.string()), null),
+  /** How many of the listings' companies are researched; null before that began. */
+  research: z._default(z.nullable(z.object({ done: z.number(), of: z.number() })), null),
 });
 export type SearchProgress = z.infer<typeof searchProgressSchema>;
 

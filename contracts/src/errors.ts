@@ -133,6 +133,18 @@ export const errorCodes = {
     message: "This search is paused, so it has no next run. Nothing was changed. Resume it first.",
   },
   "companies/research-not-found": { status: 404, message: "There is no research for this search." },
+  "companies/company-not-found": {
+    status: 404,
+    message: "This company is not among the research of this session.",
+  },
+  "companies/no-name-in-link": {
+    status: 422,
+    message: "No company's name could be read from this link. Nothing is lost. Type the name instead.",
+  },
+  "companies/research-failed": {
+    status: 500,
+    message: "The research could not be finished. What was kept before is safe. Try again.",
+  },
   "discovery/signed-out": { status: 401, message: "Please log in to search for jobs" },
   "discovery/already-running": {
     status: 409,

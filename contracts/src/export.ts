@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { returnPathSchema } from "./auth.ts";
 import { httpUrlSchema, isoDateTimeSchema, textSchema } from "./common.ts";
-import { companyRecordSchema } from "./companies.ts";
+import { companyCandidateSchema, companyRecordSchema } from "./companies.ts";
 import {
   datePostedSchema,
   jobStatuses,
@@ -27,9 +27,9 @@ import { scheduledSearchSchema, scheduleSchema, searchRunStates } from "./search
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 4;
+export const EXPORT_VERSION = 5;
 /** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
-export const readableExportVersions = [1, 2, 3, EXPORT_VERSION] as const;
+export const readableExportVersions = [1, 2, 3, 4, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 
@@ -151,10 +151,16 @@ const webLink = z.optional(httpUrlSchema);
 /** A record whose addresses lead nowhere but to the web. */
 const exportedRecordSchema = companyRecordSchema.check(
   z.refine(
-    ({ companyOverview: { website, logoUrl }, reviewsSummary, sources }) =>
-      [website, logoUrl, reviewsSummary?.link, ...sources.map(({ url }) => url ?? undefined)].every(
-        (url) => webLink.safeParse(url).success,
-      ),
+    ({ companyOverview, reviewsSummary, sources, asked, match, filings, mentions }) =>
+      [
+        companyOverview.website,
+        companyOverview.logoUrl,
+        companyOverview.careersUrl,
+        reviewsSummary?.link,
+        match?.entity?.website,
+        ...[sources, asked, filings, mentions].flatMap((list) => list?.map(({ url }) => url)),
+        ...(match?.others.map(({ website }) => website) ?? []),
+      ].every((url) => webLink.safeParse(url ?? undefined).success),
     "has a link that is no http or https address",
   ),
 );
@@ -164,10 +170,21 @@ export const exportedResearchSchema = z.strictObject({
   companyName: overviewSchema.shape.name.check(z.maxLength(500)),
   position: countSchema,
   record: exportedRecordSchema,
+  /** Since version 5. `name`: the company was researched by itself, without a job search. */
+  origin: z._default(z.enum(["search", "name"]), "search"),
   createdAt: momentSchema,
   updatedAt: momentSchema,
 });
 export type ExportedResearch = z.infer<typeof exportedResearchSchema>;
+
+export const exportedCompanyChoiceSchema = z.strictObject({
+  /** `name:` and the compared name, or `job:` and the listing's id. */
+  subject: z.string().check(z.regex(/^(?:name|job):.{1,300}$/)),
+  companyName: z.nullable(nameText),
+  entityId: z.nullable(companyCandidateSchema.shape.entityId),
+  createdAt: momentSchema,
+});
+export type ExportedCompanyChoice = z.infer<typeof exportedCompanyChoiceSchema>;
 
 const headerText = z.string().check(
   z.maxLength(1024),
@@ -349,6 +366,8 @@ export const exportSchema = z.strictObject({
   listings: z.array(exportedListingSchema),
   searches: z.array(exportedSearchSchema),
   companyResearch: z.array(exportedResearchSchema),
+  /** Since version 5. */
+  companyChoices: z._default(z.array(exportedCompanyChoiceSchema), []),
   files: z.array(exportedFileSchema),
   resumes: z.array(exportedResumeSchema),
   boards: z.array(exportedBoardSchema),

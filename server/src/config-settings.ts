@@ -273,6 +273,25 @@ export const settings = {
   BOARDS_PER_SYSTEM: wholeNumber(0, 1000, 25, {
     meaning: "Company boards of each system asked in one search, besides those of target companies.",
   }),
+  RESEARCH_DISABLED: setting<string[]>(idList, [], "research source ids, separated by commas", {
+    default: "none",
+    meaning: "Sources of company research that are switched off.",
+  }),
+  RESEARCH_TIME_LIMIT_SECONDS: wholeNumber(0, 600, 10, {
+    meaning: "Longest time that a search waits for company research; what is missing then comes later.",
+  }),
+  RESEARCH_CONTACT: setting<string | null>(
+    shortText.check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/)),
+    null,
+    "an e-mail address",
+    {
+      default: "none: SEC filings are not asked for",
+      meaning: "Whom the SEC and Wikimedia may write to about this server's requests, as their rules ask.",
+    },
+  ),
+  LLM_WEB_SEARCH: choice(["off", "on"], "off", {
+    meaning: "Whether the model looks for companies on the web, by its provider's own search tool.",
+  }),
   LISTINGS_PER_SEARCH: wholeNumber(1, 1000, 100, { meaning: "Listings that one search keeps." }),
   SAMPLE_BOARD: choice(["auto", "on", "off"], "auto", {
     meaning:
@@ -300,12 +319,22 @@ export const sourceUrlSetting: Setting<string | null> = setting<string | null>(h
   meaning: "Base URL of one source, by its id in capitals; its origin may be a private address.",
 });
 
+const researchUrlSetting = {
+  ...sourceUrlSetting,
+  meaning: "Base URL of one source of company research; its origin may be a private address.",
+};
+
 export function sourceUrlName(sourceId: string): string {
   return `SOURCE_${sourceId.toUpperCase().replaceAll(/[^A-Z0-9]/g, "_")}_URL`;
+}
+
+export function researchUrlName(sourceId: string): string {
+  return `RESEARCH_${sourceId.toUpperCase()}_URL`;
 }
 
 /** Every setting, for people: the README lists the same. */
 export const settingsTable: readonly { name: string; default: string; meaning: string }[] = [
   ...Object.entries(settings),
   ["SOURCE_<ID>_URL", sourceUrlSetting] as const,
+  ["RESEARCH_<ID>_URL", researchUrlSetting] as const,
 ].map(([name, each]) => ({ name, default: each.default, meaning: each.meaning }));

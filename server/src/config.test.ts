@@ -259,8 +259,55 @@ test.each<[NodeJS.ProcessEnv, Record<string, string>]>([
     },
     { EMBEDDER: '"provider"' },
   ],
+  [{ LLM_WEB_SEARCH: "on" }, { LLM_PROVIDER: "nothing" }],
+  [
+    {
+      LLM_WEB_SEARCH: "on",
+      LLM_PROVIDER: "openai-compatible",
+      LLM_MODEL: "qwen3:8b",
+      LLM_BASE_URL: "http://127.0.0.1:11434/v1",
+    },
+    { LLM_WEB_SEARCH: '"on"' },
+  ],
 ])("half a model is an error: %o", (env, problems) => {
   expect(problemsOf(env)).toEqual(problems);
+});
+
+test("without settings every source of company research is asked, and no model", () => {
+  expect(readConfig({}, { sourceIds }).research).toEqual({
+    disabled: [],
+    baseUrls: {},
+    timeLimitMs: 10_000,
+    contact: null,
+    withModel: false,
+  });
+});
+
+test("how companies are researched is read from the settings", () => {
+  const env = {
+    RESEARCH_TIME_LIMIT_SECONDS: "3",
+    RESEARCH_CONTACT: "operator@board.example",
+    LLM_PROVIDER: "anthropic",
+    LLM_MODEL: "claude-sonnet-4-5",
+    LLM_API_KEY: "hidden-word",
+    LLM_WEB_SEARCH: "on",
+  };
+  expect(readConfig(env, { sourceIds }).research).toMatchObject({
+    timeLimitMs: 3000,
+    contact: "operator@board.example",
+    withModel: true,
+  });
+});
+
+test("a wrong setting of company research is an error that names it", () => {
+  const wrong = {
+    RESEARCH_DISABLED: "monster",
+    RESEARCH_TIME_LIMIT_SECONDS: "soon",
+    RESEARCH_CONTACT: "nobody",
+    RESEARCH_MONSTER_URL: "http://127.0.0.1:1",
+    LLM_WEB_SEARCH: "sometimes",
+  };
+  expect(Object.keys(problemsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
 });
 
 test("a source that does not exist is an error, in a list and in a name", () => {

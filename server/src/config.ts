@@ -6,7 +6,9 @@ import { SHARED_FOLDER } from "#db/embedded/binaries";
 import { isRoot } from "#db/embedded/system-user";
 import type { S3Settings } from "#platform/blobs/create-blob-store";
 import { sources } from "#discovery/sources/registry";
+import { researchSources } from "#companies/sources/registry";
 import {
+  researchUrlName,
   settings,
   sourceKeySettings,
   sourceUrlName,
@@ -86,6 +88,18 @@ export type Config = {
     /** Company boards of each system asked in one search, besides those of target companies. */
     boardsPerSystem: number;
   };
+  research: {
+    /** Ids of research sources that are switched off. */
+    disabled: string[];
+    /** Base URLs that replace a source's own, by source id, from `RESEARCH_<ID>_URL`. */
+    baseUrls: Record<string, string>;
+    /** Longest time that a search waits for the research of its companies, in milliseconds; the rest comes later. */
+    timeLimitMs: number;
+    /** E-mail address that the hosts which ask for one are told. */
+    contact: string | null;
+    /** The configured model may search the web. */
+    withModel: boolean;
+  };
   /** Listings that one search keeps. */
   listingsPerSearch: number;
   /** `auto`: only where no live source can be reached and no real posting is indexed. */
@@ -127,6 +141,8 @@ type PairName =
   | "MAIL_FROM"
   | "LLM_PROVIDER"
   | "LLM_MODEL";
+
+const researchSourceNames = researchSources.map((source) => source.id);
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 
@@ -182,6 +198,18 @@ export function readConfig(
     return { provider: provider as LanguageModelSettings["provider"], model, apiKey, baseUrl };
   }
 
+  function readWebSearch(): boolean {
+    const isOn = read("LLM_WEB_SEARCH", settings.LLM_WEB_SEARCH) === "on";
+    if (isOn && language === null) noteMissing("LLM_PROVIDER", "LLM_WEB_SEARCH is on");
+    if (isOn && language?.provider === "openai-compatible")
+      problems.push({
+        name: "LLM_WEB_SEARCH",
+        holds: '"on"',
+        allowed: "off, since a model at an openai-compatible address has no search tool of its provider's",
+      });
+    return isOn;
+  }
+
   function readEmbedder(): Config["models"]["embedder"] {
     const kind = read("EMBEDDER", settings.EMBEDDER);
     const model = read("LLM_EMBEDDING_MODEL", settings.LLM_EMBEDDING_MODEL);
@@ -203,10 +231,13 @@ export function readConfig(
     const value = read(name, settings[name]);
     return value === null ? [] : [[name, value] as const];
   });
-  const baseUrls = sourceIds.flatMap((id) => {
-    const value = read(sourceUrlName(id), sourceUrlSetting);
-    return value === null ? [] : [[id, value] as const];
-  });
+  const readBaseUrls = (ids: readonly string[], nameOf: (id: string) => string) =>
+    ids.flatMap((id) => {
+      const value = read(nameOf(id), sourceUrlSetting);
+      return value === null ? [] : [[id, value] as const];
+    });
+  const baseUrls = readBaseUrls(sourceIds, sourceUrlName);
+  const researchUrls = readBaseUrls(researchSourceNames, researchUrlName);
   const google = readPair("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const oidc = readPair("OIDC_ISSUER", "OIDC_CLIENT_ID");
   const mail = readPair("SMTP_URL", "MAIL_FROM");
@@ -220,6 +251,7 @@ export function readConfig(
     prefix: read("S3_PREFIX", settings.S3_PREFIX),
   };
   const disabled = read("SOURCES_DISABLED", settings.SOURCES_DISABLED);
+  const noResearch = read("RESEARCH_DISABLED", settings.RESEARCH_DISABLED);
   const config: Config = {
     brandName: read("BRAND_NAME", settings.BRAND_NAME),
     version: readVersion(),
@@ -275,30 +307,55 @@ export function readConfig(
       timeLimitMs: read("SOURCE_TIME_LIMIT_SECONDS", settings.SOURCE_TIME_LIMIT_SECONDS) * 1000,
       boardsPerSystem: read("BOARDS_PER_SYSTEM", settings.BOARDS_PER_SYSTEM),
     },
+    research: {
+      disabled: noResearch,
+      baseUrls: Object.fromEntries(researchUrls),
+      timeLimitMs: read("RESEARCH_TIME_LIMIT_SECONDS", settings.RESEARCH_TIME_LIMIT_SECONDS) * 1000,
+      contact: read("RESEARCH_CONTACT", settings.RESEARCH_CONTACT),
+      withModel: readWebSearch(),
+    },
     listingsPerSearch: read("LISTINGS_PER_SEARCH", settings.LISTINGS_PER_SEARCH),
     sampleBoard: read("SAMPLE_BOARD", settings.SAMPLE_BOARD),
   };
-  problems.push(...unknownSources(env, disabled, sourceIds));
+  problems.push(
+    ...unknownSources(env, jobSourceNames, disabled, sourceIds),
+    ...unknownSources(env, researchNames, noResearch, researchSourceNames),
+  );
   if (problems.length > 0) throw new SettingsError(problems);
   return config;
 }
 
+/** How the settings of one kind of source are named. */
+type SourceNames = { list: string; pattern: RegExp; urlName: (id: string) => string };
+
+const jobSourceNames: SourceNames = {
+  list: "SOURCES_DISABLED",
+  pattern: /^SOURCES?_/,
+  urlName: sourceUrlName,
+};
+const researchNames: SourceNames = {
+  list: "RESEARCH_DISABLED",
+  pattern: /^RESEARCH_/,
+  urlName: researchUrlName,
+};
+
 /** Names of sources that do not exist: a misspelt one must not pass unnoticed. */
 function unknownSources(
   env: NodeJS.ProcessEnv,
+  { list, pattern, urlName }: SourceNames,
   disabled: readonly string[],
   sourceIds: readonly string[],
 ): SettingProblem[] {
   const wrongIds = disabled.filter((id) => !sourceIds.includes(id));
-  const known = new Set([...Object.keys(settings), ...sourceIds.map(sourceUrlName), ...foreignNames]);
-  const wrongNames = Object.keys(env).filter((name) => /^SOURCES?_/.test(name) && !known.has(name));
+  const known = new Set([...Object.keys(settings), ...sourceIds.map(urlName), ...foreignNames]);
+  const wrongNames = Object.keys(env).filter((name) => pattern.test(name) && !known.has(name));
   const ids = sourceIds.join(", ");
   return [
-    ...wrongIds.map((id) => ({ name: "SOURCES_DISABLED", holds: JSON.stringify(id), allowed: ids })),
+    ...wrongIds.map((id) => ({ name: list, holds: JSON.stringify(id), allowed: ids })),
     ...wrongNames.map((name) => ({
       name,
       holds: JSON.stringify(env[name] ?? ""),
-      allowed: `no setting of this name; base URLs are SOURCE_<ID>_URL with an id of ${ids}`,
+      allowed: `no setting of this name; base URLs are ${urlName("<id>")} with an id of ${ids}`,
     })),
   ];
 }

@@ -26,7 +26,11 @@ export function openParts(
   const outbound =
     replaced.outbound ??
     createOutboundClient({
-      exemptOrigins: [...Object.values(config.sources.baseUrls), ...config.push.exemptOrigins],
+      exemptOrigins: [
+        ...Object.values(config.sources.baseUrls),
+        ...Object.values(config.research.baseUrls),
+        ...config.push.exemptOrigins,
+      ],
       userAgent: toUserAgent(config),
     });
   const parts = {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerContext } from "#context";
 import { sendDueMessages } from "#notifications/notifications.service";
+import { findStaleResearch, renewResearch } from "#discovery/discovery.service";
 import { claimDueTasks } from "#scheduler/scheduler.service";
 import { reconcileTasks } from "#searches/searches.service";
 
@@ -15,6 +16,8 @@ const duties: Duty[] = [
   { name: "claiming due tasks", everyMs: 1_000, run: claimDueTasks },
   { name: "sending messages", everyMs: 1_000, run: sendDueMessages },
   { name: "looking after tasks of searches", everyMs: 30_000, run: reconcileTasks },
+  { name: "completing company research", everyMs: 5_000, run: renewResearch },
+  { name: "looking for old company research", everyMs: 600_000, run: findStaleResearch },
 ];
 
 /** Does what is scheduled, in this process, until it is stopped; `stop` waits for what is being done. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { estimatePay as estimateFrom, readKnownPays, type KnownPay, type PayTarget } from "./estimate-pay.ts";
+import { estimatePay as estimateFrom, readKnownPays, type PayTarget } from "./estimate-pay.ts";
+import type { KnownPay } from "./pay-points.ts";
 
 const estimatePay = (wanted: PayTarget, postings: readonly KnownPay[]) =>
   estimateFrom(wanted, readKnownPays(postings));

@@ -2,7 +2,14 @@ import type { PayEstimate } from "@jobwright/contracts/matching";
 import type { Seniority } from "@jobwright/contracts/preferences";
 import { countryCurrencies } from "#lexicon/currencies";
 import { familyCloseness, readRoleTitle, type RoleTitle } from "#matching/role-title";
-import { normalizeCompany } from "#reading/dedupe-key";
+import {
+  quantile,
+  rateConfidence,
+  readPayPoints,
+  roundPay,
+  type KnownPay,
+  type PayPoint,
+} from "./pay-points.ts";
 
 /** What pay is looked for. `currency` is an ISO 4217 code; without one it is that of `country` (ISO 3166). */
 export type PayTarget = {
@@ -12,25 +19,11 @@ export type PayTarget = {
   currency?: string | null;
 };
 
-/** A posting whose pay may be stated; a candidate of the index is one. */
-export type KnownPay = {
-  title: string;
-  company: string;
-  /** The same for one job on two boards, which counts once; absent: every posting counts. */
-  dedupeKey?: string;
-  seniority: Seniority | null;
-  /** A year's pay in `pay.currency`; null: not stated. */
-  annualMin: number | null;
-  annualMax: number | null;
-  pay: { currency: string | null } | null;
-};
-
-type Point = { min: number; mid: number; max: number; company: string; seniority: Seniority | null };
 /** Points of one line of work: all their titles are equally close to any other. By the words of the title. */
-type Line = { role: RoleTitle; byKey: Map<string, Point[]> };
+type Line = { role: RoleTitle; byKey: Map<string, PayPoint[]> };
 /** Postings with stated pay, read once for many estimates: by currency and line of work. */
 type KnownPays = ReadonlyMap<string, ReadonlyMap<string, Line>>;
-type Pool = { points: Point[]; isExact: boolean };
+type Pool = { points: PayPoint[]; isExact: boolean };
 
 const LEAST_POINTS = 5;
 /** One employer's pay bands must not be taken for the market's. */
@@ -53,20 +46,12 @@ const levelFactors: Record<Seniority | "unknown", number> = {
 /** Reads postings for {@link estimatePay}: those without pay are left aside, a job on two boards counts once. */
 export function readKnownPays(known: readonly KnownPay[]): KnownPays {
   const pays = new Map<string, Map<string, Line>>();
-  const seen = new Set<string>();
-  for (const posting of known) {
-    const currency = posting.pay?.currency;
-    const point = currency ? toPoint(posting) : null;
-    if (!currency || point === null) continue;
-    if (posting.dedupeKey !== undefined) {
-      if (seen.has(posting.dedupeKey)) continue;
-      seen.add(posting.dedupeKey);
-    }
+  for (const { posting, currency, point } of readPayPoints(known)) {
     const role = readRoleTitle(posting.title);
     const lines = pays.get(currency) ?? new Map<string, Line>();
     pays.set(currency, lines);
     const name = role.family ? `${role.family.id}|${role.family.name}|${role.family.isWhole}` : "";
-    const line = lines.get(name) ?? { role, byKey: new Map<string, Point[]>() };
+    const line = lines.get(name) ?? { role, byKey: new Map<string, PayPoint[]>() };
     lines.set(name, line);
     const points = line.byKey.get(role.key);
     if (points) points.push(point);
@@ -101,11 +86,12 @@ export function estimatePay(target: PayTarget, known: KnownPays): PayEstimate | 
     ),
   };
   return {
-    min: round(estimate.min),
-    median: round(estimate.median),
-    max: round(estimate.max),
+    min: roundPay(estimate.min),
+    median: roundPay(estimate.median),
+    max: roundPay(estimate.max),
     currency,
-    confidence: rateConfidence(pool, middles),
+    // Other levels brought to this one are a guess, however many they are.
+    confidence: pool.isExact ? rateConfidence(middles) : "low",
     dataPoints: points.length,
   };
 }
@@ -113,8 +99,8 @@ export function estimatePay(target: PayTarget, known: KnownPays): PayEstimate | 
 /** The narrowest pool that is large enough: the role at this level, the role at any level, its neighbours. */
 function findPool(target: PayTarget, lines: readonly Line[]): Pool | null {
   const wanted = readRoleTitle(target.title);
-  const same: Point[] = [];
-  const near: Point[] = [];
+  const same: PayPoint[] = [];
+  const near: PayPoint[] = [];
   for (const { role, byKey } of lines) {
     const closeness = familyCloseness(wanted, role);
     const others = closeness >= SAME ? same : closeness >= NEAR ? near : null;
@@ -130,20 +116,13 @@ function findPool(target: PayTarget, lines: readonly Line[]): Pool | null {
   return null;
 }
 
-function toPoint({ annualMin, annualMax, company, seniority }: KnownPay): Point | null {
-  const min = annualMin ?? annualMax;
-  const max = annualMax ?? annualMin;
-  if (min === null || max === null || min <= 0 || max < min) return null;
-  return { min, mid: (min + max) / 2, max, company: normalizeCompany(company), seniority };
-}
-
-function toLevel(point: Point, seniority: Seniority | null): Point {
+function toLevel(point: PayPoint, seniority: Seniority | null): PayPoint {
   const factor = levelFactors[seniority ?? "unknown"] / levelFactors[point.seniority ?? "unknown"];
   return { ...point, min: point.min * factor, mid: point.mid * factor, max: point.max * factor };
 }
 
 /** At most three postings of one employer: its lowest, its middle and its highest. */
-function limitCompanies(points: readonly Point[]): Point[] {
+function limitCompanies(points: readonly PayPoint[]): PayPoint[] {
   return [...Map.groupBy(points, ({ company }) => company).values()].flatMap((ofCompany) => {
     if (ofCompany.length <= MOST_OF_ONE_COMPANY) return ofCompany;
     const sorted = ofCompany.toSorted((a, b) => a.mid - b.mid);
@@ -151,26 +130,4 @@ function limitCompanies(points: readonly Point[]): Point[] {
       (point) => point !== undefined,
     );
   });
-}
-
-/** Many postings of this very level that agree give high confidence; few, or far apart, or of other levels, low. */
-function rateConfidence({ points, isExact }: Pool, middles: readonly number[]): PayEstimate["confidence"] {
-  const spread = quantile(middles, 0.75) / quantile(middles, 0.25);
-  if (!isExact || points.length < 10 || spread > 2) return "low";
-  return points.length >= 25 && spread <= 1.6 ? "high" : "medium";
-}
-
-/** By linear interpolation between the two nearest values. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (sorted.length - 1) * share;
-  const low = sorted[Math.floor(at)] ?? 0;
-  const high = sorted[Math.ceil(at)] ?? low;
-  return low + (high - low) * (at - Math.floor(at));
-}
-
-/** To three digits, as nobody states pay more finely: 123,456 gives 123,000. */
-function round(amount: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2);
-  return Math.round(amount / step) * step;
 }

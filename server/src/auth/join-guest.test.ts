@@ -1,3 +1,4 @@
+import type { CompanyResearchSession } from "@jobwright/contracts/companies";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -99,9 +100,9 @@ test("the same ids on both sides, as after an import, become two of everything",
   expect(document.jobListings).toHaveLength(4);
   const jobsOf = searches.map((search) => (search as { jobs: { company: string }[] }).jobs);
   expect(jobsOf.map((jobs) => jobs.length).toSorted()).toEqual([1, 3]);
-  const records = (
-    research as { sessions: { researchData: { jobId: string }[]; jobListings: { id: string }[] }[] }
-  ).sessions;
+  const sessions = (research as { sessions: CompanyResearchSession[] }).sessions;
+  expect(sessions.filter(({ origin }) => origin === "name")).toHaveLength(2);
+  const records = sessions.filter(({ origin }) => origin === "search");
   // Each record still names a listing of its own search.
   for (const { researchData, jobListings } of records) {
     expect(jobListings.map(({ id }) => id)).toContain(researchData[0]?.jobId);

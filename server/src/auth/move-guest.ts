@@ -1,4 +1,4 @@
-import { renameResearchedListings, renameResearchSession } from "#companies/companies.service";
+import { absorbChoices, renameResearchedListings, renameResearchSession } from "#companies/companies.service";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
 import { readOwnedColumns } from "#db/owned-tables";
@@ -90,6 +90,7 @@ async function absorb(
     await renameRunSession(tx, search);
   }
   await renameResearchedListings(tx, move.guestId, listings.renamed);
+  await absorbChoices(tx, move, listings.renamed);
   const resumes = await absorbResumes(tx, move, listings.renamed);
   await absorbSamples(tx, move, { listings: listings.renamed, resumes });
   await absorbBoards(tx, move);

@@ -10,7 +10,7 @@ export async function renameResearchSession(
 ): Promise<void> {
   await tx
     .update(companyResearch)
-    .set({ sessionId: to })
+    .set({ sessionId: to, searchId: to })
     .where(and(eq(companyResearch.userId, userId), eq(companyResearch.sessionId, from)));
 }
 

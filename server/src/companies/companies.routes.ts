@@ -1,6 +1,10 @@
 import { companiesEndpoints } from "@jobwright/contracts/companies";
 import { route } from "#http/route";
+import { createRateLimiter } from "#platform/rate-limiter";
 import * as companies from "./companies.service.ts";
+
+/** Of one person: each name that is not known yet asks Wikidata. */
+const limitNames = createRateLimiter({ perMinute: 60 });
 
 export const companiesRoutes = [
   route(companiesEndpoints.listCompanyResearch, (ctx) => companies.listCompanyResearch(ctx)),
@@ -10,4 +14,11 @@ export const companiesRoutes = [
   route(companiesEndpoints.deleteCompanyResearch, (ctx, { params }) =>
     companies.deleteCompanyResearch(ctx, params.sessionId),
   ),
+  route(companiesEndpoints.deleteResearchedCompany, (ctx, { params }) =>
+    companies.deleteResearchedCompany(ctx, params.sessionId, params.companyName),
+  ),
+  route(companiesEndpoints.findCompanies, async (ctx, { query }) => {
+    limitNames(ctx, ctx.user.uid);
+    return companies.findCompanies(ctx, query.name);
+  }),
 ];

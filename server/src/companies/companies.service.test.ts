@@ -25,8 +25,12 @@ async function signInWithResearch(sessions: string[]): Promise<UserContext> {
       heartbeatAt: at,
     };
     await ctx.db.insert(jobSearches).values(search);
-    const record = (name: string) => ({ companyOverview: { id: name.toLowerCase(), name }, sources: [] });
-    await companies.saveResearch(ctx.db, ctx.user.uid, sessionId, [record("Zeta"), record("Acme")], at);
+    const research = (name: string) => ({
+      record: { companyOverview: { id: name.toLowerCase(), name }, sources: [] },
+      companyKey: null,
+      isWaiting: false,
+    });
+    await companies.saveResearch(ctx.db, ctx.user.uid, sessionId, [research("Zeta"), research("Acme")], at);
   }
   return ctx;
 }

@@ -1,15 +1,23 @@
-import type { CompanyRecord, CompanyResearchSession } from "@jobwright/contracts/companies";
-import type { Listing } from "@jobwright/contracts/jobs";
+import type { CompanyCandidate, CompanyRecord, CompanyResearchSession } from "@jobwright/contracts/companies";
+import { keepSourced } from "@jobwright/contracts/company-facts";
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { getSessionJobHeads } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import * as repository from "./companies.repository.ts";
-import { readPostingsRecords, type CompanyPosting } from "./read-postings-record.ts";
+import { readEnabledSources } from "./research-access.ts";
+import type { Researched } from "./research-company.ts";
+import { findCandidates, toCandidate } from "./resolve-company.ts";
 
+export { absorbChoices, exportCompanyChoices, importCompanyChoices } from "./company-choices.repository.ts";
 export { exportResearch, importResearch } from "./export-research.repository.ts";
 
 export { renameResearchedListings, renameResearchSession } from "./absorb-research.ts";
+
+export { researchCompanies } from "./research-companies.ts";
+export type { PostingsIndex, Researched } from "./research-company.ts";
+export { researchForPerson, watchResearch } from "./research-for-person.ts";
+export { markStaleResearch, renewWaitingResearch } from "./renew-research.ts";
 
 export async function listCompanyResearch(ctx: UserContext): Promise<{ sessions: CompanyResearchSession[] }> {
   const rows = await repository.selectResearch(ctx.db, ctx.user.uid);
@@ -33,19 +41,32 @@ export async function deleteCompanyResearch(ctx: UserContext, sessionId: string)
   if (count === 0) throw new AppError("companies/research-not-found");
 }
 
+/** The research of the session goes with its last company. Throws `companies/company-not-found`. */
+export async function deleteResearchedCompany(
+  ctx: UserContext,
+  sessionId: string,
+  companyName: string,
+): Promise<void> {
+  const id = { userId: ctx.user.uid, sessionId, companyName };
+  if (!(await repository.deleteRecord(ctx.db, id))) throw new AppError("companies/company-not-found");
+}
+
+/** The companies that a name may stand for, the likeliest first; those that are kept where Wikidata does not answer. */
+export async function findCompanies(
+  ctx: UserContext,
+  name: string,
+): Promise<{ candidates: CompanyCandidate[] }> {
+  const wikidata = readEnabledSources(ctx).find(({ id }) => id === "wikidata");
+  if (!wikidata) return { candidates: [] };
+  const until = AbortSignal.timeout(ctx.config.sources.timeLimitMs);
+  const { candidates } = await findCandidates(ctx, name, wikidata, { until, retryAfterMs: 0 });
+  return { candidates: candidates.map(toCandidate) };
+}
+
 /** The records of a session; empty where there are none. */
 export async function getCompanyRecords(ctx: UserContext, sessionId: string): Promise<CompanyRecord[]> {
   const rows = await repository.selectResearch(ctx.db, ctx.user.uid, sessionId);
-  return rows.map((row) => row.record);
-}
-
-/** What the open postings of the listings' companies say of them. */
-export function researchFromPostings(
-  listings: Pick<Listing, "id" | "title" | "company">[],
-  postings: CompanyPosting[],
-  nameOfSource: (id: string) => string,
-): CompanyRecord[] {
-  return readPostingsRecords(listings, postings, nameOfSource);
+  return rows.map((row) => keepSourced(row.record));
 }
 
 /** Keeps the records of a search in place of those of an earlier run of the same session. */
@@ -53,10 +74,10 @@ export function saveResearch(
   db: Database,
   userId: string,
   sessionId: string,
-  records: CompanyRecord[],
+  researched: readonly Researched[],
   at: Date,
 ): Promise<void> {
-  return repository.replaceResearch(db, userId, sessionId, records, at);
+  return repository.replaceResearch(db, userId, sessionId, researched, at);
 }
 
 async function toSession(
@@ -64,11 +85,14 @@ async function toSession(
   sessionId: string,
   rows: repository.ResearchRow[],
 ): Promise<CompanyResearchSession> {
-  const times = rows.map((row) => row.updatedAt.getTime());
+  // A record that is being renewed is marked with a time to come.
+  const now = ctx.clock.now().getTime();
+  const times = rows.map((row) => Math.min(now, row.updatedAt.getTime()));
   return {
     sessionId,
-    researchData: rows.map((row) => row.record),
+    researchData: rows.map((row) => keepSourced(row.record)),
     jobListings: await getSessionJobHeads(ctx, sessionId),
+    origin: rows.every((row) => row.searchId === null) ? "name" : "search",
     createdAt: new Date(Math.min(...rows.map((row) => row.createdAt.getTime()))).toISOString(),
     lastUpdated: new Date(Math.max(...times)).toISOString(),
   };

@@ -32,6 +32,7 @@ export async function* exportResearch(db: Database, userId: string): AsyncGenera
       companyName: row.companyName,
       position: row.position,
       record: row.record,
+      origin: row.searchId === null ? "name" : "search",
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     };
@@ -39,8 +40,8 @@ export async function* exportResearch(db: Database, userId: string): AsyncGenera
 }
 
 /**
- * Adds exported records to searches that are there; a record that is there already stays as it is. `idOf` answers under
- * which id an exported listing is found now.
+ * Adds exported records, those of searches to searches that are there; a record that is there already stays as it is.
+ * `idOf` answers under which id an exported listing is found now.
  */
 export async function importResearch(
   tx: Database,
@@ -53,9 +54,10 @@ export async function importResearch(
     const rows = await tx
       .insert(companyResearch)
       .values(
-        batch.map((each) => ({
+        batch.map(({ origin, ...each }) => ({
           ...each,
           userId,
+          searchId: origin === "name" ? null : each.sessionId,
           record: renameInRecord(each.record, idOf),
           createdAt: new Date(each.createdAt),
           updatedAt: new Date(each.updatedAt),

@@ -3,7 +3,7 @@ import type { UserContext } from "#context";
 import { within } from "#platform/within";
 import { selectCrawls, type Crawl } from "./boards.repository.ts";
 import { crawlSource, readLastCrawl, type Crawled } from "./crawl-source.ts";
-import { inParallel } from "./in-parallel.ts";
+import { inParallel } from "#platform/in-parallel";
 import { limitTime, NoAnswerError } from "./limit-time.ts";
 import type { SourcePlan } from "./plan-sources.ts";
 import type { SourceRequest } from "./sources/source.ts";

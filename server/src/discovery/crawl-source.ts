@@ -8,9 +8,10 @@ import { saveCrawl, selectCrawls, type Crawl } from "./boards.repository.ts";
 import { LEASE_MS, releaseLease, takeLease, type CrawlLease } from "./crawl-leases.repository.ts";
 import { limitTime, NoAnswerError } from "./limit-time.ts";
 import { indexArrived, readArrived, type ArrivedPosting } from "./posting-index.ts";
-import { createSharedWork } from "./share-work.ts";
+import { createSharedWork } from "#platform/share-work";
 import type { SourcePlan } from "./plan-sources.ts";
-import { SourceFormatError, type Source, type SourceAnswer, type SourceRequest } from "./sources/source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+import type { Source, SourceAnswer, SourceRequest } from "./sources/source.ts";
 
 /** How often a search looks whether another process has its answer. */
 const POLL_MS = 200;

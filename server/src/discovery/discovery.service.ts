@@ -20,7 +20,8 @@ export { exportPastedBoards, importPastedBoards, isAskableBoard } from "./export
 export { absorbBoards, dropUnusedBoards, listPastedBoards } from "./pasted-boards.repository.ts";
 
 export { findFreshJobs, type FreshFinding } from "./find-fresh-jobs.ts";
-export { researchRun } from "./research-listings.ts";
+export { findStaleResearch, renewResearch, researchRun } from "./research-listings.ts";
+export { researchCompany, watchResearch } from "./research-one.ts";
 export { getRunningSearch, runAgent } from "./run-agent.ts";
 export { suggest } from "./suggest.ts";
 

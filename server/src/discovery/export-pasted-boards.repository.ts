@@ -5,7 +5,7 @@ import type { Database } from "#db/client";
 import { boards, userBoards } from "#db/schema/discovery";
 import { insertBoards } from "./boards.repository.ts";
 import { boardPageUrl, readBoardLink } from "./boards/board-links.ts";
-import { readWebLink } from "./sources/web-link.ts";
+import { readWebLink } from "#platform/markup/web-link";
 
 /** Sources whose boards are named by their whole address. */
 const WHOLE_ADDRESS_SOURCES = ["page", "feed", "listings"];

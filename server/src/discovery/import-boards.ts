@@ -1,10 +1,10 @@
 import type { ServerContext } from "#context";
 import { insertBoards, type NewBoard } from "./boards.repository.ts";
 import { readBoardLink } from "./boards/board-links.ts";
-import { detectDelimiter, splitCells } from "./read-csv.ts";
+import { detectDelimiter, splitCells } from "#platform/csv/read-csv";
 import { companyFromToken } from "./sources/company-name.ts";
 import { cleanLine } from "./sources/to-raw-posting.ts";
-import { readWebLink } from "./sources/web-link.ts";
+import { readWebLink } from "#platform/markup/web-link";
 
 export type BoardImport = { added: number; known: number; skipped: { line: number; reason: string }[] };
 

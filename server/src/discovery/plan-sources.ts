@@ -18,16 +18,11 @@ import {
 import { boardPageUrl, findBoardLinks } from "./boards/board-links.ts";
 import { findBoards } from "./boards/find-boards.ts";
 import { selectPostingsOfCompanies } from "./postings.repository.ts";
-import { inParallel } from "./in-parallel.ts";
-import { createSharedWork } from "./share-work.ts";
+import { inParallel } from "#platform/in-parallel";
+import { createSharedWork } from "#platform/share-work";
 import { sources } from "./sources/registry.ts";
-import {
-  SourceFormatError,
-  type Source,
-  type SourceAccess,
-  type SourceQuery,
-  type SourceRequest,
-} from "./sources/source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+import type { Source, SourceAccess, SourceQuery, SourceRequest } from "./sources/source.ts";
 
 /** A company that no applicant system knew is tried again after this long. */
 const UNKNOWN_COMPANY_MS = 7 * 24 * 60 * 60 * 1000;

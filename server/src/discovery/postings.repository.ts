@@ -1,5 +1,6 @@
 import type { Candidate } from "@jobwright/engine/wanted";
 import type { Posting } from "@jobwright/engine/posting";
+import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import {
   and,
   arrayOverlaps,
@@ -11,13 +12,14 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   not,
   sql,
   type SQL,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client";
-import { postings } from "#db/schema/discovery";
+import { postingCompanyKey, postings } from "#db/schema/discovery";
 import { listings } from "#db/schema/jobs";
 
 /** Rows for each statement: to build one of so many takes about 10 ms, in which nobody else is answered. */
@@ -270,9 +272,28 @@ export async function hasRealPostings(db: Database, seenSince: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** Open postings of these companies (names without regard to case), for what their own adverts say. */
-export function selectPostingsOfCompanies(db: Database, companies: string[]) {
-  const names = [...new Set(companies.map((company) => company.toLowerCase()))];
+/** Postings of one company that are read: the newest tell enough of it, and texts are long. */
+const MOST_OF_ONE_COMPANY = 200;
+
+/**
+ * Open postings of these companies, for what their own adverts say; the newest of each. Names are compared without regard
+ * to case, punctuation and legal form.
+ */
+export async function selectPostingsOfCompanies(db: Database, companies: string[]) {
+  const keys = [
+    ...new Set(companies.flatMap((company) => [normalizeCompany(company), company.toLowerCase()])),
+  ].filter((key) => key !== "");
+  const ofCompany = sql`partition by ${postingCompanyKey}`;
+  const newestFirst = sql`${postings.postedAt} desc nulls last, ${postings.id}`;
+  const ranked = db
+    .select({
+      id: postings.id,
+      place: sql<number>`row_number() over (${ofCompany} order by ${newestFirst})`.as("place"),
+      openOfCompany: sql<number>`(count(*) over (${ofCompany}))::int`.as("open_of_company"),
+    })
+    .from(postings)
+    .where(and(sql`${postingCompanyKey} = any(${sql.param(keys)}::text[])`, isNull(postings.closedAt)))
+    .as("ranked");
   return db
     .select({
       company: postings.company,
@@ -285,9 +306,16 @@ export function selectPostingsOfCompanies(db: Database, companies: string[]) {
       pay: postings.pay,
       annualMin: postings.annualMin,
       annualMax: postings.annualMax,
+      seniority: postings.seniority,
+      description: postings.description,
+      dedupeKey: postings.dedupeKey,
+      postedAt: postings.postedAt,
+      firstSeenAt: postings.firstSeenAt,
       lastSeenAt: postings.lastSeenAt,
+      openOfCompany: ranked.openOfCompany,
     })
-    .from(postings)
-    .where(and(sql`lower(${postings.company}) = any(${sql.param(names)}::text[])`, isNull(postings.closedAt)))
-    .orderBy(postings.company, sql`${postings.postedAt} desc nulls last`, postings.id);
+    .from(ranked)
+    .innerJoin(postings, eq(postings.id, ranked.id))
+    .where(lte(ranked.place, MOST_OF_ONE_COMPANY))
+    .orderBy(postings.company, newestFirst);
 }

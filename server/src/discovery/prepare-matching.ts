@@ -7,7 +7,7 @@ import { readPosting } from "@jobwright/engine/reading/read-posting";
 import { prepareSkillReader } from "@jobwright/engine/reading/read-skills";
 import { nothingWanted } from "@jobwright/engine/wanted";
 import { giveWay, takeTurns } from "#platform/take-turns";
-import { dropInvisible, readPlainText } from "./sources/plain-text.ts";
+import { dropInvisible, readPlainText } from "#platform/markup/plain-text";
 
 /** Patterns are compiled when they are met first, and compiled better when they are met again. */
 const ROUNDS = 3;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { RawPosting } from "@jobwright/engine/posting";
 import { ashbyJobSchema, readAshbyJob } from "./sources/ashby.ts";
 import { companyFromToken } from "./sources/company-name.ts";
-import { htmlToText } from "./sources/html-to-text.ts";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { toRawPosting } from "./sources/to-raw-posting.ts";
-import { readWebLink } from "./sources/web-link.ts";
+import { readWebLink } from "#platform/markup/web-link";
 import { IMPORT_SOURCE } from "./source-names.ts";
 
 /** One row of a listings file: a posting, or why it was skipped. */

@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { readCsv } from "./read-csv.ts";
+import { readCsv } from "#platform/csv/read-csv";
 import { OpenListError, splitJsonList } from "./split-json-list.ts";
-import { splitLines } from "./split-lines.ts";
+import { splitLines } from "#platform/csv/split-lines";
 
 /** A longer row, in characters, is no listing: it is skipped without being parsed or held. */
 const LONGEST_ROW = 2 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import type { RunJobSearchAnswer, SearchProgress, SearchStep } from "@jobwright/contracts/discovery";
-import type { CompanyRecord } from "@jobwright/contracts/companies";
 import { listingDefaults, type Listing } from "@jobwright/contracts/jobs";
 import type { SearchReport } from "@jobwright/contracts/matching";
-import { saveResearch } from "#companies/companies.service";
+import { saveResearch, type Researched } from "#companies/companies.service";
 import type { UserContext } from "#context";
 import { readDeletedPostingIds, saveFoundListings } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
@@ -24,8 +23,8 @@ export async function runSearch(
 ): Promise<RunJobSearchAnswer> {
   const stop = running.stop.signal;
   const model = ctx.languageModel?.model ?? null;
-  const publish = (step: SearchStep, gathered: Gathered) =>
-    running.publish(toProgress(running, gathered, step, model));
+  const publish = (step: SearchStep, gathered: Gathered, research: SearchProgress["research"] = null) =>
+    running.publish({ ...toProgress(running, gathered, step, model), research });
   const readOwner = () => asOwner(ctx, running);
   const jobs = await findJobs(ctx, {
     sessionId: running.sessionId,
@@ -42,13 +41,19 @@ export async function runSearch(
   const listings = await saveRanking(ctx, running, jobs).catch(toSaveFailure);
   publish("researchCompanies", gathered);
   if (!gathered.isSealed) await Promise.all(gathered.writes);
-  const records = await researchListings(ctx.db, listings);
-  const report = toReport(ctx, jobs, { companiesResearched: records.length, stoppedByPerson: stop.aborted });
-  await saveEnd(ctx, running, records, report).catch(toSaveFailure);
+  const researched = await researchListings(ctx, running.userId, listings, {
+    stop,
+    onDone: (done, of) => publish("researchCompanies", gathered, { done, of }),
+  });
+  const report = toReport(ctx, jobs, {
+    companiesResearched: researched.length,
+    stoppedByPerson: stop.aborted,
+  });
+  await saveEnd(ctx, running, researched, report).catch(toSaveFailure);
   return {
     session_id: running.sessionId,
     job_listings: { jobs: listings.map(toFoundJob) },
-    company_research: records,
+    company_research: researched.map(({ record }) => record),
     report,
   };
 }
@@ -75,11 +80,11 @@ function saveRanking(ctx: UserContext, running: RunningSearch, jobs: FoundJobs):
   });
 }
 
-function saveEnd(ctx: UserContext, running: RunningSearch, records: CompanyRecord[], report: SearchReport) {
+function saveEnd(ctx: UserContext, running: RunningSearch, researched: Researched[], report: SearchReport) {
   const now = ctx.clock.now();
   const { sessionId } = running;
   return saveForOwner(ctx, running, async ({ db, user }) => {
-    await saveResearch(db, user.uid, sessionId, records, now);
+    await saveResearch(db, user.uid, sessionId, researched, now);
     await saveReport(db, user.uid, sessionId, report, now);
     await finishSearchRow(db, user.uid, sessionId, { state: "finished", error: null, now });
   });
@@ -90,7 +95,7 @@ function toProgress(
   gathered: Gathered,
   step: SearchStep,
   model: string | null,
-): SearchProgress {
+): Omit<SearchProgress, "research"> {
   const isAsking = gathered.reports.some(({ state }) => state === "waiting" || state === "searching");
   return {
     sessionId: running.sessionId,

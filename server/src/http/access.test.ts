@@ -73,6 +73,7 @@ const isKnownToAll = ({ path }: Endpoint) => path.includes("/:searchId");
 /** Queries without which an endpoint answers nothing; `:name` stands for an id as in a path. */
 const neededQueries: Record<string, string> = {
   "/api/suggestions": "?kind=role&text=cook",
+  "/agents/companies": "?name=Inn",
   "/api/unsubscribe": "?token=:unsubscribeToken",
 };
 

@@ -2,6 +2,7 @@ import { authRoutes } from "#auth/auth.routes";
 import { companiesRoutes } from "#companies/companies.routes";
 import { discoveryRoutes } from "#discovery/discovery.routes";
 import { postingsRoutes } from "#discovery/postings.routes";
+import { researchRoutes } from "#discovery/research.routes";
 import { jobsRoutes } from "#jobs/jobs.routes";
 import { matchingRoutes } from "#matching/matching.routes";
 import { modelsRoutes } from "#models/models.routes";
@@ -23,6 +24,7 @@ export const allRoutes: (Route | ProtocolRoute)[] = [
   ...jobsRoutes,
   ...discoveryRoutes,
   ...postingsRoutes,
+  ...researchRoutes,
   ...matchingRoutes,
   ...modelsRoutes,
   ...companiesRoutes,

@@ -206,6 +206,7 @@ describe("sessions", () => {
     await ctx.db.insert(companyResearch).values({
       userId: ctx.user.uid,
       sessionId: "session-clear-01",
+      searchId: "session-clear-01",
       companyName: "Acme",
       position: 0,
       record: { companyOverview: { id: "acme", name: "Acme" }, sources: [] },

@@ -137,10 +137,13 @@ export async function setFavorite(ctx: UserContext, jobId: string, isFavorite: b
   return { jobId, favoritedAt: (favoritedAt ?? now).toISOString() };
 }
 
-/** Id, title and company of a session's listings, in ranked order. */
-export async function getSessionJobHeads(ctx: UserContext, sessionId: string) {
+/** What names a session's listings, in ranked order. */
+export async function getSessionJobHeads(
+  ctx: Pick<UserContext, "db"> & { user: { uid: string } },
+  sessionId: string,
+) {
   const rows = await repository.selectSessionListings(ctx.db, ctx.user.uid, sessionId);
-  return rows.map(({ id, title, company }) => ({ id, title, company }));
+  return rows.map(({ id, title, company, location, status }) => ({ id, title, company, location, status }));
 }
 
 /** For learning: listings that the person favoured, applied to or deleted, in the order of their last change. */

@@ -6,6 +6,8 @@ import {
   type Answer,
   type LanguageModel,
   type Question,
+  type Searched,
+  type SearchOptions,
 } from "#platform/llm/language-model";
 import { noteOverBudget, reserveTokens, settleTokens, type Reservation } from "./reserve-tokens.ts";
 
@@ -24,6 +26,12 @@ export type ModelRunState = {
   overBudget: BudgetLimit | null;
 };
 
+type SearchWeb = <T>(
+  purpose: ModelPurpose,
+  question: Question<T>,
+  options: SearchOptions,
+) => Promise<RunAnswer<Searched<T>>>;
+
 /** The language model for one search, research or tailoring of one person, within its budgets. */
 export type ModelRun = {
   /** Its name, as configured. */
@@ -33,6 +41,8 @@ export type ModelRun = {
    * under way, one that finds no room waits for what they leave. Never throws; any number may be asked at once.
    */
   ask<T>(purpose: ModelPurpose, question: Question<T>): Promise<RunAnswer<T>>;
+  /** The same with the provider's search tool; null: it has none. */
+  searchWeb: SearchWeb | null;
   state(): ModelRunState;
 };
 
@@ -45,8 +55,13 @@ export function startModelRun(readOwner: () => UserContext, runId: string): Mode
   return languageModel === null ? null : createRun(readOwner, runId, languageModel);
 }
 
-/** Question and purpose of one call, and what is asked for it. */
-type Asked<T> = { purpose: ModelPurpose; question: Question<T>; most: number };
+/** One call: what it is for, the most that it may cost, and how it is made. */
+type Asked<T> = {
+  purpose: ModelPurpose;
+  signal: AbortSignal | undefined;
+  estimate: () => number;
+  send: () => Promise<Answer<T>>;
+};
 
 function createRun(readOwner: () => UserContext, runId: string, languageModel: LanguageModel): ModelRun {
   const ctx = readOwner();
@@ -61,14 +76,15 @@ function createRun(readOwner: () => UserContext, runId: string, languageModel: L
   /** How often room has come free. */
   const freed = { run: 0, day: 0 };
 
-  async function ask<T>(purpose: ModelPurpose, question: Question<T>): Promise<RunAnswer<T>> {
+  async function ask<T>(asked: Asked<T>): Promise<RunAnswer<T>> {
+    const { purpose } = asked;
     try {
-      const answer = await askWithin({ purpose, question, most: languageModel.estimateTokens(question) });
+      const answer = await askWithin(asked, asked.estimate());
       if (answer.outcome === "overBudget") state.overBudget = answer.limit;
       else state[answer.outcome] += 1;
       if (answer.outcome === "failed" || answer.outcome === "refused") {
         const { reason, tokens } = answer;
-        const level = isStop(question.signal) ? "debug" : "warn";
+        const level = isStop(asked.signal) ? "debug" : "warn";
         ctx.log[level](
           { purpose, model: languageModel.model, reason, tokens },
           "The language model was no help.",
@@ -83,12 +99,12 @@ function createRun(readOwner: () => UserContext, runId: string, languageModel: L
     }
   }
 
-  async function askWithin<T>(asked: Asked<T>): Promise<RunAnswer<T>> {
+  async function askWithin<T>(asked: Asked<T>, most: number): Promise<RunAnswer<T>> {
     for (;;) {
-      const { signal } = asked.question;
+      const { signal } = asked;
       if (signal?.aborted) return { outcome: "failed", reason: toAbortReason(signal), tokens: 0 };
       const freedBefore = { ...freed };
-      const answer = await askNow(asked);
+      const answer = await askNow(asked, most);
       if (typeof answer !== "string") return answer;
       const room = answer === "run" ? "run" : "day";
       // What came free while the budgets were asked may be enough.
@@ -103,14 +119,14 @@ function createRun(readOwner: () => UserContext, runId: string, languageModel: L
   }
 
   /** Answers the limit that leaves no room. */
-  async function askNow<T>({ purpose, question, most }: Asked<T>): Promise<Answer<T> | BudgetLimit> {
+  async function askNow<T>({ purpose, send }: Asked<T>, most: number): Promise<Answer<T> | BudgetLimit> {
     if (state.tokens + reserved + most > perRun) return "run";
     reserved += most;
     holding += 1;
     try {
       const call = { runId, purpose, model: languageModel.model };
       const reservation = await reserveTokens(readOwner(), call, most);
-      return typeof reservation === "string" ? reservation : await askReserved(question, reservation);
+      return typeof reservation === "string" ? reservation : await askReserved(send, reservation);
     } finally {
       reserved -= most;
       holding -= 1;
@@ -118,10 +134,13 @@ function createRun(readOwner: () => UserContext, runId: string, languageModel: L
     }
   }
 
-  async function askReserved<T>(question: Question<T>, reservation: Reservation): Promise<Answer<T>> {
+  async function askReserved<T>(
+    send: () => Promise<Answer<T>>,
+    reservation: Reservation,
+  ): Promise<Answer<T>> {
     withModel += 1;
     try {
-      const answer = await languageModel.ask(question);
+      const answer = await send();
       state.tokens += answer.tokens;
       await settle(reservation, answer);
       return answer;
@@ -147,5 +166,25 @@ function createRun(readOwner: () => UserContext, runId: string, languageModel: L
     });
   }
 
-  return { model: languageModel.model, ask, state: () => ({ ...state }) };
+  const { webSearch } = languageModel;
+  return {
+    model: languageModel.model,
+    ask: (purpose, question) =>
+      ask({
+        purpose,
+        signal: question.signal,
+        estimate: () => languageModel.estimateTokens(question),
+        send: () => languageModel.ask(question),
+      }),
+    searchWeb:
+      webSearch &&
+      ((purpose, question, options) =>
+        ask({
+          purpose,
+          signal: question.signal,
+          estimate: () => webSearch.estimateTokens(question, options),
+          send: () => webSearch.ask(question, options),
+        })),
+    state: () => ({ ...state }),
+  };
 }

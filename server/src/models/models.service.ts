@@ -5,7 +5,7 @@ import { listDays, RESERVATION_MS } from "./reserve-tokens.ts";
 import { daysBefore, readUtcDay } from "./utc-day.ts";
 
 export { insertImportedModelCalls, selectModelCallsToExport } from "./exported-model-calls.ts";
-export { startModelRun, type ModelRun } from "./model-run.ts";
+export { startModelRun, type BudgetLimit, type ModelRun } from "./model-run.ts";
 
 /** Days of which Settings shows the use. */
 const SHOWN_DAYS = 30;

@@ -61,11 +61,12 @@ export async function settleRun(
  * same: a known job may have come to another board meanwhile.
  */
 async function saveFresh(
-  { db: tx, clock }: ServerContext,
+  ctx: ServerContext,
   { userId }: SearchRow,
   runId: string,
   { fresh, furtherKeys, seenAgain, report }: FoundByRun,
 ): Promise<Listing[]> {
+  const { db: tx, clock } = ctx;
   const freshKeys = fresh.flatMap(({ keys }) => keys);
   const seen = await selectSeenInRun(tx, runId, freshKeys);
   const unseen = fresh.filter(({ keys }) => !keys.some((key) => seen.has(key)));
@@ -77,6 +78,6 @@ async function saveFresh(
     ...run,
     listings: unseen.map(({ listing }) => listing),
   });
-  await researchRun(tx, userId, { ...run, listings });
+  await researchRun(ctx, userId, { ...run, listings });
   return listings;
 }

@@ -78,6 +78,7 @@ function findRepeated(data: ExportData): string[] {
     ["searches", data.searches.map(({ sessionId }) => sessionId)],
     ...data.searches.map((search): [string, string[]] => [`search ${search.sessionId}`, search.listingIds]),
     ["companyResearch", data.companyResearch.map((each) => `${each.sessionId} ${each.companyName}`)],
+    ["companyChoices", data.companyChoices.map(({ subject }) => subject)],
     ["files", data.files.map(({ path }) => path)],
     ["files (file)", data.files.flatMap(({ file }) => file ?? [])],
     ["resumes", data.resumes.map(({ id }) => id)],
@@ -110,8 +111,8 @@ function findDangling(data: ExportData): string[] {
         .filter((id) => !listings.has(id))
         .map((id) => `search ${sessionId}: its listing ${JSON.stringify(id)} is missing`),
     ),
-    ...data.companyResearch.flatMap(({ sessionId }, index) =>
-      searches.has(sessionId) ? [] : [`companyResearch.${index}: its search is missing`],
+    ...data.companyResearch.flatMap(({ sessionId, origin }, index) =>
+      origin === "name" || searches.has(sessionId) ? [] : [`companyResearch.${index}: its search is missing`],
     ),
     ...data.deliveries.flatMap(({ messageId }, index) =>
       messageId === null || messages.has(messageId) ? [] : [`deliveries.${index}: its message is missing`],

@@ -52,6 +52,7 @@ const coverage: Record<string, string> = {
   job_searches: "searches",
   job_search_listings: "searches",
   company_research: "companyResearch",
+  company_choices: "companyChoices",
   stored_files: "files",
   resumes: "resumes",
   resume_readings: "resumes",
@@ -128,7 +129,14 @@ test("the ZIP holds everything of the person as the contract says, and each file
       { listingIds: ["own-Ada", "job-session-Ada-0001-0"], report: { found: 2 } },
       { state: "failed" },
     ],
-    companyResearch: [{ companyName: "Ada Clinic", position: 2 }],
+    companyResearch: [
+      { companyName: "Ada Clinic", position: 2, origin: "search" },
+      { companyName: "Ada Rivals", position: 0, origin: "name" },
+    ],
+    companyChoices: [
+      { subject: "job:job-session-Ada-0001-0", companyName: "Ada Employer", entityId: "Q312" },
+      { subject: "name:ada", companyName: null, entityId: null },
+    ],
     files: [
       { file: "files/001-1790000000000_Ada.txt", contentType: "text/plain", metadata: { madeBy: "a test" } },
       { file: "files/002-resume_Ada_.TXT" },

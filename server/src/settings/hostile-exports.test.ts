@@ -58,6 +58,51 @@ function put(path: string, value: unknown): Buffer {
 
 const fact = { value: "x", source: { start: 0, end: 5000 }, confidence: 1 };
 
+const link = "javascript:alert(1)";
+const moment = "2026-11-01T09:00:00.000Z";
+const source = { field: "benefits", name: "Somebody", url: "https://example.org/", seenAt: moment };
+const candidate = { entityId: "Q1", name: "Meta", about: "", website: "https://example.org/" };
+const asked = {
+  source: "site",
+  name: "Its site",
+  state: "answered",
+  url: "https://example.org/",
+  at: moment,
+  problem: null,
+};
+const dated = { title: "Annual report", date: "2026-11-01", url: "https://example.org/" };
+const choice = { subject: "name:meta", companyName: null, entityId: "Q380", createdAt: moment };
+
+/** Replaces fields of the first record of research. */
+function putRecord(more: Record<string, unknown>): Buffer {
+  return spoiled((copy) => {
+    const [first] = (copy as unknown as ExportData).companyResearch;
+    if (first) Object.assign(first.record, more);
+  });
+}
+
+/** Every place of a record that holds an address, each with a bad one beside good ones. */
+const hostileRecords: [where: string, more: Record<string, unknown>][] = [
+  ["the careers page", { companyOverview: { id: "x", name: "X", careersUrl: link } }],
+  [
+    "the logo",
+    { companyOverview: { id: "x", name: "X", logoUrl: "data:image/svg+xml,<svg onload=alert(1)>" } },
+  ],
+  ["the reviews", { reviewsSummary: { link } }],
+  ["a fact's source", { sources: [source, { ...source, url: link }] }],
+  ["what was asked", { asked: [asked, { ...asked, url: link }] }],
+  [
+    "the company it was taken for",
+    { match: { entity: { ...candidate, website: link }, isChosen: false, others: [] } },
+  ],
+  [
+    "another company of the name",
+    { match: { entity: null, isChosen: false, others: [{ ...candidate, website: link }] } },
+  ],
+  ["a filing", { filings: [dated, { ...dated, url: link }] }],
+  ["a mention", { mentions: [{ ...dated, url: "//evil.example" }] }],
+];
+
 type Refused = [name: string, make: () => Buffer, says: RegExp];
 
 const refused: Refused[] = [
@@ -156,8 +201,8 @@ const refused: Refused[] = [
   ["another format", () => put("format", "linkedin-export"), /not that of an export/],
   [
     "a version to come",
-    () => put("version", 5),
-    /has version 5 of the format, and this program knows versions 1, 2, 3, and 4/,
+    () => put("version", 6),
+    /has version 6 of the format, and this program knows versions 1, 2, 3, 4, and 5/,
   ],
   ["an unknown field", () => put("listings.0.owner", "eve"), /listings\.0: has the unknown field "owner"/],
   [
@@ -190,6 +235,46 @@ const refused: Refused[] = [
     "a javascript: link of a company",
     () => put("companyResearch.0.record.companyOverview.website", "javascript:alert(1)"),
     /companyResearch\.0\.record: has a link/,
+  ],
+  ...hostileRecords.map(([where, more]): Refused => [
+    `a javascript: link of ${where} in a company's record`,
+    () => putRecord(more),
+    /companyResearch\.0\.record: has a link that is no http or https address/,
+  ]),
+  [
+    "a source that there is none of",
+    () => putRecord({ sources: [{ ...source, source: "gossip" }] }),
+    /companyResearch\.0\.record\.sources\.0\.source: /,
+  ],
+  [
+    "a company that Wikidata cannot know",
+    () => putRecord({ match: { entity: { ...candidate, entityId: "../Q1" }, isChosen: true, others: [] } }),
+    /companyResearch\.0\.record\.match\.entity\.entityId: /,
+  ],
+  ["research from nowhere", () => put("companyResearch.0.origin", "eve"), /companyResearch\.0\.origin: /],
+  [
+    "research of a search that is missing",
+    () =>
+      spoiled((copy) => {
+        const [first] = (copy as unknown as ExportData).companyResearch;
+        if (first) Object.assign(first, { sessionId: "session-nobody-0001", origin: "search" });
+      }),
+    /companyResearch\.0: its search is missing/,
+  ],
+  [
+    "a choice of a strange subject",
+    () => put("companyChoices", [{ ...choice, subject: "user:eve" }]),
+    /companyChoices\.0\.subject: /,
+  ],
+  [
+    "a choice of a strange company",
+    () => put("companyChoices", [{ ...choice, entityId: "Q1/../Q2" }]),
+    /companyChoices\.0\.entityId: /,
+  ],
+  [
+    "two choices of one subject",
+    () => put("companyChoices", [choice, choice]),
+    /companyChoices: "name:meta" is there twice/,
   ],
   ["a message that leads elsewhere", () => put("messages.0.link", "//evil.example"), /messages\.0\.link: /],
   ["a listing id of a strange shape", () => put("listings.2.id", "../../x"), /listings\.2\.id: /],

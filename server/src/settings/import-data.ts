@@ -5,7 +5,7 @@ import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { insertAccount, findAccountByEmail } from "#auth/auth.service";
-import { importResearch } from "#companies/companies.service";
+import { importCompanyChoices, importResearch } from "#companies/companies.service";
 import { importPastedBoards } from "#discovery/discovery.service";
 import { importListings, importSearches, importStatusChanges } from "#jobs/jobs.service";
 import { insertImportedModelCalls } from "#models/models.service";
@@ -130,6 +130,7 @@ async function importRows(
   const statusChanges = await importStatusChanges(tx, uid, data.statusChanges, listings);
   const searches = await importSearches(tx, uid, data.searches, listings.idOf);
   const research = await importResearch(tx, uid, data.companyResearch, listings.idOf);
+  const choices = await importCompanyChoices(tx, uid, data.companyChoices, listings.idOf);
   const resumes = await importResumes(tx, uid, data.resumes, {
     pathOf: (path) => files.pathOf.get(path) ?? lostPath(path, uid),
     idOf: listings.idOf,
@@ -156,6 +157,7 @@ async function importRows(
     "Scheduled runs": runs,
     "Jobs told of": seen,
     "Company research": research,
+    "Choices of companies": choices,
     Files: { added: files.added, known: staged.length - files.added },
     Resumes: resumes,
     "Job boards": boards,

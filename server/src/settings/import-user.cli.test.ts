@@ -50,7 +50,8 @@ Searches                         2               0
 Scheduled searches               2               0
 Scheduled runs                   2               0
 Jobs told of                     2               0
-Company research                 1               0
+Company research                 2               0
+Choices of companies             2               0
 Files                            2               0
 Resumes                          1               0
 Job boards                       2               0

@@ -6,7 +6,7 @@ import {
 } from "@jobwright/contracts/export";
 import type { UserContext } from "#context";
 import { exportIdentity } from "#auth/auth.service";
-import { exportResearch } from "#companies/companies.service";
+import { exportCompanyChoices, exportResearch } from "#companies/companies.service";
 import { exportPastedBoards } from "#discovery/discovery.service";
 import { exportListings, exportSearches, exportStatusChanges } from "#jobs/jobs.service";
 import { selectModelCallsToExport } from "#models/models.service";
@@ -53,6 +53,7 @@ export async function readExport(
     listings: exportListings(db, user.uid),
     searches: exportSearches(db, user.uid),
     companyResearch: exportResearch(db, user.uid),
+    companyChoices: await exportCompanyChoices(db, user.uid),
     files: describeFiles(ctx, (file) => {
       entries.set(file.described.path, file.described.file);
       onFile(file);

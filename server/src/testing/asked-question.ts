@@ -18,12 +18,14 @@ export type AskedQuestion = {
 type RawMessage = { role: string; content: string | { text?: string }[] };
 
 export function readAskedQuestion(request: IncomingMessage, body: Record<string, unknown>): AskedQuestion {
-  const raw = (body["messages"] ?? []) as RawMessage[];
+  // OpenAI's responses have their messages where embeddings have their texts.
+  const isResponses = request.url?.endsWith("/responses") ?? false;
+  const raw = ((isResponses ? body["input"] : body["messages"]) ?? []) as RawMessage[];
   const messages = raw.map(({ role, content }) => ({ role, text: readText(content) }));
   const isSystem = ({ role }: { role: string }) => role === "system" || role === "developer";
   const system = messages.filter(isSystem).map(({ text }) => text);
   if (body["system"] !== undefined) system.push(readText(body["system"] as RawMessage["content"]));
-  const texts = [body["input"] ?? []].flat() as string[];
+  const texts = (isResponses ? [] : [body["input"] ?? []].flat()) as string[];
   const user = messages.find(({ role }) => role === "user")?.text ?? "";
   return {
     path: request.url ?? "",
@@ -34,7 +36,10 @@ export function readAskedQuestion(request: IncomingMessage, body: Record<string,
     data: texts.length > 0 ? texts.map((text) => ({ name: "input", text })) : readData(user),
     schema: readSchema(body),
     messages: messages.filter((message) => !isSystem(message)),
-    maxAnswerTokens: (body["max_tokens"] ?? body["max_completion_tokens"] ?? null) as number | null,
+    maxAnswerTokens: (body["max_tokens"] ??
+      body["max_completion_tokens"] ??
+      body["max_output_tokens"] ??
+      null) as number | null,
     body,
   };
 }

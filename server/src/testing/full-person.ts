@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import type { SearchReport } from "@jobwright/contracts/matching";
 import { resumeStoragePath, STORAGE_BUCKET } from "@jobwright/contracts/storage";
-import { companyResearch } from "#db/schema/companies";
+import { companyChoices, companyResearch } from "#db/schema/companies";
 import { boards, userBoards } from "#db/schema/discovery";
 import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import { modelCalls } from "#db/schema/models";
@@ -120,10 +120,23 @@ async function insertSearch(
   await db.insert(companyResearch).values({
     userId,
     sessionId,
+    searchId: sessionId,
     companyName: `${mark} Inn`,
     position: 0,
     record: toRecord(mark, ids[0] ?? ""),
   });
+  await db.insert(companyResearch).values({
+    userId,
+    sessionId: `session-name-of-${mark}`,
+    searchId: null,
+    companyName: `${mark} Rivals`,
+    position: 0,
+    record: { companyOverview: { id: `${mark}-rivals`, name: `${mark} Rivals` }, sources: [] },
+  });
+  await db.insert(companyChoices).values([
+    { userId, subject: `job:${ids[0]}`, companyName: `${mark} Employer`, entityId: "Q1" },
+    { userId, subject: "name:both", entityId: null },
+  ]);
   const board = { source: "ashby", token: `board-of-${mark}` };
   await db.insert(boards).values({
     ...board,

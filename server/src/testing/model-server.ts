@@ -2,6 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { readAskedQuestion, type AskedQuestion } from "./asked-question.ts";
+import { embedAll } from "./embed-words.ts";
+import {
+  isWebSearch,
+  toAnthropicSearchAnswer,
+  toOpenAiSearchAnswer,
+  type FoundPage,
+} from "./model-search-answers.ts";
 
 /** How the server fails from now on. */
 export type ModelFault =
@@ -39,6 +46,8 @@ export type ModelServer = {
   mostAtOnce(): number;
   /** What is answered to each question from now on, as JSON; a string is answered as it stands. */
   answerWith(answer: (question: AskedQuestion) => unknown): void;
+  /** What the provider's search tool finds from now on. */
+  findPages(pages: readonly FoundPage[]): void;
   /** Fails the next questions, all of them unless `times` says how many; null: not any more. */
   fail(fault: ModelFault | null, times?: number): void;
   /** Tokens in and out that each answer is said to cost; null: four characters each. */
@@ -50,11 +59,12 @@ const HUGE_CHUNK = "x".repeat(64 * 1024);
 
 /**
  * A provider of language models on a free port of 127.0.0.1: OpenAI's chat completions and embeddings, which Ollama
- * and vLLM speak too, and Anthropic's messages.
+ * and vLLM speak too, Anthropic's messages, and the search tools of both.
  */
 export async function startModelServer(): Promise<ModelServer> {
   const asked: AskedQuestion[] = [];
   let answer: (question: AskedQuestion) => unknown = () => ({});
+  let pages: readonly FoundPage[] = [];
   let count: ((question: AskedQuestion) => { in: number; out: number }) | null = null;
   let fault: { kind: ModelFault; left: number } | null = null;
   let open = 0;
@@ -78,9 +88,10 @@ export async function startModelServer(): Promise<ModelServer> {
     const text = disturb(failing, value);
     const tokens = count?.(question) ?? { in: guess(JSON.stringify(question.body)), out: guess(text) };
     const isCut = failing === "cut";
-    const body = question.path.endsWith("/messages")
-      ? toAnthropicAnswer(question, text, tokens, isCut)
-      : toOpenAiAnswer(question, text, tokens, isCut);
+    const isAnthropic = question.path.endsWith("/messages");
+    const body = isWebSearch(question)
+      ? (isAnthropic ? toAnthropicSearchAnswer : toOpenAiSearchAnswer)(question, text, pages, tokens)
+      : (isAnthropic ? toAnthropicAnswer : toOpenAiAnswer)(question, text, tokens, isCut);
     if (failing === "uncounted") delete (body as { usage?: unknown }).usage;
     if (failing !== "droppedHalfway") return sendJson(response, body);
     response.writeHead(200, { "content-type": "application/json", "content-length": "100000" });
@@ -103,6 +114,7 @@ export async function startModelServer(): Promise<ModelServer> {
     asked,
     mostAtOnce: () => mostOpen,
     answerWith: (next) => (answer = next),
+    findPages: (next) => (pages = next),
     fail: (kind, times = Number.POSITIVE_INFINITY) => (fault = kind === null ? null : { kind, left: times }),
     countTokens: (next) => (count = next),
     close: async () => {
@@ -207,39 +219,6 @@ function toAnthropicAnswer({ body }: AskedQuestion, text: string, tokens: Tokens
     stop_sequence: null,
     usage: { input_tokens: tokens.in, output_tokens: tokens.out },
   };
-}
-
-const DIMENSIONS = 64;
-
-function embedAll({ data, body }: AskedQuestion): object {
-  const tokens = guess(data.map(({ text }) => text).join(" "));
-  return {
-    object: "list",
-    model: body["model"],
-    data: data.map(({ text }, index) => ({ object: "embedding", index, embedding: embedWords(text) })),
-    usage: { prompt_tokens: tokens, total_tokens: tokens },
-  };
-}
-
-/** A direction of length one for each text: those that share words point alike. */
-function embedWords(text: string): number[] {
-  const vector = Array.from({ length: DIMENSIONS }, () => 0);
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [""]) {
-    for (let at = 0; at < 4; at += 1) {
-      const hash = hashWord(`${at}${word}`);
-      const dimension = hash % DIMENSIONS;
-      vector[dimension] = (vector[dimension] ?? 0) + (hash % 2048 < 1024 ? 1 : -1);
-    }
-  }
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => value / length);
-}
-
-/** FNV-1a, 32 bits. */
-function hashWord(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193) >>> 0;
-  return hash;
 }
 
 function guess(text: string): number {

@@ -6,6 +6,7 @@ import type { ServerContext } from "#context";
 import type pg from "pg";
 import { openParts } from "#open-parts";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
+import { researchSources } from "#companies/sources/registry";
 import { createTaskQueue } from "#scheduler/scheduler.service";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -20,7 +21,11 @@ export type TestContext = {
 };
 
 export type TestContextOverrides = {
-  config?: Partial<Omit<Config, "sources">> & { sources?: Partial<Config["sources"]> };
+  config?: Partial<Omit<Config, "sources" | "research">> & {
+    sources?: Partial<Config["sources"]>;
+    /** Without any of it no research source on the network is asked. */
+    research?: Partial<Config["research"]>;
+  };
   clock?: TestClock;
   /** Replaces the real client, which may open the origins of `config.sources.baseUrls` and no other private one. */
   outbound?: OutboundClient;
@@ -44,7 +49,7 @@ export async function createTestContext(overrides: TestContextOverrides = {}): P
 }
 
 function testConfig(databaseUrl: string, overrides: TestContextOverrides["config"] = {}): Config {
-  const { sources, ...rest } = overrides;
+  const { sources, research, ...rest } = overrides;
   return {
     brandName: "Jobwright",
     version: "0.0.0-test",
@@ -81,5 +86,13 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     sampleBoard: "off",
     ...rest,
     sources: { disabled: [], baseUrls: {}, keys: {}, timeLimitMs: 10_000, boardsPerSystem: 25, ...sources },
+    research: {
+      disabled: research?.baseUrls === undefined ? researchSources.map(({ id }) => id) : [],
+      baseUrls: {},
+      timeLimitMs: 10_000,
+      contact: null,
+      withModel: false,
+      ...research,
+    },
   };
 }

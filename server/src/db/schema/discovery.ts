@@ -19,6 +19,14 @@ import { user } from "./auth.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
+/**
+ * The company of a posting as it is compared, at the head of its dedupe key; where that has none, its name without regard
+ * to case.
+ */
+export const postingCompanyKey = sql.raw(
+  "coalesce(nullif(split_part(dedupe_key, '|', 1), ''), lower(company))",
+);
+
 /** Postings of all boards, for all users; one row for each (source, board, external id). */
 export const postings = pgTable(
   "postings",
@@ -68,7 +76,7 @@ export const postings = pgTable(
     index("postings_open_newest")
       .on(table.postedAt.desc())
       .where(sql`closed_at is null`),
-    index("postings_company").on(sql`lower(company)`),
+    index("postings_company_key").on(sql`${postingCompanyKey}`),
   ],
 );
 

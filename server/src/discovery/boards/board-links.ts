@@ -1,6 +1,6 @@
 import type { BoardSystem } from "@jobwright/contracts/discovery";
-import { parseMarkup } from "../sources/parse-markup.ts";
-import { readWebLink } from "../sources/web-link.ts";
+import { parseMarkup } from "#platform/markup/parse-markup";
+import { readWebLink } from "#platform/markup/web-link";
 
 export type BoardLink = { source: BoardSystem; token: string };
 

@@ -1,7 +1,8 @@
 import { boardSystems } from "@jobwright/contracts/discovery";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import { findSource } from "../sources/registry.ts";
-import { SourceFormatError, type Source, type SourceAccess } from "../sources/source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+import type { Source, SourceAccess } from "../sources/source.ts";
 import { boardPageUrl } from "./board-links.ts";
 import { companyTokens } from "./company-tokens.ts";
 

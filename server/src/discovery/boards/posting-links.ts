@@ -1,5 +1,5 @@
 import type { BoardSystem } from "@jobwright/contracts/discovery";
-import { readWebLink } from "../sources/web-link.ts";
+import { readWebLink } from "#platform/markup/web-link";
 import { readBoardLink, type BoardLink } from "./board-links.ts";
 
 /** One posting of a board, by the id that the board's own interface knows it under; of Recruitee the slug. */

@@ -4,8 +4,9 @@ import { companyFromToken } from "../sources/company-name.ts";
 import { findJobPostings } from "../sources/find-job-postings.ts";
 import { isFeed } from "../sources/read-feed.ts";
 import { findSource } from "../sources/registry.ts";
-import { SourceFormatError, type Source } from "../sources/source.ts";
-import { readWebLink } from "../sources/web-link.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+import type { Source } from "../sources/source.ts";
+import { readWebLink } from "#platform/markup/web-link";
 import { boardPageUrl, findBoardLinks, readBoardLink, type BoardLink } from "./board-links.ts";
 import type { BoardFindingDeps, FoundBoard } from "./find-boards.ts";
 

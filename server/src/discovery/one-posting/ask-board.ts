@@ -4,7 +4,8 @@ import { OutboundError } from "#platform/outbound/outbound-client";
 import { readPostingLink, type PostingLink } from "../boards/posting-links.ts";
 import { sourceAccess } from "../plan-sources.ts";
 import { findSource } from "../sources/registry.ts";
-import { SourceFormatError, type Source } from "../sources/source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+import type { Source } from "../sources/source.ts";
 
 /**
  * Asks the board that a link belongs to for the posting that it names, by the board's own interface. "absent": the
@@ -20,6 +21,17 @@ export async function askBoard(ctx: UserContext, link: string): Promise<RawPosti
     return await askOne(ctx, source, named);
   } catch (error) {
     if (error instanceof OutboundError && error.status === 404) return "absent";
+    throw error;
+  }
+}
+
+/** The same for whoever can read the link's page instead: null where the board does not have it or does not answer. */
+export async function findOnBoard(ctx: UserContext, link: string): Promise<RawPosting | null> {
+  try {
+    const answer = await askBoard(ctx, link);
+    return typeof answer === "string" ? null : answer;
+  } catch (error) {
+    if (error instanceof OutboundError || error instanceof SourceFormatError) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import { htmlToText } from "../sources/html-to-text.ts";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { cleanLine } from "../sources/to-raw-posting.ts";
-import { parseMarkup } from "../sources/parse-markup.ts";
+import { parseMarkup } from "#platform/markup/parse-markup";
 
 /** What a page is to a reader: its headline, its name in the browser's tab, and its text. */
 export type PageText = { headline: string | null; tabTitle: string | null; text: string };

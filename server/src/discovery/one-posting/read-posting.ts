@@ -6,10 +6,9 @@ import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { OutboundError, type OutboundAnswer } from "#platform/outbound/outbound-client";
 import { createRateLimiter } from "#platform/rate-limiter";
-import { readPlainText } from "../sources/plain-text.ts";
-import { SourceFormatError } from "../sources/source.ts";
-import { readWebLink } from "../sources/web-link.ts";
-import { askBoard } from "./ask-board.ts";
+import { readPlainText } from "#platform/markup/plain-text";
+import { readWebLink } from "#platform/markup/web-link";
+import { findOnBoard } from "./ask-board.ts";
 import { openLink } from "./open-link.ts";
 import { pickPosting, readPagePostings } from "./page-posting.ts";
 import { readPageText } from "./page-text.ts";
@@ -35,20 +34,9 @@ export async function readPosting(ctx: UserContext, input: Input): Promise<ReadP
   if ("text" in input) return readFromText(input.text, listingDefaults.jobLink, [], now);
   const link = readWebLink(input.url);
   if (link === null) throw unreadable("this is not an address that may be opened");
-  const ofBoard = await readFromBoard(ctx, link);
+  const ofBoard = await findOnBoard(ctx, link);
   if (ofBoard !== null) return toReadPosting(readFacts(ofBoard, now), { readFrom: "board", jobLink: link });
   return readFromPage(await openPage(ctx, link), link, now);
-}
-
-/** Null where the board does not know it or does not answer: its page may still be read. */
-async function readFromBoard(ctx: UserContext, link: string): Promise<RawPosting | null> {
-  try {
-    const answer = await askBoard(ctx, link);
-    return typeof answer === "string" ? null : answer;
-  } catch (error) {
-    if (error instanceof OutboundError || error instanceof SourceFormatError) return null;
-    throw error;
-  }
 }
 
 async function openPage(ctx: UserContext, link: string): Promise<OutboundAnswer> {

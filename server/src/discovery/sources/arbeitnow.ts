@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { askJson } from "./ask-source.ts";
-import { optionalFlag, optionalNumber, optionalText, textList } from "./entry-schemas.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { optionalFlag, optionalNumber, optionalText, textList } from "#platform/outbound/entry-schemas";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
 import { readPages } from "./read-pages.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";

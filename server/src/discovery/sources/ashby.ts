@@ -2,9 +2,15 @@ import type { WorkMode } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
 import { askJson } from "./ask-source.ts";
 import { companyFromToken } from "./company-name.ts";
-import { anything, listOf, optionalFlag, optionalObject, optionalText } from "./entry-schemas.ts";
-import { htmlToText } from "./html-to-text.ts";
-import { readPlainText } from "./plain-text.ts";
+import {
+  anything,
+  listOf,
+  optionalFlag,
+  optionalObject,
+  optionalText,
+} from "#platform/outbound/entry-schemas";
+import { htmlToText } from "#platform/markup/html-to-text";
+import { readPlainText } from "#platform/markup/plain-text";
 import { nameBoard } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";

@@ -1,4 +1,4 @@
-import { parseMarkup } from "./parse-markup.ts";
+import { readJsonLd } from "#platform/markup/read-json-ld";
 
 const MAX_POSTINGS = 500;
 const MAX_DEPTH = 8;
@@ -8,33 +8,8 @@ const containers = ["@graph", "itemListElement", "item", "mainEntity", "mainEnti
 /** Every JobPosting in a page's JSON-LD: alone, in a list, in `@graph` or in an ItemList. Broken blocks are passed over. */
 export function findJobPostings(html: string): unknown[] {
   const found: unknown[] = [];
-  for (const block of readJsonLd(html)) {
-    try {
-      collect(JSON.parse(block), found, 0);
-    } catch {
-      continue;
-    }
-  }
+  for (const thing of readJsonLd(html)) collect(thing, found, 0);
   return found;
-}
-
-function readJsonLd(html: string): string[] {
-  const blocks: string[] = [];
-  let current: string[] | null = null;
-  parseMarkup(html, {
-    onopentag(name, attributes) {
-      if (name === "script" && /^\s*application\/ld\+json/i.test(attributes["type"] ?? "")) current = [];
-    },
-    ontext(text) {
-      current?.push(text);
-    },
-    onclosetag(name) {
-      if (name !== "script" || current === null) return;
-      blocks.push(current.join("").replace(/^\s*(<!--|\/\/<!\[CDATA\[)|(-->|\/\/\]\]>)\s*$/g, ""));
-      current = null;
-    },
-  });
-  return blocks;
 }
 
 function collect(value: unknown, found: unknown[], depth: number): void {

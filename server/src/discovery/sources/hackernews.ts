@@ -1,14 +1,15 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
 import { askJson } from "./ask-source.ts";
-import { idSchema, optionalText } from "./entry-schemas.ts";
-import { decodeEntities, htmlToLine, htmlToText } from "./html-to-text.ts";
+import { idSchema, optionalText } from "#platform/outbound/entry-schemas";
+import { decodeEntities, htmlToLine, htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readHiringHeader } from "./read-hiring-header.ts";
-import { SourceFormatError, type Source, type SourceAccess } from "./source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+import type { Source, SourceAccess } from "./source.ts";
 import { toRawPosting } from "./to-raw-posting.ts";
-import { readWebLink } from "./web-link.ts";
+import { readWebLink } from "#platform/markup/web-link";
 
 const MAX_HEADER = 3000;
 

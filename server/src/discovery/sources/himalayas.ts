@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { askJson } from "./ask-source.ts";
 import { companyFromToken } from "./company-name.ts";
-import { anything, optionalText, textList } from "./entry-schemas.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { anything, optionalText, textList } from "#platform/outbound/entry-schemas";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readPages } from "./read-pages.ts";

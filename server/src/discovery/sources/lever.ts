@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { askJson } from "./ask-source.ts";
 import { companyFromToken } from "./company-name.ts";
-import { anything, listOf, optionalObject, optionalText, textList } from "./entry-schemas.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { anything, listOf, optionalObject, optionalText, textList } from "#platform/outbound/entry-schemas";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { joinSections, readListItems, sortSections, type TextSection } from "./list-sections.ts";
-import { readPlainText } from "./plain-text.ts";
+import { readPlainText } from "#platform/markup/plain-text";
 import { nameBoard } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";

@@ -1,5 +1,5 @@
-import { htmlToText } from "./html-to-text.ts";
-import { cutText } from "./plain-text.ts";
+import { htmlToText } from "#platform/markup/html-to-text";
+import { cutText } from "#platform/markup/plain-text";
 
 /** A list that a board keeps apart from its text, with the heading that it gives it. */
 export type TextSection = { heading: string; items: string[] };

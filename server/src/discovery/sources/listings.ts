@@ -1,8 +1,8 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { SourceFormatError } from "./source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { askAddress } from "./ask-source.ts";
-import { anything, idSchema, optionalFlag, optionalText, textList } from "./entry-schemas.ts";
+import { anything, idSchema, optionalFlag, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { nameBoard } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries } from "./read-entries.ts";
 import { readWorkMode } from "./read-work-mode.ts";

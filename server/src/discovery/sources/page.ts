@@ -4,7 +4,8 @@ import { nameBoard } from "./query-words.ts";
 import { findJobPostings } from "./find-job-postings.ts";
 import { isWholeBoard, readEntries } from "./read-entries.ts";
 import { jobPostingSchema, readJobPosting } from "./read-job-posting.ts";
-import { boardToken, SourceFormatError, type Source, type SourceAnswer } from "./source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+import { boardToken, type Source, type SourceAnswer } from "./source.ts";
 
 /** One page that holds schema.org JobPosting data as JSON-LD; its address is the token. */
 export const page: Source = {

@@ -1,4 +1,4 @@
-import { parseMarkup } from "./parse-markup.ts";
+import { parseMarkup } from "#platform/markup/parse-markup";
 
 /** A feed's title and its items, still unchecked. */
 export type FeedContent = { title: string; items: unknown[] };

@@ -1,7 +1,8 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import type * as z from "zod/mini";
 import { giveWay, takeTurns } from "#platform/take-turns";
-import { SourceFormatError, type SourceAnswer } from "./source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+import type { SourceAnswer } from "./source.ts";
 
 export type ReadEntries = Pick<SourceAnswer, "postings" | "unreadable">;
 

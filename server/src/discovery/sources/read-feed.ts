@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { listOf, optionalObject, optionalText, textList } from "./entry-schemas.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { listOf, optionalObject, optionalText, textList } from "#platform/outbound/entry-schemas";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { expectList, readEntries, readField, type ReadEntries } from "./read-entries.ts";
 import { parseXmlFeed, type FeedContent } from "./parse-xml-feed.ts";
-import { SourceFormatError } from "./source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { cleanLine, toRawPosting } from "./to-raw-posting.ts";
-import { readWebLink } from "./web-link.ts";
+import { readWebLink } from "#platform/markup/web-link";
 import { readWorkMode } from "./read-work-mode.ts";
 
 const itemSchema = z.object({

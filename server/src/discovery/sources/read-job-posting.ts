@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { RawPosting, WorkMode } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { anything, optionalFlag, optionalText } from "./entry-schemas.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { anything, optionalFlag, optionalText } from "#platform/outbound/entry-schemas";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { joinSections, readListItems } from "./list-sections.ts";
 import { readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";
 import { toRawPosting } from "./to-raw-posting.ts";
-import { readWebLink } from "./web-link.ts";
+import { readWebLink } from "#platform/markup/web-link";
 
 /** schema.org JobPosting; most properties may be a text, a thing or a list of either. */
 export const jobPostingSchema = z.object({

@@ -1,5 +1,5 @@
 import { OutboundError } from "#platform/outbound/outbound-client";
-import { SourceFormatError } from "./source.ts";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
 
 export type PagesRead = {
   entries: unknown[];

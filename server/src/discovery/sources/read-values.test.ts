@@ -3,7 +3,7 @@ import { companyFromToken } from "./company-name.ts";
 import { fitsQuery } from "./query-words.ts";
 import { readInstant } from "./read-instant.ts";
 import { readPay } from "./read-pay.ts";
-import { readWebLink } from "./web-link.ts";
+import { readWebLink } from "#platform/markup/web-link";
 
 describe("times", () => {
   it.each([

@@ -10,8 +10,8 @@ import {
   optionalObject,
   optionalText,
   textList,
-} from "./entry-schemas.ts";
-import { htmlToText } from "./html-to-text.ts";
+} from "#platform/outbound/entry-schemas";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { joinSections, readListItems } from "./list-sections.ts";
 import { nameBoard } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";

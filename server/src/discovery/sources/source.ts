@@ -76,11 +76,3 @@ export type Source = {
    */
   askOne?(request: { board: string; id: string }, access: SourceAccess): Promise<RawPosting | null>;
 };
-
-/** The answer has not the shape that the source is known to give. */
-export class SourceFormatError extends Error {
-  constructor(message: string, options: { cause?: unknown } = {}) {
-    super(message, options);
-    this.name = "SourceFormatError";
-  }
-}

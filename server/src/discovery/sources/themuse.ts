@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { askJson } from "./ask-source.ts";
-import { idSchema, listOf, optionalObject, optionalText } from "./entry-schemas.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { idSchema, listOf, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readPages } from "./read-pages.ts";

@@ -1,8 +1,8 @@
 import type { RawPosting } from "@jobwright/engine/posting";
-import { htmlToLine } from "./html-to-text.ts";
-import { dropInvisible } from "./plain-text.ts";
+import { htmlToLine } from "#platform/markup/html-to-text";
+import { dropInvisible } from "#platform/markup/plain-text";
 import { readInstant } from "./read-instant.ts";
-import { readWebLink } from "./web-link.ts";
+import { readWebLink } from "#platform/markup/web-link";
 
 const MAX_LINE = 300;
 const MAX_LISTED = 100;

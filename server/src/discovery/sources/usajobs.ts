@@ -8,9 +8,9 @@ import {
   optionalObject,
   optionalText,
   textList,
-} from "./entry-schemas.ts";
+} from "#platform/outbound/entry-schemas";
 import { joinSections } from "./list-sections.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { describePlaces, nameQuery } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";

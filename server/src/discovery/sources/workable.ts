@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { askJson } from "./ask-source.ts";
 import { companyFromToken } from "./company-name.ts";
-import { listOf, optionalFlag, optionalText } from "./entry-schemas.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { listOf, optionalFlag, optionalText } from "#platform/outbound/entry-schemas";
+import { htmlToText } from "#platform/markup/html-to-text";
 import { nameBoard } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
 import { boardToken, type Source } from "./source.ts";

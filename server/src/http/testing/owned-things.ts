@@ -23,6 +23,7 @@ const makers: Record<string, Make> = {
   "jobSearches/:sessionId": makeSearch,
   "run-job-search/:sessionId": makeRunningSearch,
   "companyResearch/:sessionId": makeResearch,
+  "companies/:companyName": () => Promise.resolve("Cook at the inn"),
   "resumes/:resumeId": makeResume,
   "scheduledSearches/:searchId": makeScheduledSearch,
   "sessions/:id": makeSession,
@@ -84,7 +85,8 @@ async function makeResearch(tested: TestApp, owner: Owner): Promise<string> {
   const sessionId = await makeSearch(tested, owner);
   const { db, clock } = tested.server;
   const record = { companyOverview: { id: "inn", name: "Cook at the inn" }, sources: [] };
-  await saveResearch(db, owner.uid, sessionId, [record], clock.now());
+  const researched = { record, companyKey: null, isWaiting: false };
+  await saveResearch(db, owner.uid, sessionId, [researched], clock.now());
   return sessionId;
 }
 

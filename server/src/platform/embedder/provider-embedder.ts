@@ -1,5 +1,6 @@
 import { fetchFromModel } from "#platform/llm/model-fetch";
-import { providerAddresses, toFailure } from "#platform/llm/open-model";
+import { toFailure } from "#platform/llm/open-model";
+import { providerAddresses } from "#platform/llm/open-provider";
 import { EmbedderClosed, embedFilled, type Embedder, type EmbedOptions } from "./embedder.ts";
 
 /** Texts of one request: under the limits of all known providers. */

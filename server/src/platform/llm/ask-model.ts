@@ -3,10 +3,17 @@ import {
   composeComplaint,
   countMostTokens,
   countMostTokensOfAll,
+  countMostTokensOfSearches,
   guessTokens,
   type ComposedQuestion,
 } from "./compose-question.ts";
-import { toAbortReason, type Answer, type Question } from "./language-model.ts";
+import {
+  toAbortReason,
+  type Answer,
+  type Question,
+  type Searched,
+  type SearchOptions,
+} from "./language-model.ts";
 import type { Attempt, Message, OpenedModel } from "./open-model.ts";
 import { parseAnswer } from "./parse-answer.ts";
 
@@ -27,23 +34,34 @@ type Asking<T> = {
   composed: ComposedQuestion;
   manner: Manner;
   timeLimitMs: number;
+  /** Null: the model answers out of what it is told. */
+  search: SearchOptions | null;
 };
 
 /**
  * Asks until there is an answer that fits, within the time limit and within the tokens of
- * {@link countMostTokensOfAll}: two retries of what may pass, one chance to mend an answer that does not fit.
+ * {@link countMostTokensOfAll}: two retries of what may pass, one chance to mend an answer that does not fit. A search is
+ * made once: what it found would have to be found again.
  */
-export async function askModel<T>(open: () => Promise<OpenedModel>, asking: Asking<T>): Promise<Answer<T>> {
-  const { question, composed, manner, timeLimitMs } = asking;
+export async function askModel<T>(
+  open: () => Promise<OpenedModel>,
+  asking: Asking<T>,
+): Promise<Answer<Searched<T>>> {
+  const { question, composed, manner, timeLimitMs, search } = asking;
   const limit = AbortSignal.timeout(timeLimitMs);
   const signal = question.signal ? AbortSignal.any([limit, question.signal]) : limit;
   const endsAt = performance.now() + timeLimitMs;
-  const allowance = countMostTokensOfAll(composed, question.maxAnswerTokens);
+  const { maxAnswerTokens } = question;
+  const searchTokens = search === null ? 0 : countMostTokensOfSearches(search.maxSearches);
+  const allowance =
+    search === null
+      ? countMostTokensOfAll(composed, maxAnswerTokens)
+      : countMostTokens([composed.systemWithSchema, composed.user], maxAnswerTokens) + searchTokens;
   const messages: Message[] = [{ role: "user", content: composed.user }];
   let takesSchema = manner.takesSchema;
   let retries = 0;
   let tokens = 0;
-  const end = (outcome: "refused" | "failed", reason: string): Answer<T> => ({ outcome, reason, tokens });
+  const end = (outcome: "refused" | "failed", reason: string): Answer<never> => ({ outcome, reason, tokens });
   const endAborted = () => end("failed", toAbortReason(question.signal));
 
   if (signal.aborted) return endAborted();
@@ -52,20 +70,20 @@ export async function askModel<T>(open: () => Promise<OpenedModel>, asking: Aski
     if (signal.aborted) return endAborted();
     const system = takesSchema && !manner.alwaysInWords ? composed.system : composed.systemWithSchema;
     const texts = [system, ...messages.map(({ content }) => content)];
-    const { maxAnswerTokens } = question;
     const schema = takesSchema ? { json: composed.schema, isStrict: composed.isStrict } : null;
-    const attempt = await model.attempt({ system, messages, schema, maxAnswerTokens, signal });
-    tokens += countTokens(attempt, texts, maxAnswerTokens);
+    const attempt = await model.attempt({ system, messages, schema, maxAnswerTokens, signal, search });
+    tokens += countTokens(attempt, texts, maxAnswerTokens + searchTokens);
     const canAsk = (more: readonly string[]) =>
-      tokens + countMostTokens([...texts, ...more], maxAnswerTokens) <= allowance;
+      tokens + countMostTokens([...texts, ...more], maxAnswerTokens) + searchTokens <= allowance;
 
     if (attempt.kind === "aborted") return endAborted();
     if (attempt.kind === "text") {
       // Learnt only now: the refusal before may have had another reason.
       manner.takesSchema = takesSchema;
       const read = readText(attempt, question);
-      if (read.fits) return { outcome: "answered", value: read.value, tokens };
-      if (read.problem === null || messages.length > 1) return end("refused", read.reason);
+      const { citedUrls } = attempt;
+      if (read.fits) return { outcome: "answered", value: { found: read.value, citedUrls }, tokens };
+      if (read.problem === null || messages.length > 1 || search !== null) return end("refused", read.reason);
       const { answer, complaint } = composeComplaint(attempt.text, read.problem);
       if (!canAsk([answer, complaint])) return end("refused", read.reason);
       messages.push({ role: "assistant", content: answer }, { role: "user", content: complaint });
@@ -84,6 +102,12 @@ export async function askModel<T>(open: () => Promise<OpenedModel>, asking: Aski
     await wait(pause, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return question.signal?.aborted ? endAborted() : end("failed", reason);
   }
+}
+
+/** A question that could not even be put. */
+export function toNotAsked(error: unknown): Answer<never> {
+  const reason = `It could not be asked (${error instanceof Error ? error.name : "unknown"}).`;
+  return { outcome: "failed", reason, tokens: 0 };
 }
 
 function isSchemaRefusal(attempt: Attempt): boolean {
@@ -114,7 +138,7 @@ function readText<T>(attempt: Attempt & { kind: "text" }, question: Question<T>)
 }
 
 /** What an attempt that got to the model cost without a count is taken for the most: the budget must hold. */
-function countTokens(attempt: Attempt, texts: readonly string[], maxAnswerTokens: number): number {
+function countTokens(attempt: Attempt, texts: readonly string[], mostBesides: number): number {
   switch (attempt.kind) {
     case "text":
       return attempt.tokens ?? guessTokens([...texts, attempt.text]);
@@ -125,7 +149,7 @@ function countTokens(attempt: Attempt, texts: readonly string[], maxAnswerTokens
     case "tooLarge":
     case "broken":
     case "aborted":
-      return guessTokens(texts) + maxAnswerTokens;
+      return guessTokens(texts) + mostBesides;
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Config } from "#config";
-import { askModel, type Manner } from "./ask-model.ts";
+import { askModel, toNotAsked, type Manner } from "./ask-model.ts";
 import { composeQuestion, countMostTokensOfAll } from "./compose-question.ts";
 import type { Answer, LanguageModel, Question } from "./language-model.ts";
-import { mayThink, openModel, providerAddresses, type OpenedModel } from "./open-model.ts";
+import { createWebSearch } from "./create-web-search.ts";
+import { mayThink, openModel, type OpenedModel } from "./open-model.ts";
+import { hasWebSearch, providerAddresses } from "./open-provider.ts";
 
 /** What a model that thinks may use up before the first word of its answer, in tokens. */
 const THINKING_TOKENS = 1000;
@@ -35,10 +37,11 @@ export function createLanguageModel({ models }: Pick<Config, "models">): Languag
     try {
       const question = withThinking(asked);
       const composed = composeQuestion(question);
-      return await askModel(open, { question, composed, manner, timeLimitMs: models.timeLimitMs });
+      const { timeLimitMs } = models;
+      const answer = await askModel(open, { question, composed, manner, timeLimitMs, search: null });
+      return answer.outcome === "answered" ? { ...answer, value: answer.value.found } : answer;
     } catch (error) {
-      const reason = `It could not be asked (${error instanceof Error ? error.name : "unknown"}).`;
-      return { outcome: "failed", reason, tokens: 0 };
+      return toNotAsked(error);
     }
   }
 
@@ -49,5 +52,6 @@ export function createLanguageModel({ models }: Pick<Config, "models">): Languag
     estimateTokens: (question) =>
       countMostTokensOfAll(composeQuestion(question), withThinking(question).maxAnswerTokens),
     ask,
+    webSearch: hasWebSearch(settings.provider) ? createWebSearch(open, thinking, models.timeLimitMs) : null,
   };
 }

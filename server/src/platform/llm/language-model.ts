@@ -20,7 +20,29 @@ export type Answer<T> =
   /** It did not answer: not reached, too slow, stopped, an error of its own. */
   | { outcome: "failed"; reason: string; tokens: number };
 
-/** A configured language model. It has no tools here and decides nothing that is not checked. */
+/** What a model wrote after it searched the web, and the pages that the search itself brought. */
+export type Searched<T> = {
+  found: T;
+  /** As the provider's tool reports them; what the model merely writes is not among them. */
+  citedUrls: string[];
+};
+
+export type SearchOptions = {
+  /** The most searches that the provider's tool may make for this question. */
+  maxSearches: number;
+};
+
+/** The search tool of a model's provider, which works at the provider: nothing is fetched from here. */
+export type WebSearch = {
+  /** The most tokens that asking this is taken to cost, what is found included; for reserving before it is asked. */
+  estimateTokens(question: Question<unknown>, options: SearchOptions): number;
+  /** How long that may take, in milliseconds: the time of one answer for each search and one more, ten minutes at most. */
+  readTimeLimit(options: SearchOptions): number;
+  /** Asks once, without a chance to mend an answer that does not fit. Never throws. */
+  ask<T>(question: Question<T>, options: SearchOptions): Promise<Answer<Searched<T>>>;
+};
+
+/** A configured language model. It decides nothing that is not checked, and has no tool but its search. */
 export type LanguageModel = {
   provider: string;
   model: string;
@@ -30,6 +52,8 @@ export type LanguageModel = {
   estimateTokens(question: Question<unknown>): number;
   /** Never throws. */
   ask<T>(question: Question<T>): Promise<Answer<T>>;
+  /** Null: its provider has no search tool. */
+  webSearch: WebSearch | null;
 };
 
 /** Whether somebody stopped what asks, and not a limit of time. */

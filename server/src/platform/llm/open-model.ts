@@ -1,12 +1,8 @@
 import type { LanguageModelSettings } from "#config";
 import type { JsonSchema } from "./compose-question.ts";
-import { AnswerTooLargeError, fetchFromModel } from "./model-fetch.ts";
-
-/** The providers' own addresses, given in full so that no other variable of the environment replaces them. */
-export const providerAddresses = {
-  openai: "https://api.openai.com/v1",
-  anthropic: "https://api.anthropic.com/v1",
-} as const;
+import type { SearchOptions } from "./language-model.ts";
+import { AnswerTooLargeError } from "./model-fetch.ts";
+import { openProvider } from "./open-provider.ts";
 
 export type Message = { role: "user" | "assistant"; content: string };
 
@@ -17,11 +13,21 @@ export type AttemptInput = {
   schema: { json: JsonSchema; isStrict: boolean } | null;
   maxAnswerTokens: number;
   signal: AbortSignal;
+  /** Null: without the provider's search tool. */
+  search: SearchOptions | null;
 };
 
 /** What came of one request. */
 export type Attempt =
-  | { kind: "text"; text: string; isCut: boolean; isDeclined: boolean; tokens: number | null }
+  | {
+      kind: "text";
+      text: string;
+      isCut: boolean;
+      isDeclined: boolean;
+      tokens: number | null;
+      /** Pages that the provider's search brought. */
+      citedUrls: string[];
+    }
   /** An answer of HTTP that is no success; it costs nothing. */
   | { kind: "status"; status: number; retryAfterMs: number | null }
   /** A success that is not in the form of the provider's interface. */
@@ -47,26 +53,34 @@ export function mayThink(settings: LanguageModelSettings): boolean {
 
 /** Loads the AI SDK, with the provider of the settings alone. */
 export async function openModel(settings: LanguageModelSettings): Promise<OpenedModel> {
-  const [sdk, model] = await Promise.all([import("ai"), openProvider(settings)]);
+  const [sdk, provider] = await Promise.all([import("ai"), openProvider(settings)]);
   // What the SDK would say of unsupported options goes to the console otherwise.
   globalThis.AI_SDK_LOG_WARNINGS = false;
 
-  async function ask({ system, messages, schema, maxAnswerTokens, signal }: AttemptInput): Promise<Attempt> {
+  function withSearch(options: SearchOptions) {
+    if (provider.searching === null) throw new Error(`${settings.provider} has no search tool.`);
+    return provider.searching(options);
+  }
+
+  async function ask(input: AttemptInput): Promise<Attempt> {
+    const { system, messages, schema, maxAnswerTokens, signal, search } = input;
+    const { model, tools, openai } = search === null ? provider.plain : withSearch(search);
     const object = schema && sdk.Output.object({ schema: sdk.jsonSchema(schema.json), name: "answer" });
     const strictness = { strictJsonSchema: schema?.isStrict ?? false };
     const result = await sdk.generateText({
       model,
       instructions: system,
       messages,
+      ...(tools === undefined ? {} : { tools }),
       maxOutputTokens: maxAnswerTokens,
       // Other providers refuse it for some of their models.
       ...(settings.provider === "openai-compatible" ? { temperature: 0 } : {}),
       // A model that turns it down with the schema is asked again without both.
-      ...(schema && isThinker(settings) ? { reasoning: "low" as const } : {}),
+      ...((schema || search) && isThinker(settings) ? { reasoning: "low" as const } : {}),
       maxRetries: 0,
       abortSignal: signal,
       telemetry: { isEnabled: false },
-      providerOptions: { openai: strictness, compatible: strictness },
+      providerOptions: { openai: { ...strictness, ...openai }, compatible: strictness },
       // The answer's text, which is read and checked by the schema of the question itself.
       output: object
         ? { ...object, parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text) }
@@ -79,43 +93,13 @@ export async function openModel(settings: LanguageModelSettings): Promise<Opened
       isCut: finishReason === "length",
       isDeclined: finishReason === "content-filter",
       tokens: readTokens(result.usage),
+      citedUrls: result.sources.flatMap((source) => (source.sourceType === "url" ? [source.url] : [])),
     };
   }
 
   return {
     attempt: (input) => ask(input).catch((error: unknown) => toFailure(error, input.signal)),
   };
-}
-
-async function openProvider({ provider, model, apiKey, baseUrl }: LanguageModelSettings) {
-  const fetch = fetchFromModel;
-  switch (provider) {
-    case "openai": {
-      const { createOpenAI } = await import("@ai-sdk/openai");
-      // Chat completions: unlike responses, they are not kept by the provider unless that is asked for.
-      return createOpenAI({ apiKey: apiKey ?? "", baseURL: baseUrl ?? providerAddresses.openai, fetch }).chat(
-        model,
-      );
-    }
-    case "anthropic": {
-      const { createAnthropic } = await import("@ai-sdk/anthropic");
-      return createAnthropic({
-        apiKey: apiKey ?? "",
-        baseURL: baseUrl ?? providerAddresses.anthropic,
-        fetch,
-      })(model);
-    }
-    case "openai-compatible": {
-      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      return createOpenAICompatible({
-        name: "compatible",
-        baseURL: baseUrl ?? "",
-        ...(apiKey === null ? {} : { apiKey }),
-        supportsStructuredOutputs: true,
-        fetch,
-      })(model);
-    }
-  }
 }
 
 /** `output` throws where the model ended for another reason than that it was done. */

@@ -5,7 +5,6 @@ import { STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import { eq } from "drizzle-orm";
 import type { ServerContext } from "#context";
 import { account, session, user } from "#db/schema/auth";
-import { companyResearch } from "#db/schema/companies";
 import { boards, userBoards } from "#db/schema/discovery";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import { modelCalls } from "#db/schema/models";
@@ -14,6 +13,7 @@ import { jobPreferences, userDocuments } from "#db/schema/profile";
 import { resumeReadings, resumes } from "#db/schema/resumes";
 import { storageUploadParts, storageUploads, storedFiles } from "#db/schema/storage";
 import { createBlobKey } from "#platform/blobs/blob-store";
+import { fillResearch } from "./whole-research.ts";
 import { at, fillTracking } from "./whole-tracking.ts";
 
 /** Fills every column of everything that is kept of a person; `mark` stands in all of their texts. */
@@ -225,22 +225,7 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
     { userId, sessionId, listingId: `own-${mark}`, position: 0 },
     { userId, sessionId, listingId: `job-${sessionId}-0`, position: 1 },
   ]);
-  await ctx.db.insert(companyResearch).values({
-    userId,
-    sessionId,
-    companyName: `${mark} Clinic`,
-    position: 2,
-    record: {
-      jobId: `job-${sessionId}-0`,
-      associatedJob: { id: `own-${mark}` },
-      companyOverview: { id: `${mark}-clinic`, name: `${mark} Clinic`, website: "https://clinic.example" },
-      sources: [
-        { field: "website", name: "Feed", url: "https://example.org/1", seenAt: at(4).toISOString() },
-      ],
-    },
-    createdAt: at(4),
-    updatedAt: at(5),
-  });
+  await fillResearch(ctx, userId, mark);
   const token = `https://${mark.toLowerCase()}.example/feed.xml`;
   await ctx.db.insert(boards).values([
     { source: "feed", token, company: `${mark}.example`, url: token, foundBy: "pasted" },

@@ -1,0 +1,144 @@
+import { listFacts } from "@jobwright/contracts/company-facts";
+import type { Listing } from "@jobwright/contracts/jobs";
+import type { ServerContext } from "#context";
+import { inParallel } from "#platform/in-parallel";
+import type { Asking } from "./ask-kept.ts";
+import { selectChoices, type CompanyChoice } from "./company-choices.repository.ts";
+import { toNameKey } from "./name-key.ts";
+import type { CompanyPosting } from "./company-posting.ts";
+import { readEnabledSources } from "./research-access.ts";
+import { researchCompany, researchSample, type PostingsIndex, type Researched } from "./research-company.ts";
+import type { ResearchSource } from "./sources/research-source.ts";
+
+const COMPANIES_AT_ONCE = 8;
+/** Why a source that failed is not asked again in the next search at once. */
+const RETRY_AFTER_MS = 10 * 60_000;
+
+type ListingHead = Pick<Listing, "id" | "title" | "company" | "isSample">;
+
+export type CompaniesResearch = {
+  index: PostingsIndex;
+  /** Ends what is asked on the network; null: nothing is asked there. */
+  until: AbortSignal | null;
+  /** By default those that are switched on. */
+  sources?: readonly ResearchSource[];
+  /** Called whenever another company is done. */
+  onDone?: (done: number, of: number) => void;
+};
+
+/**
+ * One record for each company of a person's listings, in their order; companies of which nothing is known, and that
+ * nobody is still to be asked about, have none.
+ */
+export async function researchCompanies(
+  ctx: ServerContext,
+  userId: string,
+  listings: readonly ListingHead[],
+  research: CompaniesResearch,
+): Promise<Researched[]> {
+  const { index, until, onDone } = research;
+  const companies = await readCompanies(ctx, userId, listings);
+  const postings = await readPostings(ctx, index, companies);
+  const asking: Asking = { until, retryAfterMs: RETRY_AFTER_MS };
+  const sources = readEnabledSources(ctx, research.sources);
+  const found = new Map<Company, Researched>();
+  let done = 0;
+  onDone?.(done, companies.length);
+  await inParallel(companies, COMPANIES_AT_ONCE, async (company) => {
+    const researched = company.isSample
+      ? await researchSampleEmployer(ctx, company, research, postings.get(company.nameKey) ?? [])
+      : await researchCompany(ctx, company, {
+          postings: postings.get(company.nameKey) ?? [],
+          nameOfSource: index.nameOfSource,
+          asking,
+          sources,
+        });
+    found.set(company, researched);
+    done += 1;
+    onDone?.(done, companies.length);
+  });
+  return companies.flatMap((company) => {
+    const researched = found.get(company);
+    const counts = researched && (researched.isWaiting || listFacts(researched.record).length > 0);
+    return counts ? [researched] : [];
+  });
+}
+
+/** An employer of the sample board is nobody's business outside. */
+async function researchSampleEmployer(
+  ctx: ServerContext,
+  company: Company,
+  { index: { nameOfSource } }: CompaniesResearch,
+  postings: CompanyPosting[],
+): Promise<Researched> {
+  const sample = researchSample(ctx, company);
+  if (sample) return sample;
+  const asking: Asking = { until: null, retryAfterMs: 0 };
+  const { record } = await researchCompany(ctx, company, { postings, nameOfSource, asking, sources: [] });
+  return { record: { ...record, isSample: true }, companyKey: null, isWaiting: false };
+}
+
+type Company = {
+  name: string;
+  nameKey: string;
+  /** As the listings spell it. */
+  spellings: Set<string>;
+  titles: string[];
+  jobId: string;
+  isSample: boolean;
+  chosenId?: string | null;
+};
+
+/** The companies of the listings, each once, with what the person said of them. */
+async function readCompanies(
+  { db }: ServerContext,
+  userId: string,
+  listings: readonly ListingHead[],
+): Promise<Company[]> {
+  const ofJobs = await selectChoices(
+    db,
+    userId,
+    listings.map(({ id }) => `job:${id}`),
+  );
+  const companies = new Map<string, Company>();
+  for (const { id, title, company, isSample } of listings) {
+    const name = ofJobs.get(`job:${id}`)?.companyName ?? company;
+    const nameKey = toNameKey(name);
+    const known = companies.get(nameKey);
+    if (known) {
+      known.spellings.add(name);
+      known.titles.push(title);
+    } else {
+      companies.set(nameKey, {
+        name,
+        nameKey,
+        spellings: new Set([name]),
+        titles: [title],
+        jobId: id,
+        isSample,
+      });
+    }
+  }
+  const ofNames = await selectChoices(
+    db,
+    userId,
+    [...companies.keys()].map((nameKey) => `name:${nameKey}`),
+  );
+  return [...companies.values()].map((company) =>
+    withChoice(company, ofNames.get(`name:${company.nameKey}`)),
+  );
+}
+
+function withChoice(company: Company, choice: CompanyChoice | undefined): Company {
+  return choice ? { ...company, chosenId: choice.entityId } : company;
+}
+
+/** By the compared name of the company. */
+async function readPostings(
+  { db }: ServerContext,
+  index: PostingsIndex,
+  companies: readonly Company[],
+): Promise<Map<string, CompanyPosting[]>> {
+  const spellings = companies.flatMap((company) => [...company.spellings]);
+  return Map.groupBy(await index.select(db, spellings), ({ company }) => toNameKey(company));
+}
