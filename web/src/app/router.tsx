@@ -6,6 +6,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from "@tanstack/react-router";
+import { readResearchSearch } from "../features/companies/research-view.ts";
 import { readView } from "../features/dashboard/dashboard-view.ts";
 import { isSettingsTab, type SettingsTab } from "../features/settings/settings-tab.ts";
 import type { SavedJobsView } from "../lib/saved-jobs-view.ts";
@@ -72,6 +73,7 @@ const researchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/company-research",
   staticData: { title: "Company Research" },
+  validateSearch: readResearchSearch,
   component: researchScreen,
 });
 
@@ -79,6 +81,7 @@ const jobResearchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/company-research/$jobId",
   staticData: { title: "Company Research" },
+  validateSearch: readResearchSearch,
   component: researchScreen,
 });
 

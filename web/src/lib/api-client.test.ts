@@ -136,6 +136,7 @@ const progress = {
   wanted: { titles: ["Nurse"], locations: [] },
   remainingMs: 1200,
   model: null,
+  research: null,
 };
 const search = { body: { user_id: "u" } };
 

@@ -59,6 +59,17 @@ export function writeStoredJson(area: StorageArea, key: string, value: unknown):
   return writeStored(area, key, JSON.stringify(value));
 }
 
+/** All keys that begin so; none where the browser refuses its storage. */
+export function listStoredKeys(area: StorageArea, prefix: string): string[] {
+  try {
+    const storage = storageOf(area);
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+    return keys.filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 const PERSONAL_KEY = /^(active-session-id$|session-|companyResearch-|companyFavorites$|preferences-draft-)/;
 
 /**

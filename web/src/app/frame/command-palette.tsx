@@ -7,7 +7,14 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/spotlight/styles.layer.css";
 import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/spotlight";
-import { IconBolt, IconLogout, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
+import {
+  IconBolt,
+  IconBuildingCommunity,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useLogOut } from "../../ui/log-out.tsx";
@@ -76,6 +83,12 @@ function useActions() {
       leftSection: <IconBolt {...ICON} />,
       onClick: action.onSelect,
     })),
+    {
+      id: "research-company",
+      label: "Research a company",
+      leftSection: <IconBuildingCommunity {...ICON} />,
+      onClick: () => void navigate({ to: "/company-research/$jobId", params: { jobId: "new" } }),
+    },
     {
       id: "theme",
       label: themeToggleLabel(theme),

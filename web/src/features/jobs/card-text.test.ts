@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  cutText,
   toFinishedText,
   toGoneText,
   toPostedLine,
@@ -10,15 +9,6 @@ import {
 } from "./card-text.ts";
 
 const now = new Date(2026, 10, 21, 16, 0);
-
-test("a description is cut after 150 characters, one of 150 is not", () => {
-  expect(cutText("a".repeat(151), 150)).toBe(`${"a".repeat(150)}...`);
-  expect(cutText("a".repeat(150), 150)).toBe("a".repeat(150));
-});
-
-test("a cut never leaves half of an emoji", () => {
-  expect(cutText(`${"a".repeat(29)}😀 and more`, 30)).toBe(`${"a".repeat(29)}...`);
-});
 
 test.each([undefined, "", "  ", "Not specified"])("a salary of %j reads as not specified", (salary) => {
   expect(toSalaryText(salary)).toBe("Salary not specified");

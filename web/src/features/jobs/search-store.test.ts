@@ -22,6 +22,7 @@ const progress: SearchProgress = {
   wanted: { titles: [], locations: [] },
   remainingMs: 1000,
   model: null,
+  research: null,
 };
 const progressEvent: LooseSearchEvent = { type: "progress", progress };
 

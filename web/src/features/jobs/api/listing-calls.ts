@@ -1,4 +1,3 @@
-import { companiesEndpoints } from "@jobwright/contracts/companies";
 import { discoveryEndpoints } from "@jobwright/contracts/discovery";
 import { jobsEndpoints } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
@@ -38,17 +37,6 @@ export async function restoreListing(
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "jobs/session-not-found")) throw error;
-  }
-}
-
-/** How many companies the research of a session holds; null where there is no research. */
-export async function countResearchedCompanies(uid: string, sessionId: string): Promise<number | null> {
-  try {
-    const research = await callApi(companiesEndpoints.getCompanyResearch, { params: { uid, sessionId } });
-    return research.researchData.length;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "companies/research-not-found") return null;
-    throw error;
   }
 }
 

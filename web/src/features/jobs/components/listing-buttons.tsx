@@ -49,6 +49,7 @@ export function ListingButtons(props: ListingButtonsProps) {
         icon={<IconBuildingCommunity size={16} stroke={1.75} aria-hidden />}
         to="/company-research/$jobId"
         params={{ jobId: job.id }}
+        state={{ job }}
       >
         Research{about}
       </ButtonLink>

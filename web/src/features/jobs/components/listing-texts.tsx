@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { cutText } from "../../../lib/cut-text.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
-import { DESCRIPTION_LENGTH, REQUIREMENTS_SHOWN, REQUIREMENT_LENGTH, cutText } from "../card-text.ts";
+import { DESCRIPTION_LENGTH, REQUIREMENTS_SHOWN, REQUIREMENT_LENGTH } from "../card-text.ts";
 import styles from "./listing-texts.module.css";
 
 type DescriptionTextProps = {

@@ -4,7 +4,7 @@ import { IconArrowRight, IconCircleCheck, IconFlask, IconInfoCircle } from "@tab
 import { Link } from "@tanstack/react-router";
 import { countOf } from "../../../lib/count-words.ts";
 import { Note } from "../../../ui/note.tsx";
-import { countResearchedCompanies } from "../api/listing-calls.ts";
+import { countResearchedCompanies } from "../api/count-researched-companies.ts";
 import type { StoredSearch } from "../search-session.ts";
 import styles from "./results-notices.module.css";
 

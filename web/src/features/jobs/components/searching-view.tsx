@@ -99,7 +99,12 @@ function describeStanding(progress: SearchProgress | null, done: number, asked: 
   if (progress.step === "mergeAndRank") return "All sources are done; merging and ranking";
   if (progress.step === "judgeMatches")
     return `Listings are ranked; ${progress.model ?? "a model"} judges the best`;
-  if (progress.step === "researchCompanies") return "Listings are ranked; researching companies";
+  if (progress.step === "researchCompanies") return describeResearch(progress);
   const remaining = describeRemaining(progress.remainingMs);
   return `${done} of ${countOf(asked, "source", "sources")} done${remaining ? `, ${remaining}` : ""}`;
+}
+
+function describeResearch({ research }: SearchProgress): string {
+  const standing = research && research.of > 0 ? ` (${research.done} of ${research.of})` : "";
+  return `Listings are ranked; researching companies${standing}`;
 }

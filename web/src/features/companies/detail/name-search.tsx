@@ -1,0 +1,54 @@
+import { useId, useState, type FormEvent } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Input, describeField } from "../../../ui/field.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
+import styles from "./name-search.module.css";
+
+/** As long as the server takes a name. */
+const NAME_LENGTH = 200;
+
+type NameSearchProps = {
+  /** The name that the companies below are of; null: the record's own. */
+  searched: string | null;
+  isLooking: boolean;
+  isOff: boolean;
+  onSearch: (name: string | null) => void;
+};
+
+/** Looks for companies of another name than the record's. */
+export function NameSearch({ searched, isLooking, isOff, onSearch }: NameSearchProps) {
+  const id = useId();
+  const [name, setName] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const problem = isMissing && name.trim() === "" ? "Type a name first." : null;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(true);
+    if (name.trim() !== "" && !isOff) onSearch(name.trim());
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Field id={id} label="Look for another name" problem={problem} problemRole="alert">
+        <div className={styles.line}>
+          <Input
+            {...describeField(id, problem)}
+            value={name}
+            maxLength={NAME_LENGTH}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" isBusy={isLooking || isOff}>
+            Look
+          </Button>
+        </div>
+      </Field>
+      {searched !== null && (
+        <TextButton className={styles.back} onClick={() => onSearch(null)}>
+          Back to the first list
+        </TextButton>
+      )}
+    </form>
+  );
+}
