@@ -54,7 +54,7 @@ test("the wizard opens with the preferences and the schedule that are saved", as
   expect(await dialog.getByLabel("Time", { exact: true }).inputValue()).toBe("07:30");
 });
 
-test("the palette opens the wizard, and adds a job", async () => {
+test("the palette opens the wizard, adds a job, and leads to the research of a company", async () => {
   const page = await journey.openPage();
   await signInAsGuest(page);
   await assistants(page).waitFor();
@@ -68,6 +68,13 @@ test("the palette opens the wizard, and adds a job", async () => {
   await page.getByRole("dialog").getByRole("textbox").fill("Add a job");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Add a job" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Add a job" }).waitFor({ state: "detached" });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("textbox").fill("Research a");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Company Research" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/company-research/new");
 });
 
 describe("the tiles", () => {

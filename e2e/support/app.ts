@@ -4,6 +4,7 @@ import {
   startApp as startServer,
   type StartedApp as StartedServer,
 } from "../../server/src/testing/start-app.ts";
+import { researchSources } from "../../server/src/companies/sources/registry.ts";
 import { sources } from "../../server/src/discovery/sources/registry.ts";
 
 export type StartedApp = StartedServer & {
@@ -23,11 +24,13 @@ export type AppOptions = {
   network?: "stand-ins" | "none";
   /** Sources without a stand-in: `closed` (refuse the connection, the default) or `off` (not asked at all). */
   others?: "closed" | "off";
+  /** Local servers that answer as the sources of company research do; sources without one are off. */
+  research?: StandIns;
 };
 
 /**
- * Starts the real server on a database and a data folder of its own. No test reaches the internet: every source
- * without a stand-in points to a local port on which nobody listens.
+ * Starts the real server on a database and a data folder of its own. No test reaches the internet: every board
+ * without a stand-in points to a local port on which nobody listens, and every such source of research is off.
  */
 export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
   const network = options.network ?? (options.standIns ? "stand-ins" : "none");
@@ -41,7 +44,8 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
   const off = sources.map(({ id }) => id).filter((id) => standIns[id] === undefined);
   const disabled: Record<string, string> =
     options.others === "off" ? { SOURCES_DISABLED: off.join(",") } : {};
-  const env = { DATABASE_URL: database.url, ...boards, ...disabled, ...options.env };
+  const research = readResearch(options.research?.baseUrls ?? {});
+  const env = { DATABASE_URL: database.url, ...boards, ...disabled, ...research, ...options.env };
   const app = await startBeside(
     () => startServer({ env, ...(options.args ? { args: options.args } : {}) }),
     () => database.close(),
@@ -50,6 +54,16 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
     ...app,
     query: async (statement, values = []) => (await database.pool.query(statement, values)).rows,
   };
+}
+
+function readResearch(baseUrls: StandIns["baseUrls"]): Record<string, string> {
+  const ids = researchSources.map(({ id }) => id);
+  const urls = ids.flatMap((id) => {
+    const url = baseUrls[id];
+    return url === undefined ? [] : [[`RESEARCH_${id.toUpperCase()}_URL`, url]];
+  });
+  const off = ids.filter((id) => baseUrls[id] === undefined).join(",");
+  return { ...Object.fromEntries(urls), RESEARCH_DISABLED: off };
 }
 
 /** Starts what needs something else, which `end` ends: after it has stopped, or at once if it cannot start. */
