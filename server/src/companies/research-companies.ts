@@ -44,7 +44,9 @@ export async function researchCompanies(
   const found = new Map<Company, Researched>();
   let done = 0;
   onDone?.(done, companies.length);
-  await inParallel(companies, COMPANIES_AT_ONCE, async (company) => {
+  // Where nobody is asked the caller may hold a transaction, whose one connection takes one query at a time.
+  const atOnce = until === null ? 1 : COMPANIES_AT_ONCE;
+  await inParallel(companies, atOnce, async (company) => {
     const researched = company.isSample
       ? await researchSampleEmployer(ctx, company, research, postings.get(company.nameKey) ?? [])
       : await researchCompany(ctx, company, {
