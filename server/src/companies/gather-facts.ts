@@ -67,7 +67,8 @@ async function readSource(
     return { source: source.id, facts: [], asked: toAsked(source, "off", null, reason.reason) };
   if (reason && resolved.isWaiting) return toWaiting(source, kept);
   if (reason && resolved.problem !== null) {
-    const problem = source.id === "wikidata" ? resolved.problem : "Not asked, since Wikidata did not answer";
+    const problem =
+      source.id === "wikidata" ? resolved.problem : "Nothing was asked of it, since Wikidata did not answer";
     return noteUnresolved(ctx, resolved, source, problem);
   }
   if (reason) return { source: source.id, facts: [], asked: toAsked(source, "nothing", null, reason.reason) };
