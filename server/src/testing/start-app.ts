@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
+import { researchSources } from "#companies/sources/registry";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const READY = /is ready at (http:\/\/\S+)|runs what is scheduled/;
@@ -10,6 +11,13 @@ const READY = /is ready at (http:\/\/\S+)|runs what is scheduled/;
 const START_LIMIT_MS = 60_000;
 /** The server itself waits 5 s for answers on their way. */
 const STOP_LIMIT_MS = 15_000;
+
+/** Nobody outside is asked about companies, unless a test says who answers instead. */
+const ownSettings = {
+  HOST: "127.0.0.1",
+  PORT: "0",
+  RESEARCH_DISABLED: researchSources.map(({ id }) => id).join(","),
+};
 
 export type StartOptions = {
   /** Settings by environment name, on top of a clean environment. */
@@ -50,7 +58,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   };
   const child = spawn(file, args, {
     cwd: ROOT,
-    env: { ...inheritedEnvironment(), HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...options.env },
+    env: { ...inheritedEnvironment(), ...ownSettings, DATA_DIR: dataDir, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
     // npm puts a shell between itself and the server, which passes no signal on: a group gets it as a whole.
     detached: options.command !== undefined,
