@@ -204,4 +204,17 @@ describe("a recruiter's posting", () => {
       1,
     ]);
   });
+
+  test("of very many postings the newest are read, while places are those of all", async () => {
+    const many = Array.from({ length: 45 }, (_, index) =>
+      posting({
+        locations: [index < 44 ? "Denver, CO" : "Oslo, Norway"],
+        description: index < 40 ? "" : "Requirements\n- Python",
+      }),
+    );
+    const { record } = await read(many);
+    expect(record.officeLocations).toEqual(["Denver, CO", "Oslo, Norway"]);
+    expect(record.technologies).toBeUndefined();
+    expect((await read(many.slice(5))).record.technologies).toContain("Python");
+  });
 });

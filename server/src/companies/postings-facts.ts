@@ -5,6 +5,7 @@ import { citePostings, type CompanyPosting } from "./company-posting.ts";
 import type { Citation, Fact } from "./facts.ts";
 import { takeTurns } from "#platform/take-turns";
 import {
+  leaveUnread,
   readPosting,
   readPostingsInterviews,
   readPostingsLists,
@@ -31,6 +32,8 @@ export type PostingsFacts = {
 const TITLES_WITHOUT_LISTINGS = 3;
 /** Titles of one company that are tried, each against all of its postings. */
 const MOST_TITLES = 60;
+/** Texts of one company that are read: they repeat themselves, and a search waits for those of all its companies. */
+const MOST_TEXTS = 40;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEW_DAYS = 30;
 
@@ -50,7 +53,7 @@ export async function readPostingsFacts(input: PostingsInput): Promise<PostingsF
     const hint = readRecruiterHint({ company, description: job.description });
     hinted.push(hint);
     // What a recruiter's posting says is said of somebody else.
-    if (hint === null) own.push(readPosting(job));
+    if (hint === null) own.push(own.length < MOST_TEXTS ? readPosting(job) : leaveUnread(job));
     await turn();
   }
   const cite: Cite = (said) => citePostings(said, nameOfSource);

@@ -21,7 +21,7 @@ export type ReadPosting = CompanyPosting & {
   };
 };
 
-/** Takes about a millisecond. */
+/** Takes close to a millisecond. */
 export function readPosting(posting: CompanyPosting): ReadPosting {
   const { description } = posting;
   return {
@@ -33,6 +33,12 @@ export function readPosting(posting: CompanyPosting): ReadPosting {
       interview: readInterviewProcess(description),
     },
   };
+}
+
+/** A posting whose text is left unread. */
+export function leaveUnread(posting: CompanyPosting): ReadPosting {
+  const interview = { steps: [], timeline: null, tips: [] };
+  return { ...posting, said: { technologies: [], teamSizes: [], awards: [], interview } };
 }
 
 /** From this number of postings on a technology counts when two of them name it: one may be a slip. */

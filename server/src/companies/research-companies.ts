@@ -5,7 +5,6 @@ import { inParallel } from "#platform/in-parallel";
 import type { Asking } from "./ask-kept.ts";
 import { selectChoices, type CompanyChoice } from "./company-choices.repository.ts";
 import { toNameKey } from "./name-key.ts";
-import type { CompanyPosting } from "./company-posting.ts";
 import { readEnabledSources } from "./research-access.ts";
 import { researchCompany, researchSample, type PostingsIndex, type Researched } from "./research-company.ts";
 import type { ResearchSource } from "./sources/research-source.ts";
@@ -38,7 +37,6 @@ export async function researchCompanies(
 ): Promise<Researched[]> {
   const { index, until, onDone } = research;
   const companies = await readCompanies(ctx, userId, listings);
-  const postings = await readPostings(ctx, index, companies);
   const asking: Asking = { until, retryAfterMs: RETRY_AFTER_MS };
   const sources = readEnabledSources(ctx, research.sources);
   const found = new Map<Company, Researched>();
@@ -48,9 +46,9 @@ export async function researchCompanies(
   const atOnce = until === null ? 1 : COMPANIES_AT_ONCE;
   await inParallel(companies, atOnce, async (company) => {
     const researched = company.isSample
-      ? await researchSampleEmployer(ctx, company, research, postings.get(company.nameKey) ?? [])
+      ? await researchSampleEmployer(ctx, company, index)
       : await researchCompany(ctx, company, {
-          postings: postings.get(company.nameKey) ?? [],
+          postings: await index.select(ctx.db, [...company.spellings]),
           nameOfSource: index.nameOfSource,
           asking,
           sources,
@@ -70,12 +68,12 @@ export async function researchCompanies(
 async function researchSampleEmployer(
   ctx: ServerContext,
   company: Company,
-  { index: { nameOfSource } }: CompaniesResearch,
-  postings: CompanyPosting[],
+  { select, nameOfSource }: PostingsIndex,
 ): Promise<Researched> {
   const sample = researchSample(ctx, company);
   if (sample) return sample;
   const asking: Asking = { until: null, retryAfterMs: 0 };
+  const postings = await select(ctx.db, [...company.spellings]);
   const { record } = await researchCompany(ctx, company, { postings, nameOfSource, asking, sources: [] });
   return { record: { ...record, isSample: true }, companyKey: null, isWaiting: false };
 }
@@ -133,14 +131,4 @@ async function readCompanies(
 
 function withChoice(company: Company, choice: CompanyChoice | undefined): Company {
   return choice ? { ...company, chosenId: choice.entityId } : company;
-}
-
-/** By the compared name of the company. */
-async function readPostings(
-  { db }: ServerContext,
-  index: PostingsIndex,
-  companies: readonly Company[],
-): Promise<Map<string, CompanyPosting[]>> {
-  const spellings = companies.flatMap((company) => [...company.spellings]);
-  return Map.groupBy(await index.select(db, spellings), ({ company }) => toNameKey(company));
 }

@@ -18,8 +18,8 @@ import { SHARED_NAME, type ResearchSource, type Subject } from "./sources/resear
 
 /** The index of postings, which belongs to another feature. */
 export type PostingsIndex = {
-  /** Open postings of companies of these names, without regard to case. */
-  select: (db: Database, names: string[]) => Promise<CompanyPosting[]>;
+  /** The newest open postings of a company that has these names. */
+  select: (db: Database, names: readonly string[]) => Promise<CompanyPosting[]>;
   nameOfSource: (id: string) => string;
 };
 

@@ -17,7 +17,7 @@ import {
 } from "./boards.repository.ts";
 import { boardPageUrl, findBoardLinks } from "./boards/board-links.ts";
 import { findBoards } from "./boards/find-boards.ts";
-import { selectPostingsOfCompanies } from "./postings.repository.ts";
+import { selectCompanyUrl } from "./postings.repository.ts";
 import { inParallel } from "#platform/in-parallel";
 import { createSharedWork } from "#platform/share-work";
 import { sources } from "./sources/registry.ts";
@@ -217,8 +217,7 @@ async function findCareersPageBoards(
   company: string,
   signal: AbortSignal,
 ): Promise<NewBoard[]> {
-  const postings = await selectPostingsOfCompanies(ctx.db, [company]);
-  const site = postings.find((posting) => posting.companyUrl !== null)?.companyUrl;
+  const site = await selectCompanyUrl(ctx.db, company);
   if (!site) return [];
   for (const path of CAREERS_PATHS) {
     const address = new URL(path, site).href;

@@ -1,10 +1,10 @@
 import { makeRawPosting } from "@jobwright/engine/reading/raw-posting.fixture";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postingCompanyKey } from "#db/schema/discovery";
+import { postingCompanyKey, postings } from "#db/schema/discovery";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { indexArrived, readArrived } from "./posting-index.ts";
-import { selectPostingsOfCompanies } from "./postings.repository.ts";
+import { selectCompanyUrl, selectPostingsOfCompany } from "./postings.repository.ts";
 
 let opened: TestContext;
 
@@ -34,17 +34,32 @@ async function index(company: string, count: number, title = "Cook"): Promise<vo
   });
 }
 
-test("of each company the newest postings are read, and all of them are counted", async () => {
+test("of a company the newest postings are read, and all of them are counted", async () => {
   await index("Acme", 203);
   await index("Other", 2);
-  const found = await selectPostingsOfCompanies(opened.ctx.db, ["ACME", "other", "Nobody"]);
-  const acme = found.filter(({ company }) => company === "Acme");
+  const { db } = opened.ctx;
+  const acme = await selectPostingsOfCompany(db, ["ACME"]);
   expect(acme).toHaveLength(200);
   expect(acme.map(({ title }) => title)).not.toContain("Cook 202");
   expect(acme[0]).toMatchObject({ title: "Cook 0", openOfCompany: 203 });
-  expect(
-    found.filter(({ company }) => company === "Other").map(({ openOfCompany }) => openOfCompany),
-  ).toEqual([2, 2]);
+  const other = await selectPostingsOfCompany(db, ["other"]);
+  expect(other.map(({ openOfCompany }) => openOfCompany)).toEqual([2, 2]);
+  expect(await selectPostingsOfCompany(db, ["Nobody"])).toEqual([]);
+});
+
+test("a company's site is the one that its newest posting names", async () => {
+  const { db } = opened.ctx;
+  await index("Sited", 3);
+  expect(await selectCompanyUrl(db, "Sited")).toBeNull();
+  const name = (title: string, companyUrl: string) =>
+    db
+      .update(postings)
+      .set({ companyUrl })
+      .where(eq(postings.title, `Site ${title}`));
+  await index("Sited", 3, "Site");
+  await name("2", "https://old.example/");
+  await name("1", "https://new.example/");
+  expect(await selectCompanyUrl(db, "SITED Inc.")).toBe("https://new.example/");
 });
 
 test.each(["Stripe", "stripe, inc.", "The STRIPE Corporation"])(
@@ -53,7 +68,7 @@ test.each(["Stripe", "stripe, inc.", "The STRIPE Corporation"])(
     await index("Stripe", 1);
     await index("STRIPE Inc.", 2);
     await index("Stripes", 1);
-    const found = await selectPostingsOfCompanies(opened.ctx.db, [name]);
+    const found = await selectPostingsOfCompany(opened.ctx.db, [name]);
     expect(found.map(({ company, openOfCompany }) => [company, openOfCompany]).toSorted()).toEqual([
       ["STRIPE Inc.", 3],
       ["STRIPE Inc.", 3],
@@ -65,7 +80,7 @@ test.each(["Stripe", "stripe, inc.", "The STRIPE Corporation"])(
 test("a posting whose key names no company is found by its name without regard to case", async () => {
   await index("Untitled Ltd", 1, "");
   await index("+++", 1);
-  const found = await selectPostingsOfCompanies(opened.ctx.db, ["UNTITLED Ltd", "+++"]);
+  const found = await selectPostingsOfCompany(opened.ctx.db, ["UNTITLED Ltd", "+++"]);
   expect(found.map(({ company }) => company).toSorted()).toEqual(["+++", "Untitled Ltd"]);
 });
 

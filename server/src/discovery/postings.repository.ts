@@ -12,7 +12,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  lte,
   not,
   sql,
   type SQL,
@@ -276,24 +275,10 @@ export async function hasRealPostings(db: Database, seenSince: Date): Promise<bo
 const MOST_OF_ONE_COMPANY = 200;
 
 /**
- * Open postings of these companies, for what their own adverts say; the newest of each. Names are compared without regard
- * to case, punctuation and legal form.
+ * Open postings of a company by its names, for what its own adverts say; the newest, with how many there are. Names are
+ * compared without regard to case, punctuation and legal form.
  */
-export async function selectPostingsOfCompanies(db: Database, companies: string[]) {
-  const keys = [
-    ...new Set(companies.flatMap((company) => [normalizeCompany(company), company.toLowerCase()])),
-  ].filter((key) => key !== "");
-  const ofCompany = sql`partition by ${postingCompanyKey}`;
-  const newestFirst = sql`${postings.postedAt} desc nulls last, ${postings.id}`;
-  const ranked = db
-    .select({
-      id: postings.id,
-      place: sql<number>`row_number() over (${ofCompany} order by ${newestFirst})`.as("place"),
-      openOfCompany: sql<number>`(count(*) over (${ofCompany}))::int`.as("open_of_company"),
-    })
-    .from(postings)
-    .where(and(sql`${postingCompanyKey} = any(${sql.param(keys)}::text[])`, isNull(postings.closedAt)))
-    .as("ranked");
+export function selectPostingsOfCompany(db: Database, names: readonly string[]) {
   return db
     .select({
       company: postings.company,
@@ -312,10 +297,27 @@ export async function selectPostingsOfCompanies(db: Database, companies: string[
       postedAt: postings.postedAt,
       firstSeenAt: postings.firstSeenAt,
       lastSeenAt: postings.lastSeenAt,
-      openOfCompany: ranked.openOfCompany,
+      openOfCompany: sql<number>`(count(*) over ())::int`,
     })
-    .from(ranked)
-    .innerJoin(postings, eq(postings.id, ranked.id))
-    .where(lte(ranked.place, MOST_OF_ONE_COMPANY))
-    .orderBy(postings.company, newestFirst);
+    .from(postings)
+    .where(and(isOfCompany(names), isNull(postings.closedAt)))
+    .orderBy(sql`${postings.postedAt} desc nulls last`, postings.id)
+    .limit(MOST_OF_ONE_COMPANY);
+}
+
+/** The company's own site, as the newest of its open postings that name one have it; null where none does. */
+export async function selectCompanyUrl(db: Database, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ companyUrl: postings.companyUrl })
+    .from(postings)
+    .where(and(isOfCompany([name]), isNull(postings.closedAt), isNotNull(postings.companyUrl)))
+    .orderBy(sql`${postings.postedAt} desc nulls last`, postings.id)
+    .limit(1);
+  return row?.companyUrl ?? null;
+}
+
+function isOfCompany(names: readonly string[]) {
+  const keys = names.flatMap((name) => [normalizeCompany(name), name.toLowerCase()]);
+  const known = [...new Set(keys)].filter((key) => key !== "");
+  return sql`${postingCompanyKey} = any(${sql.param(known)}::text[])`;
 }

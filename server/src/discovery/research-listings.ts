@@ -9,13 +9,13 @@ import {
   type Researched,
 } from "#companies/companies.service";
 import type { ServerContext } from "#context";
-import { selectPostingsOfCompanies } from "./postings.repository.ts";
+import { selectPostingsOfCompany } from "./postings.repository.ts";
 import { saveReport } from "./searches.repository.ts";
 import { sourceName } from "./source-names.ts";
 
 /** What is known of companies from their open postings. */
 export const companyPostings: PostingsIndex = {
-  select: selectPostingsOfCompanies,
+  select: selectPostingsOfCompany,
   nameOfSource: sourceName,
 };
 
