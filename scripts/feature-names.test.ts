@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 /** Parts of contracts that belong to no single feature. */
 const SHARED_CONTRACTS = ["common", "errors", "endpoint", "endpoints", "export"];
 /** Parts of a feature's contract with a file of their own. */
-const PARTS_OF_CONTRACTS = ["company-facts", "company-record"];
+const PARTS_OF_CONTRACTS = ["company-facts", "company-record", "document-view", "resume-document"];
 /** Folders of the server that are no feature. */
 const SERVER_FOLDERS = ["http", "db", "platform", "testing"];
 
@@ -21,8 +21,8 @@ const SHOWN_ELSEWHERE = {
   scheduler: "searches",
   storage: "resumes",
 };
-/** The dashboard shows what other features keep; of tailoring there is a screen so far, and nothing behind it. */
-const ONLY_IN_WEB = ["dashboard", "tailoring"];
+/** The dashboard shows what other features keep. */
+const ONLY_IN_WEB = ["dashboard"];
 
 const notFeatures = [...SHARED_CONTRACTS, ...PARTS_OF_CONTRACTS];
 const contracts = filesOf("contracts/src").filter((name) => !notFeatures.includes(name));

@@ -12,6 +12,7 @@ import { schedulerEndpoints } from "./scheduler.ts";
 import { searchesEndpoints } from "./searches.ts";
 import { settingsEndpoints } from "./settings.ts";
 import { storageEndpoints } from "./storage.ts";
+import { tailoringEndpoints } from "./tailoring.ts";
 
 /** Every endpoint of the product: it drives the routes, the client, the access test and the OpenAPI page. */
 export const endpoints = {
@@ -29,6 +30,7 @@ export const endpoints = {
   ...searchesEndpoints,
   ...samplesEndpoints,
   ...settingsEndpoints,
+  ...tailoringEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

@@ -219,6 +219,46 @@ export const errorCodes = {
     message: "Reading this file takes too long. Nothing was stored. Save a simpler copy and upload that.",
   },
   "resumes/not-found": { status: 404, message: "This resume does not exist any more." },
+  "tailoring/resume-missing": {
+    status: 422,
+    message:
+      "There is no resume to tailor. Nothing was changed. Choose a saved resume, upload one or paste its text.",
+  },
+  "tailoring/resume-unreadable": {
+    status: 422,
+    message:
+      "No text could be read in this resume: its pages are pictures. Nothing was changed. Choose another file, or " +
+      "paste the text.",
+  },
+  "tailoring/description-missing": {
+    status: 422,
+    message:
+      "There is no job description to tailor to. Nothing was changed. Paste it, or choose a saved job.",
+  },
+  "tailoring/already-running": {
+    status: 409,
+    message: "A resume is being tailored for this job already. Wait for it to end.",
+  },
+  "tailoring/not-found": { status: 404, message: "No resume was tailored for this job yet." },
+  "tailoring/changed": {
+    status: 409,
+    message: "This document was changed in another tab or browser. Nothing of yours is lost: load it again.",
+  },
+  "tailoring/file-not-offered": {
+    status: 422,
+    message:
+      "This file did not pass its check, so it is not offered. Your changes are kept. Choose the other format.",
+  },
+  "tailoring/failed": {
+    status: 500,
+    message: "Error occurred while tailoring resume. Please try again.",
+  },
+  "tailoring/save-failed": { status: 500, message: "Failed to save tailored resume" },
+  "tailoring/url-refused": {
+    status: 403,
+    message: "This link is not valid any more, or leads to no file of yours. Nothing was opened.",
+  },
+  "tailoring/page-not-found": { status: 404, message: "The document has no such page." },
   "resumes/wrong-path": {
     status: 400,
     message: "A resume's file must lie in its owner's folder. Nothing was stored.",

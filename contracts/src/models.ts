@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
 /** What models are used for. */
-export const modelPurposes = ["readPosting", "judgeMatches", "research"] as const;
+export const modelPurposes = ["readPosting", "judgeMatches", "research", "tailorResume"] as const;
 export type ModelPurpose = (typeof modelPurposes)[number];
 
 /** How one call ended: its answer was used, did not fit what was asked, did not come, or was not made. */

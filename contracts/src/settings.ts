@@ -10,6 +10,8 @@ export const clientConfigSchema = z.object({
   schedulerUrl: z.string(),
   /** Where the ID token is posted after sign-in; null: nowhere. */
   tokenSyncUrl: z.nullable(z.string()),
+  /** Documents may be shown by viewers outside this product, after the person has agreed (decisions section 5). */
+  hasOutsideViewers: z.boolean(),
   /** Ways to sign in besides as a guest; the reason says why Google is off and how an administrator adds it. */
   google: z.object({ enabled: z.boolean(), reason: z.nullable(z.string()) }),
   /** The OpenID Connect provider of the settings, by the name that people know it by; null: none is configured. */

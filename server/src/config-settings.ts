@@ -113,6 +113,11 @@ export const settings = {
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info", {
     meaning: "The least important events that are logged.",
   }),
+  OUTSIDE_VIEWERS: choice(["on", "off"], "off", {
+    meaning:
+      "Lets people show a document with a viewer of Google or Microsoft, which are sent its link; each is asked first. " +
+      "Works where PUBLIC_URL can be reached from there.",
+  }),
   AGENTS_URL: setting(httpAddress, "", ADDRESS, {
     default: "same origin",
     meaning: "Where the agents are served, when elsewhere.",

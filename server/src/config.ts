@@ -33,6 +33,8 @@ export type Config = {
   databasePoolSize: number;
   logLevel: string;
   /** Without trailing slash; "" is the same origin. */
+  /** Viewers outside this product may be used, with the person's word. */
+  hasOutsideViewers: boolean;
   agentsUrl: string;
   storageUrl: string;
   /** What this process does: answers people, runs what is scheduled, or both. */
@@ -262,6 +264,7 @@ export function readConfig(
     databaseUrl: read("DATABASE_URL", settings.DATABASE_URL),
     databasePoolSize: read("DATABASE_POOL_SIZE", settings.DATABASE_POOL_SIZE),
     logLevel: read("LOG_LEVEL", settings.LOG_LEVEL),
+    hasOutsideViewers: read("OUTSIDE_VIEWERS", settings.OUTSIDE_VIEWERS) === "on",
     agentsUrl: read("AGENTS_URL", settings.AGENTS_URL),
     storageUrl: read("STORAGE_URL", settings.STORAGE_URL),
     role: read("ROLE", settings.ROLE),

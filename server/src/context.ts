@@ -10,6 +10,7 @@ import type { LanguageModel } from "#platform/llm/language-model";
 import type { Mailer } from "#platform/mail/mailer";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import type { JobQueue } from "#platform/queue/job-queue";
+import type { DocumentRenderer } from "#platform/rendering/document-renderer";
 import type { ServiceCaller } from "#platform/services/service-caller";
 import type { PushSender } from "#platform/push/push-sender";
 
@@ -22,6 +23,7 @@ export type ServerContext = {
   outbound: OutboundClient;
   blobs: BlobStore;
   documents: DocumentReader;
+  renderer: DocumentRenderer;
   mailer: Mailer;
   push: PushSender;
   /** Calls between the parts of this installation. */

@@ -3,6 +3,7 @@ import type { Config } from "#config";
 import type { ServerContext } from "#context";
 import { createBlobStore } from "#platform/blobs/create-blob-store";
 import { createDocumentReader } from "#platform/documents/document-reader";
+import { createDocumentRenderer } from "#platform/rendering/document-renderer";
 import { createEmbedder } from "#platform/embedder/create-embedder";
 import { createLanguageModel } from "#platform/llm/create-language-model";
 import { createMailer } from "#platform/mail/create-mailer";
@@ -14,7 +15,15 @@ import { createPushSender } from "#platform/push/create-push-sender";
 
 type Parts = Pick<
   ServerContext,
-  "outbound" | "services" | "blobs" | "documents" | "mailer" | "push" | "languageModel" | "embedder"
+  | "outbound"
+  | "services"
+  | "blobs"
+  | "documents"
+  | "renderer"
+  | "mailer"
+  | "push"
+  | "languageModel"
+  | "embedder"
 >;
 
 /** What every process uses besides its database, by the settings. `close` ends what is open there. */
@@ -37,6 +46,7 @@ export function openParts(
     outbound,
     blobs: createBlobStore(config),
     documents: createDocumentReader({ log }),
+    renderer: createDocumentRenderer(),
     mailer: createMailer(config),
     push: createPushSender({ config, outbound }),
     services: createServiceCaller(config),
@@ -48,6 +58,7 @@ export function openParts(
     await Promise.all([
       outbound.close(),
       parts.documents.close(),
+      parts.renderer.close(),
       parts.blobs.close(),
       parts.embedder?.close(),
     ]);

@@ -12,6 +12,7 @@ import * as resumes from "./schema/resumes.ts";
 import * as samples from "./schema/samples.ts";
 import * as scheduler from "./schema/scheduler.ts";
 import * as searches from "./schema/searches.ts";
+import * as tailoring from "./schema/tailoring.ts";
 import * as storage from "./schema/storage.ts";
 
 export const schema = {
@@ -26,6 +27,7 @@ export const schema = {
   ...models,
   ...scheduler,
   ...searches,
+  ...tailoring,
   ...samples,
 };
 

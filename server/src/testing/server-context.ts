@@ -60,6 +60,7 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     databaseUrl,
     databasePoolSize: 5,
     logLevel: "silent",
+    hasOutsideViewers: false,
     agentsUrl: "",
     storageUrl: "",
     role: "all",

@@ -48,6 +48,7 @@ function makeConfig(): ClientConfig {
     tokenSyncUrl: `${url}/token-sync`,
     google: { enabled: false, reason: null },
     oidc: null,
+    hasOutsideViewers: false,
     isDemoLogin: false,
   };
 }

@@ -1,4 +1,5 @@
 import type { Resume, ResumeFacts, ResumeReading, ResumeType } from "@jobwright/contracts/resumes";
+import type { ResumeOutline } from "@jobwright/contracts/resume-document";
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
 import { at, emptyList } from "./columns.ts";
@@ -46,6 +47,8 @@ export const resumeReadings = pgTable(
     text: text("text").notNull(),
     pageCount: integer("page_count").notNull(),
     facts: jsonb("facts").$type<ResumeFacts>().notNull(),
+    /** Sections and lines as the file showed them; null: read before they were kept. */
+    outline: jsonb("outline").$type<ResumeOutline>(),
     /** The person's version; null while they changed nothing. */
     corrected: jsonb("corrected").$type<ResumeFacts>(),
     /** Of the facts that count, those of low confidence. */

@@ -3,6 +3,7 @@ import type { ModelPurpose, ModelUse } from "@jobwright/contracts/models";
 export const purposeLabels: Record<ModelPurpose, string> = {
   readPosting: "Reading postings",
   judgeMatches: "Judging matches",
+  tailorResume: "Tailoring resumes",
   research: "Researching companies",
 };
 

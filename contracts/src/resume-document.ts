@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { textSchema } from "./common.ts";
+
+/**
+ * One piece of a resume's text: a paragraph, a bullet, a skill, an employer. Without markup and line breaks. `source`
+ * is where it stands in the text of the original, in UTF-16 units, end exclusive; null: the person wrote it here.
+ */
+export const documentLineSchema = z.object({
+  /** Unique in its document, and the same in the original and in what is tailored of it. */
+  id: textSchema(60).check(z.minLength(1)),
+  text: textSchema(5000).check(z.minLength(1)),
+  source: z.nullable(z.object({ start: z.int().check(z.gte(0)), end: z.int().check(z.gte(0)) })),
+});
+export type DocumentLine = z.infer<typeof documentLineSchema>;
+
+const optionalLine = z.nullable(documentLineSchema);
+/** As many as a resume of the longest text that is read can have. */
+const lineList = z.array(documentLineSchema).check(z.maxLength(50_000));
+
+/** A paragraph, or a bullet of a list. */
+const textBlockSchema = z.object({
+  type: z.literal("text"),
+  line: documentLineSchema,
+  isBullet: z.boolean(),
+});
+
+/** Skills in one line, in order; `label` is what stands before them, such as "Languages". */
+const itemsBlockSchema = z.object({
+  type: z.literal("items"),
+  id: textSchema(60),
+  label: optionalLine,
+  items: lineList,
+});
+
+/** A job, a school, a project: what stands in its head, and the paragraphs and bullets under it. */
+const entryBlockSchema = z.object({
+  type: z.literal("entry"),
+  id: textSchema(60),
+  /** As printed and in the order of the document: title, employer or school, place; the first is set in bold. */
+  heading: z.array(documentLineSchema).check(z.maxLength(1000)),
+  /** As printed, such as "Mar 2022 – present"; stands at the right edge. */
+  dates: optionalLine,
+  /** How people call it in a sentence, such as the employer; "" where nothing is known. */
+  name: textSchema(300),
+  body: z.array(textBlockSchema).check(z.maxLength(20_000)),
+});
+
+export const documentBlockSchema = z.discriminatedUnion("type", [
+  textBlockSchema,
+  itemsBlockSchema,
+  entryBlockSchema,
+]);
+export type DocumentBlock = z.infer<typeof documentBlockSchema>;
+export type TextBlock = z.infer<typeof textBlockSchema>;
+export type ItemsBlock = z.infer<typeof itemsBlockSchema>;
+export type EntryBlock = z.infer<typeof entryBlockSchema>;
+
+/** What stands under a heading of a resume. `top`: above all headings, and no part of name and contact. */
+export const documentSectionKinds = [
+  "top",
+  "summary",
+  "experience",
+  "education",
+  "skills",
+  "links",
+  "contact",
+  "other",
+] as const;
+
+const spanSchema = z.object({ start: z.int().check(z.gte(0)), end: z.int().check(z.gte(0)) });
+
+/**
+ * The sections of a resume's text with their lines, as the file showed them: what a text alone does not tell. Offsets
+ * in UTF-16 units, end exclusive; a line leaves out its bullet and the white space around it.
+ */
+export const resumeOutlineSchema = z
+  .array(
+    z.object({
+      kind: z.enum(documentSectionKinds),
+      heading: z.nullable(spanSchema),
+      lines: z
+        .array(
+          z.object({
+            ...spanSchema.shape,
+            isBullet: z.boolean(),
+            isBold: z.boolean(),
+            isGapBefore: z.boolean(),
+          }),
+        )
+        .check(z.maxLength(20_000)),
+    }),
+  )
+  .check(z.maxLength(1000));
+export type ResumeOutline = z.infer<typeof resumeOutlineSchema>;
+
+export const documentSectionSchema = z.object({
+  id: textSchema(60),
+  kind: z.enum(documentSectionKinds),
+  /** As printed; null: it has none. */
+  heading: optionalLine,
+  blocks: z.array(documentBlockSchema).check(z.maxLength(20_000)),
+});
+export type DocumentSection = z.infer<typeof documentSectionSchema>;
+
+/** A whole resume, from which every file is made. Sections are in the person's own order. */
+export const resumeDocumentSchema = z.object({
+  /** ISO 639-1; null: not known. */
+  language: z.nullable(z.string().check(z.regex(/^[a-z]{2}$/))),
+  name: optionalLine,
+  /** The line under the name that says what the person is. */
+  headline: optionalLine,
+  /** Address, phone, place and links, each a piece of its own. */
+  contact: lineList,
+  sections: z.array(documentSectionSchema).check(z.maxLength(1000)),
+});
+export type ResumeDocument = z.infer<typeof resumeDocumentSchema>;
+
+export const documentLayouts = ["classic", "modern", "compact"] as const;
+export type DocumentLayout = (typeof documentLayouts)[number];
+
+export const paperSizes = ["A4", "Letter"] as const;
+export type PaperSize = (typeof paperSizes)[number];

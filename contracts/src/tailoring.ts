@@ -1,0 +1,477 @@
+import * as z from "zod/mini";
+import { httpUrlSchema, isoDateTimeSchema, okSchema, textSchema } from "./common.ts";
+import { documentViewEndpoints } from "./document-view.ts";
+import { endpoint } from "./endpoint.ts";
+import { errorBodySchema } from "./errors.ts";
+import { documentLayouts, paperSizes, resumeDocumentSchema } from "./resume-document.ts";
+import { resumeSchema } from "./resumes.ts";
+
+/** The longest job description and the longest resume text that are taken, in UTF-16 units. */
+export const MAX_DESCRIPTION_LENGTH = 50_000;
+export const MAX_RESUME_TEXT_LENGTH = 100_000;
+
+/** The job of a description that belongs to no saved job (F04). */
+export const NO_JOB_ID = "new";
+export const tailoringJobIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/));
+
+/** `resume-{timestamp}`, in milliseconds (T29). */
+export const tailoringSessionIdSchema = z.string().check(z.regex(/^resume-\d{1,16}$/));
+
+/** What parts the message: it says in words what is asked, then the resume, then the description (T27). */
+const MESSAGE_START = "Please tailor my resume to this job.";
+const RESUME_URL_MARK = "\n\nResume URL: ";
+const RESUME_MARK = "\n\nResume:\n";
+const DESCRIPTION_MARK = "\n\nJob description:\n";
+
+export type ResumeGiven = { url: string } | { text: string };
+
+export function composeTailoringMessage(resume: ResumeGiven, jobDescription: string): string {
+  const given = "url" in resume ? RESUME_URL_MARK + resume.url : RESUME_MARK + resume.text;
+  return MESSAGE_START + given + DESCRIPTION_MARK + jobDescription;
+}
+
+/**
+ * The resume that a message gives: the part between its mark and the description, which stands at the end. Null where
+ * it gives none.
+ */
+export function readTailoringMessage(message: string, jobDescription: string): ResumeGiven | null {
+  const tail = DESCRIPTION_MARK + jobDescription;
+  const end = message.endsWith(tail) ? message.length - tail.length : message.indexOf(DESCRIPTION_MARK);
+  const head = end < 0 ? message : message.slice(0, end);
+  const text = head.indexOf(RESUME_MARK);
+  if (text >= 0) return toGiven({ text: head.slice(text + RESUME_MARK.length).trim() });
+  const url = head.indexOf(RESUME_URL_MARK);
+  return url < 0 ? null : toGiven({ url: head.slice(url + RESUME_URL_MARK.length).trim() });
+}
+
+function toGiven(given: ResumeGiven): ResumeGiven | null {
+  return ("url" in given ? given.url : given.text) === "" ? null : given;
+}
+
+/** The body of `POST /agents/tailor-resume` (T26 to T29), and what this product adds to its context. */
+export const tailorResumeSchema = z.object({
+  message: textSchema(MAX_RESUME_TEXT_LENGTH + MAX_DESCRIPTION_LENGTH + 1000),
+  context: z.object({
+    user_id: textSchema(100),
+    firebase_uid: textSchema(100),
+    is_anonymous: z.boolean(),
+    task: z.literal("resume_tailoring"),
+    user_name: textSchema(300),
+    /** Path of the resume's file in the file service; "" where the text is in the message. */
+    resume_storage_url: textSchema(2048),
+    job_description: textSchema(MAX_DESCRIPTION_LENGTH),
+    job_title: textSchema(300),
+    job_company: textSchema(300),
+    require_authenticated_urls: z.literal(true),
+    user_email: textSchema(320),
+    timestamp: isoDateTimeSchema,
+    user_agent: textSchema(1000),
+    /** Download URL of the resume's file; "" where the text is in the message. */
+    resume_url: textSchema(2048),
+    /** The saved job; absent: none. */
+    job_id: z.optional(tailoringJobIdSchema),
+    layout: z.optional(z.enum(documentLayouts)),
+    paper: z.optional(z.enum(paperSizes)),
+  }),
+  session_id: tailoringSessionIdSchema,
+});
+export type TailorResumeBody = z.infer<typeof tailorResumeSchema>;
+
+/** What a caller reads of the answer (T30). */
+const tailoredContentSchema = z.object({
+  resume_text: z.string(),
+  public_url: z.string(),
+  signed_url: z.string(),
+  filename: z.string(),
+  status: z.string(),
+});
+
+/** The answer as any agent service may give it, read by the client (T30, T31). */
+export const tailoringAnswerSchema = z.looseObject({
+  content: z.optional(z.partial(tailoredContentSchema)),
+  doc: z.optional(z.partial(tailoredContentSchema)),
+});
+
+export const tailoringSteps = [
+  "readResume",
+  "readPosting",
+  "linkEvidence",
+  "proposeChanges",
+  "makeDocuments",
+] as const;
+export type TailoringStep = (typeof tailoringSteps)[number];
+
+/** The whole state of a running tailoring: each event replaces the one before. */
+export const tailoringProgressSchema = z.object({
+  jobId: z.string(),
+  steps: z.array(
+    z.object({
+      step: z.enum(tailoringSteps),
+      state: z.enum(["waiting", "running", "done"]),
+      /** What came of it, such as "47 lines, each with its place"; null before it is done. */
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** The model that proposes changes; null: none is configured. */
+  model: z.nullable(z.string()),
+  startedAt: isoDateTimeSchema,
+});
+export type TailoringProgress = z.infer<typeof tailoringProgressSchema>;
+
+/** A line of the original that a change or a keyword stands on. */
+export const evidenceSchema = z.object({
+  lineId: z.string(),
+  /** Number of the line in the text of the original, from 1; null: it has no place there. */
+  line: z.nullable(z.number()),
+  text: z.string(),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** What the posting asks for, and whether the resume shows it. */
+export const requirementSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["skill", "years", "degree"]),
+  /** In the posting's own words. */
+  label: z.string(),
+  isRequired: z.boolean(),
+  /** The sentence or line of the posting that asks for it. */
+  quote: z.string(),
+  /** `exact`: in the posting's own word; `alias`: under another name of the same thing; null: a gap. */
+  match: z.nullable(z.enum(["exact", "alias"])),
+  /** The resume's word where it is another; null: the same, or none. */
+  writtenAs: z.nullable(z.string()),
+  evidence: z.array(evidenceSchema),
+  /** On a gap: what the resume has that comes near, as a sentence; null: nothing does. */
+  hint: z.nullable(z.string()),
+});
+export type Requirement = z.infer<typeof requirementSchema>;
+
+/** How much of what is asked an applicant system finds: words it knows literally count whole, other names half. */
+export const scoreSchema = z.object({
+  /** 0 to 100, whole. */
+  score: z.number(),
+  exact: z.number(),
+  alias: z.number(),
+  of: z.number(),
+});
+export type TailoringScore = z.infer<typeof scoreSchema>;
+
+/** What is done to the document; ids are those of its lines and blocks. */
+export const editSchema = z.discriminatedUnion("type", [
+  /** The items of one block in a new order: all of them, each once. */
+  z.object({ type: z.literal("orderItems"), blockId: z.string(), itemIds: z.array(z.string()) }),
+  /** A bullet goes to the top of its entry; several stand there by their rank, from 0. */
+  z.object({ type: z.literal("moveUp"), entryId: z.string(), lineId: z.string(), rank: z.number() }),
+  z.object({ type: z.literal("leaveOut"), lineIds: z.array(z.string()) }),
+  z.object({ type: z.literal("rewrite"), lineId: z.string(), text: z.string() }),
+]);
+export type Edit = z.infer<typeof editSchema>;
+
+export const changeKinds = [
+  "skillsOrder",
+  "bulletMoved",
+  "bulletLeftOut",
+  "summaryChosen",
+  "synonym",
+  "reworded",
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** `accepted` and `toReview` are in the document, `undone` is not. */
+export const changeStates = ["accepted", "toReview", "undone"] as const;
+export type ChangeState = (typeof changeStates)[number];
+
+export const changeSchema = z.object({
+  id: z.string(),
+  kind: z.enum(changeKinds),
+  state: z.enum(changeStates),
+  by: z.enum(["engine", "model"]),
+  /** A few words after the name of the kind, such as "from 4th to 1st at Harbor Foods". */
+  detail: z.string(),
+  /** Where it is, such as "Harbor Foods, bullet 4". */
+  place: z.string(),
+  original: z.string(),
+  tailored: z.string(),
+  /** One sentence. */
+  reason: z.string(),
+  /** What the posting says that it answers; null: nothing in particular. */
+  asked: z.nullable(z.string()),
+  evidence: z.array(evidenceSchema),
+  edit: editSchema,
+});
+export type Change = z.infer<typeof changeSchema>;
+
+/** A proposal that the resume does not support, so that the original stayed. */
+export const refusedChangeSchema = z.object({
+  place: z.string(),
+  original: z.string(),
+  proposed: z.string(),
+  /** One sentence, such as "“Led” is stronger than your “helped”." */
+  reason: z.string(),
+});
+export type RefusedChange = z.infer<typeof refusedChangeSchema>;
+
+/** Why the checker does not take a line or a document. */
+export const problemKinds = [
+  "number",
+  "date",
+  "name",
+  "skill",
+  "word",
+  "strength",
+  "limit",
+  "order",
+  "identity",
+  "moved",
+  "duplicate",
+  "missing",
+  "added",
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+export const problemSchema = z.object({
+  kind: z.enum(problemKinds),
+  /** The line that it is about; null: the document as a whole. */
+  lineId: z.nullable(z.string()),
+  /** One sentence for a person. */
+  text: z.string(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** A line that the person wrote by hand, with what the checker has to say about it; it is kept all the same. */
+export const handEditSchema = z.object({
+  lineId: z.string(),
+  /** "" leaves the line out. */
+  text: textSchema(5000),
+  remarks: z.array(problemSchema),
+});
+export type HandEdit = z.infer<typeof handEditSchema>;
+
+export const tailoredFormats = ["pdf", "docx"] as const;
+export type TailoredFormat = (typeof tailoredFormats)[number];
+export const downloadFormats = [...tailoredFormats, "txt", "json"] as const;
+export type DownloadFormat = (typeof downloadFormats)[number];
+
+/** One file as it was made, read back and checked. */
+export const tailoredFileSchema = z.object({
+  /** Null where it did not pass, so that it is not offered; `problem` says why. */
+  publicUrl: z.nullable(z.string()),
+  signedUrl: z.nullable(z.string()),
+  expiresAt: z.nullable(isoDateTimeSchema),
+  filename: z.string(),
+  pageCount: z.nullable(z.number()),
+  problem: z.nullable(z.string()),
+});
+export type TailoredFile = z.infer<typeof tailoredFileSchema>;
+
+/** What a model did, or why it did nothing. */
+export const tailoringModelSchema = z.object({
+  model: z.string(),
+  state: z.enum(["used", "overBudget", "failed"]),
+  /** A sentence for a person. */
+  text: z.string(),
+});
+
+/** The record of one job (T32, T33). */
+export const tailoringSchema = z.object({
+  jobId: z.string(),
+  sessionId: z.string(),
+  /** Rises with every change, so that two tabs do not overwrite each other. */
+  version: z.number(),
+  status: z.enum(["analyzing", "completed", "error"]),
+  /** Of the PDF, or of the DOCX where there is none; "" where there is neither. */
+  publicUrl: z.string(),
+  signedUrl: z.string(),
+  tailoredResumeText: z.string(),
+  filename: z.string(),
+  job: z.object({ title: z.string(), company: z.string(), description: z.string() }),
+  /** The resume that was tailored; `id` null: a text that was typed or pasted. */
+  resume: z.object({ id: z.nullable(z.string()), title: z.string(), text: z.string() }),
+  original: resumeDocumentSchema,
+  /** With all changes that are not undone, and the lines written by hand. */
+  document: resumeDocumentSchema,
+  changes: z.array(changeSchema),
+  refused: z.array(refusedChangeSchema),
+  handEdits: z.array(handEditSchema),
+  requirements: z.array(requirementSchema),
+  /** Both of rendered text: the original as it was given, and the file that was made. */
+  score: z.object({ before: scoreSchema, after: scoreSchema }),
+  layout: z.enum(documentLayouts),
+  paper: z.enum(paperSizes),
+  files: z.object({ pdf: tailoredFileSchema, docx: tailoredFileSchema }),
+  /** Of the run that made it. */
+  steps: tailoringProgressSchema.shape.steps,
+  tookMs: z.number(),
+  /** Null: the local engine alone. */
+  model: z.nullable(tailoringModelSchema),
+  /** What a person should know, such as that the posting tried to give orders. */
+  notices: z.array(z.string()),
+  /** The saved resume that was made of it last; null: none. */
+  savedResumeId: z.nullable(z.string()),
+  createdAt: isoDateTimeSchema,
+  updatedAt: isoDateTimeSchema,
+});
+export type Tailoring = z.infer<typeof tailoringSchema>;
+
+export const tailorResumeAnswerSchema = z.object({
+  content: tailoredContentSchema,
+  tailoring: tailoringSchema,
+});
+export type TailorResumeAnswer = z.infer<typeof tailorResumeAnswerSchema>;
+
+export const tailoringEventSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("progress"), progress: tailoringProgressSchema }),
+  z.object({ type: z.literal("result"), result: tailorResumeAnswerSchema }),
+  z.object({ type: z.literal("error"), error: errorBodySchema }),
+]);
+export type TailoringEvent = z.infer<typeof tailoringEventSchema>;
+
+/** What is changed of a record; what is absent stays. */
+export const tailoringPatchSchema = z.strictObject({
+  /** The version that it was changed on. */
+  version: z.number(),
+  changes: z.optional(
+    z.array(z.strictObject({ id: z.string(), state: z.enum(changeStates) })).check(z.maxLength(1000)),
+  ),
+  /** `text` null takes what was written by hand back, "" leaves the line out. */
+  lines: z.optional(
+    z
+      .array(z.strictObject({ lineId: z.string(), text: z.nullable(textSchema(5000)) }))
+      .check(z.maxLength(500)),
+  ),
+  layout: z.optional(z.enum(documentLayouts)),
+  paper: z.optional(z.enum(paperSizes)),
+});
+export type TailoringPatch = z.infer<typeof tailoringPatchSchema>;
+
+/** How well one of the person's resumes fits a posting. */
+export const resumeFitSchema = z.object({
+  resumeId: z.string(),
+  score: scoreSchema,
+  /** Labels of what it lacks, the required first. */
+  missing: z.array(z.string()),
+});
+export type ResumeFit = z.infer<typeof resumeFitSchema>;
+
+const askedModelSchema = z.object({ model: z.string(), host: z.string() });
+export type AskedModel = z.infer<typeof askedModelSchema>;
+
+const owner = { kind: "owner", by: { param: "uid" } } as const;
+const recordPath = "/api/users/:uid/resumeTailoring/:jobId";
+
+export const tailoringEndpoints = {
+  tailorResume: endpoint({
+    feature: "tailoring",
+    method: "POST",
+    path: "/agents/tailor-resume",
+    part: "agents",
+    access: { kind: "user" },
+    summary:
+      "Runs the Resume Tailoring Agent and keeps the result as the job's record; JSON, or progress as an event stream. " +
+      "It runs to its end whoever listens.",
+    body: tailorResumeSchema,
+    response: tailorResumeAnswerSchema,
+    events: tailoringEventSchema,
+  }),
+  getTailoringState: endpoint({
+    feature: "tailoring",
+    method: "GET",
+    path: "/agents/tailor-resume/:jobId",
+    part: "agents",
+    access: { kind: "user" },
+    summary:
+      "Joins a tailoring of one's own that may still run: its state as JSON, or the rest of its events.",
+    response: z.object({
+      /** `none`: nothing was tailored for this job, which is no error. */
+      state: z.enum(["none", "running", "finished", "failed"]),
+      progress: z.nullable(tailoringProgressSchema),
+      /** Whether a run has succeeded: while one runs, that of a run before. */
+      hasRecord: z.boolean(),
+      /** The model that a run asks as well, so that people know before they start one. */
+      model: z.nullable(askedModelSchema),
+    }),
+    events: tailoringEventSchema,
+  }),
+  getResumeTailoring: endpoint({
+    feature: "tailoring",
+    method: "GET",
+    path: recordPath,
+    part: "documents",
+    access: owner,
+    summary: "The saved tailoring record of a job, with fresh links.",
+    response: tailoringSchema,
+  }),
+  changeResumeTailoring: endpoint({
+    feature: "tailoring",
+    method: "PATCH",
+    path: recordPath,
+    part: "documents",
+    access: owner,
+    summary:
+      "Accepts or undoes changes, rewrites lines by hand, or sets another layout; the files are made, read back and " +
+      "checked again.",
+    body: tailoringPatchSchema,
+    response: tailoringSchema,
+  }),
+  deleteResumeTailoring: endpoint({
+    feature: "tailoring",
+    method: "DELETE",
+    path: recordPath,
+    part: "documents",
+    access: owner,
+    summary: "Deletes the record and its files. A resume that was saved of it stays.",
+    response: okSchema,
+  }),
+  getTailoredFile: endpoint({
+    feature: "tailoring",
+    method: "GET",
+    path: `${recordPath}/file`,
+    part: "documents",
+    access: owner,
+    summary: "The tailored resume as a file to keep: PDF, DOCX, plain text or JSON Resume.",
+    query: z.object({ format: z.enum(downloadFormats) }),
+    answer: "file",
+  }),
+  saveTailoredResume: endpoint({
+    feature: "tailoring",
+    method: "POST",
+    path: `${recordPath}/save`,
+    part: "documents",
+    access: owner,
+    summary: "Keeps the tailored resume among the person's resumes, with what it was made of and for.",
+    body: z.strictObject({ format: z.enum(tailoredFormats) }),
+    response: resumeSchema,
+  }),
+  compareResumes: endpoint({
+    feature: "tailoring",
+    method: "POST",
+    path: "/api/users/:uid/resumeFits",
+    part: "documents",
+    access: owner,
+    summary: "How well each of the person's own original resumes fits a posting, best first.",
+    body: z.strictObject({ jobTitle: textSchema(300), jobDescription: textSchema(MAX_DESCRIPTION_LENGTH) }),
+    response: z.object({ fits: z.array(resumeFitSchema) }),
+  }),
+  ...documentViewEndpoints,
+};
+
+/** Fixed texts of the screen (part 2 sections 2, 4, 5 and 8). */
+export const tailoringTexts = {
+  coverLetter: "Cover Letter (Coming Soon)",
+  loadSampleResume: "Load Sample Resume",
+  sampleJob: "Sample Job",
+  tailor: "Tailor My Resume",
+  processedAutomatically: "Resume content will be processed automatically.",
+  switchToManual: "Switch to manual input",
+  addBoth: "Add resume and job description to continue",
+  addDescription: "Add job description to continue",
+  addResume: "Add resume content to continue",
+  ready: "Ready to tailor resume",
+  failed: "Error occurred while tailoring resume. Please try again.",
+} as const;
+
+/** A URL that can be viewed: it parses, and the service has put the user's id into it (T34 to T36); "" otherwise. */
+export function toViewableUrl(url: string | null | undefined): string {
+  if (!url || url.includes("user_id") || !z.safeParse(httpUrlSchema, url).success) return "";
+  return url;
+}

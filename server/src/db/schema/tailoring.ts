@@ -1,0 +1,61 @@
+import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { Tailoring, TailoredFormat, TailoringProgress } from "@jobwright/contracts/tailoring";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { user } from "./auth.ts";
+import { at } from "./columns.ts";
+
+/** What a tailoring came to. The document is not kept: it is the original with the changes and lines of this. */
+export type TailoringWork = Pick<
+  Tailoring,
+  | "changes"
+  | "refused"
+  | "handEdits"
+  | "requirements"
+  | "score"
+  | "steps"
+  | "tookMs"
+  | "model"
+  | "notices"
+  | "tailoredResumeText"
+> & { original: ResumeDocument };
+
+/** A file that was made; `storagePath` null: it did not pass, and `problem` says why. */
+export type MadeFile = {
+  storagePath: string | null;
+  filename: string;
+  pageCount: number | null;
+  problem: string | null;
+};
+
+/** One record for each job, and one for descriptions that belong to no job. */
+export const resumeTailorings = pgTable(
+  "resume_tailorings",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    jobId: text("job_id").notNull(),
+    sessionId: text("session_id").notNull(),
+    version: integer("version").notNull(),
+    status: text("status").$type<Tailoring["status"]>().notNull(),
+    /** How far a running one is; null: it has ended. */
+    progress: jsonb("progress").$type<TailoringProgress>(),
+    job: jsonb("job").$type<Tailoring["job"]>().notNull(),
+    /** No foreign key: the record outlives the resume that it was made of. */
+    resumeId: text("resume_id"),
+    resumeTitle: text("resume_title").notNull(),
+    resumeText: text("resume_text").notNull(),
+    /** Null until a run has succeeded; a run that fails leaves what was there. */
+    work: jsonb("work").$type<TailoringWork>(),
+    files: jsonb("files").$type<Record<TailoredFormat, MadeFile>>(),
+    layout: text("layout").$type<DocumentLayout>().notNull(),
+    paper: text("paper").$type<PaperSize>().notNull(),
+    savedResumeId: text("saved_resume_id"),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.jobId] }),
+    index("resume_tailorings_updated").on(table.updatedAt),
+  ],
+);
