@@ -33,7 +33,7 @@ export async function* exportResumes(
 }
 
 function toExportedResume({ resume, reading }: Row, file: string | null): ExportedResume {
-  const { state, text, pageCount, facts, corrected, readAt } = reading;
+  const { state, text, pageCount, outline, facts, corrected, readAt } = reading;
   return {
     id: resume.id,
     type: resume.type,
@@ -54,7 +54,7 @@ function toExportedResume({ resume, reading }: Row, file: string | null): Export
     customizations: resume.customizations,
     createdAt: resume.createdAt.toISOString(),
     updatedAt: resume.updatedAt.toISOString(),
-    reading: { state, text, pageCount, facts, corrected, readAt: readAt.toISOString() },
+    reading: { state, text, pageCount, outline, facts, corrected, readAt: readAt.toISOString() },
   };
 }
 

@@ -76,7 +76,7 @@ async function readLocalFile(
   ctx: UserContext,
   localPath: string,
 ): Promise<Pick<ReadUpload, "kind" | "reading">> {
-  const { kind, text, pageCount, facts } = await ctx.documents.readResume(localPath);
+  const { kind, text, pageCount, facts, outline } = await ctx.documents.readResume(localPath);
   return {
     kind,
     reading: {
@@ -84,6 +84,7 @@ async function readLocalFile(
       text,
       pageCount,
       facts,
+      outline,
       uncertainFields: countUncertain(facts),
       readAt: ctx.clock.now(),
     },

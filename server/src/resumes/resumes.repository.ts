@@ -9,7 +9,7 @@ type ReadingRow = typeof resumeReadings.$inferSelect;
 /** What was read in a file, for a resume that is named apart. */
 export type NewReading = Pick<
   ReadingRow,
-  "state" | "text" | "pageCount" | "facts" | "uncertainFields" | "readAt"
+  "state" | "text" | "pageCount" | "facts" | "outline" | "uncertainFields" | "readAt"
 >;
 
 /** What a file is, for a resume that gets another one. */
@@ -91,6 +91,19 @@ export async function isPathHeld(db: Database, userId: string, storagePath: stri
     .from(resumes)
     .where(and(ofUser(userId), eq(resumes.storagePath, storagePath)));
   return rows.length > 0;
+}
+
+/** The person's resume that holds the file at a storage path; null where none does. */
+export async function selectIdByPath(
+  db: Database,
+  userId: string,
+  storagePath: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(and(ofUser(userId), eq(resumes.storagePath, storagePath)));
+  return row?.id ?? null;
 }
 
 /** Those of the paths that a resume of anybody holds. */

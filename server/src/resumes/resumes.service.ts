@@ -10,6 +10,7 @@ import { toResume, toResumeReading } from "./to-resume.ts";
 export { absorbResumes } from "./absorb-resumes.ts";
 export { correctResumeReading } from "./correct-reading.ts";
 export { createResume } from "./create-resume.ts";
+export { findResumeByUrl, readForTailoring } from "./read-for-tailoring.ts";
 export { readResumeFile } from "./read-resume-file.ts";
 export { sweepUploads } from "./sweep-uploads.ts";
 export { replaceResumeFile } from "./replace-resume-file.ts";

@@ -1,5 +1,6 @@
 import { findEmails } from "./find-addresses.ts";
 import { readHeading } from "./is-heading.ts";
+import { isLevel } from "./read-skills.ts";
 import { trimSpan, type Line, type Span } from "./resume-lines.ts";
 import { foldText } from "../fold-text.ts";
 import { entryLabels, type SectionKind } from "./section-words.ts";
@@ -27,6 +28,8 @@ export function findSections(text: string, lines: readonly Line[]): Section[] {
   return takeContactOut(sections);
 }
 
+/** How far above a label another one of its list stands. */
+const LABEL_LINES = 30;
 const BLOCK_LINES = 6;
 const BLOCK_WIDTH = 80;
 
@@ -71,9 +74,22 @@ function openSection(text: string, line: Line, current: Section, looks: Looks): 
 function isEntryLabel(line: Line, current: Section, looks: Looks): boolean {
   const isInEntries = current.kind === "experience" || current.kind === "education";
   const folded = foldText(line.text).replace(/[^a-z' ]+$/g, "");
-  if (current.kind === "skills" && entryLabels.has(folded)) return !looksLikeHeading(line, looks);
+  if (current.kind === "skills" && entryLabels.has(folded))
+    return !looksLikeHeading(line, looks) || isOneOfLabels(line, current);
   if (!isInEntries || !entryLabels.has(folded) || current.lines.length === 0) return false;
   return !looksLikeHeading(line, looks);
+}
+
+/** "Tools" where "Web Frameworks" with a level under it stands above in the same look. */
+function isOneOfLabels({ isBold, isGapBefore, size }: Line, section: Section): boolean {
+  const lines = section.lines.slice(-LABEL_LINES);
+  return lines.some(
+    (line, at) =>
+      line.isBold === isBold &&
+      line.isGapBefore === isGapBefore &&
+      Math.abs(line.size - size) < SIZE_SLACK &&
+      isLevel(lines[at + 1]?.text ?? ""),
+  );
 }
 
 /** "EXPERIENCE⇥Acme Inc.": the heading stands in a column of its own. */

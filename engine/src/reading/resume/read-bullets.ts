@@ -29,7 +29,8 @@ export function readBullets(text: string, lines: readonly EntryLine[]): ReadFiel
   return spans.flatMap((span) => makeField(text, span, span.isBullet ? 0.92 : 0.78) ?? []);
 }
 
-function isContinued(
+/** Whether a line goes on with the text of the one above (`last`), which is a bullet's or not. */
+export function isContinued(
   last: string,
   text: string,
   isAfterBullet: boolean,

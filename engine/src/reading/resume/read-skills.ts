@@ -5,7 +5,8 @@ import { makeField } from "./read-field.ts";
 import type { Line, Span } from "./resume-lines.ts";
 
 const SKILLS_LIMIT = 500;
-const LABEL = /^[\p{L}\d][\p{L}\d &/+.#'’()-]{1,45}:(?=\s|$)/u;
+/** What stands before the skills of a line: "Languages:". */
+export const SKILL_LABEL = /^[\p{L}\d][\p{L}\d &/+.#'’()-]{1,45}:(?=\s|$)/u;
 const LEVEL =
   /^(?:basic|beginner|elementary|intermediate|advanced|proficient|expert|fluent|native|novice|competent|skilled|master|working knowledge|good|very good|excellent|familiar|conversational|grundkenntnisse|gut|sehr gut|fortgeschritten|experte|fliessend|muttersprache|debutant|intermediaire|avance|courant|basico|intermedio|avanzado|alto|medio|base|buono|ottimo|avancado|\d{1,3} ?%|\d\/\d{1,2}|[★☆●○•]+|\d{1,2}\+? (?:years?|yrs?|jahre)(?: of experience)?)$/;
 const SKILL_LENGTH = 100;
@@ -33,11 +34,12 @@ export function readSkills(text: string, lines: readonly Line[]): ReadField[] {
   return dropGroupNames(skills, lines);
 }
 
-type Item = Span & { isBullet: boolean };
+/** The lines of one list. */
+export type SkillList = Span & { isBullet: boolean };
 
 /** A line that ends with a comma, or whose next one begins in lower case, goes on in the next. */
-function joinWrapped(lines: readonly Line[]): Item[] {
-  const items: Item[] = [];
+export function joinWrapped(lines: readonly Line[]): SkillList[] {
+  const items: SkillList[] = [];
   let last: Line | null = null;
   for (const line of lines) {
     const item = items.at(-1);
@@ -50,18 +52,25 @@ function joinWrapped(lines: readonly Line[]): Item[] {
   return items;
 }
 
-function afterLabel(text: string, span: Item): Span {
-  const label = LABEL.exec(text.slice(span.start, Math.min(span.end, span.start + 60)));
+function afterLabel(text: string, span: SkillList): Span {
+  const label = SKILL_LABEL.exec(text.slice(span.start, Math.min(span.end, span.start + 60)));
   return label ? { start: span.start + label[0].length, end: span.end } : span;
 }
 
-/** Parts outside brackets. */
+/** What separators outside brackets part, as printed but without levels such as "(Advanced)". */
 function splitList(text: string, span: Span): Span[] {
+  return splitAtSeparators(text, span)
+    .map((part) => withoutLevel(text, part))
+    .filter(({ start, end }) => end > start);
+}
+
+/** What commas, bars, semicolons, tabs and bullets outside brackets part. */
+export function splitAtSeparators(text: string, span: Span): Span[] {
   const parts: Span[] = [];
   let depth = 0;
   let start = span.start;
   const cut = (end: number) => {
-    const part = withoutLevel(text, trimPart(text, { start, end }));
+    const part = trimPart(text, { start, end });
     if (part.end > part.start) parts.push(part);
     start = end + 1;
   };
@@ -98,13 +107,18 @@ function isSeparator(text: string, index: number, character: string): boolean {
   return character === " " && text.slice(index, index + 3) === "   ";
 }
 
+/** Whether a text only tells how well somebody knows something. */
+export function isLevel(text: string): boolean {
+  return text.length < 60 && LEVEL.test(foldText(text.trim()));
+}
+
 /** "Python (Advanced)", "Excel – expert": the level goes. */
 function withoutLevel(text: string, span: Span): Span {
   const content = text.slice(span.start, span.end);
   const match = /\s*(?:\(([^()]{2,40})\)|[–—:-]\s+([^–—:]{2,30}))\.?$/.exec(content.slice(-60));
   const level = match?.[1] ?? match?.[2];
-  const isLevel = match && level && LEVEL.test(foldText(level.trim()));
-  const end = isLevel ? span.end - match[0].length : span.end;
+  const isKnown = match && level && LEVEL.test(foldText(level.trim()));
+  const end = isKnown ? span.end - match[0].length : span.end;
   const stopped = text[end - 1] === "." && !/\.\p{L}+\.$/u.test(content) ? end - 1 : end;
   return trimPart(text, { start: span.start, end: stopped });
 }

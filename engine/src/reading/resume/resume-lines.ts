@@ -70,7 +70,8 @@ function readBullet(beginning: string): number {
   return hasSpace || SURE_BULLET.test(beginning) ? match[0].length : 0;
 }
 
-function splitCells(text: string, span: Span): Span[] {
+/** What tabs and wide gaps part in a line. */
+export function splitCells(text: string, span: Span): Span[] {
   const cells: Span[] = [];
   let start = span.start;
   for (const match of text.slice(span.start, span.end).matchAll(/[ \t]*\t[ \t]*| {3,}/g)) {

@@ -1,11 +1,20 @@
+import { isPartedWord, listWords } from "@jobwright/engine/reading/line-end-hyphen";
 import type { DocumentText, TextStyle } from "@jobwright/engine/reading/resume/document-text";
 import type { Line } from "./page-lines.ts";
 
 /** Sizes within this part of the usual one are the usual one. */
 const SIZE_STEP = 0.05;
 
-/** Lines as one text with the look of its stretches; soft hyphens inside words go. */
-export function composeText(lines: readonly Line[]): DocumentText {
+/** Where a line ended with a hyphen, as `toLines` marks it, and the beginning of the next stretch. */
+const LINE_END = /(\p{L}[\p{L}\p{M}]*)-\u00ad$/u;
+const WORD_START = /^\p{Ll}[\p{L}\p{M}]*/u;
+
+/**
+ * Lines as one text with the look of its stretches. Soft hyphens inside words go, and so do those that part a word at
+ * the end of a line where that is certain.
+ */
+export function composeText(given: readonly Line[]): DocumentText {
+  const lines = joinWords(given);
   const usual = mostUsedSize(lines);
   const styles: TextStyle[] = [];
   const parts: string[] = [];
@@ -35,6 +44,22 @@ export function composeText(lines: readonly Line[]): DocumentText {
     }
   }
   return { text: parts.join(""), styles };
+}
+
+function joinWords(lines: readonly Line[]): readonly Line[] {
+  const isMarked = ({ spans }: Line) => spans.some(({ text }) => text.endsWith("-\u00ad"));
+  if (!lines.some(isMarked)) return lines;
+  const words = listWords(lines.map(({ spans }) => spans.map(({ text }) => text).join("")).join("\n"));
+  return lines.map((line) => (isMarked(line) ? { ...line, spans: joinSpans(line.spans, words) } : line));
+}
+
+function joinSpans(spans: Line["spans"], words: ReadonlySet<string>): Line["spans"] {
+  return spans.map((span, at) => {
+    const before = LINE_END.exec(span.text)?.[1];
+    const after = WORD_START.exec(spans[at + 1]?.text ?? "")?.[0];
+    if (!before || !after || !isPartedWord(before, after, words)) return span;
+    return { ...span, text: span.text.slice(0, -2) };
+  });
 }
 
 function mostUsedSize(lines: readonly Line[]): number {

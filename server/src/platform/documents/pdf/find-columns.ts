@@ -1,5 +1,6 @@
 import { isHeading } from "@jobwright/engine/reading/resume/is-heading";
 import { splitAtMarginHeadings } from "./margin-headings.ts";
+import { isGrid, splitGrid } from "./page-grid.ts";
 import { toRows, toSegments, plainText, type Row } from "./page-rows.ts";
 import { splitHeader } from "./split-header.ts";
 import { isSideNote } from "./side-notes.ts";
@@ -16,7 +17,15 @@ const SEGMENTS_LIMIT = 4000;
 const CANDIDATES_LIMIT = 80;
 const DEPTH_LIMIT = 4;
 
-type Gutter = { x: number; top: number; bottom: number; isRightFirst: boolean; score: number };
+type Gutter = {
+  x: number;
+  top: number;
+  bottom: number;
+  /** Where the column that begins lower does. */
+  bothFrom: number;
+  isRightFirst: boolean;
+  score: number;
+};
 
 /** Parts of a page in the order in which they are read: what spans the page, then its columns one after the other. */
 export function splitColumns(bits: readonly Bit[]): Bit[][] {
@@ -32,13 +41,22 @@ function order(segments: readonly Row[], depth: number): Row[][] {
   if (segments.length === 0) return [];
   const gutter = depth < DEPTH_LIMIT ? findGutter(segments) : null;
   if (!gutter) return [[...segments]];
-  const above = segments.filter(({ y }) => y < gutter.top);
+  const isAbove = (segment: Row) => segment.y < gutter.top || isHeadLine(segment, gutter);
+  const above = segments.filter(isAbove);
   const below = segments.filter(({ y }) => y > gutter.bottom);
-  const inside = segments.filter(({ y }) => y >= gutter.top && y <= gutter.bottom);
+  const inside = segments.filter((segment) => !isAbove(segment) && segment.y <= gutter.bottom);
   const left = inside.filter(({ x }) => x < gutter.x);
   const right = inside.filter(({ x }) => x >= gutter.x);
+  if (isGrid(left, right)) {
+    return [...order(above, depth + 1), ...splitGrid(inside), ...order(below, depth + 1)];
+  }
   const columns = gutter.isRightFirst ? [right, left] : [left, right];
   return [above, ...columns, below].flatMap((part) => order(part, depth + 1));
+}
+
+/** A line above the left column that is set in from the right one's edge belongs to the head of the page. */
+function isHeadLine({ x, y, size }: Row, gutter: Gutter): boolean {
+  return y < gutter.bothFrom - size && x > gutter.x + size;
 }
 
 function findGutter(segments: readonly Row[]): Gutter | null {
@@ -97,6 +115,7 @@ function judge(segments: readonly Row[], x: number): Gutter | null {
   return {
     x,
     top: Math.min(...ys),
+    bothFrom: Math.max(...[left, right].map((side) => Math.min(...side.map(({ y }) => y)))),
     bottom: Math.max(...ys),
     isRightFirst,
     score: segments.length + (hasBothHeadings ? segments.length : 0),

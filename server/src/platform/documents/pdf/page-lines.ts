@@ -1,3 +1,4 @@
+import { isDeed } from "@jobwright/engine/reading/resume/deed";
 import { hoistNotes } from "./hoist-notes.ts";
 import type { Bit } from "./page-bits.ts";
 import { rightEdge, toRows, toSegments, type Row } from "./page-rows.ts";
@@ -96,6 +97,8 @@ function findBodyX(row: Row): number {
 function isWrapped(open: Open, row: Row, text: string, edge: number): boolean {
   if (BULLET.test(text) || text.includes("\t")) return false;
   if (Math.abs(row.size - open.last.size) > 0.1 * open.last.size) return false;
+  // Two lines that each begin with a deed are two items of a list, whose bullets the page draws.
+  if (open.bodyX === null && isDeed(text) && isDeed(toText(open.line))) return false;
   const isBold = row.bits.every((bit) => bit.isBold);
   if (open.bodyX !== null && row.x > open.x + 0.4 * row.size) {
     return row.x < open.bodyX + 4 * row.size && !(isBold && !open.isBold);
@@ -135,11 +138,15 @@ function joinFirstCell(spans: Span[], more: readonly Span[]): void {
   spans.splice(0, spans.length, ...head, after, ...spans.slice(at + 1));
 }
 
+function toText({ spans }: Line): string {
+  return spans.map(({ text }) => text).join("");
+}
+
 function isAllBold(spans: readonly Span[]): boolean {
   return spans.every((span) => span.isBold || span.text.trim() === "");
 }
 
-/** A soft hyphen at the end goes; after a printed one the word goes on without a space. */
+/** A soft hyphen at the end goes; after a printed one, which is marked by another, the word goes on without a space. */
 function join(spans: Span[], more: readonly Span[]): void {
   const last = spans.at(-1);
   const next = more[0];
@@ -147,6 +154,6 @@ function join(spans: Span[], more: readonly Span[]): void {
   last.text = last.text.trimEnd();
   const isLowerNext = /^\p{Ll}/u.test(next.text);
   if (last.text.endsWith("\u00ad")) last.text = last.text.slice(0, -1);
-  else if (!(isLowerNext && /\p{L}-$/u.test(last.text))) last.text += " ";
+  else last.text += isLowerNext && /\p{L}-$/u.test(last.text) ? "\u00ad" : " ";
   for (const span of more) spans.push({ ...span });
 }

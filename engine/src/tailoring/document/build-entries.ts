@@ -1,0 +1,94 @@
+import type { DocumentBlock, DocumentLine, TextBlock } from "@jobwright/contracts/resume-document";
+import { isDeed } from "#reading/resume/deed";
+import type { Line, Span } from "#reading/resume/resume-lines";
+import { readHeadLine } from "./entry-heads.ts";
+import type { DraftEntry } from "./draft-document.ts";
+import { findKnownHeads, findPlainHeads, startOf, type Head, type KnownEntry } from "./find-heads.ts";
+import { toTextBlocks } from "./join-lines.ts";
+import type { Page } from "./printed-text.ts";
+
+/**
+ * The blocks of a section with entries. What stands before the first entry, or in no entry, is text. `entries` are
+ * those of the facts.
+ */
+export function toEntryBlocks(
+  page: Page,
+  lines: readonly Line[],
+  entries: readonly KnownEntry[],
+): (DocumentBlock | DraftEntry)[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  const own = entries.filter((entry) => startOf(entry) >= first.start && startOf(entry) < last.end);
+  const known = findKnownHeads(page.text, lines, own);
+  const before = lines.slice(0, known[0]?.first ?? lines.length);
+  const heads = [...findPlainHeads(page.text, before), ...known];
+  const blocks: (DocumentBlock | DraftEntry)[] = toTextBlocks(
+    page,
+    lines.slice(0, heads[0]?.first ?? lines.length),
+  );
+  for (const [index, head] of heads.entries()) {
+    const end = heads[index + 1]?.first ?? lines.length;
+    blocks.push(...toEntry(page, lines.slice(head.first, end), head));
+  }
+  return blocks;
+}
+
+function toEntry(page: Page, lines: readonly Line[], head: Head): (DocumentBlock | DraftEntry)[] {
+  const heading: DocumentLine[] = [];
+  const dates: DocumentLine[] = [];
+  const beside: Line[] = [];
+  const fields = head.known?.fields ?? [];
+  const count = head.last - head.first + 1;
+  for (const line of lines.slice(0, count)) {
+    if (isBodyLine(line, [...fields, ...head.dates])) {
+      beside.push(line);
+      continue;
+    }
+    const parts = readHeadLine(page.text, line, { dates: head.dates, fields });
+    dates.push(...parts.dates.flatMap((span) => page.print(span)));
+    heading.push(...parts.heading.flatMap((span) => page.print(span)));
+    beside.push(...parts.body.map((span) => toLine(page.text, line, span)));
+  }
+  const body = markDeeds(toTextBlocks(page, [...beside, ...lines.slice(count)]));
+  if (heading.length === 0 && dates.length === 0) return body;
+  return [
+    {
+      type: "entry",
+      id: "",
+      heading,
+      dates: joinDates(dates),
+      name: heading[0]?.text.slice(0, 300) ?? "",
+      body,
+      ...(head.known ? { known: head.known } : {}),
+    },
+  ];
+}
+
+/** Lines under one head that each tell what somebody did are a list, whose bullets the file drew or left away. */
+function markDeeds(body: TextBlock[]): TextBlock[] {
+  const isItem = ({ isBullet, line: { text } }: TextBlock) =>
+    !isBullet && isDeed(text) && !/[.!?] /.test(text);
+  if (body.some(({ isBullet }) => isBullet) || body.filter(isItem).length < 2) return body;
+  const [first, last] = [body.findIndex(isItem), body.findLastIndex(isItem)];
+  return body.map((block, at) => (at >= first && at <= last ? { ...block, isBullet: true } : block));
+}
+
+/** A bullet or sentence inside a head is text of the entry, unless the facts found something in it. */
+function isBodyLine(line: Line, spans: readonly Span[]): boolean {
+  if (spans.some(({ start, end }) => start < line.end && end > line.start)) return false;
+  return line.isBullet || (/[.!?]$/.test(line.text) && line.text.split(/\s+/).length >= 9);
+}
+
+function toLine(text: string, line: Line, span: Span): Line {
+  return { ...line, ...span, text: text.slice(span.start, span.end), cells: [span] };
+}
+
+/** Beginning and end may stand in two lines: "June 2022 –" above "Present". */
+function joinDates(dates: readonly DocumentLine[]): DocumentLine | null {
+  const [first, ...more] = dates;
+  if (!first) return null;
+  const rest = more.map(({ text }) => text).join(" ");
+  if (rest === "") return first;
+  const isOpen = /[-–—]$/.test(first.text) || /^[-–—]/.test(rest);
+  return { ...first, text: `${first.text}${isOpen ? " " : " – "}${rest}` };
+}

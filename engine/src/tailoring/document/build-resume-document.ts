@@ -1,0 +1,113 @@
+import type {
+  DocumentBlock,
+  DocumentSection,
+  ResumeDocument,
+  ResumeOutline,
+} from "@jobwright/contracts/resume-document";
+import type { ResumeFacts } from "@jobwright/contracts/resumes";
+import { readLanguage } from "#reading/read-language";
+import type { Line, Span } from "#reading/resume/resume-lines";
+import { addOwnWords } from "./add-own-words.ts";
+import { assignIds } from "./assign-ids.ts";
+import { toEntryBlocks } from "./build-entries.ts";
+import type { DraftDocument, DraftEntry } from "./draft-document.ts";
+import { toItemsBlocks } from "./build-skills.ts";
+import { findCorrections, type Corrections } from "./find-corrections.ts";
+import { readTop, toContactPieces } from "./document-top.ts";
+import { listKnownEntries, type KnownEntry } from "./find-heads.ts";
+import { toProseBlocks, toSingleBlocks } from "./join-lines.ts";
+import { makePrinter, type Page } from "./printed-text.ts";
+import { toSectionLines, withoutSpans } from "./section-lines.ts";
+
+/** A resume as it was read. */
+export type ReadText = {
+  /** The whole text; offsets of outline and facts count in it. */
+  text: string;
+  outline: ResumeOutline;
+  /** With the person's corrections. */
+  facts: ResumeFacts;
+  /** As they were read in the file: what a correction replaced is in these, and must not be printed. */
+  readFacts: ResumeFacts;
+};
+
+/**
+ * A resume as a document that can be rendered: every word of the text is in it, in the person's own order of sections,
+ * but for what a correction replaced or removed. Takes time in proportion to the text.
+ */
+export function buildResumeDocument({ text, outline, facts, readFacts }: ReadText): ResumeDocument {
+  const corrections = findCorrections(readFacts, facts);
+  const page = { text, print: makePrinter(text, corrections.substitutions) };
+  const { name, headline } = readFacts.contact;
+  const taken = [name, headline]
+    .flatMap((field) => field?.source ?? [])
+    .toSorted((a, b) => a.start - b.start);
+  const [printedName = null] = name?.source ? page.print(name.source) : [];
+  const [printedHeadline = null] = headline?.source ? page.print(headline.source) : [];
+  const draft: DraftDocument = {
+    language: readLanguage(text),
+    name: printedName,
+    headline: printedHeadline,
+    contact: [],
+    sections: [],
+  };
+  const entries = listKnownEntries(readFacts);
+  for (const part of outline) addSection(draft, page, part, { entries, readFacts, corrections, taken });
+  addOwnWords(draft, corrections);
+  return assignIds(draft, corrections.substitutions);
+}
+
+type Known = {
+  entries: readonly KnownEntry[];
+  readFacts: ResumeFacts;
+  corrections: Corrections;
+  taken: readonly Span[];
+};
+
+function addSection(draft: DraftDocument, page: Page, part: ResumeOutline[number], known: Known): void {
+  const lines = withoutSpans(page.text, toSectionLines(page.text, part.lines), known.taken);
+  const [heading = null] = part.heading ? page.print(part.heading) : [];
+  if (part.kind === "contact" && !heading) {
+    draft.contact.push(...lines.flatMap((line) => toContactPieces(page, line)));
+    return;
+  }
+  const blocks = toBlocks(draft, page, lines, part.kind, known);
+  if (heading || blocks.length > 0) draft.sections.push({ id: "", kind: part.kind, heading, blocks });
+}
+
+function toBlocks(
+  draft: DraftDocument,
+  page: Page,
+  lines: readonly Line[],
+  kind: DocumentSection["kind"],
+  { entries, readFacts, corrections }: Known,
+): (DocumentBlock | DraftEntry)[] {
+  switch (kind) {
+    case "top": {
+      const top = readTop(page, lines, readFacts);
+      draft.contact.push(...top.contact);
+      return top.blocks;
+    }
+    case "summary":
+      return toProseBlocks(page, lines);
+    case "skills":
+      return toItemsBlocks(page, lines, corrections.removedSkills);
+    case "links":
+    case "contact":
+      return toSingleBlocks(page, lines);
+    case "other":
+      return toEntryBlocks(page, withNumbers(page.text, lines), []);
+    case "experience":
+    case "education":
+      return toEntryBlocks(page, lines, entries);
+  }
+}
+
+/** The numbers of a list, which say something in a list of patents or talks, stay in front of their lines. */
+function withNumbers(text: string, lines: readonly Line[]): Line[] {
+  return lines.map((line) => {
+    const number = /\d{1,2}[.)][ \t]+$/.exec(text.slice(Math.max(0, line.start - 8), line.start));
+    if (!line.isBullet || !number) return line;
+    const start = line.start - number[0].length;
+    return { ...line, start, text: text.slice(start, line.end), cells: [{ start, end: line.end }] };
+  });
+}
