@@ -52,14 +52,19 @@ type Mention = { years: number; line: number; at: number; isOfLevel: boolean; is
  * several levels. What is only preferred, an age, and the age of a company do not count. Null: it does not tell.
  */
 export function readRequiredYears(description: string): number | null {
+  return findRequiredYears(description)?.years ?? null;
+}
+
+/** The mention that decides what `readRequiredYears` says; `line` is its line's number from 0. */
+export function findRequiredYears(description: string): { years: number; line: number } | null {
   const mentions = findMentions(description);
   const sure = mentions.filter(({ isSure }) => isSure);
   const kept = sure.length > 0 ? sure : mentions;
   if (kept.length === 0) return null;
   const ofLevels = kept.filter(({ isOfLevel }) => isOfLevel);
   if (new Set(ofLevels.map(({ years }) => years)).size > 1)
-    return Math.min(...ofLevels.map(({ years }) => years));
-  return Math.max(...kept.map(({ years }) => years));
+    return ofLevels.reduce((least, one) => (one.years < least.years ? one : least));
+  return kept.reduce((most, one) => (one.years > most.years ? one : most));
 }
 
 function findMentions(description: string): Mention[] {

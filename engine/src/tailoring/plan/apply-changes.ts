@@ -1,0 +1,124 @@
+import type {
+  DocumentBlock,
+  DocumentLine,
+  DocumentSection,
+  EntryBlock,
+  ItemsBlock,
+  ResumeDocument,
+  TextBlock,
+} from "@jobwright/contracts/resume-document";
+import type { Change, Edit, HandEdit } from "@jobwright/contracts/tailoring";
+
+/** What is to be done to lines and blocks, by their ids. */
+type Work = {
+  texts: ReadonlyMap<string, string>;
+  byHand: ReadonlyMap<string, string>;
+  left: ReadonlySet<string>;
+  orders: ReadonlyMap<string, readonly string[]>;
+  ranks: ReadonlyMap<string, number>;
+};
+
+/**
+ * The original with all changes that are not undone, and with the lines that were written by hand on top. An id that
+ * the document lacks is passed over; a change never empties an entry, a person may. The original is not changed.
+ */
+export function applyChanges(
+  original: ResumeDocument,
+  changes: readonly Pick<Change, "state" | "edit">[],
+  handEdits: readonly Pick<HandEdit, "lineId" | "text">[],
+): ResumeDocument {
+  const edits = changes.filter(({ state }) => state !== "undone").map(({ edit }) => edit);
+  if (edits.length === 0 && handEdits.length === 0) return original;
+  const work = gatherWork(edits, handEdits);
+  const { name, headline, contact, sections } = original;
+  return {
+    ...original,
+    name: name && applyToLine(name, work),
+    headline: headline && applyToLine(headline, work),
+    contact: applyToLines(contact, work),
+    sections: sections.map((section) => applyToSection(section, work)).filter((section) => section !== null),
+  };
+}
+
+function gatherWork(edits: readonly Edit[], handEdits: readonly Pick<HandEdit, "lineId" | "text">[]): Work {
+  const texts = new Map<string, string>();
+  const left = new Set<string>();
+  const orders = new Map<string, readonly string[]>();
+  const ranks = new Map<string, number>();
+  for (const edit of edits) {
+    if (edit.type === "rewrite" && edit.text.trim() !== "") texts.set(edit.lineId, edit.text);
+    else if (edit.type === "leaveOut") for (const id of edit.lineIds) left.add(id);
+    else if (edit.type === "orderItems") orders.set(edit.blockId, edit.itemIds);
+    else if (edit.type === "moveUp") ranks.set(edit.lineId, edit.rank);
+  }
+  const byHand = new Map(handEdits.map(({ lineId, text }) => [lineId, text.trim()]));
+  return { texts, left, orders, ranks, byHand };
+}
+
+/** The line as it is to stand; null: a person left it out. */
+function applyToLine(line: DocumentLine, { texts, byHand }: Work): DocumentLine | null {
+  const hand = byHand.get(line.id);
+  if (hand === "") return null;
+  if (hand !== undefined && hand !== line.text) return { ...line, text: hand, source: null };
+  const text = hand ?? texts.get(line.id) ?? line.text;
+  return text === line.text ? line : { ...line, text };
+}
+
+function applyToLines(lines: readonly DocumentLine[], work: Work): DocumentLine[] {
+  return lines.map((line) => applyToLine(line, work)).filter((line) => line !== null);
+}
+
+/** A section that has nothing left under its heading goes with it. */
+function applyToSection(section: DocumentSection, work: Work): DocumentSection | null {
+  const kept = leaveOutTexts(section.blocks, work);
+  const blocks = kept.map((block) => applyToBlock(block, work)).filter((block) => block !== null);
+  if (blocks.length === 0 && section.blocks.length > 0) return null;
+  return { ...section, heading: section.heading && applyToLine(section.heading, work), blocks };
+}
+
+/** Without the text blocks that changes leave out; of a section that would be empty then the first stays. */
+function leaveOutTexts(blocks: readonly DocumentBlock[], { left }: Work): readonly DocumentBlock[] {
+  const kept = blocks.filter((block) => block.type !== "text" || !left.has(block.line.id));
+  return kept.length > 0 ? kept : blocks.slice(0, 1);
+}
+
+function applyToBlock(block: DocumentBlock, work: Work): DocumentBlock | null {
+  if (block.type === "items") return applyToItems(block, work);
+  if (block.type === "entry") return applyToEntry(block, work);
+  const line = applyToLine(block.line, work);
+  return line && { ...block, line };
+}
+
+function applyToItems(block: ItemsBlock, work: Work): ItemsBlock | null {
+  const place = new Map(work.orders.get(block.id)?.map((id, index) => [id, index]));
+  const ordered = block.items.toSorted(
+    (a, b) => (place.get(a.id) ?? place.size) - (place.get(b.id) ?? place.size),
+  );
+  const kept = ordered.filter(({ id }) => !work.left.has(id));
+  const items = applyToLines(kept.length > 0 ? kept : ordered.slice(0, 1), work);
+  return items.length === 0
+    ? null
+    : { ...block, label: block.label && applyToLine(block.label, work), items };
+}
+
+function applyToEntry(entry: EntryBlock, work: Work): EntryBlock | null {
+  const kept = entry.body.filter(({ line }) => !work.left.has(line.id));
+  const body = moveUp(kept.length > 0 ? kept : entry.body.slice(0, 1), work.ranks)
+    .map((block) => ({ ...block, line: applyToLine(block.line, work) }))
+    .filter((block): block is TextBlock => block.line !== null);
+  const heading = applyToLines(entry.heading, work);
+  const dates = entry.dates && applyToLine(entry.dates, work);
+  if (heading.length === 0 && body.length === 0) return null;
+  return { ...entry, heading, dates, body };
+}
+
+/** The bullets take the places of the bullets: the promoted by rank, then the others as they stood. */
+function moveUp(body: readonly TextBlock[], ranks: ReadonlyMap<string, number>): readonly TextBlock[] {
+  if (!body.some(({ line, isBullet }) => isBullet && ranks.has(line.id))) return body;
+  const rankOf = ({ line }: TextBlock) => ranks.get(line.id) ?? Infinity;
+  const bullets = body
+    .filter(({ isBullet }) => isBullet)
+    .toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
+  let next = 0;
+  return body.map((block) => (block.isBullet ? (bullets[next++] ?? block) : block));
+}

@@ -1,0 +1,66 @@
+import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
+import {
+  degreeLevels,
+  findDegrees,
+  isUnfinished,
+  rankOf,
+  type DegreeLevel,
+} from "../posting/degree-levels.ts";
+import type { AskedRequirement } from "../posting/read-requirements.ts";
+import { toPlainKey } from "./compare-writings.ts";
+import { EVIDENCE_LIMIT, noLink, type EvidenceMaker, type Link } from "./evidence.ts";
+
+type HeldDegree = { line: DocumentLine; level: DegreeLevel; writtenAs: string; isUnfinished: boolean };
+
+/** Links an asked degree to the entries of the education that name one of its level or a higher one. */
+export function linkDegree(
+  document: ResumeDocument,
+  asked: AskedRequirement,
+  toEvidence: EvidenceMaker,
+): Link {
+  const level = degreeLevels.find((one) => asked.id === `degree-${one.toLowerCase()}`) ?? "degree";
+  const held = readHeldDegrees(document);
+  const finished = held.filter(({ isUnfinished: isOpen }) => !isOpen);
+  const enough = finished.filter((one) => rankOf(one.level) >= rankOf(level));
+  const exact = enough.find(({ line }) => toPlainKey(line.text).includes(toPlainKey(asked.label)));
+  const best = exact ?? enough[0];
+  if (best) {
+    const evidence = [...new Set(enough.map(({ line }) => line))].slice(0, EVIDENCE_LIMIT).map(toEvidence);
+    return {
+      match: exact ? "exact" : "alias",
+      writtenAs: exact ? null : best.writtenAs,
+      evidence,
+      hint: null,
+    };
+  }
+  const near = held.find((one) => rankOf(one.level) >= rankOf(level)) ?? finished[0];
+  if (!near) return noLink;
+  const hint = near.isUnfinished
+    ? `Your resume names ${near.writtenAs}, but as one that is not finished yet.`
+    : `Your resume names ${near.writtenAs}, which is a lower degree.`;
+  return { ...noLink, hint };
+}
+
+function readHeldDegrees(document: ResumeDocument): HeldDegree[] {
+  const sections = document.sections.filter(({ kind }) => kind === "education");
+  return sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.type === "items") return block.items.flatMap((line) => readLine(line, [line]));
+      if (block.type === "text") return readLine(block.line, [block.line]);
+      const lines = [...block.heading, ...block.body.map(({ line }) => line)];
+      const all = block.dates ? [...lines, block.dates] : lines;
+      return lines.flatMap((line) => readLine(line, all));
+    }),
+  );
+}
+
+/** `around`: the lines of its entry, of which one may say that it is not finished. */
+function readLine(line: DocumentLine, around: readonly DocumentLine[]): HeldDegree[] {
+  // A line of an education that is only a degree has nothing behind it that a sentence would have.
+  return findDegrees(`${line.text} in`).map(({ level, start, end }) => ({
+    line,
+    level,
+    writtenAs: line.text.slice(start, end),
+    isUnfinished: around.some(({ text }) => isUnfinished(text)),
+  }));
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { readRequirements } from "../posting/read-requirements.ts";
+import { linkEvidence } from "./link-evidence.ts";
+import { makeResume, postingText, resumeText } from "./resume.fixture.ts";
+
+function link(description: string, text = resumeText, today: string | null = null) {
+  return linkEvidence(makeResume(text), text, readRequirements({ title: "", description }), today);
+}
+
+function find(id: string, description = postingText) {
+  return link(description).find((one) => one.id === id);
+}
+
+describe("evidence", () => {
+  it("is every line that names what is asked in the posting's word, with its number", () => {
+    const sql = find("sql");
+    expect(sql).toMatchObject({ match: "exact", writtenAs: null, hint: null });
+    expect(sql?.evidence.map(({ line, text }) => [line, text.slice(0, 9)])).toEqual([
+      [4, "SQL"],
+      [10, "Wrote the"],
+    ]);
+  });
+
+  it("is another name of the same thing, and says which", () => {
+    expect(find("postgresql")).toMatchObject({ match: "alias", writtenAs: "Postgres" });
+    expect(find("kubernetes")).toMatchObject({ match: "alias", writtenAs: "k8s" });
+  });
+
+  it("takes no product for another of its kind, and no skill for one that only usually comes with it", () => {
+    expect(find("snowflake")).toMatchObject({ match: null, evidence: [], hint: null });
+    expect(link("Requirements\n- Keras", "# Skills\n= Tools: TensorFlow, Java")[0]).toMatchObject({
+      match: null,
+      hint: "Your resume names TensorFlow, but not Keras. If you have Keras itself, say so in your resume.",
+    });
+    expect(link("Requirements\n- Python", "# Skills\n= Tools: Django, Java")[0]).toMatchObject({
+      match: null,
+      hint: "Your resume names Django, which usually comes with Python. If you have Python itself, say so in your resume.",
+    });
+    expect(link("Requirements\n- React Native", "# Skills\n= Tools: React, Java")[0]?.match).toBeNull();
+  });
+
+  it("of years is what the resume states, else the dates of its jobs with overlaps once", () => {
+    expect(find("years-5")).toMatchObject({ match: "alias", writtenAs: "6 years, as you state" });
+    const jobs = `# Experience\n@ Cook | A | Jan 2015 – Dec 2018\n@ Cook | B | Jan 2018 – Dec 2019`;
+    const asked = "Requirements\n- 5+ years of experience in kitchens";
+    expect(link(asked, jobs)[0]).toMatchObject({
+      match: "alias",
+      writtenAs: "5 years by the dates of 2 jobs",
+    });
+    expect(link(asked.replace("5", "6"), jobs)[0]).toMatchObject({
+      match: null,
+      hint: "The dates of 2 jobs in your resume add up to 5 years, in all lines of work.",
+    });
+    expect(link("Requirements\n- 5+ years of experience in plumbing", jobs)[0]?.match ?? null).toBeNull();
+    expect(
+      link("Requirements\n- 4+ years of experience with SQL", jobs).find(({ kind }) => kind === "years"),
+    ).toMatchObject({
+      match: null,
+      hint: "The dates of 2 jobs in your resume add up to 5 years, but it does not name SQL.",
+    });
+    const present = "# Experience\n@ Cook | A | Jan 2015 – present";
+    expect(link(asked, present, "2026-11-22T10:00:00Z")[0]?.writtenAs).toBe("11 years by the dates of 1 job");
+    expect(link(asked, present)[0]?.match).toBeNull();
+  });
+
+  it("of a degree is one of its level or a higher one that is finished", () => {
+    expect(find("degree-bachelor")).toMatchObject({ match: "alias", writtenAs: "BA" });
+    const asked = "Requirements\n- Master's degree";
+    expect(link(asked)[0]).toMatchObject({
+      match: null,
+      hint: "Your resume names BA, which is a lower degree.",
+    });
+    const whole = "# Education\n@ Bachelor of Business Administration | Yale | 2017";
+    expect(link("Requirements\n- Bachelor's degree", whole)[0]).toMatchObject({ match: "alias" });
+    const open = "# Education\n@ Master's degree in Law | Yale | expected 2027";
+    expect(link(asked, open)[0]?.hint).toBe(
+      "Your resume names Master's degree, but as one that is not finished yet.",
+    );
+    expect(link(asked, open.replace("expected ", ""))[0]).toMatchObject({ match: "exact", writtenAs: null });
+  });
+
+  it("is the ordinary word of a field wherever it stands, but of no product and no notion", () => {
+    const retail = "Requirements\n- 3+ years of experience with retail or logistics data";
+    const text = "# Summary\nRetail data analyst of stores.";
+    const found = link(retail, text).find(({ label }) => label === "retail");
+    expect(found).toMatchObject({ match: "exact", evidence: [{ line: 2 }] });
+    expect(
+      link("Requirements\n- Strong Outreach", "# Summary\nLed outreach to schools.")[0]?.match ?? null,
+    ).toBeNull();
+  });
+
+  it("requires no other part of a list of which the resume has one", () => {
+    const text = "# Skills\n= Tools: Postgres, Java";
+    const ask = (line: string) =>
+      link(`Requirements\n- ${line}`, text).map(({ id, isRequired }) => [id, isRequired]);
+    expect(ask("MySQL, PostgreSQL or Snowflake")).toEqual([
+      ["postgresql", true],
+      ["mysql", false],
+      ["snowflake", false],
+    ]);
+    expect(
+      ask("Data stores such as Redshift, MySQL, Postgres, etc.").filter(([, isRequired]) => isRequired),
+    ).toEqual([["postgresql", true]]);
+    expect(ask("Strong PostgreSQL and Snowflake")).toEqual([
+      ["postgresql", true],
+      ["snowflake", true],
+    ]);
+    expect(ask("Python or Go, with PostgreSQL").every(([, isRequired]) => isRequired)).toBe(true);
+  });
+});

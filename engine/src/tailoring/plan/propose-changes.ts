@@ -1,0 +1,41 @@
+import type { ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { Change, Requirement } from "@jobwright/contracts/tailoring";
+import { blankOrders } from "../posting/find-orders.ts";
+import { prepareAsked } from "./asked-skills.ts";
+import { createDutyReader } from "./duty-words.ts";
+import { createEvidenceMaker } from "./evidence.ts";
+import type { Plan } from "./plan.ts";
+import { proposeBulletMoves, proposeBulletsLeftOut } from "./propose-bullets.ts";
+import { proposeSkillsOrder } from "./propose-skills-order.ts";
+import { proposeSummary } from "./propose-summary.ts";
+import { proposeSynonyms } from "./propose-synonyms.ts";
+
+export type TailoringInput = {
+  original: ResumeDocument;
+  /** Text of the original, for numbers of lines. */
+  text: string;
+  requirements: readonly Requirement[];
+  posting: { title: string; description: string };
+};
+
+/**
+ * What the local engine changes: order of skills and bullets, a summary chosen among several, true synonyms, bullets
+ * left out. Every one passes the checker. Reorderings are accepted; what changes or removes words is to be reviewed.
+ */
+export function proposeChanges({ original, text, requirements, posting }: TailoringInput): Change[] {
+  const plan: Plan = {
+    original,
+    posting,
+    asked: prepareAsked(requirements),
+    findDuty: createDutyReader(blankOrders(posting.description)),
+    toEvidence: createEvidenceMaker(text),
+  };
+  const proposals = [
+    proposeSkillsOrder,
+    proposeSummary,
+    proposeBulletMoves,
+    proposeSynonyms,
+    proposeBulletsLeftOut,
+  ];
+  return proposals.flatMap((propose) => propose(plan));
+}

@@ -1,0 +1,34 @@
+import { foldText } from "#reading/fold-text";
+import { readHeading } from "#reading/section-headings";
+
+/** Longest line that is a duty, and most of them that are read. */
+const LINE_LIMIT = 400;
+const DUTIES_LIMIT = 300;
+const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s+/;
+const ofWork =
+  /\b(?:responsib\w+|you(?:'ll| will)|duties|tasks|the role|your role|your mission|day in the life|aufgaben|missions?)\b/;
+const ofLaw =
+  /\b(?:equal opportunit\w*|discriminat\w+|accommodations?|salary|compensation|benefits|e-verify)\b/;
+
+/**
+ * What a posting says that the person will do or has to bring, line by line without bullets: what stands under headings
+ * for that, and lists anywhere but under what is offered or only wished for. Empty where the text has no such parts.
+ */
+export function readDuties(description: string): string[] {
+  const duties: string[] = [];
+  let [isOpen, isShut] = [false, false];
+  for (const line of description.split("\n")) {
+    if (line.trim() === "") continue;
+    const mark = bullet.exec(line);
+    const heading = mark ? null : readHeading(line);
+    if (heading !== null) {
+      isShut = heading === "benefits" || heading === "preferred";
+      isOpen = heading === "required" || (!isShut && ofWork.test(foldText(line)));
+      continue;
+    }
+    if (isShut || (!mark && !isOpen) || line.length > LINE_LIMIT || ofLaw.test(foldText(line))) continue;
+    duties.push(line.slice(mark?.[0].length ?? 0).trim());
+    if (duties.length === DUTIES_LIMIT) break;
+  }
+  return duties;
+}

@@ -1,0 +1,135 @@
+import type { Requirement } from "@jobwright/contracts/tailoring";
+import { foldText } from "#reading/fold-text";
+import type { FoundSkill } from "#reading/find-skills";
+import { findSkills } from "#reading/read-skills";
+import { findRequiredYears } from "#reading/read-years";
+import { createAskingReader } from "#reading/skill-asking";
+import { findDegrees, rankOf, type NamedDegree } from "./degree-levels.ts";
+import { createAsideReader } from "./asides.ts";
+import { blankOrders } from "./find-orders.ts";
+import { quoteAround } from "./quote-posting.ts";
+import { createAskingWeigher } from "./weigh-asking.ts";
+
+/** What a posting asks for, without what a resume has to say to it. */
+export type AskedRequirement = Pick<Requirement, "id" | "kind" | "label" | "isRequired" | "quote">;
+
+type Placed = AskedRequirement & { start: number };
+
+const LABEL_LIMIT = 60;
+/** Behind a degree: what makes it one way among others. */
+const orOther =
+  /^[^.;\n]{0,90}\b(?:or (?:an? )?(?:equivalent|equal|comparable|similar|relevant|related (?:work )?experience|commensurate)|or \d+\+? years|oder (?:eine )?(?:vergleichbar|gleichwertig)\w*|in lieu)/;
+
+/**
+ * The requirements of a posting in order of where they stand, the required before the preferred; each once: skills of
+ * the lexicon, the years of experience and the degrees. What is ruled out, a benefit, or an order to a program that
+ * reads the posting is none. Never throws; takes time in proportion to the text.
+ */
+export function readRequirements({
+  title,
+  description,
+}: {
+  title: string;
+  description: string;
+}): AskedRequirement[] {
+  const text = blankOrders(description);
+  const asked = [...readSkills(text, title), ...readYears(text), ...readDegrees(text)];
+  const inOrder = asked.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired) || a.start - b.start);
+  return inOrder.map(({ id, kind, label, isRequired, quote }) => ({ id, kind, label, isRequired, quote }));
+}
+
+/** As `readAskedSkills`, but without what is named only by the way. */
+function readSkills(text: string, title: string): Placed[] {
+  const isAside = createAsideReader(text);
+  const weigh = createAskingWeigher(text, title);
+  const readAsking = createAskingReader(text);
+  const asked = new Map<string, Placed>();
+  for (const skill of findSkills(text)) {
+    const known = asked.get(skill.id);
+    if (known?.isRequired) continue;
+    const said = readAsking(skill);
+    if (said !== "required" && said !== "preferred") continue;
+    const asking = isAside(skill) ? null : weigh(skill, said);
+    if (asking === null || (known && asking === "preferred")) continue;
+    asked.set(skill.id, toAskedSkill(text, skill, asking === "required"));
+  }
+  return [...asked.values()];
+}
+
+function toAskedSkill(text: string, { id, start, end }: FoundSkill, isRequired: boolean): Placed {
+  const label = text.slice(start, end).replace(/\s+/g, " ");
+  return { id, kind: "skill", label, isRequired, quote: quoteAround(text, start, end), start };
+}
+
+/** "5+ years of experience": from the number to the end of the phrase. */
+const yearsPhrase =
+  /\p{L}*\d[\d.,]*\+?(?:\s?(?:-|–|to|bis)\s?\d+\+?)?\s?(?:\+|plus|or more|oder mehr)?\s?(?:years?|yrs?|Jahren?|ans|años|jaar|months?|Monate?)(?![\p{L}])(?:['’])?(?:\s(?:of\s)?(?:[\p{L}-]+\s){0,3}?(?:experience|Erfahrung|Berufserfahrung))?/iu;
+
+function readYears(text: string): Placed[] {
+  const found = findRequiredYears(text);
+  if (found === null || found.years < 1) return [];
+  const lines = text.split("\n");
+  const line = lines[found.line] ?? "";
+  const lineStart = lines.slice(0, found.line).reduce((length, before) => length + before.length + 1, 0);
+  const phrase = findYearsPhrase(line, found.years);
+  const [at, label] = phrase ?? [0, `${found.years} years of experience`];
+  const start = lineStart + at;
+  const end = phrase ? start + label.length : lineStart + line.length;
+  const quote = quoteAround(text, start, Math.min(end, start + LABEL_LIMIT));
+  return [{ id: `years-${found.years}`, kind: "years", label, isRequired: true, quote, start }];
+}
+
+/** The phrase that begins with the number; a number in words is left to the plain label. */
+function findYearsPhrase(line: string, years: number): [number, string] | null {
+  for (const match of line.matchAll(new RegExp(yearsPhrase, "giu"))) {
+    const amount = Math.floor(Number.parseFloat(match[0].replace(",", ".")));
+    if (amount === years) return [match.index, match[0].slice(0, LABEL_LIMIT).trim()];
+  }
+  return null;
+}
+
+function readDegrees(text: string): Placed[] {
+  const readAsking = createAskingReader(text);
+  const asked = new Map<string, Placed>();
+  let last: NamedDegree | null = null;
+  for (const degree of findDegrees(text)) {
+    const asking = readAsking(degree);
+    // "Bachelor's or Master's": the first is enough.
+    const isAlternative = last !== null && isOr(text.slice(last.end, degree.start));
+    last = degree;
+    if (asking === "notAsked" || asking === "ruledOut") continue;
+    if (isAlternative && [...asked.values()].some(({ start }) => degree.start - start < 120)) continue;
+    const behind = foldText(text.slice(degree.end, degree.end + 120));
+    const isOther =
+      orOther.test(behind) || /\b(?:or|oder) (?:an? )?$/.test(text.slice(0, degree.start).slice(-8));
+    const isRequired = asking === "required" && !isOther;
+    const known = asked.get(degree.level);
+    if (known && (known.isRequired || !isRequired)) continue;
+    asked.set(degree.level, toPlaced(text, degree, isRequired));
+  }
+  return dropHigherBesideLower([...asked.entries()]);
+}
+
+function isOr(between: string): boolean {
+  return between.length < 60 && /^[^.;\n]*(?:\/|\bor\b|\boder\b|,\s*$)[^.;\n]*$/.test(between);
+}
+
+function toPlaced(text: string, { level, start, end }: NamedDegree, isRequired: boolean): Placed {
+  const label = text.slice(start, end).replace(/\s+/g, " ");
+  return {
+    id: `degree-${foldText(level)}`,
+    kind: "degree",
+    label: /^degree in$/i.test(label) ? "Degree" : label,
+    isRequired,
+    quote: quoteAround(text, start, end),
+    start,
+  };
+}
+
+/** A plain "degree in" beside a named level is the same degree once more. */
+function dropHigherBesideLower(degrees: [string, Placed][]): Placed[] {
+  const hasNamed = degrees.some(
+    ([level]) => rankOf("degree") <= rankOf(level as NamedDegree["level"]) && level !== "degree",
+  );
+  return degrees.filter(([level]) => level !== "degree" || !hasNamed).map(([, placed]) => placed);
+}

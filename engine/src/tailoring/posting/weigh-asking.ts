@@ -1,0 +1,104 @@
+import { skillById, skillLines } from "#lexicon/skills";
+import { technologySkills } from "#lexicon/technology-skills";
+import type { FoundSkill } from "#reading/find-skills";
+import { foldText } from "#reading/fold-text";
+import { findSkills } from "#reading/read-skills";
+import { readHeading } from "#reading/section-headings";
+import { quoteAround } from "./quote-posting.ts";
+
+type Asked = "required" | "preferred";
+
+/** What every team wants of its work, and nobody can be without: named in a requirement, it is wished for at best. */
+const ofAllWork = new Set(
+  `scalability high-availability automation engineering-best-practices clean-code continuous-improvement
+  business-process-improvement knowledge-management deployment it-infrastructure monitoring bug-tracking
+  software-testing artificial-intelligence mentoring coaching programming-languages product-knowledge
+  talent-management performance-optimization innovation`.split(/\s+/),
+);
+const ofNotions = new Set(
+  skillLines
+    .filter(({ line }) => ["software", "data", "security", "working-style"].includes(line))
+    .flatMap(({ skills }) => skills.map(({ id }) => id))
+    .filter((id) => !technologySkills.has(id))
+    .concat("retail-sales", "logistics", "warehouse-operations"),
+);
+
+/** What makes a sentence a demand and not the story of the work. */
+const demand =
+  /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*)\b/;
+/** Those with whom one works are named by their fields: "partner with Sales, Marketing and Legal". */
+const partners =
+  /\b(?:partner\w*|collaborat\w+|liais\w+|work\w*(?: \S+){0,3} with|alongside|teams? (?:including|like|such as)|stakeholders?|cross[- ]functional\w*|across|align\w*(?: \S+){0,3} with|interface with|together with|relationships with|report\w* to|share\w*(?: \S+){0,4} with|connect\w*(?: \S+){0,2} with)\b[^.;:\u0000]{0,120}$/;
+const people =
+  /^[^.;:]{0,80}?\b(?:teams?|leaders?|leadership|stakeholders?|departments?|partners?|functions?|colleagues|counterparts|organi[sz]ations?)\b/;
+const listOnly = /^(?:[\s,&/()]|and\b|or\b|[\p{Lu}][\p{L}&/-]*|the\b|our\b|other\b)*$/u;
+const SHORT_ITEM = 70;
+const BEFORE = 160;
+
+/**
+ * Tells how much a posting asks for a skill that it names where it speaks of the work. A field of work or a general
+ * notion counts only where a sentence demands it, or where the title names it; the fields of those whom one works with,
+ * and the first part of "AI-powered", are not asked for: null.
+ */
+export function createAskingWeigher(
+  text: string,
+  title: string,
+): (skill: FoundSkill, asking: Asked) => Asked | null {
+  const ofTitle = new Set(findSkills(title).map(({ id }) => id));
+  const toWords = (words: string) =>
+    ` ${foldText(words)
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim()} `;
+  const titleWords = toWords(title);
+  const isInRequired = createRequiredReader(text);
+  return ({ id, start, end }, asking) => {
+    if (isPartOfWord(text, start, end)) return null;
+    const isField = skillById.get(id)?.isField === true && !technologySkills.has(id);
+    const isGeneral = isField || ofNotions.has(id) || ofAllWork.has(id);
+    const isInTitle = ofTitle.has(id) || titleWords.includes(toWords(text.slice(start, end)));
+    if (!isGeneral || isInTitle) return asking;
+    if (isField && isOfPartners(text, start, end)) return null;
+    const sentence = quoteAround(text, start, end, 400);
+    const isDemanded =
+      demand.test(foldText(sentence)) || (isInRequired(start) && sentence.length <= SHORT_ITEM);
+    if (!isDemanded && asking === "required") return null;
+    return ofAllWork.has(id) ? "preferred" : asking;
+  };
+}
+
+/** "AI-powered", "systems-level design", "torch-bearer". */
+function isPartOfWord(text: string, start: number, end: number): boolean {
+  const isBehind =
+    /^[-‑](?:powered|driven|first|native|assisted|enabled|based|bearer|minded|aware|focused|related|ready)\b/i;
+  return (
+    isBehind.test(text.slice(end, end + 12)) || /\p{Ll}[-‑]$/u.test(text.slice(Math.max(0, start - 2), start))
+  );
+}
+
+function isOfPartners(text: string, start: number, end: number): boolean {
+  const before =
+    text
+      .slice(Math.max(0, start - BEFORE), start)
+      .split("\n")
+      .at(-1) ?? "";
+  const behind = text.slice(end, end + BEFORE).split("\n")[0] ?? "";
+  if (partners.test(foldText(before))) return true;
+  const named = people.exec(behind)?.[0];
+  return named !== undefined && listOnly.test(named.replace(/\S+$/, ""));
+}
+
+/** Whether a place is under a heading for what is required; places come in the order of the text. */
+function createRequiredReader(text: string): (offset: number) => boolean {
+  const headings: { start: number; isRequired: boolean }[] = [];
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const heading = readHeading(line);
+    if (heading !== null) headings.push({ start, isRequired: heading === "required" });
+    start += line.length + 1;
+  }
+  let at = -1;
+  return (offset) => {
+    while ((headings[at + 1]?.start ?? Infinity) <= offset) at += 1;
+    return headings[at]?.isRequired ?? false;
+  };
+}
