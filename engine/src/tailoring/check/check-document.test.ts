@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { ResumeDocument } from "@jobwright/contracts/resume-document";
+import { checkDocument } from "./check-document.ts";
+import { listHonest } from "./honest.fixture.ts";
+import { listEntries, listTexts } from "./alter-document.fixture.ts";
+import { listMutants } from "./mutants.fixture.ts";
+import { fixtureResumes, toDocument } from "./resume.fixture.ts";
+
+const [mara, tomas] = fixtureResumes as [ResumeDocument, ResumeDocument];
+
+test("a document passes as it is", () => {
+  for (const resume of fixtureResumes) expect(checkDocument(resume, structuredClone(resume))).toEqual([]);
+});
+
+describe("altered documents", () => {
+  const mutants = fixtureResumes.flatMap((original) =>
+    listMutants(original, 12).map((mutant) => ({ ...mutant, original })),
+  );
+
+  test("there are many of them, of more than forty kinds", () => {
+    expect(mutants.length).toBeGreaterThan(600);
+    expect(new Set(mutants.map(({ kind }) => kind)).size).toBeGreaterThan(40);
+  });
+
+  test("none of them passes", () => {
+    const passed = mutants
+      .filter(({ original, document }) => checkDocument(original, document).length === 0)
+      .map(({ kind, detail }) => `${kind}: ${detail}`);
+    expect(passed).toEqual([]);
+  });
+
+  test("every problem is told in a sentence", () => {
+    for (const { original, document } of mutants) {
+      for (const { text } of checkDocument(original, document)) expect(text).toMatch(/^\P{Ll}.*\.$/su);
+    }
+  });
+});
+
+test("honest documents pass", () => {
+  const refused = fixtureResumes.flatMap((original) =>
+    listHonest(original, 12).flatMap(({ kind, document, detail }) =>
+      checkDocument(original, document).map(({ text }) => `${kind}: ${detail} (${text})`),
+    ),
+  );
+  expect(refused).toEqual([]);
+});
+
+test("ids that lie do not help: a line is compared with the text of its own original", () => {
+  const tailored = structuredClone(mara);
+  const [first, second] = listEntries(tailored)[0]?.body ?? [];
+  if (!first || !second) throw new Error("The fixture lost its bullets.");
+  [first.line.text, second.line.text] = [second.line.text, first.line.text];
+  expect(checkDocument(mara, tailored).length).toBeGreaterThan(0);
+});
+
+test("a bullet stays under the paragraph of its entry that it stands under", () => {
+  const tailored = structuredClone(mara);
+  const original = structuredClone(mara);
+  for (const document of [original, tailored]) {
+    const [, , third] = listEntries(document)[0]?.body ?? [];
+    if (third) third.isBullet = false;
+  }
+  listEntries(tailored)[0]?.body.reverse();
+  expect(checkDocument(original, tailored).map(({ kind }) => kind)).toContain("moved");
+});
+
+test("at least one summary stays", () => {
+  const tailored = structuredClone(tomas);
+  const summary = tailored.sections.find(({ kind }) => kind === "summary");
+  if (summary) summary.blocks = [];
+  expect(checkDocument(tomas, tailored).map(({ kind }) => kind)).toEqual(["missing"]);
+});
+
+test("lines that the person wrote are theirs to answer for, and only those", () => {
+  const tailored = structuredClone(mara);
+  const line = listTexts(tailored)[2]?.line;
+  if (!line) throw new Error("The fixture lost its lines.");
+  line.text = "Led 40 engineers at Google";
+  expect(checkDocument(mara, tailored, new Set([line.id]))).toEqual([]);
+  expect(checkDocument(mara, tailored, new Set(["another"]))).not.toEqual([]);
+});
+
+test("a line that the person left out by hand is not missed", () => {
+  const tailored = structuredClone(tomas);
+  const skills = tailored.sections[1]?.blocks[0];
+  if (skills?.type !== "items") throw new Error("The fixture lost its skills.");
+  const [left] = skills.items.splice(1, 1);
+  expect(checkDocument(tomas, tailored)).not.toEqual([]);
+  expect(checkDocument(tomas, tailored, new Set([left?.id ?? ""]))).toEqual([]);
+});
+
+test("a hundred pages take less than a second", () => {
+  const bullets = Array.from(
+    { length: 40 },
+    (_, index) => `Reduced costs of plant ${index} by ${index}% using Python`,
+  );
+  const entries = Array.from({ length: 60 }, (_, index) => ({
+    heading: [`Engineer ${index}`, `Plant ${index}`],
+    dates: `${1960 + index}`,
+    bullets,
+  }));
+  const original = toDocument({
+    name: "Ada",
+    headline: "",
+    contact: [],
+    sections: [{ kind: "experience", heading: "Experience", entries }],
+  });
+  const tailored = structuredClone(original);
+  for (const { line } of listTexts(tailored)) line.text = line.text.replace("costs", "the costs");
+  checkDocument(mara, mara);
+  const started = performance.now();
+  expect(checkDocument(original, tailored)).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,70 @@
+import type { ResumeDocument } from "@jobwright/contracts/resume-document";
+import { expect, test } from "vitest";
+import { listLines } from "../document/document-lines.ts";
+import { checkRendered } from "./check-rendered.ts";
+import { fixtureResumes, toDocument } from "./resume.fixture.ts";
+
+const [mara] = fixtureResumes as [ResumeDocument];
+const lines = listLines(mara).map(({ text }) => text);
+const text = lines.join("\n");
+
+function kinds(rendered: string): string[] {
+  return checkRendered(mara, rendered).map(({ kind }) => kind);
+}
+
+test("a file with the document's words passes, whatever its layout does to them", () => {
+  expect(kinds(text)).toEqual([]);
+  expect(kinds(text.toUpperCase())).toEqual([]);
+  expect(
+    kinds(
+      lines
+        .map((line) => `▪ • – | ${line}`)
+        .join("\n")
+        .replaceAll("fi", "ﬁ"),
+    ),
+  ).toEqual([]);
+  expect(
+    kinds(text.replace("maintained web", "main-\ntained web").replace("payments", "pay\u00ad\nments")),
+  ).toEqual([]);
+});
+
+test("numbers of pages that count up are none of its words", () => {
+  const middle = text.indexOf("Nordic Trains");
+  const page = `${text.slice(0, middle)}\nPage 1 of 2\n${text.slice(middle)}\n2 / 2\n`;
+  expect(kinds(page)).toEqual([]);
+  expect(kinds(`${text}\n95\n`)).toEqual(["added"]);
+});
+
+test("a word that the document does not have is an addition, and so is one too many", () => {
+  expect(kinds(`${text}\nKafka`)).toEqual(["added"]);
+  expect(kinds(`${text} Redis`)).toEqual(["added"]);
+  expect(checkRendered(mara, text.replace("40%", "45%"))[0]?.text).toBe(
+    "The file has words that the document does not have: “45%”.",
+  );
+});
+
+test("one word of a hundred may be lost, a line may not", () => {
+  expect(kinds(text.replace("caching ", ""))).toEqual([]);
+  expect(kinds(text.replace(lines[10] ?? "", ""))).toContain("missing");
+  expect(kinds("")).toContain("missing");
+});
+
+test("sections stand in the document's order, each with its heading", () => {
+  const [skills, experience] = [text.indexOf("\nSkills\n"), text.indexOf("\nExperience\n")];
+  const swapped = text.slice(0, experience) + text.slice(skills) + text.slice(experience, skills);
+  expect(kinds(swapped)).toEqual(["order"]);
+  expect(kinds(text.replace("\nSkills\n", "\n"))).toEqual(["order"]);
+});
+
+test("a hundred pages take less than a second", () => {
+  const texts = Array.from({ length: 5000 }, (_, index) => `Wrote report ${index} about machines in plants`);
+  const long = toDocument({
+    name: "Ada",
+    headline: "",
+    contact: [],
+    sections: [{ kind: "other", heading: "Reports", texts }],
+  });
+  const started = performance.now();
+  expect(checkRendered(long, `Ada\nReports\n${texts.join("\n")}`)).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

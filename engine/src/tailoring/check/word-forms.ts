@@ -1,0 +1,64 @@
+/** Forms that follow no rule, by the plain form. */
+const irregular: Readonly<Record<string, string>> = {
+  built: "build",
+  led: "lead",
+  wrote: "write",
+  written: "write",
+  taught: "teach",
+  ran: "run",
+  grew: "grow",
+  grown: "grow",
+  made: "make",
+  oversaw: "oversee",
+  overseen: "oversee",
+  drove: "drive",
+  driven: "drive",
+  sold: "sell",
+  began: "begin",
+  begun: "begin",
+  bought: "buy",
+  kept: "keep",
+  held: "hold",
+  spoke: "speak",
+  gave: "give",
+  took: "take",
+  shown: "show",
+  won: "win",
+  used: "use",
+  using: "use",
+  uses: "use",
+};
+
+/** Whose "-ing" is a field of work, and whose plain form is a person or another thing: "nursing" is no "nurse". */
+const fields: ReadonlySet<string> = new Set(
+  "engineer nurse architect account market coach intern clerk cook host guard pilot guide master tutor head lead chair build".split(
+    " ",
+  ),
+);
+
+/** The plain forms that a folded word may have, itself first: number, tense and person apart. */
+export function toPlainForms(word: string): string[] {
+  const forms = [word];
+  const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;
+  if (known !== undefined) forms.push(known);
+  if (!/^[a-z]{4,}$/.test(word)) return forms;
+  if (word.endsWith("ies")) forms.push(`${word.slice(0, -3)}y`);
+  else if (/(?:[sxz]|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2), word.slice(0, -1));
+  else if (/[^su]s$/.test(word)) forms.push(word.slice(0, -1));
+  const tense = /^(.{3,})(?:ed|ing)$/.exec(word)?.[1];
+  if (tense !== undefined) {
+    forms.push(tense, `${tense}e`);
+    if (/([^aeiou])\1$/.test(tense)) forms.push(tense.slice(0, -1));
+    if (word.endsWith("ied")) forms.push(`${word.slice(0, -3)}y`);
+  }
+  return forms;
+}
+
+/** Whether two folded words are the same but for number, tense and person. */
+export function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  const forms = toPlainForms(a);
+  const shared = toPlainForms(b).find((form) => forms.includes(form));
+  if (shared === undefined) return false;
+  return a.endsWith("ing") === b.endsWith("ing") || !fields.has(shared);
+}
