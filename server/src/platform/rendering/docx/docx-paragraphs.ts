@@ -1,0 +1,100 @@
+import { ExternalHyperlink, HeadingLevel, Paragraph, TextRun, type ParagraphChild } from "docx";
+import { findLinks } from "../find-links.ts";
+import {
+  SEPARATOR,
+  type Printable,
+  type PrintableBlock,
+  type PrintableEntry,
+  type PrintableText,
+} from "../printable.ts";
+import { docxInk, toTwips, type DocxLook } from "./docx-look.ts";
+import { BULLETS, styleIds } from "./docx-styles.ts";
+
+/** A character of the usual fonts as a share of their size, a little more than the mean. */
+const CHARACTER_WIDTH = 0.54;
+
+/** The whole document in its order; `width` is that of the text in points. */
+export function toDocxParagraphs(printable: Printable, look: DocxLook, width: number): Paragraph[] {
+  return [
+    ...toHead(printable, look, width),
+    ...printable.sections.flatMap(({ heading, blocks }) => [
+      ...(heading === null
+        ? []
+        : [new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(heading)] })]),
+      ...blocks.flatMap((block, index) => toBlock(block, index === 0, width)),
+    ]),
+  ];
+}
+
+function toHead({ name, headline, contact }: Printable, look: DocxLook, width: number): Paragraph[] {
+  const lines = joinPieces(contact, width / (look.contactSize * CHARACTER_WIDTH));
+  return [
+    ...(name === null ? [] : [new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(name)] })]),
+    ...(headline === null ? [] : [new Paragraph({ style: "Subtitle", children: toRuns(headline) })]),
+    ...lines.map((line) => new Paragraph({ style: styleIds.contact, children: toRuns(line) })),
+  ];
+}
+
+/** Pieces in lines of at most so many characters, so that a line ends between two of them. */
+function joinPieces(pieces: readonly string[], maxLength: number): string[] {
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    const joined = last === undefined ? piece : `${last}${SEPARATOR}${piece}`;
+    if (last !== undefined && joined.length <= maxLength) lines[lines.length - 1] = joined;
+    else lines.push(piece);
+  }
+  return lines;
+}
+
+function toBlock(block: PrintableBlock, isFirst: boolean, width: number): Paragraph[] {
+  if (block.type === "text") return [toText(block)];
+  if (block.type === "entry") return [...toEntryHead(block, isFirst, width), ...block.body.map(toText)];
+  const label = block.label === null ? [] : [new TextRun({ text: `${block.label} `, bold: true })];
+  return [new Paragraph({ children: [...label, ...toRuns(block.text)] })];
+}
+
+function toText({ text, isBullet }: PrintableText): Paragraph {
+  const children = toRuns(text);
+  if (!isBullet) return new Paragraph({ children });
+  return new Paragraph({ style: styleIds.bullet, numbering: { reference: BULLETS, level: 0 }, children });
+}
+
+function toEntryHead(
+  { title, dates, details, body }: PrintableEntry,
+  isFirst: boolean,
+  width: number,
+): Paragraph[] {
+  const hasBody = body.length > 0;
+  const titled = [...(title === "" ? [] : toRuns(title))];
+  const dated =
+    dates === null
+      ? []
+      : [new TextRun({ text: title === "" ? dates : `\t${dates}`, bold: false, color: docxInk.muted })];
+  const first = new Paragraph({
+    style: styleIds.entry,
+    rightTabStop: toTwips(width),
+    keepNext: hasBody || details.length > 0,
+    ...(isFirst ? { spacing: { before: 0 } } : {}),
+    children: [...titled, ...dated],
+  });
+  return [
+    first,
+    ...details.map(
+      (detail, index) =>
+        new Paragraph({
+          style: styleIds.detail,
+          keepNext: hasBody || index < details.length - 1,
+          children: toRuns(detail),
+        }),
+    ),
+  ];
+}
+
+function toRuns(text: string): ParagraphChild[] {
+  return findLinks(text).map(({ text: part, href }) =>
+    href === null
+      ? new TextRun(part)
+      : new ExternalHyperlink({ link: href, children: [new TextRun({ text: part, style: "Hyperlink" })] }),
+  );
+}

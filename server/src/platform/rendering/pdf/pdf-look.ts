@@ -1,0 +1,90 @@
+import type { DocumentLayout } from "@jobwright/contracts/resume-document";
+import type { FontFamily } from "./fonts.ts";
+
+/** How a layout looks; lengths in points. */
+export type PdfLook = {
+  family: FontFamily;
+  size: number;
+  lineHeight: number;
+  /** At the sides, and at head and foot. */
+  margin: { side: number; head: number };
+  isCentred: boolean;
+  nameSize: number;
+  headlineSize: number;
+  contactSize: number;
+  headingSize: number;
+  headingColor: string;
+  isSmallCaps: boolean;
+  ruleColor: string;
+  /** Before a section, before an entry, and between paragraphs and bullets. */
+  gap: { section: number; entry: number; line: number };
+};
+
+/** A look on paper of one size; `width` is that of the text in points. */
+export type PdfPage = PdfLook & { width: number };
+
+/** Contrast on white: 17:1, 7.6:1, 5.5:1. */
+export const ink = { text: "#1a1a1a", muted: "#4b5563", accent: "#0f766e" } as const;
+
+export const pdfLooks: Record<DocumentLayout, PdfLook> = {
+  classic: {
+    family: "Source Serif 4",
+    size: 10.5,
+    lineHeight: 1.34,
+    margin: { side: 60, head: 52 },
+    isCentred: true,
+    nameSize: 23,
+    headlineSize: 12,
+    contactSize: 9.75,
+    headingSize: 13,
+    headingColor: ink.text,
+    isSmallCaps: true,
+    ruleColor: "#9ca3af",
+    gap: { section: 13, entry: 8, line: 2 },
+  },
+  modern: {
+    family: "Inter",
+    size: 9.5,
+    lineHeight: 1.45,
+    margin: { side: 58, head: 52 },
+    isCentred: false,
+    nameSize: 22,
+    headlineSize: 11,
+    contactSize: 9,
+    headingSize: 10.5,
+    headingColor: ink.accent,
+    isSmallCaps: false,
+    ruleColor: "#d1d5db",
+    gap: { section: 14, entry: 9, line: 2.5 },
+  },
+  compact: {
+    family: "Inter",
+    size: 8.5,
+    lineHeight: 1.36,
+    margin: { side: 46, head: 38 },
+    isCentred: false,
+    nameSize: 17,
+    headlineSize: 9.5,
+    contactSize: 8.25,
+    headingSize: 9.25,
+    headingColor: ink.text,
+    isSmallCaps: false,
+    ruleColor: "#9ca3af",
+    gap: { section: 9, entry: 5.5, line: 1.25 },
+  },
+};
+
+/** The same with less air: what ends a few lines into another page then ends before it. Text keeps its size. */
+export function tighten(look: PdfLook, share: number): PdfLook {
+  const { margin, gap } = look;
+  return {
+    ...look,
+    lineHeight: 1.22 + (look.lineHeight - 1.22) * share,
+    margin: { side: 36 + (margin.side - 36) * (0.5 + share / 2), head: 32 + (margin.head - 32) * share },
+    gap: {
+      section: gap.section * (0.6 + 0.4 * share),
+      entry: gap.entry * (0.6 + 0.4 * share),
+      line: gap.line * share,
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { Text, View } from "@react-pdf/renderer";
+import { createElement as h, type ReactElement } from "react";
+import type { PrintableBlock, PrintableEntry, PrintableSection, PrintableText } from "../printable.ts";
+import { fontFeatures, measureText } from "./fonts.ts";
+import { ink, type PdfPage } from "./pdf-look.ts";
+import { toBodyText } from "./pdf-text.ts";
+
+/** A piece of a page. What stays with the next piece is never the last one on its page. */
+type Piece = { element: ReactElement; staysWithNext: boolean; length: number };
+
+/** Characters up to which a piece, or a chain of them, is kept on one page. */
+const KEPT_WHOLE = 800;
+const SHORT = 330;
+/** Three lines, in points. */
+const AHEAD = 48;
+/** Of the width of a line. */
+const MAX_DATES = 0.45;
+/** In points. */
+const DATES_GAP = 14;
+
+/** A heading and its blocks; the heading stays with what follows. */
+export function toPdfSection(section: PrintableSection, page: PdfPage, index: number): ReactElement {
+  const pieces = section.blocks.flatMap((block, at) => toPieces(block, page, at === 0));
+  if (section.heading !== null) pieces.unshift(toHeading(section.heading, page));
+  return h(View, { key: index, style: { marginTop: page.gap.section } }, ...chain(pieces));
+}
+
+/** Pieces that stay together become one that is not parted. */
+function chain(pieces: readonly Piece[]): ReactElement[] {
+  const elements: ReactElement[] = [];
+  let held: Piece[] = [];
+  for (const piece of pieces) {
+    held.push(piece);
+    if (piece.staysWithNext) continue;
+    elements.push(...close(held, elements.length));
+    held = [];
+  }
+  return [...elements, ...close(held, elements.length)];
+}
+
+/** What is too long for that is parted in its last piece, some lines of which stay with the others. */
+function close(held: readonly Piece[], key: number): ReactElement[] {
+  const elements = held.map(({ element }) => element);
+  const length = held.reduce((sum, piece) => sum + piece.length, 0);
+  if (held.length === 1) return [h(View, { key, wrap: length > SHORT }, ...elements)];
+  if (length <= KEPT_WHOLE) return [h(View, { key, wrap: false }, ...elements)];
+  return [
+    h(View, { key, wrap: false, minPresenceAhead: AHEAD }, ...elements.slice(0, -1)),
+    ...elements.slice(-1),
+  ];
+}
+
+function toHeading(heading: string, page: PdfPage): Piece {
+  const element = h(
+    View,
+    {
+      style: {
+        borderBottomWidth: 0.6,
+        borderBottomColor: page.ruleColor,
+        paddingBottom: 2,
+        marginBottom: 4.5,
+      },
+    },
+    h(
+      Text,
+      {
+        style: {
+          fontSize: page.headingSize,
+          fontWeight: 600,
+          lineHeight: 1.25,
+          color: page.headingColor,
+          ...(page.isSmallCaps
+            ? { letterSpacing: 0.4, fontFeatureSettings: { ...fontFeatures, smcp: true } }
+            : {}),
+        },
+      },
+      heading,
+    ),
+  );
+  return { element, staysWithNext: true, length: heading.length };
+}
+
+function toPieces(block: PrintableBlock, page: PdfPage, isFirst: boolean): Piece[] {
+  const { line, entry } = page.gap;
+  if (block.type === "text") return [toTextPiece(block, page, isFirst ? 0 : line)];
+  if (block.type === "items") {
+    const label = block.label ?? "";
+    const element = toBodyText(block.text, page, { label, style: { marginTop: isFirst ? 0 : line } });
+    return [{ element, staysWithNext: false, length: label.length + block.text.length }];
+  }
+  const body = block.body.map((text) => toTextPiece(text, page, line));
+  const head = toEntryHead(block, page, isFirst ? 0 : entry);
+  return [{ ...head, staysWithNext: body.length > 0 }, ...body];
+}
+
+function toTextPiece({ text, isBullet }: PrintableText, page: PdfPage, marginTop: number): Piece {
+  const indent = page.size * 1.35;
+  const element = isBullet
+    ? h(
+        View,
+        { style: { flexDirection: "row", marginTop } },
+        h(Text, { style: { width: indent, paddingLeft: page.size * 0.3 } }, "•"),
+        toBodyText(text, page, { width: page.width - indent, style: { width: page.width - indent } }),
+      )
+    : toBodyText(text, page, { style: { marginTop } });
+  return { element, staysWithNext: false, length: text.length };
+}
+
+function toEntryHead({ title, dates, details }: PrintableEntry, page: PdfPage, marginTop: number): Piece {
+  const measured = dates === null ? 0 : measureText(dates, page.family, page.size) + 1;
+  const datesWidth = title === "" ? page.width : Math.min(measured, page.width * MAX_DATES);
+  const width = page.width - (dates === null ? 0 : datesWidth + DATES_GAP);
+  const textAlign = title === "" ? "left" : "right";
+  const element = h(
+    View,
+    { style: { marginTop } },
+    h(
+      View,
+      { style: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" } },
+      title === "" ? null : toBodyText(title, page, { width, weight: 600, style: { width } }),
+      dates === null ? null : h(Text, { style: { color: ink.muted, width: datesWidth, textAlign } }, dates),
+    ),
+    ...details.map((detail) => toBodyText(detail, page, { style: { color: ink.muted } })),
+  );
+  return { element, staysWithNext: false, length: title.length + details.join("").length };
+}

@@ -1,0 +1,31 @@
+import { parentPort } from "node:worker_threads";
+import type { RenderAnswer, RenderOrder } from "./render-thread.ts";
+import { toPrintable } from "./printable.ts";
+import { UnsupportedText } from "./unsupported-text.ts";
+
+parentPort?.on("message", (order: RenderOrder) => {
+  make(order).then(
+    (made) => {
+      // A copy of its own: small buffers share a pool, which cannot be handed over.
+      const bytes = new Uint8Array(made);
+      answer({ bytes }, [bytes.buffer]);
+    },
+    (error: unknown) => answer(toFailure(error), []),
+  );
+});
+
+/** Each library is loaded for the first file that needs it. */
+async function make({ document, format, options }: RenderOrder): Promise<Buffer> {
+  const printable = toPrintable(document);
+  if (format === "docx") return (await import("./docx/render-docx.ts")).renderDocx(printable, options);
+  return (await import("./pdf/render-pdf.ts")).renderPdf(printable, options);
+}
+
+function toFailure(error: unknown): RenderAnswer {
+  if (error instanceof UnsupportedText) return { unsupported: error.characters };
+  return { error: error instanceof Error ? error.message : String(error) };
+}
+
+function answer(message: RenderAnswer, moved: ArrayBuffer[]): void {
+  parentPort?.postMessage(message, moved);
+}
