@@ -70,11 +70,23 @@ const ofThings = guarded.filter(([, { path }]) => /:(?!uid\b)/.test(path));
 /** A scheduled search's id is its own among everybody's, and the specification says what another person is told. */
 const isKnownToAll = ({ path }: Endpoint) => path.includes("/:searchId");
 
+/** What those answer for a thing that is not there to whom it is no error. */
+const saysNothing: Record<string, string> = {
+  "/agents/tailor-resume/:jobId": JSON.stringify({
+    state: "none",
+    progress: null,
+    hasRecord: false,
+    model: null,
+  }),
+};
+
 /** Queries without which an endpoint answers nothing; `:name` stands for an id as in a path. */
 const neededQueries: Record<string, string> = {
   "/api/suggestions": "?kind=role&text=cook",
   "/agents/companies": "?name=Inn",
+  "/api/users/:uid/resumeTailoring/:jobId/file": "?format=txt",
   "/api/unsubscribe": "?token=:unsubscribeToken",
+  "/api/users/:uid/documentView/page": "?url=:documentUrl&page=1",
 };
 
 describe.each(guarded)("%s", (_name, endpoint) => {
@@ -138,6 +150,8 @@ describe.each(ofThings)("%s", (_name, endpoint) => {
         if (endpoint.body) expect([400, 404]).toContain(response.status);
         else if (isKnownToAll(endpoint)) expect(response.status).toBe(403);
         else if (isOwnSpace) expect([200, 204, 404]).toContain(response.status);
+        else if (saysNothing[endpoint.path] && accept.includes("json"))
+          expect(await response.clone().text()).toBe(saysNothing[endpoint.path]);
         else expect(response.status).toBe(404);
         expect(await response.text()).not.toMatch(/route\/not-found|Cook at the inn/);
       }

@@ -14,6 +14,8 @@ import { searchesRoutes } from "#searches/searches.routes";
 import { samplesRoutes } from "#samples/samples.routes";
 import { settingsRoutes } from "#settings/settings.routes";
 import { storageRoutes } from "#storage/storage.routes";
+import { documentViewRoutes } from "#tailoring/document-view.routes";
+import { tailoringRoutes } from "#tailoring/tailoring.routes";
 import type { ProtocolRoute } from "./protocol-route.ts";
 import type { Route } from "./route.ts";
 
@@ -29,10 +31,12 @@ export const allRoutes: (Route | ProtocolRoute)[] = [
   ...modelsRoutes,
   ...companiesRoutes,
   ...resumesRoutes,
+  ...tailoringRoutes,
   ...samplesRoutes,
   ...storageRoutes,
   ...schedulerRoutes,
   ...searchesRoutes,
   ...settingsRoutes,
   ...notificationsRoutes,
+  ...documentViewRoutes,
 ];

@@ -5,6 +5,7 @@ import { Hono, type Context } from "hono";
 import { readSession } from "#auth/auth.service";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { nameInHeader } from "#platform/file-name-header";
 import { answerBytes } from "./answer-bytes.ts";
 import { answerProtocol } from "./answer-protocol.ts";
 import { checkAnswer } from "./check-answer.ts";
@@ -140,16 +141,27 @@ async function answerRoute(
   return answerJson(c, 200, answer);
 }
 
-/** A person's file: never cached, always saved and never shown by the browser itself. */
+/**
+ * A person's file: always saved and never shown by the browser itself as a page. It is never cached, or by the person's
+ * own browser alone, which asks before each use.
+ */
 async function answerFile(
   server: ServerContext,
   c: Context<AppEnv>,
-  { type, name, open }: FileAnswer,
+  { type, name, open, etag }: FileAnswer,
 ): Promise<Response> {
+  if (etag !== null) {
+    c.header("etag", etag);
+    if (c.req.header("if-none-match") === etag)
+      return c.body(null, 304, { "cache-control": "private, no-cache" });
+  }
   const bytes = await open();
   c.header("content-type", type);
-  c.header("content-disposition", `attachment; filename="${name}"`);
-  c.header("cache-control", "no-store");
+  c.header(
+    "content-disposition",
+    `attachment; ${/^[\w.-]+$/.test(name) ? `filename="${name}"` : nameInHeader(name)}`,
+  );
+  c.header("cache-control", etag === null ? "no-store" : "private, no-cache");
   return answerBytes(server.log, c, 200, bytes);
 }
 

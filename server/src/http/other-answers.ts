@@ -13,14 +13,17 @@ export class RedirectAnswer {
 export class FileAnswer {
   /** Media type. */
   readonly type: string;
-  /** As it is saved; letters, digits, dots and hyphens. */
+  /** As it is saved. */
   readonly name: string;
   readonly open: () => Promise<Readable>;
+  /** With quotes; for a file that the browser may keep and ask again about. Null: it is never kept. */
+  readonly etag: string | null;
 
-  constructor(file: { type: string; name: string; open: () => Promise<Readable> }) {
+  constructor(file: { type: string; name: string; open: () => Promise<Readable>; etag?: string }) {
     this.type = file.type;
     this.name = file.name;
     this.open = file.open;
+    this.etag = file.etag ?? null;
   }
 }
 

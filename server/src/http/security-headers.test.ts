@@ -36,3 +36,16 @@ test("every answer carries the security headers, and the policy follows the sett
   expect(headers.get("strict-transport-security")).toBeNull();
   await elsewhere.close();
 });
+
+test("a page frames its own files alone, and others' viewers only where the setting allows them", async () => {
+  const policyOf = async (app: TestApp["app"]) =>
+    (await app.request("/")).headers.get("content-security-policy") ?? "";
+  expect(await policyOf(tested.app)).toContain("frame-src 'self';");
+  const open = await createTestApp(allRoutes, {
+    config: { storageUrl: "https://files.example.org/base", hasOutsideViewers: true },
+  });
+  expect(await policyOf(open.app)).toContain(
+    "frame-src 'self' https://files.example.org https://docs.google.com https://view.officeapps.live.com;",
+  );
+  await open.close();
+});

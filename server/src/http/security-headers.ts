@@ -1,3 +1,4 @@
+import { outsideViewers } from "@jobwright/contracts/document-view";
 import type { Config } from "#config";
 
 /**
@@ -68,11 +69,12 @@ export function contentSecurityPolicy(config: Config): string {
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "https:"],
     ["connect-src", "'self'", ...new Set(elsewhere)],
-    // A document is shown in a frame, from wherever the files are served.
+    // A document is shown in a frame, from wherever the files are served; or by others, where a setting allows it.
     [
       "frame-src",
       "'self'",
-      ...new Set([config.storageUrl].filter((url) => url !== "").map((url) => new URL(url).origin)),
+      ...[config.storageUrl].filter((url) => url !== "").map((url) => new URL(url).origin),
+      ...(config.hasOutsideViewers ? Object.values(outsideViewers).map(({ origin }) => origin) : []),
     ],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

@@ -129,9 +129,10 @@ async function findPlace(
   }
 }
 
-/** `resumes/{somebody}/rest` in the folder of this person. */
+/** `resumes/{somebody}/rest`, or `tailored/…`, in the folder of this person. */
 function moveToFolder(path: string, userId: string): string {
-  return `resumes/${userId}/${path.replace(/^resumes\/[^/]+\//, "")}`;
+  const [, folder, rest] = /^(resumes|tailored)\/[^/]+\/(.+)$/s.exec(path) ?? [];
+  return `${folder ?? "resumes"}/${userId}/${rest ?? path}`;
 }
 
 /** From the second on a number before the ending: `cv-2.pdf`. */

@@ -1,3 +1,4 @@
+import { STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import type { Config } from "#config";
 import type { FileRow, ObjectKey } from "./storage.repository.ts";
 
@@ -21,4 +22,18 @@ export function uploadBase(config: Config, requestUrl: string): string {
 export function toPublicUrl(config: Config, row: FileRow): string {
   const [token = ""] = row.downloadTokens;
   return `${toObjectUrl(storageBase(config), row)}?alt=media&token=${encodeURIComponent(token)}`;
+}
+
+/** The path of the file that a URL of this installation names, public or signed; null: it names none. */
+export function readStoragePath(config: Config, url: string): string | null {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const origins = [storageBase(config), config.publicUrl].map((base) => new URL(base).origin);
+  if (!parsed || !origins.includes(parsed.origin)) return null;
+  const encoded = /\/v0\/b\/([^/]+)\/o\/([^/]+)$/.exec(parsed.pathname);
+  try {
+    const [bucket, path] = (encoded?.slice(1) ?? []).map(decodeURIComponent);
+    return bucket === STORAGE_BUCKET && path ? path : null;
+  } catch {
+    return null;
+  }
 }

@@ -74,7 +74,12 @@ export async function reachBytes(
   return (await reachObject(ctx, identify, key)).row;
 }
 
-async function openByLink(ctx: ServerContext, key: ObjectKey, link: GivenLink): Promise<FileRow | null> {
+/** The object that the link itself opens, for whoever has it; null where it opens none. */
+export async function openByLink(
+  ctx: ServerContext,
+  key: ObjectKey,
+  link: GivenLink,
+): Promise<FileRow | null> {
   // PostgreSQL takes no such text, and no object has such a name.
   if (key.path.includes("\0") || key.bucket.includes("\0")) return null;
   const row = await repository.selectFile(ctx.db, key);

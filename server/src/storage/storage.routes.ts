@@ -5,7 +5,8 @@ import { answerUpload } from "./answer-upload.ts";
 import { deleteOwnObject } from "./delete-object.ts";
 import { listObjects } from "./list-objects.ts";
 import { MAX_METADATA_BYTES, parseMetadata, toStoredObject } from "./object-metadata.ts";
-import { reachBytes, reachObject, type GivenLink } from "./reach-object.ts";
+import { reachBytes, reachObject } from "./reach-object.ts";
+import { readLink } from "./read-link.ts";
 import { openObject } from "./read-object.ts";
 import { readAll } from "./read-all.ts";
 import { readObjectKey } from "./read-object-key.ts";
@@ -69,15 +70,3 @@ export const storageRoutes = [
     toProtocolError,
   ),
 ];
-
-function readLink(query: {
-  token?: string | undefined;
-  "X-User"?: string | undefined;
-  "X-Expires"?: string | undefined;
-  "X-Signature"?: string | undefined;
-}): GivenLink | null {
-  if (query.token !== undefined) return { token: query.token };
-  const signature = query["X-Signature"];
-  if (signature === undefined) return null;
-  return { user: query["X-User"] ?? "", expires: query["X-Expires"] ?? "", signature };
-}

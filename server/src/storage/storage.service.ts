@@ -1,8 +1,9 @@
+import type { Readable } from "node:stream";
 import { SIGNED_URL_SECONDS, STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { toPublicUrl } from "./object-urls.ts";
-import { readToLocalFile } from "./read-object.ts";
+import { openObject, readToLocalFile } from "./read-object.ts";
 import { deleteOwnObject } from "./delete-object.ts";
 import { signUrl } from "./sign-url.ts";
 import * as repository from "./storage.repository.ts";
@@ -30,6 +31,13 @@ export async function withStoredFile<T>(
   return readToLocalFile(ctx, row, use);
 }
 
+/** The bytes of a person's file. Throws `storage/object-not-found`. */
+export async function openStoredFile(ctx: UserContext, path: string): Promise<Readable> {
+  const row = await repository.selectOwnFile(ctx.db, ctx.user.uid, { bucket: STORAGE_BUCKET, path });
+  if (!row) throw new AppError("storage/object-not-found");
+  return openObject(ctx, row);
+}
+
 /** Deletes a person's file and its bytes. Throws `storage/object-not-found` where it is gone already. */
 export async function deleteStoredFile(ctx: UserContext, path: string): Promise<void> {
   await deleteOwnObject(ctx, ctx.user.uid, { bucket: STORAGE_BUCKET, path });
@@ -54,9 +62,12 @@ export async function signStoredFile(
   return { signedUrl, publicUrl: toPublicUrl(ctx.config, row), expiresAt };
 }
 
+export { readStoragePath } from "./object-urls.ts";
+export { openObjectOfUrl, type OpenedObject } from "./object-of-url.ts";
 export { lockPersonBlobs } from "./person-blobs.ts";
 export { releaseBlobs } from "./reserve-blob.ts";
 export { deleteUnusedFiles } from "./delete-unused-files.ts";
+export { storeGeneratedFile } from "./store-generated-file.ts";
 export { startSweeping } from "./sweep-storage.ts";
 export { exportFiles, type FileToExport } from "./export-files.ts";
 export { dropStagedFiles, importFiles, stageFile, type StagedFile } from "./import-files.ts";

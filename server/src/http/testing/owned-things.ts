@@ -8,7 +8,10 @@ import { jobSearches, listings } from "#db/schema/jobs";
 import { messages, pushDevices } from "#db/schema/notifications";
 import { scheduledSearches } from "#db/schema/searches";
 import { makeMissingTasks } from "#searches/searches.service";
+import { makeTextPdf } from "#platform/documents/pdf.fixture";
+import { signStoredFile } from "#storage/storage.service";
 import { openResumePerson } from "#resumes/testing/resume-person";
+import { insertTailoring } from "#tailoring/testing/insert-tailoring";
 import type { Browser, TestApp } from "./test-app.ts";
 
 /** Somebody who is signed in. */
@@ -25,6 +28,8 @@ const makers: Record<string, Make> = {
   "companyResearch/:sessionId": makeResearch,
   "companies/:companyName": () => Promise.resolve("Cook at the inn"),
   "resumes/:resumeId": makeResume,
+  "tailor-resume/:jobId": makeTailoring,
+  "resumeTailoring/:jobId": makeTailoring,
   "scheduledSearches/:searchId": makeScheduledSearch,
   "sessions/:id": makeSession,
   "messages/:id": makeMessage,
@@ -45,7 +50,16 @@ export async function makeThings(
     if (!make) throw new Error(`Say in owned-things.ts how a person comes to what ${key} names.`);
     ids[name] = await make(tested, owner);
   }
+  if (path.endsWith("/documentView/page")) ids["documentUrl"] = await makeDocument(tested, owner);
   return ids;
+}
+
+/** The public URL of a PDF, for a query. */
+async function makeDocument(tested: TestApp, owner: Owner): Promise<string> {
+  const person = await openResumePerson(tested, owner);
+  const path = await person.upload("cv.pdf", makeTextPdf("Cook at the inn"));
+  const { publicUrl } = await signStoredFile(person.ctx, path);
+  return encodeURIComponent(publicUrl);
 }
 
 async function makeListing({ server }: TestApp, { uid }: Owner): Promise<string> {
@@ -93,6 +107,12 @@ async function makeResearch(tested: TestApp, owner: Owner): Promise<string> {
 async function makeResume(tested: TestApp, owner: Owner): Promise<string> {
   const person = await openResumePerson(tested, owner);
   return (await person.add("cv.txt", "Cook at the inn\n\nExperience\nInn, Leeds, 2019 to 2024\n")).id;
+}
+
+async function makeTailoring({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const jobId = `job-${randomUUID()}`;
+  await insertTailoring(server, uid, jobId, "Cook at the inn");
+  return jobId;
 }
 
 /** One with its background task, where the app has a scheduler. */

@@ -101,7 +101,8 @@ test("files of every kind are read", async () => {
     ["txt", Buffer.from("Jane Doe\n")],
   ] as const;
   for (const [kind, bytes] of kinds) {
-    const { text, facts: _facts, ...rest } = await read(bytes);
+    const { text, facts: _facts, outline, ...rest } = await read(bytes);
+    expect(outline).toMatchObject([{ kind: "top", heading: null, lines: [{ start: text.indexOf("Jane") }] }]);
     expect(rest).toEqual({ kind, pageCount: 1 });
     expect(text.trim()).toBe("Jane Doe");
   }

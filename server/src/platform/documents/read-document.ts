@@ -1,3 +1,4 @@
+import type { ResumeOutline } from "@jobwright/contracts/resume-document";
 import type { DocumentKind, ResumeFacts } from "@jobwright/contracts/resumes";
 import type { DocumentText } from "@jobwright/engine/reading/resume/document-text";
 
@@ -9,5 +10,11 @@ export type ReadDocument = {
   pageCount: number;
 };
 
-/** A resume, read to the end: `facts` have their places in `text`. */
-export type ReadResume = { kind: DocumentKind; text: string; pageCount: number; facts: ResumeFacts };
+/** A resume, read to the end: `facts` and `outline` have their places in `text`. */
+export type ReadResume = {
+  kind: DocumentKind;
+  text: string;
+  pageCount: number;
+  facts: ResumeFacts;
+  outline: ResumeOutline;
+};

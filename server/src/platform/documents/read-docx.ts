@@ -19,6 +19,31 @@ export async function readDocx(
   bytes: Buffer,
   limits: Pick<DocumentLimits, "maxInflatedBytes" | "maxEntries">,
 ): Promise<{ document: DocumentText; pageCount: number }> {
+  const { docx, folder, styles, story, header, footer } = await openDocx(bytes, limits);
+  const builder = createTextBuilder();
+  writeDistinct(builder, header);
+  writeStory(builder, story);
+  writeDistinct(builder, readParts(docx, [`${folder}footnotes.xml`, `${folder}endnotes.xml`], styles));
+  writeDistinct(builder, footer);
+  return { document: builder.build(), pageCount: readPageCount(docx.parts.get("docProps/app.xml")) };
+}
+
+/** The lines of a DOCX's headers and footers, each text once. Throws what `checkDocx` throws. */
+export async function readDocxEdges(
+  bytes: Buffer,
+  limits: Pick<DocumentLimits, "maxInflatedBytes" | "maxEntries">,
+): Promise<{ headers: string[]; footers: string[] }> {
+  const { header, footer } = await openDocx(bytes, limits);
+  const linesOf = (stories: readonly Story[]) => {
+    const builder = createTextBuilder();
+    writeDistinct(builder, stories);
+    const lines = builder.build().text.split("\n");
+    return lines.map((line) => line.trim()).filter((line) => line !== "");
+  };
+  return { headers: linesOf(header), footers: linesOf(footer) };
+}
+
+async function openDocx(bytes: Buffer, limits: Pick<DocumentLimits, "maxInflatedBytes" | "maxEntries">) {
   const docx = await checkDocx(bytes, limits);
   const main = docx.partsOfType(MAIN_TYPE).find((name) => docx.parts.has(name)) ?? "";
   const folder = main.slice(0, main.lastIndexOf("/") + 1);
@@ -32,12 +57,8 @@ export async function readDocx(
     return readParts(docx, [...new Set(names)], styles);
   }
 
-  const builder = createTextBuilder();
-  writeDistinct(builder, pageStories(pageParts.header, HEADER_TYPE));
-  writeStory(builder, story);
-  writeDistinct(builder, readParts(docx, [`${folder}footnotes.xml`, `${folder}endnotes.xml`], styles));
-  writeDistinct(builder, pageStories(pageParts.footer, FOOTER_TYPE));
-  return { document: builder.build(), pageCount: readPageCount(docx.parts.get("docProps/app.xml")) };
+  const header = pageStories(pageParts.header, HEADER_TYPE);
+  return { docx, folder, styles, story, header, footer: pageStories(pageParts.footer, FOOTER_TYPE) };
 }
 
 function readParts(docx: DocxPackage, names: readonly string[], styles: DocxStyles): Story[] {

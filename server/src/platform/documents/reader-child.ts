@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import { AppError } from "#platform/app-error";
 import type { ReadingSettings } from "./read-document-bytes.ts";
 import { readResumeBytes } from "./read-resume-bytes.ts";
-import type { FromReader, ToReader } from "./reader-messages.ts";
+import type { FromReader, ReaderTask, TaskResults, ToReader } from "./reader-messages.ts";
 
 /** The process in which files are parsed. It knows one file at a time, has no address to ask and nothing to write. */
 
@@ -22,11 +22,28 @@ process.on("message", (message: ToReader) => {
   }
   const bytes = Buffer.concat(pieces);
   pieces = [];
-  void readResumeBytes(bytes, settings)
-    .then((resume): FromReader => ({ type: "resume", resume }), toRefusal)
+  void perform(message.task, bytes)
+    .then((result): FromReader => ({ type: "done", result }), toRefusal)
     .then(answer);
 });
 answer({ type: "ready" });
+
+/** What only shows documents is loaded with the first one that is shown. */
+async function perform(task: ReaderTask, bytes: Buffer): Promise<TaskResults[keyof TaskResults]> {
+  switch (task.kind) {
+    case "resume": {
+      return readResumeBytes(bytes, settings);
+    }
+    case "view": {
+      const { viewDocumentBytes } = await import("./view/view-document-bytes.ts");
+      return viewDocumentBytes(bytes, settings);
+    }
+    case "page": {
+      const { drawPageOfBytes } = await import("./view/draw-page.ts");
+      return drawPageOfBytes(bytes, task, settings);
+    }
+  }
+}
 
 /** What a parser throws of its own accord means that the file is not as it should be; our own faults are told apart. */
 function toRefusal(error: unknown): FromReader {

@@ -6,9 +6,8 @@ import type { Socket } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { AppError } from "#platform/app-error";
-import type { ReadResume } from "./read-document.ts";
 import type { DocumentLimits } from "./limits.ts";
-import type { FromReader, ToReader } from "./reader-messages.ts";
+import type { FromReader, ReaderTask, ResultOf, TaskResults, ToReader } from "./reader-messages.ts";
 
 const PROJECT = resolve(import.meta.dirname, "../../../..");
 /** What the process may read: the program, and no data. Files reach it as bytes. */
@@ -20,15 +19,16 @@ const START_MS = 30_000;
 /** Enough for the reason of a crash and its frames. */
 const MAX_COMPLAINT = 4_000;
 
-/** One running process; `read` is called again only after the last one settled. */
+/** One running process; `run` is called again only after the last one settled. */
 export type ReaderProcess = {
-  read(path: string, size: number): Promise<ReadResume>;
+  run<T extends ReaderTask>(path: string, size: number, task: T): Promise<ResultOf<T>>;
   /** False where it has ended or should be replaced before the next file. */
   isFit(): boolean;
   end(): Promise<void>;
 };
 
-type Job = { resolve(resume: ReadResume): void; reject(error: unknown): void };
+type Result = TaskResults[keyof TaskResults];
+type Job = { resolve(result: Result): void; reject(error: unknown): void };
 
 /**
  * Starts the process in which files are parsed: no environment, no file but the program's own, nothing to write, no
@@ -55,7 +55,7 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
     if (complaint.length < MAX_COMPLAINT) complaint += text.slice(0, MAX_COMPLAINT - complaint.length);
   });
   child.on("message", (message: FromReader) => {
-    if (message.type === "resume") job?.resolve(message.resume);
+    if (message.type === "done") job?.resolve(message.result);
     if (message.type === "refused") job?.reject(refusal(message));
   });
   child.on("error", (error) => job?.reject(error));
@@ -80,8 +80,8 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
     throw error;
   }
 
-  async function read(path: string, size: number): Promise<ReadResume> {
-    const answered = new Promise<ReadResume>((settle, reject) => {
+  async function run(path: string, size: number, task: ReaderTask): Promise<Result> {
+    const answered = new Promise<Result>((settle, reject) => {
       job = { resolve: settle, reject };
     });
     answered.catch(() => undefined);
@@ -96,7 +96,7 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
           if (used > limits.memoryMb && job !== null) kill(new AppError("documents/unsafe"));
         });
       }, MEMORY_CHECK_MS);
-      await Promise.race([sendFile(child, path, size).catch(dropFile), answered]);
+      await Promise.race([sendFile(child, path, size, task).catch(dropFile), answered]);
       return await answered;
     } finally {
       clearTimeout(timer);
@@ -110,7 +110,8 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
   }
 
   return {
-    read,
+    // The process answers each task with what that task gives.
+    run: run as ReaderProcess["run"],
     isFit: () =>
       !hasExited && child.connected && !isBloated && killedFor === null && filesRead < limits.filesPerProcess,
     async end() {
@@ -142,10 +143,10 @@ function forkReader(limits: DocumentLimits): ChildProcess {
 }
 
 /** In pieces, so that the server never holds the whole file. */
-async function sendFile(child: ChildProcess, path: string, size: number): Promise<void> {
+async function sendFile(child: ChildProcess, path: string, size: number, task: ReaderTask): Promise<void> {
   const pieces = createReadStream(path, { end: size - 1, highWaterMark: PIECE_BYTES });
   for await (const bytes of pieces as AsyncIterable<Buffer>) await send(child, { type: "piece", bytes });
-  await send(child, { type: "read" });
+  await send(child, { type: "read", task });
 }
 
 /** A process that is gone is told by its exit, with the reason; the failed sending itself says nothing more. */

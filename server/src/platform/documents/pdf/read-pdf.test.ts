@@ -63,6 +63,48 @@ describe("lines", () => {
     expect(text).toBe("• Ran the full-time kitchen and the bar of the hotel\n• Hired cooks");
   });
 
+  test("a word that the page parts is one word where that is certain", async () => {
+    const { text } = await read([
+      [
+        { x: 50, y: 60, text: BULLET },
+        { x: 62, y: 60, text: "Tuned the al-" },
+        { x: 62, y: 72, text: "gorithm of the self-" },
+        { x: 62, y: 84, text: "service kiosk" },
+      ],
+    ]);
+    expect(text).toBe("• Tuned the algorithm of the self-service kiosk");
+  });
+
+  test("lists in cells stay under their headings, cell by cell", async () => {
+    const column = (x: number, y: number, words: readonly string[]) =>
+      words.map((word, index) => ({ x, y: y + 14 * index, text: word }));
+    const { text } = await read([
+      [
+        ...column(50, 60, ["Certifications", "Forklift License", "City of Boise"]),
+        ...column(300, 74, ["First Aid", "Red Cross"]),
+        ...column(50, 112, ["Skills", "Web Frameworks", "Advanced", "React, Vue"]),
+        ...column(300, 126, ["Tools", "Basic", "Jira, Git"]),
+        ...column(50, 178, ["References", "Upon request"]),
+      ],
+    ]);
+    expect(text.replaceAll(/\n+/g, "; ")).toBe(
+      "Certifications; Forklift License; City of Boise; First Aid; Red Cross; " +
+        "Skills; Web Frameworks; Advanced; React, Vue; Tools; Basic; Jira, Git; References; Upon request",
+    );
+  });
+
+  test("two deeds of a list whose bullets are drawn are two lines", async () => {
+    const long = "Worked with three development, server, and network teams of the city";
+    const { text } = await read([
+      [
+        { x: 50, y: 60, text: long },
+        { x: 50, y: 72, text: "Analyzed setbacks and shortcomings of the plants along the river, and" },
+        { x: 50, y: 84, text: "presented them" },
+      ],
+    ]);
+    expect(text.split("\n")).toHaveLength(2);
+  });
+
   test("a cell that wraps beside a date is whole again", async () => {
     const { text } = await read([
       [

@@ -1,110 +1,26 @@
 import type { DocumentText } from "@jobwright/engine/reading/resume/document-text";
-import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
-import { AppError } from "../../app-error.ts";
 import { composeText } from "./compose-text.ts";
-import { readDrawnWords, withoutSpaces, type Drawing } from "./drawn-words.ts";
 import { splitColumns } from "./find-columns.ts";
-import { readBits, type Bit, type TextItem } from "./page-bits.ts";
+import { readPage, withPdf } from "./open-pdf.ts";
+import type { Bit } from "./page-bits.ts";
 import { dropPageNumbers } from "./page-numbers.ts";
 import { toLines, type Line } from "./page-lines.ts";
-import { isSpacedOut } from "./spaced-letters.ts";
-
-type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
-type Page = Awaited<ReturnType<Proxy["getPage"]>>;
-
-/** The end of a PDF says where its index is; readers look for it in the last kilobyte, writers may pad some. */
-const TAIL = 4096;
 
 /**
- * The text of a PDF in reading order with its page count; an empty text where the pages are pictures only. Throws
- * `AppError` with `documents/encrypted` (needs a password), `documents/too-many-pages` or `documents/damaged` (cut
- * short, or no PDF inside). `bytes` are taken over by the reader and must not be used afterwards.
+ * The text of a PDF in reading order with its page count; an empty text where the pages are pictures only. Throws what
+ * `withPdf` throws, and takes the bytes over as it does.
  */
 export async function readPdf(
   bytes: Uint8Array,
   limits: { maxPages: number },
 ): Promise<{ document: DocumentText; pageCount: number }> {
-  requireEnd(bytes);
-  const proxy = await open(bytes);
-  try {
+  return withPdf(bytes, limits, async (proxy) => {
     const pageCount = proxy.numPages;
-    if (pageCount > limits.maxPages) throw new AppError("documents/too-many-pages");
     const pages: { bits: Bit[]; rotated: Bit[]; height: number }[] = [];
     for (let number = 1; number <= pageCount; number += 1) pages.push(await readPage(proxy, number));
     dropPageNumbers(pages);
     return { document: composeText(pages.flatMap(toPageLines)), pageCount };
-  } catch (error) {
-    throw toAppError(error);
-  } finally {
-    await proxy.loadingTask.destroy();
-  }
-}
-
-function requireEnd(bytes: Uint8Array): void {
-  const tail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .subarray(-TAIL)
-    .toString("latin1");
-  if (!tail.includes("%%EOF") || !tail.includes("startxref")) throw new AppError("documents/damaged");
-}
-
-async function open(bytes: Uint8Array): Promise<Proxy> {
-  try {
-    return await getDocumentProxy(bytes, {
-      verbosity: 0,
-      disableFontFace: true,
-      useSystemFonts: false,
-      // Pictures are not needed, and decoding them is what costs time and memory.
-      maxImageSize: 1,
-    });
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
-
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const isLocked = error instanceof Error && error.name === "PasswordException";
-  return new AppError(isLocked ? "documents/encrypted" : "documents/damaged", { cause: error });
-}
-
-async function readPage(proxy: Proxy, number: number) {
-  const page = await proxy.getPage(number);
-  const content = await page.getTextContent();
-  const items = content.items.filter(
-    (item): item is (typeof content.items)[number] & TextItem => "str" in item,
-  );
-  // The fonts' own names are known once the page's drawing has been read.
-  const drawing = items.length > 0 ? await page.getOperatorList() : null;
-  const viewport = page.getViewport({ scale: 1 });
-  const names = new Map<string, string>();
-  const fontNameOf = (id: string) => {
-    const known = names.get(id) ?? readFontName(page, id);
-    names.set(id, known);
-    return known;
-  };
-  const { bits, rotated } = readBits(items, viewport.transform as number[], fontNameOf);
-  if (drawing) await joinSpacedBits(bits, drawing);
-  page.cleanup();
-  return { bits, rotated, height: viewport.height };
-}
-
-/** "J A N E D O E", whose words nothing parts any more, gets the spaces with which it was drawn. */
-async function joinSpacedBits(bits: readonly Bit[], drawing: Drawing): Promise<void> {
-  const spaced = bits.filter((bit) => isSpacedOut(bit.text));
-  if (spaced.length === 0) return;
-  const words = readDrawnWords(drawing, (await getResolvedPDFJS()).OPS);
-  for (const bit of spaced) {
-    const drawn = words.get(withoutSpaces(bit.text));
-    if (drawn) bit.text = drawn;
-  }
-}
-
-/** Empty for a font that the page names but does not draw with. */
-function readFontName(page: Page, id: string): string {
-  if (!page.commonObjs.has(id)) return "";
-  const font: unknown = page.commonObjs.get(id);
-  const name = typeof font === "object" && font !== null && "name" in font ? font.name : "";
-  return typeof name === "string" ? name : "";
+  });
 }
 
 function toPageLines(page: { bits: Bit[]; rotated: Bit[] }): Line[] {

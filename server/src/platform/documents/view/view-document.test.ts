@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DocumentView } from "@jobwright/contracts/document-view";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDocumentReader, type DocumentReader } from "../document-reader.ts";
+import { docxEntries, docxPart, makeDocx, paragraph } from "../docx.fixture.ts";
+import { refusalOf } from "../error-code.fixture.ts";
+import { makeDoc } from "../ole.fixture.ts";
+import { makeEncryptedPdf, makeEndlessPdf, makePdfFile, makeTextPdf } from "../pdf.fixture.ts";
+import { makeZip } from "../zip.fixture.ts";
+import { toBlocks } from "./html-to-blocks.ts";
+
+let folder: string;
+let reader: DocumentReader;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "jobwright-views-"));
+  reader = createDocumentReader({ log: pino({ level: "silent" }), limits: { timeMs: 8_000 } });
+});
+afterAll(async () => {
+  await reader.close();
+  await rm(folder, { recursive: true });
+});
+
+async function withFile<T>(bytes: Buffer, read: (path: string) => Promise<T>): Promise<T> {
+  const path = join(folder, "file");
+  await writeFile(path, bytes);
+  return read(path).finally(() => rm(path));
+}
+
+const view = (bytes: Buffer): Promise<DocumentView> => withFile(bytes, (path) => reader.viewDocument(path));
+const draw = (bytes: Buffer, page = 1, scale = 1) =>
+  withFile(bytes, (path) => reader.drawPage(path, page, scale));
+const plain = (text: string) => [{ text, isBold: false, isItalic: false, href: null }];
+
+test("a DOCX is shown with its headings, looks, tables, header and footer", async () => {
+  const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+  const references =
+    '<w:sectPr><w:headerReference r:id="header1.xml"/><w:footerReference r:id="footer1.xml"/></w:sectPr>';
+  const body =
+    paragraph("Experience", '<w:pStyle w:val="Heading1"/>') +
+    paragraph("Led the shop", "", "<w:b/>") +
+    `<w:tbl><w:tr>${cell("2020")}${cell("Cook")}</w:tr></w:tbl>${references}`;
+  const shown = await view(
+    makeDocx(body, {
+      "header1.xml": docxPart("hdr", paragraph("Jane Doe")),
+      "footer1.xml": docxPart("ftr", paragraph("References on request")),
+    }),
+  );
+  expect(shown).toEqual({
+    kind: "blocks",
+    lineCount: 5,
+    blocks: [
+      { type: "paragraph", runs: plain("Jane Doe") },
+      { type: "heading", level: 1, runs: plain("Experience") },
+      { type: "paragraph", runs: [{ text: "Led the shop", isBold: true, isItalic: false, href: null }] },
+      { type: "table", rows: [[plain("2020"), plain("Cook")]] },
+      { type: "paragraph", runs: plain("References on request") },
+    ],
+  });
+});
+
+test("a hostile DOCX shows its text and nothing that runs or leads anywhere", async () => {
+  const link = (id: string, text: string) =>
+    `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
+  const relation = (id: string, target: string) =>
+    `<Relationship Id="${id}" TargetMode="External" Target="${target}" ` +
+    'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"/>';
+  const entries = docxEntries(
+    paragraph("&lt;script&gt;alert(1)&lt;/script&gt;") + link("a", "bad") + link("b", "good"),
+  ).filter(({ name }) => !name.endsWith("document.xml.rels"));
+  const relations =
+    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+    `${relation("a", "javascript:alert(1)")}${relation("b", "https://example.org/me")}</Relationships>`;
+  const shown = await view(
+    makeZip([...entries, { name: "word/_rels/document.xml.rels", content: relations }]),
+  );
+  expect(shown).toMatchObject({
+    blocks: [
+      { type: "paragraph", runs: plain("<script>alert(1)</script>") },
+      { type: "paragraph", runs: plain("bad") },
+      { runs: [{ text: "good", href: "https://example.org/me" }] },
+    ],
+  });
+});
+
+test("of markup nothing survives but what it means", () => {
+  const html =
+    '<h2 onclick="x()">Skills</h2><ol><li>One<ul><li>Deep</li></ul></li><li>Two</li></ol><style>p{}</style>' +
+    '<p style="x"><em>It</em> <a href="data:text/html,x">is</a><img src="x" onerror="y()">' +
+    "<script>alert(1)</script><br>so</p><iframe src=x></iframe><p> </p>" +
+    "<table><tr><td><p>a</p><p>b</p><table><tr><td>in</td></tr></table></td><td></td></tr></table>";
+  const blocks = toBlocks(html);
+  expect(blocks).toMatchObject([
+    { type: "heading", level: 2, runs: plain("Skills") },
+    { type: "item", depth: 0, marker: "1.", runs: plain("One") },
+    { type: "item", depth: 1, marker: "•", runs: plain("Deep") },
+    { type: "item", depth: 0, marker: "2.", runs: plain("Two") },
+    { type: "paragraph", runs: [{ text: "It", isItalic: true }, { text: " is\nso" }] },
+    { type: "table" },
+  ]);
+  const table = blocks.at(-1);
+  expect(
+    table?.type === "table" &&
+      table.rows.map((row) => row.map((runs) => runs.map(({ text }) => text).join(""))),
+  ).toEqual([["a\nb\nin", ""]]);
+  expect(JSON.stringify(blocks)).not.toMatch(/alert|data:|onerror|onclick|style|p\{/);
+});
+
+test("a table without end is refused, and the next document is shown", async () => {
+  const row = `<w:tr>${"<w:tc><w:p/></w:tc>".repeat(50)}</w:tr>`;
+  expect(await refusalOf(view(makeDocx(`<w:tbl>${row.repeat(8_000)}</w:tbl>`)))).toMatch(
+    /^documents\/(unsafe|too-slow)$/,
+  );
+  expect(await view(makeDocx(paragraph("Jane Doe")))).toMatchObject({ lineCount: 1 });
+});
+
+test("DOC and TXT stand on pages of 56 lines of at most 100 characters", async () => {
+  expect(await view(makeDoc("Jane ", "Doe\r"))).toEqual({
+    kind: "text",
+    pages: [["Jane Doe"]],
+    lineCount: 1,
+  });
+  const long = `${"word ".repeat(30).trim()}\n\n${"x".repeat(130)}\n${"line\n".repeat(60)}`;
+  const shown = await view(Buffer.from(long));
+  const pages = shown.kind === "text" ? shown.pages : [];
+  expect(pages.map(({ length }) => length)).toEqual([56, 9]);
+  expect(pages[0]?.slice(0, 5).map(({ length }) => length)).toEqual([99, 49, 0, 100, 30]);
+  expect(shown.lineCount).toBe(64);
+});
+
+test("a page is drawn no larger than 25 megapixels, and an unknown one not at all", async () => {
+  const png = Buffer.from((await draw(makeTextPdf("Jane Doe"), 1, 4)) ?? []);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2448, 3168]);
+  const poster = makePdfFile([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 14400 14400]>>",
+  ]);
+  const large = Buffer.from((await draw(poster, 1, 4)) ?? []);
+  expect(large.readUInt32BE(16) * large.readUInt32BE(20)).toBeLessThanOrEqual(25_010_000);
+  expect(await draw(makeTextPdf("Jane Doe"), 2)).toBeNull();
+  expect(await draw(Buffer.from("Jane Doe"))).toBeNull();
+});
+
+test("a PDF behind a password, one cut off and one without end are refused, and the next is drawn", async () => {
+  expect(await refusalOf(draw(makeEncryptedPdf()))).toBe("documents/encrypted");
+  expect(await refusalOf(draw(Buffer.from("%PDF-1.4\nnothing")))).toBe("documents/damaged");
+  const outcome = await draw(makeEndlessPdf()).then(
+    () => "drawn",
+    (error: { code?: string }) => error.code,
+  );
+  expect(["drawn", "documents/too-slow", "documents/unsafe"]).toContain(outcome);
+  expect(await draw(makeTextPdf("Jane Doe"))).not.toBeNull();
+});

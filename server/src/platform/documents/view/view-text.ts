@@ -1,0 +1,30 @@
+import type { DocumentView } from "@jobwright/contracts/document-view";
+
+/** What a page of plain text holds, as a typewriter's sheet does. */
+const LINES_PER_PAGE = 56;
+const LINE_WIDTH = 100;
+
+/** Plain text on pages: long lines are wrapped between words. */
+export function viewText(text: string): DocumentView {
+  const lines = text
+    .trimEnd()
+    .split("\n")
+    .flatMap((line) => wrap(line.replaceAll("\t", "    ").trimEnd()));
+  const pages: string[][] = [];
+  for (let start = 0; start < lines.length; start += LINES_PER_PAGE) {
+    pages.push(lines.slice(start, start + LINES_PER_PAGE));
+  }
+  return { kind: "text", pages, lineCount: lines.filter((line) => line.trim() !== "").length };
+}
+
+function wrap(line: string): string[] {
+  const wrapped: string[] = [];
+  let rest = line;
+  while (rest.length > LINE_WIDTH) {
+    const space = rest.lastIndexOf(" ", LINE_WIDTH);
+    const end = space > 0 ? space : LINE_WIDTH;
+    wrapped.push(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end).trimStart();
+  }
+  return [...wrapped, rest];
+}

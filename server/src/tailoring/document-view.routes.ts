@@ -1,0 +1,13 @@
+import { documentViewEndpoints } from "@jobwright/contracts/document-view";
+import { FileAnswer } from "#http/other-answers";
+import { route } from "#http/route";
+import { getDocumentPage, viewDocument } from "./document-view.ts";
+
+export const documentViewRoutes = [
+  route(documentViewEndpoints.viewDocument, (ctx, { body }) => viewDocument(ctx, body.url)),
+  route(documentViewEndpoints.getDocumentPage, async (ctx, { query }) => {
+    const page = Number(query.page);
+    const drawn = await getDocumentPage(ctx, { url: query.url, page, scale: Number(query.scale ?? "1") });
+    return new FileAnswer({ type: "image/png", name: `page-${page}.png`, ...drawn });
+  }),
+];

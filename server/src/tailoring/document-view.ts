@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { DocumentView } from "@jobwright/contracts/document-view";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { PreparedJson } from "#platform/prepared-json";
+import { createRateLimiter } from "#platform/rate-limiter";
+import { openObjectOfUrl, type OpenedObject } from "#storage/storage.service";
+
+const limitViews = createRateLimiter({ perMinute: 60 });
+const limitPages = createRateLimiter({ perMinute: 240 });
+
+/** A few documents that are looked at are asked for again and again: by another tab, by the next tailoring. */
+const KEPT_VIEWS = 20;
+const keptViews = new Map<string, PreparedJson<DocumentView>>();
+
+/**
+ * What stands in the document at a URL. Throws `tailoring/url-refused` for every URL but one that opens a file of the
+ * person, and what the document reader throws.
+ */
+export async function viewDocument(ctx: UserContext, url: string): Promise<PreparedJson<DocumentView>> {
+  limitViews(ctx, ctx.user.uid);
+  const object = await openOwn(ctx, url);
+  const kept = keptViews.get(object.version);
+  const view = kept ?? new PreparedJson(await object.withFile((path) => ctx.documents.viewDocument(path)));
+  // The one that was used last stands last.
+  keptViews.delete(object.version);
+  keptViews.set(object.version, view);
+  for (const oldest of keptViews.keys()) {
+    if (keptViews.size <= KEPT_VIEWS) break;
+    keptViews.delete(oldest);
+  }
+  return view;
+}
+
+/**
+ * One page of the PDF at a URL, drawn when `open` is called. Throws as `viewDocument` does, and `open` throws
+ * `tailoring/page-not-found` where the document has no such page, or no pages of its own.
+ */
+export async function getDocumentPage(
+  ctx: UserContext,
+  { url, page, scale }: { url: string; page: number; scale: number },
+): Promise<{ etag: string; open: () => Promise<Readable> }> {
+  limitPages(ctx, ctx.user.uid);
+  const object = await openOwn(ctx, url);
+  const version = createHash("sha256").update(`${object.version} ${page} ${scale}`).digest("base64url");
+  return {
+    etag: `"${version}"`,
+    open: async () => {
+      const picture = await object.withFile((path) => ctx.documents.drawPage(path, page, scale));
+      if (picture === null) throw new AppError("tailoring/page-not-found");
+      return Readable.from([picture]);
+    },
+  };
+}
+
+async function openOwn(ctx: UserContext, url: string): Promise<OpenedObject> {
+  const object = await openObjectOfUrl(ctx, url);
+  if (object === null) throw new AppError("tailoring/url-refused");
+  return object;
+}
