@@ -15,6 +15,7 @@ import { modelOutcomes, modelPurposes } from "./models.ts";
 import { deliveryChannels, deliveryStates, emailSchema, messageKinds } from "./notifications.ts";
 import { jobPreferencesSchema } from "./preferences.ts";
 import { profileFieldsSchema } from "./profile.ts";
+import { documentLayouts, paperSizes, resumeDocumentSchema, resumeOutlineSchema } from "./resume-document.ts";
 import {
   readingStateSchema,
   resumeFactsSchema,
@@ -24,12 +25,13 @@ import {
 } from "./resumes.ts";
 import { runTriggers } from "./scheduler.ts";
 import { scheduledSearchSchema, scheduleSchema, searchRunStates } from "./searches.ts";
+import { tailoringJobIdSchema, tailoringSchema, tailoringSessionIdSchema } from "./tailoring.ts";
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 5;
+export const EXPORT_VERSION = 6;
 /** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
-export const readableExportVersions = [1, 2, 3, 4, EXPORT_VERSION] as const;
+export const readableExportVersions = [1, 2, 3, 4, 5, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 
@@ -229,6 +231,8 @@ export const exportedResumeSchema = z.strictObject({
     state: readingStateSchema,
     text: storedText,
     pageCount: countSchema,
+    /** Since version 6; null: read before it was kept. */
+    outline: z._default(z.nullable(resumeOutlineSchema), null),
     facts: resumeFactsSchema,
     /** The person's version; null while they changed nothing. */
     corrected: z.nullable(resumeFactsSchema),
@@ -238,6 +242,53 @@ export const exportedResumeSchema = z.strictObject({
   updatedAt: momentSchema,
 });
 export type ExportedResume = z.infer<typeof exportedResumeSchema>;
+
+const madeFileSchema = z.strictObject({
+  /** Its `path` among `files`; null where it did not pass its check. */
+  storagePath: z.nullable(storedText),
+  filename: nameText,
+  pageCount: z.nullable(countSchema),
+  problem: z.nullable(storedText),
+});
+
+export const exportedTailoringSchema = z.strictObject({
+  /** Of one of `listings`, which the person may have deleted since, or "new". */
+  jobId: tailoringJobIdSchema,
+  sessionId: tailoringSessionIdSchema,
+  version: countSchema,
+  status: tailoringSchema.shape.status,
+  job: z.strictObject({ title: storedText, company: storedText, description: storedText }),
+  /** Of `resumes`, which the person may have deleted since; null: a text that was typed. */
+  resumeId: z.nullable(nameText),
+  resumeTitle: storedText,
+  resumeText: storedText,
+  /** What came of it; null: nothing yet. */
+  work: z.nullable(
+    z.strictObject({
+      original: resumeDocumentSchema,
+      ...z.pick(tailoringSchema, {
+        changes: true,
+        refused: true,
+        handEdits: true,
+        requirements: true,
+        score: true,
+        steps: true,
+        tookMs: true,
+        model: true,
+        notices: true,
+        tailoredResumeText: true,
+      }).shape,
+    }),
+  ),
+  files: z.nullable(z.strictObject({ pdf: madeFileSchema, docx: madeFileSchema })),
+  layout: z.enum(documentLayouts),
+  paper: z.enum(paperSizes),
+  /** Of `resumes`; null: it was not saved. */
+  savedResumeId: z.nullable(nameText),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type ExportedTailoring = z.infer<typeof exportedTailoringSchema>;
 
 export const exportedBoardSchema = z.strictObject({
   source: z.string().check(z.maxLength(50)),
@@ -390,5 +441,7 @@ export const exportSchema = z.strictObject({
   /** Since version 4, as the one after it. */
   searchRuns: z._default(z.array(exportedSearchRunSchema), []),
   seenPostings: z._default(z.array(exportedSeenPostingSchema), []),
+  /** Since version 6. */
+  tailorings: z._default(z.array(exportedTailoringSchema), []),
 });
 export type ExportData = z.infer<typeof exportSchema>;

@@ -20,6 +20,7 @@ import {
   makeMissingTasks,
   renameRunSession,
 } from "#searches/searches.service";
+import { absorbTailorings } from "#tailoring/tailoring.service";
 import * as repository from "./owner.repository.ts";
 
 type Move = {
@@ -93,11 +94,15 @@ async function absorb(
   await absorbChoices(tx, move, listings.renamed);
   const resumes = await absorbResumes(tx, move, listings.renamed);
   await absorbSamples(tx, move, { listings: listings.renamed, resumes });
+  const tailorings = await absorbTailorings(tx, move, { listings: listings.renamed, resumes });
   await absorbBoards(tx, move);
   const document = await absorbUserDocument(tx, move, { renamed, now });
   const settings = await absorbNotificationSettings(tx, move);
   const { taskIds } = await absorbScheduledSearches(tx, move, now);
-  return { leftovers: [...document.leftovers, ...settings.leftovers, ...listings.leftovers], taskIds };
+  return {
+    leftovers: [...document.leftovers, ...settings.leftovers, ...listings.leftovers, ...tailorings],
+    taskIds,
+  };
 }
 
 function toMessage(leftovers: Leftover[]) {

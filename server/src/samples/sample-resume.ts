@@ -82,7 +82,15 @@ function toResume(
     fileType: kind,
     storagePath: path,
     file: null,
-    reading: { state: "read", text, pageCount, facts, corrected: null, readAt: now.toISOString() },
+    reading: {
+      state: "read",
+      text,
+      pageCount,
+      outline: null,
+      facts,
+      corrected: null,
+      readAt: now.toISOString(),
+    },
   };
 }
 

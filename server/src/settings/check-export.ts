@@ -3,7 +3,6 @@ import {
   exportSchema,
   readableExportVersions,
   type ExportData,
-  type ExportedResume,
 } from "@jobwright/contracts/export";
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
@@ -30,7 +29,16 @@ export function checkExport(value: unknown, files: ReadonlyMap<string, number>):
   if (data.scheduledSearches.filter(({ fromPreferences }) => fromPreferences).length > 1)
     problems.push("scheduledSearches: more than one follows the preferences");
   problems.push(
-    ...data.resumes.flatMap(findForeignSources),
+    ...data.resumes.flatMap(({ reading }, index) =>
+      liesOutside([reading.facts, reading.corrected, reading.outline], reading.text)
+        ? [`resumes.${index}.reading: a fact lies outside of the text`]
+        : [],
+    ),
+    ...data.tailorings.flatMap(({ work, resumeText }, index) =>
+      liesOutside([work?.original], resumeText)
+        ? [`tailorings.${index}: a line lies outside of the text`]
+        : [],
+    ),
     ...data.boards.flatMap((board, index) =>
       isAskableBoard(board) ? [] : [`boards.${index}: is no board that can be asked`],
     ),
@@ -83,6 +91,7 @@ function findRepeated(data: ExportData): string[] {
     ["files (file)", data.files.flatMap(({ file }) => file ?? [])],
     ["resumes", data.resumes.map(({ id }) => id)],
     ["resumes (storagePath)", data.resumes.map(({ storagePath }) => storagePath)],
+    ["tailorings", data.tailorings.map(({ jobId }) => jobId)],
     ["boards", data.boards.map(({ source, token }) => `${source} ${token}`)],
     ["messages", data.messages.map(({ id }) => id)],
     ["deliveries", data.deliveries.map(({ id }) => id)],
@@ -160,19 +169,19 @@ function findFileProblems(data: ExportData, files: ReadonlyMap<string, number>):
   ];
 }
 
-/** Facts that say they stand where the text has ended. */
-function findForeignSources({ reading }: ExportedResume, index: number): string[] {
-  const open: unknown[] = [reading.facts, reading.corrected];
+/** Whether something in `values` says that it stands where the text has ended. */
+function liesOutside(values: unknown[], text: string): boolean {
+  const open = [...values];
   while (open.length > 0) {
     const next = open.pop();
     if (typeof next !== "object" || next === null) continue;
     if ("start" in next && "end" in next) {
       const { start, end } = next as { start: number; end: number };
-      if (start > end || end > reading.text.length)
-        return [`resumes.${index}.reading: a fact lies outside of the text`];
-    } else open.push(...Object.values(next));
+      if (start > end || end > text.length) return true;
+    }
+    open.push(...Object.values(next));
   }
-  return [];
+  return false;
 }
 
 function refuse(problems: readonly string[]): never {

@@ -17,7 +17,8 @@ import { makeScheduledSearch } from "#testing/make-scheduled-search";
 import { createTestUser } from "#testing/test-user";
 import { exportData } from "./export-data.ts";
 import { readOwnedTables } from "./testing/export-files.ts";
-import { fillWholePerson, storeTestFile } from "./testing/whole-person.ts";
+import { storeTestFile } from "./testing/whole-files.ts";
+import { fillWholePerson } from "./testing/whole-person.ts";
 import { readData, unzip } from "./testing/unzip.ts";
 
 let tested: TestApp;
@@ -66,6 +67,7 @@ const coverage: Record<string, string> = {
   scheduled_searches: "scheduledSearches",
   sample_data: "sampleData",
   search_runs: "searchRuns",
+  resume_tailorings: "tailorings",
   seen_postings: "seenPostings",
   outbox: "left out: messages on their way, whose lines are in deliveries",
   account: "identity (the provider's name; tokens and the provider's own id stay out)",
@@ -93,6 +95,7 @@ test("the ZIP holds everything of the person as the contract says, and each file
     "data.json",
     "files/001-1790000000000_Ada.txt",
     "files/002-resume_Ada_.TXT",
+    "files/003-Ada.pdf",
   ]);
   expect(entries.get("files/001-1790000000000_Ada.txt")?.toString()).toBe("Ada Example\nRegistered Nurse\n");
   const text = entries.get("data.json")?.toString() ?? "";
@@ -140,6 +143,7 @@ test("the ZIP holds everything of the person as the contract says, and each file
     files: [
       { file: "files/001-1790000000000_Ada.txt", contentType: "text/plain", metadata: { madeBy: "a test" } },
       { file: "files/002-resume_Ada_.TXT" },
+      { file: "files/003-Ada.pdf" },
     ],
     resumes: [
       {
@@ -147,6 +151,7 @@ test("the ZIP holds everything of the person as the contract says, and each file
         reading: {
           corrected: { skills: [{ value: "Ada corrected" }] },
           text: "Ada Example\nRegistered Nurse\n",
+          outline: [{ kind: "top", lines: [{ isBold: true }] }],
         },
       },
     ],
@@ -192,6 +197,15 @@ test("the ZIP holds everything of the person as the contract says, and each file
       },
     ],
     seenPostings: [{ key: "content of Ada", at: "2026-10-23T08:30:23.023Z" }, { key: "link of Ada" }],
+    tailorings: [
+      {
+        jobId: "job-session-Ada-0001-0",
+        resumeId: "resume-of-Ada",
+        version: 3,
+        work: { changes: [{ state: "undone" }], handEdits: [{ text: "Ada by hand" }] },
+        files: { pdf: { storagePath: `tailored/${ada.uid}/resume-1790000000000-3/Ada.pdf` } },
+      },
+    ],
   });
 });
 

@@ -16,7 +16,8 @@ import {
   type Installation,
 } from "./testing/export-files.ts";
 import { readData, unzip } from "./testing/unzip.ts";
-import { fillWholePerson, storeTestFile } from "./testing/whole-person.ts";
+import { storeTestFile } from "./testing/whole-files.ts";
+import { fillWholePerson } from "./testing/whole-person.ts";
 
 let place: Installation;
 let data: ExportData;
@@ -201,8 +202,18 @@ const refused: Refused[] = [
   ["another format", () => put("format", "linkedin-export"), /not that of an export/],
   [
     "a version to come",
-    () => put("version", 6),
-    /has version 6 of the format, and this program knows versions 1, 2, 3, 4, and 5/,
+    () => put("version", 7),
+    /has version 7 of the format, and this program knows versions 1, 2, 3, 4, 5, and 6/,
+  ],
+  [
+    "an unknown field of a tailored document",
+    () => put("tailorings.0.owner", "eve"),
+    /tailorings\.0: has the unknown field "owner"/,
+  ],
+  [
+    "a tailored line from outside of its resume",
+    () => put("tailorings.0.work.original.sections.0.blocks.0.line.source.end", 5000),
+    /tailorings\.0: a line lies outside of the text/,
   ],
   ["an unknown field", () => put("listings.0.owner", "eve"), /listings\.0: has the unknown field "owner"/],
   [

@@ -14,6 +14,7 @@ import { deliveries, messages } from "#db/schema/notifications";
 import { userDocuments } from "#db/schema/profile";
 import { resumes } from "#db/schema/resumes";
 import { blobJournal, storedFiles } from "#db/schema/storage";
+import { resumeTailorings } from "#db/schema/tailoring";
 import { openBrowser } from "#http/testing/test-app";
 import { stageFile } from "#storage/storage.service";
 import { sweepStorage } from "#storage/sweep-storage";
@@ -26,7 +27,8 @@ import {
   type Installation,
 } from "./testing/export-files.ts";
 import { readData, unzip } from "./testing/unzip.ts";
-import { fillWholePerson, storeTestFile } from "./testing/whole-person.ts";
+import { storeTestFile } from "./testing/whole-files.ts";
+import { fillWholePerson } from "./testing/whole-person.ts";
 
 let from: Installation;
 /** The export of Ada, who has something of everything. */
@@ -122,8 +124,9 @@ test("an export taken in elsewhere exports as the same again, row by row and byt
         { name: "Jobs told of", added: 2, known: 0 },
         { name: "Company research", added: 2, known: 0 },
         { name: "Choices of companies", added: 2, known: 0 },
-        { name: "Files", added: 2, known: 0 },
+        { name: "Files", added: 3, known: 0 },
         { name: "Resumes", added: 1, known: 0 },
+        { name: "Tailored documents", added: 1, known: 0 },
         { name: "Job boards", added: 2, known: 0 },
         { name: "Messages", added: 1, known: 0 },
         { name: "Delivery log", added: 1, known: 0 },
@@ -204,7 +207,7 @@ test("an account with data of its own keeps it, and gets what it does not have",
     expect(rows).toEqual(
       expect.arrayContaining([
         { name: "Listings", added: 1, known: 2 },
-        { name: "Files", added: 2, known: 0 },
+        { name: "Files", added: 3, known: 0 },
         { name: "Messages", added: 1, known: 0 },
       ]),
     );
@@ -233,7 +236,12 @@ test("an account with data of its own keeps it, and gets what it does not have",
     const [research] = await ctx.db.select().from(companyResearch).where(eq(companyResearch.userId, uid));
     expect(research?.record).toMatchObject({ jobId: "job-of-grace", associatedJob: { id: "own-Ada" } });
     const files = await ctx.db.select().from(storedFiles).where(eq(storedFiles.ownerId, uid));
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
+    const [tailoring] = await ctx.db.select().from(resumeTailorings).where(eq(resumeTailorings.userId, uid));
+    expect(tailoring).toMatchObject({
+      jobId: "job-of-grace",
+      files: { pdf: { storagePath: `tailored/${uid}/resume-1790000000000-3/Ada.pdf` } },
+    });
     const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.userId, uid));
     const [message] = await ctx.db.select().from(messages).where(eq(messages.userId, uid));
     expect(message?.id).not.toBe(data.messages[0]?.id);

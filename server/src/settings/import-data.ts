@@ -22,6 +22,7 @@ import {
   makeMissingTasks,
 } from "#searches/searches.service";
 import { dropStagedFiles, importFiles, stageFile, type StagedFile } from "#storage/storage.service";
+import { importTailorings } from "#tailoring/tailoring.service";
 import { checkExport } from "./check-export.ts";
 import { ExportFileError, openExportFile, type ExportFile } from "./open-export-file.ts";
 
@@ -135,6 +136,10 @@ async function importRows(
     pathOf: (path) => files.pathOf.get(path) ?? lostPath(path, uid),
     idOf: listings.idOf,
   });
+  const tailorings = await importTailorings(tx, uid, data.tailorings, {
+    pathOf: files.pathOf,
+    idOf: listings.idOf,
+  });
   const scheduled = await importScheduledSearches(tx, uid, data.scheduledSearches);
   await importSampleData(tx, uid, data.sampleData, {
     listing: (id) => (listings.addedIds.has(id) ? id : undefined),
@@ -160,6 +165,7 @@ async function importRows(
     "Choices of companies": choices,
     Files: { added: files.added, known: staged.length - files.added },
     Resumes: resumes,
+    "Tailored documents": tailorings,
     "Job boards": boards,
     Messages: messages,
     "Delivery log": deliveries,

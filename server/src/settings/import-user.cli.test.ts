@@ -52,8 +52,9 @@ Scheduled runs                   2               0
 Jobs told of                     2               0
 Company research                 2               0
 Choices of companies             2               0
-Files                            2               0
+Files                            3               0
 Resumes                          1               0
+Tailored documents               1               0
 Job boards                       2               0
 Messages                         1               0
 Delivery log                     1               0

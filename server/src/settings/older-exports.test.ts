@@ -45,7 +45,18 @@ const sinceVersion2: Record<string, string[]> = {
 /** The same of version 3. */
 const sinceVersion3 = ["statusChangedAt", "linkCheckedAt"];
 
-function toVersion3(data: Json): Json {
+function toVersion5(data: Json): Json {
+  const { tailorings: _tailorings, ...rest } = data;
+  expect(Object.keys(rest)).toHaveLength(Object.keys(data).length - 1);
+  const withoutOutline = (resume: Json) => {
+    const { outline: _outline, ...reading } = resume["reading"] as Json;
+    return { ...resume, reading };
+  };
+  return { ...rest, version: 5, resumes: (data["resumes"] as Json[]).map(withoutOutline) };
+}
+
+function toVersion3(newest: Json): Json {
+  const data = toVersion5(newest);
   const { searchRuns: _runs, seenPostings: _seen, ...rest } = data;
   expect(Object.keys(rest)).toHaveLength(Object.keys(data).length - 2);
   return { ...rest, version: 3 };
@@ -142,6 +153,12 @@ test("an export of version 3 comes in with its searches, of which no run is know
   for (const name of ["Scheduled runs", "Jobs told of"]) {
     expect(rows).toContainEqual({ name, added: 0, known: 0 });
   }
+});
+
+test("an export of version 5 comes in with its resumes, whose lines are found anew, and without tailored ones", async () => {
+  const { rows } = await importUser(place.ctx, await saveWith(toVersion5), "fifth@example.org");
+  expect(rows).toContainEqual({ name: "Resumes", added: 1, known: 0 });
+  expect(rows).toContainEqual({ name: "Tailored documents", added: 0, known: 0 });
 });
 
 test("a later reset of learning goes before an earlier one, whichever of account and export has it", async () => {

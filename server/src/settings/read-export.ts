@@ -22,6 +22,7 @@ import { exportResumes } from "#resumes/resumes.service";
 import { exportSampleData } from "#samples/samples.service";
 import { exportScheduledSearches, exportSearchRuns, exportSeenPostings } from "#searches/searches.service";
 import { exportFiles, type FileToExport } from "#storage/storage.service";
+import { exportTailorings } from "#tailoring/tailoring.service";
 
 /** The fields of `data.json` in their order; a list that may be long is read while it is written. */
 type ExportParts = {
@@ -70,6 +71,7 @@ export async function readExport(
     sampleData: await exportSampleData(db, user.uid),
     searchRuns: exportSearchRuns(db, user.uid),
     seenPostings: exportSeenPostings(db, user.uid),
+    tailorings: exportTailorings(db, user.uid),
   };
 }
 

@@ -17,6 +17,7 @@ export function readClientConfig({ config }: ServerContext): ClientConfig {
     storageUrl: config.storageUrl,
     schedulerUrl: config.schedulerUrl,
     tokenSyncUrl: config.tokenSyncUrl,
+    hasOutsideViewers: config.hasOutsideViewers,
     google: config.google ? { enabled: true, reason: null } : { enabled: false, reason: GOOGLE_OFF },
     oidc: config.oidc && { label: config.oidc.label },
     isDemoLogin: config.isDemoLogin,

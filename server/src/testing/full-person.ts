@@ -10,9 +10,11 @@ import { modelCalls } from "#db/schema/models";
 import { deliveries, messages, notificationSettings, outbox, pushDevices } from "#db/schema/notifications";
 import { sampleData } from "#db/schema/samples";
 import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/searches";
+import { resumeTailorings } from "#db/schema/tailoring";
 import type { Browser, TestApp } from "#http/testing/test-app";
 import { openResumePerson, type ResumePerson } from "#resumes/testing/resume-person";
 import { textResume } from "#resumes/testing/text-resume";
+import { makeTailoringRow } from "#tailoring/testing/tailoring-row";
 import { makeScheduledSearch } from "./make-scheduled-search.ts";
 
 export type FullPerson = ResumePerson & {
@@ -137,6 +139,7 @@ async function insertSearch(
     { userId, subject: `job:${ids[0]}`, companyName: `${mark} Employer`, entityId: "Q1" },
     { userId, subject: "name:both", entityId: null },
   ]);
+  await db.insert(resumeTailorings).values(makeTailoringRow(userId, mark, { jobId: ids[0] ?? "" }));
   const board = { source: "ashby", token: `board-of-${mark}` };
   await db.insert(boards).values({
     ...board,

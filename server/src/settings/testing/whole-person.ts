@@ -1,7 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import type { ResumeFacts } from "@jobwright/contracts/resumes";
-import { STORAGE_BUCKET } from "@jobwright/contracts/storage";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { ServerContext } from "#context";
 import { account, session, user } from "#db/schema/auth";
@@ -10,9 +7,7 @@ import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import { modelCalls } from "#db/schema/models";
 import { deliveries, messages, notificationSettings, outbox, pushDevices } from "#db/schema/notifications";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
-import { resumeReadings, resumes } from "#db/schema/resumes";
-import { storageUploadParts, storageUploads, storedFiles } from "#db/schema/storage";
-import { createBlobKey } from "#platform/blobs/blob-store";
+import { fillFiles } from "./whole-files.ts";
 import { fillResearch } from "./whole-research.ts";
 import { at, fillTracking } from "./whole-tracking.ts";
 
@@ -300,95 +295,4 @@ async function fillModelCalls(ctx: ServerContext, userId: string, mark: string):
     { ...call, purpose: "readPosting", outcome: "refused", tokens: 321, at: at(21) },
     { ...call, purpose: "judgeMatches", outcome: "answered", tokens: 579, at: at(22) },
   ]);
-}
-
-async function fillFiles(ctx: ServerContext, userId: string, mark: string): Promise<void> {
-  const text = `${mark} Example\nRegistered Nurse\n`;
-  const path = await storeTestFile(ctx, userId, {
-    name: `1790000000000_${mark}.txt`,
-    bytes: Buffer.from(text),
-  });
-  await storeTestFile(ctx, userId, {
-    name: `résumé – “${mark}”.TXT`,
-    bytes: Buffer.from(`${mark} letter\n`),
-  });
-  const name = { value: `${mark} Example`, source: { start: 0, end: mark.length + 8 }, confidence: 0.6 };
-  const facts: ResumeFacts = {
-    contact: { name, email: null, phone: null, location: null, headline: null },
-    links: [],
-    summary: null,
-    experience: [],
-    education: [],
-    skills: [],
-  };
-  await ctx.db.insert(resumes).values({
-    userId,
-    id: `resume-of-${mark}`,
-    type: "tailored",
-    title: `${mark} CV.txt`,
-    storagePath: path,
-    uploadSource: "ai_generated",
-    isOriginal: false,
-    keywords: [`${mark} keyword`],
-    description: `${mark} description`,
-    relatedJobId: `job-session-${mark}-0001-0`,
-    relatedCompany: `${mark} Clinic`,
-    relatedRole: "Nurse",
-    originalResumeId: "gone",
-    customizations: ["Shorter"],
-    uploadedAt: at(18),
-    fileSize: Buffer.byteLength(text),
-    fileType: "txt",
-    createdAt: at(18),
-    updatedAt: at(19),
-  });
-  await ctx.db.insert(resumeReadings).values({
-    userId,
-    resumeId: `resume-of-${mark}`,
-    state: "read",
-    text,
-    pageCount: 1,
-    facts,
-    corrected: { ...facts, skills: [{ value: `${mark} corrected`, source: null, confidence: 1 }] },
-    uncertainFields: 1,
-    readAt: at(18),
-  });
-  const uploadId = `secret upload of ${mark}`;
-  const upload = {
-    id: uploadId,
-    ownerId: userId,
-    bucket: STORAGE_BUCKET,
-    path: `resumes/${userId}/next.txt`,
-  };
-  await ctx.db
-    .insert(storageUploads)
-    .values({ ...upload, settable: {}, createdAt: at(20), updatedAt: at(20) });
-  await ctx.db.insert(storageUploadParts).values({ uploadId, start: 0, size: 1, blobKey: createBlobKey() });
-}
-
-/** A stored file with its bytes, as an upload leaves it. Returns its path. */
-export async function storeTestFile(
-  ctx: ServerContext,
-  ownerId: string,
-  { name, bytes }: { name: string; bytes: Uint8Array },
-): Promise<string> {
-  const localPath = await ctx.blobs.newIncomingPath();
-  await writeFile(localPath, bytes);
-  const blobKey = createBlobKey();
-  await ctx.blobs.moveIn(blobKey, localPath);
-  const path = `resumes/${ownerId}/${name}`;
-  await ctx.db.insert(storedFiles).values({
-    bucket: STORAGE_BUCKET,
-    path,
-    ownerId,
-    blobKey,
-    size: bytes.byteLength,
-    md5Hash: createHash("md5").update(bytes).digest("base64"),
-    settable: { contentType: "text/plain", metadata: { madeBy: "a test" } },
-    generation: 1n,
-    downloadTokens: [`secret download ${randomUUID()}`],
-    createdAt: at(18),
-    updatedAt: at(19),
-  });
-  return path;
 }
