@@ -17,6 +17,7 @@ import { sweepUploads } from "#resumes/resumes.service";
 import { createTaskQueue, sweepTaskRuns } from "#scheduler/scheduler.service";
 import { stopScheduledRuns, sweepSeenPostings } from "#searches/searches.service";
 import { startSweeping } from "#storage/storage.service";
+import { stopAllTailorings, sweepTailored } from "#tailoring/tailoring.service";
 import { startWork } from "#work";
 
 /** How long a stop waits for answers that are on their way, in milliseconds. */
@@ -69,6 +70,7 @@ export async function startServer(
   const stopSweeping = startSweeping(server, () =>
     Promise.all([
       sweepUploads(server),
+      sweepTailored(server),
       sweepSessions(server),
       sweepModelCalls(server),
       sweepTaskRuns(server),
@@ -86,6 +88,7 @@ export async function startServer(
     setTimeout(() => process.exit(1), 3 * STOP_PATIENCE_MS).unref();
     void Promise.all([
       stopAllSearches(),
+      stopAllTailorings(),
       stopScheduledRuns(),
       (work ?? server.taskQueue).stop(),
       listener?.close(STOP_PATIENCE_MS),

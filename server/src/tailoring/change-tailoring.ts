@@ -1,0 +1,125 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { Change, HandEdit, Tailoring, TailoringPatch } from "@jobwright/contracts/tailoring";
+import { adviseLine } from "@jobwright/engine/tailoring/check/advise-line";
+import { checkDocument } from "@jobwright/engine/tailoring/check/check-document";
+import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
+import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
+import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
+import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { findStoredFile } from "#storage/storage.service";
+import { makeFiles, readMade, withholdFiles, type RenderedFiles } from "./make-files.ts";
+import { dropFiles, storeFiles } from "./store-files.ts";
+import * as repository from "./tailoring.repository.ts";
+import { toTailoring } from "./to-tailoring.ts";
+
+/**
+ * Accepts or undoes changes, rewrites lines by hand, or sets another layout, and makes the files anew. Of two changes of
+ * one version one wins. Throws `tailoring/not-found`, `tailoring/changed`, `tailoring/already-running`,
+ * `request/invalid` for a change or a line that is not there, and `storage/quota-exceeded`; then nothing has changed.
+ */
+export async function changeTailoring(
+  ctx: UserContext,
+  jobId: string,
+  patch: TailoringPatch,
+): Promise<Tailoring> {
+  const { uid } = ctx.user;
+  const former = checkMayChange(ctx, await repository.selectTailoring(ctx.db, uid, jobId), patch.version);
+  const { row, made } = await remake(ctx, former, patch);
+  const version = former.version + 1;
+  const files = made ? await storeFiles(ctx, made, { sessionId: former.sessionId, version }) : former.files;
+  const next = { ...row, version, files, status: "completed" as const, updatedAt: ctx.clock.now() };
+  try {
+    await ctx.db.transaction(async (tx) => {
+      checkMayChange(ctx, await repository.holdTailoring(tx, uid, jobId), patch.version);
+      await repository.updateTailoring(tx, uid, jobId, { ...next, progress: null });
+    });
+  } catch (error) {
+    if (made) await dropFiles(ctx, files);
+    throw error;
+  }
+  if (made) await dropFiles(ctx, former.files);
+  return toTailoring(ctx, next);
+}
+
+function checkMayChange(
+  ctx: UserContext,
+  row: repository.TailoringRow | undefined,
+  version: number,
+): repository.FinishedRow {
+  if (!repository.isFinished(row)) throw new AppError("tailoring/not-found");
+  if (repository.isRunning(row, ctx.clock.now())) throw new AppError("tailoring/already-running");
+  if (row.version !== version) throw new AppError("tailoring/changed");
+  return row;
+}
+
+/** The record as the patch makes it, and its files; null where those that are stored are the same. */
+async function remake(
+  ctx: UserContext,
+  former: repository.FinishedRow,
+  patch: TailoringPatch,
+): Promise<{ row: repository.FinishedRow; made: RenderedFiles | null }> {
+  const { original } = former.work;
+  const changes = setStates(former.work.changes, patch.changes ?? []);
+  const handEdits = editLines(original, changes, former.work.handEdits, patch.lines ?? []);
+  await breathe();
+  const document = applyChanges(original, changes, handEdits);
+  const formerDocument = applyChanges(original, former.work.changes, former.work.handEdits);
+  const { layout = former.layout, paper = former.paper } = patch;
+  const isSame =
+    layout === former.layout && paper === former.paper && isDeepStrictEqual(document, formerDocument);
+  if (isSame && (await areStored(ctx, former.files))) {
+    return { row: { ...former, work: { ...former.work, changes, handEdits } }, made: null };
+  }
+  const order = { document, job: former.job, layout, paper };
+  const [problem] = checkDocument(original, document, new Set(handEdits.map(({ lineId }) => lineId)));
+  const made = problem ? withholdFiles(order, problem.text) : await makeFiles(ctx, order);
+  const tailoredResumeText = toPlainText(document);
+  const after = scoreText(readMade(made) ?? tailoredResumeText, former.work.requirements);
+  const score = { ...former.work.score, after };
+  const work = { ...former.work, changes, handEdits, tailoredResumeText, score };
+  return { row: { ...former, layout, paper, work }, made };
+}
+
+/** Accepting a change leaves the document as it is. What could not be made, or was lost, is made again all the same. */
+async function areStored(ctx: UserContext, files: repository.MadeFiles): Promise<boolean> {
+  for (const { storagePath } of Object.values(files)) {
+    if (storagePath === null || (await findStoredFile(ctx, storagePath)) === null) return false;
+  }
+  return true;
+}
+
+function setStates(changes: readonly Change[], given: NonNullable<TailoringPatch["changes"]>): Change[] {
+  const states = new Map(given.map(({ id, state }) => [id, state]));
+  const known = new Set(changes.map(({ id }) => id));
+  for (const [index, { id }] of given.entries()) {
+    if (!known.has(id)) throw notThere(`changes.${index}.id`, "is no change of this document");
+  }
+  return changes.map((change) => ({ ...change, state: states.get(change.id) ?? change.state }));
+}
+
+/** The lines that were written by hand, with what the checker has to say; one that says what stands there is none. */
+function editLines(
+  original: ResumeDocument,
+  changes: readonly Change[],
+  former: readonly HandEdit[],
+  given: NonNullable<TailoringPatch["lines"]>,
+): HandEdit[] {
+  const originals = new Set(listLines(original).map(({ id }) => id));
+  const current = new Map(listLines(applyChanges(original, changes, [])).map(({ id, text }) => [id, text]));
+  const edits = new Map(former.map((edit) => [edit.lineId, edit]));
+  for (const [index, { lineId, text }] of given.entries()) {
+    if (!originals.has(lineId)) throw notThere(`lines.${index}.lineId`, "is no line of this document");
+    const line = text?.replaceAll(/\s+/g, " ").trim();
+    if (line === undefined || line === current.get(lineId)) edits.delete(lineId);
+    else edits.set(lineId, { lineId, text: line, remarks: adviseLine(original, { lineId, text: line }) });
+  }
+  return [...edits.values()];
+}
+
+function notThere(field: string, problem: string): AppError {
+  return new AppError("request/invalid", { fields: { [field]: problem } });
+}

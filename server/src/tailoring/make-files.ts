@@ -1,0 +1,100 @@
+import { rm, writeFile } from "node:fs/promises";
+import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
+import { tailoredFormats, type TailoredFormat } from "@jobwright/contracts/tailoring";
+import { checkRendered } from "@jobwright/engine/tailoring/check/check-rendered";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { UnsupportedText } from "#platform/rendering/unsupported-text";
+import { nameFile } from "./name-file.ts";
+
+/** One format of a document as it was made and read back; `bytes` null: it is not offered, and `problem` says why. */
+export type RenderedFile = {
+  filename: string;
+  bytes: Buffer | null;
+  /** What was read back; "" where it is not offered. */
+  text: string;
+  pageCount: number | null;
+  problem: string | null;
+};
+export type RenderedFiles = Record<TailoredFormat, RenderedFile>;
+
+export type FilesToMake = {
+  document: ResumeDocument;
+  job: { title: string; company: string };
+  layout: DocumentLayout;
+  paper: PaperSize;
+};
+
+const names: Record<TailoredFormat, string> = { pdf: "PDF", docx: "DOCX" };
+
+/** Makes all formats, reads each back and checks it. Fails only where the server stops. */
+export async function makeFiles(ctx: UserContext, order: FilesToMake): Promise<RenderedFiles> {
+  const made = await Promise.all(
+    tailoredFormats.map(async (format) => [format, await makeFile(ctx, order, format)] as const),
+  );
+  return Object.fromEntries(made) as RenderedFiles;
+}
+
+/** What stands in place of files that are not made because the document itself does not pass. */
+export function withholdFiles({ document, job }: FilesToMake, problem: string): RenderedFiles {
+  const withheld = tailoredFormats.map((format) => [
+    format,
+    withhold(nameFile(document, job, format), problem),
+  ]);
+  return Object.fromEntries(withheld) as RenderedFiles;
+}
+
+function withhold(filename: string, problem: string): RenderedFile {
+  return { filename, bytes: null, text: "", pageCount: null, problem };
+}
+
+async function makeFile(ctx: UserContext, order: FilesToMake, format: TailoredFormat): Promise<RenderedFile> {
+  const { document, job, layout, paper } = order;
+  const filename = nameFile(document, job, format);
+  try {
+    const title = filename.slice(0, -format.length - 1);
+    const bytes = await ctx.renderer.render(document, format, { layout, paper, title });
+    const { text, pageCount } = await readBack(ctx, bytes);
+    const [problem] = checkRendered(document, text);
+    if (problem) return withhold(filename, `The ${names[format]} did not pass its check: ${problem.text}`);
+    return { filename, bytes, text, pageCount, problem: null };
+  } catch (error) {
+    return withhold(filename, explainFailure(ctx, format, error));
+  }
+}
+
+/** Reads the file with the reader that reads uploads, in its process of its own. */
+async function readBack(ctx: UserContext, bytes: Buffer): Promise<{ text: string; pageCount: number }> {
+  const localPath = await ctx.blobs.newIncomingPath();
+  try {
+    await writeFile(localPath, bytes, { flag: "wx", mode: 0o600 });
+    return await ctx.documents.readResume(localPath);
+  } finally {
+    await rm(localPath, { force: true });
+  }
+}
+
+function explainFailure(ctx: UserContext, format: TailoredFormat, error: unknown): string {
+  if (error instanceof UnsupportedText) return `${error.message}.`;
+  if (error instanceof AppError) {
+    if (error.code === "server/unavailable") throw error;
+    return `The ${names[format]} could not be read back, so it is not offered.`;
+  }
+  ctx.log.error({ err: error, format, requestId: ctx.requestId }, "A tailored document could not be made.");
+  return `The ${names[format]} could not be made. Try again, or choose another layout.`;
+}
+
+/** The text in which an applicant system would look: of the PDF, else of the DOCX; null where neither is offered. */
+export function readMade({ pdf, docx }: RenderedFiles): string | null {
+  if (pdf.bytes) return pdf.text;
+  return docx.bytes ? docx.text : null;
+}
+
+/** What came of it, for the step's note. */
+export function describeFiles(made: RenderedFiles): string {
+  const good = tailoredFormats.filter((format) => made[format].bytes).map((format) => names[format]);
+  if (good.length === tailoredFormats.length) return `${good.join(" and ")} match; nothing added`;
+  const bad = tailoredFormats.filter((format) => !made[format].bytes).map((format) => names[format]);
+  if (good.length === 0) return `Neither ${bad.join(" nor ")} passed its check`;
+  return `${good.join()} matches; nothing added; ${bad.join()} is not offered`;
+}

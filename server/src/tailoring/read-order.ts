@@ -1,0 +1,61 @@
+import { readTailoringMessage, type TailorResumeBody } from "@jobwright/contracts/tailoring";
+import type { ReadText } from "@jobwright/engine/tailoring/document/build-resume-document";
+import { readTextForTailoring } from "@jobwright/engine/tailoring/document/read-text-for-tailoring";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { findResumeByUrl, readForTailoring } from "#resumes/resumes.service";
+import type { TailoringOrder } from "./run-tailoring.ts";
+
+/** Fewer characters than this are no resume. */
+const SHORTEST_RESUME = 50;
+const TOO_SHORT =
+  "This is too little text for a resume. Nothing was changed. Choose another resume, or paste its whole text.";
+const PASTED = "Pasted resume";
+
+/** Where there is no former record that says another thing. */
+const DEFAULTS = { layout: "classic", paper: "Letter" } as const;
+
+/**
+ * What a request asks for. Throws `auth/forbidden`, `tailoring/description-missing`, `tailoring/resume-missing` and
+ * `tailoring/resume-unreadable`.
+ */
+export async function readOrder(
+  ctx: UserContext,
+  body: TailorResumeBody,
+  former: Pick<TailoringOrder, "layout" | "paper"> = DEFAULTS,
+): Promise<TailoringOrder> {
+  const { context } = body;
+  const { uid } = ctx.user;
+  if (context.user_id !== uid || context.firebase_uid !== uid) throw new AppError("auth/forbidden");
+  if (context.job_description === "") throw new AppError("tailoring/description-missing");
+  const { resume, read } = await readResume(ctx, body);
+  if (read.text.trim().length < SHORTEST_RESUME) {
+    throw new AppError("tailoring/resume-unreadable", { message: TOO_SHORT });
+  }
+  return {
+    sessionId: body.session_id,
+    job: { title: context.job_title, company: context.job_company, description: context.job_description },
+    resume,
+    read,
+    layout: context.layout ?? former.layout,
+    paper: context.paper ?? former.paper,
+  };
+}
+
+/** A resume of the person's that the context or the message names, else the text of the message. */
+async function readResume(
+  ctx: UserContext,
+  { message, context }: TailorResumeBody,
+): Promise<Pick<TailoringOrder, "resume"> & { read: ReadText }> {
+  const given = readTailoringMessage(message, context.job_description);
+  const urls = [context.resume_storage_url, context.resume_url, given && "url" in given ? given.url : ""];
+  for (const url of urls) {
+    const id = url === "" ? null : await findResumeByUrl(ctx, url);
+    if (id === null) continue;
+    const { resume, state, read } = await readForTailoring(ctx, id);
+    if (state === "no-text") throw new AppError("tailoring/resume-unreadable");
+    return { resume: { id, title: resume.title }, read };
+  }
+  if (!given || !("text" in given)) throw new AppError("tailoring/resume-missing");
+  return { resume: { id: null, title: PASTED }, read: readTextForTailoring(given.text) };
+}

@@ -1,0 +1,149 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
+import type {
+  RefusedChange,
+  Requirement,
+  Tailoring,
+  TailoringProgress,
+} from "@jobwright/contracts/tailoring";
+import { checkDocument } from "@jobwright/engine/tailoring/check/check-document";
+import {
+  buildResumeDocument,
+  type ReadText,
+} from "@jobwright/engine/tailoring/document/build-resume-document";
+import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
+import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
+import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
+import { linkEvidence } from "@jobwright/engine/tailoring/plan/link-evidence";
+import { proposeChanges, type TailoringInput } from "@jobwright/engine/tailoring/plan/propose-changes";
+import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
+import { findOrders } from "@jobwright/engine/tailoring/posting/find-orders";
+import { readRequirements } from "@jobwright/engine/tailoring/posting/read-requirements";
+import type { UserContext } from "#context";
+import type { TailoringWork } from "#db/schema/tailoring";
+import { startModelRun } from "#models/models.service";
+import { describeFiles, makeFiles, readMade, withholdFiles, type RenderedFiles } from "./make-files.ts";
+import { proposeWithModel } from "./propose-with-model.ts";
+import { siftChanges } from "./sift-changes.ts";
+import { createSteps, plural } from "./tailoring-steps.ts";
+
+const ORDERS_NOTICE = "The posting contains orders to an assistant. They were read as text and not followed.";
+
+/** What is to be tailored to what. */
+export type TailoringOrder = {
+  sessionId: string;
+  job: Tailoring["job"];
+  /** `id` null: a text that was typed or pasted. */
+  resume: { id: string | null; title: string };
+  read: ReadText;
+  layout: DocumentLayout;
+  paper: PaperSize;
+};
+
+export type TailoringRun = {
+  runId: string;
+  /** Whose it is at that moment. */
+  readOwner: () => UserContext;
+  stop: AbortSignal;
+  publish: (steps: TailoringProgress["steps"]) => Promise<void>;
+};
+
+/** Tailors a resume and makes its files; nothing is stored. Throws `server/unavailable` where the server stops. */
+export async function runTailoring(
+  ctx: UserContext,
+  order: TailoringOrder,
+  run: TailoringRun,
+): Promise<{ work: TailoringWork; made: RenderedFiles }> {
+  const startedAt = performance.now();
+  const { read, job } = order;
+  const steps = createSteps(run.publish, run.stop);
+  const original = await steps.take("readResume", () => buildResumeDocument(read), describeLines);
+  const asked = await steps.take("readPosting", () => readRequirements(job), describeAsked);
+  const requirements = await steps.take(
+    "linkEvidence",
+    () => linkEvidence(original, read.text, asked, ctx.clock.now().toISOString()),
+    describeEvidence,
+  );
+  const input = { original, text: read.text, requirements, posting: job };
+  const proposals = await steps.take(
+    "proposeChanges",
+    () => propose(ctx, input, run),
+    ({ changes, refused }) => describeProposals(changes.length, refused.length),
+  );
+  const document = applyChanges(original, proposals.changes, []);
+  const made = await steps.take(
+    "makeDocuments",
+    () => makeChecked(ctx, order, original, document),
+    describeFiles,
+  );
+  const tailoredResumeText = toPlainText(document);
+  const after = scoreText(readMade(made) ?? tailoredResumeText, requirements);
+  return {
+    made,
+    work: {
+      original,
+      ...proposals,
+      handEdits: [],
+      requirements,
+      score: { before: scoreText(read.text, requirements), after },
+      steps: steps.list(),
+      tookMs: Math.round(performance.now() - startedAt),
+      notices: findOrders(job.description).length > 0 ? [ORDERS_NOTICE] : [],
+      tailoredResumeText,
+    },
+  };
+}
+
+/** What the engine proposes, and the model where there is one; all of it through the same checker. */
+async function propose(
+  ctx: UserContext,
+  input: TailoringInput,
+  { readOwner, runId, stop }: TailoringRun,
+): Promise<Pick<TailoringWork, "changes" | "refused" | "model">> {
+  const { original } = input;
+  const byEngine = await siftChanges(original, proposeChanges(input));
+  await breathe();
+  const modelRun = startModelRun(readOwner, runId);
+  if (modelRun === null) return { ...byEngine, model: null };
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(ctx.config.models.timeLimitMs)]);
+  const byModel = await proposeWithModel(modelRun, { ...input, changes: byEngine.changes }, signal);
+  const sifted = await siftChanges(original, byModel.changes);
+  const refused: RefusedChange[] = [...byEngine.refused, ...byModel.refused, ...sifted.refused];
+  return { changes: sifted.changes, refused, model: byModel.model };
+}
+
+function makeChecked(
+  ctx: UserContext,
+  { job, layout, paper }: TailoringOrder,
+  original: ResumeDocument,
+  document: ResumeDocument,
+): Promise<RenderedFiles> | RenderedFiles {
+  const files = { document, job, layout, paper };
+  const [problem] = checkDocument(original, document);
+  return problem ? withholdFiles(files, problem.text) : makeFiles(ctx, files);
+}
+
+function describeLines(original: ResumeDocument): string {
+  const lines = listLines(original);
+  const placed = lines.filter(({ source }) => source !== null).length;
+  if (placed === lines.length) return `${plural(lines.length, "line")}, each with its place`;
+  return `${plural(lines.length, "line")}, ${placed} with their place`;
+}
+
+function describeAsked(asked: readonly Pick<Requirement, "isRequired">[]): string {
+  if (asked.length === 0) return "No requirements found";
+  const required = asked.filter(({ isRequired }) => isRequired).length;
+  return `${plural(asked.length, "requirement")}, ${required} of them required`;
+}
+
+function describeEvidence(requirements: readonly Requirement[]): string {
+  if (requirements.length === 0) return "Nothing to look for";
+  const gaps = requirements.filter(({ match }) => match === null).length;
+  const found = `${requirements.length - gaps} found in your resume`;
+  return `${found}, ${gaps === 0 ? "no gaps" : gaps === 1 ? "1 is a gap" : `${gaps} are gaps`}`;
+}
+
+function describeProposals(passed: number, refused: number): string {
+  if (passed + refused === 0) return "Nothing to change";
+  return `${passed + refused} proposed, ${passed} passed, ${refused} refused`;
+}

@@ -1,0 +1,134 @@
+import type { ErrorBody } from "@jobwright/contracts/errors";
+import {
+  NO_JOB_ID,
+  tailoringSteps,
+  type TailorResumeBody,
+  type TailoringProgress,
+} from "@jobwright/contracts/tailoring";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { keepResult } from "./keep-result.ts";
+import { readOrder } from "./read-order.ts";
+import { runTailoring, type TailoringOrder } from "./run-tailoring.ts";
+import {
+  asOwner,
+  createRunningTailoring,
+  forgetRunning,
+  noteRunning,
+  type RunningTailoring,
+} from "./running-tailoring.ts";
+import * as repository from "./tailoring.repository.ts";
+import { toAnswer } from "./to-tailoring.ts";
+
+/**
+ * Starts the tailoring that a request asks for, and answers as soon as it runs; it goes on to its end whoever listens.
+ * Throws `tailoring/already-running` where one runs for this job, here or elsewhere, and what `readOrder` throws.
+ */
+export async function startTailoring(ctx: UserContext, body: TailorResumeBody): Promise<RunningTailoring> {
+  const { uid } = ctx.user;
+  const jobId = body.context.job_id ?? NO_JOB_ID;
+  const order = await readOrder(ctx, body, await repository.selectTailoring(ctx.db, uid, jobId));
+  const running = createRunningTailoring(uid, jobId);
+  const progress: TailoringProgress = {
+    jobId,
+    steps: tailoringSteps.map((step) => ({ step, state: "waiting", note: null })),
+    model: ctx.languageModel?.model ?? null,
+    startedAt: ctx.clock.now().toISOString(),
+  };
+  const row = await repository.claimRun(ctx.db, toNewRow(ctx, running, order, progress), running.runId);
+  if (!row) throw new AppError("tailoring/already-running");
+  noteRunning(running);
+  running.publish(progress);
+  void runToEnd(ctx, running, order, progress).then((announce) => {
+    forgetRunning(running);
+    announce();
+  });
+  return running;
+}
+
+async function runToEnd(
+  ctx: UserContext,
+  running: RunningTailoring,
+  order: TailoringOrder,
+  progress: TailoringProgress,
+): Promise<() => void> {
+  const publish = async (steps: TailoringProgress["steps"]) => {
+    running.stop.signal.throwIfAborted();
+    running.publish({ ...progress, steps });
+    await keepProgress(ctx, running, { ...progress, steps });
+  };
+  try {
+    const { runId, stop } = running;
+    const run = { runId, readOwner: () => asOwner(ctx, running), stop: stop.signal, publish };
+    const row = await keepResult(ctx, running, order, await runTailoring(ctx, order, run));
+    const answer = await toAnswer(asOwner(ctx, running), row);
+    return () => running.finish(answer);
+  } catch (error) {
+    const body = toErrorBody(ctx, toFailure(ctx, running, error));
+    await markFailed(ctx, running);
+    return () => running.fail(body);
+  }
+}
+
+/** What a person is told; what nobody foresaw is logged. */
+function toFailure(ctx: UserContext, running: RunningTailoring, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!running.stop.signal.aborted) {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, "A resume could not be tailored.");
+  }
+  return new AppError("tailoring/failed", { cause: error });
+}
+
+export function toErrorBody(ctx: UserContext, error: AppError): ErrorBody {
+  return { code: error.code, message: error.message, requestId: ctx.requestId };
+}
+
+/** A run whose row is gone, or is another run's, has nobody to work for. */
+async function keepProgress(
+  ctx: UserContext,
+  running: RunningTailoring,
+  progress: TailoringProgress,
+): Promise<void> {
+  try {
+    const isKept = await repository.saveProgress(ctx.db, running, progress);
+    if (isKept) return;
+    const place = await repository.selectRunPlace(ctx.db, running.runId);
+    if (place) Object.assign(running, place);
+    else running.stop.abort();
+  } catch (error) {
+    ctx.log.warn({ err: error }, "The progress of a tailoring could not be kept.");
+  }
+}
+
+/** What a former run came to stays. */
+async function markFailed(ctx: UserContext, running: RunningTailoring): Promise<void> {
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const row = await repository.holdRun(tx, running);
+      if (!row) return;
+      const failed = { status: "error" as const, progress: null, updatedAt: ctx.clock.now() };
+      await repository.updateTailoring(tx, row.userId, row.jobId, failed);
+    });
+  } catch (error) {
+    ctx.log.error({ err: error }, "A failed tailoring could not be marked.");
+  }
+}
+
+function toNewRow(
+  ctx: UserContext,
+  { userId, jobId }: RunningTailoring,
+  order: TailoringOrder,
+  progress: TailoringProgress,
+): repository.NewTailoringRow {
+  const now = ctx.clock.now();
+  return {
+    userId,
+    jobId,
+    ...repository.toOrderColumns(order),
+    version: 0,
+    status: "analyzing",
+    progress,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

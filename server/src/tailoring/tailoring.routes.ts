@@ -1,0 +1,53 @@
+import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
+import { FileAnswer } from "#http/other-answers";
+import { route } from "#http/route";
+import { createRateLimiter } from "#platform/rate-limiter";
+import * as tailoring from "./tailoring.service.ts";
+
+/** Of one person: each run, each change and each comparison keeps a processor busy for a while. */
+const limitRuns = createRateLimiter({ perMinute: 20 });
+const limitChanges = createRateLimiter({ perMinute: 60 });
+const limitComparisons = createRateLimiter({ perMinute: 20 });
+
+export const tailoringRoutes = [
+  route(
+    tailoringEndpoints.tailorResume,
+    async (ctx, { body }) => {
+      limitRuns(ctx, ctx.user.uid);
+      return tailoring.tailorResume(ctx, body);
+    },
+    {
+      stream: async (ctx, { body }) => {
+        limitRuns(ctx, ctx.user.uid);
+        return tailoring.watchTailoring(ctx, body);
+      },
+    },
+  ),
+  route(
+    tailoringEndpoints.getTailoringState,
+    (ctx, { params }) => tailoring.getTailoringState(ctx, params.jobId),
+    { stream: (ctx, { params }) => tailoring.joinTailoring(ctx, params.jobId) },
+  ),
+  route(tailoringEndpoints.getResumeTailoring, (ctx, { params }) =>
+    tailoring.getResumeTailoring(ctx, params.jobId),
+  ),
+  route(tailoringEndpoints.changeResumeTailoring, async (ctx, { params, body }) => {
+    limitChanges(ctx, ctx.user.uid);
+    return tailoring.changeTailoring(ctx, params.jobId, body);
+  }),
+  route(tailoringEndpoints.deleteResumeTailoring, (ctx, { params }) =>
+    tailoring.deleteResumeTailoring(ctx, params.jobId),
+  ),
+  route(
+    tailoringEndpoints.getTailoredFile,
+    async (ctx, { params, query }) =>
+      new FileAnswer(await tailoring.openTailored(ctx, params.jobId, query.format)),
+  ),
+  route(tailoringEndpoints.saveTailoredResume, (ctx, { params, body }) =>
+    tailoring.saveTailored(ctx, params.jobId, body.format),
+  ),
+  route(tailoringEndpoints.compareResumes, async (ctx, { body }) => {
+    limitComparisons(ctx, ctx.user.uid);
+    return tailoring.compareResumes(ctx, body);
+  }),
+];
