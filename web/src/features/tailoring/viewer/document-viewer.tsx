@@ -1,0 +1,118 @@
+import { viewerTexts, type OutsideViewer } from "@jobwright/contracts/document-view";
+import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from "react";
+import { announce } from "../../../ui/live-region.tsx";
+import { Note } from "../../../ui/note.tsx";
+import classes from "./document-viewer.module.css";
+import { OutsideDialog } from "./outside-dialog.tsx";
+import { useDesk } from "./use-desk.ts";
+import { useViewerLook } from "./use-viewer-look.ts";
+import { ViewerContent } from "./viewer-content.tsx";
+import { ViewerFoot } from "./viewer-foot.tsx";
+import { reduceViewer, startViewer, type ViewerSources } from "./viewer-state.ts";
+import { ViewerToolbar } from "./viewer-toolbar.tsx";
+
+type DocumentViewerProps = {
+  title: string;
+  sources: ViewerSources;
+  /** Gives new links to the same document; it may fail. */
+  renewLinks: () => Promise<ViewerSources>;
+  /** How many lines the document has, until a viewer has counted them. */
+  lineCount?: number;
+  onShown?: () => void;
+  emptyText?: string;
+  footNote?: string;
+};
+
+/** Shows a stored document in one of three viewers, and goes on to the next one where one fails. */
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { title, sources, emptyText = viewerTexts.noDocument, footNote = viewerTexts.footer } = props;
+  const [state, dispatch] = useReducer(reduceViewer, sources, startViewer);
+  const [asked, setAsked] = useState<OutsideViewer | null>(null);
+  const frame = useRef<HTMLElement>(null);
+  const look = useViewerLook(frame);
+  const desk = useRef<HTMLDivElement>(null);
+  const { room, page } = useDesk(desk);
+  const titleId = useId();
+
+  const isSame = state.given.signedUrl === sources.signedUrl && state.given.publicUrl === sources.publicUrl;
+  if (!isSame) dispatch({ type: "given", sources });
+
+  const renew = useEffectEvent(() => props.renewLinks());
+  const tellShown = useEffectEvent(() => props.onShown?.());
+  const { status, message, attempt } = state;
+  const isUnable = status === "unable";
+  useEffect(() => {
+    if (status === "shown") tellShown();
+    if (status !== "renewing") return;
+    let isLeft = false;
+    const take = (renewed: ViewerSources | null) => {
+      if (!isLeft) dispatch({ type: "renewed", sources: renewed });
+    };
+    renew().then(take, () => take(null));
+    return () => {
+      isLeft = true;
+    };
+  }, [status, attempt]);
+  useEffect(() => {
+    if (message === null) return;
+    announce(isUnable ? `${viewerTexts.unable}. ${viewerTexts.noAlternative}` : message);
+  }, [message, isUnable]);
+
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={[classes.viewer, look.isFull && classes.full].filter(Boolean).join(" ")}
+    >
+      <ViewerToolbar
+        title={title}
+        titleId={titleId}
+        chosen={state.outside ?? state.at.viewer}
+        isIdle={status === "empty"}
+        look={look}
+        onChoose={(viewer) => dispatch({ type: "choose", viewer })}
+        onAskOutside={setAsked}
+      />
+      {message !== null && !isUnable && (
+        <div className={classes.note}>
+          <Note tone="amber">{message}</Note>
+        </div>
+      )}
+      <div className={classes.ring}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- scrolled and zoomed by keys */}
+        <div
+          ref={desk}
+          className={classes.desk}
+          role="region"
+          aria-label={`Document: ${title}`}
+          aria-busy={status === "loading" || status === "renewing"}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+          tabIndex={0}
+          data-desk
+          onKeyDown={look.handleShortcut}
+        >
+          {room !== null && (
+            <ViewerContent
+              state={state}
+              dispatch={dispatch}
+              title={title}
+              room={room}
+              look={look}
+              emptyText={emptyText}
+            />
+          )}
+        </div>
+      </div>
+      <ViewerFoot note={footNote} state={state} page={page} lineCount={state.lineCount ?? props.lineCount} />
+      <OutsideDialog
+        viewer={asked}
+        onClose={() => setAsked(null)}
+        onShow={(viewer) => {
+          setAsked(null);
+          dispatch({ type: "show-outside", viewer });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { documentViewEndpoints, type ViewPage } from "@jobwright/contracts/document-view";
+import { useRef } from "react";
+import { useSignedInUser } from "../../../lib/session.tsx";
+import classes from "./drawn-page.module.css";
+import { measureText } from "./measure-text.ts";
+import { Paper } from "./paper.tsx";
+import { useIsNear } from "./use-is-near.ts";
+
+/** The height of a line's box in ems, as the server reckons it. */
+const LINE_EMS = 1.15;
+
+/** A page as the server draws it, once it comes into sight, and its text over it: to select, to find and to read out. */
+export function DrawnPage({
+  page,
+  number,
+  count,
+  url,
+  scale,
+  rotation,
+  onPictureFailed,
+}: {
+  page: ViewPage;
+  number: number;
+  count: number;
+  url: string;
+  scale: number;
+  rotation: number;
+  onPictureFailed: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const { uid } = useSignedInUser();
+  const sharpness = Math.min(4, Math.max(1, Math.ceil(scale * window.devicePixelRatio - 0.05)));
+  return (
+    <Paper
+      width={page.width}
+      height={page.height}
+      scale={scale}
+      rotation={rotation}
+      page={number}
+      label={`Page ${number} of ${count}`}
+    >
+      <div ref={place} className={classes.page}>
+        {isNear && (
+          <img
+            src={toPictureUrl(uid, url, number, sharpness)}
+            alt=""
+            className={classes.picture}
+            onError={onPictureFailed}
+          />
+        )}
+        {page.lines.map((line, index) => (
+          <TextLine key={index} line={line} />
+        ))}
+      </div>
+    </Paper>
+  );
+}
+
+/** Stretched to the width that the line has in the picture, so that a selection covers the words that it holds. */
+function TextLine({ line }: { line: ViewPage["lines"][number] }) {
+  const size = line.height / LINE_EMS;
+  const natural = measureText(line.text) * size;
+  const stretch = natural > 0 && line.width > 0 ? line.width / natural : 1;
+  return (
+    <p
+      className={classes.line}
+      style={{
+        left: line.x,
+        top: line.y,
+        fontSize: size,
+        lineHeight: `${line.height}px`,
+        transform: `scaleX(${stretch.toFixed(4)})`,
+      }}
+    >
+      {line.text}
+    </p>
+  );
+}
+
+function toPictureUrl(uid: string, url: string, page: number, scale: number): string {
+  const path = documentViewEndpoints.getDocumentPage.path.replace(":uid", encodeURIComponent(uid));
+  return `${path}?${new URLSearchParams({ url, page: String(page), scale: String(scale) })}`;
+}

@@ -1,0 +1,108 @@
+import {
+  outsideViewers,
+  viewers,
+  viewerZoom,
+  type OutsideViewer,
+  type ViewerName,
+} from "@jobwright/contracts/document-view";
+import { IconMaximize, IconMinimize, IconMinus, IconPlus, IconRotateClockwise } from "@tabler/icons-react";
+import { useClientConfig } from "../../../lib/client-config.ts";
+import { Select } from "../../../ui/field.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import type { ViewerLook } from "./use-viewer-look.ts";
+import classes from "./viewer-toolbar.module.css";
+
+const LABELS: Record<ViewerName, string> = {
+  document: "Document viewer",
+  file: "File viewer",
+  pdfjs: "pdf.js",
+};
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
+/** The document's title, the choice of viewers, zoom, rotation and fullscreen. */
+export function ViewerToolbar({
+  title,
+  titleId,
+  chosen,
+  isIdle,
+  look,
+  onChoose,
+  onAskOutside,
+}: {
+  title: string;
+  titleId: string;
+  chosen: ViewerName | OutsideViewer;
+  /** True where there is nothing to look at. */
+  isIdle: boolean;
+  look: ViewerLook;
+  onChoose: (viewer: ViewerName) => void;
+  onAskOutside: (viewer: OutsideViewer) => void;
+}) {
+  const { hasOutsideViewers } = useClientConfig();
+  const outside = hasOutsideViewers ? (Object.keys(outsideViewers) as OutsideViewer[]) : [];
+
+  function handleChoose(value: string) {
+    const own = viewers.find((viewer) => viewer === value);
+    const other = outside.find((viewer) => viewer === value);
+    if (own) onChoose(own);
+    else if (other) onAskOutside(other);
+  }
+
+  return (
+    <div className={classes.bar}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      <div className={classes.tools} role="toolbar" aria-label="Document tools">
+        <Select
+          className={classes.viewer}
+          aria-label="Viewer"
+          value={chosen}
+          disabled={isIdle}
+          onChange={(event) => handleChoose(event.target.value)}
+        >
+          {viewers.map((viewer) => (
+            <option key={viewer} value={viewer}>
+              {LABELS[viewer]}
+            </option>
+          ))}
+          {outside.map((viewer) => (
+            <option key={viewer} value={viewer}>
+              {outsideViewers[viewer].label}
+            </option>
+          ))}
+        </Select>
+        <span className={classes.group}>
+          <IconButton
+            label="Zoom out"
+            icon={<IconMinus {...icon} />}
+            disabled={isIdle || look.zoom === viewerZoom.min}
+            onClick={() => look.zoomBy(-1)}
+          />
+          <output className={classes.zoom} aria-label="Zoom">
+            {look.zoom}%
+          </output>
+          <IconButton
+            label="Zoom in"
+            icon={<IconPlus {...icon} />}
+            disabled={isIdle || look.zoom === viewerZoom.max}
+            onClick={() => look.zoomBy(1)}
+          />
+        </span>
+        <span className={classes.group}>
+          <IconButton
+            label="Rotate"
+            icon={<IconRotateClockwise {...icon} />}
+            disabled={isIdle}
+            onClick={look.rotate}
+          />
+          <IconButton
+            label={look.isFull ? "Leave fullscreen" : "Fullscreen"}
+            icon={look.isFull ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
+            onClick={look.toggleFull}
+          />
+        </span>
+      </div>
+    </div>
+  );
+}
