@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** Files below this size gain nothing from a compressed sibling, in bytes. */
 const MIN_COMPRESSED_SIZE = 512;
-const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json|txt)$/;
 
 /** Writes a `.br` and a `.gz` beside each text file of the build, so that the server compresses nothing itself. */
 function precompress(): Plugin {
@@ -77,8 +77,8 @@ export default defineConfig({
           groups: [
             // Each file of its own costs close to a kilobyte of headers and a request: what most screens need
             // together is one file.
-            // An icon of one screen alone comes with that screen.
-            { name: "icons", test: /node_modules[\\/]@tabler/, minShareCount: 2 },
+            // An icon of one or two screens alone comes with those.
+            { name: "icons", test: /node_modules[\\/]@tabler/, minShareCount: 3 },
             {
               name: "router",
               test: /node_modules[\\/](@tanstack[\\/](react-router|router-core|history|react-store|store)|use-sync-external-store)[\\/]/,

@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { DashboardScreen } from "../features/dashboard/components/dashboard-screen.tsx";
 import { SectionsSkeleton } from "../features/dashboard/components/sections-skeleton.tsx";
-import { savedJobsOptions } from "../features/jobs/saved/saved-jobs-queries.ts";
+import { savedJobsOptions } from "../lib/saved-jobs.ts";
 import type { SavedJobsView } from "../lib/saved-jobs-view.ts";
 import { useSignedInUser } from "../lib/session.tsx";
 import { loadLater } from "../ui/load-later.tsx";

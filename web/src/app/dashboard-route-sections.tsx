@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { DashboardSections } from "../features/dashboard/components/dashboard-sections.tsx";
 import { RunningSearch } from "../features/dashboard/components/running-search.tsx";
-import { savedJobsOptions } from "../features/jobs/saved/saved-jobs-queries.ts";
+import { savedJobsOptions } from "../lib/saved-jobs.ts";
 import { SavedJobs } from "../features/jobs/saved/saved-jobs.tsx";
 import { refreshMessages } from "../features/notifications/hooks/message-queries.ts";
 import { SampleBanner } from "../features/samples/components/sample-banner.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { SavedList } from "../features/jobs/saved/saved-list-later.ts";
-import { savedJobsOptions } from "../features/jobs/saved/saved-jobs-queries.ts";
+import { savedJobsOptions } from "../lib/saved-jobs.ts";
 
 /**
  * Asks for the saved jobs of the Dashboard while its code is on the way, and for what shows them where there are any.

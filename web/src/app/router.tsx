@@ -89,10 +89,7 @@ const tailoringRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/resume-tailoring/$jobId",
   staticData: { title: "Resume Tailoring" },
-  component: lazyRouteComponent(
-    () => import("../features/tailoring/components/resume-tailoring-screen.tsx"),
-    "ResumeTailoringScreen",
-  ),
+  component: lazyRouteComponent(() => import("./tailoring-route-screen.tsx"), "TailoringRouteScreen"),
 });
 
 const profileRoute = createRoute({

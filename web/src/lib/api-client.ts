@@ -53,6 +53,26 @@ export async function callApi<const E extends Endpoint>(
 }
 
 /**
+ * Calls an endpoint that answers with a file. A document call is retried like any other. Throws `ApiError`, and never
+ * takes an error's text for the file.
+ */
+export async function fetchFile<const E extends Endpoint>(
+  endpoint: E & { answer: "file" },
+  input: CallInput<E>,
+): Promise<Blob> {
+  const { signal } = input;
+  const call = async () => {
+    const response = await send(endpoint, input as AnyInput, "*/*");
+    try {
+      return await response.blob();
+    } catch (error) {
+      throw asNetworkError(error, endpoint, signal);
+    }
+  };
+  return endpoint.part === "documents" ? retryDocumentCall(call, { signal }) : call();
+}
+
+/**
  * Calls an endpoint for its event stream and yields each event as its contract reads it. Throws `ApiError`, also when
  * the connection breaks in the middle. Leaving the loop closes the connection; what the server does goes on.
  * A service that does not stream answers JSON; `asEvent` makes one event of it, without asking again.

@@ -3,6 +3,8 @@ export const storageKeys = {
   theme: "theme",
   activeSessionId: "active-session-id",
   companyFavorites: "companyFavorites",
+  /** How the changes of a tailored resume are shown. */
+  changesView: "tailoring-changes-view",
   signedInUid: "signed-in-uid",
   session: (sessionId: string) => `session-${sessionId}`,
   sessionStarted: (sessionId: string) => `session-started-${sessionId}`,
@@ -12,6 +14,8 @@ export const storageKeys = {
   firstLogin: (uid: string) => `first-login-${uid}`,
   /** What was chosen in the preferences and is not saved yet. */
   wizardDraft: (uid: string) => `preferences-draft-${uid}`,
+  /** The resume and the posting that are being entered on the tailoring screen. */
+  tailoringDraft: "tailoring-draft",
 } as const;
 
 /** `local` outlives the tab, `session` belongs to it. */
@@ -70,7 +74,8 @@ export function listStoredKeys(area: StorageArea, prefix: string): string[] {
   }
 }
 
-const PERSONAL_KEY = /^(active-session-id$|session-|companyResearch-|companyFavorites$|preferences-draft-)/;
+const PERSONAL_KEY =
+  /^(active-session-id$|session-|companyResearch-|companyFavorites$|preferences-draft-|tailoring-draft$)/;
 
 /**
  * Removes what belongs to one person, so that the next one at this browser does not see it. The theme stays, and so do

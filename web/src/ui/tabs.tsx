@@ -1,7 +1,15 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import classes from "./tabs.module.css";
 
-export type Tab<Key extends string> = { key: Key; label: string; icon?: ReactNode };
+export type Tab<Key extends string> = {
+  key: Key;
+  label: string;
+  icon?: ReactNode;
+  /** How much is in it, such as "5" or "11 of 14". */
+  count?: string;
+  /** True for one with nothing behind it: it can be read and not be chosen. */
+  isOff?: boolean;
+};
 
 /**
  * Tabs and the panel of the chosen one. Arrow keys, Home and End move between tabs and choose at once; Tab goes on
@@ -12,6 +20,8 @@ export function Tabs<Key extends string>({
   tabs,
   chosen,
   onChoose,
+  isInCard = false,
+  beside,
   children,
 }: {
   /** Name of the row of tabs for screen readers. */
@@ -19,6 +29,10 @@ export function Tabs<Key extends string>({
   tabs: readonly Tab<Key>[];
   chosen: Key;
   onChoose: (key: Key) => void;
+  /** Whether they are the head of a card that brings no padding of its own. */
+  isInCard?: boolean;
+  /** At the other end of the row, where there is room. */
+  beside?: ReactNode;
   /** What the chosen tab shows. */
   children: ReactNode;
 }) {
@@ -28,44 +42,50 @@ export function Tabs<Key extends string>({
   function handleKeyDown(event: KeyboardEvent) {
     // With these the browser has its own use for the key, such as going back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const live = tabs.filter(({ isOff }) => isOff !== true);
     const index = nextIndex(
       event.key,
-      tabs.findIndex(({ key }) => key === chosen),
-      tabs.length,
+      live.findIndex(({ key }) => key === chosen),
+      live.length,
     );
-    const next = index === null ? undefined : tabs[index];
-    if (index === null || next === undefined) return;
+    const next = index === null ? undefined : live[index];
+    if (next === undefined) return;
     event.preventDefault();
     onChoose(next.key);
-    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
   }
 
   return (
     <>
-      <div
-        ref={row}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        className={classes.row}
-        onKeyDown={handleKeyDown}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            className={classes.tab}
-            aria-selected={tab.key === chosen}
-            aria-controls={tab.key === chosen ? `${id}-panel` : undefined}
-            tabIndex={tab.key === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.key)}
-          >
-            {tab.icon}
-            {tab.label}
-          </button>
-        ))}
+      <div className={classes.head} data-in-card={isInCard || undefined}>
+        <div
+          ref={row}
+          role="tablist"
+          tabIndex={-1}
+          aria-label={label}
+          className={classes.row}
+          onKeyDown={handleKeyDown}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              className={classes.tab}
+              aria-selected={tab.key === chosen}
+              aria-controls={tab.key === chosen ? `${id}-panel` : undefined}
+              aria-disabled={tab.isOff ? true : undefined}
+              tabIndex={tab.key === chosen ? 0 : -1}
+              onClick={tab.isOff ? undefined : () => onChoose(tab.key)}
+            >
+              {tab.icon}
+              {tab.label}
+              {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+            </button>
+          ))}
+        </div>
+        {beside !== undefined && <div className={classes.beside}>{beside}</div>}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
         {children}

@@ -11,7 +11,7 @@ import { notify } from "../../../ui/notify.ts";
 import { AddJobPaste } from "./add-job-paste.tsx";
 import { OwnJobForm } from "./own-job-form.tsx";
 import { checkOwnJob, emptyOwnJob, toListingPatch, toOwnJob, type OwnJob } from "./own-job.ts";
-import { savedJobsOptions } from "./saved-jobs-queries.ts";
+import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
 
 type AddJobDialogProps = { uid: string; isOpen: boolean; onClose: () => void };
 

@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StatusBadge, statusLooks } from "../../../ui/status-badge.tsx";
-import { statusChangesOptions } from "./saved-jobs-queries.ts";
+import { statusChangesOptions } from "./status-changes-query.ts";
 import styles from "./history-dialog.module.css";
 
 type HistoryDialogProps = { uid: string; job: SavedJob; isOpen: boolean; onClose: () => void };

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { countProgress, type Progress, type Week } from "./count-progress.ts";
-import { statusChangesOptions } from "./saved-jobs-queries.ts";
+import { statusChangesOptions } from "./status-changes-query.ts";
 import styles from "./progress-chart.module.css";
 
 /** Of the bars of the weeks, in pixels. */

@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 import { makeListing } from "../testing/make-listing.ts";
 import { makeSavedJob } from "../testing/make-saved-job.ts";
 import { SavedCard } from "./saved-card.tsx";
-import { wholeListingOptions } from "./saved-jobs-queries.ts";
+import { wholeListingOptions } from "../../../lib/saved-jobs.ts";
 
 const ignore = () => undefined;
 const actions = {

@@ -6,7 +6,7 @@ import { TextButton } from "../../../ui/text-button.tsx";
 import { cutText } from "../../../lib/cut-text.ts";
 import { DESCRIPTION_LENGTH } from "../card-text.ts";
 import { DescriptionText } from "../components/listing-texts.tsx";
-import { wholeListingOptions } from "./saved-jobs-queries.ts";
+import { wholeListingOptions } from "../../../lib/saved-jobs.ts";
 import styles from "./saved-card.module.css";
 
 type SavedDescriptionProps = { uid: string; job: SavedJob; isFull: boolean; onToggle: () => void };

@@ -5,7 +5,8 @@ import { makeListing } from "../testing/make-listing.ts";
 import { makeSavedJob } from "../testing/make-saved-job.ts";
 import { makeSavedJobActions } from "./saved-job-actions.ts";
 import type { SavedJobCalls } from "./saved-job-calls.ts";
-import { savedJobsOptions, statusChangesOptions } from "./saved-jobs-queries.ts";
+import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
+import { statusChangesOptions } from "./status-changes-query.ts";
 
 type Told = { title: string; text?: string; kind: string; action?: { onPress: () => void } };
 

@@ -10,7 +10,7 @@ import { describeLinkCheck } from "./describe-link-check.ts";
 import type { SavedJobCalls } from "./saved-job-calls.ts";
 import { withFields, withJobBack, withoutJob } from "./saved-job-changes.ts";
 import { makeSavedJobList } from "./saved-job-list.ts";
-import { statusChangesOptions } from "./saved-jobs-queries.ts";
+import { statusChangesOptions } from "./status-changes-query.ts";
 
 /** Changes of single saved jobs. */
 export type SavedJobActions = {

@@ -1,7 +1,7 @@
 import type { SavedJob } from "@jobwright/contracts/jobs";
 import type { QueryClient } from "@tanstack/react-query";
 import { withFields } from "./saved-job-changes.ts";
-import { savedJobsOptions } from "./saved-jobs-queries.ts";
+import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
 
 type Fields = Partial<Omit<SavedJob, "id">>;
 

@@ -10,7 +10,7 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { usePaletteAction } from "../../../ui/palette-actions.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SavedHead } from "./saved-head.tsx";
-import { savedJobsOptions } from "./saved-jobs-queries.ts";
+import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
 import { SavedList } from "./saved-list-later.ts";
 import { SavedSkeletons } from "./saved-skeletons.tsx";
 import styles from "./saved-jobs.module.css";

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { getJsonResume } from "../api/get-json-resume.ts";
 import { useSaveReading } from "../hooks/use-save-reading.ts";
-import { saveAs } from "../save-as.ts";
+import { saveAs } from "../../../lib/save-as.ts";
 
 const SAVE_FIRST = "Save or cancel your changes first.";
 

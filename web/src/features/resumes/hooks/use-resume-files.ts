@@ -3,7 +3,7 @@ import { useState } from "react";
 import { openResume } from "../../../lib/resumes/open-resume.ts";
 import { getStorage } from "../../../lib/storage/app-storage.ts";
 import { reasonOf } from "../../../lib/resumes/reason-of.ts";
-import { saveAs } from "../save-as.ts";
+import { saveAs } from "../../../lib/save-as.ts";
 
 type FileAction = "view" | "download";
 

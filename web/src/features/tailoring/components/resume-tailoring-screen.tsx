@@ -1,26 +1,18 @@
-import { IconArrowRight, IconFileText } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
-import { ButtonLink } from "../../../ui/button-link.tsx";
-import { ScreenToCome } from "../../../ui/screen-to-come.tsx";
+import { NO_JOB_ID, tailoringJobIdSchema } from "@jobwright/contracts/tailoring";
+import { useParams } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { JobTailoring } from "./job-tailoring.tsx";
+import { TailoringHead } from "./tailoring-head.tsx";
+import type { DeleteDialogProps } from "./saved-resume-field.tsx";
 
-export function ResumeTailoringScreen() {
-  const job = useLocation({ select: (location) => location.state.job });
+/** Fits a resume to one posting: what goes in stands beside what comes out. The dialog is another feature's. */
+export function ResumeTailoringScreen({ DeleteDialog }: { DeleteDialog: ComponentType<DeleteDialogProps> }) {
+  const { jobId: wantedId = NO_JOB_ID } = useParams({ strict: false });
+  const isKnowable = tailoringJobIdSchema.safeParse(wantedId).success;
+  const jobId = isKnowable ? wantedId : NO_JOB_ID;
   return (
-    <ScreenToCome
-      title="Resume Tailoring"
-      {...(job === undefined ? {} : { subtitle: `Opened for ${job.title} at ${job.company}` })}
-      icon={<IconFileText size={22} stroke={1.75} aria-hidden />}
-      heading="Tailoring is not part of this version yet"
-      text="Your saved jobs are kept. Each one already shows which of your skills it names and which it does not."
-      action={
-        <ButtonLink
-          to="/jobs"
-          variant="primary"
-          iconAfter={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
-        >
-          Go to Job Search
-        </ButtonLink>
-      }
-    />
+    <TailoringHead jobId={jobId}>
+      <JobTailoring jobId={jobId} isJobMissing={!isKnowable} DeleteDialog={DeleteDialog} />
+    </TailoringHead>
   );
 }

@@ -1,6 +1,6 @@
-import { jobsEndpoints, type SavedJob, type StatusChange } from "@jobwright/contracts/jobs";
+import { jobsEndpoints, type SavedJob } from "@jobwright/contracts/jobs";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../lib/api-client.ts";
+import { callApi } from "./api-client.ts";
 
 /** All saved jobs of a person, newest first. */
 export function savedJobsOptions(uid: string) {
@@ -10,15 +10,6 @@ export function savedJobsOptions(uid: string) {
     retryOnMount: false,
     queryFn: async ({ signal }): Promise<SavedJob[]> =>
       (await callApi(jobsEndpoints.listSavedJobs, { params: { uid }, signal })).jobs,
-  });
-}
-
-/** Every change of status of a person's saved jobs, oldest first. */
-export function statusChangesOptions(uid: string) {
-  return queryOptions({
-    queryKey: ["status-changes", uid] as const,
-    queryFn: async ({ signal }): Promise<StatusChange[]> =>
-      (await callApi(jobsEndpoints.listStatusChanges, { params: { uid }, signal })).changes,
   });
 }
 

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { makeTailoring } from "../testing/make-tailoring.ts";
+import { createChangeQueue, mergeWishes, showWishes, toPatch, type Wishes } from "./change-queue.ts";
+
+/** A queue whose moments the test lets pass, and whose sends the test lets end. */
+function setUp() {
+  const sends: { wishes: Wishes; end: (error?: Error) => void }[] = [];
+  const failures: unknown[] = [];
+  let go: (() => void) | null = null;
+  const queue = createChangeQueue({
+    send: (wishes) =>
+      new Promise((resolve, reject) => {
+        sends.push({ wishes, end: (error) => (error ? reject(error) : resolve()) });
+      }),
+    wait: (next) => {
+      go = next;
+      return () => (go = null);
+    },
+    onMove: () => undefined,
+    onFailed: (error) => failures.push(error),
+  });
+  return { queue, sends, failures, pass: () => go?.() };
+}
+
+const accept = (id: string): Wishes => ({ changes: [{ id, state: "accepted" }] });
+const undo = (id: string): Wishes => ({ changes: [{ id, state: "undone" }] });
+
+test("quick answers go together, and the last one to a change holds", async () => {
+  const { queue, sends, pass } = setUp();
+  const kept = [queue.add(accept("a")), queue.add(accept("b")), queue.add(undo("a"))];
+  expect(sends).toEqual([]);
+  pass();
+  expect(sends.map(({ wishes }) => wishes)).toEqual([
+    {
+      changes: [
+        { id: "a", state: "undone" },
+        { id: "b", state: "accepted" },
+      ],
+    },
+  ]);
+  sends[0]?.end();
+  expect(await Promise.all(kept)).toEqual([true, true, true]);
+  expect(queue.isSending()).toBe(false);
+});
+
+test("what is wanted while a patch is on its way waits for its end and is shown meanwhile", async () => {
+  const { queue, sends, pass } = setUp();
+  const first = queue.add(accept("a"));
+  pass();
+  const second = queue.add({ layout: "modern" });
+  pass();
+  expect(sends).toHaveLength(1);
+  expect(queue.read()).toEqual({ ...accept("a"), layout: "modern" });
+  sends[0]?.end();
+  await first;
+  expect(sends[1]?.wishes).toEqual({ layout: "modern" });
+  sends[1]?.end();
+  expect(await second).toBe(true);
+  expect(queue.read()).toEqual({});
+});
+
+test("what was not kept is shown no more, and what follows is still sent", async () => {
+  const { queue, sends, failures, pass } = setUp();
+  const first = queue.add(accept("a"));
+  pass();
+  const second = queue.add(accept("b"));
+  const problem = new Error("changed elsewhere");
+  sends[0]?.end(problem);
+  expect(await first).toBe(false);
+  expect(failures).toEqual([problem]);
+  expect(queue.read()).toEqual(accept("b"));
+  sends[1]?.end();
+  expect(await second).toBe(true);
+});
+
+test("a screen that is left sends at once what waits", () => {
+  const { queue, sends } = setUp();
+  void queue.add(accept("a"));
+  queue.flush();
+  expect(sends).toHaveLength(1);
+});
+
+test("a patch leaves out what is so already", () => {
+  const tailoring = makeTailoring();
+  expect(toPatch(tailoring, accept("change-1"))).toBeNull();
+  expect(toPatch(tailoring, { layout: "classic", lines: [{ lineId: "name", text: null }] })).toBeNull();
+  expect(toPatch(tailoring, accept("change of another run"))).toBeNull();
+  expect(toPatch(tailoring, { ...mergeWishes(accept("change-1"), accept("change-3")), paper: "A4" })).toEqual(
+    {
+      version: 1,
+      changes: [{ id: "change-3", state: "accepted" }],
+      paper: "A4",
+    },
+  );
+});
+
+test("a line that was written anew and taken back ends taken back", () => {
+  const wishes = mergeWishes(
+    { lines: [{ lineId: "harbor-1", text: "Mine." }] },
+    { lines: [{ lineId: "harbor-1", text: null }] },
+  );
+  expect(wishes).toEqual({ lines: [{ lineId: "harbor-1", text: null }] });
+});
+
+test("states and looks are shown as wanted before they are kept", () => {
+  const shown = showWishes(makeTailoring(), { ...undo("change-1"), layout: "compact" });
+  expect(shown.changes.map(({ state }) => state)).toEqual([
+    "undone",
+    "accepted",
+    "toReview",
+    "toReview",
+    "undone",
+  ]);
+  expect([shown.layout, shown.paper]).toEqual(["compact", "Letter"]);
+});

@@ -1,0 +1,116 @@
+import { NO_JOB_ID, type Requirement } from "@jobwright/contracts/tailoring";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState, type ComponentType } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
+import { wholeListingOptions } from "../../../lib/saved-jobs.ts";
+import { useSignedInUser } from "../../../lib/session.tsx";
+import { useTailoringInputs } from "../hooks/use-tailoring-inputs.ts";
+import { useTailoringRecord } from "../hooks/use-tailoring-record.ts";
+import { useTailoringRun, type RunState } from "../hooks/use-tailoring-run.ts";
+import { addSkill } from "../inputs/add-skill.ts";
+import type { TailoringInputs } from "../inputs/tailoring-inputs.ts";
+import { composeBody } from "../run/compose-body.ts";
+import { JobCard } from "./job-card.tsx";
+import { ResultArea } from "./result-area.tsx";
+import { ResumeCard } from "./resume-card.tsx";
+import type { DeleteDialogProps } from "./saved-resume-field.tsx";
+import { StepsCard } from "./steps-card.tsx";
+import { TailorButton } from "./tailor-button.tsx";
+import styles from "./job-tailoring.module.css";
+
+const failedBefore: RunState = { phase: "failed", reason: null };
+
+type JobTailoringProps = {
+  jobId: string;
+  /** True where the address names a job that cannot be one. */
+  isJobMissing: boolean;
+  DeleteDialog: ComponentType<DeleteDialogProps>;
+};
+
+/** What goes into a tailoring for one job, how far it is, and what came of it. */
+export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoringProps) {
+  const user = useSignedInUser();
+  const { uid } = user;
+  const resumes = useQuery(resumesOptions(uid));
+  const listing = useQuery({ ...wholeListingOptions(uid, jobId), enabled: jobId !== NO_JOB_ID });
+  const record = useTailoringRecord(uid, jobId);
+  const { tailoring } = record;
+  const { inputs, dispatch } = useTailoringInputs({
+    jobId,
+    resumes: resumes.data,
+    listing: listing.data,
+    tailoring,
+    isTailoringPending: record.isPending,
+  });
+  const run = useTailoringRun(uid, jobId, record.keep);
+  const [ownSession, setOwnSession] = useState<string | null>(null);
+  const chosen = resumes.data?.find(({ id }) => id === inputs.resume.resumeId) ?? null;
+
+  useEffect(() => {
+    if (record.isRunning) void run.join();
+    // oxlint-disable-next-line react/exhaustive-deps -- a run that is known to go on is joined once
+  }, [record.isRunning, jobId]);
+
+  function start(given: TailoringInputs = inputs) {
+    const resume = given.resume.resumeId === null ? null : chosen;
+    const asking = { user, resume, jobId, now: new Date(), userAgent: navigator.userAgent, looks: tailoring };
+    const body = composeBody(given, asking);
+    setOwnSession(body.session_id);
+    void run.start(body);
+  }
+
+  /** What a pasted resume lacked goes into its text, and it is tailored again. */
+  async function handleHave({ label }: Requirement) {
+    const text = addSkill(tailoring?.resume.text ?? inputs.resume.text, label);
+    dispatch({ type: "write", text });
+    start({ ...inputs, resume: { method: "manual", text, resumeId: null } });
+  }
+
+  return (
+    <div className={styles.layout}>
+      <div className={styles.inputs}>
+        <ResumeCard
+          uid={uid}
+          resumes={resumes}
+          inputs={inputs}
+          chosen={chosen}
+          dispatch={dispatch}
+          DeleteDialog={DeleteDialog}
+        />
+        <JobCard
+          uid={uid}
+          jobId={jobId}
+          inputs={inputs}
+          dispatch={dispatch}
+          isReading={listing.isLoading}
+          error={isGone(listing.error) ? null : listing.error}
+          onRetry={() => void listing.refetch()}
+          isGone={isJobMissing || isGone(listing.error)}
+        />
+        <TailorButton
+          inputs={inputs}
+          isWaiting={inputs.resume.resumeId !== null && chosen === null}
+          run={run.state.phase === "idle" && record.hasFailed ? failedBefore : run.state}
+          model={record.model}
+          handEdits={tailoring?.handEdits.length ?? 0}
+          onStart={() => start()}
+          onDismiss={run.dismiss}
+        />
+        <StepsCard run={run.state} tailoring={tailoring} />
+      </div>
+      <ResultArea
+        uid={uid}
+        record={record}
+        run={run.state}
+        ownSession={ownSession}
+        onTailorAgain={() => start()}
+        onHave={handleHave}
+      />
+    </div>
+  );
+}
+
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === "jobs/listing-not-found";
+}

@@ -1,0 +1,67 @@
+import {
+  documentLayouts,
+  paperSizes,
+  type DocumentLayout,
+  type PaperSize,
+} from "@jobwright/contracts/resume-document";
+import { useId } from "react";
+import { Select } from "../../../ui/field.tsx";
+import type { TailoringChanges } from "../hooks/use-tailoring-changes.ts";
+import styles from "./result-banner.module.css";
+
+const layoutLabels: Record<DocumentLayout, string> = {
+  classic: "Classic",
+  modern: "Modern",
+  compact: "Compact",
+};
+
+/** How the documents look; another choice makes them anew. */
+export function LookChoices({
+  layout,
+  paper,
+  onLook,
+}: {
+  layout: DocumentLayout;
+  paper: PaperSize;
+  onLook: TailoringChanges["setLook"];
+}) {
+  const id = useId();
+  return (
+    <div className={styles.looks}>
+      <label htmlFor={`${id}-layout`}>
+        <span>Layout</span>
+        <Select
+          id={`${id}-layout`}
+          value={layout}
+          onChange={({ target }) => {
+            const next = documentLayouts.find((each) => each === target.value);
+            if (next) onLook({ layout: next });
+          }}
+        >
+          {documentLayouts.map((each) => (
+            <option key={each} value={each}>
+              {layoutLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label htmlFor={`${id}-paper`}>
+        <span>Paper</span>
+        <Select
+          id={`${id}-paper`}
+          value={paper}
+          onChange={({ target }) => {
+            const next = paperSizes.find((each) => each === target.value);
+            if (next) onLook({ paper: next });
+          }}
+        >
+          {paperSizes.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </div>
+  );
+}

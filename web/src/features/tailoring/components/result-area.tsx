@@ -1,0 +1,68 @@
+import type { Requirement } from "@jobwright/contracts/tailoring";
+import { IconFileText } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { SkeletonCard } from "../../../ui/skeleton.tsx";
+import type { useTailoringRecord } from "../hooks/use-tailoring-record.ts";
+import type { RunState } from "../hooks/use-tailoring-run.ts";
+import { PlainResult } from "./plain-result.tsx";
+
+const TailoringResult = lazy(async () => ({
+  default: (await import("./tailoring-result.tsx")).TailoringResult,
+}));
+
+type ResultAreaProps = {
+  uid: string;
+  record: ReturnType<typeof useTailoringRecord>;
+  run: RunState;
+  /** The session that was begun on this screen; null: none. */
+  ownSession: string | null;
+  onTailorAgain: () => void;
+  onHave: (requirement: Requirement) => Promise<void>;
+};
+
+/** What came of the tailoring, of this run or of an earlier one; a run that goes on leaves the earlier one in sight. */
+export function ResultArea({ uid, record, run, ownSession, onTailorAgain, onHave }: ResultAreaProps) {
+  if (run.phase === "plain") return <PlainResult content={run.content} />;
+  if (record.tailoring !== null) {
+    return (
+      <Suspense fallback={<ResultSkeleton />}>
+        <TailoringResult
+          uid={uid}
+          tailoring={record.tailoring}
+          isNew={record.tailoring.sessionId === ownSession}
+          onTailoring={record.keep}
+          onTailorAgain={onTailorAgain}
+          {...(record.tailoring.resume.id === null ? { onHave } : {})}
+        />
+      </Suspense>
+    );
+  }
+  if (record.isPending || run.phase === "analyzing") return <ResultSkeleton />;
+  if (record.error !== null) {
+    return (
+      <ErrorPanel
+        title="The earlier result for this job could not be read."
+        error={record.error}
+        isRetrying={record.isRetrying}
+        onRetry={record.retry}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconFileText size={22} stroke={1.75} aria-hidden />}
+      title="Your tailored resume will be here"
+      text="Each change stands beside your own words, with its reason and the line it comes from. You accept or undo them one by one. Nothing is added that you did not write."
+    />
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <section aria-busy="true" aria-label="Loading the result">
+      <SkeletonCard height={360} lines={6} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { tailoringEndpoints, type ResumeFit } from "@jobwright/contracts/tailoring";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api-client.ts";
+import { readTailoring, readTailoringState } from "../api/tailoring-calls.ts";
+
+/**
+ * The record of a job; null: nothing was tailored for it. It is read once: every change gives the next one, and another
+ * reading would give the viewer other links.
+ */
+export function tailoringOptions(uid: string, jobId: string) {
+  return queryOptions({
+    queryKey: ["tailoring", uid, jobId] as const,
+    queryFn: ({ signal }) => readTailoring(uid, jobId, signal),
+    staleTime: Infinity,
+  });
+}
+
+/** Whether a tailoring runs for a job, as it was when the screen was opened for it. */
+export function tailoringStateOptions(uid: string, jobId: string) {
+  return queryOptions({
+    queryKey: ["tailoring-state", uid, jobId] as const,
+    queryFn: ({ signal }) => readTailoringState(jobId, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** How well each original fits a posting, best first. `originals` tells apart what was compared. */
+export function resumeFitsOptions(
+  uid: string,
+  posting: { jobTitle: string; jobDescription: string },
+  originals: string,
+) {
+  return queryOptions({
+    queryKey: ["resume-fits", uid, posting, originals] as const,
+    queryFn: async ({ signal }): Promise<ResumeFit[]> =>
+      (await callApi(tailoringEndpoints.compareResumes, { params: { uid }, body: posting, signal })).fits,
+    staleTime: Infinity,
+  });
+}

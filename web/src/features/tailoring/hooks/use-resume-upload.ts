@@ -1,0 +1,75 @@
+import { resumeTexts, type Resume } from "@jobwright/contracts/resumes";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { findFileProblem, type PickerRules } from "../../../lib/resumes/check-file.ts";
+import { createResume } from "../../../lib/resumes/create-resume.ts";
+import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
+import { reasonOf } from "../../../lib/resumes/reason-of.ts";
+import { announce } from "../../../ui/live-region.tsx";
+
+/** What is offered here (T05). */
+export const tailoringPicker: PickerRules = {
+  accept: ".pdf,.doc,.docx",
+  wrongType: "Please choose a PDF, DOC or DOCX file.",
+};
+
+export type UploadState =
+  | { step: "sending"; fileName: string; percent: number }
+  | { step: "reading"; fileName: string }
+  | { step: "failed"; text: string };
+
+/** Uploads an original and chooses it. It goes on while another screen is open. */
+export function useResumeUpload(uid: string, onUploaded: (resume: Resume) => void) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<UploadState | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  async function start(file: File): Promise<void> {
+    if (running.current !== null) return;
+    const problem = findFileProblem(file, tailoringPicker);
+    if (problem !== null) return setState({ step: "failed", text: problem });
+    const controller = new AbortController();
+    running.current = controller;
+    const fileName = file.name;
+    setState({ step: "sending", fileName, percent: 0 });
+    try {
+      const given = { title: fileName, uploadSource: "manual" as const, isOriginal: true, keywords: [] };
+      const resume = await createResume(
+        uid,
+        file,
+        { type: "original", metadata: given },
+        {
+          signal: controller.signal,
+          onProgress: ({ sent, total }) =>
+            setState({
+              step: "sending",
+              fileName,
+              percent: total === 0 ? 0 : Math.floor((sent / total) * 100),
+            }),
+          onStored: () => setState({ step: "reading", fileName }),
+        },
+      );
+      const { queryKey } = resumesOptions(uid);
+      queryClient.setQueryData(queryKey, (kept) => [
+        resume,
+        ...(kept ?? []).filter(({ id }) => id !== resume.id),
+      ]);
+      void queryClient.invalidateQueries({ queryKey });
+      setState(null);
+      announce(`${resume.title} is uploaded and chosen.`);
+      onUploaded(resume);
+    } catch (error) {
+      setState(controller.signal.aborted ? null : { step: "failed", text: reasonOf(error) ?? "" });
+    } finally {
+      running.current = null;
+    }
+  }
+
+  return {
+    state,
+    start,
+    cancel: () => running.current?.abort(),
+    dismiss: () => setState(null),
+    failedTitle: resumeTexts.uploadFailed,
+  };
+}

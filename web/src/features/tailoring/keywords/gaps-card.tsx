@@ -1,0 +1,58 @@
+import type { Requirement } from "@jobwright/contracts/tailoring";
+import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useId } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { listGaps } from "./describe-score.ts";
+import styles from "./gaps-card.module.css";
+
+/** What is asked for and not in the resume: said beside the document, never in it. */
+export function GapsCard({
+  requirements,
+  onHave,
+}: {
+  requirements: readonly Requirement[];
+  onHave: (requirement: Requirement) => void;
+}) {
+  const titleId = useId();
+  const gaps = listGaps(requirements);
+  const isEmpty = gaps.length === 0;
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId}>Gaps</h3>
+        <Badge
+          tone={requirements.length === 0 ? "plain" : isEmpty ? "ok" : "warn"}
+          icon={isEmpty ? <IconCircleCheck aria-hidden /> : <IconCircleDashed aria-hidden />}
+        >
+          {gaps.length}
+        </Badge>
+      </div>
+      <p className="small muted">
+        {isEmpty
+          ? requirements.length === 0
+            ? "The posting names nothing that could be missing."
+            : "Your resume shows everything that we found in the posting."
+          : "Asked for, not in your resume, so not in the document. If you have one, add it to your resume first."}
+      </p>
+      {!isEmpty && (
+        <ul className={styles.list}>
+          {gaps.map((gap) => (
+            <li key={gap.id}>
+              <div className={styles.words}>
+                <b>{gap.label}</b>
+                <span className="small muted">{gap.isRequired ? "Required" : "Preferred"}</span>
+                {gap.hint !== null && <span className="small soft">{gap.hint}</span>}
+              </div>
+              {gap.kind === "skill" && (
+                <Button size="sm" aria-label={`I have this: ${gap.label}`} onClick={() => onHave(gap)}>
+                  I have this
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

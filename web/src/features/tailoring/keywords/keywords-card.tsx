@@ -1,0 +1,124 @@
+import type { Requirement, Tailoring } from "@jobwright/contracts/tailoring";
+import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
+import { LineLinks } from "../changes/evidence-line.tsx";
+import { listNumbered } from "../changes/describe-change.ts";
+import { sortRequirements, toFoundShort, toScoreSentence } from "./describe-score.ts";
+import styles from "./keywords-card.module.css";
+
+/** How many stand there before "Show all". */
+const FIRST = 7;
+
+/** What the posting asks for and where the resume shows it, with the score before and after. */
+export function KeywordsCard({
+  tailoring,
+  showsAll = false,
+  onShowLine,
+}: {
+  tailoring: Tailoring;
+  /** Whether it is the only thing on show. */
+  showsAll?: boolean;
+  onShowLine: (lineId: string, line: number) => void;
+}) {
+  const titleId = useId();
+  const { requirements, score } = tailoring;
+  const [isOpen, setIsOpen] = useState(showsAll);
+  const sorted = sortRequirements(requirements);
+  const found = sorted.filter(({ match }) => match !== null).length;
+  const shown = isOpen ? sorted : sorted.slice(0, FIRST);
+  const madeOf = toScoreSentence(score);
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId}>Keywords</h3>
+        {requirements.length > 0 && (
+          <span className="small soft num">
+            <b className={styles.found}>{found}</b> of {requirements.length} in your resume
+          </span>
+        )}
+      </div>
+      {requirements.length === 0 ? (
+        <p className="small soft">
+          The posting names no skill, degree or years that we know. Paste its whole text to see what it asks
+          for.
+        </p>
+      ) : (
+        <>
+          <ProgressBar
+            label={`${toFoundShort(requirements)} keywords in your resume`}
+            percent={(found / requirements.length) * 100}
+          />
+          {madeOf !== null && <Score score={score} madeOf={madeOf} />}
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Posting</th>
+                <th scope="col">Asked as</th>
+                <th scope="col">Your resume, line</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((requirement) => (
+                <KeywordRow key={requirement.id} requirement={requirement} onShowLine={onShowLine} />
+              ))}
+            </tbody>
+          </table>
+          {sorted.length > FIRST && !showsAll && (
+            <TextButton className={styles.all} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? `Show the first ${FIRST}` : `Show all (${sorted.length})`}
+            </TextButton>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Score({ score: { before, after }, madeOf }: { score: Tailoring["score"]; madeOf: string }) {
+  return (
+    <p className={styles.score}>
+      <span className={styles.figures}>
+        <span className="sr">Match score before tailoring: </span>
+        {before.score}
+        <span aria-hidden> → </span>
+        <span className="sr">, after: </span>
+        <b>{after.score}</b>
+      </span>
+      <span className="small soft">{madeOf}</span>
+    </p>
+  );
+}
+
+function KeywordRow({
+  requirement,
+  onShowLine,
+}: {
+  requirement: Requirement;
+  onShowLine: (lineId: string, line: number) => void;
+}) {
+  const { kind, label, isRequired, match, writtenAs, evidence } = requirement;
+  const Icon = match === null ? IconCircleDashed : IconCheck;
+  const hasLines = listNumbered(evidence).length > 0;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.label} data-gap={match === null || undefined}>
+          <Icon size={14} stroke={2} aria-hidden />
+          <span>{label}</span>
+        </span>
+      </th>
+      <td className="muted">{isRequired ? "Required" : "Preferred"}</td>
+      <td className="soft">
+        {match === null && "Not in it"}
+        {match !== null &&
+          writtenAs !== null &&
+          `${kind === "years" ? "" : "as "}${writtenAs}${hasLines ? ", " : ""}`}
+        {match !== null && writtenAs === null && !hasLines && "In it"}
+        {match !== null && <LineLinks evidence={evidence} onShowLine={onShowLine} />}
+      </td>
+    </tr>
+  );
+}
