@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { feedElectricians, forgetAnswers, startBoardsApp } from "./support/boards.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
@@ -182,22 +182,6 @@ test("the tiles of the Dashboard count the real listings, and a status that chan
   await card(page, "Master Electrician").getByText("Interviewing", { exact: true }).waitFor();
   await card(page, "Electrician, Solar").getByText("Applied", { exact: true }).waitFor();
   await screenshot(page, "listings-with-statuses");
-});
-
-describe.each([
-  { theme: "light", width: 1440 },
-  { theme: "dark", width: 375 },
-] as const)("in the $theme theme at $width px", (look) => {
-  test("a screen to come shows its title and a way on that works", async () => {
-    const page = await journey.openPage(look);
-    await signInAsGuest(page, "/resume-tailoring/new");
-    await page.getByRole("heading", { level: 1, name: "Resume Tailoring", exact: true }).waitFor();
-    await checkAxe(page);
-    await checkNoSidewaysScroll(page);
-    await screenshot(page, `to-come-resume-tailoring-${look.theme}-${look.width}`);
-    await page.getByRole("link", { name: "Go to Job Search" }).click();
-    await page.getByRole("heading", { level: 1, name: "Job Listings" }).waitFor();
-  });
 });
 
 test("Tailor Resume and Research of a card open their screens for that job", async () => {

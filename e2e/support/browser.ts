@@ -94,6 +94,8 @@ function watchForTrouble(page: Page, homes: string[], troubles: string[] = []): 
     const url = request.url();
     const staysHere =
       url.startsWith("data:") ||
+      // The browser's own PDF viewer is made of pages that come with the browser.
+      /^chrome(?:-extension)?:\/\//.test(url) ||
       homes.some((home) => url.startsWith(`${home}/`) || url.startsWith(`blob:${home}/`));
     if (!staysHere) troubles.push(`request to elsewhere: ${request.method()} ${url}`);
   });

@@ -1,0 +1,253 @@
+import type { Locator } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { startApp } from "./support/app.ts";
+import {
+  chooserOf,
+  deskOf,
+  fileEndpoint,
+  holdBack,
+  longResume,
+  openTailored,
+  pictureEndpoint,
+  viewEndpoint,
+  waitForViewer,
+  watchWay,
+} from "./support/document-viewer.ts";
+import { setUpJourney } from "./support/journey.ts";
+
+const journey = setUpJourney(() => startApp({ others: "off" }));
+
+function sheetOf(viewer: Locator, number = 1): Locator {
+  return viewer.getByRole("region", { name: new RegExp(`^Page ${number} of `) });
+}
+
+async function sizeOf(part: Locator): Promise<{ width: number; height: number }> {
+  const box = await part.boundingBox();
+  return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
+}
+
+describe("how it is looked at", () => {
+  test("zoom goes from 50 to 200 percent by 25, and its buttons end there (T45)", async () => {
+    const page = await journey.openPage();
+    const viewer = await openTailored(page);
+    const zoom = viewer.getByLabel("Zoom", { exact: true });
+    const [out, into] = ["Zoom out", "Zoom in"].map((name) => viewer.getByRole("button", { name }));
+    expect(await zoom.textContent()).toBe("100%");
+    const { width, height } = await sizeOf(sheetOf(viewer));
+    // Letter at its own size.
+    expect([width, height]).toEqual([816, 1056]);
+    for (const percent of [125, 150, 175, 200]) {
+      await into?.click();
+      expect(await zoom.textContent()).toBe(`${percent}%`);
+      expect((await sizeOf(sheetOf(viewer))).width).toBe(Math.round((width * percent) / 100));
+    }
+    expect([await into?.isDisabled(), await out?.isDisabled()]).toEqual([true, false]);
+    for (const percent of [175, 150, 125, 100, 75, 50]) {
+      await out?.click();
+      expect(await zoom.textContent()).toBe(`${percent}%`);
+    }
+    expect([await into?.isDisabled(), await out?.isDisabled()]).toEqual([false, true]);
+  });
+
+  test("it is turned by 90 degrees, in the document viewer and in pdf.js (T46)", async () => {
+    const page = await journey.openPage();
+    const viewer = await openTailored(page);
+    const rotate = viewer.getByRole("button", { name: "Rotate" });
+    const line = deskOf(viewer).getByText("Daniel Park", { exact: true }).first();
+    const upright = await sizeOf(sheetOf(viewer));
+    const across = { width: upright.height, height: upright.width };
+    const placeOfName = async () => {
+      const [sheet, name] = [await sheetOf(viewer).boundingBox(), await line.boundingBox()];
+      if (!sheet || !name) throw new Error("The page is not shown.");
+      const [x, y] = [name.x + name.width / 2 - sheet.x, name.y + name.height / 2 - sheet.y];
+      return `${y < sheet.height / 2 ? "top" : "bottom"} ${x < sheet.width / 2 ? "left" : "right"}`;
+    };
+    expect(await placeOfName()).toMatch(/^top/);
+    const sizes = [];
+    const places = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      await rotate.click();
+      sizes.push(await sizeOf(sheetOf(viewer)));
+      places.push(await placeOfName());
+    }
+    expect(sizes).toEqual([across, upright, across, upright]);
+    expect(places[0]).toMatch(/right$/);
+    expect(places[1]).toMatch(/^bottom/);
+    expect(places[2]).toMatch(/left$/);
+    await chooserOf(viewer).selectOption("pdf.js");
+    await waitForViewer(viewer, 3);
+    await rotate.click();
+    await expect.poll(() => sizeOf(sheetOf(viewer))).toEqual(across);
+  });
+
+  test("fullscreen has the height of the window without 64, keeps the focus, and Escape leaves it (T47, T48)", async () => {
+    const page = await journey.openPage();
+    const viewer = await openTailored(page);
+    expect((await sizeOf(deskOf(viewer))).height).toBe(600);
+    await viewer.getByRole("button", { name: "Fullscreen" }).press("Enter");
+    expect(await sizeOf(viewer)).toMatchObject({ height: 900 - 64 });
+    const leave = viewer.getByRole("button", { name: "Leave fullscreen" });
+    expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);
+    for (let count = 0; count < 12; count += 1) {
+      await page.keyboard.press("Tab");
+      expect(await viewer.evaluate((frame) => frame.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    expect((await sizeOf(deskOf(viewer))).height).toBe(600);
+    // A button that can be pressed no more loses the focus: the keys of fullscreen do not.
+    await viewer.getByRole("button", { name: "Fullscreen" }).click();
+    for (let count = 0; count < 4; count += 1) await viewer.getByRole("button", { name: "Zoom in" }).click();
+    await page.keyboard.press("Tab");
+    expect(await viewer.evaluate((frame) => frame.contains(document.activeElement))).toBe(true);
+    await viewer.getByText("Review the document before you send it.").click();
+    await page.keyboard.press("Escape");
+    await viewer.getByRole("button", { name: "Fullscreen" }).waitFor();
+    expect((await sizeOf(deskOf(viewer))).height).toBe(600);
+  });
+
+  test("its keys work on the document alone", async () => {
+    const page = await journey.openPage();
+    const viewer = await openTailored(page);
+    const zoom = viewer.getByLabel("Zoom", { exact: true });
+    const upright = await sizeOf(sheetOf(viewer));
+    await viewer.getByRole("button", { name: "Rotate" }).focus();
+    for (const key of ["+", "-", "r", "f"]) await page.keyboard.press(key);
+    await page.getByRole("button", { name: "Preview" }).focus();
+    for (const key of ["+", "r", "f"]) await page.keyboard.press(key);
+    expect([await zoom.textContent(), await sizeOf(sheetOf(viewer))]).toEqual(["100%", upright]);
+    await deskOf(viewer).focus();
+    await page.keyboard.press("+");
+    expect(await zoom.textContent()).toBe("125%");
+    await page.keyboard.press("Control+-");
+    await page.keyboard.press("-");
+    await page.keyboard.press("-");
+    expect(await zoom.textContent()).toBe("75%");
+    await page.keyboard.press("0");
+    expect(await zoom.textContent()).toBe("100%");
+    await page.keyboard.press("R");
+    expect((await sizeOf(sheetOf(viewer))).width).toBe(upright.height);
+    await page.keyboard.press("End");
+    await expect.poll(() => deskOf(viewer).evaluate((desk) => desk.scrollTop)).toBeGreaterThan(0);
+    await page.keyboard.press("f");
+    expect((await sizeOf(viewer)).height).toBe(900 - 64);
+    await page.keyboard.press("Escape");
+    expect(await deskOf(viewer).evaluate((desk) => desk === document.activeElement)).toBe(true);
+  });
+});
+
+describe("a document of several pages", () => {
+  test("pictures are fetched as their pages come into sight, and never twice", async () => {
+    const page = await journey.openPage();
+    const pictures = watchWay(page, pictureEndpoint);
+    const viewer = await openTailored(page, longResume());
+    await page.waitForLoadState("networkidle");
+    const count = await viewer.getByRole("region", { name: /^Page \d+ of \d+$/ }).count();
+    expect(count).toBeGreaterThan(3);
+    const pagesAsked = () =>
+      pictures.urls.map((url) => Number(new URL(url.split(" ")[1] ?? "").searchParams.get("page")));
+    expect(pagesAsked().toSorted()).toEqual([1, 2]);
+    // Its text is there already, before its picture.
+    await sheetOf(viewer, count)
+      .getByText(/^SQL, Excel, Python$|report number 150/)
+      .first()
+      .waitFor();
+    await sheetOf(viewer, count).scrollIntoViewIfNeeded();
+    await expect.poll(() => pagesAsked().includes(count)).toBe(true);
+    await viewer.getByText(`page ${count} of ${count}`).waitFor();
+    for (let number = count; number > 0; number -= 1) await sheetOf(viewer, number).scrollIntoViewIfNeeded();
+    for (let number = 1; number <= count; number += 1) await sheetOf(viewer, number).scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect(pagesAsked().toSorted()).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  });
+
+  test("text is selected where it is seen, and found on pages that nobody looked at", async () => {
+    const page = await journey.openPage();
+    const viewer = await openTailored(page, longResume());
+    const name = deskOf(viewer).getByText("Daniel Park", { exact: true }).first();
+    await name.scrollIntoViewIfNeeded();
+    const box = await name.boundingBox();
+    if (!box) throw new Error("The line is not shown.");
+    await page.mouse.move(box.x + 1, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe("Daniel Park");
+    const found = await deskOf(viewer).evaluate((desk) => {
+      getSelection()?.collapse(desk, 0);
+      const isFound = (window as unknown as { find(text: string): boolean }).find(
+        "report number 149 on prices",
+      );
+      const place = getSelection()?.anchorNode?.parentElement?.closest("section[aria-label]");
+      return isFound && desk.contains(place ?? null) ? place?.getAttribute("aria-label") : null;
+    });
+    expect(found).toMatch(/^Page [3-9] of/);
+  });
+
+  test("it is read out in the order in which it is read, without its pictures", async () => {
+    const page = await journey.openPage();
+    const viewer = await openTailored(page, longResume());
+    const read = await deskOf(viewer).ariaSnapshot();
+    const parts = ["Page 1 of", "Daniel Park", "Experience", "report number 1 on", "Page 2 of", "Skills"];
+    const places = parts.map((part) => read.toLowerCase().indexOf(part.toLowerCase()));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(await deskOf(viewer).getByRole("img").count()).toBe(0);
+  });
+});
+
+describe("while the result changes", () => {
+  for (const [number, label, way] of [
+    [1, "Document viewer", viewEndpoint],
+    [2, "File viewer", fileEndpoint],
+    [3, "pdf.js", fileEndpoint],
+  ] as const) {
+    test(`the former document stays in the ${label} until the next one is there`, async () => {
+      const page = await journey.openPage();
+      const viewer = await openTailored(page);
+      await chooserOf(viewer).selectOption(label);
+      await waitForViewer(viewer, number);
+      const sheet = deskOf(viewer).locator("img, iframe, canvas").first();
+      await sheet.waitFor();
+      await deskOf(viewer).evaluate((desk) => {
+        desk.scrollTop = 200;
+        const states: string[] = [];
+        Object.assign(window, { deskSeen: states });
+        const look = () => {
+          const hasSheet = desk.querySelector("img, iframe, canvas") !== null;
+          const isSpinning = [...desk.querySelectorAll("[role=status]")].some((each) =>
+            each.checkVisibility(),
+          );
+          if (!hasSheet || isSpinning) states.push(desk.innerHTML.slice(0, 300));
+        };
+        new MutationObserver(look).observe(desk, { childList: true, subtree: true });
+      });
+      const { held, letGo } = await holdBack(page, way);
+      await page.getByRole("combobox", { name: "Paper" }).selectOption("A4");
+      await expect.poll(held).toBeGreaterThan(0);
+      await viewer.getByText(new RegExp(`^Viewer ${number} of 3 · .*\\d lines$`)).waitFor();
+      expect(await sheet.isVisible()).toBe(true);
+      letGo();
+      // A4 is narrower than Letter.
+      if (number !== 2) await expect.poll(async () => (await sizeOf(sheetOf(viewer))).width).toBe(794);
+      await waitForViewer(viewer, number);
+      expect(await page.evaluate(() => (window as unknown as { deskSeen: string[] }).deskSeen)).toEqual([]);
+      if (number === 1) expect(await deskOf(viewer).evaluate((desk) => desk.scrollTop)).toBe(200);
+    });
+  }
+
+  test("coming back to the window reads nothing of the document again", async () => {
+    const page = await journey.openPage();
+    await page.clock.install();
+    const viewer = await openTailored(page);
+    await page.waitForLoadState("networkidle");
+    const asked = watchWay(page, /documentView|\/v0\/b\/|resumeTailoring/);
+    const others = watchWay(page, /\/api\//);
+    await page.clock.fastForward("30:00");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    // Other things are read again by then.
+    await expect.poll(() => others.urls.length).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    expect(asked.urls).toEqual([]);
+    await waitForViewer(viewer, 1);
+  });
+});

@@ -1,0 +1,267 @@
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startModelServer } from "../server/src/testing/model-server.ts";
+import { startApp, startBeside } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
+import { MODEL } from "./support/matching.ts";
+import { nurseResume } from "./support/resumes.ts";
+import { addSavedJobs, fourJobs } from "./support/saved-jobs.ts";
+import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
+import { readUid, reloadSignedIn } from "./support/sign-in.ts";
+import {
+  description,
+  expectHint,
+  NEW_TAILORING,
+  openTailoring,
+  readChosen,
+  resumeText,
+  saveResume,
+  steps,
+  tailor,
+  tailorButton,
+} from "./support/tailoring-screen.ts";
+
+const FAILED = "Error occurred while tailoring resume. Please try again.";
+const SAMPLE_TITLE = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
+
+/** The app with a language model of 127.0.0.1 that proposes nothing, and answers only when it may. */
+async function startHeldApp() {
+  const model = await startModelServer();
+  let gate: Promise<void> | null = null;
+  model.answerWith(async () => {
+    await gate;
+    return { edits: [] };
+  });
+  const env = {
+    LLM_PROVIDER: "openai-compatible",
+    LLM_MODEL: MODEL,
+    LLM_BASE_URL: model.url,
+    EMBEDDER: "none",
+  };
+  const app = await startBeside(
+    () => startApp({ others: "off", env }),
+    () => model.close(),
+  );
+  /** Keeps runs from going on until they are let go, or until the test ends. */
+  const hold = () => {
+    let letGo = () => {};
+    gate = new Promise((resolve) => (letGo = resolve));
+    onTestFinished(() => letGo());
+    return { letGo };
+  };
+  return { app, hold, stop: app.stop };
+}
+
+const journey = setUpJourney(startHeldApp);
+
+async function loadSamples(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Load Sample Resume" }).click();
+  await page.getByRole("button", { name: "Sample Job" }).click();
+  await expectHint(page, "Ready to tailor resume", false);
+}
+
+function failures(page: Page) {
+  return page.getByText(FAILED, { exact: true });
+}
+
+describe("what is asked of the agent service", () => {
+  test("a pasted resume goes as text with the specified body and nothing else (T26 to T29)", async () => {
+    const page = await journey.openPage();
+    const uid = await openTailoring(page);
+    await resumeText(page).fill(nurseResume());
+    await page.getByLabel("Job title", { exact: true }).fill("Ward Nurse");
+    await page.getByLabel("Company", { exact: true }).fill("Northfield General");
+    await description(page).fill("We look for a nurse.\nWound care is required.");
+    const body = await tailor(page);
+    const job = "We look for a nurse.\nWound care is required.";
+    expect(body).toEqual({
+      message: `Please tailor my resume to this job.\n\nResume:\n${nurseResume().trim()}\n\nJob description:\n${job}`,
+      context: {
+        user_id: uid,
+        firebase_uid: uid,
+        is_anonymous: true,
+        task: "resume_tailoring",
+        user_name: expect.any(String),
+        resume_storage_url: "",
+        job_description: job,
+        job_title: "Ward Nurse",
+        job_company: "Northfield General",
+        require_authenticated_urls: true,
+        user_email: "",
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        user_agent: await page.evaluate(() => navigator.userAgent),
+        resume_url: "",
+      },
+      session_id: `resume-${Date.parse(body.context.timestamp)}`,
+    });
+  });
+
+  test("a saved resume goes as its URL and its place in the file service, and a saved job with its id", async () => {
+    const page = await journey.openPage();
+    const uid = await openTailoring(page);
+    await saveResume(page, "nurse.txt");
+    await addSavedJobs(journey.app, uid, fourJobs);
+    await page.goto("/resume-tailoring/saved-1");
+    await expect.poll(() => readChosen(page)).toBe("nurse.txt");
+    await expectHint(page, "Ready to tailor resume", false);
+    const { message, context } = await tailor(page);
+    const { resume_url, resume_storage_url } = context;
+    expect(context).toMatchObject({ job_id: "saved-1", job_title: "ICU Registered Nurse, Nights" });
+    expect(resume_storage_url).toMatch(new RegExp(`${uid}/.*nurse\\.txt$`));
+    expect(new URL(resume_url).pathname).toContain(encodeURIComponent(resume_storage_url));
+    expect(message).toContain(`\n\nResume URL: ${resume_url}\n\nJob description:\n`);
+    expect(message).not.toContain("Grace Adeyemi");
+  });
+});
+
+describe("a run", () => {
+  test("goes on while the tab is loaded again, which joins it and asks for no other (T19, T24)", async () => {
+    const page = await journey.openPage();
+    await openTailoring(page);
+    await loadSamples(page);
+    const { letGo } = journey.started.hold();
+    await tailorButton(page).click();
+    const running = steps(page)
+      .getByRole("listitem")
+      .filter({ hasText: "Propose and check changes, Running" });
+    await running.waitFor();
+    expect(await running.getAttribute("aria-current")).toBe("step");
+    await expectHint(page, "Analyzing…", true);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/agents/")) asked.push(request.url());
+    });
+    await reloadSignedIn(page);
+    await running.waitFor();
+    await expectHint(page, "Analyzing…", true);
+    letGo();
+    await page.getByRole("heading", { level: 2, name: SAMPLE_TITLE }).first().waitFor();
+    await steps(page)
+      .getByText(/^Done in /)
+      .waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  test("that another tab started is joined by the press, not begun twice", async () => {
+    const page = await journey.openPage();
+    page.expectTrouble(/409/);
+    await openTailoring(page);
+    await loadSamples(page);
+    const other = await page.context().newPage();
+    await other.goto(NEW_TAILORING);
+    await loadSamples(other);
+    const { letGo } = journey.started.hold();
+    await tailorButton(page).click();
+    const running = /^\d?Propose and check changes, Running/;
+    await steps(page).getByRole("listitem").filter({ hasText: running }).waitFor();
+    await tailorButton(other).click();
+    await steps(other).getByRole("listitem").filter({ hasText: running }).waitFor();
+    letGo();
+    for (const tab of [page, other]) {
+      await tab.getByRole("heading", { level: 2, name: SAMPLE_TITLE }).first().waitFor();
+      expect(await failures(tab).count()).toBe(0);
+    }
+  });
+
+  test("of a text that is but a name is refused in words that are true of it", async () => {
+    const page = await journey.openPage();
+    page.expectTrouble(/422/);
+    await openTailoring(page);
+    await resumeText(page).fill("Grace Adeyemi");
+    await description(page).fill("We look for a nurse.");
+    await tailorButton(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: FAILED });
+    await alert.getByText(/^This is too little text for a resume\. Nothing was changed\./).waitFor();
+    expect(await resumeText(page).inputValue()).toBe("Grace Adeyemi");
+  });
+});
+
+describe("a run that failed", () => {
+  test("is told once, also beside an earlier result and after a reload, and is forgotten with the next (T25)", async () => {
+    const page = await journey.openPage();
+    await openTailoring(page);
+    await loadSamples(page);
+    await tailor(page);
+    await journey.app.query("update resume_tailorings set status = 'error' where user_id = $1", [
+      await readUid(page),
+    ]);
+    await reloadSignedIn(page);
+    await failures(page).waitFor();
+    await page.getByRole("heading", { level: 2, name: SAMPLE_TITLE }).first().waitFor();
+    expect(await failures(page).count()).toBe(1);
+
+    page.expectTrouble(/500|tailor-resume/);
+    const json = { code: "tailoring/failed", message: FAILED, requestId: "r1" };
+    await page.route("**/agents/tailor-resume", (route) => route.fulfill({ status: 500, json }));
+    await tailorButton(page).click();
+    await failures(page).waitFor();
+    await expectHint(page, "Ready to tailor resume", false);
+    expect(await failures(page).count()).toBe(1);
+
+    await page.unroute("**/agents/tailor-resume");
+    await tailorButton(page).click();
+    await expect.poll(() => failures(page).count()).toBe(0);
+    await expectHint(page, "Ready to tailor resume", false);
+    expect(await failures(page).count()).toBe(0);
+  });
+
+  test("of an agent service whose answer has the status error is told with the fixed text", async () => {
+    const page = await journey.openPage();
+    await openTailoring(page);
+    await loadSamples(page);
+    await page.route("**/agents/tailor-resume", (route) =>
+      route.fulfill({ json: { content: { status: "error" } } }),
+    );
+    await tailorButton(page).click();
+    await failures(page).waitFor();
+    expect(await failures(page).count()).toBe(1);
+  });
+});
+
+describe("an agent service of another maker", () => {
+  test("that gives a doc without a status is shown with the status unknown, and its link (T30, T31)", async () => {
+    const page = await journey.openPage();
+    await openTailoring(page);
+    await loadSamples(page);
+    const doc = {
+      resume_text: "Daniel Park\nData Analyst",
+      filename: "daniel.pdf",
+      public_url: `${journey.app.url}/files/daniel.pdf`,
+      signed_url: `${journey.app.url}/files/user_id/daniel.pdf`,
+    };
+    await page.route("**/agents/tailor-resume", (route) => route.fulfill({ json: { doc } }));
+    await tailorButton(page).click();
+    const result = page.getByRole("region", { name: "Tailored Resume", exact: true });
+    await result.getByText("daniel.pdf · Status: unknown", { exact: true }).waitFor();
+    await result.getByText("Data Analyst").waitFor();
+    // The signed URL holds the literal user_id, so it is none (T35, T36).
+    expect(await result.getByRole("link", { name: /^Open the document/ }).getAttribute("href")).toBe(
+      doc.public_url,
+    );
+    await checkAxe(page);
+  });
+
+  test("that gives neither content nor doc has failed, and why is said", async () => {
+    const page = await journey.openPage();
+    await openTailoring(page);
+    await loadSamples(page);
+    await page.route("**/agents/tailor-resume", (route) => route.fulfill({ json: { answer: 42 } }));
+    await tailorButton(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: FAILED });
+    await alert.getByText(/^The server gave an answer that cannot be read\./).waitFor();
+  });
+});
+
+test.each(looks)("a running tailoring looks right ($theme, $width px)", async ({ theme, width }) => {
+  const page = await journey.openPage({ theme, width, reducedMotion: true });
+  await openTailoring(page);
+  await loadSamples(page);
+  const { letGo } = journey.started.hold();
+  await tailorButton(page).click();
+  await steps(page).getByRole("listitem").filter({ hasText: "Propose and check changes, Running" }).waitFor();
+  await checkAxe(page);
+  await checkNoSidewaysScroll(page);
+  await screenshot(page, `tailoring-running-${theme}-${width}`);
+  letGo();
+  await page.getByRole("heading", { level: 2, name: SAMPLE_TITLE }).first().waitFor();
+});
