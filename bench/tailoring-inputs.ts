@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, extname, join } from "node:path";
+import type { ReadText } from "../engine/src/tailoring/document/build-resume-document.ts";
+import { sharedData } from "../scripts/shared-data.ts";
+import type { DocumentReader } from "../server/src/platform/documents/document-reader.ts";
+
+export type BenchResume = { name: string; read: ReadText };
+export type BenchPosting = { title: string; description: string };
+
+function listFiles(folder: string, kinds: readonly string[]): string[] {
+  const path = sharedData(folder);
+  if (path === null) throw new Error("The shared data is not on this machine: set SHARED_DATA.");
+  return kinds.flatMap((kind) => readdirSync(join(path, kind)).map((file) => join(path, kind, file)));
+}
+
+/** The real resumes as the server reads them. */
+export async function readResumes(reader: DocumentReader): Promise<BenchResume[]> {
+  const resumes: BenchResume[] = [];
+  for (const path of listFiles("resumes", ["pdf", "docx", "txt"])) {
+    const { text, facts, outline } = await reader.readResume(path);
+    resumes.push({ name: basename(path), read: { text, facts, readFacts: facts, outline } });
+  }
+  return resumes;
+}
+
+/** The real postings, each with the title that its file's name says. */
+export async function readPostings(reader: DocumentReader): Promise<BenchPosting[]> {
+  const postings: BenchPosting[] = [];
+  for (const path of listFiles("job-descriptions", ["."])) {
+    const { text } = await reader.readResume(path);
+    const title = basename(path, extname(path))
+      .replaceAll(/^job_desc_|[-_]/g, " ")
+      .trim();
+    postings.push({ title, description: text });
+  }
+  return postings;
+}
+
+/** The text of a file that was made, as the server reads it. */
+export async function readMade(reader: DocumentReader, file: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-rendered-"));
+  try {
+    const path = join(folder, "file");
+    await writeFile(path, file);
+    return (await reader.readResume(path)).text;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
