@@ -67,8 +67,9 @@ export function TailorButton({
       </p>
       {model !== null && (
         <p className={styles.model}>
-          The lines of your resume, without your name and contact, and the posting are sent to {model.model}{" "}
-          at {model.host} for proposals.
+          The posting and the lines of your summary, jobs and schools are sent to {model.model} at{" "}
+          {model.host}
+          for proposals. The lines of your name and contact are not.
         </p>
       )}
       {run.phase === "failed" && (
