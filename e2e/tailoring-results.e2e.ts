@@ -266,7 +266,7 @@ describe("the record", () => {
     const uid = await readUid(page);
     await reloadSignedIn(page);
     await waitForResult(page);
-    await page.getByText("1 accepted, 1 to review").waitFor();
+    await page.getByText("2 accepted, 2 to review").waitFor();
     const stranger = await journey.openPage();
     await signInAsGuest(stranger, NEW_TAILORING);
     const refused = await stranger.request.get(`/api/users/${uid}/resumeTailoring/new`);
@@ -286,12 +286,14 @@ describe("the record", () => {
     await expect.poll(async () => (await readRecord(page)).version).toBe(2);
     await changeOf(other, "Skills put in the posting’s order").getByRole("button", { name: "Undo" }).click();
     await other.getByText("Changed in another tab or browser").waitFor();
-    await other.getByText("2 accepted", { exact: true }).waitFor();
+    await other.getByText("3 accepted, 1 to review", { exact: true }).waitFor();
     expect((await readRecord(page)).version).toBe(2);
     await changeOf(other, "Skills put in the posting’s order").getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await readRecord(page)).version).toBe(3);
     expect((await readRecord(page)).changes.map(({ state }) => state).toSorted()).toEqual([
       "accepted",
+      "accepted",
+      "toReview",
       "undone",
     ]);
   });
