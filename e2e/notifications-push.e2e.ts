@@ -84,6 +84,7 @@ test("logging out, and another person at the same browser, end push there", asyn
   await openNotifications(page);
   await switchPushOn(page);
   await page.goto("/");
+  await waitUntilCounted(page);
   await logOut(page);
   await expect.poll(() => isSubscribed(page)).toBe(false);
 
