@@ -6,11 +6,12 @@ import {
   type DocumentReader,
 } from "../server/src/platform/documents/document-reader.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
+import { readBack } from "../server/src/platform/rendering/read-back.fixture.ts";
 import { createDocumentRenderer } from "../server/src/platform/rendering/document-renderer.ts";
 import { listPrinted, toPrintable } from "../server/src/platform/rendering/printable.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { medianOf, timed } from "./harness/measure.ts";
-import { readMade, readResumes } from "./tailoring-inputs.ts";
+import { readResumes } from "./tailoring-inputs.ts";
 import { hasSections, shareInOrder, toWords } from "./words-in-order.ts";
 
 const WORDS_GOAL = 0.99;
@@ -65,7 +66,7 @@ async function compare(
   document: ResumeDocument,
   file: Buffer,
 ): Promise<Omit<Made, "format" | "ms">> {
-  const text = await readMade(reader, file);
+  const text = await readBack(reader, file);
   const wanted = listPrinted(toPrintable(document)).flatMap(toWords);
   const found = toWords(text);
   const known = new Set(wanted);

@@ -11,19 +11,14 @@ import {
   type DocumentReader,
 } from "../server/src/platform/documents/document-reader.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
+import { readBack } from "../server/src/platform/rendering/read-back.fixture.ts";
 import {
   createDocumentRenderer,
   type DocumentRenderer,
 } from "../server/src/platform/rendering/document-renderer.ts";
 import { figureAtLeast, figureAtMost, type Bench } from "./harness/bench.ts";
 import { medianOf, percentile, timed } from "./harness/measure.ts";
-import {
-  readMade,
-  readPostings,
-  readResumes,
-  type BenchPosting,
-  type BenchResume,
-} from "./tailoring-inputs.ts";
+import { readPostings, readResumes, type BenchPosting, type BenchResume } from "./tailoring-inputs.ts";
 
 const TIME_GOAL = 2000;
 const RESUMES = 12;
@@ -119,7 +114,7 @@ async function runOnce(
     isHonest = checkDocument(original, document).length === 0;
     const files = tailoredFormats.map(async (format) => {
       const file = await renderer.render(document, format, { layout: "classic", paper: "A4", title: name });
-      return checkRendered(document, await readMade(reader, file)).length === 0;
+      return checkRendered(document, await readBack(reader, file)).length === 0;
     });
     passed = (await Promise.all(files)).filter(Boolean).length;
   });

@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import type { ReadText } from "../engine/src/tailoring/document/build-resume-document.ts";
 import { sharedData } from "../scripts/shared-data.ts";
@@ -36,16 +34,4 @@ export async function readPostings(reader: DocumentReader): Promise<BenchPosting
     postings.push({ title, description: text });
   }
   return postings;
-}
-
-/** The text of a file that was made, as the server reads it. */
-export async function readMade(reader: DocumentReader, file: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "bench-rendered-"));
-  try {
-    const path = join(folder, "file");
-    await writeFile(path, file);
-    return (await reader.readResume(path)).text;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
