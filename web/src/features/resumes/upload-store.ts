@@ -1,10 +1,5 @@
 import { onSignedOut } from "../../lib/session-events.ts";
-
-/** Where the upload of a file is. A failed one says what happened until it is dismissed. */
-export type UploadState =
-  | { step: "sending"; fileName: string; percent: number }
-  | { step: "reading"; fileName: string }
-  | { step: "failed"; title: string; text: string };
+import type { UploadState } from "../../ui/upload-progress.tsx";
 
 type Entry = { state: UploadState; cancelling: AbortController };
 

@@ -1,6 +1,7 @@
 import { searchSteps, type SearchProgress, type SearchStep } from "@jobwright/contracts/discovery";
-import { IconCheck, IconCircleDashed, IconLoader2 } from "@tabler/icons-react";
+import { IconCircleDashed, IconLoader2 } from "@tabler/icons-react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { StepList } from "../../../ui/step-list.tsx";
 import { countSources, describeWanted } from "../describe-tally.ts";
 import styles from "./search-steps.module.css";
 
@@ -13,24 +14,14 @@ export function SearchSteps({ progress }: { progress: SearchProgress | null }) {
   const texts = describeSteps(progress);
   return (
     <section className={styles.card} aria-label="Steps">
-      <h3>Steps</h3>
-      <ol className={styles.steps}>
-        {steps.map((step, index) => (
-          <li
-            key={step}
-            data-state={index < current ? "done" : index === current ? "now" : "later"}
-            aria-current={index === current ? "step" : undefined}
-          >
-            <span className={styles.dot}>
-              {index < current ? <IconCheck size={14} stroke={2} aria-label="Done" /> : index + 1}
-            </span>
-            <div>
-              <b>{texts[step].title}</b>
-              <p>{texts[step].text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <h3 className={styles.title}>Steps</h3>
+      <StepList
+        steps={steps.map((step, index) => ({
+          key: step,
+          ...texts[step],
+          state: index < current ? "done" : index === current ? "running" : "waiting",
+        }))}
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { UploadProgress } from "../../../ui/upload-progress.tsx";
 import { settingsPicker, type PickerRules } from "../../../lib/resumes/check-file.ts";
 import { formatDay } from "../../../lib/describe-date.ts";
 import { formatFileSize } from "../../../lib/format-file-size.ts";
@@ -12,7 +13,6 @@ import { useResumeFiles } from "../hooks/use-resume-files.ts";
 import { useUpload } from "../hooks/use-upload.ts";
 import { ReadingLine } from "./reading-line.tsx";
 import { ResumeButtons } from "./resume-buttons.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
 import styles from "./resume-card.module.css";
 
 const DeleteResumeDialog = lazy(async () => ({

@@ -1,10 +1,10 @@
 import { IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
 import { FileButton } from "../../../ui/file-button.tsx";
+import { UploadProgress } from "../../../ui/upload-progress.tsx";
 import type { PickerRules } from "../../../lib/resumes/check-file.ts";
 import { useFileDrop } from "../../../ui/use-file-drop.ts";
 import { useUpload } from "../hooks/use-upload.ts";
-import { UploadProgress } from "./upload-progress.tsx";
 import styles from "./upload-area.module.css";
 
 /** Takes a new resume by drop or button and shows how far it is. */

@@ -10,13 +10,13 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Field, TextArea, describeField } from "../../../ui/field.tsx";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
+import { UploadProgress } from "../../../ui/upload-progress.tsx";
 import { useResumeFits } from "../hooks/use-resume-fits.ts";
 import { tailoringPicker, useResumeUpload } from "../hooks/use-resume-upload.ts";
 import { findLengthProblem } from "../inputs/describe-inputs.ts";
 import type { InputAction, TailoringInputs } from "../inputs/tailoring-inputs.ts";
 import { BetterFitNote } from "./better-fit-note.tsx";
 import { SAVED_RESUME_ID, SavedResumeField, type DeleteDialogProps } from "./saved-resume-field.tsx";
-import { UploadLine } from "./upload-line.tsx";
 import styles from "./input-card.module.css";
 
 const RESUME_TEXT_ID = "tailoring-resume-text";
@@ -116,7 +116,7 @@ function ResumeSources({ uid, dispatch }: Pick<ResumeCardProps, "uid" | "dispatc
         </Button>
       </div>
       {upload.state !== null && (
-        <UploadLine
+        <UploadProgress
           state={upload.state}
           onCancel={() => {
             upload.cancel();

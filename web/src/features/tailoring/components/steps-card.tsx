@@ -1,15 +1,9 @@
 import type { Tailoring } from "@jobwright/contracts/tailoring";
-import { IconCheck } from "@tabler/icons-react";
 import { Card } from "../../../ui/card.tsx";
+import { StepList } from "../../../ui/step-list.tsx";
 import type { RunState } from "../hooks/use-tailoring-run.ts";
-import { describeProposer, describeSteps, describeTime, type ShownStep } from "../run/describe-steps.ts";
+import { describeProposer, describeSteps, describeTime } from "../run/describe-steps.ts";
 import styles from "./steps-card.module.css";
-
-const spokenStates: Record<ShownStep["state"], string> = {
-  waiting: "Waiting",
-  running: "Running",
-  done: "Done",
-};
 
 /** The steps of the running tailoring, or of the last one (interface.md, Progress). */
 export function StepsCard({ run, tailoring }: { run: RunState; tailoring: Tailoring | null }) {
@@ -28,20 +22,7 @@ export function StepsCard({ run, tailoring }: { run: RunState; tailoring: Tailor
           {last !== null && describeTime(last.tookMs)}
         </span>
       </div>
-      <ol className={styles.steps}>
-        {describeSteps(shown?.steps ?? null).map(({ step, title, state, note }, index) => (
-          <li key={step} data-state={state} aria-current={state === "running" ? "step" : undefined}>
-            <span className={styles.dot} aria-hidden>
-              {state === "done" ? <IconCheck size={14} stroke={2} /> : index + 1}
-            </span>
-            <div>
-              <b>{title}</b>
-              {shown !== null && <span className="sr">, {spokenStates[state]}</span>}
-              <p>{note}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={describeSteps(shown?.steps ?? null)} isSpoken={shown !== null} />
       {shown !== null && <p className={styles.proposer}>{describeProposer(shown, last !== null)}</p>}
     </Card>
   );

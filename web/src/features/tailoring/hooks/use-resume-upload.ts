@@ -6,17 +6,13 @@ import { createResume } from "../../../lib/resumes/create-resume.ts";
 import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { reasonOf } from "../../../lib/resumes/reason-of.ts";
 import { announce } from "../../../ui/live-region.tsx";
+import type { UploadState } from "../../../ui/upload-progress.tsx";
 
 /** What is offered here (T05). */
 export const tailoringPicker: PickerRules = {
   accept: ".pdf,.doc,.docx",
   wrongType: "Please choose a PDF, DOC or DOCX file.",
 };
-
-export type UploadState =
-  | { step: "sending"; fileName: string; percent: number }
-  | { step: "reading"; fileName: string }
-  | { step: "failed"; text: string };
 
 /** Uploads an original and chooses it. It goes on while another screen is open. */
 export function useResumeUpload(uid: string, onUploaded: (resume: Resume) => void) {
@@ -27,7 +23,7 @@ export function useResumeUpload(uid: string, onUploaded: (resume: Resume) => voi
   async function start(file: File): Promise<void> {
     if (running.current !== null) return;
     const problem = findFileProblem(file, tailoringPicker);
-    if (problem !== null) return setState({ step: "failed", text: problem });
+    if (problem !== null) return setState(failed(problem));
     const controller = new AbortController();
     running.current = controller;
     const fileName = file.name;
@@ -59,7 +55,7 @@ export function useResumeUpload(uid: string, onUploaded: (resume: Resume) => voi
       announce(`${resume.title} is uploaded and chosen.`);
       onUploaded(resume);
     } catch (error) {
-      setState(controller.signal.aborted ? null : { step: "failed", text: reasonOf(error) ?? "" });
+      setState(controller.signal.aborted ? null : failed(reasonOf(error) ?? ""));
     } finally {
       running.current = null;
     }
@@ -70,6 +66,10 @@ export function useResumeUpload(uid: string, onUploaded: (resume: Resume) => voi
     start,
     cancel: () => running.current?.abort(),
     dismiss: () => setState(null),
-    failedTitle: resumeTexts.uploadFailed,
   };
+}
+
+/** R17. */
+function failed(text: string): UploadState {
+  return { step: "failed", title: resumeTexts.uploadFailed, text };
 }

@@ -17,8 +17,8 @@ function progressAt(running: number): TailoringProgress {
 
 test("each step shows what came of it, or what it will do", () => {
   const [first, second] = describeSteps(progressAt(1).steps);
-  expect(first).toMatchObject({ title: "Read your resume", state: "done", note: "note 0" });
-  expect(second).toMatchObject({ state: "running", note: "What it asks for, and what is required" });
+  expect(first).toMatchObject({ title: "Read your resume", state: "done", text: "note 0" });
+  expect(second).toMatchObject({ state: "running", text: "What it asks for, and what is required" });
   expect(describeSteps(null).map(({ state }) => state)).toEqual(tailoringSteps.map(() => "waiting"));
 });
 

@@ -4,9 +4,7 @@ import {
   type TailoringProgress,
   type TailoringStep,
 } from "@jobwright/contracts/tailoring";
-
-type StepState = TailoringProgress["steps"][number]["state"];
-export type ShownStep = { step: TailoringStep; title: string; state: StepState; note: string };
+import type { Step } from "../../../ui/step-list.tsx";
 
 const texts: Record<TailoringStep, { title: string; note: string }> = {
   readResume: { title: "Read your resume", note: "Every line keeps its place" },
@@ -23,11 +21,11 @@ const texts: Record<TailoringStep, { title: string; note: string }> = {
 };
 
 /** The steps of a run in their order, or what they will do where none was made. */
-export function describeSteps(steps: TailoringProgress["steps"] | null): ShownStep[] {
+export function describeSteps(steps: TailoringProgress["steps"] | null): Step[] {
   return tailoringSteps.map((step) => {
     const { title, note } = texts[step];
     const known = steps?.find((each) => each.step === step);
-    return { step, title, state: known?.state ?? "waiting", note: known?.note ?? note };
+    return { key: step, title, text: known?.note ?? note, state: known?.state ?? "waiting" };
   });
 }
 

@@ -1,20 +1,19 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { Button } from "../../../ui/button.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import type { UploadState } from "../upload-store.ts";
+import { Button } from "./button.tsx";
+import { Note } from "./note.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./upload-progress.module.css";
 
+/** Where the upload of a resume is. A failed one says what happened until it is dismissed. */
+export type UploadState =
+  | { step: "sending"; fileName: string; percent: number }
+  | { step: "reading"; fileName: string }
+  | { step: "failed"; title: string; text: string };
+
+type UploadProgressProps = { state: UploadState; onCancel: () => void; onDismiss: () => void };
+
 /** How far an upload is, with Cancel while it can be cancelled; or what it met. */
-export function UploadProgress({
-  state,
-  onCancel,
-  onDismiss,
-}: {
-  state: UploadState;
-  onCancel: () => void;
-  onDismiss: () => void;
-}) {
+export function UploadProgress({ state, onCancel, onDismiss }: UploadProgressProps) {
   if (state.step === "failed") {
     return (
       <Note
@@ -36,7 +35,7 @@ export function UploadProgress({
   return (
     <div className={styles.progress}>
       <div className={styles.line}>
-        <span className={styles.name}>{isSending ? `Uploading ${state.fileName}` : `Reading…`}</span>
+        <span className={styles.name}>{isSending ? `Uploading ${state.fileName}` : "Reading…"}</span>
         {isSending && <span className="num">{state.percent}%</span>}
       </div>
       <ProgressBar
