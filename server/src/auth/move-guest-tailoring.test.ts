@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resumeTailorings } from "#db/schema/tailoring";
+import { listings } from "#db/schema/jobs";
 import { messages } from "#db/schema/notifications";
+import { resumeTailorings } from "#db/schema/tailoring";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, openAccount, openBrowser, type TestApp } from "#http/testing/test-app";
 import { makeTailoringRow } from "#tailoring/testing/tailoring-row";
@@ -21,10 +23,26 @@ async function openBoth() {
   return { accountId: account.uid, guestId };
 }
 
-async function addRecord(userId: string, mark: string, updatedAt: Date): Promise<void> {
-  await tested.server.db
-    .insert(resumeTailorings)
-    .values(makeTailoringRow(userId, mark, { jobId: "new", updatedAt }));
+async function addRecord(userId: string, mark: string, updatedAt: Date, jobId = "new"): Promise<void> {
+  await tested.server.db.insert(resumeTailorings).values(makeTailoringRow(userId, mark, { jobId, updatedAt }));
+}
+
+/** A listing of a job that is known by these postings; its id is answered. */
+async function addListing(userId: string, id: string, ...postingIds: string[]): Promise<string> {
+  await tested.server.db.insert(listings).values({
+    userId,
+    id,
+    postingId: postingIds[0] ?? null,
+    postingIds,
+    title: "Nurse",
+    company: "Clinic",
+    location: "Leeds",
+    salary: "-",
+    datePosted: "2026-10-01",
+    description: "-",
+    jobLink: `https://example.org/${postingIds[0]}`,
+  });
+  return id;
 }
 
 async function readRecords(userId: string) {
@@ -48,9 +66,38 @@ test.each([
     const records = await readRecords(accountId);
     expect(records.get(stays)).toBe("new");
     const place = records.get(moves) ?? "";
-    expect(place).toMatch(/^resume-1790000000000-[A-Za-z0-9_-]+$/);
+    expect(place).toBe("resume-1790000000000");
     const [message] = await tested.server.db.select().from(messages).where(eq(messages.userId, accountId));
     expect(message?.text).toContain(`Resume for Nurse at ${moves}: /resume-tailoring/${place}`);
+  },
+);
+
+test.each([
+  ["the account's", 9, "Account Clinic"],
+  ["none", null, "Later Clinic"],
+] as const)(
+  "of two tailored resumes for listings that become one, with %s beside them, all are kept",
+  async (_whose, ofAccount, stays) => {
+    const { accountId, guestId } = await openBoth();
+    const [one, other] = [randomUUID(), randomUUID()];
+    const jobId = await addListing(accountId, "job-of-account", one, other);
+    await addRecord(guestId, "Earlier", day(7), await addListing(guestId, "job-of-guest-1", one));
+    await addRecord(guestId, "Later", day(8), await addListing(guestId, "job-of-guest-2", other));
+    // A listing of another job that has the id of the account's, and gets a further one.
+    await addRecord(guestId, "Another", day(6), await addListing(guestId, jobId, randomUUID()));
+    if (ofAccount !== null) await addRecord(accountId, "Account", day(ofAccount), jobId);
+    await moveGuest(tested.server, { guestId, accountId });
+    const records = await readRecords(accountId);
+    expect(records.get(stays)).toBe(jobId);
+    expect(records.get("Another Clinic")).toMatch(/^job-of-account-[0-9a-f]{8}$/);
+    const moved = [...records].filter(([company]) => company !== stays && company !== "Another Clinic");
+    expect(moved.map(([, place]) => place).toSorted()).toEqual(
+      ["resume-1790000000000", "resume-1790000000000-2"].slice(0, ofAccount === null ? 1 : 2),
+    );
+    const [message] = await tested.server.db.select().from(messages).where(eq(messages.userId, accountId));
+    for (const [company, place] of moved) {
+      expect(message?.text).toContain(`Resume for Nurse at ${company}: /resume-tailoring/${place}`);
+    }
   },
 );
 

@@ -1,30 +1,34 @@
-import { toDocumentTitle } from "@jobwright/contracts/document-view";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { resumeTailorings } from "#db/schema/tailoring";
+import { assignPlaces } from "./assign-places.ts";
 
 /**
- * Readies a guest's tailoring records for their move to an account: listings and resumes are named by the ids that they
- * have from now on. Where both have one for the same job the newer keeps its place, and the other gets one of its own,
- * named by its session; the answer says of each such one where it is found.
+ * Makes a guest's tailoring records the account's: listings and resumes are named by the ids that they have from now on.
+ * Of several for one job the newest has its place, and each other gets one of its own; the answer says of each such one
+ * where it is found.
  */
 export async function absorbTailorings(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
   renamed: { listings: ReadonlyMap<string, string>; resumes: ReadonlyMap<string, string> },
 ): Promise<{ label: string; value: string }[]> {
+  const ofAccount = await selectRecords(tx, accountId);
   const ofGuest = await selectRecords(tx, guestId);
-  const ofAccount = new Map((await selectRecords(tx, accountId)).map((row) => [row.jobId, row]));
-  const leftovers: { label: string; value: string }[] = [];
-  for (const row of ofGuest) {
-    const jobId = renamed.listings.get(row.jobId) ?? row.jobId;
-    const other = ofAccount.get(jobId);
-    const isNewer = other !== undefined && row.updatedAt > other.updatedAt;
-    const moved = other && (isNewer ? other : row);
-    if (moved) leftovers.push({ label: toDocumentTitle(moved.job), value: toAddress(moved) });
-    if (isNewer) await changeRecord(tx, accountId, other.jobId, { jobId: toOwnId(other) });
-    await changeRecord(tx, guestId, row.jobId, {
-      jobId: other && !isNewer ? toOwnId(row) : jobId,
+  const { placed, leftovers } = assignPlaces([
+    ...ofAccount.map((row) => ({ row, jobId: row.jobId })),
+    ...ofGuest.map((row) => ({ row, jobId: renamed.listings.get(row.jobId) ?? row.jobId })),
+  ]);
+  for (const { row, jobId } of placed) {
+    if (row.userId === accountId && row.jobId !== jobId) await changeRecord(tx, row, { jobId });
+  }
+  // Only now are the places free that the account's gave up. The owner changes in the same step, so that no place of
+  // the guest's own is in the way of another.
+  for (const { row, jobId } of placed) {
+    if (row.userId === accountId) continue;
+    await changeRecord(tx, row, {
+      userId: accountId,
+      jobId,
       resumeId: toNow(row.resumeId, renamed.resumes),
       savedResumeId: toNow(row.savedResumeId, renamed.resumes),
     });
@@ -43,23 +47,13 @@ function selectRecords(tx: Database, userId: string) {
     .for("update");
 }
 
-/** Sessions of two people may have begun in the same millisecond. */
-function toOwnId({ sessionId, userId }: Row): string {
-  return `${sessionId}-${userId.replaceAll(/[^A-Za-z0-9_-]/g, "").slice(0, 8)}`;
-}
-
-function toAddress(row: Row): string {
-  return `/resume-tailoring/${toOwnId(row)}`;
-}
-
 function toNow(id: string | null, renamed: ReadonlyMap<string, string>): string | null {
   return renamed.get(id ?? "") ?? id;
 }
 
 async function changeRecord(
   tx: Database,
-  userId: string,
-  jobId: string,
+  { userId, jobId }: Row,
   change: Partial<typeof resumeTailorings.$inferInsert>,
 ): Promise<void> {
   await tx
