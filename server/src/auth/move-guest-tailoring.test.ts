@@ -24,7 +24,9 @@ async function openBoth() {
 }
 
 async function addRecord(userId: string, mark: string, updatedAt: Date, jobId = "new"): Promise<void> {
-  await tested.server.db.insert(resumeTailorings).values(makeTailoringRow(userId, mark, { jobId, updatedAt }));
+  await tested.server.db
+    .insert(resumeTailorings)
+    .values(makeTailoringRow(userId, mark, { jobId, updatedAt }));
 }
 
 /** A listing of a job that is known by these postings; its id is answered. */
@@ -49,8 +51,30 @@ async function readRecords(userId: string) {
   const rows = await tested.server.db
     .select()
     .from(resumeTailorings)
-    .where(eq(resumeTailorings.userId, userId));
+    .where(eq(resumeTailorings.userId, userId))
+    .orderBy(resumeTailorings.jobId);
   return new Map(rows.map((row) => [row.job.company, row.jobId]));
+}
+
+/** What the app's list of messages shows, in a stable order. */
+async function readMessages(userId: string) {
+  const { title, text, link } = messages;
+  return tested.server.db
+    .select({ title, text, link })
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(link);
+}
+
+function toMessage(company: string, place: string) {
+  const link = `/resume-tailoring/${place}`;
+  return {
+    title: "Two tailored resumes for one job",
+    text:
+      "Of two tailored resumes for one job the newer keeps its place. The other is here:\n" +
+      `Resume for Nurse at ${company}: ${link}`,
+    link,
+  };
 }
 
 test.each([
@@ -67,8 +91,7 @@ test.each([
     expect(records.get(stays)).toBe("new");
     const place = records.get(moves) ?? "";
     expect(place).toBe("resume-1790000000000");
-    const [message] = await tested.server.db.select().from(messages).where(eq(messages.userId, accountId));
-    expect(message?.text).toContain(`Resume for Nurse at ${moves}: /resume-tailoring/${place}`);
+    expect(await readMessages(accountId)).toEqual([toMessage(moves, place)]);
   },
 );
 
@@ -91,13 +114,10 @@ test.each([
     expect(records.get(stays)).toBe(jobId);
     expect(records.get("Another Clinic")).toMatch(/^job-of-account-[0-9a-f]{8}$/);
     const moved = [...records].filter(([company]) => company !== stays && company !== "Another Clinic");
-    expect(moved.map(([, place]) => place).toSorted()).toEqual(
+    expect(moved.map(([, place]) => place)).toEqual(
       ["resume-1790000000000", "resume-1790000000000-2"].slice(0, ofAccount === null ? 1 : 2),
     );
-    const [message] = await tested.server.db.select().from(messages).where(eq(messages.userId, accountId));
-    for (const [company, place] of moved) {
-      expect(message?.text).toContain(`Resume for Nurse at ${company}: /resume-tailoring/${place}`);
-    }
+    expect(await readMessages(accountId)).toEqual(moved.map(([company, place]) => toMessage(company, place)));
   },
 );
 

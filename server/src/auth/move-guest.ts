@@ -67,7 +67,7 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<{ taskIds: st
   if (!guest?.isAnonymous) throw new Error("Only a guest who is there can be moved.");
   if (!account || account.isAnonymous) throw new Error("There is no account to move the guest to.");
   await repository.deferKeys(tx);
-  const { leftovers, taskIds } = await absorb(tx, move, ctx.clock.now());
+  const { leftovers, tailorings, taskIds } = await absorb(tx, move, ctx.clock.now());
   await handOverPushDevices(tx, { guestId, sessionId: move.sessionId ?? null });
   for (const owned of await readOwnedColumns(tx)) {
     if (!ENDS_WITH_GUEST.has(owned.table)) await repository.changeOwner(tx, owned, guestId, accountId);
@@ -75,6 +75,7 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<{ taskIds: st
   await repository.deleteVerifications(tx, { userId: guestId, email: guest.email });
   await repository.deleteUserRow(tx, guestId);
   if (leftovers.length > 0) await addMessage(ctx, accountId, toMessage(leftovers));
+  for (const moved of tailorings) await addMessage(ctx, accountId, toTailoringMessage(moved));
   return { taskIds };
 }
 
@@ -83,7 +84,7 @@ async function absorb(
   tx: Database,
   move: Move,
   now: Date,
-): Promise<{ leftovers: Leftover[]; taskIds: string[] }> {
+): Promise<{ leftovers: Leftover[]; tailorings: Leftover[]; taskIds: string[] }> {
   const listings = await absorbListings(tx, move);
   const renamed = await absorbSearches(tx, move, now);
   for (const search of renamed) {
@@ -100,7 +101,8 @@ async function absorb(
   const settings = await absorbNotificationSettings(tx, move);
   const { taskIds } = await absorbScheduledSearches(tx, move, now);
   return {
-    leftovers: [...document.leftovers, ...settings.leftovers, ...listings.leftovers, ...tailorings],
+    leftovers: [...document.leftovers, ...settings.leftovers, ...listings.leftovers],
+    tailorings,
     taskIds,
   };
 }
@@ -114,5 +116,15 @@ function toMessage(leftovers: Leftover[]) {
       "Everything from before you signed in is in your account now. Where both had a value, the account's stayed. " +
       `These are the others, so that nothing is lost:\n${lines.join("\n")}`,
     link: "/profile",
+  };
+}
+
+/** The one that had to move may be the account's as well as the guest's. */
+function toTailoringMessage({ label, value }: Leftover) {
+  return {
+    kind: "account" as const,
+    title: "Two tailored resumes for one job",
+    text: `Of two tailored resumes for one job the newer keeps its place. The other is here:\n${label}: ${value}`,
+    link: value,
   };
 }

@@ -16,7 +16,9 @@ export function assignPlaces<Row extends { sessionId: string; job: Tailoring["jo
   const used = new Set([...taken, ...claims.map(({ jobId }) => jobId)]);
   const given = new Set<string>();
   const leftovers: { label: string; value: string }[] = [];
-  const newestFirst = claims.toSorted((one, other) => Number(other.row.updatedAt) - Number(one.row.updatedAt));
+  const newestFirst = claims.toSorted(
+    (one, other) => Number(other.row.updatedAt) - Number(one.row.updatedAt),
+  );
   const placed = newestFirst.map(({ row, jobId }) => {
     if (given.size < given.add(jobId).size) return { row, jobId };
     const ownId = findFreeId(row.sessionId, used);
