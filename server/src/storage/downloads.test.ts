@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as storage from "./storage.service.ts";
 import { messageOf, multipart, openCalls, type ProtocolCalls } from "./testing/protocol-calls.ts";
-import { startStorageServer, type StorageServer } from "./testing/storage-server.ts";
+import { makeDocument, startStorageServer, type StorageServer } from "./testing/storage-server.ts";
 
 let server: StorageServer;
 let calls: ProtocolCalls;
@@ -179,6 +179,26 @@ test("another bucket does not exist, and a folder that is nobody's takes nothing
     expect([name, (await calls.upload(person, name, "a text")).status]).toEqual([name, 403]);
   }
   expect((await calls.send(person, `${calls.objects}?prefix=resumes/`)).status).toBe(403);
+});
+
+test("a file that the server made is read by its person and not written over by an upload", async () => {
+  const person = await server.signIn();
+  const path = `tailored/${person.uid}/resume-1-1/cv.pdf`;
+  const made = makeDocument(300);
+  const ctx = { ...server.server, user: person.user, requestId: "test" };
+  const contentType = "application/pdf";
+  await storage.storeGeneratedFile(ctx, { path, fileName: "cv.pdf", contentType, bytes: Buffer.from(made) });
+  for (const bytes of ["MZ a program", makeDocument(500)]) {
+    const refused = await calls.upload(person, path, bytes);
+    expect([refused.status, await messageOf(refused)]).toEqual([403, "Unauthorized access to user data"]);
+  }
+  const start = await calls.send(person, `${calls.objects}?name=${encodeURIComponent(path)}`, {
+    method: "POST",
+    headers: { "x-goog-upload-protocol": "resumable", "x-goog-upload-command": "start" },
+  });
+  expect(start.status).toBe(403);
+  const kept = await calls.send(person, `${calls.urlOf(path)}?alt=media`);
+  expect(Buffer.from(await kept.arrayBuffer()).equals(Buffer.from(made))).toBe(true);
 });
 
 function withQuery(url: URL, name: string, value: string): string {

@@ -4,7 +4,7 @@ import type { ServerContext, UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { isSignatureValid, type GivenSignature } from "./sign-url.ts";
-import { checkMayReach, checkPath, requirePerson } from "./storage-rules.ts";
+import { checkMayReach, checkPath, isForUploads, requirePerson } from "./storage-rules.ts";
 import * as repository from "./storage.repository.ts";
 import type { FileRow, ObjectKey } from "./storage.repository.ts";
 
@@ -42,13 +42,17 @@ export async function reachObject(
   return { ctx: reached.ctx, row: reached.row };
 }
 
-/** The same for a path that is to be uploaded to: `request/rate-limited` where it is one upload too many. */
+/**
+ * The same for a path that is to be uploaded to: `storage/unauthorized` where the object is one that the server made,
+ * `request/rate-limited` where it is one upload too many.
+ */
 export async function reachForUpload(
   ctx: ProtocolContext,
   identify: Identify,
   key: ObjectKey,
 ): Promise<UserContext> {
   const reached = await reachPath(ctx, identify, key);
+  if (!isForUploads(key.path)) throw new AppError("storage/unauthorized");
   limitUploads(ctx, reached.ctx.user.uid);
   return reached.ctx;
 }

@@ -29,6 +29,11 @@ function folderOwner(path: string): string | null {
   return /^resumes\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
+/** Below `resumes/` people upload; what else is stored is made by the server, and nobody writes over it. */
+export function isForUploads(path: string): boolean {
+  return path.startsWith("resumes/");
+}
+
 /** The person, where there is one. Throws `storage/unauthenticated`. */
 export function requirePerson(user: SessionUser | null): SessionUser {
   if (!user) throw new AppError("storage/unauthenticated");

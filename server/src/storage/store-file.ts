@@ -7,6 +7,7 @@ import { AppError } from "#platform/app-error";
 import { looksLikeDocument } from "#platform/documents/detect-kind";
 import { dropBlob, fillBlob, releaseBlobs, type ReservedBlob } from "./reserve-blob.ts";
 import type { SpooledFile } from "./spool-bytes.ts";
+import { isForUploads } from "./storage-rules.ts";
 import * as repository from "./storage.repository.ts";
 import type { FileRow, ObjectKey } from "./storage.repository.ts";
 import * as uploads from "./uploads.repository.ts";
@@ -50,7 +51,7 @@ export async function storeFile(ctx: UserContext, given: FileToStore): Promise<F
 
 function checkFile({ key, file }: FileToStore): void {
   if (file.size === 0) throw new AppError("documents/empty");
-  if (key.path.startsWith("resumes/") && !looksLikeDocument(file.head)) {
+  if (isForUploads(key.path) && !looksLikeDocument(file.head)) {
     throw new AppError("documents/wrong-type");
   }
 }
