@@ -25,7 +25,12 @@ export function checkExport(value: unknown, files: ReadonlyMap<string, number>):
   const parsed = z.safeParse(exportSchema, value, { error: en().localeError });
   if (!parsed.success) refuse(parsed.error.issues.map(toProblem));
   const data = parsed.data as ExportData;
-  const problems = [...findRepeated(data), ...findDangling(data), ...findFileProblems(data, files)];
+  const problems = [
+    ...findRepeated(data),
+    ...findDangling(data),
+    ...findFileProblems(data, files),
+    ...findStrayPaths(data),
+  ];
   if (data.scheduledSearches.filter(({ fromPreferences }) => fromPreferences).length > 1)
     problems.push("scheduledSearches: more than one follows the preferences");
   problems.push(
@@ -92,6 +97,10 @@ function findRepeated(data: ExportData): string[] {
     ["resumes", data.resumes.map(({ id }) => id)],
     ["resumes (storagePath)", data.resumes.map(({ storagePath }) => storagePath)],
     ["tailorings", data.tailorings.map(({ jobId }) => jobId)],
+    [
+      "tailorings (storagePath)",
+      data.tailorings.flatMap(({ files }) => listMade(files).map(({ path }) => path)),
+    ],
     ["boards", data.boards.map(({ source, token }) => `${source} ${token}`)],
     ["messages", data.messages.map(({ id }) => id)],
     ["deliveries", data.deliveries.map(({ id }) => id)],
@@ -167,6 +176,28 @@ function findFileProblems(data: ExportData, files: ReadonlyMap<string, number>):
       (named.get(storagePath) ?? null) === file ? [] : [`resumes.${index}.file: is not the file of its path`],
     ),
   ];
+}
+
+/** The folder decides what may become of a file: what a tailoring names goes with it, and what none names is swept. */
+function findStrayPaths({ resumes, tailorings }: ExportData): string[] {
+  const isBelow = (folder: string, path: string) => new RegExp(`^${folder}/[^/]+/.`, "s").test(path);
+  return [
+    ...resumes.flatMap(({ storagePath }, index) =>
+      isBelow("resumes", storagePath) ? [] : [`resumes.${index}: its path is not below resumes/`],
+    ),
+    ...tailorings.flatMap(({ files }, index) =>
+      listMade(files)
+        .filter(({ path }) => !isBelow("tailored", path))
+        .map(({ format }) => `tailorings.${index}.files.${format}: its path is not below tailored/`),
+    ),
+  ];
+}
+
+/** The files of a tailoring that are stored. */
+function listMade(files: ExportData["tailorings"][number]["files"]): { format: string; path: string }[] {
+  return Object.entries(files ?? {}).flatMap(([format, { storagePath }]) =>
+    storagePath === null ? [] : [{ format, path: storagePath }],
+  );
 }
 
 /** Whether something in `values` says that it stands where the text has ended. */

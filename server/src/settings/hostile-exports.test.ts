@@ -359,6 +359,31 @@ const refused: Refused[] = [
     /is not the file of its path/,
   ],
   [
+    "a tailored document that names a resume's file",
+    () => put("tailorings.0.files.pdf.storagePath", data.resumes[0]?.storagePath),
+    /tailorings\.0\.files\.pdf: its path is not below tailored\//,
+  ],
+  [
+    "a tailored document whose path would move among the resumes",
+    () => put("tailorings.0.files.docx.storagePath", "tailored/cv.docx"),
+    /tailorings\.0\.files\.docx: its path is not below tailored\//,
+  ],
+  [
+    "two tailored documents of one file",
+    () => put("tailorings.0.files.docx.storagePath", data.tailorings[0]?.files?.pdf.storagePath),
+    /tailorings \(storagePath\): "tailored\/.*" is there twice/,
+  ],
+  [
+    "a resume among the tailored files, which a sweep would delete",
+    () =>
+      spoiled((copy) => {
+        const { resumes, files: described } = copy as unknown as ExportData;
+        for (const each of [resumes[0], described.find(({ path }) => path === resumes[0]?.storagePath)])
+          if (each) Object.assign(each, { ["path" in each ? "path" : "storagePath"]: "tailored/x/cv.txt" });
+      }),
+    /resumes\.0: its path is not below resumes\//,
+  ],
+  [
     "a path that climbs out",
     () =>
       spoiled((copy) => {
