@@ -3,6 +3,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { readPages } from "#db/read-pages";
 import { resumeTailorings, type MadeFile } from "#db/schema/tailoring";
+import { GONE } from "./to-tailoring.ts";
 
 /** A record is long. */
 const PAGE = 10;
@@ -39,10 +40,11 @@ export async function importTailorings(
   exported: readonly ExportedTailoring[],
   { pathOf, idOf }: { pathOf: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> },
 ): Promise<{ added: number; known: number }> {
-  const place = (file: MadeFile): MadeFile => ({
-    ...file,
-    storagePath: file.storagePath === null ? null : (pathOf.get(file.storagePath) ?? null),
-  });
+  const place = (file: MadeFile): MadeFile => {
+    if (file.storagePath === null) return file;
+    const storagePath = pathOf.get(file.storagePath) ?? null;
+    return { ...file, storagePath, problem: storagePath === null ? GONE : file.problem };
+  };
   let added = 0;
   for (const { status, files, jobId, ...record } of exported) {
     const rows = await tx

@@ -12,7 +12,8 @@ import { AppError } from "#platform/app-error";
 import { signStoredFile } from "#storage/storage.service";
 import { isRunning, type FinishedRow, type TailoringRow } from "./tailoring.repository.ts";
 
-const GONE = "This file is not stored any more. Change something, or tailor again, and it is made anew.";
+export const GONE =
+  "This file is not stored any more. Change something, or tailor again, and it is made anew.";
 
 /** The record with fresh links (part 2 section 3). */
 export async function toTailoring(ctx: UserContext, row: FinishedRow): Promise<Tailoring> {
