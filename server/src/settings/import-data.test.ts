@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { SessionUser } from "@jobwright/contracts/auth";
@@ -18,6 +19,7 @@ import { resumeTailorings } from "#db/schema/tailoring";
 import { openBrowser } from "#http/testing/test-app";
 import { stageFile } from "#storage/storage.service";
 import { sweepStorage } from "#storage/sweep-storage";
+import { makeTailoringRow } from "#tailoring/testing/tailoring-row";
 import { importUser } from "./import-data.ts";
 import {
   addPerson,
@@ -250,6 +252,42 @@ test("an account with data of its own keeps it, and gets what it does not have",
     const before = await dumpEverything(to);
     await importUser(ctx, path, "grace@example.org");
     expect(await dumpEverything(to)).toEqual(before);
+  }));
+
+test("where an older tailored resume of one job is found, the import says", () =>
+  withInstallation(async (to) => {
+    const ada = await addPerson(from, null);
+    const [one, other] = [randomUUID(), randomUUID()];
+    const listing = {
+      title: "Nurse",
+      company: "Clinic",
+      location: "Leeds",
+      salary: "-",
+      datePosted: "2026-11-01",
+      description: "-",
+      jobLink: "#",
+    };
+    const ofAda = { ...listing, userId: ada.user.uid };
+    await from.ctx.db.insert(listings).values([
+      { ...ofAda, id: "job-1", postingId: one, postingIds: [one] },
+      { ...ofAda, id: "job-2", postingId: other, postingIds: [other] },
+    ]);
+    const updatedAt = new Date("2026-10-27T08:00:00Z");
+    await from.ctx.db
+      .insert(resumeTailorings)
+      .values([
+        makeTailoringRow(ada.user.uid, "Older", { jobId: "job-1" }),
+        makeTailoringRow(ada.user.uid, "Newer", { jobId: "job-2", updatedAt }),
+      ]);
+    const grace = await addPerson(to, "grace@example.org");
+    const own = { ...listing, userId: grace.user.uid, id: "job-here" };
+    await to.ctx.db.insert(listings).values({ ...own, postingId: one, postingIds: [one, other] });
+    const { rows, notes } = await importUser(to.ctx, await saveExport(from, ada), "grace@example.org");
+    expect(rows).toContainEqual({ name: "Tailored documents", added: 2, known: 0 });
+    expect(notes).toEqual([
+      "Of two tailored resumes for one job the newer keeps its place. The other is here: " +
+        "Resume for Nurse at Older Clinic: /resume-tailoring/resume-1790000000000",
+    ]);
   }));
 
 test("a search that ran and a message that waited come in as ended, so that nothing waits or is sent twice", () =>

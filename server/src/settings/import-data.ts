@@ -176,7 +176,13 @@ async function importRows(
     email,
     isNewAccount: !existing,
     rows: Object.entries(counted).map(([name, { added, known }]) => ({ name, added, known })),
-    notes: listNotes(data, { isNewAccount: !existing }),
+    notes: [
+      ...listNotes(data, { isNewAccount: !existing }),
+      ...tailorings.leftovers.map(
+        ({ label, value }) =>
+          `Of two tailored resumes for one job the newer keeps its place. The other is here: ${label}: ${value}`,
+      ),
+    ],
   };
 }
 

@@ -8,6 +8,8 @@ import { createTestUser } from "#testing/test-user";
 import { importTailorings } from "./export-tailorings.ts";
 import { makeTailoringRow } from "./testing/tailoring-row.ts";
 
+const FILES = ["tailored/a/resume-1-1/cv.pdf", "tailored/a/resume-2-1/cv.pdf"] as const;
+
 let tested: TestContext;
 beforeAll(async () => {
   tested = await createTestContext();
@@ -19,8 +21,8 @@ async function addPerson(): Promise<string> {
   return (await createTestUser(tested.ctx, person)).uid;
 }
 
-/** A record of an export, with its PDF. */
-function makeExported(mark: string, pdf: string): ExportedTailoring {
+/** A record of an export, with its PDF where one is given. */
+function makeExported(mark: string, pdf: string | null = null): ExportedTailoring {
   const { userId: _owner, progress: _progress, ...row } = makeTailoringRow("", mark);
   const { files, work, createdAt, updatedAt, resumeId = null, savedResumeId = null } = row;
   if (!files || !work) throw new Error("The record is not finished.");
@@ -35,6 +37,14 @@ function makeExported(mark: string, pdf: string): ExportedTailoring {
   };
 }
 
+async function importAll(
+  userId: string,
+  exported: ExportedTailoring[],
+  { paths = [], ids = [] }: { paths?: [string, string][]; ids?: [string, string][] } = {},
+) {
+  return importTailorings(tested.ctx.db, userId, exported, { pathOf: new Map(paths), idOf: new Map(ids) });
+}
+
 async function readRecords(userId: string) {
   return tested.ctx.db
     .select()
@@ -43,13 +53,56 @@ async function readRecords(userId: string) {
     .orderBy(resumeTailorings.jobId);
 }
 
+test("two exported records whose listings are one here both come in, the newer at its place, and once", async () => {
+  const uid = await addPerson();
+  const exported = [
+    { ...makeExported("Newer"), jobId: "job-1", updatedAt: "2026-10-27T08:00:00.000Z" },
+    { ...makeExported("Older"), jobId: "job-2", updatedAt: "2026-10-26T08:00:00.000Z" },
+    { ...makeExported("Oldest"), jobId: "resume-1790000000000", updatedAt: "2026-10-25T08:00:00.000Z" },
+  ];
+  const ids: [string, string][] = [
+    ["job-1", "job-here"],
+    ["job-2", "job-here"],
+  ];
+  expect(await importAll(uid, exported.toReversed(), { ids })).toEqual({
+    added: 3,
+    known: 0,
+    leftovers: [
+      { label: "Resume for Nurse at Older Clinic", value: "/resume-tailoring/resume-1790000000000-2" },
+    ],
+  });
+  const records = await readRecords(uid);
+  expect(records.map(({ jobId, resumeTitle }) => [jobId, resumeTitle])).toEqual([
+    ["job-here", "Newer CV.txt"],
+    ["resume-1790000000000", "Oldest CV.txt"],
+    ["resume-1790000000000-2", "Older CV.txt"],
+  ]);
+  expect(await importAll(uid, exported, { ids })).toEqual({ added: 0, known: 3, leftovers: [] });
+  expect(await readRecords(uid)).toEqual(records);
+});
+
 test("a file that the export had lost says so, and not that it did not pass", async () => {
   const uid = await addPerson();
-  const lost = makeExported("Lost", "tailored/a/resume-1-1/cv.pdf");
-  await importTailorings(tested.ctx.db, uid, [lost], { pathOf: new Map(), idOf: new Map() });
+  await importAll(uid, [makeExported("Lost", FILES[0])]);
   const [record] = await readRecords(uid);
   expect(record?.files).toMatchObject({
     pdf: { storagePath: null, problem: expect.stringMatching(/not stored any more/) },
     docx: { storagePath: null, problem: "Lost problem" },
   });
+});
+
+test("a record whose file another record here holds is that one, and does not come in beside it", async () => {
+  const uid = await addPerson();
+  const own = `tailored/${uid}/resume-1-1/cv.pdf`;
+  const paths: [string, string][] = [
+    [FILES[0], own],
+    [FILES[1], `tailored/${uid}/resume-2-1/cv.pdf`],
+  ];
+  const one = { ...makeExported("One", FILES[0]), jobId: "job-1" };
+  const other = { ...makeExported("Other", FILES[1]), jobId: "job-2" };
+  expect(await importAll(uid, [one], { paths })).toMatchObject({ added: 1 });
+  // The listing was found anew since, so the export's is found under another id.
+  const ids: [string, string][] = [["job-1", "job-3"]];
+  expect(await importAll(uid, [one, other], { paths, ids })).toMatchObject({ added: 1, known: 1 });
+  expect((await readRecords(uid)).map(({ jobId }) => jobId)).toEqual(["job-1", "job-2"]);
 });

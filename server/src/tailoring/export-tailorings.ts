@@ -3,6 +3,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { readPages } from "#db/read-pages";
 import { resumeTailorings, type MadeFile } from "#db/schema/tailoring";
+import { assignPlaces } from "./assign-places.ts";
 import { GONE } from "./to-tailoring.ts";
 
 /** A record is long. */
@@ -31,7 +32,8 @@ export async function* exportTailorings(db: Database, userId: string): AsyncGene
 }
 
 /**
- * Adds exported records; one of a job that has one already stays as it is, and one that was under way comes in as failed.
+ * Adds exported records. One stays out where the account has one of the same job or the same file; of several for one job
+ * the newest has its place, and `leftovers` says where the others are found. One that was under way comes in as failed.
  * `pathOf` answers where a file of the export is now, `idOf` under which id a listing of it is found.
  */
 export async function importTailorings(
@@ -39,28 +41,47 @@ export async function importTailorings(
   userId: string,
   exported: readonly ExportedTailoring[],
   { pathOf, idOf }: { pathOf: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> },
-): Promise<{ added: number; known: number }> {
+): Promise<{ added: number; known: number; leftovers: { label: string; value: string }[] }> {
   const place = (file: MadeFile): MadeFile => {
     if (file.storagePath === null) return file;
     const storagePath = pathOf.get(file.storagePath) ?? null;
     return { ...file, storagePath, problem: storagePath === null ? GONE : file.problem };
   };
+  const rows = exported.map(({ status, files, jobId, ...record }) => ({
+    ...record,
+    userId,
+    jobId: idOf.get(jobId) ?? jobId,
+    status: status === "analyzing" ? ("error" as const) : status,
+    files: files && { pdf: place(files.pdf), docx: place(files.docx) },
+    createdAt: new Date(record.createdAt),
+    updatedAt: new Date(record.updatedAt),
+  }));
+  const ofAccount = await tx
+    .select({ jobId: resumeTailorings.jobId, files: resumeTailorings.files })
+    .from(resumeTailorings)
+    .where(eq(resumeTailorings.userId, userId));
+  const taken = new Set(ofAccount.map(({ jobId }) => jobId));
+  // Of two records with one file, the first that is changed or deleted would take it from the other.
+  const held = new Set(ofAccount.flatMap(listPaths));
+  const unknown = rows.filter(
+    (row) => !taken.has(row.jobId) && !listPaths(row).some((path) => held.has(path)),
+  );
+  const { placed, leftovers } = assignPlaces(
+    unknown.map((row) => ({ row, jobId: row.jobId })),
+    taken,
+  );
   let added = 0;
-  for (const { status, files, jobId, ...record } of exported) {
-    const rows = await tx
+  for (const { row, jobId } of placed) {
+    const inserted = await tx
       .insert(resumeTailorings)
-      .values({
-        ...record,
-        userId,
-        jobId: idOf.get(jobId) ?? jobId,
-        status: status === "analyzing" ? "error" : status,
-        files: files && { pdf: place(files.pdf), docx: place(files.docx) },
-        createdAt: new Date(record.createdAt),
-        updatedAt: new Date(record.updatedAt),
-      })
+      .values({ ...row, jobId })
       .onConflictDoNothing()
       .returning({ jobId: resumeTailorings.jobId });
-    added += rows.length;
+    added += inserted.length;
   }
-  return { added, known: exported.length - added };
+  return { added, known: exported.length - added, leftovers };
+}
+
+function listPaths({ files }: Pick<Row, "files">): string[] {
+  return Object.values(files ?? {}).flatMap(({ storagePath }) => storagePath ?? []);
 }
