@@ -20,7 +20,10 @@ export function assignPlaces<Row extends { sessionId: string; job: Tailoring["jo
     (one, other) => Number(other.row.updatedAt) - Number(one.row.updatedAt),
   );
   const placed = newestFirst.map(({ row, jobId }) => {
-    if (given.size < given.add(jobId).size) return { row, jobId };
+    if (!given.has(jobId)) {
+      given.add(jobId);
+      return { row, jobId };
+    }
     const ownId = findFreeId(row.sessionId, used);
     used.add(ownId);
     leftovers.push({ label: toDocumentTitle(row.job), value: `/resume-tailoring/${ownId}` });
