@@ -66,7 +66,7 @@ function Sheets({ view, url, zoom, rotation, room, onFailed }: PaneProps & { vie
       url={url}
       scale={sheetScale(page.width, { room, zoom })}
       rotation={rotation}
-      // A picture that fails for another reason leaves its page's text, which is there already.
+      // A picture that fails for another reason leaves its page's text, which is seen then.
       onPictureFailed={() => isExpired(url, new Date()) && onFailed(true)}
     />
   ));

@@ -1,5 +1,5 @@
 import { documentViewEndpoints, type ViewPage } from "@jobwright/contracts/document-view";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import classes from "./drawn-page.module.css";
 import { measureText } from "./measure-text.ts";
@@ -29,6 +29,8 @@ export function DrawnPage({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
+  // Its text is all that is seen of the page until another picture of it comes.
+  const [isBare, setIsBare] = useState(false);
   const { uid } = useSignedInUser();
   const sharpness = Math.min(4, Math.max(1, Math.ceil(scale * window.devicePixelRatio - 0.05)));
   return (
@@ -40,13 +42,17 @@ export function DrawnPage({
       page={number}
       label={`Page ${number} of ${count}`}
     >
-      <div ref={place} className={classes.page}>
+      <div ref={place} className={[classes.page, isBare && classes.bare].filter(Boolean).join(" ")}>
         {isNear && (
           <img
             src={toPictureUrl(uid, url, number, sharpness)}
             alt=""
             className={classes.picture}
-            onError={onPictureFailed}
+            onLoad={() => setIsBare(false)}
+            onError={() => {
+              setIsBare(true);
+              onPictureFailed();
+            }}
           />
         )}
         {page.lines.map((line, index) => (
