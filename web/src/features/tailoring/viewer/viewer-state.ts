@@ -74,6 +74,8 @@ export function reduceViewer(state: ViewerState, action: ViewerAction): ViewerSt
       return isKnown ? state : { ...state, status: "shown", hasRenewed: false, lineCount };
     }
     case "failed": {
+      // What failed with the link that is being renewed says nothing of the viewer.
+      if (state.status === "renewing") return state;
       if (action.isExpired && !state.hasRenewed) return { ...state, status: "renewing", hasRenewed: true };
       return goOn(state);
     }
