@@ -141,7 +141,7 @@ function goOn(state: ViewerState): ViewerState {
  * in the viewer that is open, in which the former one stays until then.
  */
 function takeGiven(state: ViewerState, given: ViewerSources): ViewerState {
-  const { status, outside, attempt, lineCount } = state;
+  const { status, outside, attempt } = state;
   if (isSameDocument(state.given, given)) {
     return status === "renewing" ? takeRenewed({ ...state, given }, given) : { ...state, given };
   }
@@ -150,7 +150,7 @@ function takeGiven(state: ViewerState, given: ViewerSources): ViewerState {
   if (status !== "shown" || next.status === "empty" || outside !== null) {
     return { ...next, attempt: attempt + 1 };
   }
-  return { ...next, at: { ...next.at, viewer: state.at.viewer }, status: "shown", attempt, lineCount };
+  return { ...next, at: { ...next.at, viewer: state.at.viewer }, status: "shown", attempt };
 }
 
 function isSameDocument(one: ViewerSources, other: ViewerSources): boolean {
