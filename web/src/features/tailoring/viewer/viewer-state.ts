@@ -5,6 +5,7 @@ import {
   type OutsideViewer,
   type ViewerName,
 } from "@jobwright/contracts/document-view";
+import { toViewableUrl } from "@jobwright/contracts/tailoring";
 
 export type ViewerSources = { signedUrl: string | null; publicUrl: string | null };
 type SourceName = "signed" | "public";
@@ -38,12 +39,6 @@ export type ViewerAction =
   | { type: "retry" };
 
 const ORDER: SourceName[] = ["signed", "public"];
-
-/** The URL as it is, or "" where it is none or holds the literal text `user_id` (T34 to T36). */
-export function toViewableUrl(url: string | null): string {
-  if (url === null || url.includes("user_id")) return "";
-  return URL.canParse(url) ? url : "";
-}
 
 /** The signed URL comes first, then the public one (T37). */
 export function startViewer(given: ViewerSources): ViewerState {
