@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startApp } from "./support/app.ts";
 import { chooserOf, deskOf, openTailored, waitForViewer, watchWay } from "./support/document-viewer.ts";
@@ -6,6 +7,21 @@ import { setUpJourney } from "./support/journey.ts";
 const journey = setUpJourney(() => startApp({ others: "off", env: { OUTSIDE_VIEWERS: "on" } }));
 
 const outside = /^https:\/\/(?:docs\.google\.com|view\.officeapps\.live\.com)\//;
+
+/** Notes each other question that comes in the place of the one that is asked. */
+async function noteQuestions(page: Page): Promise<() => Promise<string[]>> {
+  const title = page.getByRole("heading", { name: /^Send this document to / });
+  await title.evaluate((element) => {
+    const seen: string[] = [];
+    Object.assign(window, { questionsSeen: seen });
+    new MutationObserver(() => seen.push(element.textContent ?? "")).observe(element, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { questionsSeen: string[] }).questionsSeen);
+}
 
 test.each([
   ["Google viewer", "Google", "docs.google.com", "url"],
@@ -22,9 +38,12 @@ test.each([
     const viewer = await openTailored(page);
     await chooserOf(viewer).selectOption(label);
     const question = page.getByRole("dialog", { name: `Send this document to ${company}?` });
+    const asks = await noteQuestions(page);
     await question.getByText(`${label} runs on ${company}'s servers (${host}).`, { exact: false }).waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "hidden" });
+    // It names the same company while it closes.
+    expect(await asks()).toEqual([]);
     await page.waitForLoadState("networkidle");
     expect([await chooserOf(viewer).inputValue(), asked.urls]).toEqual(["document", []]);
     await waitForViewer(viewer, 1);

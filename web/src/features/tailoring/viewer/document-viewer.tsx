@@ -27,7 +27,8 @@ type DocumentViewerProps = {
 export function DocumentViewer(props: DocumentViewerProps) {
   const { title, sources, emptyText = viewerTexts.noDocument, footNote = viewerTexts.footer } = props;
   const [state, dispatch] = useReducer(reduceViewer, sources, startViewer);
-  const [asked, setAsked] = useState<OutsideViewer | null>(null);
+  // Kept while its question closes, which names it.
+  const [asked, setAsked] = useState<{ viewer: OutsideViewer; isOpen: boolean } | null>(null);
   const frame = useRef<HTMLElement>(null);
   const look = useViewerLook(frame);
   const desk = useRef<HTMLDivElement>(null);
@@ -72,7 +73,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
         isIdle={status === "empty"}
         look={look}
         onChoose={(viewer) => dispatch({ type: "choose", viewer })}
-        onAskOutside={setAsked}
+        onAskOutside={(viewer) => setAsked({ viewer, isOpen: true })}
       />
       {message !== null && !isUnable && (
         <div className={classes.note}>
@@ -105,14 +106,16 @@ export function DocumentViewer(props: DocumentViewerProps) {
         </div>
       </div>
       <ViewerFoot note={footNote} state={state} page={page} lineCount={state.lineCount ?? props.lineCount} />
-      <OutsideDialog
-        viewer={asked}
-        onClose={() => setAsked(null)}
-        onShow={(viewer) => {
-          setAsked(null);
-          dispatch({ type: "show-outside", viewer });
-        }}
-      />
+      {asked !== null && (
+        <OutsideDialog
+          {...asked}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+          onShow={() => {
+            setAsked({ ...asked, isOpen: false });
+            dispatch({ type: "show-outside", viewer: asked.viewer });
+          }}
+        />
+      )}
     </section>
   );
 }

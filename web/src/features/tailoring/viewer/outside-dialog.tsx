@@ -4,18 +4,19 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 /** Says whose servers will have the document before it is shown by them. */
 export function OutsideDialog({
   viewer,
+  isOpen,
   onShow,
   onClose,
 }: {
-  /** Null: closed. */
-  viewer: OutsideViewer | null;
-  onShow: (viewer: OutsideViewer) => void;
+  viewer: OutsideViewer;
+  isOpen: boolean;
+  onShow: () => void;
   onClose: () => void;
 }) {
-  const { company, origin, label } = outsideViewers[viewer ?? "google"];
+  const { company, origin, label } = outsideViewers[viewer];
   return (
     <ConfirmDialog
-      isOpen={viewer !== null}
+      isOpen={isOpen}
       title={`Send this document to ${company}?`}
       text={
         `${label} runs on ${company}'s servers (${new URL(origin).host}). To show the document, ${company} fetches ` +
@@ -23,7 +24,7 @@ export function OutsideDialog({
       }
       confirmLabel="Show there"
       confirmVariant="primary"
-      onConfirm={() => viewer && onShow(viewer)}
+      onConfirm={onShow}
       onClose={onClose}
     />
   );
