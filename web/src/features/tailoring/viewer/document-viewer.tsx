@@ -18,14 +18,11 @@ type DocumentViewerProps = {
   renewLinks: () => Promise<ViewerSources>;
   /** How many lines the document has, until a viewer has counted them. */
   lineCount?: number;
-  onShown?: () => void;
-  emptyText?: string;
-  footNote?: string;
 };
 
 /** Shows a stored document in one of three viewers, and goes on to the next one where one fails. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { title, sources, emptyText = viewerTexts.noDocument, footNote = viewerTexts.footer } = props;
+  const { title, sources } = props;
   const [state, dispatch] = useReducer(reduceViewer, sources, startViewer);
   // Kept while its question closes, which names it.
   const [asked, setAsked] = useState<{ viewer: OutsideViewer; isOpen: boolean } | null>(null);
@@ -39,11 +36,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
   if (!isSame) dispatch({ type: "given", sources });
 
   const renew = useEffectEvent(() => props.renewLinks());
-  const tellShown = useEffectEvent(() => props.onShown?.());
   const { status, message, attempt } = state;
   const isUnable = status === "unable";
   useEffect(() => {
-    if (status === "shown") tellShown();
     if (status !== "renewing") return;
     let isLeft = false;
     const take = (renewed: ViewerSources | null) => {
@@ -94,18 +89,11 @@ export function DocumentViewer(props: DocumentViewerProps) {
           onKeyDown={look.handleShortcut}
         >
           {room !== null && (
-            <ViewerContent
-              state={state}
-              dispatch={dispatch}
-              title={title}
-              room={room}
-              look={look}
-              emptyText={emptyText}
-            />
+            <ViewerContent state={state} dispatch={dispatch} title={title} room={room} look={look} />
           )}
         </div>
       </div>
-      <ViewerFoot note={footNote} state={state} page={page} lineCount={state.lineCount ?? props.lineCount} />
+      <ViewerFoot state={state} page={page} lineCount={state.lineCount ?? props.lineCount} />
       {asked !== null && (
         <OutsideDialog
           {...asked}

@@ -28,16 +28,14 @@ export function ViewerContent({
   title,
   room,
   look,
-  emptyText,
 }: {
   state: ViewerState;
   dispatch: ActionDispatch<[ViewerAction]>;
   title: string;
   room: PaneProps["room"];
   look: Pick<ViewerLook, "zoom" | "rotation">;
-  emptyText: string;
 }) {
-  if (state.status === "empty") return <p className={classes.empty}>{emptyText}</p>;
+  if (state.status === "empty") return <p className={classes.empty}>{viewerTexts.noDocument}</p>;
   if (state.status === "unable") {
     return (
       <div className={classes.unable}>

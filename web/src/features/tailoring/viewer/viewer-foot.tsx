@@ -1,4 +1,4 @@
-import { viewers } from "@jobwright/contracts/document-view";
+import { viewers, viewerTexts } from "@jobwright/contracts/document-view";
 import { countOf } from "../../../lib/count-words.ts";
 import classes from "./viewer-foot.module.css";
 import type { Desk } from "./use-desk.ts";
@@ -6,12 +6,10 @@ import { viewerNumber, type ViewerState } from "./viewer-state.ts";
 
 /** The fixed text, and which viewer, page and number of lines (T50). */
 export function ViewerFoot({
-  note,
   state,
   page,
   lineCount,
 }: {
-  note: string;
   state: ViewerState;
   page: Desk["page"];
   lineCount: number | undefined;
@@ -26,7 +24,7 @@ export function ViewerFoot({
   ];
   return (
     <div className={classes.foot}>
-      <p>{note}</p>
+      <p>{viewerTexts.footer}</p>
       <p>{facts.filter(Boolean).join(" · ")}</p>
     </div>
   );
