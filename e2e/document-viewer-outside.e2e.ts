@@ -54,6 +54,11 @@ test.each([
     expect(asked.urls).toHaveLength(1);
     const sent = new URL(asked.urls[0]?.replace("GET ", "") ?? "").searchParams.get(parameter ?? "") ?? "";
     expect(sent.startsWith(`${journey.app.url}/v0/b/`)).toBe(true);
+    // What has no effect there says so, and its keys have none either.
+    for (const name of ["Zoom out", "Zoom in", "Rotate"])
+      expect(await viewer.getByRole("button", { name }).isDisabled()).toBe(true);
+    await deskOf(viewer).press("+");
+    expect(await viewer.getByLabel("Zoom", { exact: true }).textContent()).toBe("100%");
 
     // Another document: nobody agreed to send that one.
     await page.getByRole("combobox", { name: "Paper" }).selectOption("A4");

@@ -170,6 +170,8 @@ describe("what fails", () => {
       .filter({ hasText: "Unable to Load Document. No alternative URLs available" })
       .waitFor();
     expect(links).toEqual(["signed", "public"]);
+    for (const name of ["Zoom out", "Zoom in", "Rotate"])
+      expect(await viewer.getByRole("button", { name }).isDisabled()).toBe(true);
     expect(await failures()).toEqual([
       ...[1, 2, 3, 1, 2].map((number) => `Failed to load document with viewer ${number}.`),
       "Unable to Load Document",

@@ -27,7 +27,10 @@ export function DocumentViewer(props: DocumentViewerProps) {
   // Kept while its question closes, which names it.
   const [asked, setAsked] = useState<{ viewer: OutsideViewer; isOpen: boolean } | null>(null);
   const frame = useRef<HTMLElement>(null);
-  const look = useViewerLook(frame);
+  const { status, message, attempt, outside } = state;
+  const isUnable = status === "unable";
+  const canTurn = status !== "empty" && !isUnable && outside === null;
+  const look = useViewerLook(frame, canTurn);
   const desk = useRef<HTMLDivElement>(null);
   const { room, page } = useDesk(desk);
   const titleId = useId();
@@ -36,8 +39,6 @@ export function DocumentViewer(props: DocumentViewerProps) {
   if (!isSame) dispatch({ type: "given", sources });
 
   const renew = useEffectEvent(() => props.renewLinks());
-  const { status, message, attempt } = state;
-  const isUnable = status === "unable";
   useEffect(() => {
     if (status !== "renewing") return;
     let isLeft = false;
@@ -64,8 +65,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
       <ViewerToolbar
         title={title}
         titleId={titleId}
-        chosen={state.outside ?? state.at.viewer}
-        isIdle={status === "empty"}
+        chosen={outside ?? state.at.viewer}
+        canChoose={status !== "empty"}
+        canTurn={canTurn}
         look={look}
         onChoose={(viewer) => dispatch({ type: "choose", viewer })}
         onAskOutside={(viewer) => setAsked({ viewer, isOpen: true })}

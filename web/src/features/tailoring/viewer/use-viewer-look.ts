@@ -15,8 +15,11 @@ export type ViewerLook = {
   handleShortcut: (event: KeyboardEvent) => void;
 };
 
-/** `frame`: the viewer. In fullscreen, Escape leaves it and Tab stays inside, wherever the focus was left. */
-export function useViewerLook(frame: RefObject<HTMLElement | null>): ViewerLook {
+/**
+ * `frame`: the viewer. In fullscreen, Escape leaves it and Tab stays inside, wherever the focus was left. `canTurn`:
+ * whether what is shown follows zoom and rotation.
+ */
+export function useViewerLook(frame: RefObject<HTMLElement | null>, canTurn: boolean): ViewerLook {
   const [zoom, setZoom] = useState(100);
   const [rotation, setRotation] = useState(0);
   const [isFull, setIsFull] = useState(false);
@@ -45,14 +48,14 @@ export function useViewerLook(frame: RefObject<HTMLElement | null>): ViewerLook 
 
   function handleShortcut(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions: Record<string, () => void> = {
+    const turns: Record<string, () => void> = {
       "+": () => zoomBy(1),
       "=": () => zoomBy(1),
       "-": () => zoomBy(-1),
       "0": () => setZoom(100),
       r: rotate,
-      f: toggleFull,
     };
+    const actions: Record<string, () => void> = { ...(canTurn && turns), f: toggleFull };
     const action = actions[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
@@ -62,7 +65,7 @@ export function useViewerLook(frame: RefObject<HTMLElement | null>): ViewerLook 
   return { zoom, rotation, isFull, zoomBy, rotate, toggleFull, handleShortcut };
 }
 
-const REACHABLE = 'select, button:not(:disabled), iframe, a[href], [tabindex="0"]';
+const REACHABLE = 'select:not(:disabled), button, iframe, a[href], [tabindex="0"]';
 
 /** What lies below is covered, so the focus goes from the last control to the first one and back. */
 function keepInside(event: globalThis.KeyboardEvent, frame: HTMLElement): void {

@@ -6,6 +6,7 @@ import {
   type ViewerName,
 } from "@jobwright/contracts/document-view";
 import { IconMaximize, IconMinimize, IconMinus, IconPlus, IconRotateClockwise } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
 import { useClientConfig } from "../../../lib/client-config.ts";
 import { Select } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -24,7 +25,8 @@ export function ViewerToolbar({
   title,
   titleId,
   chosen,
-  isIdle,
+  canChoose,
+  canTurn,
   look,
   onChoose,
   onAskOutside,
@@ -32,8 +34,10 @@ export function ViewerToolbar({
   title: string;
   titleId: string;
   chosen: ViewerName | OutsideViewer;
-  /** True where there is nothing to look at. */
-  isIdle: boolean;
+  /** False where there is nothing to look at. */
+  canChoose: boolean;
+  /** Whether what is shown follows zoom and rotation. */
+  canTurn: boolean;
   look: ViewerLook;
   onChoose: (viewer: ViewerName) => void;
   onAskOutside: (viewer: OutsideViewer) => void;
@@ -58,7 +62,7 @@ export function ViewerToolbar({
           className={classes.viewer}
           aria-label="Viewer"
           value={chosen}
-          disabled={isIdle}
+          disabled={!canChoose}
           onChange={(event) => handleChoose(event.target.value)}
         >
           {viewers.map((viewer) => (
@@ -73,27 +77,27 @@ export function ViewerToolbar({
           ))}
         </Select>
         <span className={classes.group}>
-          <IconButton
+          <TurnButton
             label="Zoom out"
             icon={<IconMinus {...icon} />}
-            disabled={isIdle || look.zoom === viewerZoom.min}
+            isOff={!canTurn || look.zoom === viewerZoom.min}
             onClick={() => look.zoomBy(-1)}
           />
           <output className={classes.zoom} aria-label="Zoom">
             {look.zoom}%
           </output>
-          <IconButton
+          <TurnButton
             label="Zoom in"
             icon={<IconPlus {...icon} />}
-            disabled={isIdle || look.zoom === viewerZoom.max}
+            isOff={!canTurn || look.zoom === viewerZoom.max}
             onClick={() => look.zoomBy(1)}
           />
         </span>
         <span className={classes.group}>
-          <IconButton
+          <TurnButton
             label="Rotate"
             icon={<IconRotateClockwise {...icon} />}
-            disabled={isIdle}
+            isOff={!canTurn}
             onClick={look.rotate}
           />
           <IconButton
@@ -104,5 +108,17 @@ export function ViewerToolbar({
         </span>
       </div>
     </div>
+  );
+}
+
+/** Stays reachable while it is off: a button that is taken away at the last step would lose the focus. */
+function TurnButton({ isOff, onClick, ...rest }: ComponentProps<typeof IconButton> & { isOff: boolean }) {
+  return (
+    <IconButton
+      {...rest}
+      className={classes.turn}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+    />
   );
 }
