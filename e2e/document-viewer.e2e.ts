@@ -67,7 +67,7 @@ describe("which link is followed", () => {
       "File viewer",
       "pdf.js",
     ]);
-    expect((await deskOf(viewer).boundingBox())?.height).toBe(600);
+    expect((await viewer.boundingBox())?.height).toBe(600);
   });
 
   test("none that is no URL or names user_id; with none left there is no document (T34 to T36, T53)", async () => {

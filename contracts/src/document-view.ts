@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 
 /** Zoom of the viewer in percent (part 2 section 4). */
 export const viewerZoom = { min: 50, max: 200, step: 25 } as const;
-/** Height in CSS pixels; in fullscreen that of the viewport without the second figure (part 2 section 9). */
+/** Height of the whole viewer in CSS pixels; in fullscreen that of the viewport without the second figure (T48). */
 export const viewerHeight = { inPage: 600, besideFullscreen: 64 } as const;
 
 /** The three viewers in their order (decisions section 5). */

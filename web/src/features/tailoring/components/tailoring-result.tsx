@@ -1,4 +1,4 @@
-import { toDocumentTitle } from "@jobwright/contracts/document-view";
+import { toDocumentTitle, viewerHeight } from "@jobwright/contracts/document-view";
 import type { Requirement, Tailoring } from "@jobwright/contracts/tailoring";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
@@ -94,7 +94,7 @@ function Result({ uid, tailoring, isNew, onTailoring, onTailorAgain, onHave }: T
         />
       </div>
       <section ref={viewer} className={styles.viewer} tabIndex={-1} aria-label="Preview">
-        <Suspense fallback={<Skeleton width="100%" height={600} radius={12} />}>
+        <Suspense fallback={<Skeleton width="100%" height={viewerHeight.inPage} radius={12} />}>
           <DocumentViewer
             title={toDocumentTitle(tailoring.job)}
             sources={{ signedUrl: tailoring.signedUrl, publicUrl: tailoring.publicUrl }}

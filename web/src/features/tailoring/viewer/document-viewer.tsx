@@ -1,4 +1,4 @@
-import { viewerTexts, type OutsideViewer } from "@jobwright/contracts/document-view";
+import { viewerHeight, viewerTexts, type OutsideViewer } from "@jobwright/contracts/document-view";
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from "react";
 import { announce } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -61,6 +61,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       className={[classes.viewer, look.isFull && classes.full].filter(Boolean).join(" ")}
+      style={{
+        height: look.isFull ? `calc(100dvh - ${viewerHeight.besideFullscreen}px)` : viewerHeight.inPage,
+      }}
     >
       <ViewerToolbar
         title={title}
