@@ -77,6 +77,14 @@ describe("a model that proposes", () => {
     const page = await journey.openPage();
     answerWithLines(journey.started, [...invented, ["Built weekly dashboards", HONEST]]);
     await openSampleResult(page);
+    await page
+      .getByText(
+        "The posting and the lines of your summary, jobs and schools are sent to " +
+          `${MODEL} at ${new URL(journey.started.model.url).host} for proposals. ` +
+          "The lines of your name and contact are not.",
+        { exact: true },
+      )
+      .waitFor();
     await page.getByText("3 suggestions were refused: your resume does not support them.").waitFor();
     await page.getByText(`${MODEL} proposed 1 change that your resume supports and 3 others`).waitFor();
     const reworded = changeOf(page, `Reworded by ${MODEL}`);

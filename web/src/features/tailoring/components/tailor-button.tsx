@@ -1,11 +1,10 @@
 import { tailoringTexts, type AskedModel } from "@jobwright/contracts/tailoring";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { countOf } from "../../../lib/count-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { RunState } from "../hooks/use-tailoring-run.ts";
-import { describeInputs, findLengthProblem, isReady } from "../inputs/describe-inputs.ts";
+import { describeInputs, describeReplaced, findLengthProblem, isReady } from "../inputs/describe-inputs.ts";
 import type { TailoringInputs } from "../inputs/tailoring-inputs.ts";
 import styles from "./tailor-button.module.css";
 
@@ -67,9 +66,8 @@ export function TailorButton({
       </p>
       {model !== null && (
         <p className={styles.model}>
-          The posting and the lines of your summary, jobs and schools are sent to {model.model} at{" "}
-          {model.host}
-          for proposals. The lines of your name and contact are not.
+          {`The posting and the lines of your summary, jobs and schools are sent to ${model.model} at ${model.host} ` +
+            "for proposals. The lines of your name and contact are not."}
         </p>
       )}
       {run.phase === "failed" && (
@@ -87,7 +85,7 @@ export function TailorButton({
           <ConfirmDialog
             isOpen={question === "open"}
             title="Tailor again?"
-            text={`${countOf(handEdits, "line that you wrote by hand is", "lines that you wrote by hand are")} replaced by the new result. A resume that you saved stays.`}
+            text={`${describeReplaced(handEdits)} A resume that you saved stays.`}
             confirmLabel="Tailor again"
             confirmVariant="primary"
             onConfirm={() => {

@@ -3,6 +3,7 @@ import {
   MAX_RESUME_TEXT_LENGTH,
   tailoringTexts,
 } from "@jobwright/contracts/tailoring";
+import { countOf } from "../../../lib/count-words.ts";
 import { hasDescription, hasResume, type TailoringInputs } from "./tailoring-inputs.ts";
 
 /** What is still wanted, in the words of the catalogue (T20 to T23). */
@@ -13,6 +14,11 @@ export function describeInputs({ resume, job }: TailoringInputs): string {
 
 export function isReady({ resume, job }: TailoringInputs): boolean {
   return hasResume(resume) && hasDescription(job);
+}
+
+/** What another run takes with it, where lines of the result were written by hand. */
+export function describeReplaced(handEdits: number): string {
+  return `${countOf(handEdits, "line that you wrote by hand is", "lines that you wrote by hand are")} replaced by the new result.`;
 }
 
 /** What is wrong with a text that is longer than is taken; null where it is not. */
