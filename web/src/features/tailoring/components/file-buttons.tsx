@@ -10,11 +10,11 @@ import { formatLabels, listDownloads, listSavable } from "./file-names.ts";
 export function FileButtons({
   files,
   isMaking,
-  actions: { busy, download, save },
+  actions: { isDownloading, isSaving, download, save },
 }: {
   files: Tailoring["files"];
   isMaking: boolean;
-  actions: Pick<ReturnType<typeof useTailoredFile>, "busy" | "download" | "save">;
+  actions: Pick<ReturnType<typeof useTailoredFile>, "isDownloading" | "isSaving" | "download" | "save">;
 }) {
   const [open, setOpen] = useState<"download" | "save" | null>(null);
   const downloadButton = useRef<HTMLButtonElement>(null);
@@ -32,11 +32,11 @@ export function FileButtons({
         iconAfter={<IconChevronDown size={14} stroke={2} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={open === "save"}
-        isBusy={busy === "save"}
+        isBusy={isSaving}
         disabledReason={savable.length === 0 ? "No file passed its check, so none can be saved." : making}
         onClick={() => setOpen(open === "save" ? null : "save")}
       >
-        {busy === "save" ? "Saving…" : "Save Resume"}
+        {isSaving ? "Saving…" : "Save Resume"}
       </Button>
       <Button
         ref={downloadButton}
@@ -46,7 +46,7 @@ export function FileButtons({
         iconAfter={<IconChevronDown size={14} stroke={2} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={open === "download"}
-        isBusy={busy === "download"}
+        isBusy={isDownloading}
         disabledReason={making}
         onClick={() => setOpen(open === "download" ? null : "download")}
       >

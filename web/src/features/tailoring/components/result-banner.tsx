@@ -16,16 +16,16 @@ export function ResultBanner({
   ref,
   uid,
   tailoring,
-  changes: { isMaking, setLook, noteSaved },
+  changes: { isMaking, setLook },
   onPreview,
 }: {
   ref: Ref<HTMLElement>;
   uid: string;
   tailoring: Tailoring;
-  changes: Pick<TailoringChanges, "isMaking" | "setLook" | "noteSaved">;
+  changes: Pick<TailoringChanges, "isMaking" | "setLook">;
   onPreview: () => void;
 }) {
-  const file = useTailoredFile(uid, tailoring, noteSaved);
+  const file = useTailoredFile(uid, tailoring);
   const { isPassed, sentences } = toCheckSentence(tailoring);
   const Icon = isPassed ? IconShieldCheck : IconAlertTriangle;
   return (
@@ -55,11 +55,7 @@ export function ResultBanner({
           <FileButtons files={tailoring.files} isMaking={isMaking} actions={file} />
         </div>
       </div>
-      <SaveNote
-        answer={file.answer}
-        isSaved={tailoring.savedResumeId !== null}
-        isSavedBefore={file.isSavedBefore}
-      />
+      <SaveNote answer={file.answer} isSaved={file.isSaved} isSavedBefore={file.isSavedBefore} />
       <p role="status" className={styles.making}>
         {isMaking && "Making the documents…"}
       </p>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Note } from "../../../ui/note.tsx";
 import type { SaveAnswer } from "../hooks/use-tailored-file.ts";
 
-/** What came of saving, or that the resume was saved before. */
+/** What came of saving, or that the resume was saved before; nothing where that resume is not there any more. */
 export function SaveNote({
   answer,
   isSaved,
@@ -13,7 +13,6 @@ export function SaveNote({
   isSaved: boolean;
   isSavedBefore: boolean;
 }) {
-  if (answer === null && !isSaved) return null;
   if (answer?.kind === "failed") {
     return (
       <Note
@@ -26,6 +25,7 @@ export function SaveNote({
       </Note>
     );
   }
+  if (!isSaved) return null;
   const link = (
     <Link to="/settings" search={{ tab: "resume" }}>
       See saved resumes

@@ -20,8 +20,6 @@ export type TailoringChanges = {
   setLook: (look: Pick<Wishes, "layout" | "paper">) => void;
   /** `text` null takes what was written back. True when it was kept. */
   writeLine: (lineId: string, text: string | null) => Promise<boolean>;
-  /** The record as it is by then is the one that was saved as this resume. */
-  noteSaved: (resumeId: string) => void;
 };
 
 /** What a person does with the result: shown at once, sent together, and taken back where it was not kept. */
@@ -80,7 +78,6 @@ export function useTailoringChanges(
     setStates: (ids, state) => void queue.add({ changes: ids.map((id) => ({ id, state })) }),
     setLook: (look) => void queue.add(look),
     writeLine: (lineId, text) => queue.add({ lines: [{ lineId, text }] }),
-    noteSaved: (savedResumeId) => take({ ...latest.current.tailoring, savedResumeId }),
   }));
   return { ...actions, shown: showWishes(tailoring, queue.read()), isMaking: queue.isSending() };
 }
