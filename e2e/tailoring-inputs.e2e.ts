@@ -61,6 +61,22 @@ describe("an upload", () => {
       .toBe(true);
   });
 
+  test("that ends when the screen was left is told, and not as chosen", async () => {
+    const page = await journey.openPage();
+    await openTailoring(page);
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/v0/b/**", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await uploadHere(page, docxFile("grace.docx", nurseResume()));
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+    letGo();
+    await page.getByText("grace.docx is uploaded.", { exact: true }).waitFor({ state: "attached" });
+  });
+
   test("of more than 10 MB is refused before it is sent (R17)", async () => {
     const page = await journey.openPage();
     await openTailoring(page);
@@ -143,6 +159,21 @@ test("a thousand saved jobs are counted, searched and gone through by keys (T09)
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => description(page).inputValue()).toBe("Ward number 777 looks for a nurse.");
   expect(new URL(page.url()).pathname).toBe("/resume-tailoring/saved-777");
+});
+
+test("the open job is chosen again to have what was saved; a company that is not known is not named", async () => {
+  const page = await journey.openPage();
+  const uid = await openTailoring(page);
+  await addSavedJobs(journey.app, uid, [{ title: "Ward Nurse", company: "Not specified" }]);
+  await page.goto("/resume-tailoring/saved-1");
+  await page.getByText("Opened for Ward Nurse", { exact: true }).waitFor();
+  await expect.poll(() => description(page).inputValue()).toBe("Cares for adults.");
+  await description(page).fill("Something else.");
+  await page.getByRole("button", { name: "Saved Jobs (1)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Saved Jobs" });
+  await dialog.getByRole("button", { name: /^Ward Nurse/ }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await description(page).inputValue()).toBe("Cares for adults.");
 });
 
 test("nobody's saved jobs are none, and what can be done is said", async () => {

@@ -29,6 +29,8 @@ type JobCardProps = {
   jobId: string;
   inputs: TailoringInputs;
   dispatch: Dispatch<InputAction>;
+  /** The posting as it was saved; null where it is not known. */
+  posting: JobInput | null;
   /** Whether the saved job's texts are on their way. */
   isReading: boolean;
   /** Why they could not be read; null where they could, or where the job is gone. */
@@ -38,13 +40,14 @@ type JobCardProps = {
 };
 
 /** The posting that the resume is tailored to: a saved job, the sample, or what the person pastes (T09). */
-export function JobCard({ uid, jobId, inputs, dispatch, isReading, error, onRetry, isGone }: JobCardProps) {
+export function JobCard(props: JobCardProps) {
+  const { inputs, dispatch, isReading, error, onRetry, isGone } = props;
   return (
     <Card as="section" aria-labelledby="tailoring-job" className={styles.card}>
       <h2 id="tailoring-job" className={styles.title}>
         Job description
       </h2>
-      <JobSources uid={uid} jobId={jobId} inputs={inputs} dispatch={dispatch} />
+      <JobSources {...props} />
       {isGone && (
         <Note tone="amber" role="status" icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
           This job is not among your saved jobs any more. Choose another one, or paste its description.
@@ -61,7 +64,8 @@ function JobSources({
   jobId,
   inputs,
   dispatch,
-}: Pick<JobCardProps, "uid" | "jobId" | "inputs" | "dispatch">) {
+  posting,
+}: Pick<JobCardProps, "uid" | "jobId" | "inputs" | "dispatch" | "posting">) {
   const saved = useQuery(savedJobsOptions(uid));
   const navigate = useNavigate();
   // The list is loaded when it is first opened; it stays so that it can close gently.
@@ -69,6 +73,11 @@ function JobSources({
 
   function handleChoose({ id, title, company, listingNumber }: SavedJob) {
     setDialog("closed");
+    if (id === jobId) {
+      // It is open already: what was written into it gives way to what was saved.
+      if (posting !== null) dispatch({ type: "editJob", change: posting });
+      return;
+    }
     const job = { id, title, company, ...(listingNumber === null ? {} : { listingNumber }) };
     void navigate({
       to: "/resume-tailoring/$jobId",

@@ -9,6 +9,7 @@ import { useTailoringInputs } from "../hooks/use-tailoring-inputs.ts";
 import { useTailoringRecord } from "../hooks/use-tailoring-record.ts";
 import { useTailoringRun, type RunState } from "../hooks/use-tailoring-run.ts";
 import { addSkill } from "../inputs/add-skill.ts";
+import { readPosting } from "../inputs/read-posting.ts";
 import type { TailoringInputs } from "../inputs/tailoring-inputs.ts";
 import { composeBody } from "../run/compose-body.ts";
 import { JobCard } from "./job-card.tsx";
@@ -83,6 +84,7 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
           jobId={jobId}
           inputs={inputs}
           dispatch={dispatch}
+          posting={listing.data === undefined ? null : readPosting(listing.data)}
           isReading={listing.isLoading}
           error={isGone(listing.error) ? null : listing.error}
           onRetry={() => void listing.refetch()}

@@ -7,6 +7,7 @@ import { wholeListingOptions } from "../../../lib/saved-jobs.ts";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tabs, type Tab } from "../../../ui/tabs.tsx";
+import { givenText } from "../inputs/read-posting.ts";
 import styles from "./tailoring-head.module.css";
 
 const tabs: readonly Tab<"resume" | "coverLetter">[] = [
@@ -46,11 +47,7 @@ export function TailoringHead({ jobId, children }: { jobId: string; children: Re
         />
         <div className={styles.titles}>
           <h1 tabIndex={-1}>Resume Tailoring</h1>
-          {openedFor !== undefined && (
-            <p className="soft">
-              Opened for {openedFor.title} at {openedFor.company}
-            </p>
-          )}
+          {openedFor !== undefined && <p className="soft">{describeJob(openedFor)}</p>}
         </div>
       </header>
       <Tabs label="Document" tabs={tabs} chosen="resume" onChoose={() => undefined}>
@@ -58,4 +55,9 @@ export function TailoringHead({ jobId, children }: { jobId: string; children: Re
       </Tabs>
     </>
   );
+}
+
+function describeJob({ title, company }: { title: string; company: string }): string {
+  const place = givenText(company);
+  return place === "" ? `Opened for ${title}` : `Opened for ${title} at ${place}`;
 }

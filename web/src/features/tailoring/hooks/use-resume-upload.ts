@@ -1,6 +1,6 @@
 import { resumeTexts, type Resume } from "@jobwright/contracts/resumes";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { findFileProblem, type PickerRules } from "../../../lib/resumes/check-file.ts";
 import { createResume } from "../../../lib/resumes/create-resume.ts";
 import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
@@ -19,6 +19,11 @@ export function useResumeUpload(uid: string, onUploaded: (resume: Resume) => voi
   const queryClient = useQueryClient();
   const [state, setState] = useState<UploadState | null>(null);
   const running = useRef<AbortController | null>(null);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
 
   async function start(file: File): Promise<void> {
     if (running.current !== null) return;
@@ -52,7 +57,8 @@ export function useResumeUpload(uid: string, onUploaded: (resume: Resume) => voi
       ]);
       void queryClient.invalidateQueries({ queryKey });
       setState(null);
-      announce(`${resume.title} is uploaded and chosen.`);
+      // Where the screen was left nothing is chosen.
+      announce(`${resume.title} is uploaded${isOpen.current ? " and chosen" : ""}.`);
       onUploaded(resume);
     } catch (error) {
       setState(controller.signal.aborted ? null : failed(reasonOf(error) ?? ""));
