@@ -227,7 +227,7 @@ describe("a line written by hand", () => {
       .waitFor();
     await page.getByText("1 line was written by you and is yours to answer for.").waitFor();
     expect((await download(page, "Text")).bytes.toString()).toContain("and cut delays by 40%");
-    await page.getByRole("button", { name: "Back to the original" }).click();
+    await page.getByRole("button", { name: "Take back my wording" }).click();
     await page
       .getByText("1 line was written by you and is yours to answer for.")
       .waitFor({ state: "detached" });
@@ -236,13 +236,18 @@ describe("a line written by hand", () => {
     expect((await download(page, "Text")).bytes.toString()).not.toContain("40%");
   });
 
-  test("Escape leaves the line as it was, and an empty line is not kept", async () => {
+  test("is there after a look at another tab; Escape leaves the line as it was, and an empty one is not kept", async () => {
     const page = await journey.openPage();
     await openSampleResult(page);
     await resultTab(page, "Document").click();
     const edit = page.getByRole("button", { name: "Edit line: Data Analyst", exact: true });
     await edit.click();
     const area = page.getByLabel("Text of the line");
+    await area.fill("Data Scientist");
+    await resultTab(page, "Changes").click();
+    await area.waitFor({ state: "hidden" });
+    await resultTab(page, "Document").click();
+    expect(await area.inputValue()).toBe("Data Scientist");
     await area.fill("");
     await page.getByRole("button", { name: "Save", exact: true }).click({ force: true });
     await area.waitFor();

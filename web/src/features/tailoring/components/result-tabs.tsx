@@ -26,6 +26,8 @@ export function ResultTabs({
   onShowLine: (lineId: string, line: number) => void;
 }) {
   const [chosen, setChosen] = useState<TabKey>("changes");
+  // Once opened it stays in the page, with the lines that are being written in it.
+  const [hasDocument, setHasDocument] = useState(false);
   const { requirements } = tailoring;
   const tabs: Tab<TabKey>[] = [
     { key: "changes", label: "Changes", count: String(tailoring.changes.length) },
@@ -49,7 +51,10 @@ export function ResultTabs({
           label="Result"
           tabs={tabs}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={(key) => {
+            setChosen(key);
+            if (key === "document") setHasDocument(true);
+          }}
           isInCard
           beside={<span className={styles.tally}>{toTally(tailoring.changes)}</span>}
         >
@@ -58,7 +63,11 @@ export function ResultTabs({
           )}
           {chosen === "keywords" && keywords(true)}
           {chosen === "gaps" && gaps}
-          {chosen === "document" && <DocumentPanel tailoring={tailoring} writeLine={changes.writeLine} />}
+          {hasDocument && (
+            <div hidden={chosen !== "document"}>
+              <DocumentPanel tailoring={tailoring} writeLine={changes.writeLine} />
+            </div>
+          )}
         </Tabs>
       </Card>
       {chosen === "changes" && (

@@ -50,7 +50,7 @@ export const EditableLine = memo(function EditableLine({
   async function handleTakeBack() {
     // The button goes with what was written.
     editButton.current?.focus();
-    if (await writeLine(id, null)) announce("Line is as it was");
+    if (await writeLine(id, null)) announce("Your wording is taken back");
   }
 
   return (
@@ -96,7 +96,7 @@ export const EditableLine = memo(function EditableLine({
             </p>
           ))}
           <TextButton className={styles.back} onClick={() => void handleTakeBack()}>
-            <IconArrowBackUp size={14} stroke={2} aria-hidden /> Back to the original
+            <IconArrowBackUp size={14} stroke={2} aria-hidden /> Take back my wording
           </TextButton>
         </div>
       )}
