@@ -1,9 +1,17 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { makeTailoring } from "../testing/make-tailoring.ts";
-import { createChangeQueue, mergeWishes, showWishes, toPatch, type Wishes } from "./change-queue.ts";
+import {
+  chooseNewer,
+  createChangeQueue,
+  mergeWishes,
+  showWishes,
+  toPatch,
+  type Wishes,
+} from "./change-queue.ts";
 
 /** A queue whose moments the test lets pass, and whose sends the test lets end. */
-function setUp() {
+function setUp(afterFailure?: Promise<void>) {
   const sends: { wishes: Wishes; end: (error?: Error) => void }[] = [];
   const failures: unknown[] = [];
   let go: (() => void) | null = null;
@@ -17,7 +25,10 @@ function setUp() {
       return () => (go = null);
     },
     onMove: () => undefined,
-    onFailed: (error) => failures.push(error),
+    onFailed: async (error) => {
+      failures.push(error);
+      await afterFailure;
+    },
   });
   return { queue, sends, failures, pass: () => go?.() };
 }
@@ -73,10 +84,53 @@ test("what was not kept is shown no more, and what follows is still sent", async
   expect(await second).toBe(true);
 });
 
+test("what waits is sent when a failure is seen to, and not before", async () => {
+  let end = () => {};
+  const { queue, sends, pass } = setUp(new Promise((resolve) => (end = resolve)));
+  const first = queue.add(accept("a"));
+  pass();
+  void queue.add(accept("b"));
+  sends[0]?.end(new Error("changed elsewhere"));
+  await setImmediate();
+  expect(sends).toHaveLength(1);
+  end();
+  expect(await first).toBe(false);
+  expect(sends).toHaveLength(2);
+});
+
+test("who flushes hears when all is sent, also what was wanted meanwhile", async () => {
+  const { queue, sends } = setUp();
+  const heard: string[] = [];
+  void queue.add(accept("a"));
+  const flushed = queue.flush().then(() => heard.push("flushed"));
+  void queue.add(accept("b"));
+  const again = queue.flush();
+  sends[0]?.end();
+  await setImmediate();
+  expect(sends).toHaveLength(2);
+  expect(heard).toEqual([]);
+  sends[1]?.end();
+  await Promise.all([flushed, again]);
+  expect(queue.isSending()).toBe(false);
+  await queue.flush();
+});
+
+test("a record that was read before a change and comes after it does not take its place", () => {
+  const known = { ...makeTailoring(), version: 3 };
+  const earlier = { ...known, version: 2 };
+  const renewed = { ...known, signedUrl: "https://jobwright.example/fresh" };
+  expect(chooseNewer(known, earlier)).toBe(known);
+  expect(chooseNewer(earlier, known)).toBe(known);
+  expect(chooseNewer(known, renewed)).toBe(renewed);
+  const ofAnotherRun = { ...earlier, sessionId: "resume-2" };
+  expect(chooseNewer(known, ofAnotherRun)).toBe(ofAnotherRun);
+  expect(chooseNewer(null, known)).toBe(known);
+});
+
 test("a screen that is left sends at once what waits", () => {
   const { queue, sends } = setUp();
   void queue.add(accept("a"));
-  queue.flush();
+  void queue.flush();
   expect(sends).toHaveLength(1);
 });
 

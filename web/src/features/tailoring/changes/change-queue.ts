@@ -34,6 +34,12 @@ export function showWishes(tailoring: Tailoring, { changes = [], layout, paper }
   };
 }
 
+/** What counts of two readings of a record; one of an earlier version was on its way when the other was made. */
+export function chooseNewer(known: Tailoring | null | undefined, next: Tailoring): Tailoring {
+  const isEarlier = known?.sessionId === next.sessionId && next.version < known.version;
+  return isEarlier ? known : next;
+}
+
 /** What of the wishes is not so already; null: all of it is, such as after "Undo" and "Redo". */
 export function toPatch(tailoring: Tailoring, wishes: Wishes): TailoringPatch | null {
   const states = new Map(tailoring.changes.map(({ id, state }) => [id, state]));
@@ -60,8 +66,8 @@ export type ChangeQueue = {
   /** What is not kept yet: on its way, or waiting for what is. */
   read: () => Wishes;
   isSending: () => boolean;
-  /** Sends what waits without more waiting. */
-  flush: () => void;
+  /** Sends what waits without more waiting; ends when nothing waits any more. */
+  flush: () => Promise<void>;
 };
 
 const NOTHING: Wishes = {};
@@ -75,12 +81,19 @@ export function createChangeQueue(options: {
   send: (wishes: Wishes) => Promise<void>;
   wait: (go: () => void) => () => void;
   onMove: () => void;
-  onFailed: (error: unknown) => void;
+  /** What waits is sent after it. */
+  onFailed: (error: unknown) => void | Promise<void>;
 }): ChangeQueue {
   let [waiting, sent] = [NOTHING, NOTHING];
   let listeners: ((isKept: boolean) => void)[] = [];
   let stopWaiting: (() => void) | null = null;
   let isSending = false;
+  let sending = Promise.resolve();
+
+  function flush(): Promise<void> {
+    if (!isSending) sending = run();
+    return sending;
+  }
 
   async function run(): Promise<void> {
     stopWaiting?.();
@@ -94,7 +107,7 @@ export function createChangeQueue(options: {
       await options.send(sent);
     } catch (error) {
       isKept = false;
-      options.onFailed(error);
+      await options.onFailed(error);
     }
     [sent, isSending] = [NOTHING, false];
     options.onMove();
@@ -107,12 +120,12 @@ export function createChangeQueue(options: {
       waiting = mergeWishes(waiting, wish);
       const kept = new Promise<boolean>((resolve) => listeners.push(resolve));
       stopWaiting?.();
-      stopWaiting = options.wait(() => void run());
+      stopWaiting = options.wait(() => void flush());
       options.onMove();
       return kept;
     },
     read: () => mergeWishes(sent, waiting),
     isSending: () => isSending || listeners.length > 0,
-    flush: () => void run(),
+    flush,
   };
 }

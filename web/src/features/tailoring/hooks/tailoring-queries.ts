@@ -4,14 +4,15 @@ import { callApi } from "../../../lib/api-client.ts";
 import { readTailoring, readTailoringState } from "../api/tailoring-calls.ts";
 
 /**
- * The record of a job; null: nothing was tailored for it. It is read once: every change gives the next one, and another
- * reading would give the viewer other links.
+ * The record of a job; null: nothing was tailored for it. It is read once while the screen is open: every change gives
+ * the next one, and another reading would give the viewer other links. A run may end while the screen is left.
  */
 export function tailoringOptions(uid: string, jobId: string) {
   return queryOptions({
     queryKey: ["tailoring", uid, jobId] as const,
     queryFn: ({ signal }) => readTailoring(uid, jobId, signal),
     staleTime: Infinity,
+    gcTime: 0,
   });
 }
 

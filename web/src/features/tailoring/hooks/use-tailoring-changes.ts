@@ -5,7 +5,7 @@ import { describeError } from "../../../lib/error-messages.ts";
 import { announce } from "../../../ui/live-region.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { changeTailoring, reloadTailoring } from "../api/result-calls.ts";
-import { createChangeQueue, showWishes, toPatch, type Wishes } from "../changes/change-queue.ts";
+import { chooseNewer, createChangeQueue, showWishes, toPatch, type Wishes } from "../changes/change-queue.ts";
 
 /** Answers in quick succession go together, so that the documents are made once, in milliseconds. */
 const TOGETHER_MS = 400;
@@ -36,7 +36,7 @@ export function useTailoringChanges(
 
   const place = { uid, jobId: tailoring.jobId };
   function take(next: Tailoring) {
-    latest.current = { ...latest.current, tailoring: next };
+    latest.current = { ...latest.current, tailoring: chooseNewer(latest.current.tailoring, next) };
     latest.current.onTailoring(next);
   }
 
@@ -67,12 +67,12 @@ export function useTailoringChanges(
       },
       onMove: draw,
       onFailed: (error) => {
-        if (error instanceof ApiError && error.code === "tailoring/changed") void loadAgain();
-        else tellFailure(error);
+        if (error instanceof ApiError && error.code === "tailoring/changed") return loadAgain();
+        return tellFailure(error);
       },
     }),
   );
-  useEffect(() => () => queue.flush(), [queue]);
+  useEffect(() => () => void queue.flush(), [queue]);
 
   const [actions] = useState<Omit<TailoringChanges, "shown" | "isMaking">>(() => ({
     setStates: (ids, state) => void queue.add({ changes: ids.map((id) => ({ id, state })) }),

@@ -1,6 +1,7 @@
 import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { chooseNewer } from "../changes/change-queue.ts";
 import { tailoringOptions, tailoringStateOptions } from "./tailoring-queries.ts";
 
 /** The record of a job, asked for where there is one, and whether a tailoring for it runs already. */
@@ -13,7 +14,10 @@ export function useTailoringRecord(uid: string, jobId: string) {
   });
   const keep = useCallback(
     (next: Tailoring) => {
-      queryClient.setQueryData(tailoringOptions(uid, jobId).queryKey, next);
+      const { queryKey } = tailoringOptions(uid, jobId);
+      // The screen was left: whoever opens it again reads the record as it is by then.
+      if (queryClient.getQueryState(queryKey) === undefined) return;
+      queryClient.setQueryData(queryKey, (known) => chooseNewer(known, next));
       queryClient.setQueryData(tailoringStateOptions(uid, jobId).queryKey, (known) =>
         known ? { ...known, state: "finished" as const, hasRecord: true, progress: null } : known,
       );
