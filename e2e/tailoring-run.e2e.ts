@@ -8,6 +8,7 @@ import { nurseResume } from "./support/resumes.ts";
 import { addSavedJobs, fourJobs } from "./support/saved-jobs.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { readUid, reloadSignedIn } from "./support/sign-in.ts";
+import { changeOf, readRecord, resultTab } from "./support/tailoring-results.ts";
 import {
   description,
   expectHint,
@@ -22,6 +23,7 @@ import {
 } from "./support/tailoring-screen.ts";
 
 const FAILED = "Error occurred while tailoring resume. Please try again.";
+const SYNONYM = "Posting’s word for the same tool";
 const SAMPLE_TITLE = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
 
 /** The app with a language model of 127.0.0.1 that proposes nothing, and answers only when it may. */
@@ -173,6 +175,59 @@ describe("a run", () => {
     const alert = page.getByRole("alert").filter({ hasText: FAILED });
     await alert.getByText(/^This is too little text for a resume\. Nothing was changed\./).waitFor();
     expect(await resumeText(page).inputValue()).toBe("Grace Adeyemi");
+  });
+});
+
+describe("a run that replaces a result", () => {
+  test("keeps what was answered before it, and lets the former result be read and not changed", async () => {
+    const page = await journey.openPage();
+    await openTailoring(page);
+    await loadSamples(page);
+    await tailor(page);
+    const { letGo } = journey.started.hold();
+    const accept = changeOf(page, SYNONYM).getByRole("button", { name: "Accept" });
+    await accept.click();
+    await tailorButton(page).click();
+    await page
+      .getByText(/^A new result is being made\. Until then this one can be read/)
+      .first()
+      .waitFor();
+    await expect.poll(async () => (await readRecord(page)).version).toBe(2);
+    const undo = changeOf(page, SYNONYM).getByRole("button", { name: "Undo" });
+    expect(await undo.getAttribute("aria-disabled")).toBe("true");
+    const have = page.getByRole("button", { name: "I have this: Snowflake" });
+    expect(await have.getAttribute("aria-disabled")).toBe("true");
+    expect(await page.getByRole("combobox", { name: "Layout", exact: true }).isDisabled()).toBe(true);
+    await resultTab(page, "Document").click();
+    const edit = page.getByRole("button", { name: "Edit line: Data Analyst", exact: true });
+    expect(await edit.isDisabled()).toBe(true);
+    letGo();
+    await expect.poll(async () => (await readRecord(page)).version).toBe(3);
+    await accept.waitFor();
+    expect(await accept.getAttribute("aria-disabled")).toBeNull();
+    expect(await page.getByText("Your change was not kept").count()).toBe(0);
+  });
+
+  test("is seen by a person who left the screen before it ended and comes back", async () => {
+    const page = await journey.openPage();
+    await openTailoring(page);
+    await loadSamples(page);
+    await tailor(page);
+    const { letGo } = journey.started.hold();
+    await tailorButton(page).click();
+    await steps(page)
+      .getByRole("listitem")
+      .filter({ hasText: /Propose and check changes, Running/ })
+      .waitFor();
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+    letGo();
+    await expect.poll(async () => (await readRecord(page)).version).toBe(2);
+    await page.getByRole("link", { name: "Resume Tailoring", exact: true }).click();
+    await changeOf(page, SYNONYM).getByRole("button", { name: "Accept" }).click();
+    await expect.poll(async () => (await readRecord(page)).version).toBe(3);
+    await page.getByText("3 accepted, 1 to review", { exact: true }).waitFor();
+    expect(await page.getByText("Changed in another tab or browser").count()).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { makeDocx, paragraph } from "../server/src/platform/documents/docx.fixtu
 import { makePagesPdf } from "../server/src/platform/documents/pdf.fixture.ts";
 import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { chooseFile, nurseResume, textFile, type ChosenFile } from "./support/resumes.ts";
+import { chooseFile, nurseResume, type ChosenFile } from "./support/resumes.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 import {
   download,
@@ -16,6 +16,7 @@ import {
   tailorText,
   waitForResult,
 } from "./support/tailoring-results.ts";
+import { saveResume } from "./support/tailoring-screen.ts";
 
 const journey = setUpJourney(() => startApp({ network: "none" }));
 
@@ -144,28 +145,36 @@ test("a pasted resume that is too long is told with both lengths, and a long one
   expect((await readRecord(page)).tailoredResumeText).toContain("Cared for patient 200 on the ward");
 });
 
-test("what a saved resume lacks is added to what was read in it, and is found when it is tailored again", async () => {
+test("what a saved resume lacks is added to what was read in it, and that one is tailored again", async () => {
   const page = await openScreen();
-  await page.goto("/settings?tab=resume");
-  await chooseFile(
-    page,
-    page.getByRole("button", { name: "Upload Resume" }),
-    textFile("nurse.txt", nurseResume()),
-  );
-  await page.getByRole("article", { name: "nurse.txt", exact: true }).waitFor();
+  await saveResume(page, "other.txt", nurseResume("Otto Marsh"));
+  await saveResume(page, "nurse.txt");
   await page.goto(NEW_TAILORING);
   const saved = page.getByLabel("Saved resume", { exact: true });
   await expect.poll(() => saved.locator("option:checked").textContent()).toBe("nurse.txt");
   await enterPosting(page, wardPosting);
   await tailor(page);
+  await resultTab(page, "Document").click();
+  await page.getByRole("button", { name: /^Edit line: Trained eight new nurses/ }).click();
+  await page.getByLabel("Text of the line").fill("Trained new nurses");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("1 line was written by you and is yours to answer for.").waitFor();
+  await resultTab(page, "Changes").click();
+  // What is entered since is another resume, and no posting.
+  const other = await saved.getByRole("option", { name: /^other\.txt/ }).getAttribute("value");
+  await saved.selectOption(other);
+  await page.getByLabel("Description", { exact: true }).fill("");
   const button = page.getByRole("button", { name: /^I have this: wound care$/i });
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Add it to your resume first" });
   await dialog.getByText(/is added to the skills of “nurse\.txt”/).waitFor();
+  await dialog.getByText("1 line that you wrote by hand is replaced by the new result.").waitFor();
   await dialog.getByRole("button", { name: "Yes, I have this: add it" }).click();
   await button.waitFor({ state: "detached" });
   await waitForResult(page);
-  const { requirements, tailoredResumeText } = await readRecord(page);
+  const { resume, requirements, tailoredResumeText } = await readRecord(page);
+  expect(resume.title).toBe("nurse.txt");
+  expect(await saved.inputValue()).toBe(other);
   const found = requirements.find(({ label }) => label.toLowerCase() === "wound care");
   expect(found?.match).not.toBeNull();
   expect(tailoredResumeText).toMatch(/wound care/i);

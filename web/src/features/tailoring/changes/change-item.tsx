@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconBriefcase, IconCheck, IconInfoCircle, IconX } from
 import { memo, useId, useRef } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { useChangeLock } from "../hooks/change-lock.ts";
 import { ChangeDiff, type DiffView } from "./change-diff.tsx";
 import { toChangeDetail } from "./describe-change.ts";
 import { EvidenceLine } from "./evidence-line.tsx";
@@ -64,6 +65,7 @@ function Answer({
   onState: ChangeItemProps["onState"];
 }) {
   const main = useRef<HTMLButtonElement>(null);
+  const lock = useChangeLock();
   const { state } = change;
   const label = { accepted: "Undo", toReview: "Accept", undone: "Redo" }[state];
 
@@ -89,6 +91,7 @@ function Answer({
         size="sm"
         variant={state === "toReview" ? "primary" : "ghost"}
         aria-describedby={titleId}
+        disabledReason={lock}
         icon={
           state === "undone" ? undefined : state === "accepted" ? (
             <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
@@ -104,6 +107,7 @@ function Answer({
         <Button
           size="sm"
           aria-describedby={titleId}
+          disabledReason={lock}
           icon={<IconX size={16} stroke={1.75} aria-hidden />}
           onClick={() => handle("undone")}
         >

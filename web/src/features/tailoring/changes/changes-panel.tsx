@@ -5,6 +5,7 @@ import { readStored, storageKeys, writeStored } from "../../../lib/browser-stora
 import { Button } from "../../../ui/button.tsx";
 import { announce } from "../../../ui/live-region.tsx";
 import { ViewSwitch, type ViewChoice } from "../../../ui/view-switch.tsx";
+import { useChangeLock } from "../hooks/change-lock.ts";
 import type { TailoringChanges } from "../hooks/use-tailoring-changes.ts";
 import type { DiffView } from "./change-diff.tsx";
 import { ChangeItem } from "./change-item.tsx";
@@ -31,6 +32,7 @@ export function ChangesPanel({
   const [view, setView] = useState<DiffView>(() =>
     readStored("local", storageKeys.changesView) === "inline" ? "inline" : "beside",
   );
+  const lock = useChangeLock();
   const list = useRef<HTMLUListElement>(null);
   const modelName = model?.model ?? null;
   const open = changes.filter(({ state }) => state === "toReview");
@@ -70,7 +72,12 @@ export function ChangesPanel({
           <div className={styles.tools}>
             <ViewSwitch choices={views} view={view} onView={handleView} />
             {open.length > 0 && (
-              <Button size="sm" icon={<IconChecks size={16} stroke={1.75} aria-hidden />} onClick={handleAll}>
+              <Button
+                size="sm"
+                icon={<IconChecks size={16} stroke={1.75} aria-hidden />}
+                disabledReason={lock}
+                onClick={handleAll}
+              >
                 Accept all ({open.length})
               </Button>
             )}

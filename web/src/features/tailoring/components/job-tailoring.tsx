@@ -1,6 +1,6 @@
 import { NO_JOB_ID, type Requirement } from "@jobwright/contracts/tailoring";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { wholeListingOptions } from "../../../lib/saved-jobs.ts";
@@ -8,7 +8,7 @@ import { useSignedInUser } from "../../../lib/session.tsx";
 import { useTailoringInputs } from "../hooks/use-tailoring-inputs.ts";
 import { useTailoringRecord } from "../hooks/use-tailoring-record.ts";
 import { useTailoringRun, type RunState } from "../hooks/use-tailoring-run.ts";
-import { addSkill } from "../inputs/add-skill.ts";
+import { haveSkill } from "../inputs/have-skill.ts";
 import { readPosting } from "../inputs/read-posting.ts";
 import type { TailoringInputs } from "../inputs/tailoring-inputs.ts";
 import { composeBody } from "../run/compose-body.ts";
@@ -45,8 +45,11 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
     isTailoringPending: record.isPending,
   });
   const run = useTailoringRun(uid, jobId, record.keep);
+  /** Sends what of the shown result waits to be kept, which the server refuses while a run goes on. */
+  const settle = useRef<() => Promise<void>>(null);
   const [ownSession, setOwnSession] = useState<string | null>(null);
-  const chosen = resumes.data?.find(({ id }) => id === inputs.resume.resumeId) ?? null;
+  const findResume = (resumeId: string | null) => resumes.data?.find(({ id }) => id === resumeId) ?? null;
+  const chosen = findResume(inputs.resume.resumeId);
 
   useEffect(() => {
     if (record.isRunning) void run.join();
@@ -54,18 +57,21 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
   }, [record.isRunning, jobId]);
 
   function start(given: TailoringInputs = inputs) {
-    const resume = given.resume.resumeId === null ? null : chosen;
+    const resume = findResume(given.resume.resumeId);
     const asking = { user, resume, jobId, now: new Date(), userAgent: navigator.userAgent, looks: tailoring };
     const body = composeBody(given, asking);
     setOwnSession(body.session_id);
-    void run.start(body);
+    void run.start(body, async () => settle.current?.());
   }
 
-  /** What a pasted resume lacked goes into its text, and it is tailored again. */
-  async function handleHave({ label }: Requirement) {
-    const text = addSkill(tailoring?.resume.text ?? inputs.resume.text, label);
-    dispatch({ type: "write", text });
-    start({ ...inputs, resume: { method: "manual", text, resumeId: null } });
+  function handleHave({ label }: Requirement) {
+    if (tailoring === null) return;
+    const given = haveSkill(inputs, tailoring, label);
+    // A resume that is chosen by now stays chosen.
+    if (tailoring.resume.id === null && inputs.resume.method === "manual") {
+      dispatch({ type: "write", text: given.resume.text });
+    }
+    start(given);
   }
 
   return (
@@ -106,7 +112,7 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
         record={record}
         run={run.state}
         ownSession={ownSession}
-        onTailorAgain={() => start()}
+        settle={settle}
         onHave={handleHave}
       />
     </div>

@@ -6,6 +6,7 @@ import {
 } from "@jobwright/contracts/resume-document";
 import { useId } from "react";
 import { Select } from "../../../ui/field.tsx";
+import { useChangeLock } from "../hooks/change-lock.ts";
 import type { TailoringChanges } from "../hooks/use-tailoring-changes.ts";
 import styles from "./result-banner.module.css";
 
@@ -26,6 +27,7 @@ export function LookChoices({
   onLook: TailoringChanges["setLook"];
 }) {
   const id = useId();
+  const isLocked = useChangeLock() !== undefined;
   return (
     <div className={styles.looks}>
       <label htmlFor={`${id}-layout`}>
@@ -33,6 +35,7 @@ export function LookChoices({
         <Select
           id={`${id}-layout`}
           value={layout}
+          disabled={isLocked}
           onChange={({ target }) => {
             const next = documentLayouts.find((each) => each === target.value);
             if (next) onLook({ layout: next });
@@ -50,6 +53,7 @@ export function LookChoices({
         <Select
           id={`${id}-paper`}
           value={paper}
+          disabled={isLocked}
           onChange={({ target }) => {
             const next = paperSizes.find((each) => each === target.value);
             if (next) onLook({ paper: next });

@@ -1,9 +1,10 @@
 import type { Requirement } from "@jobwright/contracts/tailoring";
 import { IconFileText } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type Ref } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { SkeletonCard } from "../../../ui/skeleton.tsx";
+import { ChangeLock, NEXT_RESULT_IS_MADE } from "../hooks/change-lock.ts";
 import type { useTailoringRecord } from "../hooks/use-tailoring-record.ts";
 import type { RunState } from "../hooks/use-tailoring-run.ts";
 import { PlainResult } from "./plain-result.tsx";
@@ -18,24 +19,27 @@ type ResultAreaProps = {
   run: RunState;
   /** The session that was begun on this screen; null: none. */
   ownSession: string | null;
-  onTailorAgain: () => void;
-  onHave: (requirement: Requirement) => Promise<void>;
+  /** Gets what sends the answers that wait. */
+  settle: Ref<() => Promise<void>>;
+  onHave: (requirement: Requirement) => void;
 };
 
 /** What came of the tailoring, of this run or of an earlier one; a run that goes on leaves the earlier one in sight. */
-export function ResultArea({ uid, record, run, ownSession, onTailorAgain, onHave }: ResultAreaProps) {
+export function ResultArea({ uid, record, run, ownSession, settle, onHave }: ResultAreaProps) {
   if (run.phase === "plain") return <PlainResult content={run.content} />;
   if (record.tailoring !== null) {
     return (
       <Suspense fallback={<ResultSkeleton />}>
-        <TailoringResult
-          uid={uid}
-          tailoring={record.tailoring}
-          isNew={record.tailoring.sessionId === ownSession}
-          onTailoring={record.keep}
-          onTailorAgain={onTailorAgain}
-          {...(record.tailoring.resume.id === null ? { onHave } : {})}
-        />
+        <ChangeLock value={run.phase === "analyzing" ? NEXT_RESULT_IS_MADE : undefined}>
+          <TailoringResult
+            uid={uid}
+            tailoring={record.tailoring}
+            isNew={record.tailoring.sessionId === ownSession}
+            settle={settle}
+            onTailoring={record.keep}
+            onHave={onHave}
+          />
+        </ChangeLock>
       </Suspense>
     );
   }

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconEye, IconShieldCheck } from "@tabler/icons-react
 import type { Ref } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { toCheckSentence } from "../changes/describe-change.ts";
+import { useChangeLock } from "../hooks/change-lock.ts";
 import type { TailoringChanges } from "../hooks/use-tailoring-changes.ts";
 import { useTailoredFile } from "../hooks/use-tailored-file.ts";
 import { FileButtons } from "./file-buttons.tsx";
@@ -25,6 +26,7 @@ export function ResultBanner({
   changes: Pick<TailoringChanges, "isMaking" | "setLook">;
   onPreview: () => void;
 }) {
+  const lock = useChangeLock();
   const file = useTailoredFile(uid, tailoring);
   const { isPassed, sentences } = toCheckSentence(tailoring);
   const Icon = isPassed ? IconShieldCheck : IconAlertTriangle;
@@ -57,7 +59,7 @@ export function ResultBanner({
       </div>
       <SaveNote answer={file.answer} isSaved={file.isSaved} isSavedBefore={file.isSavedBefore} />
       <p role="status" className={styles.making}>
-        {isMaking && "Making the documents…"}
+        {isMaking ? "Making the documents…" : lock}
       </p>
     </section>
   );

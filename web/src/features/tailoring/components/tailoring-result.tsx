@@ -1,7 +1,7 @@
 import { toDocumentTitle, viewerHeight } from "@jobwright/contracts/document-view";
 import type { Requirement, Tailoring } from "@jobwright/contracts/tailoring";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Ref } from "react";
 import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { addSkill, reloadTailoring } from "../api/result-calls.ts";
@@ -29,9 +29,10 @@ type TailoringResultProps = {
   isNew: boolean;
   /** Takes the record as it is now. */
   onTailoring: (next: Tailoring) => void;
-  onTailorAgain: () => void;
-  /** Adds what a pasted text lacks to that text and tailors again. A saved resume is seen to here. */
-  onHave?: (requirement: Requirement) => Promise<void>;
+  /** Gets what sends the answers that wait. */
+  settle: Ref<() => Promise<void>>;
+  /** Tailors the same resume again, with what a pasted text lacks in it; a saved resume has it by then. */
+  onHave: (requirement: Requirement) => void;
 };
 
 /**
@@ -44,9 +45,9 @@ export function TailoringResult(props: TailoringResultProps) {
   return <Result key={`${jobId} ${sessionId}`} {...props} />;
 }
 
-function Result({ uid, tailoring, isNew, onTailoring, onTailorAgain, onHave }: TailoringResultProps) {
+function Result({ uid, tailoring, isNew, settle, onTailoring, onHave }: TailoringResultProps) {
   const queryClient = useQueryClient();
-  const changes = useTailoringChanges(uid, tailoring, onTailoring);
+  const changes = useTailoringChanges({ uid, tailoring, settle, onTailoring });
   const { shown } = changes;
   const viewer = useRef<HTMLElement>(null);
   const banner = useRef<HTMLElement>(null);
@@ -69,11 +70,12 @@ function Result({ uid, tailoring, isNew, onTailoring, onTailorAgain, onHave }: T
     viewer.current?.scrollIntoView({ block: "start" });
   }
   async function handleAdd(requirement: Requirement) {
-    if (resume.id === null) return onHave?.(requirement);
-    await addSkill(uid, resume.id, requirement.label);
-    void queryClient.invalidateQueries({ queryKey: resumesOptions(uid).queryKey });
-    void queryClient.invalidateQueries({ queryKey: ["resume-reading", uid, resume.id] });
-    onTailorAgain();
+    if (resume.id !== null) {
+      await addSkill(uid, resume.id, requirement.label);
+      void queryClient.invalidateQueries({ queryKey: resumesOptions(uid).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ["resume-reading", uid, resume.id] });
+    }
+    onHave(requirement);
   }
   async function renewLinks() {
     const next = await reloadTailoring({ uid, jobId: tailoring.jobId });
@@ -114,7 +116,8 @@ function Result({ uid, tailoring, isNew, onTailoring, onTailorAgain, onHave }: T
         )}
         {having !== null && (
           <HaveDialog
-            resume={resume}
+            uid={uid}
+            tailoring={tailoring}
             requirement={having.requirement}
             isOpen={having.isOpen}
             onAdd={handleAdd}

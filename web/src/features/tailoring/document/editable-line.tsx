@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconInfoCircle, IconPencil } from "@tabler/icons-react
 import { memo, useEffect, useRef, useState } from "react";
 import { announce } from "../../../ui/live-region.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
+import { useChangeLock } from "../hooks/change-lock.ts";
 import type { TailoringChanges } from "../hooks/use-tailoring-changes.ts";
 import { LineEditor } from "./line-editor.tsx";
 import type { LineMark } from "./mark-lines.ts";
@@ -39,6 +40,7 @@ export const EditableLine = memo(function EditableLine({
   isSection?: boolean;
 }) {
   const [isEditing, setIsEditing] = useState(false);
+  const lock = useChangeLock();
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
@@ -80,7 +82,8 @@ export const EditableLine = memo(function EditableLine({
             type="button"
             className={styles.edit}
             aria-label={`Edit line: ${text}`}
-            title="Edit line"
+            title={lock ?? "Edit line"}
+            disabled={lock !== undefined}
             onClick={() => setIsEditing(true)}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />
@@ -95,7 +98,12 @@ export const EditableLine = memo(function EditableLine({
               <span>{remark.text}</span>
             </p>
           ))}
-          <TextButton className={styles.back} onClick={() => void handleTakeBack()}>
+          <TextButton
+            className={styles.back}
+            title={lock}
+            disabled={lock !== undefined}
+            onClick={() => void handleTakeBack()}
+          >
             <IconArrowBackUp size={14} stroke={2} aria-hidden /> Take back my wording
           </TextButton>
         </div>

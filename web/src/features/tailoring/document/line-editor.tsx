@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { announce } from "../../../ui/live-region.tsx";
+import { useChangeLock } from "../hooks/change-lock.ts";
 import styles from "./document-panel.module.css";
 
 /** The longest line, in UTF-16 units. */
@@ -18,11 +19,13 @@ export function LineEditor({
   onSave: (text: string) => Promise<boolean>;
   onClose: () => void;
 }) {
+  const lock = useChangeLock();
   const [draft, setDraft] = useState(text);
   const [isSaving, setIsSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   // A line has no breaks.
   const wanted = draft.replace(/\s+/g, " ").trim();
+  const obstacle = lock ?? (wanted === "" ? "A line needs some text." : undefined);
 
   useEffect(() => {
     area.current?.focus();
@@ -31,7 +34,7 @@ export function LineEditor({
 
   async function handleSave(event?: FormEvent) {
     event?.preventDefault();
-    if (isSaving || wanted === "") return;
+    if (isSaving || obstacle !== undefined) return;
     if (wanted === text) return onClose();
     setIsSaving(true);
     const isKept = await onSave(wanted);
@@ -64,13 +67,7 @@ export function LineEditor({
         onKeyDown={handleKeyDown}
       />
       <div className={styles.buttons}>
-        <Button
-          type="submit"
-          size="sm"
-          variant="primary"
-          isBusy={isSaving}
-          disabledReason={wanted === "" ? "A line needs some text." : undefined}
-        >
+        <Button type="submit" size="sm" variant="primary" isBusy={isSaving} disabledReason={obstacle}>
           {isSaving ? "Saving…" : "Save"}
         </Button>
         <Button size="sm" isBusy={isSaving} onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { ChangeState, Tailoring } from "@jobwright/contracts/tailoring";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useReducer, useRef, useState, type Ref } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { announce } from "../../../ui/live-region.tsx";
@@ -23,11 +23,18 @@ export type TailoringChanges = {
 };
 
 /** What a person does with the result: shown at once, sent together, and taken back where it was not kept. */
-export function useTailoringChanges(
-  uid: string,
-  tailoring: Tailoring,
-  onTailoring: (next: Tailoring) => void,
-): TailoringChanges {
+export function useTailoringChanges({
+  uid,
+  tailoring,
+  settle,
+  onTailoring,
+}: {
+  uid: string;
+  tailoring: Tailoring;
+  /** Gets what sends the answers that wait. */
+  settle: Ref<() => Promise<void>>;
+  onTailoring: (next: Tailoring) => void;
+}): TailoringChanges {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const latest = useRef({ tailoring, onTailoring });
   useEffect(() => {
@@ -73,6 +80,7 @@ export function useTailoringChanges(
     }),
   );
   useEffect(() => () => void queue.flush(), [queue]);
+  useImperativeHandle(settle, () => queue.flush, [queue]);
 
   const [actions] = useState<Omit<TailoringChanges, "shown" | "isMaking">>(() => ({
     setStates: (ids, state) => void queue.add({ changes: ids.map((id) => ({ id, state })) }),

@@ -75,7 +75,12 @@ export function useTailoringRun(uid: string, jobId: string, onRecord: (tailoring
 
   return {
     state: shown.jobId === jobId ? shown.state : idle,
-    start: (body: TailorResumeBody) => follow((signal) => runTailoring(body, signal)),
+    /** `before` ends before anything is asked; it counts as a part of the run already. */
+    start: (body: TailorResumeBody, before: () => Promise<void>) =>
+      follow(async function* (signal) {
+        await before();
+        yield* runTailoring(body, signal);
+      }),
     join: () => follow((signal) => joinTailoring(jobId, signal)),
     dismiss: () => setState(idle),
   };

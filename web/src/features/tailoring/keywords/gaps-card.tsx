@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useId } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { useChangeLock } from "../hooks/change-lock.ts";
 import { listGaps } from "./describe-score.ts";
 import styles from "./gaps-card.module.css";
 
@@ -15,6 +16,7 @@ export function GapsCard({
   onHave: (requirement: Requirement) => void;
 }) {
   const titleId = useId();
+  const lock = useChangeLock();
   const gaps = listGaps(requirements);
   const isEmpty = gaps.length === 0;
   return (
@@ -45,7 +47,12 @@ export function GapsCard({
                 {gap.hint !== null && <span className="small soft">{gap.hint}</span>}
               </div>
               {gap.kind === "skill" && (
-                <Button size="sm" aria-label={`I have this: ${gap.label}`} onClick={() => onHave(gap)}>
+                <Button
+                  size="sm"
+                  aria-label={`I have this: ${gap.label}`}
+                  disabledReason={lock}
+                  onClick={() => onHave(gap)}
+                >
                   I have this
                 </Button>
               )}

@@ -1,27 +1,42 @@
 import type { Requirement, Tailoring } from "@jobwright/contracts/tailoring";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeError } from "../../../lib/error-messages.ts";
+import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useChangeLock } from "../hooks/change-lock.ts";
+import { describeReplaced } from "../inputs/describe-inputs.ts";
 
 /** Asks whether the person really has what the posting asks for, and adds it to their own resume. */
 export function HaveDialog({
-  resume,
+  uid,
+  tailoring: { resume, handEdits },
   requirement,
   isOpen,
   onAdd,
   onClose,
 }: {
-  resume: Tailoring["resume"];
+  uid: string;
+  tailoring: Tailoring;
   requirement: Requirement;
   isOpen: boolean;
   /** Adds it and tailors again; throws where it was not added. */
   onAdd: (requirement: Requirement) => Promise<void>;
   onClose: () => void;
 }) {
+  const resumes = useQuery(resumesOptions(uid));
+  const lock = useChangeLock();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { label, quote } = requirement;
   const goal = resume.id === null ? "the skills in your resume’s text" : `the skills of “${resume.title}”`;
+
+  function findObstacle(): string | undefined {
+    if (resume.id === null) return undefined;
+    if (resumes.data === undefined) return "Your saved resumes are being read.";
+    if (resumes.data.some(({ id }) => id === resume.id)) return undefined;
+    return `“${resume.title}” is not among your saved resumes any more.`;
+  }
 
   async function handleConfirm() {
     setIsBusy(true);
@@ -46,11 +61,13 @@ export function HaveDialog({
             {`“${label}” is added to ${goal}, as your own word, and then the resume is tailored again. ` +
               "Add it only if you can answer for it in an interview."}
           </p>
+          {handEdits.length > 0 && <p>{describeReplaced(handEdits.length)}</p>}
           {quote !== "" && <p className="small muted">{`The posting: “${quote}”`}</p>}
         </>
       }
       confirmLabel="Yes, I have this: add it"
       confirmVariant="primary"
+      disabledReason={lock ?? findObstacle()}
       isBusy={isBusy}
       error={error}
       onConfirm={() => void handleConfirm()}
