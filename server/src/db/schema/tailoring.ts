@@ -1,5 +1,6 @@
 import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Tailoring, TailoredFormat, TailoringProgress } from "@jobwright/contracts/tailoring";
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
 import { at } from "./columns.ts";
@@ -56,6 +57,10 @@ export const resumeTailorings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.jobId] }),
-    index("resume_tailorings_updated").on(table.updatedAt),
+    index("resume_tailorings_run")
+      .on(sql`(${table.progress} ->> 'runId')`)
+      .where(sql`${table.progress} is not null`),
+    index("resume_tailorings_pdf").on(sql`(${table.files} -> 'pdf' ->> 'storagePath')`),
+    index("resume_tailorings_docx").on(sql`(${table.files} -> 'docx' ->> 'storagePath')`),
   ],
 );
