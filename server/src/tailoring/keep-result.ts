@@ -18,15 +18,14 @@ export async function keepResult(
   order: TailoringOrder,
   result: { work: TailoringWork; made: RenderedFiles },
 ): Promise<repository.FinishedRow> {
-  const place = await repository.selectRunPlace(ctx.db, running.runId);
-  if (!place) throw new AppError("tailoring/not-found");
-  Object.assign(running, place);
-  const former = await repository.selectTailoring(ctx.db, running.userId, running.jobId);
-  const version = (former?.version ?? 0) + 1;
+  const before = await repository.selectRun(ctx.db, running.runId);
+  if (!before) throw new AppError("tailoring/not-found");
+  moveTo(running, before);
+  const version = before.version + 1;
   const { sessionId } = order;
   const files = await storeFiles(asOwner(ctx, running), result.made, { sessionId, version });
   try {
-    const replaced = await replaceResult(ctx, running, {
+    const { replaced, row } = await replaceResult(ctx, running.runId, {
       ...repository.toOrderColumns(order),
       version,
       status: "completed",
@@ -36,33 +35,30 @@ export async function keepResult(
       savedResumeId: null,
       updatedAt: ctx.clock.now(),
     });
+    // A guest may have become an account since the files were stored.
+    moveTo(running, row);
     await dropFiles(asOwner(ctx, running), replaced.files);
+    return row;
   } catch (error) {
     await dropFiles(asOwner(ctx, running), files);
     throw error;
   }
-  const row = await repository.selectTailoring(ctx.db, running.userId, running.jobId);
-  if (!repository.isFinished(row)) throw new AppError("tailoring/not-found");
-  return row;
 }
 
-/** Answers the row as it was. A guest may have become an account since the files were stored. */
+function moveTo(running: RunningTailoring, { userId, jobId }: repository.TailoringRow): void {
+  Object.assign(running, { userId, jobId });
+}
+
+/** The row as it was and as it is. */
 async function replaceResult(
   ctx: UserContext,
-  running: RunningTailoring,
+  runId: string,
   columns: Partial<repository.NewTailoringRow>,
-): Promise<repository.TailoringRow> {
-  const tryReplacing = () =>
-    ctx.db.transaction(async (tx) => {
-      const row = await repository.holdRun(tx, running);
-      if (row) await repository.updateTailoring(tx, row.userId, row.jobId, columns);
-      return row;
-    });
-  const first = await tryReplacing();
-  if (first) return first;
-  const place = await repository.selectRunPlace(ctx.db, running.runId);
-  if (place) Object.assign(running, place);
-  const second = place ? await tryReplacing() : undefined;
-  if (!second) throw new AppError("tailoring/not-found");
-  return second;
+): Promise<{ replaced: repository.TailoringRow; row: repository.FinishedRow }> {
+  return ctx.db.transaction(async (tx) => {
+    const replaced = await repository.holdRun(tx, runId);
+    const row = replaced && (await repository.updateTailoring(tx, replaced.userId, replaced.jobId, columns));
+    if (!repository.isFinished(row) || !replaced) throw new AppError("tailoring/not-found");
+    return { replaced, row };
+  });
 }

@@ -1,6 +1,6 @@
 import { resumeTailorings } from "#db/schema/tailoring";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, type TestApp } from "#http/testing/test-app";
 import { advance, errorOf, listStored } from "#resumes/testing/resume-person";
@@ -22,6 +22,9 @@ beforeEach(async () => {
   tested.logged.length = 0;
   person = await openTailoringPerson(tested);
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(() => tested.close());
 
 /** Tailors with progress. */
@@ -32,6 +35,14 @@ const watch = () =>
   });
 const join = () =>
   person.browser.send("GET", `/agents/tailor-resume/${JOB}`, { headers: { accept: "text/event-stream" } });
+
+/** The row of the person's one record. */
+async function readRow() {
+  const ofPerson = eq(resumeTailorings.userId, person.user.uid);
+  const [row] = await tested.server.db.select().from(resumeTailorings).where(ofPerson);
+  if (!row) throw new Error("There is no record.");
+  return row;
+}
 
 /** What was logged besides requests. */
 const troubles = () =>
@@ -72,6 +83,35 @@ test("one run for a job at a time; what a stopped server left is taken over afte
   });
   const taken = await person.tailor({ text: textResume }, { job_id: JOB });
   expect(taken.tailoring).toMatchObject({ version: 2, status: "completed" });
+});
+
+test("a run that takes longer than three minutes is not taken for lost while it goes on", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const gate = closeRenderer(tested);
+  const events = await watch();
+  for (let minute = 0; minute < 4; minute += 1) {
+    advance(tested, 60_000);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(async () => (await readRow()).updatedAt).toEqual(tested.server.clock.now());
+  }
+  const again = await person.ask(person.body({ text: textResume }, { job_id: JOB }));
+  expect(await errorOf(again)).toMatchObject({ code: "tailoring/already-running" });
+  gate.open();
+  expect((await readEvents(events)).at(-1)).toMatchObject({ type: "result" });
+});
+
+test("of two runs for one job the newer is joined", async () => {
+  const gate = closeRenderer(tested);
+  const lost = await watch();
+  await expect.poll(async () => (await readRow()).progress?.steps.at(-1)?.state).toBe("running");
+  advance(tested, 3 * 60_000);
+  const newer = await watch();
+  const joined = await join();
+  gate.open();
+  expect((await readEvents(joined)).at(-1)).toMatchObject({ type: "result" });
+  expect((await readEvents(newer)).at(-1)).toMatchObject({ type: "result" });
+  expect((await readEvents(lost)).at(-1)).toMatchObject({ type: "error" });
+  expect(await person.read(JOB)).toMatchObject({ status: "completed", version: 1 });
 });
 
 test("two requests at the same moment make one run", async () => {
@@ -135,6 +175,20 @@ test("a guest who becomes an account meanwhile finds the result there", async ()
   expect((await tested.app.request(kept.signedUrl)).status).toBe(200);
   expect((await listStored(tested, account)).objects).toHaveLength(2);
   expect((await listStored(tested, person)).objects).toEqual([]);
+});
+
+test("a run that fails after its guest became an account is no longer under way there", async () => {
+  const account = await openTailoringPerson(tested);
+  const gate = closeRenderer(tested);
+  const events = await watch();
+  const moved = { userId: account.user.uid, jobId: "job-of-account" };
+  const ofGuest = eq(resumeTailorings.userId, person.user.uid);
+  await tested.server.db.update(resumeTailorings).set(moved).where(ofGuest);
+  await stopAllTailorings();
+  expect((await readEvents(events)).at(-1)).toMatchObject({ type: "error" });
+  const state = await account.browser.send("GET", "/agents/tailor-resume/job-of-account");
+  expect(await state.json()).toMatchObject({ state: "failed" });
+  gate.open();
 });
 
 test("a server that stops ends its runs, and their records say so", async () => {

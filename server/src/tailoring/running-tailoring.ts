@@ -29,8 +29,9 @@ export function forgetRunning(running: RunningTailoring): void {
   runningTailorings.delete(running);
 }
 
+/** The newest, as one that lost its row may not know it yet. */
 export function findRunning(userId: string, jobId: string): RunningTailoring | undefined {
-  return [...runningTailorings].find((running) => running.userId === userId && running.jobId === jobId);
+  return [...runningTailorings].findLast((running) => running.userId === userId && running.jobId === jobId);
 }
 
 /** Nobody can have its result any more: another run for the same job may start at once. */

@@ -39,7 +39,9 @@ export async function startTailoring(ctx: UserContext, body: TailorResumeBody): 
   if (!row) throw new AppError("tailoring/already-running");
   noteRunning(running);
   running.publish(progress);
+  const renewal = setInterval(() => void renew(ctx, running), repository.RENEWED_EVERY_MS);
   void runToEnd(ctx, running, order, progress).then((announce) => {
+    clearInterval(renewal);
     forgetRunning(running);
     announce();
   });
@@ -55,7 +57,7 @@ async function runToEnd(
   const publish = async (steps: TailoringProgress["steps"]) => {
     running.stop.signal.throwIfAborted();
     running.publish({ ...progress, steps });
-    await keepProgress(ctx, running, { ...progress, steps });
+    await renew(ctx, running, { ...progress, steps });
   };
   try {
     const { runId, stop } = running;
@@ -84,15 +86,13 @@ export function toErrorBody(ctx: UserContext, error: AppError): ErrorBody {
 }
 
 /** A run whose row is gone, or is another run's, has nobody to work for. */
-async function keepProgress(
+async function renew(
   ctx: UserContext,
   running: RunningTailoring,
-  progress: TailoringProgress,
+  progress?: TailoringProgress,
 ): Promise<void> {
   try {
-    const isKept = await repository.saveProgress(ctx.db, running, progress);
-    if (isKept) return;
-    const place = await repository.selectRunPlace(ctx.db, running.runId);
+    const place = await repository.renewRun(ctx.db, running.runId, ctx.clock.now(), progress);
     if (place) Object.assign(running, place);
     else running.stop.abort();
   } catch (error) {
@@ -100,15 +100,9 @@ async function keepProgress(
   }
 }
 
-/** What a former run came to stays. */
-async function markFailed(ctx: UserContext, running: RunningTailoring): Promise<void> {
+async function markFailed(ctx: UserContext, { runId }: RunningTailoring): Promise<void> {
   try {
-    await ctx.db.transaction(async (tx) => {
-      const row = await repository.holdRun(tx, running);
-      if (!row) return;
-      const failed = { status: "error" as const, progress: null, updatedAt: ctx.clock.now() };
-      await repository.updateTailoring(tx, row.userId, row.jobId, failed);
-    });
+    await repository.failRun(ctx.db, runId, ctx.clock.now());
   } catch (error) {
     ctx.log.error({ err: error }, "A failed tailoring could not be marked.");
   }

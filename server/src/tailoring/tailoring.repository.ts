@@ -10,11 +10,13 @@ export type MadeFiles = Record<TailoredFormat, MadeFile>;
 /** A row with a result. */
 export type FinishedRow = TailoringRow & { work: TailoringWork; files: MadeFiles };
 
-/** A run takes well under a minute; one that is as old as this has lost its process. */
+/** How often a run renews its row; one that did not for as long as `LOST_AFTER_MS` has lost its process. */
+export const RENEWED_EVERY_MS = 30_000;
 const LOST_AFTER_MS = 3 * 60_000;
 
 const ofJob = (userId: string, jobId: string) =>
   and(eq(resumeTailorings.userId, userId), eq(resumeTailorings.jobId, jobId));
+/** Whoever owns its row by now. The row is another run's, or nobody's, when this finds none. */
 const ofRun = (runId: string) => sql`${resumeTailorings.progress} ->> 'runId' = ${runId}`;
 
 const lostBefore = (now: Date) => new Date(now.getTime() - LOST_AFTER_MS);
@@ -81,42 +83,35 @@ function withRunId(progress: TailoringProgress | null | undefined, runId: string
   return progress ? Object.assign({ runId }, progress) : null;
 }
 
-/** False where the run's row is gone, or another run's by now. */
-export async function saveProgress(
-  db: Database,
-  run: { userId: string; jobId: string; runId: string },
-  progress: TailoringProgress,
-): Promise<boolean> {
-  const rows = await db
-    .update(resumeTailorings)
-    .set({ progress: withRunId(progress, run.runId) })
-    .where(and(ofJob(run.userId, run.jobId), ofRun(run.runId)))
-    .returning({ jobId: resumeTailorings.jobId });
-  return rows.length > 0;
-}
-
-/** Whose a run is by now, and for which job; null: nobody's. */
-export async function selectRunPlace(
+/** Says that a run goes on, and how far it is where that is given. Answers whose it is by now; null: nobody's. */
+export async function renewRun(
   db: Database,
   runId: string,
+  now: Date,
+  progress?: TailoringProgress,
 ): Promise<{ userId: string; jobId: string } | null> {
-  const [row] = await db
-    .select({ userId: resumeTailorings.userId, jobId: resumeTailorings.jobId })
-    .from(resumeTailorings)
-    .where(ofRun(runId));
-  return row ?? null;
+  const [place] = await db
+    .update(resumeTailorings)
+    .set({ updatedAt: now, ...(progress ? { progress: withRunId(progress, runId) } : {}) })
+    .where(ofRun(runId))
+    .returning({ userId: resumeTailorings.userId, jobId: resumeTailorings.jobId });
+  return place ?? null;
 }
 
-/** The row of a run, held until the transaction ends; undefined where it is gone or another run's. */
-export async function holdRun(
-  tx: Database,
-  run: { userId: string; jobId: string; runId: string },
-): Promise<TailoringRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(resumeTailorings)
-    .where(and(ofJob(run.userId, run.jobId), ofRun(run.runId)))
-    .for("update");
+/** Ends a run without a result; what a former one came to stays. */
+export async function failRun(db: Database, runId: string, now: Date): Promise<void> {
+  const failed = { status: "error" as const, progress: null, updatedAt: now };
+  await db.update(resumeTailorings).set(failed).where(ofRun(runId));
+}
+
+export async function selectRun(db: Database, runId: string): Promise<TailoringRow | undefined> {
+  const [row] = await db.select().from(resumeTailorings).where(ofRun(runId));
+  return row;
+}
+
+/** The row of a run, held until the transaction ends. */
+export async function holdRun(tx: Database, runId: string): Promise<TailoringRow | undefined> {
+  const [row] = await tx.select().from(resumeTailorings).where(ofRun(runId)).for("update");
   return row;
 }
 
@@ -135,8 +130,9 @@ export async function updateTailoring(
   userId: string,
   jobId: string,
   changes: Partial<NewTailoringRow>,
-): Promise<void> {
-  await db.update(resumeTailorings).set(changes).where(ofJob(userId, jobId));
+): Promise<TailoringRow | undefined> {
+  const [row] = await db.update(resumeTailorings).set(changes).where(ofJob(userId, jobId)).returning();
+  return row;
 }
 
 export async function deleteTailoring(
