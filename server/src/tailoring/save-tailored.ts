@@ -6,12 +6,7 @@ import { NO_JOB_ID, type Change, type TailoredFormat } from "@jobwright/contract
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { createResume, listResumeIds } from "#resumes/resumes.service";
-import {
-  deleteStoredFile,
-  findStoredFile,
-  storeGeneratedFile,
-  withStoredFile,
-} from "#storage/storage.service";
+import { storeGeneratedFile, withStoredFile } from "#storage/storage.service";
 import * as repository from "./tailoring.repository.ts";
 
 /** What a resume's metadata takes. */
@@ -29,7 +24,7 @@ const kindNames: Record<Change["kind"], string> = {
 /**
  * Keeps the tailored resume, a copy of its file, among the person's resumes. Throws `tailoring/not-found`,
  * `tailoring/file-not-offered`, what storing and reading a resume throws, and `tailoring/save-failed` for all that is
- * nobody's fault but ours; nothing is kept then.
+ * nobody's fault but ours; then there is no such resume, and what was stored of it is the sweep's.
  */
 export async function saveTailored(ctx: UserContext, jobId: string, format: TailoredFormat): Promise<Resume> {
   const row = await repository.selectTailoring(ctx.db, ctx.user.uid, jobId);
@@ -38,11 +33,13 @@ export async function saveTailored(ctx: UserContext, jobId: string, format: Tail
   if (storagePath === null) throw new AppError("tailoring/file-not-offered");
   try {
     const bytes = await withStoredFile(ctx, storagePath, (localPath) => readFile(localPath));
-    const path = await findFreePath(ctx, filename);
+    // Two copies that are saved in one millisecond are two files all the same.
+    const part = crypto.randomUUID().slice(0, 8);
+    const path = resumeStoragePath(ctx.user.uid, ctx.clock.now(), `${part}_${filename}`);
     const contentType = documentKinds[format].mimeType;
     await storeGeneratedFile(ctx, { path, fileName: filename, contentType, bytes });
     const resume = await makeResume(ctx, row, { path, filename });
-    await repository.updateTailoring(ctx.db, ctx.user.uid, jobId, { savedResumeId: resume.id });
+    await noteSaved(ctx, row, format, resume.id);
     return resume;
   } catch (error) {
     if (error instanceof AppError && error.status < 500) throw error;
@@ -51,11 +48,17 @@ export async function saveTailored(ctx: UserContext, jobId: string, format: Tail
   }
 }
 
-/** Two copies that are saved in one millisecond are two files all the same. */
-async function findFreePath(ctx: UserContext, filename: string): Promise<string> {
-  for (let time = ctx.clock.now().getTime(); ; time += 1) {
-    const path = resumeStoragePath(ctx.user.uid, new Date(time), filename);
-    if (!(await findStoredFile(ctx, path))) return path;
+/** The resume is kept by then: what fails here is no reason to save it once more. */
+async function noteSaved(
+  ctx: UserContext,
+  row: repository.FinishedRow,
+  format: TailoredFormat,
+  resumeId: string,
+): Promise<void> {
+  try {
+    await repository.noteSaved(ctx.db, row, format, resumeId);
+  } catch (error) {
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, "A saved tailored resume could not be noted.");
   }
 }
 
@@ -66,28 +69,22 @@ async function makeResume(
 ): Promise<Resume> {
   const { job, jobId, resumeId } = row;
   const ids = await listResumeIds(ctx.db, ctx.user.uid);
-  try {
-    return await createResume(ctx, {
-      storagePath: path,
-      type: "tailored",
-      metadata: {
-        title: filename,
-        uploadSource: "ai_generated",
-        isOriginal: false,
-        keywords: listKeywords(row),
-        description: "",
-        relatedJobId: jobId === NO_JOB_ID ? null : jobId,
-        relatedCompany: job.company === "" ? null : job.company,
-        relatedRole: job.title === "" ? null : job.title,
-        originalResumeId: resumeId !== null && ids.has(resumeId) ? resumeId : null,
-        customizations: describeCustomizations(row),
-      },
-    });
-  } catch (error) {
-    // A file that was refused is deleted by then; one that failed is ours to delete.
-    if (await findStoredFile(ctx, path)) await deleteStoredFile(ctx, path);
-    throw error;
-  }
+  return createResume(ctx, {
+    storagePath: path,
+    type: "tailored",
+    metadata: {
+      title: filename,
+      uploadSource: "ai_generated",
+      isOriginal: false,
+      keywords: listKeywords(row),
+      description: "",
+      relatedJobId: jobId === NO_JOB_ID ? null : jobId,
+      relatedCompany: job.company === "" ? null : job.company,
+      relatedRole: job.title === "" ? null : job.title,
+      originalResumeId: resumeId !== null && ids.has(resumeId) ? resumeId : null,
+      customizations: describeCustomizations(row),
+    },
+  });
 }
 
 /** What the posting asks for and the resume shows. */

@@ -2,14 +2,17 @@ import { rm } from "node:fs/promises";
 import type { JsonResume, Resume } from "@jobwright/contracts/resumes";
 import type { ResumeFit } from "@jobwright/contracts/tailoring";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client";
+import { resumeTailorings } from "#db/schema/tailoring";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, type TestApp } from "#http/testing/test-app";
 import { advance, errorOf, listStored } from "#resumes/testing/resume-person";
 import { textResume } from "#resumes/testing/text-resume";
 import { storeGeneratedFile } from "#storage/storage.service";
 import { createTestClock } from "#testing/test-clock";
-import { sweepTailored } from "./tailoring.service.ts";
+import { saveTailored, sweepTailored } from "./tailoring.service.ts";
 import { addChange } from "./testing/add-change.ts";
+import { alterDatabase, loseAnswer } from "./testing/altered-database.ts";
 import { insertTailoring } from "./testing/insert-tailoring.ts";
 import { nursePosting, openTailoringPerson, type TailoringPerson } from "./testing/tailoring-person.ts";
 
@@ -112,6 +115,51 @@ test("what was made for no job, of a resume that is gone, names neither", async 
   const second = (await (await person.record("POST", "new", "/save", { format: "pdf" })).json()) as Resume;
   expect(second.storagePath).not.toBe(first.storagePath);
   expect(await person.list()).toHaveLength(2);
+});
+
+test("two copies that are saved at the same moment are two resumes with a file each", async () => {
+  await person.tailor({ text: textResume }, { job_id: JOB });
+  const save = () => person.record("POST", JOB, "/save", { format: "pdf" });
+  const answers = await Promise.all([save(), save()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const saved = (await Promise.all(answers.map((answer) => answer.json()))) as Resume[];
+  expect(new Set(saved.map(({ storagePath }) => storagePath)).size).toBe(2);
+  for (const { publicUrl } of saved) expect((await tested.app.request(publicUrl ?? "")).status).toBe(200);
+});
+
+test("a copy whose making loses the database's answer keeps its file", async () => {
+  await person.tailor({ text: textResume }, { job_id: JOB });
+  const db = loseAnswer(tested.server.db, async () => (await person.list()).length > 0);
+  const failed = saveTailored({ ...person.ctx, db }, JOB, "pdf");
+  await expect(failed).rejects.toMatchObject({ code: "tailoring/save-failed" });
+  const [kept] = await person.list();
+  expect((await tested.app.request(kept?.publicUrl ?? "")).status).toBe(200);
+});
+
+test("a copy of what the record was is not noted on what it became meanwhile", async () => {
+  const { tailoring } = await person.tailor({ text: textResume }, { job_id: JOB });
+  const { documents } = person.ctx;
+  const readResume: typeof documents.readResume = async (localPath) => {
+    const patch = { version: tailoring.version, layout: "modern" };
+    expect((await person.record("PATCH", JOB, "", patch)).status).toBe(200);
+    return documents.readResume(localPath);
+  };
+  const slow = { ...person.ctx, documents: Object.assign(Object.create(documents), { readResume }) };
+  await saveTailored(slow, JOB, "pdf");
+  expect((await person.read(JOB)).savedResumeId).toBeNull();
+  expect(await person.list()).toHaveLength(1);
+});
+
+test("a copy that is kept is no failure where the record cannot note it", async () => {
+  await person.tailor({ text: textResume }, { job_id: JOB });
+  const { db } = tested.server;
+  const update: Database["update"] = (table) => {
+    if ((table as unknown) === resumeTailorings) throw new Error("The connection broke.");
+    return db.update(table);
+  };
+  const saved = await saveTailored({ ...person.ctx, db: alterDatabase(db, { update }) }, JOB, "pdf");
+  expect((await person.list()).map(({ id }) => id)).toEqual([saved.id]);
+  expect((await person.read(JOB)).savedResumeId).toBeNull();
 });
 
 test("where there is no room a copy is not saved, and nothing is left of it", async () => {

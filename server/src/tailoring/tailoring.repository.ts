@@ -1,5 +1,5 @@
 import type { TailoredFormat, TailoringProgress } from "@jobwright/contracts/tailoring";
-import { and, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { TailoringOrder } from "./run-tailoring.ts";
 import { resumeTailorings, type MadeFile, type TailoringWork } from "#db/schema/tailoring";
@@ -18,6 +18,11 @@ const ofJob = (userId: string, jobId: string) =>
   and(eq(resumeTailorings.userId, userId), eq(resumeTailorings.jobId, jobId));
 /** Whoever owns its row by now. The row is another run's, or nobody's, when this finds none. */
 const ofRun = (runId: string) => sql`${resumeTailorings.progress} ->> 'runId' = ${runId}`;
+
+const pathOf: Record<TailoredFormat, SQL<string | null>> = {
+  pdf: sql`${resumeTailorings.files} -> 'pdf' ->> 'storagePath'`,
+  docx: sql`${resumeTailorings.files} -> 'docx' ->> 'storagePath'`,
+};
 
 const lostBefore = (now: Date) => new Date(now.getTime() - LOST_AFTER_MS);
 
@@ -135,6 +140,19 @@ export async function updateTailoring(
   return row;
 }
 
+/** Notes the resume that was made of a file, while the record still names that file. */
+export async function noteSaved(
+  db: Database,
+  { userId, jobId, files }: FinishedRow,
+  format: TailoredFormat,
+  savedResumeId: string,
+): Promise<void> {
+  await db
+    .update(resumeTailorings)
+    .set({ savedResumeId })
+    .where(and(ofJob(userId, jobId), eq(pathOf[format], files[format].storagePath)));
+}
+
 export async function deleteTailoring(
   db: Database,
   userId: string,
@@ -147,11 +165,9 @@ export async function deleteTailoring(
 /** Those of the paths that a record of anybody holds. */
 export async function selectHeldPaths(db: Database, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
-  const pdf = sql<string | null>`${resumeTailorings.files} -> 'pdf' ->> 'storagePath'`;
-  const docx = sql<string | null>`${resumeTailorings.files} -> 'docx' ->> 'storagePath'`;
   const rows = await db
-    .select({ pdf, docx })
+    .select(pathOf)
     .from(resumeTailorings)
-    .where(and(isNotNull(resumeTailorings.files), or(inArray(pdf, paths), inArray(docx, paths))));
+    .where(or(inArray(pathOf.pdf, paths), inArray(pathOf.docx, paths)));
   return new Set(rows.flatMap((row) => [row.pdf, row.docx]).filter((path) => path !== null));
 }
