@@ -306,7 +306,7 @@ export const tailoringSchema = z.object({
   model: z.nullable(tailoringModelSchema),
   /** What a person should know, such as that the posting tried to give orders. */
   notices: z.array(z.string()),
-  /** The saved resume that was made of it last; null: none. */
+  /** The saved resume that was made of this very document last; null: none, or the document has changed since. */
   savedResumeId: z.nullable(z.string()),
   createdAt: isoDateTimeSchema,
   updatedAt: isoDateTimeSchema,

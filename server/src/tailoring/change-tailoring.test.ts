@@ -1,12 +1,15 @@
 import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, type TestApp } from "#http/testing/test-app";
 import { errorOf, listStored } from "#resumes/testing/resume-person";
 import { textResume } from "#resumes/testing/text-resume";
 import { deleteStoredFile } from "#storage/storage.service";
+import { changeTailoring, tailorResume } from "./tailoring.service.ts";
 import { addChange } from "./testing/add-change.ts";
+import { alterDatabase, loseAnswer } from "./testing/altered-database.ts";
 import { openTailoringPerson, type TailoringPerson } from "./testing/tailoring-person.ts";
 
 const JOB = "job-1";
@@ -31,6 +34,12 @@ function lineOf(text: string): string {
   const line = listLines(tailoring.original).find((each) => each.text.includes(text));
   if (!line) throw new Error(`No line holds "${text}".`);
   return line.id;
+}
+
+async function expectFiles({ files }: Tailoring): Promise<void> {
+  for (const { publicUrl } of Object.values(files)) {
+    expect((await tested.app.request(publicUrl ?? "")).status).toBe(200);
+  }
 }
 
 function pathOf(url: string | null): string {
@@ -108,10 +117,48 @@ test("of two changes of one version one wins, and the files are the winner's", a
   const { layout } = (await won.json()) as Tailoring;
   const kept = await person.read(JOB);
   expect([kept.layout, kept.version]).toEqual([layout, 2]);
-  for (const { publicUrl } of Object.values(kept.files)) {
-    expect((await tested.app.request(publicUrl ?? "")).status).toBe(200);
-  }
+  await expectFiles(kept);
   expect((await listStored(tested, person)).objects).toHaveLength(2);
+});
+
+test("a document that is another than the saved one is not called saved, the same one is", async () => {
+  const { id } = await addChange(tested.server, person.user.uid, JOB);
+  expect((await person.record("POST", JOB, "/save", { format: "pdf" })).status).toBe(200);
+  const { savedResumeId } = await person.read(JOB);
+  tailoring = (await (await patch({ changes: [{ id, state: "toReview" }] })).json()) as Tailoring;
+  expect([savedResumeId, tailoring.savedResumeId]).toEqual([expect.any(String), savedResumeId]);
+  expect(await (await patch({ layout: "modern" })).json()).toMatchObject({ savedResumeId: null });
+  expect((await person.read(JOB)).savedResumeId).toBeNull();
+});
+
+test("a copy that is saved while a change is made stays noted where the document stays", async () => {
+  const { id } = await addChange(tested.server, person.user.uid, JOB);
+  const { db } = tested.server;
+  const transaction: Database["transaction"] = async (...order) => {
+    expect((await person.record("POST", JOB, "/save", { format: "pdf" })).status).toBe(200);
+    return db.transaction(...order);
+  };
+  const slow = { ...person.ctx, db: alterDatabase(db, { transaction }) };
+  const given = { version: tailoring.version, changes: [{ id, state: "toReview" as const }] };
+  const changed = await changeTailoring(slow, JOB, given);
+  const [saved] = await person.list();
+  expect([changed.savedResumeId, (await person.read(JOB)).savedResumeId]).toEqual([saved?.id, saved?.id]);
+});
+
+test("a change of which the database's answer is lost keeps the files that the record names", async () => {
+  const db = loseAnswer(tested.server.db, async () => (await person.read(JOB)).version > 1);
+  const failed = changeTailoring({ ...person.ctx, db }, JOB, { version: 1, layout: "modern" });
+  await expect(failed).rejects.toThrow("The connection broke.");
+  await expectFiles(await person.read(JOB));
+});
+
+test("a run of which the database's answer is lost keeps the files that the record names", async () => {
+  const db = loseAnswer(tested.server.db, async () => (await person.read(JOB)).version > 1);
+  const failed = tailorResume({ ...person.ctx, db }, person.body({ text: textResume }, { job_id: JOB }));
+  await expect(failed).rejects.toMatchObject({ code: "tailoring/failed" });
+  const kept = await person.read(JOB);
+  expect(kept.version).toBe(2);
+  await expectFiles(kept);
 });
 
 test.each([

@@ -12,7 +12,7 @@ import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { findStoredFile } from "#storage/storage.service";
 import { makeFiles, readMade, withholdFiles, type RenderedFiles } from "./make-files.ts";
-import { dropFiles, storeFiles } from "./store-files.ts";
+import { dropFiles, storeFiles, withNewFiles } from "./store-files.ts";
 import * as repository from "./tailoring.repository.ts";
 import { toTailoring } from "./to-tailoring.ts";
 
@@ -28,21 +28,21 @@ export async function changeTailoring(
 ): Promise<Tailoring> {
   const { uid } = ctx.user;
   const former = checkMayChange(ctx, await repository.selectTailoring(ctx.db, uid, jobId), patch.version);
-  const { row, made } = await remake(ctx, former, patch);
+  const { columns, made } = await remake(ctx, former, patch);
   const version = former.version + 1;
   const files = made ? await storeFiles(ctx, made, { sessionId: former.sessionId, version }) : former.files;
-  const next = { ...row, version, files, status: "completed" as const, updatedAt: ctx.clock.now() };
-  try {
-    await ctx.db.transaction(async (tx) => {
+  const next = { ...columns, version, files, status: "completed" as const, progress: null };
+  const row = await withNewFiles(ctx, made ? files : null, () =>
+    ctx.db.transaction(async (tx) => {
       checkMayChange(ctx, await repository.holdTailoring(tx, uid, jobId), patch.version);
-      await repository.updateTailoring(tx, uid, jobId, { ...next, progress: null });
-    });
-  } catch (error) {
-    if (made) await dropFiles(ctx, files);
-    throw error;
-  }
+      const changed = { ...next, updatedAt: ctx.clock.now() };
+      const kept = await repository.updateTailoring(tx, uid, jobId, changed);
+      if (!repository.isFinished(kept)) throw new AppError("tailoring/not-found");
+      return kept;
+    }),
+  );
   if (made) await dropFiles(ctx, former.files);
-  return toTailoring(ctx, next);
+  return toTailoring(ctx, row);
 }
 
 function checkMayChange(
@@ -56,12 +56,12 @@ function checkMayChange(
   return row;
 }
 
-/** The record as the patch makes it, and its files; null where those that are stored are the same. */
+/** What the patch makes of the record, and its files; null where those that are stored are the same. */
 async function remake(
   ctx: UserContext,
   former: repository.FinishedRow,
   patch: TailoringPatch,
-): Promise<{ row: repository.FinishedRow; made: RenderedFiles | null }> {
+): Promise<{ columns: Partial<repository.NewTailoringRow>; made: RenderedFiles | null }> {
   const { original } = former.work;
   const changes = setStates(former.work.changes, patch.changes ?? []);
   const handEdits = editLines(original, changes, former.work.handEdits, patch.lines ?? []);
@@ -72,7 +72,7 @@ async function remake(
   const isSame =
     layout === former.layout && paper === former.paper && isDeepStrictEqual(document, formerDocument);
   if (isSame && (await areStored(ctx, former.files))) {
-    return { row: { ...former, work: { ...former.work, changes, handEdits } }, made: null };
+    return { columns: { work: { ...former.work, changes, handEdits } }, made: null };
   }
   const order = { document, job: former.job, layout, paper };
   const [problem] = checkDocument(original, document, new Set(handEdits.map(({ lineId }) => lineId)));
@@ -81,7 +81,9 @@ async function remake(
   const after = scoreText(readMade(made) ?? tailoredResumeText, former.work.requirements);
   const score = { ...former.work.score, after };
   const work = { ...former.work, changes, handEdits, tailoredResumeText, score };
-  return { row: { ...former, layout, paper, work }, made };
+  // What was saved is another document by then.
+  const saved = isSame ? {} : { savedResumeId: null };
+  return { columns: { layout, paper, work, ...saved }, made };
 }
 
 /** Accepting a change leaves the document as it is. What could not be made, or was lost, is made again all the same. */

@@ -4,7 +4,7 @@ import { AppError } from "#platform/app-error";
 import type { RenderedFiles } from "./make-files.ts";
 import type { TailoringOrder } from "./run-tailoring.ts";
 import { asOwner, type RunningTailoring } from "./running-tailoring.ts";
-import { dropFiles, storeFiles } from "./store-files.ts";
+import { dropFiles, storeFiles, withNewFiles } from "./store-files.ts";
 import * as repository from "./tailoring.repository.ts";
 
 /**
@@ -24,8 +24,8 @@ export async function keepResult(
   const version = before.version + 1;
   const { sessionId } = order;
   const files = await storeFiles(asOwner(ctx, running), result.made, { sessionId, version });
-  try {
-    const { replaced, row } = await replaceResult(ctx, running.runId, {
+  const { replaced, row } = await withNewFiles(asOwner(ctx, running), files, () =>
+    replaceResult(ctx, running.runId, {
       ...repository.toOrderColumns(order),
       version,
       status: "completed",
@@ -34,15 +34,12 @@ export async function keepResult(
       files,
       savedResumeId: null,
       updatedAt: ctx.clock.now(),
-    });
-    // A guest may have become an account since the files were stored.
-    moveTo(running, row);
-    await dropFiles(asOwner(ctx, running), replaced.files);
-    return row;
-  } catch (error) {
-    await dropFiles(asOwner(ctx, running), files);
-    throw error;
-  }
+    }),
+  );
+  // A guest may have become an account since the files were stored.
+  moveTo(running, row);
+  await dropFiles(asOwner(ctx, running), replaced.files);
+  return row;
 }
 
 function moveTo(running: RunningTailoring, { userId, jobId }: repository.TailoringRow): void {

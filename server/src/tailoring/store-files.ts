@@ -36,6 +36,23 @@ export async function storeFiles(
   }
 }
 
+/**
+ * Lets `keep` make stored files the record's, and deletes them where it refuses. Where it fails otherwise the answer to
+ * its commit may have been lost, so that the record names them after all: then they are left to the sweep.
+ */
+export async function withNewFiles<T>(
+  ctx: UserContext,
+  files: MadeFiles | null,
+  keep: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await keep();
+  } catch (error) {
+    if (error instanceof AppError) await dropFiles(ctx, files);
+    throw error;
+  }
+}
+
 /** Deletes files that no record holds any more. A failure is only logged: the sweep comes to them. */
 export async function dropFiles(ctx: UserContext, files: Partial<MadeFiles> | null): Promise<void> {
   for (const file of Object.values(files ?? {})) {
