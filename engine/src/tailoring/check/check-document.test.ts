@@ -36,6 +36,13 @@ describe("altered documents", () => {
   });
 });
 
+test("a problem with a line of long characters is told in whole ones", () => {
+  const name = { id: "name", text: "🎻".repeat(100), source: null };
+  const [problem] = checkDocument({ ...mara, name }, { ...mara, name: null });
+  expect(problem?.text).toMatch(/^“🎻+…” /u);
+  expect(problem?.text.isWellFormed()).toBe(true);
+});
+
 test("honest documents pass", () => {
   const refused = fixtureResumes.flatMap((original) =>
     listHonest(original, 12).flatMap(({ kind, document, detail }) =>

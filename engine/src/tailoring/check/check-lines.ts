@@ -39,6 +39,12 @@ export function checkSame(
 
 const SHOWN = 80;
 
-export function shorten(text: string): string {
-  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).trimEnd()}…`;
+/** At most so many UTF-16 units; a character that would be cut in half is left out. */
+export function shorten(text: string, most = SHOWN): string {
+  return text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .replace(/\p{Surrogate}$/u, "")
+        .trimEnd()}…`;
 }

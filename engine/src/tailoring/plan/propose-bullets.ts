@@ -1,5 +1,6 @@
 import type { EntryBlock, ResumeDocument, TextBlock } from "@jobwright/contracts/resume-document";
 import type { Change } from "@jobwright/contracts/tailoring";
+import { shorten } from "../check/check-lines.ts";
 import { findAsked, listLabels, quoteAsked, weighBullet } from "./asked-skills.ts";
 import type { Answered } from "./duty-words.ts";
 import { listEvidenceLines } from "./line-skills.ts";
@@ -157,8 +158,7 @@ function toLeftOut(plan: Plan, entry: EntryBlock, line: TextBlock["line"], index
 }
 
 function nameEntry({ name, heading }: EntryBlock): string {
-  const text = name || (heading[0]?.text ?? "");
-  return text.length <= 60 ? text : `${text.slice(0, 59).trimEnd()}…`;
+  return shorten(name || (heading[0]?.text ?? ""), 60);
 }
 
 function toOrdinal(place: number): string {
