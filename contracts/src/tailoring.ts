@@ -10,6 +10,10 @@ import { resumeSchema } from "./resumes.ts";
 export const MAX_DESCRIPTION_LENGTH = 50_000;
 export const MAX_RESUME_TEXT_LENGTH = 100_000;
 
+/** Half a surrogate pair is no character, and PostgreSQL keeps none in JSON. */
+const wholeText = (max: number) =>
+  textSchema(max).check(z.refine((value) => value.isWellFormed(), { error: "has half a character" }));
+
 /** The job of a description that belongs to no saved job (F04). */
 export const NO_JOB_ID = "new";
 export const tailoringJobIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/));
@@ -59,9 +63,9 @@ export const tailorResumeSchema = z.object({
     user_name: textSchema(300),
     /** Path of the resume's file in the file service; "" where the text is in the message. */
     resume_storage_url: textSchema(2048),
-    job_description: textSchema(MAX_DESCRIPTION_LENGTH),
-    job_title: textSchema(300),
-    job_company: textSchema(300),
+    job_description: wholeText(MAX_DESCRIPTION_LENGTH),
+    job_title: wholeText(300),
+    job_company: wholeText(300),
     require_authenticated_urls: z.literal(true),
     user_email: textSchema(320),
     timestamp: isoDateTimeSchema,
@@ -335,9 +339,13 @@ export const tailoringPatchSchema = z.strictObject({
   ),
   /** `text` null takes what was written by hand back, "" leaves the line out. */
   lines: z.optional(
-    z
-      .array(z.strictObject({ lineId: z.string(), text: z.nullable(textSchema(5000)) }))
-      .check(z.maxLength(500)),
+    z.array(z.strictObject({ lineId: z.string(), text: z.nullable(wholeText(5000)) })).check(
+      z.maxLength(500),
+      z.refine(
+        (lines) => lines.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) <= MAX_RESUME_TEXT_LENGTH,
+        { error: "are together longer than a resume may be" },
+      ),
+    ),
   ),
   layout: z.optional(z.enum(documentLayouts)),
   paper: z.optional(z.enum(paperSizes)),

@@ -42,6 +42,10 @@ async function expectFiles({ files }: Tailoring): Promise<void> {
   }
 }
 
+function manyLines(count: number, length: number): { lineId: string; text: string }[] {
+  return Array.from({ length: count }, (_, index) => ({ lineId: `s${index}`, text: "x".repeat(length) }));
+}
+
 function pathOf(url: string | null): string {
   return decodeURIComponent(new URL(url ?? "").pathname.split("/").at(-1) ?? "");
 }
@@ -95,6 +99,19 @@ test("a line is written by hand, in one piece and with advice, and taken back", 
   const stands = listLines(back.document).find(({ id }) => id === lineId)?.text;
   const same = (await (await patch({ lines: [{ lineId, text: stands }] })).json()) as Tailoring;
   expect(same.handEdits).toEqual([]);
+});
+
+test("of several edits of one line the last counts", async () => {
+  const lineId = lineOf("Led a team");
+  const texts = ["Led the team.", null, "", "Led a team of nurses."];
+  const written = (await (
+    await patch({ lines: texts.map((text) => ({ lineId, text })) })
+  ).json()) as Tailoring;
+  expect(written.handEdits).toEqual([{ lineId, text: texts[3], remarks: expect.any(Array) }]);
+  tailoring = written;
+  const back = texts.toReversed().map((text) => ({ lineId, text }));
+  const again = (await (await patch({ lines: [...back, { lineId, text: null }] })).json()) as Tailoring;
+  expect(again.handEdits).toEqual([]);
 });
 
 test("a line may be left out by hand", async () => {
@@ -164,6 +181,8 @@ test("a run of which the database's answer is lost keeps the files that the reco
 test.each([
   ["a change that is not there", { changes: [{ id: "none", state: "undone" }] }, "changes.0.id"],
   ["a line that is not there", { lines: [{ lineId: "none", text: "Anything." }] }, "lines.0.lineId"],
+  ["half a character", { lines: [{ lineId: "s1.1", text: "Anything\ud83c" }] }, "lines.0.text"],
+  ["more text than any resume has", { lines: manyLines(21, 5000) }, "lines"],
 ])("%s is refused, and nothing has changed", async (_name, change, field) => {
   const refused = await errorOf(await patch(change));
   expect(refused).toMatchObject({ status: 400, code: "request/invalid" });

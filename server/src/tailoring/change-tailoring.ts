@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { ResumeDocument } from "@jobwright/contracts/resume-document";
-import type { Change, HandEdit, Tailoring, TailoringPatch } from "@jobwright/contracts/tailoring";
+import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { Change, HandEdit, Problem, Tailoring, TailoringPatch } from "@jobwright/contracts/tailoring";
 import { adviseLine } from "@jobwright/engine/tailoring/check/advise-line";
 import { checkDocument } from "@jobwright/engine/tailoring/check/check-document";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
@@ -64,8 +64,7 @@ async function remake(
 ): Promise<{ columns: Partial<repository.NewTailoringRow>; made: RenderedFiles | null }> {
   const { original } = former.work;
   const changes = setStates(former.work.changes, patch.changes ?? []);
-  const handEdits = editLines(original, changes, former.work.handEdits, patch.lines ?? []);
-  await breathe();
+  const handEdits = await editLines(original, changes, former.work.handEdits, patch.lines ?? []);
   const document = applyChanges(original, changes, handEdits);
   const formerDocument = applyChanges(original, former.work.changes, former.work.handEdits);
   const { layout = former.layout, paper = former.paper } = patch;
@@ -104,22 +103,33 @@ function setStates(changes: readonly Change[], given: NonNullable<TailoringPatch
 }
 
 /** The lines that were written by hand, with what the checker has to say; one that says what stands there is none. */
-function editLines(
+async function editLines(
   original: ResumeDocument,
   changes: readonly Change[],
   former: readonly HandEdit[],
   given: NonNullable<TailoringPatch["lines"]>,
-): HandEdit[] {
-  const originals = new Set(listLines(original).map(({ id }) => id));
+): Promise<HandEdit[]> {
+  const originals = new Map(listLines(original).map((line) => [line.id, line]));
   const current = new Map(listLines(applyChanges(original, changes, [])).map(({ id, text }) => [id, text]));
   const edits = new Map(former.map((edit) => [edit.lineId, edit]));
-  for (const [index, { lineId, text }] of given.entries()) {
+  for (const [index, { lineId }] of given.entries()) {
     if (!originals.has(lineId)) throw notThere(`lines.${index}.lineId`, "is no line of this document");
+  }
+  // Of several edits of one line the last counts.
+  for (const [lineId, text] of new Map(given.map((edit) => [edit.lineId, edit.text]))) {
     const line = text?.replaceAll(/\s+/g, " ").trim();
     if (line === undefined || line === current.get(lineId)) edits.delete(lineId);
-    else edits.set(lineId, { lineId, text: line, remarks: adviseLine(original, { lineId, text: line }) });
+    else edits.set(lineId, { lineId, text: line, remarks: advise(original, originals.get(lineId), line) });
+    await breathe();
   }
   return [...edits.values()];
+}
+
+/** The checker looks for the line in all of a document, which for hundreds of edits takes long: it gets that line alone. */
+function advise(original: ResumeDocument, line: DocumentLine | undefined, text: string): Problem[] {
+  if (!line) return [];
+  const alone = { ...original, name: null, headline: line, contact: [], sections: [] };
+  return adviseLine(alone, { lineId: line.id, text });
 }
 
 function notThere(field: string, problem: string): AppError {
