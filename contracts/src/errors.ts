@@ -239,6 +239,11 @@ export const errorCodes = {
     status: 409,
     message: "A resume is being tailored for this job already. Wait for it to end.",
   },
+  "tailoring/too-many": {
+    status: 422,
+    message:
+      "You have 500 tailored resumes, and no more are kept. Nothing was changed. Tailor again for a job that has one.",
+  },
   "tailoring/not-found": { status: 404, message: "No resume was tailored for this job yet." },
   "tailoring/changed": {
     status: 409,

@@ -10,6 +10,9 @@ import { resumeSchema } from "./resumes.ts";
 export const MAX_DESCRIPTION_LENGTH = 50_000;
 export const MAX_RESUME_TEXT_LENGTH = 100_000;
 
+/** Jobs for which one person may have a tailored resume. */
+export const MAX_TAILORINGS = 500;
+
 /** Half a surrogate pair is no character, and PostgreSQL keeps none in JSON. */
 const wholeText = (max: number) =>
   textSchema(max).check(z.refine((value) => value.isWellFormed(), { error: "has half a character" }));

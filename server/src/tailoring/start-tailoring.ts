@@ -1,11 +1,14 @@
 import type { ErrorBody } from "@jobwright/contracts/errors";
 import {
+  MAX_TAILORINGS,
   NO_JOB_ID,
   tailoringSteps,
   type TailorResumeBody,
   type TailoringProgress,
 } from "@jobwright/contracts/tailoring";
 import type { UserContext } from "#context";
+import type { Database } from "#db/client";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import { keepResult } from "./keep-result.ts";
 import { readOrder } from "./read-order.ts";
@@ -22,7 +25,8 @@ import { toAnswer } from "./to-tailoring.ts";
 
 /**
  * Starts the tailoring that a request asks for, and answers as soon as it runs; it goes on to its end whoever listens.
- * Throws `tailoring/already-running` where one runs for this job, here or elsewhere, and what `readOrder` throws.
+ * Throws `tailoring/already-running` where one runs for this job, here or elsewhere, `tailoring/too-many`, and what
+ * `readOrder` throws.
  */
 export async function startTailoring(ctx: UserContext, body: TailorResumeBody): Promise<RunningTailoring> {
   const { uid } = ctx.user;
@@ -35,8 +39,12 @@ export async function startTailoring(ctx: UserContext, body: TailorResumeBody): 
     model: ctx.languageModel?.model ?? null,
     startedAt: ctx.clock.now().toISOString(),
   };
-  const row = await repository.claimRun(ctx.db, toNewRow(ctx, running, order, progress), running.runId);
-  if (!row) throw new AppError("tailoring/already-running");
+  await ctx.db.transaction(async (tx) => {
+    await holdPerson(tx, uid);
+    await checkRoom(tx, running);
+    const row = await repository.claimRun(tx, toNewRow(ctx, running, order, progress), running.runId);
+    if (!row) throw new AppError("tailoring/already-running");
+  });
   noteRunning(running);
   running.publish(progress);
   const renewal = setInterval(() => void renew(ctx, running), repository.RENEWED_EVERY_MS);
@@ -46,6 +54,14 @@ export async function startTailoring(ctx: UserContext, body: TailorResumeBody): 
     announce();
   });
   return running;
+}
+
+/** A job that has a record keeps its place. One of which no run has succeeded counts too: it says that the run failed. */
+async function checkRoom(tx: Database, { userId, jobId }: RunningTailoring): Promise<void> {
+  if (await repository.selectTailoring(tx, userId, jobId)) return;
+  if ((await repository.countTailorings(tx, userId)) >= MAX_TAILORINGS) {
+    throw new AppError("tailoring/too-many");
+  }
 }
 
 async function runToEnd(

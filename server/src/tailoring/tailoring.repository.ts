@@ -43,6 +43,10 @@ export async function selectTailoring(
   return row;
 }
 
+export function countTailorings(db: Database, userId: string): Promise<number> {
+  return db.$count(resumeTailorings, eq(resumeTailorings.userId, userId));
+}
+
 /** What a row says of an order. */
 export function toOrderColumns({ sessionId, job, resume, read, layout, paper }: TailoringOrder) {
   return {

@@ -1,5 +1,6 @@
-import { NO_JOB_ID, type TailorResumeAnswer } from "@jobwright/contracts/tailoring";
+import { MAX_TAILORINGS, NO_JOB_ID, type TailorResumeAnswer } from "@jobwright/contracts/tailoring";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { resumeTailorings } from "#db/schema/tailoring";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, type TestApp } from "#http/testing/test-app";
 import { UnsupportedText } from "#platform/rendering/unsupported-text";
@@ -7,6 +8,7 @@ import { advance, errorOf, listStored } from "#resumes/testing/resume-person";
 import { textResume } from "#resumes/testing/text-resume";
 import { createTestClock } from "#testing/test-clock";
 import { failRenderer } from "./testing/altered-renderer.ts";
+import { makeTailoringRow } from "./testing/tailoring-row.ts";
 import { openTailoringPerson, readEvents, type TailoringPerson } from "./testing/tailoring-person.ts";
 
 const JOB = "job-1";
@@ -103,6 +105,8 @@ test("a saved resume is found by its storage path and by its URL, and no other p
 
 test.each([
   ["an empty description", { job_description: "" }, 422, "tailoring/description-missing"],
+  ["half a character in the title", { job_title: "Nurse\ud83c" }, 400, "request/invalid"],
+  ["half a character in the posting", { job_description: "Nurse\ud83c" }, 400, "request/invalid"],
   ["somebody else's id", { user_id: "somebody" }, 403, "auth/forbidden"],
   ["somebody else's sign-in id", { firebase_uid: "somebody" }, 403, "auth/forbidden"],
 ] as const)("%s is refused, and nothing is kept", async (_name, change, status, code) => {
@@ -181,6 +185,23 @@ test("a person may start twenty runs a minute", async () => {
   for (let run = 0; run < 21; run += 1) statuses.push((await person.ask(none)).status);
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 422));
   expect(statuses[20]).toBe(429);
+});
+
+test("a person has so many tailored resumes, and tailors for the jobs of these again", async () => {
+  const rows = Array.from({ length: MAX_TAILORINGS }, (_, index) =>
+    makeTailoringRow(person.user.uid, "Ada", { jobId: `job-${index}` }),
+  );
+  await tested.server.db.insert(resumeTailorings).values(rows);
+  const refused = await person.ask(person.body({ text: textResume }, { job_id: "one-more" }));
+  expect(await errorOf(refused)).toMatchObject({
+    status: 422,
+    code: "tailoring/too-many",
+    message: expect.stringContaining(` ${MAX_TAILORINGS} `),
+  });
+  const state = await person.browser.send("GET", "/agents/tailor-resume/one-more");
+  expect(await state.json()).toMatchObject({ state: "none" });
+  const again = await person.tailor({ text: textResume }, { job_id: JOB });
+  expect(again.tailoring).toMatchObject({ jobId: JOB, version: 4 });
 });
 
 test("a posting of a deleted listing and a guest are tailored for like any other", async () => {

@@ -38,6 +38,7 @@ const sentences: Record<ApiErrorCode, string | null> = {
   "tailoring/resume-unreadable": null,
   "tailoring/description-missing": null,
   "tailoring/already-running": null,
+  "tailoring/too-many": null,
   "tailoring/not-found": null,
   "tailoring/changed": null,
   "tailoring/file-not-offered": null,
