@@ -37,4 +37,9 @@ describe("a hyphen at the end of a line", () => {
     expect(isParted("data-base", "A data-base of guests")).toBe(false);
     expect(isParted("follow-up", "Wrote a followup-\nmail and a follow-up.")).toBe(false);
   });
+
+  it("is found at once, however long a word in front of it is", () => {
+    const long = "a".repeat(300_000);
+    expect(listWords(`${long}-\nb ${long}-b`)).toEqual(new Set(["b", `${long}-b`]));
+  });
 });

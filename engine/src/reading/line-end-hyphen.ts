@@ -6,6 +6,9 @@ import { foldText } from "./fold-text.ts";
 const WORD_END =
   /^(?:[ts]ions?|[ts]ional|ments?|mented|menting|[ts]ive|[ts]ively|ness|[abi]bility|ization|i[sz]ing|ated|ating|ations?|ances?|ences?|ibly|ably)$/;
 const SHORTEST_PART = 2;
+const WORD = /\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*/gu;
+/** Looked for behind a word that was found: as a part of its pattern it would let long words be tried letter by letter. */
+const LINE_END = /-\s*\n/y;
 
 let vocabulary: { words: ReadonlySet<string>; compounds: ReadonlySet<string> } | null = null;
 
@@ -27,10 +30,11 @@ export function isPartedWord(before: string, after: string, words: ReadonlySet<s
 /** The words of a text, folded, each with the hyphens inside it; what stands around a hyphen at a line's end is none. */
 export function listWords(text: string): Set<string> {
   const words = new Set<string>();
-  for (const [word] of foldText(text).matchAll(
-    /\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*(?!-?[\p{L}\p{M}]|-\s*\n)/gu,
-  ))
-    words.add(word);
+  const folded = foldText(text);
+  for (const { 0: word, index } of folded.matchAll(WORD)) {
+    LINE_END.lastIndex = index + word.length;
+    if (!LINE_END.test(folded)) words.add(word);
+  }
   return words;
 }
 
