@@ -50,13 +50,19 @@ function addSkills(draft: DraftDocument, skills: readonly string[]): void {
 function correctEntries(draft: DraftDocument, { entries }: Corrections): void {
   const seen = new Set<string>();
   for (const section of draft.sections) {
+    const gone: DocumentLine[] = [];
     section.blocks = section.blocks.filter((block) => {
       const known = knownOf(block);
       if (!known || block.type !== "entry") return true;
       const correction = entries.get(known);
       seen.add(known);
-      if (correction?.entry) correctEntry(block, correction);
-      return correction?.entry !== null;
+      if (correction?.entry === null) {
+        gone.push(...block.heading);
+        return false;
+      }
+      block.heading.unshift(...takeShared(gone, block));
+      if (correction) correctEntry(block, correction);
+      return true;
     });
   }
   // What belongs to an entry that could not be told apart must not be lost.
@@ -67,6 +73,16 @@ function correctEntries(draft: DraftDocument, { entries }: Corrections): void {
     const { blocks } = sectionFor(draft, key.startsWith("experience") ? "experience" : "education");
     blocks.push(...values.flatMap((value) => toTexts(value, false)));
   }
+}
+
+/** Takes out of `gone` what tells of this entry too, such as an employer that was printed above both. */
+function takeShared(gone: DocumentLine[], block: DraftEntry): DocumentLine[] {
+  const shared = block.known?.shared ?? [];
+  const isShared = ({ source }: DocumentLine) =>
+    source !== null && shared.some(({ start, end }) => start < source.end && end > source.start);
+  const taken = gone.filter(isShared);
+  gone.splice(0, gone.length, ...gone.filter((line) => !isShared(line)));
+  return taken;
 }
 
 function knownOf(block: DocumentBlock | DraftEntry): string | null {

@@ -237,13 +237,36 @@ describe("what was added is put where the list says", () => {
   });
 });
 
+const shared =
+  "Ada Roe\n\nExperience\nSteelworks Inc.\nSenior Engineer\tMar 2019 – present\n• Designed a bridge\n\n" +
+  "Engineer\tJan 2015 – Feb 2019\n• Built roads\n\nIntern\t2014\n• Drew plans\n\n" +
+  "Education\nETH Zurich\nMSc Physics\t2017\nBSc Physics\t2015\n";
+
 test("an employer that is printed above two jobs is changed once", () => {
-  const shared =
-    "Ada Roe\n\nExperience\nSteelworks Inc.\nSenior Engineer\tMar 2019 – present\n• Designed a bridge\n\n" +
-    "Engineer\tJan 2015 – Feb 2019\n• Built roads\n";
   const document = documentOf(shared, ({ experience }) => {
     for (const job of experience) job.employer = own("Steelworks AG");
   });
   const names = listLines(document).filter(({ text: line }) => line.includes("Steelworks"));
   expect(names.map((line) => line.text)).toEqual(["Steelworks AG"]);
+});
+
+test("an employer or school that is printed above two stays above the second where the first is taken out", () => {
+  const removed = documentOf(shared, ({ experience, education }) => {
+    experience.shift();
+    education.shift();
+  });
+  expect(sketch(removed).slice(1)).toEqual([
+    "== experience Experience",
+    "# Steelworks Inc. ¦ Engineer @ Jan 2015 – Feb 2019",
+    "  • Built roads",
+    "# Intern @ 2014",
+    "  • Drew plans",
+    "== education Education",
+    "# ETH Zurich ¦ BSc Physics @ 2015",
+  ]);
+  const renamed = documentOf(shared, ({ experience }) => {
+    experience.splice(0, 2);
+    at(experience, 0).employer = own("Steelworks AG");
+  });
+  expect(sketch(renamed)[2]).toBe("# Steelworks AG ¦ Intern @ 2014");
 });

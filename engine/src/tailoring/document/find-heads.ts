@@ -3,8 +3,14 @@ import { isDeed } from "#reading/resume/deed";
 import { toEntryLines, type EntryLine } from "#reading/resume/entry-lines";
 import type { Line, Span } from "#reading/resume/resume-lines";
 
-/** Where the facts have an entry: `index` is its place in their list. */
-export type KnownEntry = { list: "experience" | "education"; index: number; fields: Span[]; dates: Span[] };
+/** Where the facts have an entry: `index` is its place in their list, `shared` what is printed with one before it. */
+export type KnownEntry = {
+  list: "experience" | "education";
+  index: number;
+  fields: Span[];
+  dates: Span[];
+  shared: Span[];
+};
 
 /** The head of an entry: lines from `first` to `last`. `known` is null where no facts tell of it. */
 export type Head = { first: number; last: number; known: KnownEntry | null; dates: Span[] };
@@ -17,20 +23,25 @@ const WRAPPED_AT_LEAST = 45;
 /** The entries of the facts with what is their own: an employer that is printed above several is the first one's. */
 export function listKnownEntries({ experience, education }: ResumeFacts): KnownEntry[] {
   const seen = new Set<string>();
-  const own = (fields: (ReadField | null)[]) =>
-    fields.flatMap((field) => {
-      const key = `${field?.source?.start}-${field?.source?.end}`;
-      if (!field?.source || seen.has(key)) return [];
-      seen.add(key);
-      return [field.source];
-    });
+  const part = (fields: (ReadField | null)[]) => {
+    const { own = [], shared = [] } = Object.groupBy(
+      fields.flatMap((field) => field?.source ?? []),
+      ({ start, end }) => {
+        const key = `${start}-${end}`;
+        if (seen.has(key)) return "shared";
+        seen.add(key);
+        return "own";
+      },
+    );
+    return { own, shared };
+  };
   const jobs = experience.map((one, index): KnownEntry => {
-    const fields = own([one.employer, one.title, one.location]);
-    return { list: "experience", index, fields, dates: own([one.startDate, one.endDate]) };
+    const { own: fields, shared } = part([one.employer, one.title, one.location]);
+    return { list: "experience", index, fields, dates: part([one.startDate, one.endDate]).own, shared };
   });
   const schools = education.map((one, index): KnownEntry => {
-    const fields = own([one.institution, one.degree, one.location]);
-    return { list: "education", index, fields, dates: own([one.startDate, one.endDate]) };
+    const { own: fields, shared } = part([one.institution, one.degree, one.location]);
+    return { list: "education", index, fields, dates: part([one.startDate, one.endDate]).own, shared };
   });
   return [...jobs, ...schools].filter(({ fields, dates }) => fields.length + dates.length > 0);
 }
