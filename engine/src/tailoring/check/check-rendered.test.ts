@@ -28,6 +28,12 @@ test("a file with the document's words passes, whatever its layout does to them"
   ).toEqual([]);
 });
 
+test("characters that nobody sees count for nothing", () => {
+  expect(
+    kinds(text.replace("payments", "pay\u3164ments\u202c").replace("caching", "\u200fcach\ufe0fing")),
+  ).toEqual([]);
+});
+
 test("numbers of pages that count up are none of its words", () => {
   const middle = text.indexOf("Nordic Trains");
   const page = `${text.slice(0, middle)}\nPage 1 of 2\n${text.slice(middle)}\n2 / 2\n`;

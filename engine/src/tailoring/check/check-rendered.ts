@@ -69,7 +69,9 @@ function joinHyphenated(words: string[], line: string): string[] {
 }
 
 function toWords(text: string): string[] {
-  return foldText(text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "")).match(/[\p{L}\p{N}+#%$€£¥₹]+/gu) ?? [];
+  return (
+    foldText(text.normalize("NFKC").replaceAll(/[\p{Cf}\p{DI}]/gu, "")).match(/[\p{L}\p{N}+#%$€£¥₹]+/gu) ?? []
+  );
 }
 
 /** Without lines such as "2", "Page 2 of 3" and "2 / 3" that count up from 1. */

@@ -202,3 +202,12 @@ test("lines that each tell a deed are a list, though the file has no bullets", (
     ["Prepared meals for guests", true],
   ]);
 });
+
+test("marks of direction around a number are not printed, one before a sign of Hebrew is", () => {
+  const document = documentOf(
+    "Ada Roe\n\u202a+1 555 010 0100\u202c\nada@roe.example\n\nניסיון\n• כתבתי C++\u200f\n",
+  );
+  const printed = listLines(document).map(({ text }) => text);
+  expect(printed).toContain("+1 555 010 0100");
+  expect(printed).toContain("כתבתי C++\u200f");
+});

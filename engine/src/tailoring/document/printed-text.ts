@@ -17,6 +17,9 @@ const LINE_LIMIT = 5000;
 const UNPRINTED =
   /[\ue000-\uf8ff\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffc\ufeff]|[\u{f0000}-\u{ffffd}]/gu;
 
+/** Address books put them around numbers. Single marks of direction stay: they place signs in Hebrew and Arabic. */
+const EMBEDDINGS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Prints parts of `text` with the substitutions, which are sorted and do not overlap. */
 export function makePrinter(text: string, substitutions: readonly Substitution[]): Printer {
   let words: ReadonlySet<string> | null = null;
@@ -80,6 +83,7 @@ function substitute(text: string, { start, end }: Span, inside: readonly Substit
  */
 function normalise(text: string): string {
   return text
+    .replace(EMBEDDINGS, "")
     .replace(UNPRINTED, " ")
     .replace(/(\p{L})\u00ad\s*\n\s*/gu, "$1")
     .replace(/(\p{L}[-\u2010])[ \t]*\n\s*(?=\p{Ll})/gu, "$1")

@@ -1,6 +1,6 @@
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { expect, test } from "vitest";
-import { listPrinted, toPrintable } from "./printable.ts";
+import { listPrinted, toPrintable, withoutJoiners } from "./printable.ts";
 import {
   analyst,
   electrician,
@@ -63,6 +63,17 @@ test("characters that cannot be seen are left out, and a label has one colon", (
     { type: "items", label: "Tools:", text: "files, a b" },
     { type: "items", label: "Other:", text: "x" },
   ]);
+});
+
+test("marks of direction and selectors vanish, joiners only for a PDF, and control characters part words", () => {
+  const phone = "\u202a\u200e+1 555 010 0100\u202c\u061c";
+  const document = makeDocument("Ann\u0085Lee\u0001\u3164", "می\u200cخواهم 👩\u200d🚒 ✓\ufe0f", [phone], []);
+  expect(toPrintable(document)).toMatchObject({
+    name: "Ann Lee",
+    headline: "می\u200cخواهم 👩\u200d🚒 ✓\ufe0f",
+    contact: ["+1 555 010 0100"],
+  });
+  expect(toPrintable(withoutJoiners(document)).headline).toBe("میخواهم 👩🚒 ✓");
 });
 
 test("short pieces of an entry's head share a line, long ones do not", () => {

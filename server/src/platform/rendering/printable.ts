@@ -1,4 +1,5 @@
 import type { DocumentBlock, DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
+import { listLines, replaceLines } from "@jobwright/engine/tailoring/document/document-lines";
 
 export type PrintableText = { type: "text"; text: string; isBullet: boolean };
 export type PrintableEntry = {
@@ -30,9 +31,10 @@ export const SEPARATOR = " · ";
 /** More than this in one line of an entry's head stands in lines of its own; in characters. */
 const MAX_JOINED = 100;
 const DEGREE = /^(?:[ABM]\.?(?:[A-Z]\.?){1,3}|Ph\.?\s?D\.?|[BM]\.?(?:Sc|Ed|Eng|Tech)\.?)$/;
-// eslint-disable-next-line no-control-regex
-const INVISIBLE =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u200b\u2060\ufeff\ufffe\uffff]/g;
+/** What shows nothing, but for what shapes the letters beside it: joiners, variants, and the tags of flags. */
+const INVISIBLE = /[\p{DI}--[\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}]]/gv;
+/** Control characters part words, as the check of a made file has it. */
+const SPACES = /[\s\p{Cc}\ufffe\uffff]+/gu;
 const JOINED_LETTERS = /[\ufb00-\ufb06]/g;
 
 /** A document as both formats print it. A language that is not known is taken for English. */
@@ -94,9 +96,15 @@ function toText(line: DocumentLine | null): string | null {
     .normalize("NFC")
     .replaceAll(INVISIBLE, "")
     .replaceAll(JOINED_LETTERS, (letter) => letter.normalize("NFKC"))
-    .replaceAll(/\s+/g, " ")
+    .replaceAll(SPACES, " ")
     .trim();
   return clean === "" ? null : clean;
+}
+
+/** The same without joiners and variants, which no font of the PDF has and none of its scripts needs. */
+export function withoutJoiners(document: ResumeDocument): ResumeDocument {
+  const joined = listLines(document).filter(({ text }) => /\p{DI}/u.test(text));
+  return replaceLines(document, new Map(joined.map(({ id, text }) => [id, text.replaceAll(/\p{DI}/gu, "")])));
 }
 
 /** Every text that is printed, in order. */

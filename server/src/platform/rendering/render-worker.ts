@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { RenderAnswer, RenderOrder } from "./render-thread.ts";
-import { toPrintable } from "./printable.ts";
+import { toPrintable, withoutJoiners } from "./printable.ts";
 import { UnsupportedText } from "./unsupported-text.ts";
 
 parentPort?.on("message", (order: RenderOrder) => {
@@ -16,9 +16,12 @@ parentPort?.on("message", (order: RenderOrder) => {
 
 /** Each library is loaded for the first file that needs it. */
 async function make({ document, format, options }: RenderOrder): Promise<Buffer> {
-  const printable = toPrintable(document);
-  if (format === "docx") return (await import("./docx/render-docx.ts")).renderDocx(printable, options);
-  return (await import("./pdf/render-pdf.ts")).renderPdf(printable, options);
+  if (format === "pdf") {
+    const { renderPdf } = await import("./pdf/render-pdf.ts");
+    return renderPdf(toPrintable(withoutJoiners(document)), options);
+  }
+  const { renderDocx } = await import("./docx/render-docx.ts");
+  return renderDocx(toPrintable(document), options);
 }
 
 function toFailure(error: unknown): RenderAnswer {

@@ -1,5 +1,6 @@
 import { documentLayouts, paperSizes, type ResumeDocument } from "@jobwright/contracts/resume-document";
 import { tailoredFormats } from "@jobwright/contracts/tailoring";
+import { checkRendered } from "@jobwright/engine/tailoring/check/check-rendered";
 import { buffer } from "node:stream/consumers";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, expect, test } from "vitest";
@@ -19,6 +20,7 @@ import {
   makeText,
   nurse,
 } from "./rendering-documents.fixture.ts";
+import { UnsupportedText } from "./unsupported-text.ts";
 
 const renderer = createDocumentRenderer();
 const reader = createDocumentReader({ log: createLogger("silent") });
@@ -168,10 +170,31 @@ test("a PDF is refused where its fonts lack a character, which is named, and the
   );
   await expect(renderer.render(document, "pdf", options)).rejects.toMatchObject({
     name: "UnsupportedText",
+    message: "The PDF's fonts lack characters of this resume: 山 田 太 郎 م",
     characters: ["山", "田", "太", "郎", "م"],
   });
+  expect(new UnsupportedText(["م", "\u064e"]).message).toMatch(/: م U\+064E$/);
   const text = await readBack(reader, await renderer.render(document, "docx", options));
   expect(toWords(text)).toEqual(wordsOf(document));
+});
+
+test("characters that nobody sees do not keep a PDF from being made", async () => {
+  const [phone, done] = ["+1 555 010 0100", "✓ Done naïvely"];
+  const hidden = makeDocument(
+    "Ann\u0085Lee",
+    null,
+    [`\u202a\u2066${phone}\u2069\u202c`],
+    [
+      makeSection("a", "other", "About\u200f", [
+        makeText("b", "✓\ufe0f Done na\u200bïve\u200dly \u061c\u180e\u200c\u2063\u206f"),
+      ]),
+    ],
+  );
+  for (const format of tailoredFormats) {
+    const text = await readBack(reader, await renderer.render(hidden, format, options));
+    expect(checkRendered(hidden, text)).toEqual([]);
+    if (format === "pdf") for (const seen of ["Ann Lee", phone, done]) expect(text).toContain(seen);
+  }
 });
 
 test("a long address goes on in the next line without a hyphen that nobody typed", async () => {
