@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findLinks } from "./find-links.ts";
+import { findContactLinks, findLinks, type Stretch } from "./find-links.ts";
 
-function hrefs(text: string) {
-  return findLinks(text).flatMap(({ href }) => (href === null ? [] : [href]));
+function hrefs(text: string, find: (text: string) => Stretch[] = findLinks) {
+  return find(text).flatMap(({ href }) => (href === null ? [] : [href]));
 }
 
 test("e-mail and web addresses become mailto and http links, and the text stays whole", () => {
@@ -19,17 +19,25 @@ test("e-mail and web addresses become mailto and http links, and the text stays 
   ).toBe(text);
 });
 
-test("an address without its scheme is a link where it has a path or stands alone", () => {
+test("an address without its scheme is a link where it has a path, in the contact also where it is a host alone", () => {
   expect(hrefs("linkedin.com/in/daniel-park · github.com/dpark")).toEqual([
     "https://linkedin.com/in/daniel-park",
     "https://github.com/dpark",
   ]);
-  expect(hrefs("danielpark.dev")).toEqual(["https://danielpark.dev/"]);
+  const line = "jane@example.com · +1 555 010 0100 · janedoe.dev · Node.js · github.com/jane";
+  expect(hrefs(line, findContactLinks)).toEqual([
+    "mailto:jane@example.com",
+    "https://janedoe.dev/",
+    "https://github.com/jane",
+  ]);
+  const stretches = findContactLinks(line);
+  expect(stretches.map(({ text }) => text).join("")).toBe(line);
 });
 
 test("names of software, numbers and other schemes are no links", () => {
   for (const text of [
     "Node.js",
+    "node.js",
     "Vue.js and ASP.NET",
     "Node.js/Express",
     "CI/CD 3.1%",

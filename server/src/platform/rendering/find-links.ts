@@ -1,3 +1,5 @@
+import { SEPARATOR } from "./printable.ts";
+
 /** A stretch of a text; `href` null: it is no link. */
 export type Stretch = { text: string; href: string | null };
 
@@ -7,13 +9,12 @@ const WEB = /(?:https?:\/\/|www\.)[^\s<>"“”]+/u;
 const BARE =
   /(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|edu|gov|me|ai|app|co|eu|uk|de|fr|nl|at|ch|ca|au|in)\/[^\s<>"“”]+/u;
 const LINK = new RegExp(`${EMAIL.source}|${WEB.source}|${BARE.source}`, "gu");
-/** A whole piece that is a host. */
+/** A whole piece of the contact that is a host; in a skill or a bullet it is the name of some software. */
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/?$/u;
 const CLOSING = /[.,;:!?)\]}'’]+$/u;
 
 /** Parts a text at its e-mail and web addresses; the stretches together are the text. Links are mailto, http or https. */
 export function findLinks(text: string): Stretch[] {
-  if (HOST.test(text)) return [{ text, href: toHref(text) }];
   const stretches: Stretch[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {
@@ -26,6 +27,14 @@ export function findLinks(text: string): Stretch[] {
   }
   if (end < text.length) stretches.push({ text: text.slice(end), href: null });
   return stretches;
+}
+
+/** The same for a line of the contact, where a site may be written as its host alone. */
+export function findContactLinks(line: string): Stretch[] {
+  return line.split(SEPARATOR).flatMap((piece, index) => {
+    const links = HOST.test(piece) ? [{ text: piece, href: toHref(piece) }] : findLinks(piece);
+    return index === 0 ? links : [{ text: SEPARATOR, href: null }, ...links];
+  });
 }
 
 function toHref(found: string): string | null {

@@ -245,3 +245,19 @@ test("a few lines too many are kept on the page by less air", async () => {
   const { pages } = await openPdf(await renderer.render(electrician, "pdf", options));
   expect(pages).toHaveLength(1);
 });
+
+test("a site of the contact that is a host alone is a link, a skill that looks like one is not", async () => {
+  const document = makeDocument(
+    "Ann",
+    null,
+    ["ann@example.org", "+1 555 010 0100", "annlee.dev"],
+    [makeSection("a", "other", "Skills", [makeText("b", "node.js")])],
+  );
+  const links = ["mailto:ann@example.org", "https://annlee.dev/"];
+  const { pages } = await openPdf(await renderer.render(document, "pdf", options));
+  expect(pages[0]?.links).toEqual(links);
+  const parts = await readParts(await renderer.render(document, "docx", options));
+  const related = parts.get("word/_rels/document.xml.rels") ?? "";
+  for (const link of links) expect(related).toContain(`"${link}"`);
+  expect(related).not.toContain("node.js");
+});

@@ -1,12 +1,7 @@
 import { ExternalHyperlink, HeadingLevel, Paragraph, TextRun, type ParagraphChild } from "docx";
-import { findLinks } from "../find-links.ts";
-import {
-  SEPARATOR,
-  type Printable,
-  type PrintableBlock,
-  type PrintableEntry,
-  type PrintableText,
-} from "../printable.ts";
+import { findContactLinks, findLinks } from "../find-links.ts";
+import { joinPieces } from "../join-pieces.ts";
+import type { Printable, PrintableBlock, PrintableEntry, PrintableText } from "../printable.ts";
 import { docxInk, toTwips, type DocxLook } from "./docx-look.ts";
 import { BULLETS, styleIds } from "./docx-styles.ts";
 
@@ -27,24 +22,15 @@ export function toDocxParagraphs(printable: Printable, look: DocxLook, width: nu
 }
 
 function toHead({ name, headline, contact }: Printable, look: DocxLook, width: number): Paragraph[] {
-  const lines = joinPieces(contact, width / (look.contactSize * CHARACTER_WIDTH));
+  const maxLength = width / (look.contactSize * CHARACTER_WIDTH);
+  const lines = joinPieces(contact, ({ length }) => length <= maxLength);
   return [
     ...(name === null ? [] : [new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(name)] })]),
     ...(headline === null ? [] : [new Paragraph({ style: "Subtitle", children: toRuns(headline) })]),
-    ...lines.map((line) => new Paragraph({ style: styleIds.contact, children: toRuns(line) })),
+    ...lines.map(
+      (line) => new Paragraph({ style: styleIds.contact, children: toRuns(line, findContactLinks) }),
+    ),
   ];
-}
-
-/** Pieces in lines of at most so many characters, so that a line ends between two of them. */
-function joinPieces(pieces: readonly string[], maxLength: number): string[] {
-  const lines: string[] = [];
-  for (const piece of pieces) {
-    const last = lines.at(-1);
-    const joined = last === undefined ? piece : `${last}${SEPARATOR}${piece}`;
-    if (last !== undefined && joined.length <= maxLength) lines[lines.length - 1] = joined;
-    else lines.push(piece);
-  }
-  return lines;
 }
 
 function toBlock(block: PrintableBlock, isFirst: boolean, width: number): Paragraph[] {
@@ -91,8 +77,8 @@ function toEntryHead(
   ];
 }
 
-function toRuns(text: string): ParagraphChild[] {
-  return findLinks(text).map(({ text: part, href }) =>
+function toRuns(text: string, find = findLinks): ParagraphChild[] {
+  return find(text).map(({ text: part, href }) =>
     href === null
       ? new TextRun(part)
       : new ExternalHyperlink({ link: href, children: [new TextRun({ text: part, style: "Hyperlink" })] }),
