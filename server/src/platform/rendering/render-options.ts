@@ -6,3 +6,9 @@ export type RenderOptions = {
   /** Title of the document, as programs show it. */
   title: string;
 };
+
+/** Sizes in points. */
+export const papers: Record<PaperSize, { width: number; height: number }> = {
+  A4: { width: 595.28, height: 841.89 },
+  Letter: { width: 612, height: 792 },
+};

@@ -1,19 +1,16 @@
 import { Document, Packer } from "docx";
-import type { RenderOptions } from "../render-options.ts";
+import { papers, type RenderOptions } from "../render-options.ts";
 import type { Printable } from "../printable.ts";
 import { docxLooks, toTwips } from "./docx-look.ts";
 import { toDocxParagraphs } from "./docx-paragraphs.ts";
 import { toDocxBullets, toDocxStyles } from "./docx-styles.ts";
 import { settleDocx } from "./settle-docx.ts";
 
-/** Sizes in points. */
-const pages = { A4: { width: 595.3, height: 841.9 }, Letter: { width: 612, height: 792 } } as const;
-
 /** A Word document with styles, a real list, links, language, title and author, in the same order as the PDF. */
 export async function renderDocx(printable: Printable, options: RenderOptions): Promise<Buffer> {
   const look = docxLooks[options.layout];
   const { side, head } = look.margin;
-  const { width, height } = pages[options.paper];
+  const { width, height } = papers[options.paper];
   const author = printable.name ?? "";
   const document = new Document({
     title: options.title,

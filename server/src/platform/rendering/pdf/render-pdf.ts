@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { RenderOptions } from "../render-options.ts";
+import { papers, type RenderOptions } from "../render-options.ts";
 import { listPrinted, type Printable } from "../printable.ts";
 import { toDay } from "../to-day.ts";
 import { checkCharacters, fontFeatures, fontStack, loadFonts } from "./fonts.ts";
@@ -8,8 +8,6 @@ import { toPdfHead } from "./pdf-head.ts";
 import { ink, pdfLooks, tighten, type PdfLook, type PdfPage } from "./pdf-look.ts";
 import { toPdfSection } from "./pdf-sections.ts";
 
-/** Sizes in points. */
-const pages = { A4: [595.28, 841.89], Letter: [612, 792] } as const;
 /** How much of its air a layout keeps where that saves a page: as much as it can. */
 const TIGHTEST = 0.1;
 const TIGHTER = [0.7, 0.4];
@@ -34,7 +32,7 @@ export async function renderPdf(printable: Printable, options: RenderOptions): P
 }
 
 async function draw(printable: Printable, options: RenderOptions, look: PdfLook): Promise<Buffer> {
-  const [width, height] = pages[options.paper];
+  const { width, height } = papers[options.paper];
   const page: PdfPage = { ...look, width: width - 2 * look.margin.side };
   const style = {
     paddingVertical: look.margin.head,
