@@ -2,6 +2,7 @@ import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 import { stat } from "node:fs/promises";
 import type { Logger } from "pino";
 import { AppError } from "#platform/app-error";
+import { stopping } from "#platform/stopping";
 import type { DocumentLimits } from "./limits.ts";
 import type { ReaderTask, ResultOf } from "./reader-messages.ts";
 import { startReaderProcess, type ReaderProcess } from "./reader-process.ts";
@@ -58,11 +59,4 @@ export function openReaderLine(limits: DocumentLimits, log: Logger): ReaderLine 
       await lastFile;
     },
   };
-}
-
-function stopping(cause?: unknown): AppError {
-  return new AppError("server/unavailable", {
-    message: "unavailable: the server is stopping. Nothing was changed. Try again in a moment.",
-    cause,
-  });
 }

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { TailoredFormat } from "@jobwright/contracts/tailoring";
-import { AppError } from "#platform/app-error";
+import { stopping } from "#platform/stopping";
 import type { RenderOptions } from "./render-options.ts";
 import { openRenderThread, type RenderThread } from "./render-thread.ts";
 
@@ -74,11 +74,4 @@ export function createDocumentRenderer(settings: RendererSettings = {}): Documen
       clearTimeout(idleTimer);
     },
   };
-}
-
-function stopping(cause?: unknown): AppError {
-  return new AppError("server/unavailable", {
-    message: "unavailable: the server is stopping. Nothing was changed. Try again in a moment.",
-    cause,
-  });
 }
