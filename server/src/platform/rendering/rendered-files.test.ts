@@ -261,3 +261,22 @@ test("a site of the contact that is a host alone is a link, a skill that looks l
   for (const link of links) expect(related).toContain(`"${link}"`);
   expect(related).not.toContain("node.js");
 });
+
+test("a bullet as long as lines may be runs over its pages whole", async () => {
+  const bullets = Array.from(
+    { length: 5 },
+    (_, index) => `Duty ${index} ${"of many words ".repeat(350)}end${index}`,
+  );
+  const long = makeDocument(
+    "Ann",
+    null,
+    [],
+    [makeSection("a", "experience", "Work", [makeEntry("a1", ["Cook"], "2020", bullets)])],
+  );
+  for (const look of looks) {
+    const pdf = await renderer.render(long, "pdf", look);
+    const { pages } = await openPdf(pdf);
+    expect(pages.length).toBeLessThanOrEqual(7);
+    expect(checkRendered(long, await readBack(reader, pdf))).toEqual([]);
+  }
+});

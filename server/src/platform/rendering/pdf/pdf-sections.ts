@@ -17,6 +17,7 @@ const AHEAD = 48;
 const MAX_DATES = 0.45;
 /** In points. */
 const DATES_GAP = 14;
+const BULLET = "•  ";
 
 /** A heading and its blocks; the heading stays with what follows. */
 export function toPdfSection(section: PrintableSection, page: PdfPage, index: number): ReactElement {
@@ -93,15 +94,16 @@ function toPieces(block: PrintableBlock, page: PdfPage, isFirst: boolean): Piece
   return [{ ...head, staysWithNext: body.length > 0 }, ...body];
 }
 
+/** A bullet is a part of its text, which then runs over the end of a page as any text does. */
 function toTextPiece({ text, isBullet }: PrintableText, page: PdfPage, marginTop: number): Piece {
-  const indent = page.size * 1.35;
+  const paddingLeft = page.size * 1.35;
+  const textIndent = -measureText(BULLET, page.family, page.size);
   const element = isBullet
-    ? h(
-        View,
-        { style: { flexDirection: "row", marginTop } },
-        h(Text, { style: { width: indent, paddingLeft: page.size * 0.3 } }, "•"),
-        toBodyText(text, page, { width: page.width - indent, style: { width: page.width - indent } }),
-      )
+    ? toBodyText(text, page, {
+        width: page.width - paddingLeft,
+        before: h(Text, { style: { textIndent } }, BULLET),
+        style: { marginTop, paddingLeft },
+      })
     : toBodyText(text, page, { style: { marginTop } });
   return { element, staysWithNext: false, length: text.length };
 }
