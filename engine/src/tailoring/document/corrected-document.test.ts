@@ -2,6 +2,7 @@ import type { ReadField, ResumeFacts } from "@jobwright/contracts/resumes";
 import { describe, expect, test } from "vitest";
 import { documentOf, sketch } from "./document.fixture.ts";
 import { listLines } from "./document-lines.ts";
+import { makePrinter } from "./printed-text.ts";
 
 const text = [
   "Ada Roe",
@@ -269,4 +270,11 @@ test("an employer or school that is printed above two stays above the second whe
     at(experience, 0).employer = own("Steelworks AG");
   });
   expect(sketch(renamed)[2]).toBe("# Steelworks AG ¦ Intern @ 2014");
+});
+
+test("a corrected line with very many dashes is printed at once", () => {
+  const long = `Acme ${"-".repeat(300_000)} x`;
+  const print = makePrinter(long, [{ start: 0, end: 4, value: "Inn" }]);
+  const texts = print({ start: 0, end: long.length }).map((line) => line.text);
+  expect([texts[0], texts.at(-1)]).toEqual(["Inn", "x"]);
 });

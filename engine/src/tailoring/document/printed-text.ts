@@ -106,7 +106,7 @@ function tidy(line: string): string {
   return line
     .replace(/\(\s*\)|\[\s*\]/g, "")
     .replace(/([,;|•·])(?:\s*[,;|•·])+/g, "$1")
-    .replace(/^[\s,;|•·–—-]+(?=\S)|[\s,;|•·–—-]+$/g, "")
+    .replace(/^[\s,;|•·–—-]+(?=\S)|(?<![\s,;|•·–—-])[\s,;|•·–—-]+$/g, "")
     .replace(/\s+/g, " ")
     .trim();
 }
