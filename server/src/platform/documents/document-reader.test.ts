@@ -150,6 +150,17 @@ test("a file that is not there fails as such, and the next one is read", async (
   expect((await read(Buffer.from("one"))).text).toBe("one");
 });
 
+test("a file that cannot be read fails as such, and one that waited behind it is read", async () => {
+  const path = join(folder, "a.txt");
+  await writeFile(path, "one");
+  for (let round = 0; round < 4; round += 1) {
+    const [refused, next] = await Promise.allSettled([reader.readResume(folder), reader.readResume(path)]);
+    expect(refused).toMatchObject({ status: "rejected", reason: { code: "EISDIR" } });
+    expect(next).toMatchObject({ status: "fulfilled", value: { text: "one" } });
+  }
+  await rm(path);
+});
+
 test("closing stops what is being read and refuses what waits", async () => {
   const own = createDocumentReader({ log });
   await read(makeTextPdf("Jane Doe"), own);

@@ -39,7 +39,7 @@ type Job = { resolve(result: Result): void; reject(error: unknown): void };
 export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderProcess {
   const child = forkReader(limits);
   let job: Job | null = null;
-  let killedFor: AppError | null = null;
+  let killedFor: Error | null = null;
   let complaint = "";
   let filesRead = 0;
   let isBloated = false;
@@ -69,15 +69,9 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
     child.once("error", () => child.pid === undefined && settle());
   });
 
-  function kill(error: AppError): void {
-    killedFor = error;
+  function kill(error: Error): void {
+    killedFor ??= error;
     child.kill("SIGKILL");
-  }
-
-  /** A file that went away while it was read is not the process's fault, but half of it lies there now. */
-  function dropFile(error: unknown): never {
-    child.kill("SIGKILL");
-    throw error;
   }
 
   async function run(path: string, size: number, task: ReaderTask): Promise<Result> {
@@ -96,7 +90,8 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
           if (used > limits.memoryMb && job !== null) kill(new AppError("documents/unsafe"));
         });
       }, MEMORY_CHECK_MS);
-      await Promise.race([sendFile(child, path, size, task).catch(dropFile), answered]);
+      // A file that cannot be read is not the process's fault, but half of it may lie there now.
+      await Promise.race([sendFile(child, path, size, task).catch(kill), answered]);
       return await answered;
     } finally {
       clearTimeout(timer);
