@@ -54,6 +54,16 @@ export function makeEndlessPdf(): Buffer {
   return makePdfFile([...onePage("/X Do\n".repeat(100), "/XObject<</X 6 0 R>>"), ...forms]);
 }
 
+/** One page whose colours lead from one to the next: deeper than the stack of what draws it. */
+export function makeDeepPdf(): Buffer {
+  const colours = Array.from({ length: 3_000 }, (_, index) => `[/Indexed ${index + 7} 0 R 0 (a)]`);
+  return makePdfFile([
+    ...onePage("/C cs 1 sc 0 0 99 99 re f", "/ColorSpace<</C 6 0 R>>"),
+    ...colours,
+    "/DeviceRGB",
+  ]);
+}
+
 function onePage(content: string, resources = "/Font<</F 5 0 R>>"): string[] {
   return [
     "<</Type/Catalog/Pages 2 0 R>>",

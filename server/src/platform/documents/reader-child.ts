@@ -48,6 +48,8 @@ async function perform(task: ReaderTask, bytes: Buffer): Promise<TaskResults[key
 /** What a parser throws of its own accord means that the file is not as it should be; our own faults are told apart. */
 function toRefusal(error: unknown): FromReader {
   if (error instanceof AppError) return { type: "refused", code: error.code, detail: "" };
+  // A fault of PDFium, or a stack that ended inside of it, leaves it broken for good: the process ends with the file.
+  if (error instanceof Error && /^(?:Runtime|Range)Error$/.test(error.name)) throw error;
   const detail = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : "";
   const isOurs = /^ERR_(?:MODULE_NOT_FOUND|ACCESS_DENIED|PACKAGE_)/.test(
     String((error as NodeJS.ErrnoException | null)?.code),

@@ -14,8 +14,8 @@ let library: Promise<PDFiumLibrary> | null = null;
 
 /**
  * A page of a PDF as a PNG; null where the file is no PDF or has no such page. `page` counts from 1, `scale` is pixels
- * for each point. Throws `documents/encrypted`, `documents/too-many-pages` or `documents/damaged`. Runs in the reading
- * process only: time and memory are not bounded here.
+ * for each point. Throws `documents/encrypted`, `documents/too-many-pages`, `documents/damaged`, or what PDFium throws:
+ * then the file is damaged. Runs in the reading process only: time and memory are not bounded here.
  */
 export async function drawPageOfBytes(
   bytes: Buffer,
@@ -46,6 +46,6 @@ async function open(bytes: Buffer) {
     return await pdfium.loadDocument(bytes);
   } catch (error) {
     const isLocked = error instanceof Error && PASSWORD.test(error.message);
-    throw new AppError(isLocked ? "documents/encrypted" : "documents/damaged", { cause: error });
+    throw isLocked ? new AppError("documents/encrypted", { cause: error }) : error;
   }
 }

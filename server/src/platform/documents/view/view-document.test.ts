@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { createDocumentReader, type DocumentReader } from "../document-reader.ts
 import { docxEntries, docxPart, makeDocx, paragraph } from "../docx.fixture.ts";
 import { refusalOf } from "../error-code.fixture.ts";
 import { makeDoc } from "../ole.fixture.ts";
-import { makeEncryptedPdf, makeEndlessPdf, makePdfFile, makeTextPdf } from "../pdf.fixture.ts";
+import { makeDeepPdf, makeEncryptedPdf, makeEndlessPdf, makePdfFile, makeTextPdf } from "../pdf.fixture.ts";
 import { makeZip } from "../zip.fixture.ts";
 import { toBlocks } from "./html-to-blocks.ts";
 
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 async function withFile<T>(bytes: Buffer, read: (path: string) => Promise<T>): Promise<T> {
-  const path = join(folder, "file");
+  const path = join(folder, randomUUID());
   await writeFile(path, bytes);
   return read(path).finally(() => rm(path));
 }
@@ -153,5 +154,12 @@ test("a PDF behind a password, one cut off and one without end are refused, and 
     (error: { code?: string }) => error.code,
   );
   expect(["drawn", "documents/too-slow", "documents/unsafe"]).toContain(outcome);
+  expect(await draw(makeTextPdf("Jane Doe"))).not.toBeNull();
+});
+
+test("a PDF that breaks what draws it is refused, and the ones behind it are drawn", async () => {
+  const broken = refusalOf(draw(makeDeepPdf()));
+  const next = draw(makeTextPdf("Jane Doe"));
+  expect([await broken, await next]).toEqual(["documents/damaged", expect.anything()]);
   expect(await draw(makeTextPdf("Jane Doe"))).not.toBeNull();
 });
