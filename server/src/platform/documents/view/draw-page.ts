@@ -4,8 +4,8 @@ import { detectDocumentKind } from "../detect-kind.ts";
 import type { ReadingSettings } from "../read-document-bytes.ts";
 import { encodePng } from "./encode-png.ts";
 
-/** A picture may have so many pixels; a larger page is drawn smaller. */
-const MAX_PIXELS = 25_000_000;
+/** A picture may have so many pixels (A4 at four for each point has 8 million); a larger page is drawn smaller. */
+const MAX_PIXELS = 10_000_000;
 const MAX_SCALE = 4;
 /** What PDFium says of a file behind a password. */
 const PASSWORD = /password/i;
@@ -33,6 +33,8 @@ export async function drawPageOfBytes(
     const { originalWidth, originalHeight } = drawn.getOriginalSize();
     const largest = Math.sqrt(MAX_PIXELS / Math.max(1, originalWidth * originalHeight));
     const picture = await drawn.render({ scale: Math.min(scale, MAX_SCALE, largest), render: "bitmap" });
+    // PDFium draws a page that it cannot load, or whose size says nothing, as nothing.
+    if (picture.width === 0 || picture.height === 0) throw new AppError("documents/damaged");
     return encodePng(picture.data, picture.width, picture.height);
   } finally {
     document.destroy();
