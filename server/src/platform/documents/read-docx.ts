@@ -28,19 +28,19 @@ export async function readDocx(
   return { document: builder.build(), pageCount: readPageCount(docx.parts.get("docProps/app.xml")) };
 }
 
-/** The lines of a DOCX's headers and footers, each text once. Throws what `checkDocx` throws. */
+/** The lines of a DOCX's headers and footers, each text once, and its parts. Throws what `checkDocx` throws. */
 export async function readDocxEdges(
   bytes: Buffer,
   limits: Pick<DocumentLimits, "maxInflatedBytes" | "maxEntries">,
-): Promise<{ headers: string[]; footers: string[] }> {
-  const { header, footer } = await openDocx(bytes, limits);
+): Promise<{ headers: string[]; footers: string[]; parts: DocxPackage["parts"] }> {
+  const { docx, header, footer } = await openDocx(bytes, limits);
   const linesOf = (stories: readonly Story[]) => {
     const builder = createTextBuilder();
     writeDistinct(builder, stories);
     const lines = builder.build().text.split("\n");
     return lines.map((line) => line.trim()).filter((line) => line !== "");
   };
-  return { headers: linesOf(header), footers: linesOf(footer) };
+  return { headers: linesOf(header), footers: linesOf(footer), parts: docx.parts };
 }
 
 async function openDocx(bytes: Buffer, limits: Pick<DocumentLimits, "maxInflatedBytes" | "maxEntries">) {

@@ -6,7 +6,7 @@ type Open = {
   blocks: ViewBlock[];
   runs: ViewRun[];
   lists: List[];
-  /** Marks of list items, by depth, that no block has taken yet. */
+  /** The mark of the open list item, while no block has taken it. */
   item: { depth: number; marker: string } | null;
   heading: number;
   bold: number;
@@ -110,6 +110,10 @@ function closeTag(open: Open, name: string): void {
     case "ul":
     case "ol": {
       open.lists.pop();
+      break;
+    }
+    case "li": {
+      open.item = null;
       break;
     }
     case "strong":

@@ -88,6 +88,33 @@ test("a hostile DOCX shows its text and nothing that runs or leads anywhere", as
   });
 });
 
+test("hidden text is not shown, and a page ends a line", async () => {
+  const run = (content: string, properties = "") => `<w:r><w:rPr>${properties}</w:rPr>${content}</w:r>`;
+  const text = (content: string) => `<w:t xml:space="preserve">${content}</w:t>`;
+  const anchored = `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run(text("in it"))}</w:p>`;
+  const box = `<w:pict><v:shape><v:textbox><w:txbxContent>${anchored}</w:txbxContent></v:textbox></v:shape></w:pict>`;
+  const shown = await view(
+    makeDocx(
+      `<w:p>${run(text("hidden") + "<w:tab/>", "<w:vanish/>")}${run(text("seen"), '<w:vanish w:val="0"/>')}</w:p>` +
+        `<w:p>${run(`${text("A")}<w:br w:type="page"/>${text("B")}<w:br w:type="column"/>${text("C")}`)}</w:p>` +
+        `<w:p>${run(text("with a box ") + box)}</w:p>`,
+    ),
+  );
+  const texts = ["seen", "A\nB\nC", "with a box", "in it"];
+  expect(shown).toMatchObject({
+    lineCount: 6,
+    blocks: texts.map((line) => ({ type: "paragraph", runs: plain(line) })),
+  });
+});
+
+test("an item without text leaves no mark to what follows", () => {
+  expect(toBlocks('<ul><li>One</li><li><img src=""></li></ul><h1>Education</h1><p>ETH</p>')).toEqual([
+    { type: "item", depth: 0, marker: "•", runs: plain("One") },
+    { type: "heading", level: 1, runs: plain("Education") },
+    { type: "paragraph", runs: plain("ETH") },
+  ]);
+});
+
 test("of markup nothing survives but what it means", () => {
   const html =
     '<h2 onclick="x()">Skills</h2><ol><li>One<ul><li>Deep</li></ul></li><li>Two</li></ol><style>p{}</style>' +
