@@ -21,10 +21,15 @@ function wrap(line: string): string[] {
   const wrapped: string[] = [];
   let rest = line;
   while (rest.length > LINE_WIDTH) {
-    const space = rest.lastIndexOf(" ", LINE_WIDTH);
-    const end = space > 0 ? space : LINE_WIDTH;
+    const space = Math.max(0, rest.lastIndexOf(" ", LINE_WIDTH));
+    const end = rest.slice(0, space).trim() === "" ? widthWithin(rest) : space;
     wrapped.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
   return [...wrapped, rest];
+}
+
+/** Units of a full line that ends between two characters. */
+function widthWithin(text: string): number {
+  return /[\ud800-\udbff]/.test(text[LINE_WIDTH - 1] ?? "") ? LINE_WIDTH - 1 : LINE_WIDTH;
 }
