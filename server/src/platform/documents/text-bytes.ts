@@ -47,3 +47,8 @@ function decode(bytes: Uint8Array, isHead: boolean): string | null {
 export function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
+
+/** PostgreSQL takes neither half characters nor U+0000; one unit stands for one, so that offsets stay true. */
+export function mendCharacters(text: string): string {
+  return text.toWellFormed().replaceAll("\u0000", " ");
+}

@@ -192,7 +192,7 @@ function nextItem(lists: readonly List[]): { depth: number; marker: string } {
 
 /** Without space at either end; none where there is no text at all. */
 function tidyRuns(runs: readonly ViewRun[]): ViewRun[] {
-  const tidy = runs.map((run) => ({ ...run, text: run.text.toWellFormed().replaceAll("\u0000", " ") }));
+  const tidy = runs.map((run) => ({ ...run }));
   while (tidy[0]?.text.trim() === "") tidy.shift();
   while (tidy.at(-1)?.text.trim() === "") tidy.pop();
   const [first, last] = [tidy[0], tidy.at(-1)];

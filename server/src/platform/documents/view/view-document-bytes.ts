@@ -1,7 +1,8 @@
-import type { DocumentView } from "@jobwright/contracts/document-view";
+import type { DocumentView, ViewRun } from "@jobwright/contracts/document-view";
 import { AppError } from "#platform/app-error";
 import { detectDocumentKind } from "../detect-kind.ts";
 import type { ReadingSettings } from "../read-document-bytes.ts";
+import { mendCharacters } from "../text-bytes.ts";
 import { viewText } from "./view-text.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function viewDocumentBytes(bytes: Buffer, settings: ReadingSettings
   if (bytes.length === 0) throw new AppError("documents/empty");
   const view = await viewKind(bytes, settings);
   if (sizeOf(view) > settings.maxCharacters) throw new AppError("documents/unsafe");
-  return view;
+  return mendTexts(view);
 }
 
 async function viewKind(bytes: Buffer, settings: ReadingSettings): Promise<DocumentView> {
@@ -51,6 +52,27 @@ function sizeOf(view: DocumentView): number {
       return 1 + sum(cells.map((runs) => 1 + sum(runs.map(({ text }) => text.length + 1))));
     }),
   );
+}
+
+function mendTexts(view: DocumentView): DocumentView {
+  const mend = <T extends { text: string }>(part: T): T => ({ ...part, text: mendCharacters(part.text) });
+  const mendRuns = (runs: ViewRun[]) => runs.map(mend);
+  switch (view.kind) {
+    case "pages": {
+      return { ...view, pages: view.pages.map((page) => ({ ...page, lines: page.lines.map(mend) })) };
+    }
+    case "text": {
+      return { ...view, pages: view.pages.map((lines) => lines.map(mendCharacters)) };
+    }
+    case "blocks": {
+      const blocks = view.blocks.map((block) =>
+        block.type === "table"
+          ? { ...block, rows: block.rows.map((cells) => cells.map(mendRuns)) }
+          : { ...block, runs: mendRuns(block.runs) },
+      );
+      return { ...view, blocks };
+    }
+  }
 }
 
 function sum(values: readonly number[]): number {

@@ -13,6 +13,8 @@ import { makeDoc } from "../ole.fixture.ts";
 import { makeDeepPdf, makeEncryptedPdf, makeEndlessPdf, makePdfFile, makeTextPdf } from "../pdf.fixture.ts";
 import { makeZip } from "../zip.fixture.ts";
 import { toBlocks } from "./html-to-blocks.ts";
+import { viewDocumentBytes } from "./view-document-bytes.ts";
+import { viewText } from "./view-text.ts";
 
 let folder: string;
 let reader: DocumentReader;
@@ -158,6 +160,21 @@ test("DOC and TXT stand on pages of 56 lines of at most 100 characters", async (
   expect(pages.map(({ length }) => length)).toEqual([56, 9]);
   expect(pages[0]?.slice(0, 5).map(({ length }) => length)).toEqual([99, 49, 0, 100, 30]);
   expect(shown.lineCount).toBe(64);
+});
+
+test("a long line is parted between characters, and its indent stays", () => {
+  const pages = (text: string) => {
+    const shown = viewText(text);
+    return shown.kind === "text" ? shown.pages : [];
+  };
+  expect(pages(`a${"😀".repeat(80)}`)).toEqual([[`a${"😀".repeat(49)}`, "😀".repeat(31)]]);
+  expect(pages(`     ${"x".repeat(120)}`)).toEqual([[`     ${"x".repeat(95)}`, "x".repeat(25)]]);
+});
+
+test("no half character is shown", async () => {
+  const settings = { maxPages: 100, maxCharacters: 1_000, maxInflatedBytes: 100_000, maxEntries: 20 };
+  const shown = await viewDocumentBytes(makeDoc("Jane ", "\ud83dDoe\r"), settings);
+  expect(shown).toMatchObject({ pages: [["Jane \ufffdDoe"]] });
 });
 
 /** The red, green and blue of a pixel of a drawn page. */

@@ -37,7 +37,7 @@ function toLine(row: Row): ViewPage["lines"][number] {
     .trim();
   const { x, right, y, size } = row;
   return {
-    text: text.toWellFormed().replaceAll("\u0000", " "),
+    text,
     x: round(x),
     y: round(y - ABOVE * size),
     width: round(right - x),
