@@ -6,6 +6,7 @@ import { AppError } from "#platform/app-error";
 import { PreparedJson } from "#platform/prepared-json";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { openObjectOfUrl, type OpenedObject } from "#storage/storage.service";
+import { keepLast, openInTurn } from "./document-view-turns.ts";
 
 const limitViews = createRateLimiter({ perMinute: 60 });
 const limitPages = createRateLimiter({ perMinute: 240 });
@@ -16,20 +17,15 @@ const keptViews = new Map<string, PreparedJson<DocumentView>>();
 
 /**
  * What stands in the document at a URL. Throws `tailoring/url-refused` for every URL but one that opens a file of the
- * person, and what the document reader throws.
+ * person, and what `openInTurn` throws.
  */
 export async function viewDocument(ctx: UserContext, url: string): Promise<PreparedJson<DocumentView>> {
   limitViews(ctx, ctx.user.uid);
   const object = await openOwn(ctx, url);
-  const kept = keptViews.get(object.version);
-  const view = kept ?? new PreparedJson(await object.withFile((path) => ctx.documents.viewDocument(path)));
-  // The one that was used last stands last.
-  keptViews.delete(object.version);
-  keptViews.set(object.version, view);
-  for (const oldest of keptViews.keys()) {
-    if (keptViews.size <= KEPT_VIEWS) break;
-    keptViews.delete(oldest);
-  }
+  const { version } = object;
+  const read = async (path: string) => new PreparedJson(await ctx.documents.viewDocument(path));
+  const view = keptViews.get(version) ?? (await openInTurn(ctx, version, object, read));
+  keepLast(keptViews, version, view, KEPT_VIEWS);
   return view;
 }
 
@@ -47,7 +43,8 @@ export async function getDocumentPage(
   return {
     etag: `"${version}"`,
     open: async () => {
-      const picture = await object.withFile((path) => ctx.documents.drawPage(path, page, scale));
+      const draw = (path: string) => ctx.documents.drawPage(path, page, scale);
+      const picture = await openInTurn(ctx, version, object, draw);
       if (picture === null) throw new AppError("tailoring/page-not-found");
       return Readable.from([picture]);
     },
