@@ -20,9 +20,12 @@ const valueOfWord: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
+/** "3M" is a company, "403B" a plan, and "401k", "10K" and "5K" are a plan, a filing and a race as often as amounts. */
+const names = /^(?:3M|4\d\d[bB]|\d+[kK])$/;
+
 /** What a number says, apart from how it is written. */
 export type ReadNumber = {
-  /** "1.2M", "1,200,000" and "1.2 million" have the same. */
+  /** "$1.2M", "$1,200,000" and "$1.2 million" have the same; "12.000", which may be twelve or thousands, its own. */
   value: string;
   /** A sign, or a limit such as "~" and ">". */
   sign: string;
@@ -37,7 +40,8 @@ export function readNumber(raw: string): ReadNumber {
   const currency = /[$€£¥₹]/u.exec(raw)?.[0] ?? "";
   const digits = /\d+(?:[.,]\d+)*/.exec(raw)?.[0] ?? "";
   const suffix = /\d([a-z]+)/i.exec(raw)?.[1] ?? "";
-  const scale = toScale(suffix, currency !== "");
+  const isItself = names.test(raw.trim()) || endsInZero(digits);
+  const scale = isItself ? null : toScale(suffix, currency !== "");
   const value = scale === null ? `${digits}${suffix}` : toValue(digits, scale);
   return { value, sign, currency, isPercent: raw.includes("%"), isOpen: /\+/.test(raw.slice(1)) };
 }
@@ -55,12 +59,17 @@ export function joinNumber(number: ReadNumber, folded: string): ReadNumber | nul
   if (percentWords.has(folded)) return { ...number, isPercent: true };
   const scale = Object.hasOwn(scaleWords, folded) ? scaleWords[folded] : undefined;
   const value = Number(number.value);
-  if (scale === undefined || Number.isNaN(value)) return null;
+  if (scale === undefined || toText(value) !== number.value) return null;
   return { ...number, value: toText(value * scale) };
 }
 
 export function toNumberKey({ value, sign, currency, isPercent, isOpen }: ReadNumber): string {
   return `#${sign}${currency}${value}${isPercent ? "%" : ""}${isOpen ? "+" : ""}`;
+}
+
+/** "3.1" and "3.10" are two versions, and "1.200" may be a thousand times "1.2". */
+function endsInZero(digits: string): boolean {
+  return /^\d+[.,]\d*0$/.test(digits) && !/,\d{3}$/.test(digits);
 }
 
 /** Null: the letters may be a unit, such as metres. */
