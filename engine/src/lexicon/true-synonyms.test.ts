@@ -70,6 +70,38 @@ describe("the true synonyms", () => {
     expect(areTrueSynonyms(a, b, `${a} and ${b}`)).toBe(false);
   });
 
+  it.each([
+    ["HR", "human resources", "Monitored HR and BP", "Ran HR and payroll"],
+    ["LLM", "large language model", "LLM in tax law", "Tuned an LLM in PyTorch"],
+    ["AML", "anti-money laundering", "Nursed AML patients", "Reviewed AML and KYC files"],
+    ["API", "application programming interface", "Tested the API by HPLC", "Built an API with Django"],
+    ["CFD", "computational fluid dynamics", "Traded CFD and equities", "Ran CFD in ANSYS and SolidWorks"],
+    [
+      "redshift",
+      "Amazon Redshift",
+      "Measured the redshift with Python",
+      "Loaded Redshift from Amazon Redshift",
+    ],
+    ["Tomcat", "Apache Tomcat", "Repaired Tomcat aircraft", "Deployed Java services on Tomcat"],
+    ["PLC", "programmable logic controller", "Audited Barclays PLC", "Programmed PLC and SCADA systems"],
+    ["ACLs", "Advanced Cardiac Life Support", "Configured ACLs on routers", "BLS, ACLS"],
+    [
+      "NDA",
+      "non-disclosure agreement",
+      "Filed the NDA for approval",
+      "Signed a non-disclosure agreement (NDA)",
+    ],
+  ])("take %s for %s only beside what is of the same work", (short, whole, other, meant) => {
+    expect(areTrueSynonyms(short, whole, other)).toBe(false);
+    expect(areTrueSynonyms(short, whole, meant)).toBe(true);
+  });
+
+  it("take a short form alone, as an item of a list, where it is a technology", () => {
+    expect(areTrueSynonyms("AWS", "Amazon Web Services", "AWS")).toBe(true);
+    expect(areTrueSynonyms("CPA", "Certified Public Accountant", "CPA")).toBe(false);
+    expect(areTrueSynonyms("ERP", "enterprise resource planning", "ERP")).toBe(false);
+  });
+
   it("take a short form of many meanings only where its line shows which is meant", () => {
     expect(areTrueSynonyms("ML", "machine learning")).toBe(false);
     expect(areTrueSynonyms("ML", "machine learning", "Dosed 5 ML of saline")).toBe(false);

@@ -1,5 +1,7 @@
 import { findSkills } from "#reading/read-skills";
 import { foldText } from "#reading/fold-text";
+import { skillLines } from "./skills.ts";
+import { technologySkills } from "./technology-skills.ts";
 import trueSynonyms from "./true-synonyms.json" with { type: "json" };
 
 /**
@@ -11,6 +13,7 @@ export const guardedWritings: readonly string[] = trueSynonyms.guarded;
 
 const groupOf = new Map(synonymGroups.flatMap((group) => group.map((writing) => [toKey(writing), group])));
 const guarded = new Set(guardedWritings.map(toKey));
+const lineOfWork = new Map(skillLines.flatMap(({ line, skills }) => skills.map(({ id }) => [id, line])));
 
 /** Folded, with a space for a hyphen: two writings with the same key are the same word. */
 export function toKey(writing: string): string {
@@ -46,17 +49,23 @@ export function writeInSentence(word: string): string | null {
   return groupOf.get(key)?.find((writing) => toKey(writing) === key) ?? null;
 }
 
-/** A sure writing stands in the line, or the reader of skills finds their skill there. */
+/**
+ * A sure writing stands in the line, or the short form beside another skill of its line of work: "CFD" beside ANSYS is no
+ * share. Alone it shows nothing, unless it is an item of a list and a technology; in other letters ("redshift", "azure")
+ * it is an ordinary word.
+ */
 function isShown(group: readonly string[], line: string): boolean {
   if (line === "") return false;
   const folded = ` ${toKey(line).replace(/[^\p{L}\p{N}+#&/.' ]/gu, " ")} `;
   const sure = group.filter((writing) => !guarded.has(toKey(writing)));
   if (sure.some((writing) => folded.includes(` ${toKey(writing)} `))) return true;
-  const ids = new Set(sure.flatMap((writing) => findSkills(writing).map(({ id }) => id)));
-  return findSkills(line).some(({ id, start, end }) => {
-    const found = line.slice(start, end);
+  const found = findSkills(line);
+  const ids = [...new Set(found.map(({ id }) => id))];
+  return found.some(({ id, start, end }) => {
+    const writing = line.slice(start, end);
     // "5 ML" and "3 PM" are a measure and an hour.
-    if (/\d\s?$/.test(line.slice(0, start))) return false;
-    return ids.has(id) && group.some((writing) => toKey(writing) === toKey(found));
+    if (!group.includes(writing) || /\d\s?$/.test(line.slice(0, start))) return false;
+    if (writing === line.trim()) return technologySkills.has(id);
+    return ids.some((other) => other !== id && lineOfWork.get(other) === lineOfWork.get(id));
   });
 }

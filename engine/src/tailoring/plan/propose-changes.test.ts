@@ -98,14 +98,27 @@ describe("the local engine", () => {
     const swap = (line: string, asked: string) =>
       ofKind(propose(`# Summary\n${line}`, `Requirements\n- ${asked}`), "synonym")[0]?.tailored;
     expect(swap("Kubernetes runs all of our services.", "k8s")).toBe("k8s runs all of our services.");
-    expect(swap("Worked as an LPN on nights.", "licensed practical nurse")).toBe(
-      "Worked as a licensed practical nurse on nights.",
+    expect(swap("Worked as an LPN in wound care.", "licensed practical nurse")).toBe(
+      "Worked as a licensed practical nurse in wound care.",
     );
     expect(swap("EHR training for new staff.", "Electronic health record")).toBe(
       "Electronic health record training for new staff.",
     );
     expect(swap("Speaker at Postgres Conference twice.", "PostgreSQL")).toBeUndefined();
     expect(swap("Runs Postgres at night.", "PostgreSQL (Postgres)")).toBeUndefined();
+  });
+
+  it("takes no short form for its other meaning, which the line does not rule out", () => {
+    for (const [line, asked] of [
+      ["Certified NLP coach for managers.", "Natural language processing"],
+      ["Delivered ERP to OCD patients.", "Enterprise resource planning"],
+      ["Counted PPE on the balance sheet.", "Personal protective equipment"],
+    ])
+      expect(ofKind(propose(`# Summary\n${line}`, `Requirements\n- ${asked}`), "synonym")).toEqual([]);
+    const swap = (items: string) =>
+      ofKind(propose(`# Skills\n= Tools: ${items}`, "Requirements\n- Google Cloud Platform"), "synonym");
+    expect(swap("Clinical trials, GCP, Pharmacovigilance")).toEqual([]);
+    expect(swap("Python, GCP")).toMatchObject([{ tailored: "Google Cloud Platform" }]);
   });
 
   it("rewords an item of a list only as a whole", () => {

@@ -31,14 +31,19 @@ export function proposeSynonyms(plan: Plan): Change[] {
   return [...chosen.values()].flatMap((swaps) => toChange(plan, swaps));
 }
 
-/** `names`: the skills of the line, read when they are first wanted. */
-type Placed = { line: ResumeLine; place: string; names: () => readonly NamedSkill[] };
+/** `around`: the line, or the list of an item; `names`: the skills of the line, read when they are first wanted. */
+type Placed = { line: ResumeLine; place: string; around: string; names: () => readonly NamedSkill[] };
 
 /** Lines that may be reworded, the items of lists first. */
 function listPlaces({ original }: Plan): Placed[] {
   const places = new Map<string, string>();
+  const lists = new Map<string, string>();
   for (const { blocks } of original.sections) {
     for (const block of blocks) {
+      if (block.type === "items") {
+        const list = block.items.map(({ text }) => text).join(", ");
+        for (const { id } of block.items) lists.set(id, list);
+      }
       if (block.type !== "entry") continue;
       let bullet = 0;
       for (const { line, isBullet } of block.body) {
@@ -52,6 +57,7 @@ function listPlaces({ original }: Plan): Placed[] {
     .map((line) => ({
       line,
       place: places.get(line.line.id) ?? line.section.heading?.text.replace(/\s*:\s*$/, "") ?? "Summary",
+      around: lists.get(line.line.id) ?? line.line.text,
       names: readOnce(line.line.text),
     }))
     .toSorted((a, b) => Number(b.line.part === "item") - Number(a.line.part === "item"));
@@ -67,10 +73,10 @@ function isOfNames({ kind, heading }: ResumeLine["section"]): boolean {
 }
 
 function findSwap(requirement: Requirement, lines: readonly Placed[], posting: string) {
-  for (const { line, place, names } of lines) {
+  for (const { line, place, around, names } of lines) {
     const { text } = line.line;
     const named = names().find(({ id }) => id === requirement.id);
-    if (!named || !areTrueSynonyms(named.writtenAs, requirement.label, text)) continue;
+    if (!named || !areTrueSynonyms(named.writtenAs, requirement.label, around)) continue;
     if (posting.includes(` ${toWords(named.writtenAs)} `)) return null;
     if (line.part === "item" ? named.writtenAs !== text.trim() : isPartOfName(text, named)) continue;
     const to = writeFor(requirement.label, named.writtenAs, text, named.start, line.part);
