@@ -79,6 +79,20 @@ describe("evidence", () => {
     expect(link(asked, open.replace("expected ", ""))[0]).toMatchObject({ match: "exact", writtenAs: null });
   });
 
+  it("takes no state for a degree, and the letters of one where they are meant", () => {
+    const ask = (entry: string) =>
+      link("Requirements\n- Master's degree", `# Education\n@ ${entry} | 2017`)[0]?.match ?? null;
+    for (const place of ["Boston, MA", "Jackson, MS", "Boston MA", "Boston, MA, USA", "Boston MA, USA"])
+      expect(ask(`High school diploma | ${place}`)).toBeNull();
+    for (const degree of ["MS", "MA, Economics", "Boston College, MA in Economics", "BS, MS in Physics"])
+      expect(ask(`${degree} | Boston College`)).toBe("alias");
+    const state = (line: string) => link(line).filter(({ kind }) => kind === "degree");
+    expect(state("You will work in Boston, MA, with Python")).toEqual([]);
+    expect(state("Requirements\n- Live in Jackson, MS or Boston, MA (hybrid)")).toEqual([]);
+    expect(state("Requirements\n- BS, MS or PhD in Statistics").map(({ label }) => label)).toEqual(["BS"]);
+    expect(state("Requirements\n- MS or PhD in Statistics").map(({ label }) => label)).toEqual(["MS"]);
+  });
+
   it("is the ordinary word of a field wherever it stands, but of no product and no notion", () => {
     const retail = "Requirements\n- 3+ years of experience with retail or logistics data";
     const text = "# Summary\nRetail data analyst of stores.";

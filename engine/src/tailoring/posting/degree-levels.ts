@@ -10,6 +10,10 @@ export type NamedDegree = { level: DegreeLevel; start: number; end: number };
 const TEXT_LIMIT = 60_000;
 const field = String.raw`(?=\s*(?:/|,|in\b|of\b|or\b|and\b|degree|\(|&))`;
 const degreeWord = String.raw`(?:['’]?s?\s+degrees?|\s+of\s+(?:science|arts|engineering|business|laws?|\p{Lu}\p{L}+)(?:\s+degree)?|\s+in\s+\p{Lu}\p{L}+|\s+studium|(?:studium|abschluss)\b)`;
+/** "Boston, MA" and "Jackson MS (remote)" are places; behind a comma only "MA in Economics" is a degree. */
+const placeName = String.raw`\p{Lu}[\p{L}.]{2,40}`;
+const isState = String.raw`(?<=${placeName},\s{1,3})|(?=..\s*[,(])(?<=${placeName}\s)`;
+const letters = String.raw`(?:MS|MA)(?=\s+(?:in|of)\s+\p{Lu}|\s+degree)|(?!${isState})(?:MS|MA)${field}`;
 const patterns: readonly [DegreeLevel, RegExp][] = [
   [
     "doctorate",
@@ -18,7 +22,7 @@ const patterns: readonly [DegreeLevel, RegExp][] = [
   [
     "master",
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?:(?:[Mm]aster|MASTER)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=[- ]?(?:abschluss|studium)))|MBA|M\.?Sc\.?|M\.S\.|M\.A\.|M\.Ed\.?|MSN|(?:MS|MA)${field}(?:\s+degree)?)(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:(?:[Mm]aster|MASTER)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=[- ]?(?:abschluss|studium)))|MBA|M\.?Sc\.?|M\.S\.|M\.A\.|M\.Ed\.?|MSN|(?:${letters})(?:\s+degree)?)(?![\p{L}\d])`,
       "gu",
     ),
   ],
