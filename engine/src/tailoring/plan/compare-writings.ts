@@ -36,11 +36,16 @@ export function isPlainWord(id: string, label: string): boolean {
 
 /** Whether a term stands in a text as a whole: "React" in "React.js", but no "C" in "C++". Both are plain keys. */
 export function holdsTerm(text: string, term: string): boolean {
-  if (term === "") return false;
+  return findTerm(text, term) >= 0;
+}
+
+/** Where a term first stands in a text as a whole; -1: nowhere. */
+export function findTerm(text: string, term: string): number {
+  if (term === "") return -1;
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
     const before = text.charAt(at - 1);
     const after = text.charAt(at + term.length);
-    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}+#]/u.test(after)) return true;
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}+#]/u.test(after)) return at;
   }
-  return false;
+  return -1;
 }

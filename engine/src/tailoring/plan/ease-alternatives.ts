@@ -1,4 +1,5 @@
 import type { Requirement } from "@jobwright/contracts/tailoring";
+import { findTerm } from "./compare-writings.ts";
 
 /** What names a list of which one is enough: "or" between its parts, or an example before or behind it. */
 const orBetween = /(?:\bor\b|\boder\b|\/)/i;
@@ -25,13 +26,17 @@ export function easeAlternatives(requirements: readonly Requirement[]): Requirem
 }
 
 function isInOneList({ quote, label }: Requirement, other: Requirement): boolean {
+  const words = [label, other.label].map((word) => word.toLowerCase());
+  const [long = "", short = ""] = words.toSorted((a, b) => b.length - a.length);
   const text = quote.toLowerCase();
-  const places = [label, other.label].map((word) => text.indexOf(word.toLowerCase()));
-  const [at = -1, otherAt = -1] = places;
-  if (at < 0 || otherAt < 0) return false;
-  const [start, end] = at < otherAt ? [at, otherAt + other.label.length] : [otherAt, at + label.length];
-  const first = at < otherAt ? label : other.label;
-  const between = quote.slice(start + first.length, end - (at < otherAt ? other.label : label).length);
+  const longAt = findTerm(text, long);
+  // "React" is looked for outside of "React Native".
+  const rest = text.slice(0, longAt) + " ".repeat(long.length) + text.slice(longAt + long.length);
+  const shortAt = findTerm(rest, short);
+  if (longAt < 0 || shortAt < 0) return false;
+  const [longEnd, shortEnd] = [longAt + long.length, shortAt + short.length];
+  const [start, end] = [Math.min(longAt, shortAt), Math.max(longEnd, shortEnd)];
+  const between = quote.slice(Math.min(longEnd, shortEnd), Math.max(longAt, shortAt));
   // A list, and no two statements: between its parts stand further parts and what joins them.
   if (/[.;:]|\b(?:with|using|for|by|in|und|as well as)\b/i.test(between) || between.length > 90) return false;
   const behind = quote.slice(end);

@@ -63,6 +63,17 @@ describe("evidence", () => {
     expect(link(asked, present)[0]?.match).toBeNull();
   });
 
+  it("of years is nothing that is not there yet", () => {
+    const asked = "Requirements\n- 5+ years of experience";
+    for (const short of ["almost 5", "nearly five", "less than 5", "up to 5", "just under 5"])
+      expect(link(asked, `# Summary\nCook with ${short} years of experience.`)[0]?.match).toBeNull();
+    expect(link(asked, "# Summary\nCook with over 5 years of experience.")[0]?.match).toBe("alias");
+    const ahead = "# Experience\n@ Cook | A | Jan 2020 – Dec 2030";
+    expect(link(asked, ahead, "2025-01-15")[0]?.writtenAs).toBe("5 years by the dates of 1 job");
+    expect(link(asked, ahead, "2024-12-15")[0]?.writtenAs).toBe("5 years by the dates of 1 job");
+    expect(link(asked, ahead, "2024-11-15")[0]?.match).toBeNull();
+  });
+
   it("of a degree is one of its level or a higher one that is finished", () => {
     expect(find("degree-bachelor")).toMatchObject({ match: "alias", writtenAs: "BA" });
     const asked = "Requirements\n- Master's degree";
@@ -119,6 +130,19 @@ describe("evidence", () => {
       ["postgresql", true],
       ["snowflake", true],
     ]);
+    expect(
+      link("Requirements\n- JavaScript or Java", "# Skills\n= Tools: JavaScript, Excel").map(
+        ({ id, isRequired }) => [id, isRequired],
+      ),
+    ).toEqual([
+      ["javascript", true],
+      ["java", false],
+    ]);
+    expect(
+      link("Requirements\n- React Native or React", "# Skills\n= Tools: React Native, Excel").filter(
+        ({ isRequired }) => isRequired,
+      ),
+    ).toHaveLength(1);
     expect(ask("Python or Go, with PostgreSQL").every(([, isRequired]) => isRequired)).toBe(true);
   });
 });

@@ -9,8 +9,10 @@ import { nameSkills, type ResumeLine } from "./line-skills.ts";
 type Period = { from: number; to: number; line: DocumentLine };
 
 const number = String.raw`\d{1,2}|${[...numberWords.keys()].join("|")}`;
+const notQuite =
+  "almost|nearly|(?:less|fewer) than|(?:just )?under|below|up to|close to|not quite|approaching|fast|knapp";
 const stated = new RegExp(
-  String.raw`(?<![\p{L}\d.,$€£-])(${number})(?:\.\d)?\s?(?:\+|plus)?[\s-]{0,2}(?:years?|yrs?|jahren?|ans|anos)(?:'s?)?\s(?:of|as|in|working|\p{L}+\s(?:of\s)?experience|experience|erfahrung|berufserfahrung)`,
+  String.raw`(?<!\b(?:${notQuite})\s)(?<![\p{L}\d.,$€£-])(${number})(?:\.\d)?\s?(?:\+|plus)?[\s-]{0,2}(?:years?|yrs?|jahren?|ans|anos)(?:'s?)?\s(?:of|as|in|working|\p{L}+\s(?:of\s)?experience|experience|erfahrung|berufserfahrung)`,
   "gu",
 );
 
@@ -24,8 +26,8 @@ export type YearsSource = {
 
 /**
  * Links the asked years to a line that states as many, else to the printed dates of the jobs, overlaps counted once.
- * Years of something that the resume never names are a gap, however long its jobs were. A job that goes on is counted
- * up to `today` (ISO); null: up to the latest date that the resume prints.
+ * Years of something that the resume never names are a gap, however long its jobs were. A job that goes on, or ends later, is
+ * counted up to `today` (ISO); null: up to the latest date that the resume prints.
  */
 export function linkYears(source: YearsSource, asked: AskedRequirement, toEvidence: EvidenceMaker): Link {
   const wanted = Number(asked.id.slice("years-".length));
@@ -110,7 +112,7 @@ function readPeriods({ sections }: ResumeDocument, today: string | null): Period
     const period = {
       line,
       from: toMonth(from.value),
-      to: to.value === "present" ? latest + 1 : toMonth(to.value) + 1,
+      to: Math.min(latest, to.value === "present" ? latest : toMonth(to.value)) + 1,
     };
     return period.to > period.from ? [period] : [];
   });
