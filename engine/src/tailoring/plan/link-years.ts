@@ -26,8 +26,8 @@ export type YearsSource = {
 
 /**
  * Links the asked years to a line that states as many, else to the printed dates of the jobs, overlaps counted once.
- * Years of something that the resume never names are a gap, however long its jobs were. A job that goes on, or ends later, is
- * counted up to `today` (ISO); null: up to the latest date that the resume prints.
+ * Years of something that the resume never names are a gap, however long its jobs were. A job that goes on, or that
+ * ends later, is counted up to `today` (ISO); null: up to the latest date that the resume prints.
  */
 export function linkYears(source: YearsSource, asked: AskedRequirement, toEvidence: EvidenceMaker): Link {
   const wanted = Number(asked.id.slice("years-".length));
