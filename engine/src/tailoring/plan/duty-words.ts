@@ -6,34 +6,58 @@ import { readDuties } from "../posting/read-duties.ts";
 export type Answered = { duty: string; words: string[]; weight: number };
 export type DutyReader = (text: string) => Answered | null;
 
-/** Words of every job: they say how something was done, or are in every posting. */
+/** Words of every job: they say how something was done, or are in every posting. Each stands for its other forms. */
 const ofAnyJob = new Set(
-  `achiev act add address adjust admin advis align allow analyz answer apply approach area assess assign assist assur
-  attend base becom begin better bring build busines care career carry chang check client close collaborat com compan
-  complet complex conduct consist continu contribut coordinat creat cross current customer daily day deal deep defin
-  deliver demonstrat depart departm department design detail determin develop development different direct drive each
-  easy effectiv efficien efficient employe enabl end engag enhanc ensur environment establish evaluat excellen
-  excellent execut exist expand experienc expert external fast find first focus follow full function functional gain
-  general get give global go goal good great group grow growth guid hand handl help high highly hire identif identify
-  impact implement import improv improvement includ including increas independent individual industry inform
-  information initiativ input insight integrat internal introduc issue issu job join keep key know knowledg large
-  lead leader leadership learn level long look maintain mak make manag management manager master measur meet member
-  minimum month multiple necessar need new offer ongoing open operat operation opportunit opportunity optimiz order
-  organiz organization other outcom overall own owner ownership part participat partner pass passion people perform
-  performanc person place plan position potential practic prepar present prioriti priority problem proces process
-  produc product professional program project promot proper provid qualit quality quick rang record reduc regular
-  relat relationship relevant report represent requir requirement resource resourc respond responsib responsibility
-  responsibl result review role run save scal senior serv service set several shar show skill small solution solv
-  solve special specific staff stakeholder standard start stat status strateg strategic strategy strong succes success
-  support sure system tak take task team technical technolog technology term time timely tool top track train training
-  understand unit us use user usual utiliz valu value variou various vision week weekly well wide work workflow world
-  write year yearly monthly annual annually both across among within along around per via etc one two three four five
-  six seven eight nine ten dutie duty related existing based using data software application company business code
-  about communicat communication communicate effectively regularly tech date cultur excellenc engineer engineering
-  developer platform feature ship robust effort real email etcetera complianc scal scalabl pace fast reliabl secur
-  best way before after during while when since every many like see site plus lot self end-to-end end able ability bachelor degree equivalent field
-  preferred required must minimum ideal`.split(/\s+/),
+  `ability able about above accelerate accuracy accurate accurately achieve achievement across act action actionable
+  active actively activity adapt additional address adjust advanced advise after ago ahead align alignment all allow
+  along alongside also always ambiguity ambiguous ambitious among analysis analytical analyze annual annually answer
+  application apply approach area around articulate assess assessment assign assist assistance assure attend
+  attention attitude autonomy available bachelor back background bar base become before begin believe best better
+  between beyond bias big both bring broad broader build built business candidate capability capable career carry
+  case challenge champion change check clarity class clear clearly client close closely code collaborate
+  collaboration collaborative come comfort comfortable commit commitment communicate communication communicator
+  company compelling competitive complete complex compliance comprehensive concept conduct connect consist
+  consistency consistent consistently continue continuous continuously contribute contribution coordinate
+  coordination core cost craft create creation creative critical cross culture curiosity curious current customer
+  cycle daily data date day deal decision deep deeply define degree deliver delivery demonstrate department depth
+  design desire detail determine develop developer development different direct direction directly dive diverse don
+  drive driven during duty dynamic each early easy edge effective effectively efficiency efficient efficiently
+  effort eight elevate emerging employee empower enable end engage engagement engineer enhance enhancement enjoy
+  ensure enterprise entire environment equivalent especially essential establish etc etcetera evaluate evaluation
+  even every everybody everyone everything evolve example exceed excellence excellent exceptional excite execute
+  execution exist expand expansion expect expectation experience expert expertise explore extensive external face
+  familiar familiarity fast feature feedback feel field find first fit five flexibility flexible focus follow
+  forward foster foundation four full fully function functional further future gain general generate get give global
+  goal good great group grow growth guidance guide half hand handle hard help here high highly hold hour idea ideal
+  ideally identification identify impact impactful implement implementation important improve improvement include
+  increase independence independent independently individual industry influence inform information initial
+  initiative innovation innovative input insight inspire integrate integration interest internal introduce involve
+  issue iterate job join keep key know knowledge landscape large latest lead leader leadership learn least level
+  leverage life like live long look loop lot love low maintain maintenance make manage management manager many
+  master matter maximize meaningful measurable measure meet member method methodology metric mindset minimum mission
+  modern monitor month monthly motivate move multi multiple native navigate necessary need new next nine objective
+  offer one ongoing open operate operation operational opportunity optimization optimize organization organizational
+  organize orient outcome overall oversee owner ownership pace part participate participation particular
+  particularly partner partnership pass passion passionate peer people per perfect perform performance person
+  perspective place plan platform plus point policy position positive possible potential power practical practice
+  prefer present primary principle prior prioritize priority proactive proactively problem procedure process produce
+  product productivity professional proficiency proficient program progress project promote proper prove proven
+  provide push quality quick quickly raise range rapid rapidly ready real recommend recommendation reduce refine
+  regular regularly relate relationship relevant reliability reliable remote report represent require requirement
+  resolve resource respond responsibility responsible result review right robust role run save scalability scalable
+  scale scope seamless secure see seek self senior sense service set seven several shape share show significant
+  similar simplify since site six size skill small smooth software solid solution solve someone something space
+  special specific speed staff stage stakeholder stand standard start startup stat status stay step still strategic
+  strategy streamline strong structure success successful successfully support sure system take talent target task
+  team teammate tech technical technique technology ten term thing think three thrive throughout time timely
+  together tool top toward track translate trust turn two understand unique unit usage use user using usual utilize
+  validate value variety various velocity verbal verification verify via vision way week weekly well whether wide
+  willing willingness without work workflow world write written year yearly`
+    .split(/\s+/)
+    .map(stemOf),
 );
+/** Turns of speech whose words would seem to name work: the orders of a shop, the records of a ward. */
+const phrases = /\b(?:in order to|track records?|third[- ]part(?:y|ies))\b/giu;
 const MOST_WEIGHT = 3;
 /** Two words are as telling as three where they stand this near to each other in both texts: "balance sheets". */
 const PHRASE = 2;
@@ -100,18 +124,18 @@ function isNear(found: readonly string[], stems: ReadonlyMap<string, Word>): boo
 function listStems(text: string): Map<string, Word> {
   const stems = new Map<string, Word>();
   let at = 0;
-  for (const [word] of text.matchAll(/\p{L}[\p{L}\p{M}'’]*/gu)) {
+  for (const [word] of text.replace(phrases, "…").matchAll(/\p{L}[\p{L}\p{M}'’]*/gu)) {
     at += 1;
-    const [singular = ""] = tokenize(word);
-    const stem = toStem(singular);
-    if (stem.length < 3 || stopWords.has(singular) || ofAnyJob.has(stem) || ofAnyJob.has(singular)) continue;
+    const stem = stemOf(word);
+    if (stem.length < 3 || stopWords.has(word.toLowerCase()) || ofAnyJob.has(stem)) continue;
     if (!stems.has(stem)) stems.set(stem, { word, at });
   }
   return stems;
 }
 
 /** "pricing", "prices" and "priced" are one. */
-function toStem(word: string): string {
-  const bare = /^.{3,}(?:ing|ed)$/.test(word) ? word.replace(/(?:ing|ed)$/, "") : word;
+function stemOf(word: string): string {
+  const [singular = ""] = tokenize(word);
+  const bare = /^.{3,}(?:ing|ed)$/.test(singular) ? singular.replace(/(?:ing|ed)$/, "") : singular;
   return bare.replace(/([^aeiouls])\1$/, "$1").replace(/(?<=.{3})e$/, "");
 }

@@ -67,6 +67,43 @@ describe("the local engine", () => {
     expect(move("Managed the month end with every team and client.")).toEqual([]);
   });
 
+  it("knows the duties of wards, kitchens and shops, and no likeness in words of every job", () => {
+    const move = (duty: string, bullet: string) =>
+      ofKind(
+        propose(
+          `# Experience\n@ Worker | A | 2020\n- Met with guests about their plans.\n- ${bullet}`,
+          `What you will do\n- ${duty}`,
+        ),
+        "bulletMoved",
+      ).map(({ reason }) => reason);
+    const speaks = (first: string, second: string) => [
+      `It speaks of “${first}” and “${second}”, as the posting does.`,
+    ];
+    expect(move("Give bedside care to residents", "Gave bedside care on two wards.")).toEqual(
+      speaks("bedside", "care"),
+    );
+    expect(move("Prepare and serve meals", "Prepared and served meals to 80 guests a day.")).toEqual([
+      "It speaks of “Prepared”, “served” and “meals”, as the posting does.",
+    ]);
+    expect(move("Fill and ship customer orders", "Shipped orders on the same day.")).toEqual(
+      speaks("Shipped", "orders"),
+    );
+    expect(move("Keep resident records", "Kept the records of 40 residents.")).toEqual(
+      speaks("records", "residents"),
+    );
+    for (const [duty, bullet] of [
+      [
+        "Support implementation and optimization of solutions",
+        "Supported implementation and optimization of menus.",
+      ],
+      ["Follow all policies and procedures in every case", "Wrote policies and procedures for all cases."],
+      ["Work with third-party menus", "Bought menus from third parties."],
+      ["Proven track record of pricing", "Kept a track record of prices."],
+      ["Cook in order to please the guests", "Cleaned in order to please the owner."],
+    ] as const)
+      expect(move(duty, bullet)).toEqual([]);
+  });
+
   it("moves no bullet that hangs on the one before, and none past a paragraph", () => {
     const job = "# Experience\n@ Analyst | A | 2020\n- Led a team of four people.";
     expect(propose(`${job}\n- This used SQL and Power BI every single day.`)).toEqual([]);
