@@ -57,8 +57,8 @@ function readHeldDegrees(document: ResumeDocument): HeldDegree[] {
 /** `around`: the lines of its entry, of which one may say that it is not finished. */
 function readLine(line: DocumentLine, around: readonly DocumentLine[]): HeldDegree[] {
   // A line that ends with a degree has nothing behind it that a sentence would have; but "Boston MA" is a place.
-  const text = /\s(?:MA|MS)$/.test(line.text.trim()) ? line.text : `${line.text} in`;
-  return findDegrees(text).map(({ level, start, end }) => ({
+  const read = /\s(?:MA|MS)$/.test(line.text.trim()) ? line.text : `${line.text} in`;
+  return findDegrees(read).map(({ level, start, end }) => ({
     line,
     level,
     writtenAs: line.text.slice(start, end),
