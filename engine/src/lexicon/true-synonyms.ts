@@ -50,9 +50,9 @@ export function writeInSentence(word: string): string | null {
 }
 
 /**
- * A sure writing stands in the line, or the short form beside another skill of its line of work: "CFD" beside ANSYS is no
- * share. Alone it shows nothing, unless it is an item of a list and a technology; in other letters ("redshift", "azure")
- * it is an ordinary word.
+ * A sure writing stands in the line, or the short form beside another skill of its line of work: "CFD" beside ANSYS is
+ * no share. Alone it shows nothing, unless it is an item of a list and a technology; in other letters ("redshift") it
+ * is an ordinary word.
  */
 function isShown(group: readonly string[], line: string): boolean {
   if (line === "") return false;
