@@ -1,5 +1,6 @@
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import { expect, test } from "vitest";
+import { cpuTimeOf } from "../cpu-time.fixture.ts";
 import { listLines } from "../document/document-lines.ts";
 import { checkRendered } from "./check-rendered.ts";
 import { fixtureResumes, toDocument } from "./resume.fixture.ts";
@@ -70,7 +71,6 @@ test("a hundred pages take less than a second", () => {
     contact: [],
     sections: [{ kind: "other", heading: "Reports", texts }],
   });
-  const started = performance.now();
-  expect(checkRendered(long, `Ada\nReports\n${texts.join("\n")}`)).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(1000);
+  const read = `Ada\nReports\n${texts.join("\n")}`;
+  expect(cpuTimeOf(() => expect(checkRendered(long, read)).toEqual([]))).toBeLessThan(1000);
 });

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentLine, TextBlock } from "@jobwright/contracts/resume-document";
 import { listSlots, type FactsEntry } from "./align-facts.ts";
-import type { DraftDocument, DraftEntry, DraftSection } from "./draft-document.ts";
+import { toEntryName, type DraftDocument, type DraftEntry, type DraftSection } from "./draft-document.ts";
 import { bulletsOf, type Corrections, type EntryCorrection } from "./find-corrections.ts";
 import { printDate } from "./print-date.ts";
 import { printOwn } from "./printed-text.ts";
@@ -142,5 +142,5 @@ function nameEntries({ blocks }: DraftSection, { entries }: Corrections): void {
 
 function nameOf(entry: FactsEntry): string | undefined {
   const field = "employer" in entry ? entry.employer : entry.institution;
-  return field?.value.slice(0, 300);
+  return field ? toEntryName(field.value) : undefined;
 }

@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentLine, TextBlock } from "@jobwright/contract
 import { isDeed } from "#reading/resume/deed";
 import type { Line, Span } from "#reading/resume/resume-lines";
 import { readHeadLine } from "./entry-heads.ts";
-import type { DraftEntry } from "./draft-document.ts";
+import { toEntryName, type DraftEntry } from "./draft-document.ts";
 import { findKnownHeads, findPlainHeads, startOf, type Head, type KnownEntry } from "./find-heads.ts";
 import { toTextBlocks } from "./join-lines.ts";
 import type { Page } from "./printed-text.ts";
@@ -57,7 +57,7 @@ function toEntry(page: Page, lines: readonly Line[], head: Head): (DocumentBlock
       id: "",
       heading,
       dates: joinDates(dates),
-      name: heading[0]?.text.slice(0, 300) ?? "",
+      name: toEntryName(heading[0]?.text ?? ""),
       body,
       ...(head.known ? { known: head.known } : {}),
     },

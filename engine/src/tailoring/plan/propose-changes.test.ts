@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "@jobwright/contracts/tailoring";
 import { checkDocument } from "../check/check-document.ts";
+import { cpuTimeOf } from "../cpu-time.fixture.ts";
 import { readRequirements } from "../posting/read-requirements.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { linkEvidence } from "./link-evidence.ts";
@@ -212,19 +213,19 @@ describe("the local engine", () => {
     const text = `# Experience\n${job.repeat(450)}`;
     const description = `Requirements\n${"- Strong SQL, Python and Kubernetes in retail\n".repeat(1000)}`;
     const original = makeResume(text);
-    const started = performance.now();
     const posting = { title: "", description };
-    const requirements = linkEvidence(original, text, readRequirements(posting));
-    applyChanges(original, proposeChanges({ original, text, requirements, posting }), []);
-    expect(performance.now() - started).toBeLessThan(1000);
+    const time = cpuTimeOf(() => {
+      const requirements = linkEvidence(original, text, readRequirements(posting));
+      applyChanges(original, proposeChanges({ original, text, requirements, posting }), []);
+    });
+    expect(time).toBeLessThan(1000);
   });
 
   it("takes hostile lines in their stride", () => {
     for (const part of ["a", "(", "MS ", "ML, ", "A ", "19 years of ", "Bachelor of "]) {
       const text = `# Summary\n${part.repeat(Math.floor(5000 / part.length))}\n# Skills\n= Tools: ${part.repeat(200)}`;
-      const started = performance.now();
-      propose(text, `${postingText}\n- Master's degree, machine learning`);
-      expect(performance.now() - started).toBeLessThan(1000);
+      const time = cpuTimeOf(() => propose(text, `${postingText}\n- Master's degree, machine learning`));
+      expect(time).toBeLessThan(1000);
     }
   });
 });

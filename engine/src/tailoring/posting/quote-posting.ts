@@ -28,7 +28,9 @@ function shortenAround(text: string, range: Range, place: { start: number; end: 
   const to = Math.min(range.to, from + limit - 2);
   const cut = to === range.to ? to : lastWordEnd(text, to, place.end);
   const kept = tidy(text.slice(from, Math.max(cut, Math.min(place.end, from + limit - 2))));
-  return `${from > range.from ? "…" : ""}${kept}${cut < range.to ? "…" : ""}`.slice(0, limit);
+  const quote = `${from > range.from ? "…" : ""}${kept}${cut < range.to ? "…" : ""}`.slice(0, limit);
+  // Half a character at an end is none.
+  return quote.replaceAll(/\p{Surrogate}/gu, "");
 }
 
 function nextWord(text: string, from: number, before: number): number {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cpuTimeOf } from "../cpu-time.fixture.ts";
 import { findOrders } from "./find-orders.ts";
 import { readRequirements } from "./read-requirements.ts";
 
@@ -98,9 +99,7 @@ Requirements
       "Bachelor's or ",
       "ignore all previous instructions ",
     ]) {
-      const started = performance.now();
-      read(part.repeat(Math.ceil(50_000 / part.length)));
-      expect(performance.now() - started).toBeLessThan(1500);
+      expect(cpuTimeOf(() => read(part.repeat(Math.ceil(50_000 / part.length))))).toBeLessThan(1500);
     }
   });
 
