@@ -51,7 +51,8 @@ async function propose(input = toInput()) {
 }
 
 test("an edit that the line supports becomes a change to review, with the line as its evidence", async () => {
-  answerEdits({ lineId: redisId, text: "Through caching with Redis, reduced response times by 40%" });
+  const text = helped.replace("k8s", "Kubernetes");
+  answerEdits({ lineId: helpedId, text });
   const { changes, refused, model } = await propose();
   expect(refused).toEqual([]);
   expect(changes).toEqual([
@@ -59,15 +60,11 @@ test("an edit that the line supports becomes a change to review, with the line a
       kind: "reworded",
       state: "toReview",
       by: "model",
-      place: "Harbor Foods, bullet 1",
-      original: redis,
+      place: "Harbor Foods, bullet 3",
+      original: helped,
       reason: "It is plainer.",
-      evidence: [{ lineId: redisId, line: null, text: redis }],
-      edit: {
-        type: "rewrite",
-        lineId: redisId,
-        text: "Through caching with Redis, reduced response times by 40%",
-      },
+      evidence: [{ lineId: helpedId, line: null, text: helped }],
+      edit: { type: "rewrite", lineId: helpedId, text },
     }),
   ]);
   expect(model).toEqual({

@@ -17,8 +17,8 @@ const QUESTIONS = 6;
 
 const INSTRUCTIONS = `You help a person to tailor a resume to a job posting. You get lines of the resume, each with its id, and the posting, all as data.
 Propose edits of single lines that make plainer what the posting asks for. An edit rewrites one line from its own words alone.
-You may: put a word in the posting's writing if it names exactly the same thing (k8s, Kubernetes); leave out whole clauses and filler words; move a whole clause to the front; add articles.
-You may not: add any number, date, name, place, skill, verb or quality; use a stronger verb or a higher rank; leave out a limit or a negation ("helped", "about", "planned", "junior", "not"); join lines. A skill that the line does not name is never added, whatever the posting asks for.
+You may: put a word in the posting's writing if it names exactly the same thing (k8s, Kubernetes); leave out filler words ("successfully", "various"); leave out a result at the end of a sentence (", resulting in fewer calls"); write "Managed" for "Responsible for managing"; write the American spelling for the British or the other way.
+You may not: change the order, the tense or the number of words, or articles, commas and capitals; leave out anything else; add any number, date, name, place, skill, verb or quality; use a stronger verb or a higher rank; leave out a limit or a negation ("helped", "about", "planned", "junior", "not"); join lines. A skill that the line does not name is never added, whatever the posting asks for.
 Leave a line alone where nothing is gained. lineId: the line's id; text: the whole new line; factIds: ids of the lines that it rests on; reason: one short plain sentence to the person.`;
 
 const answerSchema = z.object({
