@@ -1,45 +1,40 @@
-import { skills } from "#lexicon/skills";
-import { foldText } from "#reading/fold-text";
-import { listSkips, toLineParts } from "./line-parts.ts";
-import type { Gap, Token } from "./line-tokens.ts";
-import type { OtherWording, PreparedLine } from "./prepare-line.ts";
-import { addedPrepositions, beforeAddedPreposition, beginsPart } from "./small-words.ts";
+import { skipAt } from "./droppable.ts";
+import { strongerGap, type Gap, type Token } from "./line-tokens.ts";
+import type { Wording } from "./other-wordings.ts";
+import { lettersOfName, singularOf } from "./same-thing.ts";
 import { mayReplaceVerb } from "./verb-strength.ts";
-import { isSameWord } from "./word-forms.ts";
-
-/** A line as it is compared: its tokens, how each may be said otherwise, and which belong to the name of a skill. */
-export type Wording = {
-  tokens: readonly Token[];
-  others: readonly OtherWording[][];
-  skills: readonly boolean[];
-};
 
 /** The most ways in which a beginning may be explained at once: with more a line is too unclear to vouch for. */
 const MOST_WAYS = 64;
 
+/** Places of the original that a number of proposed tokens leads to, each with the gap that stands there then. */
+type Places = Map<number, Gap>;
+
 /**
- * Whether every word of `proposed` is explained by `original`, in its order. Parts may be left out at their end, true
- * synonyms and equal verbs may stand for each other. Near-linear in the length of the lines.
+ * Whether every word of `proposed` is that of `original` at its place, in the same form and behind the same comma or
+ * full stop, or says exactly what stands there; and whether only what is listed was left out. Near-linear in the length
+ * of the lines.
  */
-export function isExplained(original: Wording, proposed: PreparedLine): boolean {
+export function isExplained(original: Wording, proposed: readonly Token[]): boolean {
   const { tokens } = original;
-  const skips = listSkips(toLineParts(tokens), tokens.length);
-  const partStarts = new Set(toLineParts(tokens).map(({ start }) => start));
-  // Places of the original that a number of proposed tokens leads to; true: a part was left out just before.
-  const places: Map<number, boolean>[] = [new Map([[0, false]])];
-  for (let index = 0; index <= proposed.tokens.length; index += 1) {
+  const places: Places[] = [new Map([[0, "stop"]])];
+  for (let index = 0; index <= proposed.length; index += 1) {
     const reached = places[index];
     if (!reached) continue;
-    for (const [place, isSkipped] of reached) {
-      if (isSkipped || !partStarts.has(place) || index === 0) continue;
-      for (const target of skips.get(place) ?? []) if (!reached.has(target)) reached.set(target, true);
+    for (const [place, gap] of reached) {
+      const target = skipAt(tokens, place);
+      // What stood before the words that were left out stands before the next one now.
+      if (target !== null && !reached.has(target)) {
+        reached.set(target, strongerGap(gap, tokens[target]?.gap ?? "stop"));
+      }
     }
-    if (index === proposed.tokens.length) return reached.has(tokens.length);
+    if (index === proposed.length) return reached.has(tokens.length);
     if (reached.size > MOST_WAYS) return false;
-    for (const [place, isSkipped] of reached) {
-      for (const step of listSteps(original, proposed, { place, index, isSkipped })) {
-        const next = (places[index + step.proposed] ??= new Map<number, boolean>());
-        next.set(place + step.original, false);
+    for (const [place, gap] of reached) {
+      if (proposed[index]?.gap !== gap) continue;
+      for (const step of listSteps(original, proposed, { place, index })) {
+        const target = place + step.original;
+        (places[index + step.proposed] ??= new Map<number, Gap>()).set(target, tokens[target]?.gap ?? "stop");
       }
     }
     delete places[index];
@@ -47,28 +42,20 @@ export function isExplained(original: Wording, proposed: PreparedLine): boolean 
   return false;
 }
 
-type At = { place: number; index: number; isSkipped: boolean };
 type Step = { original: number; proposed: number };
 
-function listSteps(original: Wording, proposed: PreparedLine, at: At): Step[] {
-  const { place, index } = at;
-  const word = proposed.tokens[index];
-  if (!word) return [];
-  const token = original.tokens[place];
+function listSteps(
+  original: Wording,
+  proposed: readonly Token[],
+  { place, index }: { place: number; index: number },
+): Step[] {
+  const [token, word] = [original.tokens[place], proposed[index]];
+  if (!token || !word) return [];
   const steps: Step[] = [];
-  const before = original.tokens[place - 1];
-  if (before && word.gap === "none" && isAddedPreposition(before, word, proposed.tokens[index + 1])) {
-    steps.push({ original: 0, proposed: 1 });
-  }
-  if (!token) return steps;
-  const duty = countDutyWords(original.tokens, place);
-  if (duty > 0) steps.push({ original: duty, proposed: 0 });
-  steps.push(...listJoinedItems(original, proposed, at));
-  if (index > 0 && !mayGapStand(original.tokens, at, word.gap)) return steps;
-  if (isSame(token, word)) steps.push({ original: 1, proposed: 1 });
+  if (isSame(token, word, original.isInName[place] ?? false)) steps.push({ original: 1, proposed: 1 });
   for (const { length, keys } of original.others[place] ?? []) {
     const isWritten = keys.every((key, offset) => {
-      const other = proposed.tokens[index + offset];
+      const other = proposed[index + offset];
       return other?.key === key && (offset === 0 || other.gap === "none" || other.gap === "slash");
     });
     if (isWritten && keys.length > 0) steps.push({ original: length, proposed: keys.length });
@@ -76,61 +63,25 @@ function listSteps(original: Wording, proposed: PreparedLine, at: At): Step[] {
   return steps;
 }
 
-/** Names of skills that are ordinary words in lower case, such as Excel and Go. */
-const namesByCase: ReadonlySet<string> = new Set(
-  skills.flatMap(({ label, aliases = [], exactAliases = [], exactCase }) =>
-    (exactCase ? [label, ...aliases, ...exactAliases] : exactAliases).map(foldText),
-  ),
-);
-const LONGEST_SHORT = 4;
-
-function isSame(token: Token, word: Token): boolean {
-  if (token.number || word.number) return token.key === word.key;
-  // "it" and "us" must not become "IT" and "US", nor "excel" the program.
-  if (word.isUpper && !token.isUpper && word.key.length <= LONGEST_SHORT) return false;
-  if (word.isCapital && !token.isCapital && word.gap !== "stop" && namesByCase.has(word.key)) return false;
-  return isSameWord(token.key, word.key) || mayReplaceVerb(token.key, word.key);
-}
-
-/** "Worked Python" may become "Worked with Python"; beside a number or a name it would say something else. */
-function isAddedPreposition(before: Token, word: Token, next: Token | undefined): boolean {
-  if (!addedPrepositions.has(word.key) || !beforeAddedPreposition.has(before.key)) return false;
-  return next !== undefined && next.gap === "none" && next.number === null && !next.isCapital;
-}
-
-/** "Responsible for managing" says what "managing" says. */
-function countDutyWords(tokens: readonly Token[], place: number): number {
-  const keys = tokens.slice(place, place + 4).map(({ key }) => key);
-  if (place > 0 && tokens[place]?.gap === "none") return 0;
-  const from = keys[0] === "was" || keys[0] === "were" ? 1 : 0;
-  const isDuty = keys[from] === "responsible" && keys[from + 1] === "for" && keys[from + 2]?.endsWith("ing");
-  return isDuty ? from + 2 : 0;
-}
-
-/** "Python, Django" and "Python and Django": between two skills a comma and an "and" are the same. */
-function listJoinedItems(
-  { tokens, skills: isSkill }: Wording,
-  proposed: PreparedLine,
-  { place, index }: At,
-): Step[] {
-  const [token, after] = [tokens[place], tokens[place + 1]];
-  const [word, next] = [proposed.tokens[index], proposed.tokens[index + 1]];
-  if (!token || !word || !isSkill[place - 1]) return [];
-  const isAdded = word.key === "and" && next?.gap === "none" && isSkill[place] && token.gap !== "none";
-  if (isAdded && token.gap !== "stop" && word.gap !== "stop" && next && isSame(token, next)) {
-    return [{ original: 1, proposed: 2 }];
+/** Whether a token of the original and one of the proposed line, each at its place, say the same. */
+function isSame(token: Token, word: Token, isInName: boolean): boolean {
+  if (token.number || word.number) {
+    // "nine staff" are no Nine.
+    return token.key === word.key && (!word.isCapital || token.isCapital || word.gap === "stop");
   }
-  const isDropped =
-    token.key === "and" && after?.gap === "none" && isSkill[place + 1] && word.gap === "comma";
-  return isDropped && after && isSame(after, word) ? [{ original: 2, proposed: 1 }] : [];
+  if (!areLettersSame(token, word, isInName)) return false;
+  if (token.key === word.key || singularOf(token.key) === word.key) return true;
+  if (/^an?$/.test(token.key) && /^an?$/.test(word.key)) return true;
+  return word.gap === "stop" && mayReplaceVerb(token.key, word.key);
 }
 
-/** Whether the proposed gap may stand before a token of the original. */
-function mayGapStand(tokens: readonly Token[], { place, isSkipped }: At, gap: Gap): boolean {
-  const token = tokens[place];
-  if (!token) return false;
-  if (token.gap === gap) return true;
-  if (token.gap === "stop" || gap === "stop") return false;
-  const isLoose = beginsPart(token.key, tokens[place + 1]?.key) || token.key === "and" || token.key === "or";
-  return (isLoose || isSkipped) && (gap === "none" || gap === "comma") && token.gap !== "range";
+/**
+ * A capital may come and go with the start of a sentence, and go inside a name of several words. Elsewhere "apple" is no
+ * Apple, "us" no US and "Windows" no window; a writing such as "SQL", which means one thing only, may be put right.
+ */
+function areLettersSame(token: Token, word: Token, isInName: boolean): boolean {
+  if (token.letters === word.letters) return true;
+  if (word.letters === lettersOfName(word.key)) return true;
+  if (word.letters === "lower") return token.letters === "capital" && (token.gap === "stop" || isInName);
+  return word.letters === "capital" && token.letters === "lower" && word.gap === "stop";
 }

@@ -8,22 +8,36 @@ function check(original: string, proposed: string) {
 describe("what may be reworded", () => {
   test.each([
     ["Helped migrate k8s clusters", "Helped migrate Kubernetes clusters"],
-    ["Reduced response time by 40% through better indexes", "Reduced response time by 40%"],
-    [
-      "Reduced response time by 40% through better indexes",
-      "Through better indexes, reduced the response time by 40%",
-    ],
-    ["Using Python, built a parser", "Built a parser using Python"],
+    ["Reduced response time by 40% by automating cleanups", "Reduced response time by 40%"],
+    ["Fixed bugs in the shop, resulting in fewer calls", "Fixed bugs in the shop"],
+    ["Built the parser, enabling reviews, ensuring quality.", "Built the parser, enabling reviews."],
     ["Responsible for managing a budget of $1.2M", "Managed a budget of $1,200,000"],
+    ["Ran a shop. Responsible for managing stock.", "Ran a shop. Managed stock."],
+    ["I was in charge of overseeing stock", "Oversaw stock"],
+    ["Duties included: maintaining boilers", "Maintained boilers"],
     ["Trained six nurses", "Trained 6 nurses"],
     ["Served 2 million users", "Served 2M users"],
-    ["Cut waste by 5 percent", "Reduced waste by 5%"],
-    ["Successfully built the shop", "Built a shop"],
-    ["Developing reports for managers", "Developed reports for managers"],
-    ["Used React and Django", "Used React, Django"],
-    ["Wrote tests. Built the release pipeline.", "Wrote tests."],
+    ["Cut waste by 5 percent", "Cut waste by 5%"],
+    ["Successfully built the shop", "Built the shop"],
+    ["Trained various nurses", "Trained nurses"],
+    ["Head of the kitchen for the hotel", "Head of kitchen for hotel"],
+    ["Improved menus", "Enhanced menus"],
+    ["Assisted the chef", "Helped the chef"],
+    ["Collaborated with designers", "Worked with designers"],
     ["Built R&D tools", "Built R and D tools"],
-    ["Led 3 projects with Anna, CEO of Acme", "Led 3 projects with Anna"],
+    ["Wrote sql queries for aws", "Wrote SQL queries for AWS"],
+    ["Machine Learning models in Python", "Machine learning models in Python"],
+    ["built a shop", "Built a shop"],
+    ["Wrote reports on sales", "Wrote report on sales"],
+    ["I led a team of 4", "Led a team of 4"],
+    ["Helped to build the shop in order to grow", "Helped build the shop to grow"],
+    ["Served approximately 200 clients in more than 3 cities", "Served about 200 clients in over 3 cities"],
+    ["Optimised and analysed programmes", "Optimized and analyzed programs"],
+    ["Worked in health care for a start-up", "Worked in healthcare for a startup"],
+    ["Holds a Ph.D. in physics and a B.S. in biology", "Holds a PhD in physics and a BS in biology"],
+    ["Sold in the U.S. and Canada", "Sold in the US and Canada"],
+    ["Led a te\u00adam", "Led a team"],
+    ["Led a\u00a0team", "Led a team"],
   ])("%s → %s", (original, proposed) => {
     expect(check(original, proposed)).toBeNull();
   });
@@ -50,6 +64,11 @@ describe("what may not", () => {
     ["limit", "Planned launch of the shop", "Launch of the shop"],
     ["limit", "Wrote the parser, with two others", "Wrote the parser"],
     ["limit", "Learning Python", "Learned Python"],
+    ["word", "Developing reports for managers", "Developed reports for managers"],
+    ["order", "Wrote tests. Built the release pipeline.", "Wrote tests."],
+    ["order", "Using Python, built a parser", "Built a parser using Python"],
+    ["order", "Used React and Django", "Used React, Django"],
+    ["word", "Managed stores", "Managed the stores"],
     ["skill", "Built sites using Django", "Built sites using Python"],
     ["order", "Helped people excel at work", "Helped people Excel at work"],
     ["name", "Worked in sales", "Worked in sales at Google"],
@@ -60,7 +79,7 @@ describe("what may not", () => {
     ["order", "Assistant to the director, head of sales", "Assistant, head of sales to the director"],
     ["order", "Worked with Anna, CEO of Acme", "CEO of Acme, worked with Anna"],
     ["order", "Executive assistant", "Executive, assistant"],
-    ["order", "Assistant to Anna, manager", "Assistant to Anna and manager"],
+    ["word", "Assistant to Anna, manager", "Assistant to Anna and manager"],
     ["order", "Did not build games, sell shops", "Did not build games. Sell shops"],
     ["missing", "Built a shop", " "],
   ])("%s: %s → %s", (kind, original, proposed) => {
@@ -78,6 +97,8 @@ describe("what may not", () => {
     ["mathematical letters", "Led a team", "\u{1d40b}ed a team"],
     ["tag characters", "Led a team", "Led a team\u{e0041}"],
     ["a second line", "Led a team", "Led a\nteam"],
+    ["a separator of lines", "Led a team", "Led a\u2028team"],
+    ["a wide space", "Led a team", "Led a\u3000team"],
   ])("%s hides nothing", (_, original, proposed) => {
     expect(check(original, proposed)).not.toBeNull();
   });
@@ -88,11 +109,18 @@ test("a refusal names the word, and the original's where there is one", () => {
   expect(check("Cut costs by 40%", "Cut costs by 50%")?.text).toBe(
     "“50%” is not in your line, which says “40%”.",
   );
+  expect(check("Helped hire and train staff", "Helped hire and trained staff")?.text).toBe(
+    "“trained” is another form of your “train”, which may say more.",
+  );
+});
+
+test("a month is no limit", () => {
+  expect(check("Closed shops, May 2020", "Closed a shop")?.kind).toBe("word");
 });
 
 test("what the original hides may stay where it is", () => {
-  expect(check("Led a te\u00adam of 4, using SQL", "Led a te\u00adam of 4")).toBeNull();
-  expect(check("Работал в 3 городах, используя SQL", "Работал в 3 городах")).toBeNull();
+  expect(check("Successfully led a te\u00adam of 4", "Led a te\u00adam of 4")).toBeNull();
+  expect(check("Работал в 3 городах с k8s", "Работал в 3 городах с Kubernetes")).toBeNull();
 });
 
 test.each([

@@ -23,23 +23,48 @@ const samePairs: readonly [string, string][] = [
 ];
 
 const equalVerbs: readonly [string, string][] = [
-  ["Built", "Developed"],
-  ["Developed", "Created"],
-  ["Created", "Built"],
   ["Improved", "Enhanced"],
-  ["Reduced", "Decreased"],
-  ["Used", "Utilized"],
-  ["Helped", "Assisted"],
+  ["Enhanced", "Improved"],
+  ["Assisted", "Helped"],
   ["Conducted", "Performed"],
+  ["Managed", "Handled"],
+  ["Managed", "Coordinated"],
+  ["Optimized", "Improved"],
+  ["Purchased", "Bought"],
+  ["Utilized", "Used"],
+  ["Authored", "Wrote"],
+  ["Collaborated with", "Worked with"],
   ["Responsible for managing", "Managed"],
+  ["Responsible for maintaining", "Maintained"],
+  ["I was responsible for managing", "Managed"],
 ];
 
-const limit =
-  /\b(?:not|no|never|without|except|help\w*|assist\w*|support\w*|part|about|approximately|nearly|up to|plan\w*|junior|basic|familiar|team|only|some|less|more|least|almost|contribut\w*|participat\w*|test|sample|under|over|personal|self|school|academic|student\w*|working|current\w*|learn\w*)\b/i;
+const spellings: readonly [string, string][] = (
+  "organized organised,organizing organising,organization organisation,optimized optimised,optimizing optimising," +
+  "analyzed analysed,analyzing analysing,analyze analyse,utilized utilised,utilizing utilising,standardized " +
+  "standardised,customized customised,prioritized prioritised,program programme,programs programmes,center centre," +
+  "behavior behaviour,modeling modelling,minimized minimised,maximized maximised,specialized specialised,recognized " +
+  "recognised,visualization visualisation"
+)
+  .split(",")
+  .map((pair) => pair.split(" ") as [string, string]);
 
-/** A clause that begins with such a word, up to the end of the line. */
-const trailing = /,? (?:using|through|while|resulting in|by (?=\w+ing\b|\d)) ?[^.;]*$/;
-const fronted = /^([^.,;:]+?) ((?:using|through|by (?=\w{2,}ing\b)) ?[^.,;:()]*)\.?$/;
+/** Of these, one is less than several. */
+const things =
+  "applications databases dashboards documents processes products projects reports services systems";
+const names =
+  "Machine Learning,Data Analysis,Project Management,Customer Service,Supply Chain,Wound Care,Patient Care,Quality " +
+  "Assurance,Data Science,Deep Learning,Software Development,Risk Management,Financial Reporting,Time Management";
+
+const limit =
+  /\b(?:not|no|never|without|except|help\w*|assist\w*|support\w*|part|about|approximately|nearly|up to|plan\w*|junior|basic|familiar|team\w*|only|some|less|more|least|almost|contribut\w*|participat\w*|test|sample|under|over|personal|self|school|academic|student\w*|working|current\w*|learn\w*)\b/i;
+
+/** What came of the work, or a means of one's own, in small letters up to the end of the line. */
+const trailing =
+  /(?:, (?:resulting in|improving|enabling|ensuring) | by (?:automating|streamlining|introducing|optimizing) )\P{Lu}[^\p{Lu}\d.,;:()–—]*\.?$/u;
+
+/** A line that goes on from the one before it. */
+const leaning = /^(?:\p{Ll}|(?:Also|This|These|It|They|Then|Additionally|Other|Another|Same|And|Later)\b)/u;
 
 /** Shuffles in place (Fisher and Yates). */
 function shuffle<T>(values: T[], random: Random): void {
@@ -73,6 +98,12 @@ function replaceWord(text: string, from: string, to: string): string | null {
   return pattern.test(text) ? text.replace(pattern, to) : null;
 }
 
+/** The word in small letters, or with a capital. */
+function replaceCased(text: string, from: string, to: string): string | null {
+  const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return replaceWord(text, from, to) ?? replaceWord(text, upper(from), upper(to));
+}
+
 function replaceSame(text: string): string | null {
   for (const [one, other] of samePairs) {
     const changed = replaceWord(text, one, other) ?? replaceWord(text, other, one);
@@ -85,6 +116,8 @@ function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
+const words = "zero one two three four five six seven eight nine".split(" ");
+
 /** What the rules allow, written from the rules alone. */
 const honestChanges: Record<string, Mutation> = {
   reorderedSkills: (copy, random) => {
@@ -94,7 +127,9 @@ const honestChanges: Record<string, Mutation> = {
   },
   reorderedBullets: (copy, random) => {
     const entry = pick(
-      listEntries(copy).filter(({ body }) => body.every(({ isBullet }) => isBullet)),
+      listEntries(copy).filter(({ body }) =>
+        body.every(({ isBullet, line }) => isBullet && !leaning.test(line.text)),
+      ),
       random,
     );
     if (entry) shuffle(entry.body, random);
@@ -102,7 +137,11 @@ const honestChanges: Record<string, Mutation> = {
   },
   leftOutBullet: (copy, random) => {
     const entry = pick(
-      listEntries(copy).filter(({ body }) => body.filter(({ isBullet }) => isBullet).length > 1),
+      listEntries(copy).filter(
+        ({ body }) =>
+          body.filter(({ isBullet }) => isBullet).length > 1 &&
+          !body.some(({ line }) => leaning.test(line.text)),
+      ),
       random,
     );
     const bullet = pick(entry?.body.filter(({ isBullet }) => isBullet) ?? [], random);
@@ -135,30 +174,66 @@ const honestChanges: Record<string, Mutation> = {
   }),
   droppedTrailingClause: rewriting((text) => {
     const clause = trailing.exec(text);
-    if (!clause || clause.index === 0 || limit.test(clause[0]) || clause.index < 12) return null;
+    if (!clause || limit.test(clause[0]) || clause.index < 12) return null;
     return text.slice(0, clause.index);
   }),
-  frontedClause: rewriting((text) => {
-    const [, main, clause] = fronted.exec(text) ?? [];
-    if (!main || !clause || main.length < 10) return null;
-    return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}, ${lowerFirst(main)}`;
-  }),
   droppedFiller: rewriting((text) => {
-    const without = text.replace(
-      /\b(?:successfully|effectively|efficiently|various|numerous|actively)\s+/i,
-      "",
-    );
+    const without = text.replace(/\b(?:successfully|efficiently|various|numerous|actively)\s+(?!of\b)/i, "");
     return without === text ? null : without.charAt(0).toUpperCase() + without.slice(1);
   }),
-  addedArticle: rewriting((text) => {
-    const added = text.replace(/^(\p{Lu}\p{Ll}+ed) (?=\p{Ll}{3,} \p{Ll})/u, "$1 the ");
-    return added === text ? null : added;
-  }),
   droppedArticle: rewriting((text) => {
-    const without = text.replace(/ (?:the|a|an) (?=\p{Ll}{3,})(?!few|little|lot|bit|number|couple)/u, " ");
+    const without = text.replace(/ (of|for|from|with) the (?=[\p{L}\d])/u, " $1 ");
     return without === text ? null : without;
   }),
+  otherSpelling: rewriting((text) => {
+    for (const [one, other] of spellings) {
+      const changed = replaceCased(text, one, other) ?? replaceCased(text, other, one);
+      if (changed !== null && changed !== text) return changed;
+    }
+    return null;
+  }),
+  lostPlural: rewriting((text) => {
+    const [thing] = things.split(" ").filter((word) => replaceWord(text, word, word) !== null);
+    return thing === undefined ? null : replaceWord(text, thing, thing.replace(/(?<=process)es$|s$/, ""));
+  }),
+  nameInSmallLetters: rewriting((text) => {
+    const name = names.split(",").find((one) => text.includes(one));
+    return name === undefined ? null : replaceWord(text, name, name.toLowerCase());
+  }),
+  withoutI: rewriting((text) => {
+    const without = text.replace(/^I (?=\p{Ll}+ed\b|led\b|built\b|ran\b)/u, "");
+    return without === text ? null : without.charAt(0).toUpperCase() + without.slice(1);
+  }),
+  softHyphen: rewriting((text) => {
+    const without = text.replaceAll("\u00ad", "");
+    return without === text ? null : without;
+  }),
+  sameLimit: rewriting(
+    (text) => replaceWord(text, "approximately", "about") ?? replaceWord(text, "in order to", "to"),
+  ),
+  numberInWords: rewriting((text) => {
+    const written = text.replace(/(?<![\p{L}\d.,$€£~<>+-]) ?\b([2-9])(?= \p{Ll})/u, (match, digit: string) =>
+      match.replace(digit, words[Number(digit)] ?? digit),
+    );
+    return written === text ? null : written;
+  }),
+  percentInWords: rewriting((text) => {
+    const written = text.replace(/(\d)%(?= |$|\.$)/, "$1 percent");
+    return written === text ? null : written;
+  }),
   otherCase: rewriting((text) => (/^\p{Lu}\p{Ll}{2,} /u.test(text) ? lowerFirst(text) : null)),
+  endStop: rewriting((text) => {
+    if (/\p{Ll}{3}$/u.test(text)) return `${text}.`;
+    return /\p{Ll}{3}\.$/u.test(text) ? text.slice(0, -1) : null;
+  }),
+  otherApostrophe: rewriting((text) => {
+    const other = text.replace(/(?<=\p{L})['’](?=\p{L})/u, (mark) => (mark === "'" ? "’" : "'"));
+    return other === text ? null : other;
+  }),
+  keptTogether: rewriting((text) => {
+    const other = text.replace(/(?<=\d) (?=\p{Ll}{3})/u, "\u00a0");
+    return other === text ? null : other;
+  }),
   sameNumber: rewriting((text) => {
     const written = text.replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,])/, "$1$2");
     return written === text ? null : written;

@@ -1,9 +1,9 @@
 import { findSkills } from "#reading/read-skills";
 import type { Problem, ProblemKind } from "@jobwright/contracts/tailoring";
-import type { Wording } from "./align-line.ts";
-import type { Token } from "./line-tokens.ts";
-import { prepareLine, type PreparedLine } from "./prepare-line.ts";
-import { addedPrepositions, isLimit, liftingWords } from "./small-words.ts";
+import { toTokens, type Token } from "./line-tokens.ts";
+import type { Wording } from "./other-wordings.ts";
+import { singularOf } from "./same-thing.ts";
+import { isLimit, liftingWords } from "./small-words.ts";
 import { mayReplaceVerb, readStrength } from "./verb-strength.ts";
 import { toPlainForms } from "./word-forms.ts";
 
@@ -25,11 +25,12 @@ const ranks: readonly ProblemKind[] = [
 ];
 
 /** What the words of a proposed line say that the original's do not, and which limits it lost; the gravest first. */
-export function listLineProblems(original: Wording, text: string, proposed: PreparedLine): LineProblem[] {
+export function listLineProblems(original: Wording, text: string, proposed: string): LineProblem[] {
+  const tokens = toTokens(proposed);
   const problems = [
-    ...listAdded(original, text, proposed),
-    ...listNewSkills(text, proposed.text),
-    ...listLostLimits(original, text, proposed),
+    ...listAdded(original, text, { text: proposed, tokens }),
+    ...listNewSkills(text, proposed),
+    ...listLostLimits(original, text, tokens),
   ];
   const seen = new Set<string>();
   return problems
@@ -38,12 +39,14 @@ export function listLineProblems(original: Wording, text: string, proposed: Prep
     .slice(0, MOST_NAMED);
 }
 
-function listAdded({ tokens, others }: Wording, text: string, proposed: PreparedLine): LineProblem[] {
+type Proposed = { text: string; tokens: readonly Token[] };
+
+function listAdded({ tokens, others }: Wording, text: string, proposed: Proposed): LineProblem[] {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const { key } of tokens) for (const form of new Set(toPlainForms(key))) add(form);
   const synonyms = new Set(others.flat().flatMap(({ keys }) => keys));
-  const own = [...new Set(tokens.map(({ key }) => key))];
+  const own = new Set(tokens.map(({ key }) => key));
   const named = new Set<string>();
   const problems: LineProblem[] = [];
   for (const token of proposed.tokens) {
@@ -51,13 +54,31 @@ function listAdded({ tokens, others }: Wording, text: string, proposed: Prepared
     const forms = [...new Set(toPlainForms(token.key))];
     const known = forms.filter((form) => (counts.get(form) ?? 0) > 0);
     for (const form of known) counts.set(form, (counts.get(form) ?? 0) - 1);
-    if (known.length > 0 || synonyms.has(token.key)) continue;
-    if (token.key === "and" || addedPrepositions.has(token.key) || named.has(token.key)) continue;
+    if (synonyms.has(token.key) || named.has(token.key)) continue;
+    if (known.length > 0) {
+      const form = own.has(token.key) ? undefined : tokens.find((one) => isOtherForm(one, known));
+      if (form) problems.push(toFormProblem(token, proposed.text, form, text));
+      continue;
+    }
     named.add(token.key);
-    if (own.some((key) => mayReplaceVerb(key, token.key))) continue;
+    if ([...own].some((key) => mayReplaceVerb(key, token.key))) continue;
     problems.push(toProblem(token, proposed.text, tokens, text));
   }
   return problems;
+}
+
+/** "built" of "build", and "stores" of "a store"; that one of several things is named is none. */
+function isOtherForm({ key, number }: Token, forms: readonly string[]): boolean {
+  return (
+    number === null &&
+    !forms.includes(singularOf(key) ?? "") &&
+    toPlainForms(key).some((form) => forms.includes(form))
+  );
+}
+
+function toFormProblem(token: Token, proposed: string, own: Token, text: string): LineProblem {
+  const [word, was] = [proposed.slice(token.start, token.end), text.slice(own.start, own.end)];
+  return { kind: "word", text: `“${word}” is another form of your “${was}”, which may say more.` };
 }
 
 function toProblem(token: Token, proposed: string, tokens: readonly Token[], text: string): LineProblem {
@@ -97,11 +118,14 @@ export function listNewSkills(original: string, proposed: string): LineProblem[]
     }));
 }
 
-function listLostLimits({ tokens }: Wording, text: string, proposed: PreparedLine): LineProblem[] {
-  const kept = new Set(proposed.tokens.map(({ key }) => key));
+function listLostLimits({ tokens }: Wording, text: string, proposed: readonly Token[]): LineProblem[] {
+  const kept = new Set(proposed.map(({ key }) => key));
   const lost = new Map<string, Token>();
   for (const token of tokens) {
-    if (token.number === null && isLimit(token.key) && !kept.has(token.key)) lost.set(token.key, token);
+    // "May 2020".
+    const isMonth = token.key === "may" && token.isCapital && token.gap !== "stop";
+    if (token.number === null && isLimit(token.key) && !isMonth && !kept.has(token.key))
+      lost.set(token.key, token);
   }
   return [...lost.values()]
     .filter(({ key }) => ![...kept].some((other) => mayReplaceVerb(key, other)))
@@ -113,8 +137,7 @@ function listLostLimits({ tokens }: Wording, text: string, proposed: PreparedLin
 
 /** Numbers, dates, names and skills of a line that no line of the original stands behind. */
 export function listFacts(text: string): LineProblem[] {
-  const { tokens } = prepareLine(text);
-  const problems = tokens
+  const problems = toTokens(text)
     .filter(({ number, isCapital, gap }) => number !== null || (isCapital && gap !== "stop"))
     .map((token) => ({ ...toProblem(token, text, [], ""), word: text.slice(token.start, token.end) }))
     .filter(({ kind }) => kind !== "word")

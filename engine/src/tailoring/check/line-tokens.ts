@@ -7,12 +7,16 @@ import {
   toNumberKey,
   type ReadNumber,
 } from "./read-number.ts";
+import { takesPoint, toSpelling } from "./spelling.ts";
 
 /** What stands before a token: a space or hyphen, a slash, a comma and its like, the end of a sentence, "2018-2020". */
 export type Gap = "none" | "slash" | "comma" | "stop" | "range";
 
+/** How a word is written: "sql", "Sql", "SQL", "mySQL". */
+export type Letters = "lower" | "capital" | "upper" | "mixed";
+
 export type Token = {
-  /** Equal where two tokens say the same without regard to case, and for numbers to how they are written. */
+  /** Equal where two tokens say the same without regard to case and spelling, and for numbers to how they are written. */
   key: string;
   /** UTF-16 offsets in the text, end exclusive. */
   start: number;
@@ -20,13 +24,12 @@ export type Token = {
   gap: Gap;
   number: ReadNumber | null;
   isCapital: boolean;
-  /** In capitals throughout, such as "US" and "IT". */
-  isUpper: boolean;
+  letters: Letters;
 };
 
-/** Words, numbers and signs; the hidden characters that a text may hold are passed over. */
+/** Words, numbers and signs; the hidden characters that a text may hold are passed over, soft hyphens inside words. */
 const tokenPattern = new RegExp(
-  String.raw`(?<number>${numberPattern})|(?<word>[\p{L}\p{M}\p{N}]+(?:['’.][\p{L}\p{N}]+)*[+#]*)|(?<sign>[\p{S}@%&*#])`,
+  String.raw`(?<number>${numberPattern})|(?<word>[\p{L}\p{M}\p{N}\u00ad]+(?:['’.][\p{L}\p{N}]+)*[+#]*)|(?<sign>[\p{S}@%&*#])`,
   "gu",
 );
 const signsOfNothing = /^[|·•]$/u;
@@ -42,8 +45,9 @@ export function toTokens(text: string): Token[] {
     const token = toToken(raw.trim(), start, match.groups?.["number"] !== undefined);
     const last = tokens.at(-1);
     const between = text.slice(end, start);
-    end = start + raw.trim().length;
-    if (last?.number && /^[ -]$/.test(between)) {
+    if (takesPoint(foldText(raw)) && text[token.end] === ".") token.end += 1;
+    end = token.end;
+    if (last?.number && /^[ \u00a0-]$/.test(between)) {
       const joined = joinNumber(last.number, token.key);
       if (joined) {
         Object.assign(last, { number: joined, key: toNumberKey(joined), end });
@@ -57,12 +61,20 @@ export function toTokens(text: string): Token[] {
 }
 
 function toToken(raw: string, start: number, isNumber: boolean): Token {
-  const folded = foldText(raw.replaceAll(/\p{Cf}/gu, ""));
+  const shown = raw.replaceAll(/\p{Cf}/gu, "");
+  const folded = foldText(shown);
   const number = isNumber ? readNumber(raw) : readNumberWord(folded);
-  const key = number ? toNumberKey(number) : folded === "&" ? "and" : folded;
-  const isCapital = /^\p{Lu}/u.test(raw);
-  const isUpper = isCapital && raw.length > 1 && raw === raw.toUpperCase();
-  return { key, start, end: start + raw.length, gap: "none", number, isCapital, isUpper };
+  const key = number ? toNumberKey(number) : folded === "&" ? "and" : toSpelling(folded);
+  const letters = readLetters(shown);
+  const isCapital = /^\p{Lu}/u.test(shown);
+  return { key, start, end: start + raw.length, gap: "none", number, isCapital, letters };
+}
+
+function readLetters(word: string): Letters {
+  if (word === word.toLowerCase()) return "lower";
+  const rest = word.slice(1);
+  if (rest === rest.toLowerCase()) return "capital";
+  return word === word.toUpperCase() ? "upper" : "mixed";
 }
 
 function readGap(between: string, isOfNumbers: boolean): Gap {

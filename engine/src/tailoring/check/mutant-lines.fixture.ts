@@ -11,7 +11,7 @@ import {
 type Rewrite = (text: string, random: Random) => string | null;
 
 /** Rewrites one of the lines that fit. */
-function rewriting(
+export function rewriting(
   rewrite: Rewrite,
   linesOf: (document: ResumeDocument) => DocumentLine[] = bodyLines,
 ): Mutation {
@@ -35,7 +35,7 @@ function headLines(document: ResumeDocument): DocumentLine[] {
 }
 
 /** Replaces one match of a pattern; null where there is none. */
-function swap(pattern: RegExp, into: (match: string, random: Random) => string): Rewrite {
+export function swap(pattern: RegExp, into: (match: string, random: Random) => string): Rewrite {
   return (text, random) => {
     const match = pick([...text.matchAll(pattern)], random);
     if (!match) return null;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { checkEdit } from "./check-edit.ts";
+import { sneakyEdits } from "./sneaky-edits.fixture.ts";
+import { sneakyByTrade } from "./sneaky-trades.fixture.ts";
 
 /** Rewordings made of a line's own words that claim more than it does. */
 const raised: [string, string][] = [
@@ -83,6 +85,9 @@ const raised: [string, string][] = [
   ["Supervised by Dr. Smith, ran trials.", "Supervised Dr. Smith, ran trials."],
 ];
 
-test.each(raised)("%s ↛ %s", (original, proposed) => {
-  expect(checkEdit({ lineId: "x", original, proposed })).not.toBeNull();
-});
+test.each([...raised, ...sneakyEdits, ...Object.values(sneakyByTrade).flat()])(
+  "%s ↛ %s",
+  (original, proposed) => {
+    expect(checkEdit({ lineId: "x", original, proposed })).not.toBeNull();
+  },
+);

@@ -29,13 +29,6 @@ const irregular: Readonly<Record<string, string>> = {
   uses: "use",
 };
 
-/** Whose "-ing" is a field of work, and whose plain form is a person or another thing: "nursing" is no "nurse". */
-const fields: ReadonlySet<string> = new Set(
-  "engineer nurse architect account market coach intern clerk cook host guard pilot guide master tutor head lead chair build".split(
-    " ",
-  ),
-);
-
 /** The plain forms that a folded word may have, itself first: number, tense and person apart. */
 export function toPlainForms(word: string): string[] {
   const forms = [word];
@@ -52,13 +45,4 @@ export function toPlainForms(word: string): string[] {
     if (word.endsWith("ied")) forms.push(`${word.slice(0, -3)}y`);
   }
   return forms;
-}
-
-/** Whether two folded words are the same but for number, tense and person. */
-export function isSameWord(a: string, b: string): boolean {
-  if (a === b) return true;
-  const forms = toPlainForms(a);
-  const shared = toPlainForms(b).find((form) => forms.includes(form));
-  if (shared === undefined) return false;
-  return a.endsWith("ing") === b.endsWith("ing") || !fields.has(shared);
 }
