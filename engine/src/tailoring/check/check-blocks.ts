@@ -1,26 +1,27 @@
 import type {
   DocumentBlock,
+  DocumentLine,
   DocumentSection,
   EntryBlock,
   ItemsBlock,
   TextBlock,
 } from "@jobwright/contracts/resume-document";
-import { areTrueSynonyms } from "#lexicon/true-synonyms";
+import { areTrueSynonyms, toKey } from "#lexicon/true-synonyms";
 import { checkSame, checkSameLines, shorten, type Report } from "./check-lines.ts";
 import { checkEdit } from "./check-edit.ts";
 import { findHidden } from "./hidden-characters.ts";
+import { isLeaning, isWholeSummary } from "./leaning-lines.ts";
 
-/** What stands under one heading: every block in its place, but for summaries that were not chosen. */
+/** What stands under one heading: every block in its place, but for whole summaries that were not chosen. */
 export function checkBlocks(original: DocumentSection, tailored: DocumentSection, report: Report): void {
-  const isChoice = original.kind === "summary";
-  const hasText = tailored.blocks.some(({ type }) => type === "text");
+  const isChoice = isChoiceOfSummaries(original) && tailored.blocks.some(({ type }) => type === "text");
   let at = 0;
   for (const block of original.blocks) {
     const other = tailored.blocks[at];
     if (other !== undefined && idOf(other) === idOf(block) && other.type === block.type) {
       checkBlock(block, other, report);
       at += 1;
-    } else if (block.type !== "text" || !(report.isByHand(block.line) || (isChoice && hasText))) {
+    } else if (block.type !== "text" || !(report.isByHand(block.line) || isChoice)) {
       const line = lineOf(block);
       return report.add("missing", line, `“${shorten(line?.text ?? "")}” is missing or not in its place.`);
     }
@@ -29,6 +30,12 @@ export function checkBlocks(original: DocumentSection, tailored: DocumentSection
     const line = lineOf(block);
     report.add("added", line, `“${shorten(line?.text ?? "")}” is not in your resume, or not in this place.`);
   }
+}
+
+/** Only where each paragraph is whole in itself: any other may be what the rest of them hangs on. */
+export function isChoiceOfSummaries({ kind, blocks }: DocumentSection): boolean {
+  const areWhole = blocks.every((block) => block.type === "text" && isWholeSummary(block.line.text));
+  return kind === "summary" && blocks.length > 0 && areWhole;
 }
 
 function idOf(block: DocumentBlock): string {
@@ -67,7 +74,7 @@ function checkItems(original: ItemsBlock, tailored: ItemsBlock, report: Report):
       continue;
     }
     texts.delete(item.id);
-    const isSame = own.text === item.text || areSameThing(own.text, item.text);
+    const isSame = own.text === item.text || areSameThing(own, item.text);
     if (!isSame && !report.isByHand(own)) {
       report.add("skill", own, `“${shorten(item.text)}” is not the same as your “${shorten(own.text)}”.`);
     }
@@ -77,11 +84,16 @@ function checkItems(original: ItemsBlock, tailored: ItemsBlock, report: Report):
   }
 }
 
-function areSameThing(original: string, proposed: string): boolean {
-  return findHidden(original, proposed) === null && areTrueSynonyms(original, proposed, original);
+/** "Polish" is no "polish": one word in other letters is looked at as a line is. */
+function areSameThing({ id, text }: DocumentLine, proposed: string): boolean {
+  if (toKey(text) === toKey(proposed)) return checkEdit({ lineId: id, original: text, proposed }) === null;
+  return findHidden(text, proposed) === null && areTrueSynonyms(text, proposed, text);
 }
 
-/** Head and dates as they are; its bullets in any order, each once, or left out; its paragraphs in their places. */
+/**
+ * Head and dates as they are; its bullets in any order, each once, or left out, but for the last one and for what a kept
+ * one leans on; its paragraphs in their places.
+ */
 function checkEntry(original: EntryBlock, tailored: EntryBlock, report: Report): void {
   checkSameLines(original.heading, tailored.heading, report);
   checkSame(original.dates, tailored.dates, report);
@@ -117,6 +129,29 @@ function checkEntry(original: EntryBlock, tailored: EntryBlock, report: Report):
     }
     current = Math.max(current, place);
     checkText(own, block, report);
+  }
+  checkKept(original, tailored, report);
+}
+
+function checkKept(original: EntryBlock, tailored: EntryBlock, report: Report): void {
+  const bullets = original.body.filter(({ isBullet }) => isBullet);
+  const isEmptied = bullets.length > 0 && !tailored.body.some(({ isBullet }) => isBullet);
+  // Whoever left one out by hand may have left out the others too.
+  if (isEmptied && !bullets.some(({ line }) => report.isByHand(line))) {
+    const name = original.name || original.heading[0]?.text || "this entry";
+    report.add("missing", bullets[0]?.line ?? null, `No bullet of “${shorten(name)}” is left.`);
+  }
+  const places = new Map(tailored.body.map(({ line }, place) => [line.id, place]));
+  for (const [index, { line }] of original.body.entries()) {
+    const place = places.get(line.id);
+    if (place === undefined || report.isByHand(line) || !isLeaning(line.text)) continue;
+    const before = original.body[index - 1]?.line ?? null;
+    if (report.isByHand(before) || tailored.body[place - 1]?.line.id === before?.id) continue;
+    report.add(
+      "moved",
+      line,
+      `“${shorten(line.text)}” goes on from the line before it, which is another one now.`,
+    );
   }
 }
 

@@ -71,6 +71,62 @@ test("a bullet stays under the paragraph of its entry that it stands under", () 
   expect(checkDocument(original, tailored).map(({ kind }) => kind)).toContain("moved");
 });
 
+describe("what hangs on another line keeps it", () => {
+  const toResume = (texts: string[], bullets: string[]) =>
+    toDocument({
+      name: "Ada",
+      headline: "",
+      contact: [],
+      sections: [
+        { kind: "summary", heading: "Summary", texts },
+        {
+          kind: "experience",
+          heading: "Experience",
+          entries: [{ heading: ["Analyst", "Acme"], dates: "2020", bullets }],
+        },
+      ],
+    });
+  const alter = (original: ResumeDocument, ids: string[]) => {
+    const copy = structuredClone(original);
+    const [summary] = copy.sections;
+    if (summary)
+      summary.blocks = summary.blocks.filter((block) => "line" in block && ids.includes(block.line.id));
+    for (const entry of listEntries(copy)) {
+      entry.body = ids.flatMap((id) => entry.body.filter(({ line }) => line.id === id));
+    }
+    return checkDocument(original, copy).map(({ kind }) => kind);
+  };
+  const analyst = toResume(
+    ["Analyst with 6 years in retail."],
+    ["Helped 3 surgeons", "Led the kitchen", "This saved $2M a year", "and trained 12 nurses"],
+  );
+  const [t1, b1, b2, b3, b4] = ["s1.t1", "s2.e1.b1", "s2.e1.b2", "s2.e1.b3", "s2.e1.b4"] as const;
+
+  test.each([
+    ["moved together", [t1, b2, b3, b4, b1], []],
+    ["left out together", [t1, b1], []],
+    ["moved behind another", [t1, b2, b1, b3, b4], ["moved"]],
+    ["left without it", [t1, b1, b3, b4], ["moved"]],
+    ["put first", [t1, b4, b1, b2, b3], ["moved"]],
+    ["of an entry that has no bullet left", [t1], ["missing"]],
+  ])("bullets %s", (_, ids, kinds) => {
+    expect(alter(analyst, ids)).toEqual(kinds);
+  });
+
+  test("a paragraph of a summary goes only where each is whole in itself", () => {
+    const nurse = "Nurse with 9 years in emergency care.";
+    const choice = toResume([nurse, "Trainer who taught 40 nurses."], ["Led shifts"]);
+    expect(alter(choice, ["s1.t2", b1])).toEqual([]);
+    for (const other of [
+      "This was as an unlicensed volunteer under supervision.",
+      "License suspended in 2020.",
+      "No license with any board.",
+    ]) {
+      expect(alter(toResume([nurse, other], ["Led shifts"]), [t1, b1])).toEqual(["missing"]);
+    }
+  });
+});
+
 test("at least one summary stays", () => {
   const tailored = structuredClone(tomas);
   const summary = tailored.sections.find(({ kind }) => kind === "summary");

@@ -1,7 +1,7 @@
 import type { DocumentSection, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Problem } from "@jobwright/contracts/tailoring";
 import { listLines } from "../document/document-lines.ts";
-import { checkBlocks } from "./check-blocks.ts";
+import { checkBlocks, isChoiceOfSummaries } from "./check-blocks.ts";
 import { checkSame, checkSameLines, shorten, type Report } from "./check-lines.ts";
 
 /**
@@ -48,7 +48,7 @@ function checkSections(
   let at = 0;
   for (const section of original) {
     const other = tailored[at];
-    if (other?.id !== section.id && isSummary(section) && left + 1 < summaries) {
+    if (other?.id !== section.id && isChoiceOfSummaries(section) && left + 1 < summaries) {
       left += 1;
       continue;
     }

@@ -205,6 +205,15 @@ export const structureMutations: Record<string, Mutation> = {
     [pair[0].heading, pair[1].heading] = [pair[1].heading, pair[0].heading];
     return pair[0].name;
   },
+  emptiedEntry: (copy, random) => {
+    const entry = pick(
+      listEntries(copy).filter(({ body }) => body.some(({ isBullet }) => isBullet)),
+      random,
+    );
+    if (!entry) return null;
+    entry.body = entry.body.filter(({ isBullet }) => !isBullet);
+    return entry.name;
+  },
   droppedDates: (copy, random) => {
     const entry = pick(
       listEntries(copy).filter(({ dates }) => dates !== null),
