@@ -1,5 +1,6 @@
 import type { Token } from "./line-tokens.ts";
 import { beforeDroppedArticle, fillerWords, isLimit, meansWords, resultWords } from "./small-words.ts";
+import { isPast } from "./word-forms.ts";
 
 /** Where the line goes on when what begins at a place is left out: an index of tokens, or their number. Null: it stays. */
 export function skipAt(tokens: readonly Token[], place: number): number | null {
@@ -23,10 +24,10 @@ function isSpareThe(tokens: readonly Token[], place: number): boolean {
   return beforeDroppedArticle.has(before?.key ?? "") && next?.gap === "none";
 }
 
-/** A resume speaks of its person: "I led a team" is "Led a team". An "I" inside a line may be a part of a name. */
+/** A resume speaks of its person: "I led a team" is "Led a team". The "I" of an I-beam is another. */
 function isLeadingI(tokens: readonly Token[], place: number): boolean {
-  const token = tokens[place];
-  return token?.key === "i" && token.gap === "stop" && tokens[place + 1]?.gap === "none";
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  return token?.key === "i" && token.gap === "stop" && next?.gap === "none" && isPast(next.key);
 }
 
 /**
@@ -48,7 +49,7 @@ function isTailStart(tokens: readonly Token[], place: number): boolean {
   const [before, token, next] = [tokens[place - 1], tokens[place], tokens[place + 1]];
   if (!before || !token || token.gap === "stop") return false;
   if (token.gap === "comma" && resultWords.has(token.key)) return true;
-  // "Injuries caused by …": there it says who or what did it.
-  const isAgent = isLimit(before.key) || before.key.endsWith("ed");
-  return token.key === "by" && !isAgent && next?.gap === "none" && meansWords.has(next.key);
+  // Behind "taught by …" and "caused by …" stands who or what did it; things and numbers are done to by nobody else.
+  const isThing = before.number !== null || /[^s]s$/.test(before.key);
+  return token.key === "by" && isThing && next?.gap === "none" && meansWords.has(next.key);
 }

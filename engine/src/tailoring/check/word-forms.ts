@@ -29,6 +29,13 @@ const irregular: Readonly<Record<string, string>> = {
   uses: "use",
 };
 
+/** Whether a folded word has the form of a past, as "led" and "planned" have. */
+export function isPast(word: string): boolean {
+  return (
+    /^[a-z]{2,}ed$/.test(word) || (Object.hasOwn(irregular, word) && !/ing$|s$/.test(word)) || word === "was"
+  );
+}
+
 /** The plain forms that a folded word may have, itself first: number, tense and person apart. */
 export function toPlainForms(word: string): string[] {
   const forms = [word];
