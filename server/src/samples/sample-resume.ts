@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportedResume } from "@jobwright/contracts/export";
 import { resumeStoragePath } from "@jobwright/contracts/storage";
 import type { UserContext } from "#context";
+import { readFromMemory } from "#platform/documents/read-from-memory";
+import type { ReadResume } from "#platform/documents/read-document";
 import { importResumes } from "#resumes/resumes.service";
 import { importFiles, stageFile, type StagedFile } from "#storage/storage.service";
 import { momentBefore } from "./sample-moment.ts";
@@ -27,7 +29,7 @@ export async function prepareSampleResume(ctx: UserContext, timezone: string): P
     createdAt: createdAt.toISOString(),
     updatedAt: createdAt.toISOString(),
   };
-  const resume = toResume(await readBytes(ctx, bytes), file, ctx.clock.now());
+  const resume = toResume(await readFromMemory(ctx, bytes), file, ctx.clock.now());
   return { staged: await stageFile(ctx, file, chunksOf(bytes)), resume };
 }
 
@@ -45,20 +47,8 @@ export async function insertSampleResume(
   return resume.id;
 }
 
-type Reading = Awaited<ReturnType<UserContext["documents"]["readResume"]>>;
-
-async function readBytes(ctx: UserContext, bytes: Buffer): Promise<Reading> {
-  const localPath = await ctx.blobs.newIncomingPath();
-  try {
-    await writeFile(localPath, bytes, { flag: "wx", mode: 0o600 });
-    return await ctx.documents.readResume(localPath);
-  } finally {
-    await rm(localPath, { force: true });
-  }
-}
-
 function toResume(
-  { kind, text, pageCount, facts }: Reading,
+  { kind, text, pageCount, facts }: ReadResume,
   { path, size, createdAt }: { path: string; size: number; createdAt: string },
   now: Date,
 ): ExportedResume {

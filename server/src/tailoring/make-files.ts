@@ -1,9 +1,9 @@
-import { rm, writeFile } from "node:fs/promises";
 import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
 import { tailoredFormats, type TailoredFormat } from "@jobwright/contracts/tailoring";
 import { checkRendered } from "@jobwright/engine/tailoring/check/check-rendered";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { readFromMemory } from "#platform/documents/read-from-memory";
 import { UnsupportedText } from "#platform/rendering/unsupported-text";
 import { nameFile } from "./name-file.ts";
 
@@ -54,23 +54,12 @@ async function makeFile(ctx: UserContext, order: FilesToMake, format: TailoredFo
   try {
     const title = filename.slice(0, -format.length - 1);
     const bytes = await ctx.renderer.render(document, format, { layout, paper, title });
-    const { text, pageCount } = await readBack(ctx, bytes);
+    const { text, pageCount } = await readFromMemory(ctx, bytes);
     const [problem] = checkRendered(document, text);
     if (problem) return withhold(filename, `The ${names[format]} did not pass its check: ${problem.text}`);
     return { filename, bytes, text, pageCount, problem: null };
   } catch (error) {
     return withhold(filename, explainFailure(ctx, format, error));
-  }
-}
-
-/** Reads the file with the reader that reads uploads, in its process of its own. */
-async function readBack(ctx: UserContext, bytes: Buffer): Promise<{ text: string; pageCount: number }> {
-  const localPath = await ctx.blobs.newIncomingPath();
-  try {
-    await writeFile(localPath, bytes, { flag: "wx", mode: 0o600 });
-    return await ctx.documents.readResume(localPath);
-  } finally {
-    await rm(localPath, { force: true });
   }
 }
 

@@ -10,10 +10,10 @@ import { Card } from "../../../ui/card.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Field, Input, TextArea, describeField } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { notify } from "../../../ui/notify.ts";
 import { findLengthProblem } from "../inputs/describe-inputs.ts";
 import { keepInputDraft } from "../inputs/input-draft.ts";
 import { noJob, type InputAction, type JobInput, type TailoringInputs } from "../inputs/tailoring-inputs.ts";
+import { tellSampleFailed } from "../samples/tell-sample-failed.ts";
 import styles from "./input-card.module.css";
 
 const SavedJobsDialog = lazy(async () => ({
@@ -98,11 +98,7 @@ function JobSources({
       const params = { jobId: NO_JOB_ID };
       await navigate({ to: "/resume-tailoring/$jobId", params, replace: true, resetScroll: false });
     } catch {
-      void notify({
-        kind: "failed",
-        title: "The sample could not be loaded.",
-        text: "Try again in a moment.",
-      });
+      tellSampleFailed();
     }
   }
 

@@ -3,7 +3,6 @@ import { tailoringTexts } from "@jobwright/contracts/tailoring";
 import { IconUpload } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useRef, type ComponentType, type Dispatch } from "react";
-import { notify } from "../../../ui/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
@@ -17,6 +16,7 @@ import { findLengthProblem } from "../inputs/describe-inputs.ts";
 import type { InputAction, TailoringInputs } from "../inputs/tailoring-inputs.ts";
 import { BetterFitNote } from "./better-fit-note.tsx";
 import { SAVED_RESUME_ID, SavedResumeField, type DeleteDialogProps } from "./saved-resume-field.tsx";
+import { tellSampleFailed } from "../samples/tell-sample-failed.ts";
 import styles from "./input-card.module.css";
 
 const RESUME_TEXT_ID = "tailoring-resume-text";
@@ -90,11 +90,7 @@ function ResumeSources({ uid, dispatch }: Pick<ResumeCardProps, "uid" | "dispatc
       const { sampleResume } = await import("../samples/sample-resume.ts");
       dispatch({ type: "write", text: sampleResume });
     } catch {
-      void notify({
-        kind: "failed",
-        title: "The sample could not be loaded.",
-        text: "Try again in a moment.",
-      });
+      tellSampleFailed();
     }
   }
 
