@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sharedData } from "../scripts/shared-data.ts";
-import { createRandom } from "../server/src/platform/documents/alter-bytes.fixture.ts";
+import { createRandom } from "../engine/src/random.fixture.ts";
 import { createDocumentReader } from "../server/src/platform/documents/document-reader.ts";
 import {
   fuzzReader,

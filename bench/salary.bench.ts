@@ -1,7 +1,7 @@
 import { summarizePay } from "@jobwright/engine/research/estimate-salary";
 import { figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { medianOf } from "./harness/measure.ts";
-import { createRandom } from "./harness/random.ts";
+import { createRandom } from "../engine/src/random.fixture.ts";
 import { loadSalaryTitles, type PaidPosting, type SalaryTitle } from "./salary-sets.ts";
 
 /** An estimate from a part of the postings, beside what is reported for that title and level. */

@@ -13,7 +13,7 @@ import { makeDataFolder } from "../server/src/testing/start-app.ts";
 import { createTestClock, type TestClock } from "../server/src/testing/test-clock.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { medianOf, timed } from "./harness/measure.ts";
-import { createRandom } from "./harness/random.ts";
+import { createRandom } from "../engine/src/random.fixture.ts";
 import { createReckoning, PATTERNS } from "./schedule-reckoning.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
-import { createRandom } from "./harness/random.ts";
+import { createRandom } from "../engine/src/random.fixture.ts";
 
 /** One question to a ranker: which five of the pool's titles belong to the occupation of the query. */
 export type TitleQuery = { query: string; pool: string[]; relevant: ReadonlySet<string> };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -12,6 +12,7 @@ import type { ChosenFile } from "./support/resumes.ts";
 import { screenshot } from "./support/screen.ts";
 import { card, readTitles, searchFor } from "./support/search.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
+import { download } from "./support/tailoring-results.ts";
 import {
   description,
   docxFile,
@@ -80,16 +81,6 @@ Ray, Spark, Python, Kubernetes, AWS, GCP`,
 
 const journey = setUpJourney(() => startBoardsApp(jobs));
 const NO_DATA = "needs the shared resumes, and they are not on this machine";
-
-/** Downloads a format of the result; answers the file's name and bytes. */
-async function download(page: Page, label: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole("button", { name: "Download", exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: label, exact: true }).click(),
-  ]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
 
 /** Reads a file with the reader that reads uploads. */
 async function readText(bytes: Buffer): Promise<string> {

@@ -7,28 +7,15 @@ import { sampleJob } from "../web/src/features/tailoring/samples/sample-job.ts";
 import { sampleResume } from "../web/src/features/tailoring/samples/sample-resume.ts";
 import { startApp, startBeside } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { MODEL } from "./support/matching.ts";
+import { MODEL, modelSettings } from "./support/matching.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
-import {
-  changeOf,
-  download,
-  NEW_TAILORING,
-  openSampleResult,
-  readRecord,
-  tailorText,
-} from "./support/tailoring-results.ts";
+import { changeOf, download, openSampleResult, readRecord, tailorText } from "./support/tailoring-results.ts";
+import { NEW_TAILORING } from "./support/tailoring-screen.ts";
 
 async function startModelApp(env: Record<string, string> = {}) {
   const model = await startModelServer();
-  const settings = {
-    LLM_PROVIDER: "openai-compatible",
-    LLM_MODEL: MODEL,
-    LLM_BASE_URL: model.url,
-    EMBEDDER: "none",
-    ...env,
-  };
   const app = await startBeside(
-    () => startApp({ network: "none", env: settings }),
+    () => startApp({ network: "none", env: { ...modelSettings(model), ...env } }),
     () => model.close(),
   );
   return { app, model, stop: app.stop };

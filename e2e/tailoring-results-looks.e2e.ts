@@ -5,7 +5,8 @@ import { nurseResume } from "./support/resumes.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 import { showcasePosting, showcaseResume } from "./support/showcase-resume.ts";
-import { changeOf, NEW_TAILORING, resultTab, tailorText } from "./support/tailoring-results.ts";
+import { changeOf, resultTab, tailorText } from "./support/tailoring-results.ts";
+import { NEW_TAILORING } from "./support/tailoring-screen.ts";
 
 const journey = setUpJourney(() => startApp({ network: "none" }));
 

@@ -6,13 +6,13 @@ import { readUid, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
 import {
   changeOf,
   download,
-  NEW_TAILORING,
   openSampleResult,
   readRecord,
   resultTab,
   tailorText,
   waitForResult,
 } from "./support/tailoring-results.ts";
+import { NEW_TAILORING } from "./support/tailoring-screen.ts";
 import type { PersonPage } from "./support/browser.ts";
 
 const journey = setUpJourney(() => startApp({ network: "none" }));

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { startModelServer } from "../server/src/testing/model-server.ts";
 import { startApp, startBeside } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { MODEL } from "./support/matching.ts";
+import { modelSettings } from "./support/matching.ts";
 import { nurseResume } from "./support/resumes.ts";
 import { addSavedJobs, fourJobs } from "./support/saved-jobs.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
@@ -34,14 +34,8 @@ async function startHeldApp() {
     await gate;
     return { edits: [] };
   });
-  const env = {
-    LLM_PROVIDER: "openai-compatible",
-    LLM_MODEL: MODEL,
-    LLM_BASE_URL: model.url,
-    EMBEDDER: "none",
-  };
   const app = await startBeside(
-    () => startApp({ others: "off", env }),
+    () => startApp({ others: "off", env: modelSettings(model) }),
     () => model.close(),
   );
   /** Keeps runs from going on until they are let go, or until the test ends. */

@@ -79,6 +79,11 @@ export async function markNotForMe(page: Page, title: string, reason: string): P
   await page.getByRole("menuitem", { name: reason }).click();
 }
 
+/** Settings of an app that asks this model. */
+export function modelSettings({ url }: ModelServer): Record<string, string> {
+  return { LLM_PROVIDER: "openai-compatible", LLM_MODEL: MODEL, LLM_BASE_URL: url, EMBEDDER: "none" };
+}
+
 type AskedQuestion = ModelServer["asked"][number];
 type ModelApp = Awaited<ReturnType<typeof startBoardsApp>> & { model: ModelServer };
 
@@ -89,15 +94,8 @@ export async function startModelApp(
 ): Promise<ModelApp> {
   const model = await startModelServer();
   model.answerWith((question) => answerFor(question, judge));
-  const settings = {
-    LLM_PROVIDER: "openai-compatible",
-    LLM_MODEL: MODEL,
-    LLM_BASE_URL: model.url,
-    EMBEDDER: "none",
-    ...env,
-  };
   const started = await startBeside(
-    () => startBoardsApp(platformJobs, { env: settings }),
+    () => startBoardsApp(platformJobs, { env: { ...modelSettings(model), ...env } }),
     () => model.close(),
   );
   return { ...started, model };

@@ -4,36 +4,40 @@ import type { Locator, Page } from "playwright-core";
 import { sampleJob } from "../../web/src/features/tailoring/samples/sample-job.ts";
 import { sampleResume } from "../../web/src/features/tailoring/samples/sample-resume.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
-
-export const NEW_TAILORING = "/resume-tailoring/new";
+import {
+  description as descriptionField,
+  NEW_TAILORING,
+  resumeText,
+  steps,
+  tailorButton,
+} from "./tailoring-screen.ts";
 
 export type Posting = { title?: string; company?: string; description: string };
 
 /** Enters a resume's text and a posting on the screen, tailors, and waits for what came of it. */
 export async function tailorText(page: Page, text: string, posting: Posting): Promise<Locator> {
-  await page.getByLabel("Resume text", { exact: true }).fill(text);
+  await resumeText(page).fill(text);
   await enterPosting(page, posting);
-  return tailor(page);
+  return tailorToResult(page);
 }
 
 export async function enterPosting(page: Page, { title = "", company = "", description }: Posting) {
   await page.getByLabel("Job title", { exact: true }).fill(title);
   await page.getByLabel("Company", { exact: true }).fill(company);
-  await page.getByLabel("Description", { exact: true }).fill(description);
+  await descriptionField(page).fill(description);
 }
 
 /** Presses the button and waits until the run has ended and its result is shown. */
-export async function tailor(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Tailor My Resume" }).click();
-  return waitForResult(page);
+export async function tailorToResult(page: Page, timeout?: number): Promise<Locator> {
+  await tailorButton(page).click();
+  return waitForResult(page, timeout);
 }
 
 /** Waits for a finished run and its banner. */
-export async function waitForResult(page: Page): Promise<Locator> {
-  await page
-    .getByRole("region", { name: "Steps" })
+export async function waitForResult(page: Page, timeout?: number): Promise<Locator> {
+  await steps(page)
     .getByText(/^Done in /)
-    .waitFor();
+    .waitFor(timeout === undefined ? {} : { timeout });
   const banner = page.getByRole("region", { name: /^(Resume for |Tailored Resume$)/ }).first();
   await banner.getByRole("button", { name: "Download" }).waitFor();
   return banner;

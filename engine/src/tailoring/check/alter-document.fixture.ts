@@ -1,20 +1,8 @@
 import type { EntryBlock, ItemsBlock, ResumeDocument, TextBlock } from "@jobwright/contracts/resume-document";
+import type { Random } from "#random.fixture";
 
 /** A document that says what its original does not. */
 export type Mutant = { kind: string; document: ResumeDocument; detail: string };
-
-/** Numbers from 0 up to 1 that a seed repeats (mulberry32). */
-export type Random = () => number;
-
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export function pick<T>(values: readonly T[], random: Random): T | undefined {
   return values[Math.floor(random() * values.length)];

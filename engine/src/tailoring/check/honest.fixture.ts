@@ -1,13 +1,12 @@
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
+import { createRandom, type Random } from "#random.fixture";
 import {
-  createRandom,
   listEntries,
   listItemBlocks,
   listTexts,
   pick,
   type Mutant,
   type Mutation,
-  type Random,
 } from "./alter-document.fixture.ts";
 
 /** Writings of one thing, apart from the lexicon's, so that it is asked and not believed. */

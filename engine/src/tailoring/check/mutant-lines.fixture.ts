@@ -1,12 +1,6 @@
 import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
-import {
-  listEntries,
-  listItemBlocks,
-  listTexts,
-  pick,
-  type Mutation,
-  type Random,
-} from "./alter-document.fixture.ts";
+import type { Random } from "#random.fixture";
+import { listEntries, listItemBlocks, listTexts, pick, type Mutation } from "./alter-document.fixture.ts";
 
 type Rewrite = (text: string, random: Random) => string | null;
 

@@ -1,12 +1,6 @@
 import type { DocumentLine, EntryBlock, ResumeDocument } from "@jobwright/contracts/resume-document";
-import {
-  listEntries,
-  listItemBlocks,
-  listTexts,
-  pick,
-  type Mutation,
-  type Random,
-} from "./alter-document.fixture.ts";
+import type { Random } from "#random.fixture";
+import { listEntries, listItemBlocks, listTexts, pick, type Mutation } from "./alter-document.fixture.ts";
 
 function newLine(id: string, text: string): DocumentLine {
   return { id, text, source: null };

@@ -1,5 +1,6 @@
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
-import { createRandom, type Mutant } from "./alter-document.fixture.ts";
+import { createRandom } from "#random.fixture";
+import { type Mutant } from "./alter-document.fixture.ts";
 import { formMutations } from "./mutant-forms.fixture.ts";
 import { lineMutations } from "./mutant-lines.fixture.ts";
 import { structureMutations } from "./mutant-structure.fixture.ts";

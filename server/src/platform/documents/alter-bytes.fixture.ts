@@ -1,19 +1,7 @@
+import type { Random } from "@jobwright/engine/random.fixture";
 import { checkDocx } from "./check-docx.ts";
 import { documentLimits } from "./limits.ts";
 import { makeZip } from "./zip.fixture.ts";
-
-/** A source of numbers from 0 up to 1 that a seed repeats (mulberry32). */
-export type Random = () => number;
-
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** One file altered: bytes flipped, a stretch cut out, or its beginning joined to the end of another one. */
 export function alterBytes(file: Buffer, other: Buffer, random: Random): Buffer {

@@ -9,7 +9,7 @@ import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sharedData } from "../../../../scripts/shared-data.ts";
-import { createRandom } from "./alter-bytes.fixture.ts";
+import { createRandom } from "@jobwright/engine/random.fixture";
 import { createDocumentReader, type DocumentReader } from "./document-reader.ts";
 import { docxEntries, docxPart, makeDocx, paragraph } from "./docx.fixture.ts";
 import { refusalOf } from "./error-code.fixture.ts";

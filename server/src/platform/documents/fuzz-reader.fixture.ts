@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "#platform/app-error";
-import { alterBytes, alterDocxPart, type Random } from "./alter-bytes.fixture.ts";
+import type { Random } from "@jobwright/engine/random.fixture";
+import { alterBytes, alterDocxPart } from "./alter-bytes.fixture.ts";
 import type { DocumentReader } from "./document-reader.ts";
 
 /** How many altered files ended in which way: "read", a `documents/…` code, or "other: …", which is a fault. */

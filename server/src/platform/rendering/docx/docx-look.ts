@@ -1,22 +1,8 @@
 import type { DocumentLayout } from "@jobwright/contracts/resume-document";
+import type { LayoutLook } from "../layout-look.ts";
 
-/** How a layout looks in Word; lengths in points. Fonts are those that every office program has or replaces well. */
-export type DocxLook = {
-  font: string;
-  size: number;
-  /** In lines. */
-  lineHeight: number;
-  margin: { side: number; head: number };
-  isCentred: boolean;
-  nameSize: number;
-  headlineSize: number;
-  contactSize: number;
-  headingSize: number;
-  headingColor: string;
-  isSmallCaps: boolean;
-  ruleColor: string;
-  gap: { section: number; entry: number; line: number };
-};
+/** How a layout looks in Word. Fonts are those that every office program has or replaces well. */
+export type DocxLook = LayoutLook & { font: string };
 
 export const docxInk = { text: "1A1A1A", muted: "4B5563", accent: "0F766E" } as const;
 

@@ -1,24 +1,9 @@
 import type { DocumentLayout } from "@jobwright/contracts/resume-document";
+import type { LayoutLook } from "../layout-look.ts";
 import type { FontFamily } from "./fonts.ts";
 
-/** How a layout looks; lengths in points. */
-export type PdfLook = {
-  family: FontFamily;
-  size: number;
-  lineHeight: number;
-  /** At the sides, and at head and foot. */
-  margin: { side: number; head: number };
-  isCentred: boolean;
-  nameSize: number;
-  headlineSize: number;
-  contactSize: number;
-  headingSize: number;
-  headingColor: string;
-  isSmallCaps: boolean;
-  ruleColor: string;
-  /** Before a section, before an entry, and between paragraphs and bullets. */
-  gap: { section: number; entry: number; line: number };
-};
+/** How a layout looks in a PDF. */
+export type PdfLook = LayoutLook & { family: FontFamily };
 
 /** A look on paper of one size; `width` is that of the text in points. */
 export type PdfPage = PdfLook & { width: number };
