@@ -1,7 +1,17 @@
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { findChromium } from "./scripts/find-chromium.mjs";
 
 /** Two at once: each server test file also keeps PostgreSQL and its own pool busy. */
 const MAX_WORKERS = 2;
+
+/** As root Chromium has no sandbox; without the other switches it asks its maker's hosts in the background. */
+const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+];
 
 export default defineConfig({
   test: {
@@ -20,6 +30,23 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "web", include: ["web/src/**/*.test.ts"] } },
+      {
+        extends: "./web/vite.config.ts",
+        test: {
+          name: "screens",
+          include: ["web/src/**/*.test.tsx"],
+          testTimeout: 15_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium() ?? "", args: CHROMIUM_ARGS },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
       { extends: true, test: { name: "scripts", include: ["scripts/**/*.test.ts", "bench/**/*.test.ts"] } },
     ],
   },

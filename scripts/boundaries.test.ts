@@ -90,6 +90,17 @@ test("each forbidden value import and each forbidden type import is found by its
   }
 });
 
+test("the web app may name the codes of errors, and does not load their table", async () => {
+  write("contracts/src/errors.ts", "export const errorCodes = {}; export type ErrorCode = string;");
+  const target = "@jobwright/contracts/errors";
+  write("web/src/lib/a.ts", `import type { ErrorCode } from "${target}"; export type A = ErrorCode;`);
+  expect((await checkBoundaries(house)).violations).toEqual([]);
+  write("web/src/lib/a.ts", `import { errorCodes } from "${target}"; export const a = errorCodes;`);
+  expect((await checkBoundaries(house)).violations.map(({ rule }) => rule)).toEqual([
+    "web-loads-no-error-table",
+  ]);
+});
+
 test("two files that import each other are found, also where one needs only a type", async () => {
   write("engine/src/one.ts", 'import type { Two } from "#two"; export type One = Two;');
   write("engine/src/two.ts", 'import { type One } from "#one"; export type Two = One;');

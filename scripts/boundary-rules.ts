@@ -44,6 +44,13 @@ export const boundaryRules: IForbiddenRuleType[] = [
     to: { pathNot: ["^(web|contracts)/src/", "^(web/)?node_modules/", "^web/index[.]css$"] },
   },
   {
+    name: "web-loads-no-error-table",
+    comment: "The sentence of an error comes with it; with the table every browser would load all of them.",
+    severity: "error",
+    from: { path: "^web/src/", pathNot: TESTS },
+    to: { path: "^contracts/src/errors[.]ts$", dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "server-knows-contracts-and-engine",
     severity: "error",
     from: { path: "^server/src/", pathNot: TESTS },

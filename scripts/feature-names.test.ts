@@ -5,9 +5,17 @@ import { expect, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "..");
 
 /** Parts of contracts that belong to no single feature. */
-const SHARED_CONTRACTS = ["common", "errors", "endpoint", "endpoints", "export"];
+const SHARED_CONTRACTS = ["common", "error-body", "error-texts", "errors", "endpoint", "endpoints", "export"];
 /** Parts of a feature's contract with a file of their own. */
-const PARTS_OF_CONTRACTS = ["company-facts", "company-record", "document-view", "resume-document"];
+const PARTS_OF_CONTRACTS = [
+  "agent-answers",
+  "agent-companies",
+  "company-facts",
+  "company-record",
+  "document-view",
+  "resume-document",
+  "tailoring-records",
+];
 /** Folders of the server that are no feature. */
 const SERVER_FOLDERS = ["http", "db", "platform", "testing"];
 
@@ -18,6 +26,7 @@ const SHOWN_ELSEWHERE = {
   discovery: "jobs",
   matching: "jobs",
   models: "settings",
+  pictures: "profile",
   scheduler: "searches",
   storage: "resumes",
 };

@@ -96,7 +96,11 @@ export const authEndpoints = {
     access: { kind: "public", reason: "this is how a guest signs in" },
     summary:
       "Signs in anonymously, creates the user document with its defaults, and sets the session cookie.",
-    body: z.object({ timezone: z.optional(z.string()) }),
+    body: z.object({
+      timezone: z.optional(z.string()),
+      /** Random, and the same for every try of one sign-in: they make one guest. */
+      attempt: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/))),
+    }),
     response: z.object({ user: sessionUserSchema }),
   }),
   signOut: endpoint({

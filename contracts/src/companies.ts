@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { MAX_AGENT_RESULT_BYTES } from "./agent-answers.ts";
+import { agentCompanySchema, MAX_AGENT_COMPANIES } from "./agent-companies.ts";
 import { httpUrlSchema, isoDateTimeSchema, textSchema } from "./common.ts";
 import { askedSourceSchema, companyCandidateSchema, companyRecordSchema } from "./company-record.ts";
 import { endpoint } from "./endpoint.ts";
-import { errorBodySchema } from "./errors.ts";
+import { errorBodySchema } from "./error-body.ts";
 import { listingIdSchema, listingSchema, sessionIdSchema } from "./jobs.ts";
 
 // The record is a file of its own, since it alone is part of every search.
@@ -94,6 +96,20 @@ export const companiesEndpoints = {
     access: owner,
     summary: "The research of one search session.",
     response: companyResearchSessionSchema,
+  }),
+  putCompanyResearch: endpoint({
+    feature: "companies",
+    method: "PUT",
+    path: "/api/users/:uid/companyResearch/:sessionId",
+    part: "documents",
+    access: owner,
+    summary:
+      "Keeps the research of a search by an agent service that keeps nothing itself, in place of what the session had. " +
+      "Every fact names that service as its source.",
+    maxBodyBytes: MAX_AGENT_RESULT_BYTES,
+    body: z.strictObject({
+      researchData: z.array(agentCompanySchema).check(z.maxLength(MAX_AGENT_COMPANIES)),
+    }),
   }),
   deleteCompanyResearch: endpoint({
     feature: "companies",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { httpUrlSchema, textSchema } from "./common.ts";
 import { companyRecordSchema } from "./company-record.ts";
 import { endpoint } from "./endpoint.ts";
-import { errorBodySchema } from "./errors.ts";
+import { errorBodySchema } from "./error-body.ts";
 import { listingSchema, sessionIdSchema } from "./jobs.ts";
 import { searchReportSchema, sourceReportSchema } from "./matching.ts";
 
@@ -65,6 +65,8 @@ export const searchStateSchema = z.object({
   sessionId: z.string(),
   state: z.enum(["running", "finished", "failed"]),
   progress: z.nullable(searchProgressSchema),
+  /** Why it failed, as a sentence for a person; absent where it did not. */
+  error: z.optional(z.string()),
 });
 
 /** The applicant systems whose company boards can be asked, by the name of their source. */
@@ -134,6 +136,17 @@ export const discoveryEndpoints = {
       "Names of roles, skills or places that begin with, or hold, what is typed; the best first, at most 8.",
     query: z.object({ kind: z.enum(suggestionKinds), text: textSchema(100) }),
     response: z.object({ suggestions: z.array(z.string()) }),
+  }),
+  splitRole: endpoint({
+    feature: "discovery",
+    method: "GET",
+    path: "/api/roleAndPlace",
+    part: "documents",
+    access: { kind: "user" },
+    summary:
+      'The role and the place of a text that names both, such as "Nurse in London"; null where that is not sure.',
+    query: z.object({ text: textSchema(100) }),
+    response: z.object({ reading: z.nullable(z.object({ role: z.string(), place: z.string() })) }),
   }),
   runJobSearch: endpoint({
     feature: "discovery",

@@ -5,6 +5,7 @@ import { jobsEndpoints } from "./jobs.ts";
 import { matchingEndpoints } from "./matching.ts";
 import { modelsEndpoints } from "./models.ts";
 import { notificationsEndpoints } from "./notifications.ts";
+import { picturesEndpoints } from "./pictures.ts";
 import { profileEndpoints } from "./profile.ts";
 import { resumesEndpoints } from "./resumes.ts";
 import { samplesEndpoints } from "./samples.ts";
@@ -13,6 +14,7 @@ import { searchesEndpoints } from "./searches.ts";
 import { settingsEndpoints } from "./settings.ts";
 import { storageEndpoints } from "./storage.ts";
 import { tailoringEndpoints } from "./tailoring.ts";
+import { tailoringRecordsEndpoints } from "./tailoring-records.ts";
 
 /** Every endpoint of the product: it drives the routes, the client, the access test and the OpenAPI page. */
 export const endpoints = {
@@ -23,6 +25,7 @@ export const endpoints = {
   ...matchingEndpoints,
   ...modelsEndpoints,
   ...companiesEndpoints,
+  ...picturesEndpoints,
   ...resumesEndpoints,
   ...storageEndpoints,
   ...notificationsEndpoints,
@@ -31,6 +34,7 @@ export const endpoints = {
   ...samplesEndpoints,
   ...settingsEndpoints,
   ...tailoringEndpoints,
+  ...tailoringRecordsEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { errorTexts } from "./error-texts.ts";
 
 /** Every error code: its HTTP status and its default sentence (part 1 section 8, part 2 section 8). */
 export const errorCodes = {
@@ -47,12 +47,19 @@ export const errorCodes = {
       "Try again.",
   },
   "auth/session-not-found": { status: 404, message: "This browser is signed out already." },
+  "request/unknown-host": {
+    status: 421,
+    message:
+      "This server is not known by the name in this address. Nothing was changed. Open it by its own address, or add " +
+      "the name to the setting ALLOWED_HOSTS.",
+  },
   "request/invalid": { status: 400, message: "The request is not valid. Nothing was changed." },
   "request/too-large": { status: 413, message: "The request is too large. Nothing was changed." },
   "request/rate-limited": {
     status: 429,
     message: "Too many requests in a short time. Wait a minute and try again.",
   },
+  "request/cancelled": { status: 499, message: "The request was cancelled. Nothing was changed." },
   "route/not-found": { status: 404, message: "There is no such address." },
   "user/not-found": { status: 404, message: "User data not found" },
   "profile/changed": {
@@ -60,11 +67,7 @@ export const errorCodes = {
     message:
       "Your profile was changed in another tab or browser. Nothing of yours is lost: look at both and save again.",
   },
-  "preferences/changed": {
-    status: 409,
-    message:
-      "Your preferences were changed in another tab or browser. Nothing of yours is lost: choose which to keep.",
-  },
+  "preferences/changed": { status: 409, message: errorTexts.preferencesChanged },
   "settings/confirmation-wrong": {
     status: 400,
     message: 'Nothing was deleted. Type "delete my account" to delete it.',
@@ -99,6 +102,19 @@ export const errorCodes = {
       "This browser's push address cannot be used. Nothing was changed. Notifications stay in the app.",
   },
   "jobs/listing-not-found": { status: 404, message: "This job listing does not exist any more." },
+  "jobs/listing-deleted": {
+    status: 410,
+    message: "This job was deleted, and stays deleted. Nothing was changed.",
+  },
+  "jobs/too-many-listings": {
+    status: 422,
+    message:
+      "You have 20,000 saved jobs, and no more are kept. Nothing was changed. Delete some and try again.",
+  },
+  "jobs/listing-too-large": {
+    status: 413,
+    message: "The texts of this job are larger than 256 KB together. Nothing was changed. Shorten them.",
+  },
   "jobs/session-not-found": { status: 404, message: "This search does not exist any more." },
   "jobs/save-failed": { status: 500, message: "Failed to save data to your profile" },
   "jobs/no-link": { status: 422, message: "This job has no link that could be looked at." },
@@ -132,6 +148,7 @@ export const errorCodes = {
     status: 409,
     message: "This search is paused, so it has no next run. Nothing was changed. Resume it first.",
   },
+  "pictures/not-available": { status: 404, message: "This picture cannot be shown." },
   "companies/research-not-found": { status: 404, message: "There is no research for this search." },
   "companies/company-not-found": {
     status: 404,
@@ -145,16 +162,13 @@ export const errorCodes = {
     status: 500,
     message: "The research could not be finished. What was kept before is safe. Try again.",
   },
-  "discovery/signed-out": { status: 401, message: "Please log in to search for jobs" },
+  "discovery/signed-out": { status: 401, message: errorTexts.searchSignedOut },
   "discovery/already-running": {
     status: 409,
     message: "Another search of yours is still running. Wait for it or stop it first.",
   },
   "discovery/search-not-found": { status: 404, message: "No search with this session id is known." },
-  "discovery/search-failed": {
-    status: 500,
-    message: "The search could not be finished. What was saved before is safe. Try again.",
-  },
+  "discovery/search-failed": { status: 500, message: errorTexts.searchFailed },
   "discovery/board-unknown": {
     status: 422,
     message: "This link does not lead to a job board or posting that can be read.",
@@ -170,6 +184,10 @@ export const errorCodes = {
   "storage/quota-exceeded": {
     status: 402,
     message: "There is no room left for this file. Nothing was stored. Delete files that you do not need.",
+  },
+  "storage/no-room": {
+    status: 402,
+    message: "This server has no room left, so nothing new is stored. What you have is safe.",
   },
   "storage/upload-not-found": {
     status: 404,
@@ -268,25 +286,17 @@ export const errorCodes = {
     status: 400,
     message: "A resume's file must lie in its owner's folder. Nothing was stored.",
   },
+  "server/no-room": {
+    status: 507,
+    message: "This server has no room left, so nothing new is stored. What you have is safe.",
+  },
   "server/unavailable": {
     status: 503,
     message: "unavailable: the database does not answer. Nothing was changed. Try again in a moment.",
   },
-  "server/internal": {
-    status: 500,
-    message: "internal: something went wrong on the server. Nothing was half-saved. Try again.",
-  },
+  "server/internal": { status: 500, message: errorTexts.internal },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;
 
 export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
-
-/** The body of every answer that is not a success. `fields` maps a dotted path of the input to its problem. */
-export const errorBodySchema = z.object({
-  code: z.enum(errorCodeNames),
-  message: z.string(),
-  requestId: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-});
-export type ErrorBody = z.infer<typeof errorBodySchema>;

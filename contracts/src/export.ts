@@ -13,9 +13,15 @@ import {
 import { notForMeReasons, searchReportSchema, sourceReportSchema } from "./matching.ts";
 import { modelOutcomes, modelPurposes } from "./models.ts";
 import { deliveryChannels, deliveryStates, emailSchema, messageKinds } from "./notifications.ts";
-import { jobPreferencesSchema } from "./preferences.ts";
+import { chosenPreferencesSchema, jobPreferencesSchema } from "./preferences.ts";
 import { profileFieldsSchema } from "./profile.ts";
-import { documentLayouts, paperSizes, resumeDocumentSchema, resumeOutlineSchema } from "./resume-document.ts";
+import {
+  documentLayouts,
+  paperSizes,
+  resumeDocumentSchema,
+  resumeOutlineSchema,
+  textLinksSchema,
+} from "./resume-document.ts";
 import {
   readingStateSchema,
   resumeFactsSchema,
@@ -29,9 +35,9 @@ import { tailoringJobIdSchema, tailoringSchema, tailoringSessionIdSchema } from 
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 6;
+export const EXPORT_VERSION = 7;
 /** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
-export const readableExportVersions = [1, 2, 3, 4, 5, EXPORT_VERSION] as const;
+export const readableExportVersions = [1, 2, 3, 4, 5, 6, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 
@@ -81,13 +87,7 @@ const profileSchema = z.extend(profileFieldsSchema, {
 const preferencesSchema = z.strictObject({
   ...jobPreferencesSchema.shape,
   timezone: textSchema(64),
-  /** False: the value above is only the default of a new user. */
-  chosen: z.strictObject({
-    salaryRange: z.boolean(),
-    jobType: z.boolean(),
-    seniority: z.boolean(),
-    searchSchedule: z.boolean(),
-  }),
+  chosen: chosenPreferencesSchema,
   updatedAt: momentSchema,
 });
 
@@ -132,6 +132,9 @@ export const exportedListingSchema = z.strictObject({
   statusChangedAt: z._default(optionalMoment, null),
   /** Since version 3. When its link was last looked at; null: never. */
   linkCheckedAt: z._default(optionalMoment, null),
+  /** Since version 7. What a program that wrote it calls it, and when that says it was posted. */
+  jobId: z._default(z.nullable(storedText), null),
+  postedDate: z._default(z.nullable(storedText), null),
 });
 export type ExportedListing = z.infer<typeof exportedListingSchema>;
 
@@ -223,6 +226,8 @@ export const exportedResumeSchema = z.strictObject({
   customizations: z.array(textSchema(1000)).check(z.maxLength(200)),
   fileSize: countSchema,
   uploadedAt: momentSchema,
+  /** Since version 7. When the person made it the primary one; the latest counts. */
+  primaryAt: z._default(optionalMoment, null),
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)),
   type: resumeTypeSchema,
   /** Where its file is in the ZIP; null where it has none any more. */
@@ -233,6 +238,8 @@ export const exportedResumeSchema = z.strictObject({
     pageCount: countSchema,
     /** Since version 6; null: read before it was kept. */
     outline: z._default(z.nullable(resumeOutlineSchema), null),
+    /** Since version 7; null: read before they were kept. */
+    links: z._default(z.nullable(textLinksSchema), null),
     facts: resumeFactsSchema,
     /** The person's version; null while they changed nothing. */
     corrected: z.nullable(resumeFactsSchema),
@@ -252,11 +259,13 @@ const madeFileSchema = z.strictObject({
 });
 
 export const exportedTailoringSchema = z.strictObject({
-  /** Of one of `listings`, which the person may have deleted since, or "new". */
+  /** Of one of `listings`, which the person may have deleted since, or of a pasted posting. */
   jobId: tailoringJobIdSchema,
   sessionId: tailoringSessionIdSchema,
   version: countSchema,
   status: tailoringSchema.shape.status,
+  /** What the person calls it; null: it is named after its job. */
+  name: z._default(z.nullable(nameText), null),
   job: z.strictObject({ title: storedText, company: storedText, description: storedText }),
   /** Of `resumes`, which the person may have deleted since; null: a text that was typed. */
   resumeId: z.nullable(nameText),

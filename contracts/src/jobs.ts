@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agentJobSchema, MAX_AGENT_JOBS, MAX_AGENT_RESULT_BYTES } from "./agent-answers.ts";
 import { httpUrlSchema, isoDateSchema, isoDateTimeSchema, okSchema, textSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { matchSchema, notForMeReasons, searchReportSchema } from "./matching.ts";
@@ -14,6 +15,13 @@ export const jobStatuses = [
   "offered",
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
+
+/** Listings that are kept for one person, deleted ones among them. */
+export const MAX_LISTINGS = 20_000;
+/** Texts of one listing together, in bytes of UTF-8. */
+export const MAX_LISTING_BYTES = 256 * 1024;
+/** Changes of listings by one person. */
+export const LISTING_WRITES_PER_MINUTE = 600;
 
 /** What a listing holds where its posting said nothing (part 2 section 3). */
 export const listingDefaults = {
@@ -56,6 +64,8 @@ export const listingSchema = z.object({
   salary: z.optional(z.string()),
   datePosted: z.string(),
   description: z.string(),
+  /** Of the whole description, in UTF-16 units, where `description` is only its beginning, as in a page of results. */
+  descriptionLength: z.optional(z.number()),
   qualifications: z.array(z.string()),
   benefits: z.array(z.string()),
   jobLink: z.string(),
@@ -101,6 +111,10 @@ export const savedJobSchema = z.extend(
 );
 export type SavedJob = z.infer<typeof savedJobSchema>;
 
+/** Where the next page of a list begins, as the page before told it in `next`. */
+const pageQuerySchema = z.object({ after: z.optional(z.string().check(z.maxLength(300))) });
+const nextPageSchema = z.nullable(z.string());
+
 /** A change of a listing's status. `from` is null for the first status of a listing that a person added. */
 export const statusChangeSchema = z.object({
   jobId: z.string(),
@@ -135,8 +149,10 @@ export type ReadPosting = z.infer<typeof readPostingSchema>;
 /** A day, or "Not specified" where a person added a posting that states none. */
 export const datePostedSchema = z.union([isoDateSchema, z.literal(listingDefaults.text)]);
 
-/** Fields of a listing that its owner may write; `PUT` also restores a deleted one (undo). */
+/** Fields of a listing that its owner may write. */
 export const listingPatchSchema = z.strictObject({
+  /** Brings a deleted listing back (undo); without it a deleted one is refused as `jobs/listing-deleted`. */
+  restore: z.optional(z.literal(true)),
   title: z.optional(textSchema(300)),
   company: z.optional(textSchema(300)),
   location: z.optional(textSchema(300)),
@@ -148,6 +164,8 @@ export const listingPatchSchema = z.strictObject({
   jobLink: z.optional(z.union([httpUrlSchema, z.literal("#")])),
   status: z.optional(z.enum(jobStatuses)),
   note: z.optional(textSchema(5000)),
+  jobId: z.optional(textSchema(300)),
+  postedDate: z.optional(textSchema(100)),
 });
 export type ListingPatch = z.infer<typeof listingPatchSchema>;
 
@@ -194,7 +212,7 @@ export const jobsEndpoints = {
     part: "documents",
     access: owner,
     summary:
-      "Merges fields into a listing, brings a deleted one back, or makes a new one of the person's own.",
+      "Merges fields into a listing, or makes a new one of the person's own. A deleted one comes back with `restore: true` only.",
     body: listingPatchSchema,
     response: listingSchema,
   }),
@@ -204,7 +222,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobListings/:jobId",
     part: "documents",
     access: owner,
-    summary: "Deletes one listing and takes it off its session's list. `PUT` brings it back.",
+    summary: "Deletes one listing and takes it off its session's list. `PUT` with `restore` brings it back.",
   }),
   markNotForMe: endpoint({
     feature: "jobs",
@@ -213,7 +231,7 @@ export const jobsEndpoints = {
     part: "documents",
     access: owner,
     summary:
-      'Deletes a listing as "not for me, because …"; the reason adjusts later searches. `PUT` of the listing brings it back and takes the reason away.',
+      'Deletes a listing as "not for me, because …"; the reason adjusts later searches. `PUT` of the listing with `restore` brings it back and takes the reason away.',
     body: z.strictObject({ reason: z.enum(notForMeReasons) }),
   }),
   listSavedJobs: endpoint({
@@ -222,8 +240,10 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/savedJobs",
     part: "documents",
     access: owner,
-    summary: "All saved job listings, newest first, without their long texts.",
-    response: z.object({ jobs: z.array(savedJobSchema) }),
+    summary:
+      "Saved job listings, newest first, without their long texts, a page at a time: `next` is the `after` of the next page, null at the end.",
+    query: pageQuerySchema,
+    response: z.object({ jobs: z.array(savedJobSchema), next: nextPageSchema }),
   }),
   listStatusChanges: endpoint({
     feature: "jobs",
@@ -268,7 +288,8 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobSearches",
     part: "documents",
     access: owner,
-    summary: "The search sessions, newest first, without their listings.",
+    summary: "The search sessions, newest first, without their listings; with `limit` only so many.",
+    query: z.object({ limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) }),
     response: z.object({ sessions: z.array(z.omit(jobSearchSessionSchema, { jobs: true })) }),
   }),
   getJobSearch: endpoint({
@@ -280,6 +301,21 @@ export const jobsEndpoints = {
     summary: "One search session with its listings in ranked order.",
     response: jobSearchSessionSchema,
   }),
+  listSearchResults: endpoint({
+    feature: "jobs",
+    method: "GET",
+    path: "/api/users/:uid/jobSearches/:sessionId/results",
+    part: "documents",
+    access: owner,
+    summary:
+      "The listings of a session in ranked order with the beginnings of their descriptions, a page at a time: `next` is the `after` of the next page, null at the end.",
+    query: pageQuerySchema,
+    response: z.object({
+      session: z.omit(jobSearchSessionSchema, { jobs: true }),
+      jobs: z.array(listingSchema),
+      next: nextPageSchema,
+    }),
+  }),
   putJobSearch: endpoint({
     feature: "jobs",
     method: "PUT",
@@ -287,8 +323,13 @@ export const jobsEndpoints = {
     part: "documents",
     access: owner,
     summary:
-      "Keeps the session's list: the ids of its listings, in order. Ids of other people's listings are refused.",
-    body: z.strictObject({ jobIds: z.array(listingIdSchema).check(z.maxLength(5000)) }),
+      "Keeps the session's list: the ids of its listings, in order. Ids of other people's listings are refused. With " +
+      "`jobs` it keeps what a search of an agent service found that keeps nothing itself; the answer has their ids.",
+    maxBodyBytes: MAX_AGENT_RESULT_BYTES,
+    body: z.union([
+      z.strictObject({ jobIds: z.array(listingIdSchema).check(z.maxLength(5000)) }),
+      z.strictObject({ jobs: z.array(agentJobSchema).check(z.maxLength(MAX_AGENT_JOBS)) }),
+    ]),
     response: jobSearchSessionSchema,
   }),
   deleteJobSearch: endpoint({

@@ -175,6 +175,8 @@ export const searchReportSchema = z.object({
   sampleReason: z.nullable(z.string()),
   companiesResearched: z.number(),
   stoppedByPerson: z.boolean(),
+  /** What else ended it before its sources had answered: the server stopped, or signing in joined two searches. */
+  endedBy: z._default(z.nullable(z.enum(["serverStop", "signIn"])), null),
   /** Null: no model is configured, the local engine did everything. */
   model: z._default(z.nullable(modelReportSchema), null),
   /** Points of 100 that each signal had; null where the person's own doings had not moved any. */

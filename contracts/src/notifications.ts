@@ -27,6 +27,14 @@ export const pushDeviceSchema = z.object({
 });
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
+/** What stands in the way of e-mail to a person: no mail server here, or no address that is known to be theirs. */
+export const emailObstacles = ["off", "guest", "noAddress", "unconfirmed"] as const;
+export type EmailObstacle = (typeof emailObstacles)[number];
+
+/** What stands in the way of push to a person. */
+export const pushObstacles = ["noBrowser"] as const;
+export type PushObstacle = (typeof pushObstacles)[number];
+
 /**
  * How a person is notified. Type, quiet hours and timezone are those of the preferences' search schedule, kept once.
  * `email.address` is where e-mail goes: the sign-in's own confirmed address until another one is set and confirmed.
@@ -42,11 +50,15 @@ export const notificationSettingsSchema = z.object({
     address: z.nullable(z.string()),
     /** Set but not confirmed yet: a code was sent there. */
     unconfirmed: z.nullable(z.string()),
+    /** Why none can be sent; null: it can. */
+    obstacle: z.nullable(z.enum(emailObstacles)),
   }),
   push: z.object({
     /** The server's VAPID key, base64url, for `PushManager.subscribe`. */
     publicKey: z.string(),
     devices: z.array(pushDeviceSchema),
+    /** Why none can be sent; null: it can. */
+    obstacle: z.nullable(z.enum(pushObstacles)),
   }),
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;

@@ -96,6 +96,14 @@ export const jobPreferencesSchema = z.object({
   excludeKeywords: tagListSchema(100),
 });
 export type JobPreferences = z.infer<typeof jobPreferencesSchema>;
+/** Which of the preferences with a default the person chose; false: the value is only the default of a new user. */
+export const chosenPreferencesSchema = z.strictObject({
+  salaryRange: z.boolean(),
+  jobType: z.boolean(),
+  seniority: z.boolean(),
+  searchSchedule: z.boolean(),
+});
+export type ChosenPreferences = z.infer<typeof chosenPreferencesSchema>;
 export type SearchSchedule = JobPreferences["searchSchedule"];
 
 /** What a new user's document starts with (part 2 section 3, decisions section 1). */

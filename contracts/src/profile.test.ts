@@ -82,5 +82,5 @@ test("lists hold as many entries as the limits say, and not one more", () => {
 
 test("a change without its version, or of a field that is not the person's to write, is refused", () => {
   expect(z.safeParse(userDocumentPatchSchema, { profile: { name: "Ada" } }).success).toBe(false);
-  expect(problemsOf({ connections: 3 })).not.toEqual({});
+  expect(problemsOf({ applications: 3 })).not.toEqual({});
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { httpUrlSchema, isoDateTimeSchema, tagListSchema, textSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { jobPreferencesSchema } from "./preferences.ts";
+import { chosenPreferencesSchema, jobPreferencesSchema } from "./preferences.ts";
 
 /** How much a profile holds: text in UTF-16 units, lists in entries. */
 export const profileLimits = {
@@ -9,6 +9,8 @@ export const profileLimits = {
   title: 200,
   location: 200,
   phone: 50,
+  role: 200,
+  connections: 1_000_000,
   bio: 5000,
   skill: 100,
   /** A company, title, school, degree or field of an entry. */
@@ -104,6 +106,8 @@ const skillListSchema = z.pipe(
   tagListSchema(profileLimits.skills, profileLimits.skill),
 );
 
+const COUNT_PROBLEM = `must be a whole number from 0 to ${profileLimits.connections.toLocaleString("en-US")}`;
+
 /** What a person writes of themselves (part 2 section 3). Limits keep a profile well below the largest request. */
 export const profileFieldsSchema = z.strictObject({
   name: profileText(profileLimits.name),
@@ -111,6 +115,8 @@ export const profileFieldsSchema = z.strictObject({
   location: profileText(profileLimits.location),
   phone: profileText(profileLimits.phone),
   bio: profileText(profileLimits.bio),
+  role: profileText(profileLimits.role),
+  connections: z.int().check(z.gte(0, COUNT_PROBLEM), z.lte(profileLimits.connections, COUNT_PROBLEM)),
   skills: skillListSchema,
   experience: profileList(profileExperienceSchema, profileLimits.experience),
   education: profileList(profileEducationSchema, profileLimits.education),
@@ -145,6 +151,7 @@ export const userDocumentSchema = z.object({
     version: z.number(),
   }),
   jobPreferences: jobPreferencesSchema,
+  preferencesChosen: chosenPreferencesSchema,
   /** Rises with every change of the preferences; a change may name the version that it was made on. */
   preferencesVersion: z.number(),
   /** When sample data was added; null where there is none. */
@@ -172,6 +179,8 @@ export const userDocumentPatchSchema = z.strictObject({
   jobPreferences: z.optional(z.partial(jobPreferencesSchema)),
   /** Refuses the whole request with `preferences/changed` where the preferences have another version by now. */
   preferencesVersion: z.optional(z.int().check(z.gte(0))),
+  /** Resumes the scheduled search of the preferences where it is paused; without it a paused one stays paused. */
+  resumesSearch: z.optional(z.literal(true)),
   currentSessionId: z.optional(z.nullable(textSchema(100))),
   /** How many more listings were shown; added to `totalJobsViewed`. */
   jobsViewed: z.optional(z.int().check(z.gte(0), z.lte(10_000))),

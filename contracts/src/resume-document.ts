@@ -1,6 +1,22 @@
 import * as z from "zod/mini";
 import { textSchema } from "./common.ts";
 
+/** What a link of a resume may lead to. */
+const linkTarget = textSchema(2048).check(z.regex(/^(?:https?|mailto|tel):/));
+
+/**
+ * Where a stretch of a text leads. Offsets in UTF-16 units, end exclusive; both are 0 where no text stands for the link,
+ * as with an icon.
+ */
+export const textLinkSchema = z.object({
+  start: z.int().check(z.gte(0)),
+  end: z.int().check(z.gte(0)),
+  target: linkTarget,
+});
+export type TextLink = z.infer<typeof textLinkSchema>;
+export const MAX_LINKS = 500;
+export const textLinksSchema = z.array(textLinkSchema).check(z.maxLength(MAX_LINKS));
+
 /**
  * One piece of a resume's text: a paragraph, a bullet, a skill, an employer. Without markup and line breaks. `source`
  * is where it stands in the text of the original, in UTF-16 units, end exclusive; null: the person wrote it here.
@@ -10,6 +26,8 @@ export const documentLineSchema = z.object({
   id: textSchema(60).check(z.minLength(1)),
   text: textSchema(5000).check(z.minLength(1)),
   source: z.nullable(z.object({ start: z.int().check(z.gte(0)), end: z.int().check(z.gte(0)) })),
+  /** In order, none overlapping; their offsets count in `text`. Absent: there are none. */
+  links: z.optional(textLinksSchema),
 });
 export type DocumentLine = z.infer<typeof documentLineSchema>;
 

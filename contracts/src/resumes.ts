@@ -177,7 +177,7 @@ export const resumesEndpoints = {
     path: "/api/users/:uid/resumes",
     part: "documents",
     access: owner,
-    summary: "All resumes, newest first.",
+    summary: "All resumes: the one that was chosen as primary, then the others, newest first.",
     response: z.object({ resumes: z.array(resumeSchema) }),
   }),
   createResume: endpoint({
@@ -205,6 +205,14 @@ export const resumesEndpoints = {
     summary: "Puts another uploaded file in place of a resume's file, reads it, and deletes the old one.",
     body: z.object({ storagePath: storagePathSchema, title: givenMetadataSchema.shape.title }),
     response: resumeSchema,
+  }),
+  choosePrimaryResume: endpoint({
+    feature: "resumes",
+    method: "PUT",
+    path: "/api/users/:uid/resumes/:resumeId/primary",
+    part: "documents",
+    access: owner,
+    summary: "Makes an original the primary resume: it is the first of the list from then on.",
   }),
   deleteResume: endpoint({
     feature: "resumes",

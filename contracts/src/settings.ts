@@ -12,7 +12,7 @@ export const clientConfigSchema = z.object({
   tokenSyncUrl: z.nullable(z.string()),
   /** Documents may be shown by viewers outside this product, after the person has agreed (decisions section 5). */
   hasOutsideViewers: z.boolean(),
-  /** Ways to sign in besides as a guest; the reason says why Google is off and how an administrator adds it. */
+  /** Ways to sign in besides as a guest; the reason says why Google is off. */
   google: z.object({ enabled: z.boolean(), reason: z.nullable(z.string()) }),
   /** The OpenID Connect provider of the settings, by the name that people know it by; null: none is configured. */
   oidc: z.nullable(z.object({ label: z.string() })),

@@ -154,6 +154,18 @@ export const storageEndpoints = {
     summary: "Updates the metadata; a null deletes its key.",
     response: storedObjectSchema,
   }),
+  changeObject: endpoint({
+    feature: "storage",
+    method: "POST",
+    path: "/v0/b/:bucket/o/:path",
+    part: "files",
+    access: rules,
+    summary:
+      "With `X-HTTP-Method-Override: PATCH` updates the metadata; with create_token=true adds a download token, with " +
+      "delete_token removes one, and a new one comes where it was the last. Uploads name their object in the query.",
+    query: z.object({ create_token: optionalText, delete_token: optionalText }),
+    response: storedObjectSchema,
+  }),
   deleteObject: endpoint({
     feature: "storage",
     method: "DELETE",

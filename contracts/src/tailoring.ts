@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { httpUrlSchema, isoDateTimeSchema, okSchema, textSchema } from "./common.ts";
 import { documentViewEndpoints } from "./document-view.ts";
 import { endpoint } from "./endpoint.ts";
-import { errorBodySchema } from "./errors.ts";
+import { errorBodySchema } from "./error-body.ts";
 import { documentLayouts, paperSizes, resumeDocumentSchema } from "./resume-document.ts";
 import { resumeSchema } from "./resumes.ts";
 
@@ -17,9 +17,15 @@ export const MAX_TAILORINGS = 500;
 const wholeText = (max: number) =>
   textSchema(max).check(z.refine((value) => value.isWellFormed(), { error: "has half a character" }));
 
-/** The job of a description that belongs to no saved job (F04). */
+/** In place of a job's id: a posting that was pasted and is no saved job; of its records, the latest (F04). */
 export const NO_JOB_ID = "new";
 export const tailoringJobIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/));
+
+/** True for `new` and for the place of a pasted posting, which is named by the session that first tailored for it. */
+export function isPastedJobId(jobId: string): boolean {
+  return jobId === NO_JOB_ID || PASTED_JOB_ID.test(jobId);
+}
+export const PASTED_JOB_ID = /^resume-[0-9]{1,16}(-[0-9]+)?$/;
 
 /** `resume-{timestamp}`, in milliseconds (T29). */
 export const tailoringSessionIdSchema = z.string().check(z.regex(/^resume-\d{1,16}$/));
@@ -64,7 +70,7 @@ export const tailorResumeSchema = z.object({
     is_anonymous: z.boolean(),
     task: z.literal("resume_tailoring"),
     user_name: textSchema(300),
-    /** Path of the resume's file in the file service; "" where the text is in the message. */
+    /** Opens the resume's file, or is its path in the file service; "" where the text is in the message. */
     resume_storage_url: textSchema(2048),
     job_description: wholeText(MAX_DESCRIPTION_LENGTH),
     job_title: wholeText(300),
@@ -75,8 +81,10 @@ export const tailorResumeSchema = z.object({
     user_agent: textSchema(1000),
     /** Download URL of the resume's file; "" where the text is in the message. */
     resume_url: textSchema(2048),
-    /** The saved job; absent: none. */
+    /** The saved job; absent: none, and the record is that of the pasted posting with this description. */
     job_id: z.optional(tailoringJobIdSchema),
+    /** Keeps the lines written by hand and the answers to changes, wherever their line is still the same. */
+    keep_edits: z.optional(z.boolean()),
     layout: z.optional(z.enum(documentLayouts)),
     paper: z.optional(z.enum(paperSizes)),
   }),
