@@ -53,6 +53,8 @@ export type RankedCandidate = {
 };
 
 export type RankingResult = {
+  /** False where nothing was wanted that a score could tell of: then the newest come first, and no score is to be shown. */
+  isScored: boolean;
   /** Best first, at most `limit`. */
   ranked: RankedCandidate[];
   /** Candidates that fit what is wanted at all, before merging and hiding. */

@@ -4,7 +4,7 @@ import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts
 import { createRaiseFinder } from "./find-raises.ts";
 import type { TextFindings } from "./find-in-text.ts";
 import { groupHidden, type BrokenRule } from "./hard-rules.ts";
-import { prepareWanted } from "./prepare-wanted.ts";
+import { canScore, prepareWanted } from "./prepare-wanted.ts";
 import { compareNewer } from "./rank-candidates.ts";
 import { toMatch, type Signal } from "./signal.ts";
 import { measureTexts, rateKeywords, rateSkills } from "./text-signals.ts";
@@ -27,6 +27,7 @@ export function confirmMatches(
   const prepared = prepareWanted(wanted);
   const candidates = ranked.map(({ candidate }) => candidate);
   const texts = measureTexts(prepared, candidates);
+  const isScored = canScore(prepared);
   const findRaises = createRaiseFinder({ prepared, texts, candidates });
   return ranked
     .map((entry) => {
@@ -56,7 +57,9 @@ export function confirmMatches(
         match: { ...match, raises: findRaises(candidate, match.signals, findings) },
       };
     })
-    .toSorted((a, b) => b.match.score - a.match.score || compareNewer(a.candidate, b.candidate));
+    .toSorted(
+      (a, b) => (isScored ? b.match.score - a.match.score : 0) || compareNewer(a.candidate, b.candidate),
+    );
 }
 
 /**

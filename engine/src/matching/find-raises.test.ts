@@ -42,18 +42,19 @@ test("what a raise promises is what the score gains when the wish is changed so"
   const gained = (change: Partial<Wanted>) =>
     Math.round((rateFirst({ ...mid, ...change }).score - before.score) * 10) / 10;
   const changes: [string, Partial<Wanted>][] = [
-    ["Add “Backend Engineer” to your titles.", { titles: [...mid.titles, "Backend Engineer"] }],
     ["Look for the level Senior.", { seniority: "Senior" }],
     ["List Kubernetes among your skills, if you have it.", { skills: [...mid.skills, "Kubernetes"] }],
+    ["List Terraform among your skills, if you have it.", { skills: [...mid.skills, "Terraform"] }],
   ];
   expect(before.raises.map(({ text, points }) => [text, points])).toEqual(
     changes.map(([text, change]) => [text, gained(change)]),
   );
 });
 
-test("a title is proposed whole or not at all", () => {
-  const titled = (title: string) =>
-    rateFirst({ titles: ["Platform Engineer"] }, [{ title, externalId: "1" }]).raises.map(({ text }) => text);
-  expect(titled("Backend Engineer, Platform")).toEqual(["Add “Backend Engineer, Platform” to your titles."]);
-  expect(titled(`Backend Engineer, Platform${" and more of it".repeat(4)}`)).toEqual([]);
+test("neither the posting's own title is advised nor a skill that the person has under another name", () => {
+  const advised = (wish: Partial<Wanted>) => rateFirst({ ...mid, ...wish }).raises.map(({ text }) => text);
+  expect(advised({}).filter((text) => text.includes("Backend Engineer"))).toEqual([]);
+  expect(advised({ skills: ["Python", "K8s"], otherSkills: ["HashiCorp Terraform"] })).toEqual([
+    "Look for the level Senior.",
+  ]);
 });

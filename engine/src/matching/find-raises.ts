@@ -20,15 +20,11 @@ type RatingContext = {
 /** Smaller gains are not worth a line, in points. */
 const LEAST_GAIN = 0.5;
 const SHOWN = 3;
-/** Titles this close already need no other name. */
-const SAME_ROLE = 0.9;
-/** A longer title is no name of a role; one that is cut off would be another title. */
-const TITLE_LIMIT = 60;
 
 /**
  * A reader of what a person could change that would raise a score most: a skill that the posting requires and they may
- * have but did not list, its title or its level among those wanted. Points are those that the score would gain if that
- * alone were changed. Nothing is suggested that the posting itself would have to change.
+ * have but did not list, or its level. Points are those that the score would gain if that alone were changed. Its title
+ * is not among it: whoever looks for the title of each posting looks for nothing.
  */
 export function createRaiseFinder(
   context: RatingContext,
@@ -36,7 +32,6 @@ export function createRaiseFinder(
   const addSkill = createSkillAdder(context);
   return (candidate, signals, findings) =>
     [
-      raiseTitle(candidate, signals),
       raiseLevel(context.prepared, candidate, signals, findings),
       ...raiseSkills(addSkill, candidate, signals, findings),
     ]
@@ -55,12 +50,6 @@ function gain(signals: Signals, name: SignalName, value: number | null): number 
 
 function toRaise(points: number, text: string, skill: string | null): Raise {
   return { points: Math.round(points * 10) / 10, text, skill };
-}
-
-function raiseTitle({ title }: Candidate, signals: Signals): Raise | null {
-  const role = signals.find(({ name }) => name === "role")?.value ?? null;
-  if (role === null || role >= SAME_ROLE || title.length > TITLE_LIMIT) return null;
-  return toRaise(gain(signals, "role", 1), `Add “${title}” to your titles.`, null);
 }
 
 function raiseLevel(

@@ -23,6 +23,14 @@ export type PreparedWanted = {
 
 const OTHER_LIMIT = 60;
 
+/**
+ * Whether postings can be held against what is wanted: without a title, skill or keyword a score would say nothing but
+ * how new they are and where.
+ */
+export function canScore({ wanted, titles, skills, other }: PreparedWanted): boolean {
+  return titles.length + skills.length + toPhrases(wanted.includeKeywords).length + other.length > 0;
+}
+
 export function prepareWanted(wanted: Wanted): PreparedWanted {
   return {
     wanted,

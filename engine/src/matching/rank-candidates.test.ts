@@ -46,15 +46,38 @@ describe("what fits a wanted title", () => {
     expect(titles(rank({ skills: ["Brazing"] }, candidates))).toEqual(["B"]);
   });
 
-  it("is everything when nothing is wanted, newest first and never called strong", () => {
-    const candidates = [
-      makeCandidate({ title: "Old", company: "a", postedAt: "2026-09-01" }),
-      makeCandidate({ title: "New", company: "b", postedAt: "2026-11-21" }),
-    ];
-    const result = rank({}, candidates);
-    expect(titles(result)).toEqual(["New", "Old"]);
-    expect(result.ranked[0]!.match.label).toBe("Fair");
-  });
+  it.each([{}, { locations: ["Oslo"] }, { seniority: "Senior" as const }, { companies: ["a"] }])(
+    "is not scored without a title, skill or keyword, the newest first: %o",
+    (wanted) => {
+      const candidates = [
+        makeCandidate({
+          title: "Old",
+          company: "a",
+          postedAt: "2026-09-01",
+          locations: ["Oslo"],
+          level: "Senior",
+        }),
+        makeCandidate({
+          title: "New",
+          company: "a",
+          board: "b",
+          postedAt: "2026-11-21",
+          locations: ["Oslo"],
+        }),
+      ];
+      const result = rank(wanted, candidates);
+      expect([result.isScored, titles(result)]).toEqual([false, ["New", "Old"]]);
+      const confirmed = confirmRanking(makeWanted(wanted), result, () => undefined, { now: testNow });
+      expect([confirmed.isScored, titles(confirmed)]).toEqual([false, ["New", "Old"]]);
+    },
+  );
+
+  it.each([{ titles: ["Cook"] }, { skills: ["Grill"] }, { includeKeywords: ["grill"] }, { other: "grill" }])(
+    "is scored with %o",
+    (wanted) => {
+      expect(rank(wanted, postings("Cook")).isScored).toBe(true);
+    },
+  );
 });
 
 describe("a score", () => {

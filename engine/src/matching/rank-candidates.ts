@@ -4,7 +4,7 @@ import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts
 import { findBrokenRule, groupHidden, type BrokenRule } from "./hard-rules.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { countInBag } from "./phrase.ts";
-import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
+import { canScore, prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
 import { measureTitleRarity, rateRole, ROLE_FLOOR, type TitleRarity } from "./role-signal.ts";
 import { readRoleTitle, type RoleTitle } from "./role-title.ts";
 import { toMatch, weighSignals, type Signals } from "./signal.ts";
@@ -37,8 +37,8 @@ type RankingContext = Relevance & { texts: TextStatistics; now: Date; weights: S
 
 /**
  * Ranks candidates for what a person wants: relevance, merging of duplicates, the person's own rules, score.
- * Always found = merged + hidden + belowCut + ranked. The same input gives the same order: by score, then newer, then
- * id. Skills and keywords are looked up in term bags; `confirmMatches` checks the best against their real text.
+ * Always found = merged + hidden + belowCut + ranked. The same input gives the same order: by score where there is one,
+ * then newer, then id. Skills and keywords are looked up in term bags; `confirmMatches` checks the best against their real text.
  */
 export function rankCandidates(
   wanted: Wanted,
@@ -61,13 +61,15 @@ export function rankCandidates(
     open.map(({ primary }) => primary),
   );
   const context: RankingContext = { ...relevance, texts, now, weights };
+  const isScored = canScore(prepared);
   const scored = open.map((entry) => ({
     ...entry,
     candidate: entry.primary,
-    score: scoreOnly(context, entry.primary),
+    score: isScored ? scoreOnly(context, entry.primary) : 0,
   }));
   const best = scored.toSorted(compareRanked).slice(0, Math.max(0, Math.floor(limit)));
   return {
+    isScored,
     ranked: best.map(({ candidate, duplicates }) => explain(context, { candidate, duplicates })),
     found: fitting.length,
     merged: fitting.length - merged.length,

@@ -277,6 +277,37 @@ describe("readAskedSkills", () => {
     ).toEqual({ english: true });
   });
 
+  it.each([
+    "Acme welcomes everybody without unlawful discrimination because of race, color, creed, religion, sex, marital status, " +
+      "pregnancy, gender identity, national origin (which in some states includes the possession of a driver's license), " +
+      "ancestry, citizenship, age, height, weight, medical condition, family care status, or genetic information.",
+    "This vaccination requirement follows what the government has set.",
+    "Note to all recruitment agencies: we take no recruiting services.",
+  ])("asks for nothing however far the words of the law stand: %s", (text) => {
+    expect(asked(`Requirements:\n- Java\n\n${text}`)).toEqual({ java: true });
+  });
+
+  it("takes a noun in what a company tells above its list for none that is asked", () => {
+    const list = "Requirements:\n- Java\n- A valid driver's license";
+    const mission = "Acme helps hospitals to deliver better patient care with robots and CNC machining.";
+    expect(Object.keys(asked(`Engineer\n${mission}\n\n${list}`)).toSorted()).toEqual([
+      "driving-licence",
+      "java",
+    ]);
+    expect(asked(`Engineer\nYou bring experience in patient care.\n\n${list}`)).toMatchObject({
+      "patient-care": true,
+    });
+    expect(asked("Engineer\nPatient care in a team of ten.")).toMatchObject({ "patient-care": true });
+    expect(asked(`Machining\n${list}`)).toMatchObject({ machining: true });
+  });
+
+  it("takes a CRO for a way of selling only where such words stand around it", () => {
+    expect(asked("Requirements:\n- You report to the CRO every week")).toEqual({});
+    expect(asked("Requirements:\n- SEO, PPC and CRO")).toMatchObject({
+      "conversion-rate-optimization": true,
+    });
+  });
+
   it("answers an empty text with nothing", () => {
     expect(readAskedSkills("")).toEqual([]);
   });

@@ -5,11 +5,14 @@ import { readHeading, type SectionKind } from "./section-headings.ts";
 type Asking = "required" | "preferred" | "ruledOut" | "notAsked";
 type Section = SectionKind | "company" | null;
 type Place = { start: number; end: number };
-type Line = { start: number; end: number; section: Section };
+/** `isAside`: in no list and above the first heading. */
+type Line = { start: number; end: number; section: Section; isAside: boolean };
 
 /** What is read before and behind a skill, in characters: a hostile text without stops stays cheap. */
 const BEFORE = 160;
 const AFTER = 120;
+/** A sentence that the law asks for lists much: it is known by a word further away. */
+const LEGAL_REACH = 700;
 /** A plain line longer than this under a list belongs to it no more. */
 const SHORT_LINE = 200;
 const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s/;
@@ -18,9 +21,16 @@ const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])
 const company =
   /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|products?)|why (?:us|join|work)|how to apply|(?:our )?(?:hiring|interview|recruitment|application) process|equal opportunity|uber (?!dich)|wer wir sind)/u;
 
-/** What the law makes companies write: "regardless of disability, genetic information or religion". */
+/** Words of equal-opportunity sentences: "regardless of disability, genetic information or religion". */
 const legal =
   /\b(?:regardless of|without regard to|equal (?:employment )?opportunit|discriminat|sexual orientation|protected (?:veteran|status|class|characteristic)|reasonable accommodation|background checks?|criminal histor|unabhangig von|ungeachtet)/;
+/** Words that occur in legal sentences alone: wherever one stands, its whole sentence asks for nothing. */
+const legalAnywhere =
+  /\b(?:without regard to|equal (?:employment )?opportunit|unlawful(?:ly)? discriminat|sexual orientation|gender (?:identity|expression)|national origin|protected (?:veteran|status|class|characteristic)|covid(?:-19)?|(?:fully|be) vaccinated|(?:proof of|this) vaccination|vaccination (?:requirement|polic|status|mandate)|(?:(?:to|from)\s+(?:all\s+|third[- ]party\s+)?(?:recruitment|recruiting|staffing) agenc|agency resumes)|unsolicited (?:resumes?|cvs?|profiles?)|(?:applicant|candidate|job applicant) privacy)/;
+
+/** Words with which a posting turns to whom it seeks, or says what they know or do. */
+const asks =
+  /\b(?:you(?:'ll|'re|'ve|r)?|candidates?|applicants?|looking for|seek\w*|hiring|must|needs?|needed|requir\w*|experienced?|years?|proficien\w*|knowledge|understanding|background|familiar\w*|skill(?:s|ed)|expert\w*|hands-on|fluen\w*|ability|able to|certifi\w*|degree|responsib\w*|join|role|position|du|dein\w*|sie|ihr\w*|wir suchen|gesucht|kenntnis\w*|erfahrung\w*|vous|votre)\b/;
 
 const sentenceEnd = /[.!?](?=\s|$)(?<!\b(?:e\.g|i\.e|etc|incl|z\.b)\.)|\n|•/gi;
 /** What parts a sentence, the widest first. */
@@ -45,8 +55,10 @@ export function createAskingReader(text: string): (place: Place) => Asking {
   let line = 0;
   return (place) => {
     while ((lines[line + 1]?.start ?? Infinity) <= place.start) line += 1;
-    const section = lines[line]?.section ?? null;
+    const { section = null, isAside = false } = lines[line] ?? {};
     if (section === "benefits" || (section === "company" && hasRequired)) return "notAsked";
+    // Where a list says what is asked, what a company tells above it asks only in so many words.
+    if (hasRequired && isAside && line > 0 && !asksInSentence(text, place)) return "notAsked";
     const asking = readSentence(text, place);
     return asking === "required" && section === "preferred" ? "preferred" : asking;
   };
@@ -57,33 +69,55 @@ function readLines(text: string): Line[] {
   const lines: Line[] = [];
   let section: Section = null;
   let hasItems = false;
+  let isIntro = true;
   let start = 0;
   while (start <= text.length) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
     const line = text.slice(start, Math.min(end, start + SHORT_LINE + 1));
-    if (bullet.test(line)) hasItems = true;
+    const isBullet = bullet.test(line);
+    if (isBullet) hasItems = true;
     else if (line.trim() !== "") {
       const heading = readHeading(line);
       const isPlain = heading === null;
+      if (!isPlain) isIntro = false;
       if (!isPlain) section = heading === "other" && company.test(foldText(line)) ? "company" : heading;
       else if (section !== "required" && section !== "company" && (hasItems || line.length > SHORT_LINE))
         section = null;
       hasItems = false;
     }
-    lines.push({ start, end, section });
+    lines.push({ start, end, section, isAside: isIntro && !isBullet });
     start = end + 1;
   }
   return lines;
 }
 
-function readSentence(text: string, { start, end }: Place): Asking {
-  const before = lastPart(text.slice(Math.max(0, start - BEFORE), start), sentenceEnd);
-  const behind = firstPart(text.slice(end, end + AFTER), sentenceEnd);
-  const foldedBefore = foldText(before);
-  const foldedBehind = foldText(behind);
+/** What stands in the sentence before and behind a place, as far as it is read. */
+function sentenceParts(text: string, { start, end }: Place, reach: { before: number; after: number }) {
+  return {
+    before: foldText(lastPart(text.slice(Math.max(0, start - reach.before), start), sentenceEnd)),
+    behind: foldText(firstPart(text.slice(end, end + reach.after), sentenceEnd)),
+  };
+}
+
+function asksInSentence(text: string, place: Place): boolean {
+  const { before, behind } = sentenceParts(text, place, { before: BEFORE, after: AFTER });
+  return asks.test(`${before}\u0000${behind}`);
+}
+
+function readSentence(text: string, place: Place): Asking {
+  const { before: foldedBefore, behind: foldedBehind } = sentenceParts(text, place, {
+    before: BEFORE,
+    after: AFTER,
+  });
   const sentence = `${foldedBefore}\u0000${foldedBehind}`;
   if (legal.test(sentence)) return "notAsked";
+  const whole = sentenceParts(text, place, { before: LEGAL_REACH, after: LEGAL_REACH });
+  if (
+    legalAnywhere.test(`${whole.before} ${text.slice(place.start, place.end).toLowerCase()}${whole.behind}`)
+  ) {
+    return "notAsked";
+  }
   const hasPreferred = preferredAnywhere.test(sentence);
   if (isRuledOut(foldedBefore, foldedBehind)) return hasPreferred ? "preferred" : "ruledOut";
   if (preferredOnward.test(foldedBefore)) return "preferred";

@@ -3,11 +3,13 @@ import type {
   DocumentSection,
   ResumeDocument,
   ResumeOutline,
+  TextLink,
 } from "@jobwright/contracts/resume-document";
 import type { ResumeFacts } from "@jobwright/contracts/resumes";
 import { readLanguage } from "#reading/read-language";
 import type { Line, Span } from "#reading/resume/resume-lines";
 import { addOwnWords } from "./add-own-words.ts";
+import { attachLinks } from "./attach-links.ts";
 import { assignIds } from "./assign-ids.ts";
 import { toEntryBlocks } from "./build-entries.ts";
 import type { DraftDocument, DraftEntry } from "./draft-document.ts";
@@ -28,13 +30,21 @@ export type ReadText = {
   facts: ResumeFacts;
   /** As they were read in the file: what a correction replaced is in these, and must not be printed. */
   readFacts: ResumeFacts;
+  /** In order, none overlapping; absent: none are known. */
+  links?: readonly TextLink[];
 };
 
 /**
  * A resume as a document that can be rendered: every word of the text is in it, in the person's own order of sections,
  * but for what a correction replaced or removed. Takes time in proportion to the text.
  */
-export function buildResumeDocument({ text, outline, facts, readFacts }: ReadText): ResumeDocument {
+export function buildResumeDocument({
+  text,
+  outline,
+  facts,
+  readFacts,
+  links = [],
+}: ReadText): ResumeDocument {
   const corrections = findCorrections(readFacts, facts);
   const page = { text, print: makePrinter(text, corrections.substitutions) };
   const { name, headline } = readFacts.contact;
@@ -53,7 +63,7 @@ export function buildResumeDocument({ text, outline, facts, readFacts }: ReadTex
   const entries = listKnownEntries(readFacts);
   for (const part of outline) addSection(draft, page, part, { entries, readFacts, corrections, taken });
   addOwnWords(draft, corrections);
-  return assignIds(draft, corrections.substitutions);
+  return attachLinks(assignIds(draft, corrections.substitutions), text, links);
 }
 
 type Known = {

@@ -1,3 +1,4 @@
+import { withText } from "./place-links.ts";
 import type { DocumentBlock, DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
 
 /** Every line of a document in the order in which it is printed; the items of a list each for itself. */
@@ -21,11 +22,19 @@ export function findLine(document: ResumeDocument, lineId: string): DocumentLine
 
 /** The document with another text in some lines, by their ids; a line whose text is "" is left out. */
 export function replaceLines(document: ResumeDocument, texts: ReadonlyMap<string, string>): ResumeDocument {
-  const one = <T extends DocumentLine | null>(line: T): T | null => {
-    const text = line === null ? undefined : texts.get(line.id);
-    if (line === null || text === undefined) return line;
-    return text === "" ? null : { ...line, text };
-  };
+  return mapLines(document, (line) => {
+    const text = texts.get(line.id);
+    if (text === undefined) return line;
+    return text === "" ? null : withText(line, text);
+  });
+}
+
+/** The document with another line in place of each; null leaves it out. */
+export function mapLines(
+  document: ResumeDocument,
+  change: (line: DocumentLine) => DocumentLine | null,
+): ResumeDocument {
+  const one = (line: DocumentLine | null) => line && change(line);
   const all = (lines: readonly DocumentLine[]) => lines.flatMap((line) => one(line) ?? []);
   return {
     ...document,

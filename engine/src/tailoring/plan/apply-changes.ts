@@ -7,6 +7,7 @@ import type {
   ResumeDocument,
   TextBlock,
 } from "@jobwright/contracts/resume-document";
+import { withText } from "../document/place-links.ts";
 import type { Change, Edit, HandEdit } from "@jobwright/contracts/tailoring";
 
 /** What is to be done to lines and blocks, by their ids. */
@@ -59,9 +60,9 @@ function gatherWork(edits: readonly Edit[], handEdits: readonly Pick<HandEdit, "
 function applyToLine(line: DocumentLine, { texts, byHand }: Work): DocumentLine | null {
   const hand = byHand.get(line.id);
   if (hand === "") return null;
-  if (hand !== undefined && hand !== line.text) return { ...line, text: hand, source: null };
+  if (hand !== undefined && hand !== line.text) return { ...withText(line, hand), source: null };
   const text = hand ?? texts.get(line.id) ?? line.text;
-  return text === line.text ? line : { ...line, text };
+  return text === line.text ? line : withText(line, text);
 }
 
 function applyToLines(lines: readonly DocumentLine[], work: Work): DocumentLine[] {
