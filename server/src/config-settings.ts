@@ -84,7 +84,28 @@ const pushContact = z.string().check(
   ),
 );
 
+/** Names as they stand in a `Host` header, without ports. */
+const hostList = z.pipe(
+  idList,
+  z.pipe(
+    z.transform((names: string[]) => names.map((name) => name.toLowerCase())),
+    z.array(z.string().check(z.regex(/^(?!-)[a-z\d_-]+(\.[a-z\d_-]+)*$/), z.maxLength(253))),
+  ),
+);
+
 const originList = z.pipe(idList, z.array(origin));
+
+/** The notice comes a week before, and a session's last use is known to the day. */
+const guestDays = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(
+    z.transform(Number),
+    z.number().check(
+      z.refine((days) => days === 0 || days >= 8),
+      z.lte(36_500),
+    ),
+  ),
+);
 
 export const settings = {
   PORT: wholeNumber(0, 65535, 3000, { meaning: "Port that the server listens on; 0 takes any free one." }),
@@ -94,6 +115,11 @@ export const settings = {
   PUBLIC_URL: setting<string | null>(origin, null, "an http or https address without path", {
     default: "http://{HOST}:{PORT}",
     meaning: "The address that people open; https makes the cookies secure ones.",
+  }),
+  ALLOWED_HOSTS: setting<string[]>(hostList, [], "host names without ports, separated by commas", {
+    default: "localhost, IP addresses and the names of the other settings",
+    meaning:
+      "Further names that this server answers to, such as the machine's own name; any other name in a request is refused.",
   }),
   DATA_DIR: setting<string | null>(shortText, null, "a path", {
     default: "data (as root: /var/lib/jobwright/…)",
@@ -124,6 +150,17 @@ export const settings = {
   }),
   STORAGE_PER_PERSON_MB: wholeNumber(1, 1_000_000, 500, {
     meaning: "Room for one person's files, in megabytes.",
+  }),
+  STORAGE_TOTAL_MB: wholeNumber(0, 100_000_000, 0, {
+    meaning: "Room for the database and all files together, in megabytes; 0: as much as the disk has.",
+  }),
+  DISK_RESERVE_MB: wholeNumber(0, 100_000_000, 1024, {
+    meaning:
+      "Megabytes of the disk of DATA_DIR that stay free: below it uploads, searches and imports are refused.",
+  }),
+  GUEST_DAYS: setting(guestDays, 0, "0, or a whole number from 8 to 36500", {
+    meaning:
+      "Days without activity after which a guest without an active search is removed, a week after a notice; 0: never.",
   }),
   S3_BUCKET: setting<string | null>(shortText, null, "the name of a bucket", {
     default: "files are kept in DATA_DIR",

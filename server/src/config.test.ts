@@ -117,6 +117,15 @@ test("scheduled searches keep from a minute to twelve hours between their runs",
   });
 });
 
+test("guests are kept for ever, or for eight days at least: the notice comes a week before", () => {
+  expect(readConfig({}, { sourceIds }).guestDays).toBe(0);
+  expect(readConfig({ GUEST_DAYS: "0" }, { sourceIds }).guestDays).toBe(0);
+  expect(readConfig({ GUEST_DAYS: "8" }, { sourceIds }).guestDays).toBe(8);
+  for (const GUEST_DAYS of ["7", "1.5", "-30", "36501"]) {
+    expect(problemsOf({ GUEST_DAYS })).toEqual({ GUEST_DAYS: JSON.stringify(GUEST_DAYS) });
+  }
+});
+
 test("a bucket keeps the files where one is named, and its keys are never shown", () => {
   const s3 = {
     S3_BUCKET: "files",
@@ -193,6 +202,15 @@ test("the mail server and the push settings take only what can work, and a passw
   });
   const wrong = { PUSH_CONTACT: "ops@example.org", PUSH_SERVICE_ORIGINS: "https://push.example.org/path" };
   expect(Object.keys(problemsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
+});
+
+test("further host names come without ports, in any letters", () => {
+  expect(readConfig({}, { sourceIds }).allowedHosts).toEqual([]);
+  const names = { ALLOWED_HOSTS: "NAS.local, jobs,jobs" };
+  expect(readConfig(names, { sourceIds }).allowedHosts).toEqual(["nas.local", "jobs"]);
+  for (const wrong of ["nas:3000", "https://nas", "*", "a..b"]) {
+    expect(Object.keys(problemsOf({ ALLOWED_HOSTS: wrong }))).toEqual(["ALLOWED_HOSTS"]);
+  }
 });
 
 test("without a model the local engine does everything, with the encoder that comes along", () => {

@@ -25,6 +25,8 @@ export type Config = {
   port: number;
   /** The address people open, without trailing slash; decides on secure cookies and the allowed origins. */
   publicUrl: string;
+  /** Host names, in small letters, that requests may name besides those of the other settings. */
+  allowedHosts: string[];
   /** Absolute. */
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
@@ -68,6 +70,12 @@ export type Config = {
   s3: S3Settings | null;
   /** Room for one person's files, in bytes. */
   storagePerPerson: number;
+  /** Room for the database and all files, in bytes; null: as much as the disk has. */
+  storageTotal: number | null;
+  /** Of the disk of `dataDir` so much stays free, in bytes. */
+  diskReserve: number;
+  /** Days without activity after which a guest is removed; 0: never. */
+  guestDays: number;
   models: {
     /** Null: the local engine does everything. */
     language: LanguageModelSettings | null;
@@ -260,6 +268,7 @@ export function readConfig(
     host,
     port,
     publicUrl: read("PUBLIC_URL", settings.PUBLIC_URL) ?? defaultPublicUrl(host, port),
+    allowedHosts: read("ALLOWED_HOSTS", settings.ALLOWED_HOSTS),
     dataDir: resolve(read("DATA_DIR", settings.DATA_DIR) ?? defaultDataDir(options.isRoot ?? isRoot())),
     databaseUrl: read("DATABASE_URL", settings.DATABASE_URL),
     databasePoolSize: read("DATABASE_POOL_SIZE", settings.DATABASE_POOL_SIZE),
@@ -293,6 +302,9 @@ export function readConfig(
     },
     s3: bucket === null ? null : { bucket, ...s3 },
     storagePerPerson: read("STORAGE_PER_PERSON_MB", settings.STORAGE_PER_PERSON_MB) * 1024 * 1024,
+    storageTotal: read("STORAGE_TOTAL_MB", settings.STORAGE_TOTAL_MB) * 1024 * 1024 || null,
+    diskReserve: read("DISK_RESERVE_MB", settings.DISK_RESERVE_MB) * 1024 * 1024,
+    guestDays: read("GUEST_DAYS", settings.GUEST_DAYS),
     models: {
       language,
       timeLimitMs: read("LLM_TIMEOUT_SECONDS", settings.LLM_TIMEOUT_SECONDS) * 1000,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test("the server says where it is and where the data is, answers, and says nothing more", async () => {
+test("the server says where it is, where the data is and what is off, answers, and says nothing more", async () => {
   const app = await startApp({ env: { DATABASE_URL: database.url } });
   const health = await fetch(`${app.url}/api/health`);
   expect(health.status).toBe(200);
@@ -24,9 +24,12 @@ test("the server says where it is and where the data is, answers, and says nothi
   expect(guest.status).toBe(200);
   await app.stop();
   const lines = app.log().trim().split("\n");
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(3);
   expect(lines[0]).toBe(`Jobwright is ready at ${app.url}`);
   expect(lines[1]).toContain(app.dataDir);
+  expect(lines[2]).toMatch(
+    /^Off until set \(see README\): .*e-mail \(SMTP_URL, MAIL_FROM\).*; USAJobs \(USAJOBS_/,
+  );
   expect(app.log()).not.toContain(new URL(database.url).password || "no password");
 });
 

@@ -19,6 +19,7 @@ import { stopScheduledRuns, sweepSeenPostings } from "#searches/searches.service
 import { startSweeping } from "#storage/storage.service";
 import { stopAllTailorings, sweepTailored } from "#tailoring/tailoring.service";
 import { startWork } from "#work";
+import { describeOff } from "./describe-off.ts";
 
 /** How long a stop waits for answers that are on their way, in milliseconds. */
 const STOP_PATIENCE_MS = 5000;
@@ -61,6 +62,8 @@ export async function startServer(
   if (listener && new URL(config.publicUrl).port === "0") config.publicUrl = listener.url;
   process.stdout.write(`${describeStart(config, listener)}\n`);
   process.stdout.write(`${describeData(config.databaseUrl, config.dataDir)}\n`);
+  const off = describeOff(config);
+  if (listener && off !== null) process.stdout.write(`${off}\n`);
   if (isDemoLogin) {
     process.stdout.write("Demo login is on: whoever uses this computer can sign in as anybody.\n");
   }

@@ -4,6 +4,7 @@ import { sendDueMessages } from "#notifications/notifications.service";
 import { findStaleResearch, renewResearch } from "#discovery/discovery.service";
 import { claimDueTasks } from "#scheduler/scheduler.service";
 import { reconcileTasks } from "#searches/searches.service";
+import { removeQuietGuests } from "#settings/settings.service";
 
 /** Something that is done again and again. Any number of processes may be at it at the same time. */
 type Duty = {
@@ -18,6 +19,7 @@ const duties: Duty[] = [
   { name: "looking after tasks of searches", everyMs: 30_000, run: reconcileTasks },
   { name: "completing company research", everyMs: 5_000, run: renewResearch },
   { name: "looking for old company research", everyMs: 600_000, run: findStaleResearch },
+  { name: "removing quiet guests", everyMs: 3_600_000, run: removeQuietGuests },
 ];
 
 /** Does what is scheduled, in this process, until it is stopped; `stop` waits for what is being done. */

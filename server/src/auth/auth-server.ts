@@ -105,7 +105,10 @@ export async function buildAuthServer(ctx: ServerContext, provider: GenericOAuth
           issuer: config.publicUrl,
           audience: config.publicUrl,
           expirationTime: `${TOKEN_MAX_AGE_SECONDS} seconds`,
-          definePayload: ({ user }) => ({ isAnonymous: user["isAnonymous"] === true }),
+          definePayload: ({ user, session }) => ({
+            isAnonymous: user["isAnonymous"] === true,
+            sid: session["id"],
+          }),
         },
       }),
       plugins.genericOAuth({ config: provider ? [provider] : [] }),

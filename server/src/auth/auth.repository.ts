@@ -18,6 +18,18 @@ export async function findSessions(db: Database, userId: string): Promise<Sessio
   );
 }
 
+/** Whether the person's session still holds. */
+export async function hasSession(db: Database, owned: { userId: string; id: string }): Promise<boolean> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    // The sign-in library keeps its times by the real clock.
+    .where(
+      and(eq(session.userId, owned.userId), eq(session.id, owned.id), gt(session.expiresAt, sql`now()`)),
+    );
+  return rows.length > 0;
+}
+
 /** Whether there was such a session. */
 export async function deleteSession(db: Database, owned: { userId: string; id: string }): Promise<boolean> {
   const { rowCount } = await db

@@ -13,6 +13,7 @@ export const authRoutes = [
       address: http.address,
       userAgent: http.requestHeaders.get("user-agent"),
       timezone: body.timezone ?? null,
+      attempt: body.attempt ?? null,
     });
     setCookies(http, session.setCookies);
     return { user: session.user };

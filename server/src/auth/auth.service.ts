@@ -4,8 +4,9 @@ import { pingDatabase } from "#db/ping-database";
 import { isTimezone } from "#platform/is-timezone";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { toSessionUser } from "#platform/to-session-user";
-import { deleteExpired } from "./auth.repository.ts";
+import { deleteExpired, hasSession } from "./auth.repository.ts";
 import { authServerOf, COOKIE_PREFIX, TIMEZONE_HEADER } from "./auth-server.ts";
+import { onceForAttempt } from "./once-for-attempt.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 
 export { deleteUser } from "./delete-user.ts";
@@ -34,13 +35,25 @@ export async function readSession(ctx: ServerContext, headers: Headers): Promise
 
 /**
  * Signs a new guest in and creates the user document. Somebody who is signed in already stays who they are.
- * Throws `request/rate-limited` when one address makes too many guests.
+ * The tries of one attempt make one guest. Throws `request/rate-limited` when one address makes too many guests.
  */
 export async function signInGuest(
   ctx: ServerContext & { user: SessionUser | null },
-  guest: { address: string; userAgent: string | null; timezone: string | null },
+  guest: GuestSignIn,
 ): Promise<Session & { user: SessionUser }> {
   if (ctx.user) return { user: ctx.user, setCookies: [] };
+  return onceForAttempt(ctx, guest.attempt, () => makeGuest(ctx, guest));
+}
+
+type GuestSignIn = {
+  address: string;
+  userAgent: string | null;
+  timezone: string | null;
+  /** What a double click sends twice; null where the client names none. */
+  attempt: string | null;
+};
+
+async function makeGuest(ctx: ServerContext, guest: GuestSignIn): Promise<Session & { user: SessionUser }> {
   limitGuests(ctx, guest.address);
   const auth = await authServerOf(ctx);
   const headers = new Headers();
@@ -65,18 +78,21 @@ export async function createToken(ctx: ServerContext, headers: Headers): Promise
 }
 
 /**
- * The person whom a token of {@link createToken} names; null where it is forged, too old, or the person is gone. Throws
- * where the database does not answer.
+ * The person whom a token of {@link createToken} names; null where it is forged or too old, or its session has ended.
+ * Throws where the database does not answer.
  */
 export async function readTokenUser(ctx: ServerContext, token: string): Promise<SessionUser | null> {
   const auth = await authServerOf(ctx);
   const { payload } = await orUnavailable(ctx, auth.api.verifyJWT({ body: { token } }));
   // The library takes a failed read of its keys for a token that does not verify.
   if (!payload) await pingDatabase(ctx.db);
-  if (!payload?.sub || typeof payload.iat !== "number") return null;
-  if (Date.now() / 1000 - payload.iat > TOKEN_MAX_AGE_SECONDS) return null;
+  if (!payload) return null;
+  const { sub, iat, sid } = payload;
+  if (!sub || typeof iat !== "number" || typeof sid !== "string") return null;
+  if (Date.now() / 1000 - iat > TOKEN_MAX_AGE_SECONDS) return null;
+  if (!(await hasSession(ctx.db, { userId: sub, id: sid }))) return null;
   const { internalAdapter } = await auth.$context;
-  const user = await orUnavailable(ctx, internalAdapter.findUserById(payload.sub));
+  const user = await orUnavailable(ctx, internalAdapter.findUserById(sub));
   return user ? toSessionUser(user) : null;
 }
 

@@ -129,3 +129,24 @@ test("7.5.2: signing out everywhere ends every session of the person, and of nob
   expect(await isSignedIn(stranger)).toBe(true);
   expect(await tested.server.db.select().from(session).where(eq(session.userId, first.uid))).toEqual([]);
 });
+
+test("7.4.1: a token ends with the session that it was given to, and no other session's does", async () => {
+  const tokenOf = async (browser: Browser) =>
+    ((await (await browser.send("GET", "/api/auth/token")).json()) as { token: string }).token;
+  const holds = async (uid: string, token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await tested.app.request(`/v0/b/jobwright/o?prefix=resumes/${uid}/`, { headers })).status;
+  };
+  const first = await openAccount(tested);
+  const [second, third] = [await openAnother(first.uid, FIREFOX), await openAnother(first.uid, FIREFOX)];
+  const tokens = await Promise.all([first, second, third].map(tokenOf));
+  const statuses = () => Promise.all(tokens.map((token) => holds(first.uid, token)));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await third.send("POST", "/api/auth/sign-out");
+  expect(await statuses()).toEqual([200, 200, 401]);
+  const other = (await listDevices(first)).find(({ isCurrent }) => !isCurrent);
+  await first.send("DELETE", `/api/users/${first.uid}/sessions/${other?.id}`);
+  expect(await statuses()).toEqual([200, 401, 401]);
+  await first.send("DELETE", `/api/users/${first.uid}/sessions`);
+  expect(await statuses()).toEqual([401, 401, 401]);
+});

@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { readOwnedColumns } from "#db/owned-tables";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { absorbBoards, handOverSearches } from "#discovery/discovery.service";
-import { absorbListings, absorbSearches, forgetListings } from "#jobs/jobs.service";
+import { absorbListings, absorbSearches, forgetSavedJobs } from "#jobs/jobs.service";
 import {
   absorbNotificationSettings,
   addMessage,
@@ -46,7 +46,7 @@ export async function moveGuest(ctx: ServerContext, move: Move): Promise<void> {
     ctx.db.transaction((tx) => moveInside({ ...ctx, db: tx }, move)),
   );
   handOverSearches(move);
-  forgetListings(move.guestId);
+  forgetSavedJobs(move.guestId);
   await arrangePatiently(ctx, arrangeTasks(ctx, move, taskIds));
 }
 

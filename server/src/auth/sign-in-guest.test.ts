@@ -23,6 +23,22 @@ afterAll(() => app.close());
 
 const WINDOW = "/sign-in-window.html?attempt=attempt-1";
 
+test("a double click makes one guest", async () => {
+  const body = { attempt: "a-random-attempt-1" };
+  const press = async () => {
+    const response = await newBrowser(app).send("POST", "/api/auth/guest", { body });
+    return ((await response.json()) as { user: { uid: string } }).user.uid;
+  };
+  const [one, other] = await Promise.all([press(), press()]);
+  expect(other).toBe(one);
+  expect(await press()).toBe(one);
+  app.passMinute();
+  app.passMinute();
+  expect(await press()).not.toBe(one);
+  const guessed = await newBrowser(app).send("POST", "/api/auth/guest", { body: { attempt: "1" } });
+  expect(guessed.status).toBe(400);
+});
+
 test("a guest who signs in to a new account is that account, with what was theirs", async () => {
   const browser = newBrowser(app);
   const guest = await browser.signInGuest("Asia/Tokyo");

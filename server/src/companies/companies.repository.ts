@@ -20,6 +20,20 @@ export function selectResearch(db: Database, userId: string, sessionId?: string)
     .orderBy(desc(companyResearch.createdAt), asc(companyResearch.sessionId), asc(companyResearch.position));
 }
 
+export async function hasLogo(db: Database, userId: string, url: string): Promise<boolean> {
+  const rows = await db
+    .select({ name: companyResearch.companyName })
+    .from(companyResearch)
+    .where(
+      and(
+        eq(companyResearch.userId, userId),
+        sql`${companyResearch.record} -> 'companyOverview' ->> 'logoUrl' = ${url}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function replaceResearch(
   db: Database,
   userId: string,

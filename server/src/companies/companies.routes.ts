@@ -11,6 +11,9 @@ export const companiesRoutes = [
   route(companiesEndpoints.getCompanyResearch, (ctx, { params }) =>
     companies.getCompanyResearch(ctx, params.sessionId),
   ),
+  route(companiesEndpoints.putCompanyResearch, (ctx, { params, body }) =>
+    companies.keepAgentResearch(ctx, params.sessionId, body.researchData),
+  ),
   route(companiesEndpoints.deleteCompanyResearch, (ctx, { params }) =>
     companies.deleteCompanyResearch(ctx, params.sessionId),
   ),

@@ -12,6 +12,7 @@ import { findCandidates, toCandidate } from "./resolve-company.ts";
 export { absorbChoices, exportCompanyChoices, importCompanyChoices } from "./company-choices.repository.ts";
 export { exportResearch, importResearch } from "./export-research.repository.ts";
 
+export { keepAgentResearch } from "./keep-agent-research.ts";
 export { renameResearchedListings, renameResearchSession } from "./absorb-research.ts";
 
 export { researchCompanies } from "./research-companies.ts";
@@ -34,6 +35,11 @@ export async function getCompanyResearch(
   const rows = await repository.selectResearch(ctx.db, ctx.user.uid, sessionId);
   if (rows.length === 0) throw new AppError("companies/research-not-found");
   return toSession(ctx, sessionId, rows);
+}
+
+/** Whether a company of the person's research has its logo at this address. */
+export function hasLogo({ db, user }: UserContext, url: string): Promise<boolean> {
+  return repository.hasLogo(db, user.uid, url);
 }
 
 export async function deleteCompanyResearch(ctx: UserContext, sessionId: string): Promise<void> {

@@ -13,6 +13,7 @@ function makeClient() {
       asked.push({ url, answer: resolve, fail: reject });
       return { status: 200, url, contentType: "text/plain", text: await promise };
     },
+    getBytes: () => Promise.reject(new Error("Nothing is read as bytes here.")),
     getJson: async (url) => (await client.getText(url)).text,
     post: (url) => Promise.resolve({ status: 204, url, contentType: "", text: "" }),
     close: () => Promise.resolve(),

@@ -64,6 +64,7 @@ export function limitHosts(outbound: OutboundClient, limits: Limits = {}): Outbo
 
   return {
     getText: (url, request = {}) => ask(url, request, () => outbound.getText(url, request)),
+    getBytes: (url, request = {}) => ask(url, request, () => outbound.getBytes(url, request)),
     getJson: (url, request = {}) => ask(url, request, () => outbound.getJson(url, request)),
     post: (url, request) => outbound.post(url, request),
     close: () => outbound.close(),

@@ -23,7 +23,15 @@ type Asking = {
   onChange: () => void;
 };
 
-type Tally = { live: number; kept: number; failed: number; fitting: number; unreadable: number };
+type Tally = {
+  live: number;
+  kept: number;
+  failed: number;
+  fitting: number;
+  unreadable: number;
+  /** The search ended before its answer. */
+  isStopped: boolean;
+};
 
 /**
  * Asks one source all that a search wants of it, within its time limit and its own rules, and keeps `report` up to
@@ -39,7 +47,7 @@ export async function askSource(
   const { source } = plan;
   const startedAt = performance.now();
   const signal = limitTime(ctx.config.sources.timeLimitMs, stop);
-  const tally: Tally = { live: 0, kept: 0, failed: 0, fitting: 0, unreadable: 0 };
+  const tally: Tally = { live: 0, kept: 0, failed: 0, fitting: 0, unreadable: 0, isStopped: false };
   const reasons: string[] = [];
   report.state = "searching";
   onChange();
@@ -66,6 +74,7 @@ export async function askSource(
         const isKnown = error instanceof NoAnswerError;
         if (!isKnown) ctx.log.error({ err: error, source: source.id }, "an answer could not be taken");
         tally.failed += 1;
+        if (isKnown && error.isStopped) tally.isStopped = true;
         reasons.push(isKnown ? error.message : "Its answer could not be read.");
       });
       onChange();
@@ -97,7 +106,7 @@ function settleReport(report: SourceReport, plan: SourcePlan, tally: Tally, reas
   }
   report.askedFor = plan.describe(asked);
   if (tally.live === 0 && tally.failed > 0 && tally.kept === 0) {
-    report.state = reasons[0]?.startsWith("Stopped by you") ? "skipped" : "unreachable";
+    report.state = tally.isStopped ? "skipped" : "unreachable";
     report.reason = describeFailures(tally.failed, asked, reasons);
     report.count = null;
     return;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { boardSystems } from "@jobwright/contracts/discovery";
 import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { inBatches } from "#db/read-pages";
 import { boards, sourceCrawls, unknownBoards, userBoards } from "#db/schema/discovery";
 
 export type Board = typeof boards.$inferSelect;
@@ -49,13 +50,19 @@ export function selectBoardsOfCompanies(db: Database, companies: string[]): Prom
     );
 }
 
+/** Boards in the order in which everybody takes those that they change. */
+export function sortBoards<Key extends { source: string; token: string }>(keys: readonly Key[]): Key[] {
+  const name = ({ source, token }: Key) => `${source}\n${token}`;
+  return keys.toSorted((one, other) => (name(one) < name(other) ? -1 : 1));
+}
+
 /** How many were new, or only pasted before; a board that is known keeps its state. */
 export async function insertBoards(db: Database, found: NewBoard[]): Promise<number> {
   let added = 0;
-  for (let start = 0; start < found.length; start += 1000) {
+  for (const batch of inBatches(sortBoards(found), 1000)) {
     const rows = await db
       .insert(boards)
-      .values(found.slice(start, start + 1000))
+      .values(batch)
       .onConflictDoUpdate({
         target: [boards.source, boards.token],
         set: { foundBy: sql`excluded.found_by`, company: sql`excluded.company` },

@@ -1,4 +1,5 @@
 import { discoveryEndpoints } from "@jobwright/contracts/discovery";
+import { splitRole } from "@jobwright/engine/reading/split-role";
 import { route } from "#http/route";
 import { createRateLimiter } from "#platform/rate-limiter";
 import * as discovery from "./discovery.service.ts";
@@ -13,6 +14,7 @@ export const discoveryRoutes = [
     return discovery.runAgent(ctx, body);
   }),
   route(discoveryEndpoints.getRunningSearch, (ctx) => discovery.getRunningSearch(ctx)),
+  route(discoveryEndpoints.splitRole, async (_ctx, { query }) => ({ reading: splitRole(query.text) })),
   route(discoveryEndpoints.suggest, (_ctx, { query }) => discovery.suggest(query)),
   route(
     discoveryEndpoints.runJobSearch,

@@ -77,6 +77,16 @@ describe("a search", () => {
     expect((await readUserDocument(ctx)).currentSessionId).toBe("session-cook-0001");
   });
 
+  test("without a title, skill or keyword gives listings without a score", async () => {
+    local.remotive = [
+      { id: 1, title: "Cook" },
+      { id: 2, title: "Welder" },
+    ];
+    const ctx = await signIn({ locations: ["Worldwide"] });
+    const { job_listings } = await search(ctx, "session-unscored-1");
+    expect(job_listings.jobs.map(({ match }) => match)).toEqual([null, null]);
+  });
+
   test("uses the document's current session, and makes one where there is none", async () => {
     const ctx = await signIn({ titles: ["Cook"] });
     const { session_id: made } = await search(ctx);
@@ -170,6 +180,34 @@ describe("a search", () => {
     });
   });
 
+  test("a search whose server is stopped keeps what it found, and says who ended it", async () => {
+    local.override.remotive = () => undefined;
+    local.ashby.set("inn", [{ id: 1, title: "Cook", url: "https://jobs.ashbyhq.com/inn/1" }]);
+    await opened.ctx.db.insert(boards).values({
+      source: "ashby",
+      token: "inn",
+      company: "Inn",
+      url: "https://jobs.ashbyhq.com/inn",
+      foundBy: "imported",
+    });
+    const ctx = await signIn({ titles: ["Cook"] });
+    const running = search(ctx, "session-restart-1");
+    await expect
+      .poll(
+        async () => (await discovery.getSearchState(ctx, "session-restart-1").catch(() => null))?.progress,
+      )
+      .toMatchObject({ jobsSoFar: 1 });
+    await discovery.stopAllSearches();
+    const { report, job_listings } = await running;
+    expect(report).toMatchObject({ stoppedByPerson: false, endedBy: "serverStop" });
+    expect(report.sources.find(({ id }) => id === "remotive")).toMatchObject({
+      state: "skipped",
+      reason: "The server was stopped before it answered.",
+    });
+    expect(job_listings.jobs.map(({ title }) => title)).toEqual(["Cook"]);
+    expect((await jobs.getJobSearch(ctx, "session-restart-1")).report).toEqual(report);
+  });
+
   test("a search whose server went away is failed with a sentence, and can be started again", async () => {
     const ctx = await signIn({ titles: ["Cook"] });
     await ctx.db.insert(jobSearches).values({
@@ -178,7 +216,10 @@ describe("a search", () => {
       state: "running",
       heartbeatAt: new Date(ctx.clock.now().getTime() - hour),
     });
-    expect((await discovery.getSearchState(ctx, "session-lost-0001")).state).toBe("failed");
+    expect(await discovery.getSearchState(ctx, "session-lost-0001")).toMatchObject({
+      state: "failed",
+      error: "The server was stopped while this search ran. What was saved before is safe. Start it again.",
+    });
     expect((await search(ctx, "session-lost-0001")).report.shown).toBe(0);
   });
 
@@ -206,7 +247,7 @@ describe("a search", () => {
         message: "Failed to save data to your profile",
       });
       expect((await discovery.getSearchState(ctx, "session-unsaved-1")).state).toBe("failed");
-      expect((await jobs.listListings(ctx)).jobs).toEqual([]);
+      expect((await jobs.listListings(ctx).read()).jobs).toEqual([]);
     } finally {
       await opened.ctx.db.execute(sql`drop function refuse() cascade`);
     }
@@ -299,12 +340,12 @@ describe("a posting that its board no longer holds", () => {
     expect(await searchLater("session-closing-2")).toContain("Sous Chef");
     await searchLater("session-closing-3");
     expect(await searchLater("session-closing-4")).toEqual(["Cook"]);
-    const saved = (await jobs.listListings(ctx)).jobs.find((job) => job.title === "Sous Chef");
+    const saved = (await jobs.listListings(ctx).read()).jobs.find((job) => job.title === "Sous Chef");
     expect(saved).toMatchObject({ isOpen: false });
     expect(saved?.lastSeenAt).not.toBeNull();
     local.ashby.set("acme", [stays, { id: 2, title: "Sous Chef" }]);
     expect(await searchLater("session-closing-5")).toContain("Sous Chef");
-    expect((await jobs.listListings(ctx)).jobs.every((job) => job.isOpen)).toBe(true);
+    expect((await jobs.listListings(ctx).read()).jobs.every((job) => job.isOpen)).toBe(true);
   });
 });
 

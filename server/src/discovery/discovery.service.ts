@@ -13,6 +13,7 @@ import { findRunning } from "./running-search.ts";
 import { toFoundJob } from "./search-run.ts";
 import { requestStop, selectSearchState } from "./searches.repository.ts";
 import { findSource } from "./sources/registry.ts";
+import { StopReason } from "./stop-reason.ts";
 import { runningSearches, startSearch, toErrorBody } from "./start-search.ts";
 
 export { exportPastedBoards, importPastedBoards, isAskableBoard } from "./export-pasted-boards.repository.ts";
@@ -57,7 +58,8 @@ export async function getSearchState(ctx: UserContext, sessionId: string) {
   const row = await selectSearchState(ctx.db, ctx.user.uid, sessionId, ctx.clock.now());
   if (!row) throw new AppError("discovery/search-not-found");
   const running = findRunning(runningSearches, ctx.user.uid, sessionId);
-  return { sessionId, state: row.state, progress: running ? running.progress() : row.progress };
+  const progress = running ? running.progress() : row.progress;
+  return { sessionId, state: row.state, progress, ...(row.error === null ? {} : { error: row.error }) };
 }
 
 /** Joins a search: in this process its events, in another one what that process writes down. */
@@ -86,7 +88,7 @@ export async function* joinSearch(ctx: UserContext, sessionId: string): AsyncGen
 export async function stopSearch(ctx: UserContext, sessionId: string): Promise<void> {
   const running = findRunning(runningSearches, ctx.user.uid, sessionId);
   if (running) {
-    running.stop.abort();
+    running.stop.abort(new StopReason("person"));
     return;
   }
   const isStopping = await requestStop(ctx.db, ctx.user.uid, sessionId, ctx.clock.now());
@@ -99,6 +101,7 @@ export async function addBoard(ctx: UserContext, url: string) {
   const found = await readPastedLink(url, {
     outbound: ctx.outbound,
     accessOf: (source) => sourceAccess(ctx, source, signal),
+    person: ctx.user.uid,
     signal,
   });
   const all = [found, ...found.further];
@@ -121,10 +124,10 @@ export async function addBoard(ctx: UserContext, url: string) {
   };
 }
 
-/** Ends the searches of this process, so that a server that stops leaves none half-saved. */
+/** Ends the searches of this process: what they found so far is ranked and kept, so that none is left half-saved. */
 export async function stopAllSearches(): Promise<void> {
   const ends = [...runningSearches].map(async (running) => {
-    running.stop.abort();
+    running.stop.abort(new StopReason("serverStop"));
     for await (const event of running.events()) if (event.type !== "progress") return;
   });
   await Promise.all(ends);
@@ -137,7 +140,9 @@ export function handOverSearches({ guestId, accountId }: { guestId: string; acco
 
 /** Stops the person's searches in this process; other processes notice that the person is gone by themselves. */
 export function abandonSearches(userId: string): void {
-  for (const running of runningSearches) if (running.userId === userId) running.stop.abort();
+  for (const running of runningSearches) {
+    if (running.userId === userId) running.stop.abort(new StopReason("gone"));
+  }
 }
 
 async function readSavedAnswer(ctx: UserContext, sessionId: string): Promise<RunJobSearchAnswer> {

@@ -55,7 +55,7 @@ describe("a scheduled run", () => {
     expect(finding).toMatchObject({ found: 1, report: { found: 1, shown: 1, sampleReason: null } });
     expect(finding.fresh).toMatchObject([{ listing: { title: "Cook", company: "Diner", listingNumber: 1 } }]);
     expect(finding.fresh[0]?.keys).toHaveLength(2);
-    expect((await jobs.listListings(person)).jobs).toEqual([]);
+    expect((await jobs.listListings(person).read()).jobs).toEqual([]);
     expect(await opened.ctx.db.$count(jobSearches, eq(jobSearches.userId, person.user.uid))).toBe(0);
   });
 
@@ -126,7 +126,7 @@ describe("what a run found", () => {
     const { person, run } = await signInSearcher(opened.ctx);
     const { sessionId, saved, report } = await run();
     expect(await jobs.getJobSearch(person, sessionId)).toMatchObject({ jobs: saved, report });
-    expect((await jobs.listListings(person)).jobs.map(({ id }) => id)).toEqual([`job-${sessionId}-0`]);
+    expect((await jobs.listListings(person).read()).jobs.map(({ id }) => id)).toEqual([`job-${sessionId}-0`]);
     const document = await readUserDocument(person);
     expect(document.currentSessionId).toBeNull();
     expect(document.lastSearchDate).toBe(opened.ctx.clock.now().toISOString());
@@ -173,7 +173,7 @@ describe("a job that the person knows is not new", () => {
     const { person, run, find, readTitles } = await signInSearcher(opened.ctx);
     const { sessionId } = await run();
     await jobs.deleteJobSearch(person, sessionId);
-    expect((await jobs.listListings(person)).jobs).toEqual([]);
+    expect((await jobs.listListings(person).read()).jobs).toEqual([]);
     expect(await readTitles()).toEqual([]);
     expect(titlesOf(await find({ readSeen: () => Promise.resolve(new Set()) }))).toEqual(["Cook"]);
   });

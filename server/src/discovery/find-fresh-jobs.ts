@@ -76,7 +76,7 @@ export async function findFreshJobs(server: ServerContext, run: FreshRun): Promi
     }),
     furtherKeys: keysOf([...ranking.known, ...ranking.deleted], keys).filter((key) => !noted.has(key)),
     isCutOff: isCutOff(jobs.gathered.reports),
-    report: toReport(ctx, jobs, { companiesResearched: 0, stoppedByPerson: false }),
+    report: toReport(ctx, jobs, { companiesResearched: 0, stoppedByPerson: false, endedBy: null }),
   };
 }
 

@@ -46,7 +46,7 @@ export async function findJobs(ctx: UserContext, finding: Finding): Promise<Foun
 export function toReport(
   { clock }: Pick<ServerContext, "clock">,
   { gathered, ranking, model }: FoundJobs,
-  rest: Pick<SearchReport, "companiesResearched" | "stoppedByPerson">,
+  rest: Pick<SearchReport, "companiesResearched" | "stoppedByPerson" | "endedBy">,
 ): SearchReport {
   const { titles, locations, skills } = gathered.wanted;
   return {

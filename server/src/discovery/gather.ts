@@ -8,17 +8,13 @@ import { askSource, type Answered } from "./ask-sources.ts";
 import { findCandidates, type FoundCandidates } from "./find-candidates.ts";
 import { toSourceReport, type SourcePlan } from "./plan-sources.ts";
 import { toCandidate } from "./posting-index.ts";
-import {
-  MISSED_ANSWERS_TO_CLOSE,
-  selectTexts,
-  type IndexedCandidate,
-  type PostingText,
-} from "./postings.repository.ts";
+import { selectTexts, type IndexedCandidate, type PostingText } from "./postings.repository.ts";
 import { readTitles } from "./read-titles.ts";
 import type { Wish } from "./read-wish.ts";
 import { decideSample, loadSampleBoard } from "./sample-decision.ts";
 import { startTitleMeaning, type TitleMeaning } from "./title-meaning.ts";
 import type { SourceRequest } from "./sources/source.ts";
+import { MISSED_ANSWERS_TO_CLOSE } from "./write-postings.repository.ts";
 
 /** Reports what is found of postings that no source of this search gave. */
 export const KEPT_REPORT_ID = "index";

@@ -1,5 +1,6 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import type { ServerContext } from "#context";
+import { checkDiskRoom } from "#platform/disk-room";
 import { indexArrived, readArrived, type ArrivedPosting } from "./posting-index.ts";
 import { postingKey } from "./postings.repository.ts";
 import { readListingRow } from "./read-listing-row.ts";
@@ -48,6 +49,9 @@ export async function importListings(
   let batch: RawPosting[] = [];
   let length = 0;
   const flush = async () => {
+    await checkDiskRoom(ctx).catch((cause: Error) => {
+      throw new ListingsFileError(cause.message, { cause });
+    });
     await takeBatch(batch);
     batch = [];
     length = 0;
@@ -79,7 +83,7 @@ export async function importListings(
 }
 
 /**
- * Takes batches into the index, each in one transaction. While the database writes one, the next is read already;
+ * Takes batches into the index. While the database writes one, the next is read already;
  * a failed write is thrown by the next call. With an empty batch it only waits for the last one.
  */
 function createBatchTaker(ctx: ServerContext, report: ImportReport) {
@@ -87,15 +91,13 @@ function createBatchTaker(ctx: ServerContext, report: ImportReport) {
   let writingKeys = new Set<string>();
 
   async function write(arrived: ArrivedPosting[], repeated: number): Promise<void> {
-    await ctx.db.transaction((tx) =>
-      indexArrived({ ...ctx, db: tx }, arrived, {
-        source: IMPORT_SOURCE,
-        board: null,
-        isComplete: false,
-        isSample: false,
-        seenAt: ctx.clock.now(),
-      }),
-    );
+    await indexArrived(ctx, arrived, {
+      source: IMPORT_SOURCE,
+      board: null,
+      isComplete: false,
+      isSample: false,
+      seenAt: ctx.clock.now(),
+    });
     for (const { posting } of arrived) report.titles.add(posting.title);
     const added = arrived.filter((entry) => entry.isNew).length;
     const changed = arrived.filter((entry) => entry.isChanged).length;

@@ -17,7 +17,7 @@ export function limitTime(timeLimitMs: number, stop: AbortSignal): AbortSignal {
     ended.abort(
       stop.reason instanceof NoAnswerError
         ? stop.reason
-        : new NoAnswerError("Stopped by you before it answered.", { isStopped: true }),
+        : new NoAnswerError("Stopped before it answered.", { isStopped: true }),
     );
   const timeUp = AbortSignal.timeout(timeLimitMs);
   if (stop.aborted) handleStop();

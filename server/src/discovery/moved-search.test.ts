@@ -167,7 +167,7 @@ test("the heartbeat of a search finds its new owner and the wish to stop, and no
   expect(await save(running.userId)).toBeNull();
   expect(await followOwner(guest, running)).toBe(true);
   expect(running.userId).toBe(account.user.uid);
-  expect(await save(running.userId)).toEqual({ isStopRequested: true });
+  expect(await save(running.userId)).toEqual({ isStopRequested: true, isRunning: false });
   await db.delete(user).where(eq(user.id, account.user.uid));
   expect(await save(running.userId)).toBeNull();
   expect(await followOwner(guest, running)).toBe(false);

@@ -1,7 +1,9 @@
-import { and, arrayContains, eq, exists, not, sql } from "drizzle-orm";
+import { and, arrayContains, eq, exists, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { boards, postings, sourceCrawls, userBoards } from "#db/schema/discovery";
 import { listings } from "#db/schema/jobs";
+import { sortBoards } from "./boards.repository.ts";
+import { postingsInOrder } from "./write-postings.repository.ts";
 
 export type BoardKey = { source: string; token: string };
 
@@ -32,7 +34,7 @@ export function listPastedBoards(db: Database, userId: string): Promise<BoardKey
  * with what was read there and saved by nobody: the address itself may say whose it was.
  */
 export async function dropUnusedBoards(tx: Database, keys: BoardKey[]): Promise<void> {
-  for (const { source, token } of keys) {
+  for (const { source, token } of sortBoards(keys)) {
     const board = and(eq(boards.source, source), eq(boards.token, token), eq(boards.foundBy, "pasted"));
     // Held first, so that somebody who pastes it right now is waited for and then seen.
     await tx.select({ token: boards.token }).from(boards).where(board).for("update");
@@ -55,7 +57,9 @@ async function dropReadings(tx: Database, { source, token }: BoardKey): Promise<
     .from(listings)
     // A listing's own posting is among those that stand behind it.
     .where(arrayContains(listings.postingIds, sql`array[${postings.id}]`));
-  await tx
-    .delete(postings)
-    .where(and(eq(postings.source, source), eq(postings.board, token), not(exists(saved))));
+  const unsaved = postingsInOrder(
+    tx,
+    and(eq(postings.source, source), eq(postings.board, token), not(exists(saved))),
+  );
+  await tx.delete(postings).where(inArray(postings.id, tx.select({ id: unsaved.id }).from(unsaved)));
 }

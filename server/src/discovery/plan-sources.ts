@@ -2,6 +2,7 @@ import { boardSystems } from "@jobwright/contracts/discovery";
 import type { SourceReport } from "@jobwright/contracts/matching";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
+import { MAX_PAGE_BYTES } from "#platform/markup/page-threads";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import {
   insertBoards,
@@ -15,8 +16,9 @@ import {
   type Crawl,
   type NewBoard,
 } from "./boards.repository.ts";
-import { boardPageUrl, findBoardLinks } from "./boards/board-links.ts";
+import { boardPageUrl } from "./boards/board-links.ts";
 import { findBoards } from "./boards/find-boards.ts";
+import { readPage } from "./pages/read-page.ts";
 import { selectCompanyUrl } from "./postings.repository.ts";
 import { inParallel } from "#platform/in-parallel";
 import { createSharedWork } from "#platform/share-work";
@@ -27,9 +29,8 @@ import type { Source, SourceAccess, SourceQuery, SourceRequest } from "./sources
 /** A company that no applicant system knew is tried again after this long. */
 const UNKNOWN_COMPANY_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Where companies keep their openings, and the most that is read of such a page. */
+/** Where companies keep their openings. */
 const CAREERS_PATHS = ["/careers", "/jobs"];
-const CAREERS_PAGE_BYTES = 2_000_000;
 
 /** Target companies that are looked for at the same time. */
 const COMPANIES_AT_ONCE = 3;
@@ -122,7 +123,7 @@ function planQuery(ctx: UserContext, source: Source, query: SourceQuery): Planne
     source,
     requests: [{ board: null, query }],
     moreRequests: Promise.resolve([]),
-    skipReason: missing.length > 0 ? `Needs a key: ${missing.join(", ")} is not set on this server.` : null,
+    skipReason: missing.length > 0 ? "This server has no key for it." : null,
     emptyReason: "Nothing to ask.",
     describe: () => source.describe(query),
     access: (signal) => sourceAccess(ctx, source, signal),
@@ -221,10 +222,12 @@ async function findCareersPageBoards(
   if (!site) return [];
   for (const path of CAREERS_PATHS) {
     const address = new URL(path, site).href;
-    const page = await ctx.outbound
-      .getText(address, { signal, maxBytes: CAREERS_PAGE_BYTES })
-      .catch(() => null);
-    const links = page ? findBoardLinks(page.text, page.url).slice(0, 3) : [];
+    const caller = { person: ctx.user.uid, signal };
+    const found = await ctx.outbound
+      .getText(address, { signal, maxBytes: MAX_PAGE_BYTES })
+      .then((page) => readPage(caller, "findBoardLinks", page.text, page.url))
+      .catch(() => []);
+    const links = found.slice(0, 3);
     if (links.length === 0) continue;
     return links.map((link) => ({
       ...link,

@@ -3,15 +3,11 @@ import { readPosting } from "@jobwright/engine/reading/read-posting";
 import type { Posting, RawPosting } from "@jobwright/engine/posting";
 import type { Candidate } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
+import type { Database } from "#db/client";
+import { retryDeadlocks } from "#db/retry-deadlocks";
 import { takeTurns } from "#platform/take-turns";
-import {
-  identifyPostings,
-  markMissed,
-  markSeen,
-  postingKey,
-  upsertPostings,
-  type KnownPosting,
-} from "./postings.repository.ts";
+import { identifyPostings, postingKey, type KnownPosting } from "./postings.repository.ts";
+import { markMissed, markSeen, upsertPostings } from "./write-postings.repository.ts";
 
 /** A posting of an answer, with the id that the index has for it or will have. */
 export type ArrivedPosting = {
@@ -24,14 +20,24 @@ export type ArrivedPosting = {
 
 /** Reads raw postings and finds which of them the index holds. Nothing is written. */
 export async function readArrived(ctx: ServerContext, raw: RawPosting[]): Promise<ArrivedPosting[]> {
-  const now = ctx.clock.now();
-  const found = new Map<string, Posting>();
+  return identifyArrived(ctx, await readPostings(raw, ctx.clock.now()));
+}
+
+/** Reads raw postings as of `now`, and lets other work go on meanwhile. */
+export async function readPostings(raw: RawPosting[], now: Date): Promise<Posting[]> {
   const turn = takeTurns();
+  const read: Posting[] = [];
   for (const entry of raw) {
     await turn();
-    const posting = readPosting(entry, now);
-    found.set(postingKey(posting), posting);
+    read.push(readPosting(entry, now));
   }
+  return read;
+}
+
+/** Finds which of the postings the index holds. Of several with one identity the last counts. */
+export async function identifyArrived(ctx: ServerContext, read: Posting[]): Promise<ArrivedPosting[]> {
+  const now = ctx.clock.now();
+  const found = new Map(read.map((posting) => [postingKey(posting), posting]));
   const known = await identifyPostings(ctx.db, [...found.values()]);
   return [...found].map(([key, posting]) => {
     const before = known.get(key);
@@ -61,25 +67,25 @@ function hasChanged(before: KnownPosting, posting: Posting): boolean {
   );
 }
 
-/** Writes an answer into the index. A complete answer also counts what its board no longer holds. */
+/**
+ * Writes an answer into the index. A complete answer also counts what its board no longer holds. Each step is a
+ * transaction of its own and done anew where the database ended it: done once more as a whole, an answer would count a
+ * posting as missed twice.
+ */
 export async function indexArrived(
   ctx: ServerContext,
   arrived: ArrivedPosting[],
   answer: { source: string; board: string | null; isComplete: boolean; isSample: boolean; seenAt: Date },
 ): Promise<void> {
-  const toWrite = arrived.filter((entry) => entry.isNew || entry.isChanged);
-  await upsertPostings(
-    ctx.db,
-    // In one order for everybody: two searches that write the same rows would wait for each other otherwise.
-    toWrite.map((entry) => ({ ...entry.posting, id: entry.id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    { isSample: answer.isSample, seenAt: answer.seenAt },
+  const { source, board, isComplete, isSample, seenAt } = answer;
+  const write = (step: (tx: Database) => Promise<unknown>) => retryDeadlocks(() => ctx.db.transaction(step));
+  const toWrite = arrived.flatMap(({ id, posting, isNew, isChanged }) =>
+    isNew || isChanged ? [{ ...posting, id }] : [],
   );
-  await markSeen(
-    ctx.db,
-    arrived.filter((entry) => !entry.isNew).map((entry) => entry.id),
-    answer.seenAt,
-  );
-  if (answer.isComplete) await markMissed(ctx.db, answer.source, answer.board ?? "", answer.seenAt);
+  const known = arrived.flatMap(({ id, isNew }) => (isNew ? [] : [id]));
+  if (toWrite.length > 0) await write((tx) => upsertPostings(tx, toWrite, { isSample, seenAt }));
+  if (known.length > 0) await write((tx) => markSeen(tx, known, seenAt));
+  if (isComplete) await write((tx) => markMissed(tx, source, board ?? "", seenAt));
 }
 
 export function toCandidate(arrived: ArrivedPosting, isSample: boolean): Candidate {

@@ -1,31 +1,9 @@
 import type { Candidate } from "@jobwright/engine/wanted";
 import type { Posting } from "@jobwright/engine/posting";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
-import {
-  and,
-  arrayOverlaps,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  not,
-  sql,
-  type SQL,
-} from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { postingCompanyKey, postings } from "#db/schema/discovery";
-import { listings } from "#db/schema/jobs";
-
-/** Rows for each statement: to build one of so many takes about 10 ms, in which nobody else is answered. */
-const BATCH_SIZE = 25;
-
-/** Complete answers in a row without it, after which a posting counts as closed. */
-export const MISSED_ANSWERS_TO_CLOSE = 2;
 
 export type KnownPosting = {
   id: string;
@@ -65,103 +43,6 @@ export async function identifyPostings(db: Database, found: Posting[]): Promise<
           ${sql.param(found.map((posting) => posting.externalId))}::text[]))`,
     );
   return new Map(rows.map((row) => [postingKey(row), row]));
-}
-
-/** Inserts new postings and rewrites changed ones. Ids are chosen by the caller; a posting that exists keeps its own. */
-export async function upsertPostings(
-  db: Database,
-  found: (Posting & { id: string })[],
-  options: { isSample: boolean; seenAt: Date },
-): Promise<void> {
-  const columns = getTableColumns(postings);
-  const kept = new Set(["id", "source", "board", "externalId", "firstSeenAt", "search", "isSample"]);
-  const changes = Object.fromEntries(
-    Object.entries(columns)
-      .filter(([name]) => !kept.has(name))
-      .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
-  );
-  for (let start = 0; start < found.length; start += BATCH_SIZE) {
-    const rows = found.slice(start, start + BATCH_SIZE).map((posting) => ({
-      ...posting,
-      board: posting.board ?? "",
-      postedAt: posting.postedAt === null ? null : new Date(posting.postedAt),
-      termBag: new Uint8Array(posting.termBag.buffer, posting.termBag.byteOffset, posting.termBag.byteLength),
-      isSample: options.isSample,
-      firstSeenAt: options.seenAt,
-      lastSeenAt: options.seenAt,
-      missedAnswers: 0,
-      closedAt: null,
-    }));
-    await db
-      .insert(postings)
-      .values(rows)
-      .onConflictDoUpdate({ target: [postings.source, postings.board, postings.externalId], set: changes });
-  }
-}
-
-/** Unchanged postings that an answer still holds: seen again, and open again where they were closed. */
-export async function markSeen(db: Database, ids: string[], seenAt: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(postings)
-    .set({ lastSeenAt: seenAt, missedAnswers: 0, closedAt: null })
-    .where(inArray(postings.id, ids));
-  await db
-    .update(listings)
-    .set({ closedAt: null, lastSeenAt: seenAt })
-    .where(and(isNotNull(listings.closedAt), arrayOverlaps(listings.postingIds, ids)));
-}
-
-/** After a complete answer: counts the board's postings that it lacks as missed, and closes those missed twice. */
-export async function markMissed(
-  db: Database,
-  source: string,
-  board: string,
-  answeredAt: Date,
-): Promise<{ closed: number }> {
-  const rows = await db
-    .update(postings)
-    .set({
-      missedAnswers: sql`${postings.missedAnswers} + 1`,
-      closedAt: sql`case when ${postings.missedAnswers} + 1 >= ${MISSED_ANSWERS_TO_CLOSE} then ${answeredAt.toISOString()}::timestamptz end`,
-    })
-    .where(
-      and(
-        eq(postings.source, source),
-        eq(postings.board, board),
-        lt(postings.lastSeenAt, answeredAt),
-        isNull(postings.closedAt),
-      ),
-    )
-    .returning({ id: postings.id, closedAt: postings.closedAt });
-  const closedIds = rows.filter((row) => row.closedAt !== null).map((row) => row.id);
-  if (closedIds.length > 0) await closeListings(db, closedIds, answeredAt);
-  return { closed: closedIds.length };
-}
-
-/** Listings whose last open posting closed are marked; a listing that another board still holds stays open. */
-async function closeListings(db: Database, postingIds: string[], at: Date): Promise<void> {
-  const open = alias(postings, "open");
-  await db
-    .update(listings)
-    .set({
-      closedAt: at,
-      lastSeenAt: sql`(select max(p.last_seen_at) from ${postings} p where p.id = any(${listings.postingIds}))`,
-    })
-    .where(
-      and(
-        arrayOverlaps(listings.postingIds, postingIds),
-        isNull(listings.closedAt),
-        not(
-          exists(
-            db
-              .select({ one: sql`1` })
-              .from(open)
-              .where(and(sql`${open.id} = any(${listings.postingIds})`, isNull(open.closedAt))),
-          ),
-        ),
-      ),
-    );
 }
 
 /** A candidate with the number of complete answers of its board in a row that lacked it. */

@@ -96,7 +96,8 @@ export async function judgeGathered(
   ranking: Ranking,
   { now, signal, timeLimitMs }: { now: Date; signal: AbortSignal; timeLimitMs: number },
 ): Promise<{ ranking: Ranking; report: ModelReport | null }> {
-  if (!run || ranking.ranked.length === 0 || signal.aborted) return { ranking, report: null };
+  if (!run || !ranking.isScored || ranking.ranked.length === 0 || signal.aborted)
+    return { ranking, report: null };
   const { ranked, report } = await helpWithModel({
     run,
     wanted: gathered.wanted,

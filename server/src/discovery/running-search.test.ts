@@ -31,6 +31,7 @@ const answer: RunJobSearchAnswer = {
     sampleReason: null,
     companiesResearched: 0,
     stoppedByPerson: false,
+    endedBy: null,
     model: null,
     weights: null,
   },

@@ -8,7 +8,7 @@ export type RunningSearch = ProgressFeed<SearchProgress, RunJobSearchAnswer> & {
   sessionId: string;
   /** When it last showed life, the newest last: by these its row is known whoever owns it. */
   heartbeats: Date[];
-  /** Aborted when the person stops the search: no further source is asked. */
+  /** Aborted with a `StopReason` when the search is to end early: no further source is asked. */
   stop: AbortController;
 };
 

@@ -3,11 +3,12 @@ import { SAMPLE_DECISION_MS } from "@jobwright/contracts/discovery";
 import type { SourceReport } from "@jobwright/contracts/matching";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
+import { createSharedWork } from "#platform/share-work";
 import type { TitleMeaning } from "./title-meaning.ts";
 import { findCandidates, seenSince, type FoundCandidates } from "./find-candidates.ts";
-import { indexArrived, readArrived } from "./posting-index.ts";
+import { identifyArrived, indexArrived } from "./posting-index.ts";
 import { hasRealPostings } from "./postings.repository.ts";
-import { readSampleBoard, SAMPLE_SOURCE_ID } from "./sample-board/read-sample-board.ts";
+import { readSamplePostings, SAMPLE_SOURCE_ID } from "./sample-board/read-sample-board.ts";
 
 /**
  * Why the sample board is used, or null where it is not: it is switched on, or no live source was reached within
@@ -37,16 +38,26 @@ export async function loadSampleBoard(
   wanted: Wanted,
   meaning: TitleMeaning,
 ): Promise<FoundCandidates> {
+  await shareIndexing(ctx.db, SAMPLE_SOURCE_ID, unstopped, () => indexSampleBoard(ctx));
+  return findCandidates(ctx, wanted, { isSample: true, meaning });
+}
+
+/** Searches of this process that want the sample at the same time write it once. */
+const shareIndexing = createSharedWork<void>();
+const unstopped = new AbortController().signal;
+
+async function indexSampleBoard(ctx: ServerContext): Promise<void> {
   const now = ctx.clock.now();
-  const arrived = await readArrived(ctx, readSampleBoard(now));
-  await indexArrived(ctx, arrived, {
+  const arrived = await identifyArrived(ctx, await readSamplePostings(now));
+  // All of them change with the day, so that those which did not were seen today.
+  const changed = arrived.filter(({ isNew, isChanged }) => isNew || isChanged);
+  await indexArrived(ctx, changed, {
     source: SAMPLE_SOURCE_ID,
     board: null,
     isComplete: false,
     isSample: true,
     seenAt: now,
   });
-  return findCandidates(ctx, wanted, { isSample: true, meaning });
 }
 
 async function waitForFirstAnswer(

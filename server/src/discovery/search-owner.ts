@@ -1,4 +1,6 @@
 import type { UserContext } from "#context";
+import type { Database } from "#db/client";
+import { retryDeadlocks } from "#db/retry-deadlocks";
 import { AppError } from "#platform/app-error";
 import type { RunningSearch } from "./running-search.ts";
 import { holdSearch, selectSearchOwner } from "./searches.repository.ts";
@@ -25,12 +27,12 @@ export async function saveForOwner<T>(
   running: RunningSearch,
   save: (ctx: UserContext) => Promise<T>,
 ): Promise<T> {
-  const trySaving = () =>
-    ctx.db.transaction(async (tx) => {
-      const owner = asOwner({ ...ctx, db: tx }, running);
-      if (!(await holdSearch(tx, owner.user.uid, running.sessionId))) return null;
-      return { saved: await save(owner) };
-    });
+  const saveOnce = async (tx: Database) => {
+    const owner = asOwner({ ...ctx, db: tx }, running);
+    if (!(await holdSearch(tx, owner.user.uid, running.sessionId))) return null;
+    return { saved: await save(owner) };
+  };
+  const trySaving = () => retryDeadlocks(() => ctx.db.transaction(saveOnce));
   const first = await trySaving();
   if (first) return first.saved;
   const second = (await followOwner(ctx, running)) ? await trySaving() : null;

@@ -13,6 +13,7 @@ import { researchListings } from "./research-listings.ts";
 import type { RunningSearch } from "./running-search.ts";
 import { asOwner, saveForOwner } from "./search-owner.ts";
 import { finishSearchRow, saveReport } from "./searches.repository.ts";
+import { describeStop } from "./stop-reason.ts";
 import { toFoundListings } from "./to-found-listing.ts";
 
 /** Runs a search to its end: asks, ranks, saves, researches. The answer is what `/agents/run-job-search` gives. */
@@ -47,7 +48,7 @@ export async function runSearch(
   });
   const report = toReport(ctx, jobs, {
     companiesResearched: researched.length,
-    stoppedByPerson: stop.aborted,
+    ...describeStop(stop),
   });
   await saveEnd(ctx, running, researched, report).catch(toSaveFailure);
   return {

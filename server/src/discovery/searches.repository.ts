@@ -70,8 +70,9 @@ async function failLostSearches(db: Database, userId: string, now: Date): Promis
 }
 
 /**
- * Keeps the progress and shows life; answers whether the person asked to stop, perhaps at another process. Null where
- * this person has no such search any more.
+ * Keeps the progress and shows life; answers whether the search is to stop: the person asked for it, perhaps at another
+ * process, or, where it counts as running no more, it was ended when they signed in. Null where this person has no such
+ * search any more.
  */
 export async function saveProgress(
   db: Database,
@@ -79,7 +80,7 @@ export async function saveProgress(
   sessionId: string,
   progress: SearchProgress,
   now: Date,
-): Promise<{ isStopRequested: boolean } | null> {
+): Promise<{ isStopRequested: boolean; isRunning: boolean } | null> {
   const mine = and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId));
   const stop = { requestedAt: jobSearches.stopRequestedAt };
   const [running] = await db
@@ -88,7 +89,7 @@ export async function saveProgress(
     .where(and(mine, eq(jobSearches.state, "running")))
     .returning(stop);
   const row = running ?? (await db.select(stop).from(jobSearches).where(mine))[0];
-  return row ? { isStopRequested: row.requestedAt !== null } : null;
+  return row ? { isStopRequested: row.requestedAt !== null, isRunning: running !== undefined } : null;
 }
 
 /**

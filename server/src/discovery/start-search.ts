@@ -1,11 +1,14 @@
-import type { ErrorBody } from "@jobwright/contracts/errors";
+import type { ErrorBody } from "@jobwright/contracts/error-body";
 import type { UserContext } from "#context";
+import { checkRoomForListings } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
+import { checkDiskRoom } from "#platform/disk-room";
 import { readUserPreferences } from "#profile/profile.service";
 import { readWish } from "./read-wish.ts";
 import { createRunningSearch, type RunningSearch, type RunningSearches } from "./running-search.ts";
 import { followOwner, saveForOwner } from "./search-owner.ts";
 import { runSearch } from "./search-run.ts";
+import { StopReason } from "./stop-reason.ts";
 import { finishSearchRow, HEARTBEAT_MS, saveProgress, startSearchRow } from "./searches.repository.ts";
 
 /** The searches that run in this process; a person has one, and for a moment two after signing in as a guest. */
@@ -16,9 +19,12 @@ const KNOWN_HEARTBEATS = 50;
 
 /**
  * Starts the search of a session by the stored preferences, and answers as soon as it runs; it goes on to its end
- * whoever listens. Throws `discovery/already-running` where a search of this person runs, here or elsewhere.
+ * whoever listens. Throws `discovery/already-running` where a search of this person runs, here or elsewhere, and
+ * `jobs/too-many-listings` or `server/no-room` where nothing that it finds could be saved.
  */
 export async function startSearch(ctx: UserContext, sessionId: string): Promise<RunningSearch> {
+  await checkDiskRoom(ctx);
+  await checkRoomForListings(ctx.db, ctx.user.uid);
   const wish = await readWish(ctx, await readUserPreferences(ctx));
   const startedAt = ctx.clock.now();
   const isStarted = await startSearchRow(ctx.db, ctx.user.uid, sessionId, startedAt);
@@ -60,7 +66,8 @@ async function keepProgress(ctx: UserContext, running: RunningSearch): Promise<v
   const save = () => saveProgress(ctx.db, running.userId, running.sessionId, progress, now);
   try {
     const kept = (await save()) ?? ((await followOwner(ctx, running)) ? await save() : null);
-    if (!kept || kept.isStopRequested) running.stop.abort();
+    if (!kept) running.stop.abort(new StopReason("gone"));
+    else if (kept.isStopRequested) running.stop.abort(new StopReason(kept.isRunning ? "person" : "signIn"));
   } catch (error) {
     ctx.log.warn({ err: error }, "the progress of a search could not be kept");
   }

@@ -5,16 +5,21 @@ import type { FoundJobs } from "./find-jobs.ts";
 import type { PostingText } from "./postings.repository.ts";
 import { sourceName } from "./source-names.ts";
 
-/** The ranked jobs of a search as listings, numbered from 1. */
+/** The ranked jobs of a search as listings, numbered from 1; without a match where nothing was wanted that could score them. */
 export function toFoundListings({ gathered, ranking }: FoundJobs, now: Date): FoundListing[] {
   return ranking.ranked.map((entry, index) =>
-    toFoundListing(entry, gathered.texts.get(entry.candidate.id), index + 1, now),
+    toFoundListing(
+      ranking.isScored ? entry : { ...entry, match: null },
+      gathered.texts.get(entry.candidate.id),
+      index + 1,
+      now,
+    ),
   );
 }
 
 /** A ranked posting as a listing of the person's own: a copy that outlives its board. */
 export function toFoundListing(
-  ranked: RankedCandidate,
+  ranked: Omit<RankedCandidate, "match"> & Pick<FoundListing, "match">,
   text: PostingText | undefined,
   listingNumber: number,
   now: Date,

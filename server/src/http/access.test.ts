@@ -1,24 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import { endpoints } from "@jobwright/contracts/endpoints";
-import { errorCodes, type ErrorBody } from "@jobwright/contracts/errors";
+import type { ErrorBody } from "@jobwright/contracts/error-body";
+import { errorCodes } from "@jobwright/contracts/errors";
 import { DELETE_CONFIRMATION } from "@jobwright/contracts/settings";
 import { STORAGE_BUCKET, storageErrorBodySchema } from "@jobwright/contracts/storage";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readOwnedColumns } from "#db/owned-tables";
+import { picture, PIXEL, startLocalPages, type LocalPages } from "#discovery/one-posting/testing/local-pages";
 import { makeUnsubscribeToken } from "#notifications/unsubscribe-token";
 import { readServiceToken } from "#platform/services/service-token";
 import { createTestClock } from "#testing/test-clock";
 import { allRoutes } from "./all-routes.ts";
 import { toJsonSchema } from "./openapi.ts";
-import { makeThings, type Owner } from "./testing/owned-things.ts";
+import { makeThings, OWNED_PICTURE_URL, type Owner } from "./testing/owned-things.ts";
 import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "./testing/test-app.ts";
 
 const table = Object.entries<Endpoint>(endpoints);
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 let tested: TestApp;
+let pages: LocalPages;
 let nobody: Browser;
 /** Two who are signed in and own nothing of what is asked for. */
 let intruders: Record<"another account" | "a guest", Owner>;
@@ -26,7 +29,9 @@ let intruders: Record<"another account" | "a guest", Owner>;
 const clock = createTestClock();
 
 beforeAll(async () => {
-  tested = await createTestApp(allRoutes, { clock });
+  pages = await startLocalPages();
+  pages.pages.set(OWNED_PICTURE_URL.replace("https:/", ""), picture(PIXEL));
+  tested = await createTestApp(allRoutes, { clock, outbound: pages.outbound });
   await tested.server.taskQueue.start();
   nobody = openBrowser(tested.app);
   intruders = { "another account": await openAccount(tested), "a guest": await openGuest() };
@@ -37,6 +42,7 @@ beforeEach(() => clock.advance(60_000));
 
 afterAll(async () => {
   await tested.close();
+  await pages.close();
 });
 
 async function openGuest(): Promise<Owner> {
@@ -83,8 +89,10 @@ const saysNothing: Record<string, string> = {
 /** Queries without which an endpoint answers nothing; `:name` stands for an id as in a path. */
 const neededQueries: Record<string, string> = {
   "/api/suggestions": "?kind=role&text=cook",
+  "/api/roleAndPlace": "?text=cook",
   "/agents/companies": "?name=Inn",
   "/api/users/:uid/resumeTailoring/:jobId/file": "?format=txt",
+  "/api/picture": "?url=:pictureUrl",
   "/api/unsubscribe": "?token=:unsubscribeToken",
   "/api/users/:uid/documentView/page": "?url=:documentUrl&page=1",
 };

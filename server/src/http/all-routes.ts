@@ -7,6 +7,7 @@ import { jobsRoutes } from "#jobs/jobs.routes";
 import { matchingRoutes } from "#matching/matching.routes";
 import { modelsRoutes } from "#models/models.routes";
 import { notificationsRoutes } from "#notifications/notifications.routes";
+import { picturesRoutes } from "#pictures/pictures.routes";
 import { profileRoutes } from "#profile/profile.routes";
 import { resumesRoutes } from "#resumes/resumes.routes";
 import { schedulerRoutes } from "#scheduler/scheduler.routes";
@@ -30,6 +31,7 @@ export const allRoutes: (Route | ProtocolRoute)[] = [
   ...matchingRoutes,
   ...modelsRoutes,
   ...companiesRoutes,
+  ...picturesRoutes,
   ...resumesRoutes,
   ...tailoringRoutes,
   ...samplesRoutes,

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { endpoint } from "@jobwright/contracts/endpoint";
 import { pino } from "pino";
@@ -189,6 +191,25 @@ test("with the database gone the answer says so, and the client may try again", 
   await pool.end();
 });
 
+test("with a database that accepts connections and never answers, health says so within two seconds", async () => {
+  const accepted: Socket[] = [];
+  const silent = createServer((socket) => accepted.push(socket)).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const url = `postgres://nobody@127.0.0.1:${port}/none`;
+  const pool = createPool({ url, size: 5, log: pino({ level: "silent" }) });
+  const app = createApp({ ...tested.server, db: createDatabase(pool) }, routes, { webFolder: "/nowhere" });
+  const startedAt = performance.now();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => app.request("/api/health")));
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  expect(await answers[0]?.json()).toMatchObject({ code: "server/unavailable" });
+  expect(accepted).toHaveLength(1);
+  for (const socket of accepted) socket.destroy();
+  silent.close();
+  await pool.end();
+});
+
 test("an answer that holds more than its contract fails where answers are checked", async () => {
   expect((await tested.app.request("/api/test/wrong")).status).toBe(500);
 });
@@ -197,8 +218,6 @@ test("unknown addresses of the API are errors in JSON, whatever the method", asy
   const cases = [
     ["GET", "/api/nothing"],
     ["POST", "/agents/nothing"],
-    ["GET", "/v0/b/x"],
-    ["GET", "/v0/b/x/o/a/b"],
     ["DELETE", "/api/config"],
     ["POST", "/jobs"],
   ];
@@ -206,6 +225,19 @@ test("unknown addresses of the API are errors in JSON, whatever the method", asy
     const response = await tested.app.request(path, { method });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: "route/not-found" });
+  }
+});
+
+test("unknown addresses of the file protocol are errors in its own form, for every page to read", async () => {
+  for (const [method, path] of [
+    ["GET", "/v0/b/x"],
+    ["GET", "/v0/b/x/o/a/b"],
+    ["PUT", "/v0/b/x/o/a"],
+  ] as const) {
+    const response = await tested.app.request(path, { method });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: { code: 404, message: "There is no such address." } });
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
   }
 });
 

@@ -10,11 +10,12 @@ import { answerBytes } from "./answer-bytes.ts";
 import { answerProtocol } from "./answer-protocol.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { refuseOtherOwner, requireOwner, requireService, requireUser } from "./check-access.ts";
+import { checkHost } from "./check-host.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { clientAddress } from "./client-address.ts";
 import { renderDocsPage } from "./docs-page.ts";
 import { answerEvents, HEARTBEAT_MS, wantsEvents } from "./event-stream.ts";
-import { answerJson } from "./json-answer.ts";
+import { acceptsGzip, answerJson } from "./json-answer.ts";
 import { toErrorAnswer, type ErrorAnswer } from "./on-error.ts";
 import { FileAnswer, RedirectAnswer, TextAnswer } from "./other-answers.ts";
 import { toOpenApi } from "./openapi.ts";
@@ -22,6 +23,7 @@ import { checkParams, parsePart } from "./parse-input.ts";
 import { readJsonBody } from "./request-body.ts";
 import type { ProtocolRoute } from "./protocol-route.ts";
 import type { HttpExchange, PublicContext, Route } from "./route.ts";
+import { StreamedJson } from "#platform/streamed-json";
 import { preflightHeaders, protocolHeaders, securityHeaders } from "./security-headers.ts";
 import { serveWebApp } from "./static-files.ts";
 
@@ -62,6 +64,7 @@ export function createApp(
     c.set("part", "system");
     c.header("x-request-id", requestId);
     for (const [name, value] of headers) c.header(name, value);
+    checkHost(c.req.raw, server.config);
     await next();
     const ms = Math.round(performance.now() - startedAt);
     // The pattern rather than the path: ids of people stay out of the log.
@@ -136,24 +139,28 @@ async function answerRoute(
   if (answer instanceof RedirectAnswer) return c.redirect(answer.location);
   if (answer instanceof FileAnswer) return answerFile(server, c, answer);
   if (answer instanceof TextAnswer) return c.body(answer.text, 200, { "content-type": answer.type });
-  if (options.checkAnswers) checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer);
+  if (options.checkAnswers) {
+    const value = answer instanceof StreamedJson ? await answer.read() : answer;
+    checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, value);
+  }
+  if (answer instanceof StreamedJson) return answerStream(server, c, answer);
   if (!endpoint.response) return c.body(null, 204);
   return answerJson(c, 200, answer);
 }
 
 /**
  * A person's file: always saved and never shown by the browser itself as a page. It is never cached, or by the person's
- * own browser alone, which asks before each use.
+ * own browser alone, which asks before each use or after the time that the file says.
  */
 async function answerFile(
   server: ServerContext,
   c: Context<AppEnv>,
-  { type, name, open, etag }: FileAnswer,
+  { type, name, open, etag, maxAgeSeconds }: FileAnswer,
 ): Promise<Response> {
+  const whenKept = maxAgeSeconds === 0 ? "private, no-cache" : `private, max-age=${maxAgeSeconds}`;
   if (etag !== null) {
     c.header("etag", etag);
-    if (c.req.header("if-none-match") === etag)
-      return c.body(null, 304, { "cache-control": "private, no-cache" });
+    if (c.req.header("if-none-match") === etag) return c.body(null, 304, { "cache-control": whenKept });
   }
   const bytes = await open();
   c.header("content-type", type);
@@ -161,7 +168,21 @@ async function answerFile(
     "content-disposition",
     `attachment; ${/^[\w.-]+$/.test(name) ? `filename="${name}"` : nameInHeader(name)}`,
   );
-  c.header("cache-control", etag === null ? "no-store" : "private, no-cache");
+  c.header("cache-control", etag === null ? "no-store" : whenKept);
+  return answerBytes(server.log, c, 200, bytes);
+}
+
+async function answerStream(
+  server: ServerContext,
+  c: Context<AppEnv>,
+  answer: StreamedJson<unknown>,
+): Promise<Response> {
+  const isCompressed = acceptsGzip(c.req.header("accept-encoding"));
+  const bytes = await answer.open({ isCompressed });
+  c.header("content-type", "application/json");
+  c.header("cache-control", "no-store");
+  c.header("vary", "Accept-Encoding");
+  if (isCompressed) c.header("content-encoding", "gzip");
   return answerBytes(server.log, c, 200, bytes);
 }
 
@@ -193,6 +214,9 @@ function exchangeOf(c: Context<AppEnv>): HttpExchange {
   return {
     requestHeaders: c.req.raw.headers,
     address: clientAddress(c),
+    get signal() {
+      return c.req.raw.signal;
+    },
     appendHeader: (name, value) => c.header(name, value, { append: true }),
   };
 }
@@ -200,5 +224,9 @@ function exchangeOf(c: Context<AppEnv>): HttpExchange {
 async function answerError(server: ServerContext, c: Context<AppEnv>, error: Error): Promise<Response> {
   const answer = toErrorAnswer(error, c.get("requestId"), server.log);
   if (answer.retryAfter !== null) c.header("retry-after", String(answer.retryAfter));
+  if (c.req.path.startsWith("/v0/")) {
+    for (const [name, value] of protocolHeaders) c.header(name, value);
+    return answerJson(c, answer.status, { error: { code: answer.status, message: answer.body.message } });
+  }
   return answerJson(c, answer.status, c.get("part") === "scheduler" ? toSchedulerBody(answer) : answer.body);
 }

@@ -10,6 +10,10 @@ export function clientAddress(c: Context): string {
   const { incoming } = (c.env ?? {}) as WithConnection;
   const peer = incoming?.socket?.remoteAddress;
   if (!peer) return "unknown";
-  if (!/^(127\.|::1$|::ffff:127\.)/.test(peer)) return peer;
+  if (!isThisMachine(peer)) return peer;
   return c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() || peer;
+}
+
+export function isThisMachine(address: string): boolean {
+  return /^(127\.|::1$|::ffff:127\.)/.test(address);
 }

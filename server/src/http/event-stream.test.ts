@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
 import { endpoint } from "@jobwright/contracts/endpoint";
-import { errorBodySchema } from "@jobwright/contracts/errors";
+import { errorBodySchema } from "@jobwright/contracts/error-body";
 import * as z from "zod/mini";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError } from "#platform/app-error";

@@ -23,7 +23,7 @@ export async function answerJson(c: Context, status: number, value: unknown): Pr
   return c.body(body, contentStatus, headers);
 }
 
-function acceptsGzip(header: string | undefined): boolean {
+export function acceptsGzip(header: string | undefined): boolean {
   return (header ?? "").split(",").some((part) => {
     const [name, ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
     return (

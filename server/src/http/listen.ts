@@ -1,8 +1,10 @@
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { StartError } from "#db/start-error";
 import type { Config } from "#config";
 import type { App } from "./app.ts";
+import { connectionLimits, limitConnections, type ConnectionLimits } from "./connection-limits.ts";
 
 export type Listener = {
   /** The address to open. */
@@ -16,8 +18,15 @@ export type Listener = {
 export async function listen(
   app: App,
   config: Pick<Config, "host" | "port" | "publicUrl">,
+  limits: ConnectionLimits = connectionLimits,
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: app.fetch });
+  // The cast holds for a server made by `createServer` of `node:http`.
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: limits,
+  }) as Server;
+  limitConnections(server, limits);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(toStartError(error, config)));
     server.listen(config.port, config.host, resolve);
@@ -30,15 +39,12 @@ export async function listen(
     port,
     close: (patienceMs) =>
       new Promise((resolve) => {
-        const patience = setTimeout(
-          () => "closeAllConnections" in server && server.closeAllConnections(),
-          patienceMs,
-        );
+        const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
         server.close(() => {
           clearTimeout(patience);
           resolve();
         });
-        if ("closeIdleConnections" in server) server.closeIdleConnections();
+        server.closeIdleConnections();
       }),
   };
 }

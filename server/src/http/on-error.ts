@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from "@jobwright/contracts/errors";
+import type { ErrorBody } from "@jobwright/contracts/error-body";
+import type { ErrorCode } from "@jobwright/contracts/errors";
 import type { Logger } from "pino";
 import { AppError } from "#platform/app-error";
 import { OutboundError } from "#platform/outbound/outbound-client";
@@ -14,7 +15,12 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 };
 
 /** Failures of the server's side that are no fault: whoever called does it again. */
-const expectedCodes = new Set<ErrorCode>(["scheduler/starting", "searches/later", "searches/cut-off"]);
+const expectedCodes = new Set<ErrorCode>([
+  "scheduler/starting",
+  "searches/later",
+  "searches/cut-off",
+  "server/no-room",
+]);
 
 /**
  * The one place where a failure becomes an answer. What is not an {@link AppError} is logged once with its stack and

@@ -1,6 +1,7 @@
 import { endpoints } from "@jobwright/contracts/endpoints";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
-import { errorBodySchema, errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
+import { errorBodySchema } from "@jobwright/contracts/error-body";
+import { errorCodeNames, errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
 import { storageErrorBodySchema } from "@jobwright/contracts/storage";
 import * as z from "zod/mini";
 import type { Config } from "#config";
@@ -28,10 +29,19 @@ export function toOpenApi(config: Config): JsonObject {
         service: { type: "http", scheme: "bearer" },
       },
       schemas: {
-        Error: toJsonSchema(errorBodySchema, "output"),
+        Error: describeErrorBody(),
         StorageError: toJsonSchema(storageErrorBodySchema, "output"),
       },
     },
+  };
+}
+
+/** The contract takes any code; what this server answers is one of its table. */
+function describeErrorBody(): JsonObject {
+  const { properties, ...schema } = toJsonSchema(errorBodySchema, "output");
+  return {
+    ...schema,
+    properties: { ...(properties as JsonObject), code: { type: "string", enum: errorCodeNames } },
   };
 }
 

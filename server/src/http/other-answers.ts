@@ -18,12 +18,21 @@ export class FileAnswer {
   readonly open: () => Promise<Readable>;
   /** With quotes; for a file that the browser may keep and ask again about. Null: it is never kept. */
   readonly etag: string | null;
+  /** How long the browser uses it without asking again. */
+  readonly maxAgeSeconds: number;
 
-  constructor(file: { type: string; name: string; open: () => Promise<Readable>; etag?: string }) {
+  constructor(file: {
+    type: string;
+    name: string;
+    open: () => Promise<Readable>;
+    etag?: string;
+    maxAgeSeconds?: number;
+  }) {
     this.type = file.type;
     this.name = file.name;
     this.open = file.open;
     this.etag = file.etag ?? null;
+    this.maxAgeSeconds = file.maxAgeSeconds ?? 0;
   }
 }
 

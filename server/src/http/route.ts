@@ -3,6 +3,7 @@ import type { Endpoint } from "@jobwright/contracts/endpoint";
 import type * as z from "zod/mini";
 import type { ServerContext, UserContext } from "#context";
 import type { PreparedJson } from "#platform/prepared-json";
+import type { StreamedJson } from "#platform/streamed-json";
 import type { FileAnswer, RedirectAnswer, TextAnswer } from "./other-answers.ts";
 
 /** What the handler of a public endpoint, or of one for services, gets: nobody may be signed in. */
@@ -13,6 +14,8 @@ export type HttpExchange = {
   readonly requestHeaders: Headers;
   /** Address of the client, or of the nearest proxy's client; "unknown" without a connection. */
   readonly address: string;
+  /** Aborted when the client goes away before its answer is sent. */
+  readonly signal: AbortSignal;
   appendHeader(name: string, value: string): void;
 };
 
@@ -52,7 +55,7 @@ type Handle<E extends Endpoint> = (
   ctx: RouteContext<E>,
   input: RouteInput<E>,
   http: HttpExchange,
-) => Promise<RouteAnswer<E> | PreparedJson<RouteAnswer<E>>>;
+) => Promise<RouteAnswer<E> | PreparedJson<RouteAnswer<E>> | StreamedJson<RouteAnswer<E>>>;
 
 type Stream<E extends Endpoint> = (
   ctx: RouteContext<E>,

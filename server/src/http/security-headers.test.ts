@@ -23,10 +23,12 @@ test("every answer carries the security headers, and the policy follows the sett
     const { headers } = await elsewhere.app.request(path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("img-src 'self' data:;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(
       "connect-src 'self' https://agents.example.org https://files.example.org http://localhost:9000 https://sync.example.org;",
     );
+    expect(policy).toContain("frame-src 'self' https://agents.example.org https://files.example.org;");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("strict-transport-security")).toBe("max-age=31536000");

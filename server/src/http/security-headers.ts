@@ -52,7 +52,8 @@ export const preflightHeaders: readonly [string, string][] = [
     "access-control-allow-headers",
     "Authorization, Content-Type, Range, If-None-Match, If-Range, X-Goog-Upload-Protocol, " +
       "X-Goog-Upload-Command, X-Goog-Upload-Offset, X-Goog-Upload-Header-Content-Length, " +
-      "X-Goog-Upload-Header-Content-Type, X-Firebase-Storage-Version, X-Firebase-GMPID, X-Firebase-AppCheck",
+      "X-Goog-Upload-Header-Content-Type, X-HTTP-Method-Override, X-Firebase-Storage-Version, X-Firebase-GMPID, " +
+      "X-Firebase-AppCheck",
   ],
   ["access-control-max-age", "3600"],
 ];
@@ -67,13 +68,14 @@ export function contentSecurityPolicy(config: Config): string {
     ["script-src", "'self'"],
     // Mantine writes its responsive styles and CSS variables into the page while it runs.
     ["style-src", "'self'", "'unsafe-inline'"],
-    ["img-src", "'self'", "data:", "https:"],
+    // Pictures of other hosts come through the server, which they then learn nothing of a person by.
+    ["img-src", "'self'", "data:"],
     ["connect-src", "'self'", ...new Set(elsewhere)],
-    // A document is shown in a frame, from wherever the files are served; or by others, where a setting allows it.
+    // A document is shown in a frame, from wherever files and agents are served; or by others, where a setting allows it.
     [
       "frame-src",
       "'self'",
-      ...[config.storageUrl].filter((url) => url !== "").map((url) => new URL(url).origin),
+      ...[config.agentsUrl, config.storageUrl].filter((url) => url !== "").map((url) => new URL(url).origin),
       ...(config.hasOutsideViewers ? Object.values(outsideViewers).map(({ origin }) => origin) : []),
     ],
     ["object-src", "'none'"],

@@ -124,5 +124,7 @@ function toExportedListing(row: ListingRow): ExportedListing {
     notForMeReason: row.notForMeReason,
     statusChangedAt: row.statusChangedAt?.toISOString() ?? null,
     linkCheckedAt: row.linkCheckedAt?.toISOString() ?? null,
+    jobId: row.jobId,
+    postedDate: row.postedDate,
   };
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { chooseIds } from "#db/choose-ids";
 import { inBatches } from "#db/read-pages";
+import { checkListingSize, makeRoomForListings } from "./listing-limits.ts";
 import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 
 /** Rows of one statement, well below the number of values that one may hold. */
@@ -21,7 +22,10 @@ export type ImportedListings = {
   addedIds: ReadonlySet<string>;
 };
 
-/** Adds exported listings to a person's own. One that is there already, by its id or by its posting, stays as it is. */
+/**
+ * Adds exported listings to a person's own. One that is there already, by its id or by its posting, stays as it is.
+ * Throws `jobs/listing-too-large` and `jobs/too-many-listings`.
+ */
 export async function importListings(
   tx: Database,
   userId: string,
@@ -47,6 +51,8 @@ export async function importListings(
     idOf.set(id, known ?? id);
     if (known === undefined) added.push(listing);
   }
+  for (const listing of added) checkListingSize(listing);
+  await makeRoomForListings(tx, userId, added.length);
   for (const batch of inBatches(added, BATCH)) {
     await tx.insert(listings).values(batch.map((listing) => toRow(userId, listing)));
   }

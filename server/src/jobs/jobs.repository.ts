@@ -14,19 +14,33 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { inBatches } from "#db/read-pages";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import { userDocuments } from "#db/schema/profile";
+import { isOnPage, newestFirst, placeColumns } from "./listing-order.ts";
+import type { Cursor } from "./read-in-batches.ts";
 import type { ListingRow } from "./to-job.ts";
 
 export type JobSearchRow = typeof jobSearches.$inferSelect;
 export type NewListing = typeof listings.$inferInsert;
 
-export function selectListings(db: Database, userId: string): Promise<ListingRow[]> {
+/** The listings after a place, newest first, with what says where the next ones begin. */
+export function selectListings(db: Database, userId: string, after: Cursor | null, size: number) {
   return db
-    .select()
+    .select({ ...getTableColumns(listings), ...placeColumns })
     .from(listings)
-    .where(and(eq(listings.userId, userId), isNull(listings.deletedAt)))
-    .orderBy(desc(listings.createdAt), asc(listings.listingNumber), asc(listings.id));
+    .where(isOnPage(db, userId, after, size))
+    .orderBy(...newestFirst);
+}
+
+/** Which of these ids are listings of the person that are not deleted. */
+export async function selectOwnListingIds(db: Database, userId: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), inArray(listings.id, ids), isNull(listings.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -61,6 +75,29 @@ export async function lockListing(db: Database, userId: string, id: string): Pro
     .where(and(eq(listings.userId, userId), eq(listings.id, id)))
     .for("update");
   return row;
+}
+
+/**
+ * Holds those of the listings that there are, and all of a session, until the transaction ends. Whoever changes several
+ * takes them so, in the order of their ids and before anything else of the person is changed with them.
+ */
+export async function holdListings(
+  tx: Database,
+  userId: string,
+  { ids, sessionId }: { ids: string[]; sessionId: string },
+): Promise<void> {
+  const ofSession = sql`select listing_id from ${jobSearchListings} where user_id = ${userId} and session_id = ${sessionId}`;
+  await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.userId, userId),
+        sql`(${listings.id} = any(${sql.param(ids)}::text[]) or ${listings.id} in (${ofSession}))`,
+      ),
+    )
+    .orderBy(asc(listings.id))
+    .for("update");
 }
 
 /** Listings, deleted ones too, that were made from any of the postings. */
@@ -101,9 +138,12 @@ type KeptFields = Pick<
   | "statusChangedAt"
   | "linkCheckedAt"
   | "note"
+  | "jobId"
+  | "postedDate"
   | "favoritedAt"
   | "isSample"
   | "createdAt"
+  | "deletedAt"
 >;
 
 /**
@@ -113,9 +153,7 @@ type KeptFields = Pick<
  */
 export async function upsertListings(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
   const kept: KeptFields[] = [];
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    kept.push(...(await upsertBatch(db, rows.slice(start, start + BATCH_SIZE))));
-  }
+  for (const batch of inBatches(rows, BATCH_SIZE)) kept.push(...(await upsertBatch(db, batch)));
   return kept;
 }
 
@@ -153,9 +191,12 @@ function upsertBatch(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
       statusChangedAt: listings.statusChangedAt,
       linkCheckedAt: listings.linkCheckedAt,
       note: listings.note,
+      jobId: listings.jobId,
+      postedDate: listings.postedDate,
       favoritedAt: listings.favoritedAt,
       isSample: listings.isSample,
       createdAt: listings.createdAt,
+      deletedAt: listings.deletedAt,
     });
 }
 
@@ -222,10 +263,11 @@ export async function markListingDeleted(
 }
 
 export function listingFieldsOf(patch: ListingPatch): Partial<NewListing> {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const fields = Object.entries(patch).filter(([name, value]) => name !== "restore" && value !== undefined);
+  return Object.fromEntries(fields);
 }
 
-export function selectJobSearches(db: Database, userId: string) {
+export function selectJobSearches(db: Database, userId: string, limit = Number.MAX_SAFE_INTEGER) {
   return db
     .select({
       search: jobSearches,
@@ -236,7 +278,8 @@ export function selectJobSearches(db: Database, userId: string) {
     })
     .from(jobSearches)
     .where(eq(jobSearches.userId, userId))
-    .orderBy(desc(jobSearches.createdAt));
+    .orderBy(desc(jobSearches.createdAt))
+    .limit(limit);
 }
 
 export async function selectJobSearch(
@@ -257,8 +300,19 @@ export async function selectSessionListings(
   userId: string,
   sessionId: string,
 ): Promise<ListingRow[]> {
-  const rows = await db
-    .select({ listing: listings })
+  return (await selectSessionPage(db, userId, sessionId)).map((row) => row.listing);
+}
+
+/** Selects the listings of a session with their positions, in ranked order: all, or at most `size` after a position. */
+export function selectSessionPage(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  page?: { after: Cursor | null; size: number },
+) {
+  const [position, listingId] = page?.after ?? [];
+  const rows = db
+    .select({ listing: listings, position: jobSearchListings.position })
     .from(jobSearchListings)
     .innerJoin(
       listings,
@@ -269,10 +323,23 @@ export async function selectSessionListings(
         eq(jobSearchListings.userId, userId),
         eq(jobSearchListings.sessionId, sessionId),
         isNull(listings.deletedAt),
+        position === undefined
+          ? undefined
+          : sql`(${jobSearchListings.position}, ${listings.id}) > (${position}::int, ${listingId}::text)`,
       ),
     )
-    .orderBy(asc(jobSearchListings.position));
-  return rows.map((row) => row.listing);
+    .orderBy(asc(jobSearchListings.position), asc(listings.id));
+  return page === undefined ? rows : rows.limit(page.size);
+}
+
+export function countSessionListings(db: Database, userId: string, sessionId: string): Promise<number> {
+  const isThere = and(
+    eq(listings.userId, userId),
+    isNull(listings.deletedAt),
+    sql`${listings.id} in (select listing_id from ${jobSearchListings}
+      where user_id = ${userId} and session_id = ${sessionId})`,
+  );
+  return db.$count(listings, isThere);
 }
 
 /** Puts the listings into the session in this order, in place of what it held. */

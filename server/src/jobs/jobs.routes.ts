@@ -1,27 +1,62 @@
-import { jobsEndpoints } from "@jobwright/contracts/jobs";
+import { LISTING_WRITES_PER_MINUTE, jobsEndpoints } from "@jobwright/contracts/jobs";
+import type { UserContext } from "#context";
 import { route } from "#http/route";
+import { createRateLimiter } from "#platform/rate-limiter";
 import * as jobs from "./jobs.service.ts";
 
+const limitWrites = createRateLimiter({ perMinute: LISTING_WRITES_PER_MINUTE });
+
+/** A change of listings, which counts against the person's limit. */
+function writing<Input, Answer>(change: (ctx: UserContext, input: Input) => Promise<Answer>) {
+  return async (ctx: UserContext, input: Input): Promise<Answer> => {
+    limitWrites(ctx, ctx.user.uid);
+    return change(ctx, input);
+  };
+}
+
 export const jobsRoutes = [
-  route(jobsEndpoints.listListings, (ctx) => jobs.listListingsAsJson(ctx)),
+  route(jobsEndpoints.listListings, async (ctx) => jobs.listListings(ctx)),
   route(jobsEndpoints.getListing, (ctx, { params }) => jobs.getListing(ctx, params.jobId)),
-  route(jobsEndpoints.putListing, (ctx, { params, body }) => jobs.putListing(ctx, params.jobId, body)),
-  route(jobsEndpoints.deleteListing, (ctx, { params }) => jobs.deleteListing(ctx, params.jobId)),
-  route(jobsEndpoints.markNotForMe, (ctx, { params, body }) =>
-    jobs.markNotForMe(ctx, params.jobId, body.reason),
+  route(
+    jobsEndpoints.putListing,
+    writing((ctx, { params, body }) => jobs.putListing(ctx, params.jobId, body)),
   ),
-  route(jobsEndpoints.listSavedJobs, (ctx) => jobs.listSavedJobsAsJson(ctx)),
+  route(
+    jobsEndpoints.deleteListing,
+    writing((ctx, { params }) => jobs.deleteListing(ctx, params.jobId)),
+  ),
+  route(
+    jobsEndpoints.markNotForMe,
+    writing((ctx, { params, body }) => jobs.markNotForMe(ctx, params.jobId, body.reason)),
+  ),
+  route(jobsEndpoints.listSavedJobs, (ctx, { query }) => jobs.listSavedJobsAsJson(ctx, query.after)),
   route(jobsEndpoints.listStatusChanges, (ctx) => jobs.listStatusChanges(ctx)),
-  route(jobsEndpoints.listJobSearches, (ctx) => jobs.listJobSearches(ctx)),
-  route(jobsEndpoints.getJobSearch, (ctx, { params }) => jobs.getJobSearch(ctx, params.sessionId)),
-  route(jobsEndpoints.putJobSearch, (ctx, { params, body }) =>
-    jobs.putJobSearch(ctx, params.sessionId, body.jobIds),
+  route(jobsEndpoints.listJobSearches, (ctx, { query }) =>
+    jobs.listJobSearches(ctx, query.limit === undefined ? undefined : Number(query.limit)),
+  ),
+  route(jobsEndpoints.getJobSearch, (ctx, { params }) => jobs.readJobSearch(ctx, params.sessionId)),
+  route(jobsEndpoints.listSearchResults, (ctx, { params, query }) =>
+    jobs.listSearchResults(ctx, params.sessionId, query.after),
+  ),
+  route(
+    jobsEndpoints.putJobSearch,
+    writing((ctx, { params, body }) =>
+      "jobs" in body
+        ? jobs.keepAgentSearch(ctx, params.sessionId, body.jobs)
+        : jobs.putJobSearch(ctx, params.sessionId, body.jobIds),
+    ),
   ),
   route(jobsEndpoints.deleteJobSearch, (ctx, { params }) => jobs.deleteJobSearch(ctx, params.sessionId)),
   route(jobsEndpoints.listFavorites, (ctx) => jobs.listFavorites(ctx)),
-  route(jobsEndpoints.putFavorite, (ctx, { params }) => jobs.setFavorite(ctx, params.jobId, true)),
-  route(jobsEndpoints.deleteFavorite, async (ctx, { params }) => {
-    await jobs.setFavorite(ctx, params.jobId, false);
-    return { success: true as const };
-  }),
+  route(
+    jobsEndpoints.putFavorite,
+    writing((ctx, { params }) => jobs.setFavorite(ctx, params.jobId, true)),
+  ),
+  route(
+    jobsEndpoints.deleteFavorite,
+    writing(async (ctx, { params }) => {
+      await jobs.setFavorite(ctx, params.jobId, false);
+      return { success: true as const };
+    }),
+  ),
 ];

@@ -58,6 +58,15 @@ function save(ctx: UserContext, sessionId: string, listings: jobs.FoundListing[]
 }
 
 describe("listings", () => {
+  test("J10: a listing may carry jobId and postedDate, which are given back as they were given", async () => {
+    const ctx = await signIn();
+    const given = { jobId: "4711", postedDate: "3 days ago" };
+    expect(await jobs.putListing(ctx, "own-1", { title: "Nurse", ...given })).toMatchObject(given);
+    expect(await jobs.putListing(ctx, "own-1", { note: "call" })).toMatchObject(given);
+    expect((await jobs.listSavedJobs(ctx)).jobs).toMatchObject([given]);
+    expect(await jobs.putListing(ctx, "own-2", { title: "Cook" })).not.toHaveProperty("jobId");
+  });
+
   test("what a posting leaves out gets the specified defaults", async () => {
     const ctx = await signIn();
     const listing = await jobs.putListing(ctx, "own-1", {});
@@ -95,7 +104,7 @@ describe("listings", () => {
     await expect(jobs.putListing(ctx, "a b", { title: "Cook" })).rejects.toMatchObject({
       code: "request/invalid",
     });
-    expect((await jobs.listListings(ctx)).jobs).toEqual([]);
+    expect((await jobs.listListings(ctx).read()).jobs).toEqual([]);
   });
 
   test("a deleted listing is gone until it is put back, favourite and place in its session included", async () => {
@@ -113,12 +122,44 @@ describe("listings", () => {
     await expect(jobs.deleteListing(ctx, first!.id)).rejects.toMatchObject({
       code: "jobs/listing-not-found",
     });
-    await jobs.putListing(ctx, first!.id, {});
+    await jobs.putListing(ctx, first!.id, { restore: true });
     const restored = await jobs.getJobSearch(ctx, "session-delete-01");
     expect(restored.jobs.map((job) => [job.title, job.favorite])).toEqual([
       ["A", true],
       ["B", false],
     ]);
+  });
+
+  test("D21: a tab that still shows a deleted listing does not bring it back", async () => {
+    const ctx = await signIn();
+    await jobs.putListing(ctx, "own-1", { title: "Cook", note: "Ask Kim" });
+    await jobs.deleteListing(ctx, "own-1");
+    const changes = [
+      () => jobs.putListing(ctx, "own-1", {}),
+      () => jobs.putListing(ctx, "own-1", { status: "applied" }),
+      () => jobs.putListing(ctx, "own-1", { note: "Ask Lee" }),
+      () => jobs.putListing(ctx, "own-1", { title: "Baker", status: "applied" }),
+      () => jobs.setFavorite(ctx, "own-1", true),
+    ];
+    for (const change of changes)
+      await expect(change()).rejects.toMatchObject({ code: "jobs/listing-deleted" });
+    expect((await jobs.listListings(ctx).read()).jobs).toEqual([]);
+    expect(await jobs.putListing(ctx, "own-1", { restore: true })).toMatchObject({
+      title: "Cook",
+      note: "Ask Kim",
+      status: "new",
+      favorite: false,
+    });
+  });
+
+  test("a status, a note or an undo of a listing that no longer exists makes no nameless one", async () => {
+    const ctx = await signIn();
+    for (const patch of [{ status: "applied" }, { note: "Ask Kim" }, { restore: true }] as const) {
+      await expect(jobs.putListing(ctx, "own-1", patch)).rejects.toMatchObject({
+        code: "jobs/listing-not-found",
+      });
+    }
+    expect((await jobs.listListings(ctx).read()).jobs).toEqual([]);
   });
 
   test("nobody reads, changes or deletes the listing of another person", async () => {
@@ -133,6 +174,23 @@ describe("listings", () => {
     await jobs.putListing(other, "shared-id", { title: "Baker" });
     expect((await jobs.getListing(owner, "shared-id")).title).toBe("Cook");
   });
+});
+
+test("the sessions come newest first, and no more than were asked for", async () => {
+  const ctx = await signIn();
+  for (const name of ["one", "two", "three"]) {
+    await ctx.db.insert(jobSearches).values({
+      userId: ctx.user.uid,
+      sessionId: `session-limit-${name}`,
+      state: "finished",
+      createdAt: new Date(`2026-11-0${name.length}T12:00:00Z`),
+      heartbeatAt: ctx.clock.now(),
+    });
+  }
+  const idsOf = async (limit?: number) =>
+    (await jobs.listJobSearches(ctx, limit)).sessions.map(({ sessionId }) => sessionId);
+  expect(await idsOf()).toHaveLength(3);
+  expect(await idsOf(1)).toEqual(["session-limit-three"]);
 });
 
 describe("saving what a search found", () => {
@@ -156,7 +214,17 @@ describe("saving what a search found", () => {
     ]);
     expect(saved.map((job) => job.id)).toEqual(["job-session-again-02-0", first!.id]);
     expect(saved[1]).toMatchObject({ title: "New title", status: "applied", note: "called" });
-    expect((await jobs.listListings(ctx)).jobs).toHaveLength(2);
+    expect((await jobs.listListings(ctx).read()).jobs).toHaveLength(2);
+  });
+
+  test("D21: a listing that is deleted while a search runs is neither saved anew nor given back", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-again-03");
+    const [first] = await save(ctx, "session-again-03", [found([postingA], "A", 1)]);
+    await jobs.deleteListing(ctx, first!.id);
+    const saved = await save(ctx, "session-again-03", [found([postingA], "A", 1), found([postingB], "B", 2)]);
+    expect(saved.map(({ title }) => title)).toEqual(["B"]);
+    expect((await jobs.listListings(ctx).read()).jobs.map(({ title }) => title)).toEqual(["B"]);
   });
 
   test("a second run of a session replaces untouched listings and keeps touched ones", async () => {
@@ -218,7 +286,7 @@ describe("sessions", () => {
     await expect(jobs.getJobSearch(ctx, "session-clear-01")).rejects.toMatchObject({
       code: "jobs/session-not-found",
     });
-    const left = (await jobs.listListings(ctx)).jobs.map((job) => job.title);
+    const left = (await jobs.listListings(ctx).read()).jobs.map((job) => job.title);
     expect(left.sort()).toEqual(["favourite", "noted"]);
     expect(await ctx.db.$count(companyResearch)).toBe(0);
     expect((await readUserDocument(ctx)).lastClearedDate).toBe(ctx.clock.now().toISOString());
@@ -258,7 +326,7 @@ describe("sessions", () => {
     await startSession(ctx, "session-order-01");
     const saved = await save(ctx, "session-order-01", [found([postingA], "A", 1), found([postingB], "B", 2)]);
     const [a, b] = saved.map((job) => job.id);
-    const session = await jobs.putJobSearch(ctx, "session-order-01", [b!, a!]);
+    const session = await (await jobs.putJobSearch(ctx, "session-order-01", [b!, a!])).read();
     expect(session.jobs.map((job) => job.title)).toEqual(["B", "A"]);
     expect(session).toMatchObject({ jobCount: 2, status: "active", sessionId: "session-order-01" });
     await jobs.putListing(other, "foreign", { title: "not yours" });

@@ -1,8 +1,5 @@
 import type { PreparedJson } from "#platform/prepared-json";
 
-/** A thousand listings with their texts are about 7 MB: room for the people who are here right now. */
-const MAX_BYTES = 24 * 1024 * 1024;
-
 type Kept<T> = { version: number | null; json: PreparedJson<T> };
 
 export type ListingsCache<T> = {
@@ -12,7 +9,7 @@ export type ListingsCache<T> = {
 };
 
 /** Keeps the answers of the people who asked last, by user id, within a fixed number of bytes. */
-export function createListingsCache<T>(maxBytes = MAX_BYTES): ListingsCache<T> {
+export function createListingsCache<T>(maxBytes: number): ListingsCache<T> {
   const entries = new Map<string, Kept<T>>();
   let bytes = 0;
   const drop = (userId: string) => {

@@ -1,14 +1,18 @@
 import { listingIdSchema, type Listing, type ListingPatch } from "@jobwright/contracts/jobs";
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
+import { checkDiskRoom } from "#platform/disk-room";
+import { checkListingSize, makeRoomForListings } from "./listing-limits.ts";
 import * as repository from "./jobs.repository.ts";
 import { insertStatusChange } from "./status-changes.repository.ts";
 import { toJob, withListingDefaults, type ListingRow } from "./to-job.ts";
 
 /**
- * Merges fields into a listing, brings back a deleted one (undo), or makes one of the person's own. A status that is
- * another one is kept in the history with its time; the first of a listing that is made here is its beginning.
+ * Merges fields into a listing, or makes one of the person's own. A deleted one is brought back with `restore` (undo)
+ * and refused without, as a tab that was opened before the deletion must not undo it. A status that is another one is
+ * kept in the history with its time; the first of a listing that is made here is its beginning.
  */
 export async function putListing(ctx: UserContext, jobId: string, patch: ListingPatch): Promise<Listing> {
   if (!listingIdSchema.safeParse(jobId).success) {
@@ -18,6 +22,8 @@ export async function putListing(ctx: UserContext, jobId: string, patch: Listing
   }
   return ctx.db.transaction(async (tx) => {
     const existing = await repository.lockListing(tx, ctx.user.uid, jobId);
+    if (existing?.deletedAt && !patch.restore) throw new AppError("jobs/listing-deleted");
+    if (!existing && !canMake(patch)) throw new AppError("jobs/listing-not-found");
     const row = existing
       ? await mergeListing(ctx, tx, existing, patch)
       : await makeListing(ctx, tx, jobId, patch);
@@ -34,6 +40,12 @@ export async function putListing(ctx: UserContext, jobId: string, patch: Listing
   });
 }
 
+/** A restore, or a status or note alone, is of a listing that is gone: made anew it would be a job without a name. */
+function canMake({ restore, status, note, ...facts }: ListingPatch): boolean {
+  const isOfExisting = restore === true || status !== undefined || note !== undefined;
+  return !isOfExisting || Object.values(facts).some((fact) => fact !== undefined);
+}
+
 function mergeListing(
   ctx: UserContext,
   tx: Database,
@@ -41,8 +53,11 @@ function mergeListing(
   patch: ListingPatch,
 ): Promise<ListingRow | undefined> {
   const fields = repository.listingFieldsOf(patch);
+  const { status, ...texts } = fields;
+  // One that grew too large before there was a limit can still be moved and brought back.
+  if (Object.keys(texts).length > 0) checkListingSize({ ...existing, ...texts });
   const now = ctx.clock.now();
-  const isMoved = fields.status !== undefined && fields.status !== existing.status;
+  const isMoved = status !== undefined && status !== existing.status;
   return repository.updateListing(tx, ctx.user.uid, existing.id, {
     ...fields,
     ...withListingDefaults({ ...existing, ...fields }, existing.datePosted),
@@ -65,7 +80,12 @@ async function makeListing(
   patch: ListingPatch,
 ): Promise<ListingRow | undefined> {
   const fields = repository.listingFieldsOf(patch);
+  checkListingSize(fields);
+  await checkDiskRoom(ctx);
   const now = ctx.clock.now();
+  // Of two new listings at the same time one counts after the other.
+  await holdPerson(tx, ctx.user.uid);
+  await makeRoomForListings(tx, ctx.user.uid, 1);
   await repository.insertListings(tx, [
     {
       ...fields,

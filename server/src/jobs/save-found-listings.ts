@@ -1,6 +1,7 @@
 import { toListingId, type Listing } from "@jobwright/contracts/jobs";
 import type { Database } from "#db/client";
 import * as repository from "./jobs.repository.ts";
+import { makeRoomForListings } from "./listing-limits.ts";
 import { toJob, type ListingRow } from "./to-job.ts";
 
 /** A listing as a search makes it: everything but its owner, its id and what the person adds. */
@@ -12,6 +13,8 @@ export type FoundListing = Omit<
   | "statusChangedAt"
   | "linkCheckedAt"
   | "note"
+  | "jobId"
+  | "postedDate"
   | "favoritedAt"
   | "deletedAt"
   | "notForMeReason"
@@ -20,7 +23,8 @@ export type FoundListing = Omit<
 /**
  * Saves what a search found, inside the caller's transaction, in ranked order. A posting that already is a listing
  * of this person stays that listing, with its status, favourite and note, and its facts are brought up to date.
- * Listings of an earlier run of the session stay where the person touched them, and go where not.
+ * Listings of an earlier run of the session stay where the person touched them, and go where not. Throws
+ * `jobs/too-many-listings` where not all of them have room; then nothing is saved.
  */
 export async function saveFoundListings(
   tx: Database,
@@ -37,6 +41,7 @@ export async function saveFoundListings(
   }
   const before = await repository.selectSessionListings(tx, userId, sessionId);
   const usedIds = new Set(await repository.selectListingIds(tx, userId, `job-${sessionId}-`));
+  let added = 0;
   const rows = new Map<string, FoundListing & { userId: string; id: string }>();
   let index = 0;
   for (const listing of found) {
@@ -45,12 +50,18 @@ export async function saveFoundListings(
     const existing = owner ?? listing.postingIds.map((id) => known.get(id)).find((id) => id !== undefined);
     while (!existing && usedIds.has(toListingId(sessionId, index))) index += 1;
     const id = existing ?? toListingId(sessionId, index++);
-    if (!rows.has(id)) rows.set(id, { ...listing, userId, id });
+    if (!rows.has(id)) {
+      rows.set(id, { ...listing, userId, id });
+      if (existing === undefined) added += 1;
+    }
   }
+  await makeRoomForListings(tx, userId, added);
+  await repository.holdListings(tx, userId, { ids: [...rows.keys()], sessionId });
   const saved = new Map<string, Listing>();
   for (const kept of await repository.upsertListings(tx, [...rows.values()])) {
     const row = rows.get(kept.id);
-    if (row) saved.set(kept.id, toJob({ ...row, ...kept }));
+    // One that was deleted while the search ran stays deleted; its place is kept for an undo.
+    if (row && kept.deletedAt === null) saved.set(kept.id, toJob({ ...row, ...kept }));
   }
   const touched = before.filter((row) => isTouched(row) && !rows.has(row.id));
   for (const row of touched) saved.set(row.id, toJob(row));

@@ -1,16 +1,18 @@
 import { SAVED_DESCRIPTION_LENGTH } from "@jobwright/contracts/jobs";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobSearchListings, listings } from "#db/schema/jobs";
+import { isOnPage, newestFirst, placeColumns } from "./listing-order.ts";
+import type { Cursor } from "./read-in-batches.ts";
 
 export type SavedJobRow = Awaited<ReturnType<typeof selectSavedJobs>>[number];
 
-/** What the dashboard's lists show of each listing, newest first; the long texts stay in the database. */
-export function selectSavedJobs(db: Database, userId: string) {
+/** What the dashboard's lists show of the listings after a place; the long texts stay in the database. */
+export function selectSavedJobs(db: Database, userId: string, after: Cursor | null, size: number) {
   const inSearches = db
-    .select({ id: jobSearchListings.listingId })
+    .select({ one: sql`1` })
     .from(jobSearchListings)
-    .where(eq(jobSearchListings.userId, userId));
+    .where(and(eq(jobSearchListings.userId, userId), eq(jobSearchListings.listingId, listings.id)));
   return db
     .select({
       id: listings.id,
@@ -28,6 +30,8 @@ export function selectSavedJobs(db: Database, userId: string) {
       favoritedAt: listings.favoritedAt,
       status: listings.status,
       note: listings.note,
+      jobId: listings.jobId,
+      postedDate: listings.postedDate,
       score: sql<number | null>`(${listings.match}->>'score')::float8`,
       isSample: listings.isSample,
       closedAt: listings.closedAt,
@@ -36,9 +40,10 @@ export function selectSavedJobs(db: Database, userId: string) {
       linkCheckedAt: listings.linkCheckedAt,
       createdAt: listings.createdAt,
       isOwn: sql<boolean>`(${listings.postingId} is null and not ${listings.isSample}
-        and ${listings.id} not in (${inSearches}))`,
+        and not exists (${inSearches}))`,
+      ...placeColumns,
     })
     .from(listings)
-    .where(and(eq(listings.userId, userId), isNull(listings.deletedAt)))
-    .orderBy(desc(listings.createdAt), asc(listings.listingNumber), asc(listings.id));
+    .where(isOnPage(db, userId, after, size))
+    .orderBy(...newestFirst);
 }

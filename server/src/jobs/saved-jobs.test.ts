@@ -170,9 +170,10 @@ test("a thousand saved jobs with long texts are listed in less than half a secon
   await ctx.db.insert(listings).values(rows);
   await jobs.listSavedJobs(ctx);
   const start = performance.now();
-  const json = await jobs.listSavedJobsAsJson(ctx);
+  const first = await jobs.listSavedJobsAsJson(ctx);
+  const second = await jobs.listSavedJobsAsJson(ctx, first.toJSON().next ?? "");
   const elapsed = performance.now() - start;
-  expect(json.toJSON().jobs).toHaveLength(1000);
-  expect(json.bytes.byteLength).toBeLessThan(1_000_000);
+  expect([...first.toJSON().jobs, ...second.toJSON().jobs]).toHaveLength(1000);
+  expect(first.bytes.byteLength + second.bytes.byteLength).toBeLessThan(1_000_000);
   expect(elapsed).toBeLessThan(500);
 });

@@ -1,22 +1,40 @@
 import { SAVED_DESCRIPTION_LENGTH, type SavedJob } from "@jobwright/contracts/jobs";
 import type { UserContext } from "#context";
 import { PreparedJson } from "#platform/prepared-json";
+import { writeCursor } from "./cursors.ts";
 import { selectListingsVersion } from "./jobs.repository.ts";
+import { placeOf, readPlace } from "./listing-order.ts";
 import { createListingsCache } from "./listings-cache.ts";
+import { readPage } from "./read-in-batches.ts";
 import { selectSavedJobs, type SavedJobRow } from "./saved-jobs.repository.ts";
 
-/** A thousand saved jobs are about 1 MB. */
+type SavedJobsPage = { jobs: SavedJob[]; next: string | null };
+
+/** The first pages of the people who are here right now; one is about half a megabyte. */
 const MAX_BYTES = 12 * 1024 * 1024;
 
-const savedJobsCache = createListingsCache<{ jobs: SavedJob[] }>(MAX_BYTES);
+const savedJobsCache = createListingsCache<SavedJobsPage>(MAX_BYTES);
 
-export async function listSavedJobs(ctx: UserContext): Promise<{ jobs: SavedJob[] }> {
-  const rows = await selectSavedJobs(ctx.db, ctx.user.uid);
-  return { jobs: rows.map(toSavedJob) };
+/** A page of the saved jobs, newest first. Throws `request/invalid` for an `after` that no page gave. */
+export async function listSavedJobs(ctx: UserContext, after?: string): Promise<SavedJobsPage> {
+  const page = await readPage(
+    {
+      readRows: (place, size) => selectSavedJobs(ctx.db, ctx.user.uid, place, size),
+      toItem: toSavedJob,
+      cursorOf: placeOf,
+      lengthOf: ({ qualifications }) => qualifications.reduce((sum, text) => sum + text.length, 0),
+    },
+    readPlace(after),
+  );
+  return { jobs: page.items, next: writeCursor(page.next) };
 }
 
-/** The same as JSON, made anew only where a listing of this person changed since the last time. */
-export async function listSavedJobsAsJson(ctx: UserContext): Promise<PreparedJson<{ jobs: SavedJob[] }>> {
+/** A page of the saved jobs as JSON. The first page is cached until a listing of this person changes. */
+export async function listSavedJobsAsJson(
+  ctx: UserContext,
+  after?: string,
+): Promise<PreparedJson<SavedJobsPage>> {
+  if (after !== undefined) return new PreparedJson(await listSavedJobs(ctx, after));
   const version = await selectListingsVersion(ctx.db, ctx.user.uid);
   const kept = savedJobsCache.get(ctx.user.uid);
   if (kept !== undefined && kept.version === version) return kept.json;
@@ -30,19 +48,27 @@ export function forgetSavedJobs(userId: string): void {
   savedJobsCache.delete(userId);
 }
 
-function toSavedJob({ favoritedAt, closedAt, statusChangedAt, note, ...row }: SavedJobRow): SavedJob {
+function toSavedJob(saved: SavedJobRow): SavedJob {
+  const { favoritedAt, closedAt, statusChangedAt, note, placeTime: _time, placeRank: _rank, ...rest } = saved;
+  const { jobId, postedDate, ...row } = rest;
   return {
     ...row,
-    // No half of a character at the cut.
-    description: row.description.slice(0, SAVED_DESCRIPTION_LENGTH).replace(/[\ud800-\udbff]$/, ""),
+    description: cutDescription(row.description),
     // The database counts characters, not UTF-16 units; a short text is here as a whole and is counted again.
     descriptionLength: Math.max(row.descriptionLength, row.description.length),
     favorite: favoritedAt !== null,
     ...(note === "" ? {} : { note }),
+    ...(jobId === null ? {} : { jobId }),
+    ...(postedDate === null ? {} : { postedDate }),
     isOpen: closedAt === null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     statusSince: (statusChangedAt ?? row.createdAt).toISOString(),
     linkCheckedAt: row.linkCheckedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** The beginning of a description, without half of a character at the cut. */
+export function cutDescription(description: string): string {
+  return description.slice(0, SAVED_DESCRIPTION_LENGTH).replace(/[\ud800-\udbff]$/, "");
 }

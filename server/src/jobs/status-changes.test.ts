@@ -31,7 +31,7 @@ test("each change to any of the seven statuses is kept with its time, oldest fir
   let from = null;
   for (const to of jobStatuses) {
     const at = passMinute();
-    const listing = await jobs.putListing(ctx, "own-1", { status: to });
+    const listing = await jobs.putListing(ctx, "own-1", { title: "Cook", status: to });
     expect(listing).toMatchObject({ status: to, statusSince: at });
     expected.push({ jobId: "own-1", from, to, at });
     from = to;
@@ -42,7 +42,7 @@ test("each change to any of the seven statuses is kept with its time, oldest fir
 test("the same status twice, and a change of something else, write no change and leave its time", async () => {
   const ctx = await signIn();
   const since = passMinute();
-  await jobs.putListing(ctx, "own-1", { status: "applied" });
+  await jobs.putListing(ctx, "own-1", { title: "Cook", status: "applied" });
   passMinute();
   await jobs.putListing(ctx, "own-1", { status: "applied" });
   const listing = await jobs.putListing(ctx, "own-1", { note: "Called them" });
@@ -86,7 +86,10 @@ test("undo of a deletion brings the listing back with its status and its history
   await jobs.deleteListing(ctx, "own-1");
   expect(await changesOf(ctx)).toEqual([]);
   passMinute();
-  expect(await jobs.putListing(ctx, "own-1", {})).toMatchObject({ status: "offered", statusSince: since });
+  expect(await jobs.putListing(ctx, "own-1", { restore: true })).toMatchObject({
+    status: "offered",
+    statusSince: since,
+  });
   expect(await changesOf(ctx)).toEqual(before);
 });
 
@@ -101,8 +104,8 @@ test("a write that fails keeps neither the status nor the change", async () => {
 
 test("histories are each person's own, and go with the listing", async () => {
   const [ctx, other] = [await signIn(), await signIn()];
-  await jobs.putListing(ctx, "own-1", { status: "applied" });
-  await jobs.putListing(other, "own-1", { status: "rejected" });
+  await jobs.putListing(ctx, "own-1", { title: "Cook", status: "applied" });
+  await jobs.putListing(other, "own-1", { title: "Cook", status: "rejected" });
   expect((await changesOf(ctx)).map(({ to }) => to)).toEqual(["applied"]);
   await ctx.db.delete(listings).where(eq(listings.userId, ctx.user.uid));
   expect(await ctx.db.$count(statusChanges, eq(statusChanges.userId, ctx.user.uid))).toBe(0);
@@ -112,7 +115,7 @@ test("histories are each person's own, and go with the listing", async () => {
 test("learning counts an application from when its status was set, whatever changed since", async () => {
   const ctx = await signIn();
   const applied = passMinute();
-  await jobs.putListing(ctx, "own-1", { status: "applied" });
+  await jobs.putListing(ctx, "own-1", { title: "Cook", status: "applied" });
   passMinute();
   await jobs.putListing(ctx, "own-1", { note: "Called them" });
   const [decided] = await jobs.readDecidedListings(ctx);

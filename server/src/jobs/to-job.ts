@@ -21,6 +21,8 @@ export function toJob(row: Omit<ListingRow, "deletedAt" | "notForMeReason">): Li
     favorite: row.favoritedAt !== null,
     status: row.status,
     ...(row.note === "" ? {} : { note: row.note }),
+    ...(row.jobId === null ? {} : { jobId: row.jobId }),
+    ...(row.postedDate === null ? {} : { postedDate: row.postedDate }),
     sources: row.sources,
     match: row.match,
     isSample: row.isSample,

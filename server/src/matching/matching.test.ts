@@ -184,7 +184,7 @@ test("a job that is not for the person is deleted with its reason, and bringing 
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: "jobs/listing-not-found" });
   expect(await read(ada)).toMatchObject({ companiesSetAside: ["Inn"] });
-  expect((await ada.send("PUT", path, { body: {} })).status).toBe(200);
+  expect((await ada.send("PUT", path, { body: { restore: true } })).status).toBe(200);
   expect(await read(ada)).toEqual({ ...untouched, resetAt: null });
   // Deleted again without a reason, the old one is not remembered.
   expect((await ada.send("DELETE", path)).status).toBe(204);

@@ -7,6 +7,7 @@ import { PushError } from "#platform/push/push-sender";
 import { quietHoursEnd } from "#platform/schedule/quiet-hours";
 import { readSearchSchedule } from "#profile/profile.service";
 import { findAddress } from "./email-address.repository.ts";
+import { findEmailObstacle } from "./find-obstacles.ts";
 
 /** What became of one message by one channel. */
 export type Outcome = Pick<Delivery, "channel" | "target" | "state" | "error">;
@@ -51,8 +52,10 @@ export async function findMailbox(
   const address = await findAddress(ctx.db, userId);
   if (!address) throw new AppError("user/not-found");
   const to = address.confirmed ?? address.own;
-  if (!ctx.mailer.isOn) return { to, problem: "E-mail is off on this server." };
-  return to === null ? { to, problem: "No confirmed e-mail address is set." } : { to, problem: null };
+  const obstacle = findEmailObstacle(ctx, address);
+  if (obstacle === "off") return { to, problem: "E-mail is off on this server." };
+  if (obstacle !== null || to === null) return { to, problem: "No confirmed e-mail address is set." };
+  return { to, problem: null };
 }
 
 export function emailOutcome(to: string | null, state: Outcome["state"], error: string | null): Outcome {

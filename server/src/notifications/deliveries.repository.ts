@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, notInArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { deliveries } from "#db/schema/notifications";
 
@@ -7,6 +7,9 @@ export type NewDelivery = typeof deliveries.$inferInsert;
 
 /** Lines of what is still on its way. */
 const OPEN_STATES: DeliveryRow["state"][] = ["waiting", "held"];
+
+/** When a message left or was given up, or when it came up where it is still on its way. */
+const lastChange = sql`coalesce(${deliveries.finishedAt}, ${deliveries.createdAt})`;
 
 export async function insertDeliveries(db: Database, rows: NewDelivery[]): Promise<DeliveryRow[]> {
   return rows.length === 0 ? [] : db.insert(deliveries).values(rows).returning();
@@ -18,7 +21,7 @@ export function selectDeliveries(db: Database, userId: string, limit: number): P
     .select()
     .from(deliveries)
     .where(eq(deliveries.userId, userId))
-    .orderBy(desc(deliveries.createdAt), asc(deliveries.channel), asc(deliveries.id))
+    .orderBy(desc(lastChange), asc(deliveries.channel), asc(deliveries.id))
     .limit(limit);
 }
 
@@ -32,7 +35,7 @@ export async function deleteOldDeliveries(
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(eq(deliveries.userId, userId))
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .orderBy(desc(lastChange), desc(deliveries.id))
     .offset(limits.kept);
   await db
     .delete(deliveries)

@@ -9,6 +9,7 @@ export type AddressRow = {
   /** Another one that the person confirmed. */
   confirmed: string | null;
   unconfirmed: string | null;
+  isGuest: boolean;
 };
 
 /** Null where there is no such person. A guest's address is a placeholder of the sign-in library, so it is none. */
@@ -26,8 +27,9 @@ export async function findAddress(db: Database, userId: string): Promise<Address
     .where(eq(user.id, userId));
   const row = rows[0];
   if (!row) return null;
-  const own = row.isVerified && row.isAnonymous !== true ? row.email : null;
-  return { own, confirmed: row.confirmed, unconfirmed: row.unconfirmed };
+  const isGuest = row.isAnonymous === true;
+  const own = row.isVerified && !isGuest ? row.email : null;
+  return { own, confirmed: row.confirmed, unconfirmed: row.unconfirmed, isGuest };
 }
 
 /** Sets the confirmed address, null for the sign-in's own, and forgets what waits for a code. */

@@ -49,8 +49,17 @@ export async function* exportDeliveries(db: Database, userId: string): AsyncGene
       .orderBy(asc(deliveries.id))
       .limit(PAGE),
   );
-  for await (const { id, messageId, title, channel, target, state, error, createdAt } of rows) {
-    yield { id, messageId, title, channel, target, state, error, at: createdAt.toISOString() };
+  for await (const { id, messageId, title, channel, target, state, error, createdAt, finishedAt } of rows) {
+    yield {
+      id,
+      messageId,
+      title,
+      channel,
+      target,
+      state,
+      error,
+      at: (finishedAt ?? createdAt).toISOString(),
+    };
   }
 }
 

@@ -76,8 +76,8 @@ test("a guest has the defaults, no address and no browsers", async () => {
     notificationType: "Email",
     quietHours: { start: "22:00", end: "08:00" },
     timezone: "Europe/Berlin",
-    email: { isOn: true, address: null, unconfirmed: null },
-    push: { publicKey: await tested.server.push.readPublicKey(), devices: [] },
+    email: { isOn: true, address: null, unconfirmed: null, obstacle: "guest" },
+    push: { publicKey: await tested.server.push.readPublicKey(), devices: [], obstacle: "noBrowser" },
   });
 });
 
@@ -193,10 +193,15 @@ test("a wrong code changes nothing; after five of them the right one is worth no
     expect(await confirm(person, wrong(code))).toMatchObject([400, { code: "notifications/code-wrong" }]);
   }
   expect(await confirm(person, code)).toMatchObject([410, { code: "notifications/code-expired" }]);
-  expect((await read(person)).email).toEqual({ isOn: true, address: null, unconfirmed: address });
+  expect((await read(person)).email).toEqual({
+    isOn: true,
+    address: null,
+    unconfirmed: address,
+    obstacle: "unconfirmed",
+  });
   clock.advance(60_000);
   await patch(person, { email: address });
-  expect(await confirm(person, codeIn(address))).toMatchObject([200, { email: { address } }]);
+  expect(await confirm(person, codeIn(address))).toMatchObject([200, { email: { address, obstacle: null } }]);
 });
 
 test("tries at the same moment do not slip past the limit", async () => {

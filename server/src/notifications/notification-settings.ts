@@ -5,6 +5,7 @@ import { isTimezone } from "#platform/is-timezone";
 import { changeSearchSchedule, readSearchSchedule } from "#profile/profile.service";
 import { findAddress, setAddress } from "./email-address.repository.ts";
 import { confirmEmailCode, sendEmailCode } from "./email-code.ts";
+import { findEmailObstacle, findPushObstacle } from "./find-obstacles.ts";
 import { lookAtHeld } from "./outbox.repository.ts";
 import { selectDevices } from "./push-devices.repository.ts";
 import { toPushDevice } from "./to-contract.ts";
@@ -28,19 +29,21 @@ export async function readNotificationSettings(ctx: UserContext): Promise<Notifi
       isOn: ctx.mailer.isOn,
       address: address.confirmed ?? address.own,
       unconfirmed: address.unconfirmed,
+      obstacle: findEmailObstacle(ctx, address),
     },
-    push: { publicKey, devices: devices.map(toPushDevice) },
+    push: { publicKey, devices: devices.map(toPushDevice), obstacle: findPushObstacle(devices) },
   };
 }
 
 /**
  * Changes the given settings and answers all of them. Where the address or the timezone is refused, nothing is changed.
- * Throws `request/invalid` and what {@link sendEmailCode} throws.
+ * `saveSchedule` runs the change of the schedule, in a transaction where more belongs to it. Throws `request/invalid` and what {@link sendEmailCode} throws.
  */
 export async function mergeNotificationSettings(
   ctx: UserContext,
   patch: NotificationSettingsPatch,
   clientAddress: string,
+  saveSchedule = (write: (inside: UserContext) => Promise<void>): Promise<void> => write(ctx),
 ): Promise<NotificationSettings> {
   const { email, notificationType, quietHours, timezone } = patch;
   if (timezone !== undefined && !isTimezone(timezone)) {
@@ -52,7 +55,9 @@ export async function mergeNotificationSettings(
     ...(quietHours === undefined ? {} : { quietHours }),
     ...(timezone === undefined ? {} : { timezone }),
   };
-  if (Object.keys(change).length > 0) await changeSearchSchedule(ctx, ctx.user.uid, change);
+  if (Object.keys(change).length > 0) {
+    await saveSchedule((inside) => changeSearchSchedule(inside, ctx.user.uid, change));
+  }
   if (quietHours !== undefined || timezone !== undefined) {
     await lookAtHeld(ctx.db, ctx.user.uid, ctx.clock.now());
   }

@@ -11,6 +11,7 @@ import { toDelivery, toMessage } from "./to-contract.ts";
 
 export { absorbNotificationSettings } from "./absorb-notification-settings.ts";
 export { addMessage } from "./add-message.ts";
+export { readChannels } from "./channels.ts";
 export {
   confirmEmail,
   mergeNotificationSettings,
@@ -26,6 +27,7 @@ export {
 } from "./export-notifications.repository.ts";
 export { importConfirmedEmail, importDeliveries, importMessages } from "./import-notifications.repository.ts";
 
+export { deliverMessage } from "./send-notification.ts";
 export { sendDueMessages } from "./send-due-messages.ts";
 export { readUnsubscribe, unsubscribe } from "./unsubscribe.ts";
 
@@ -79,7 +81,10 @@ export async function deleteMessage(ctx: UserContext, id: string): Promise<void>
   const isDeleted =
     isUuid(id) &&
     (await ctx.db.transaction(async (tx) => {
-      await dropMessage(tx, ctx.user.uid, id, "The message was deleted before it was sent.");
+      await dropMessage(tx, ctx.user.uid, id, {
+        error: "The message was deleted before it was sent.",
+        now: ctx.clock.now(),
+      });
       return repository.deleteMessage(tx, ctx.user.uid, id);
     }));
   if (!isDeleted) throw new AppError("notifications/message-not-found");

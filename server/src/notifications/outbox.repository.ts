@@ -109,18 +109,19 @@ export async function renewLease(db: Database, claim: Claim, leasedUntil: Date):
   });
 }
 
-/** It is over: the rows go, and their lines in the log say what came of them. */
+/** It is over: the rows go, and their lines in the log say what came of them and when. */
 export async function finishClaim(
   db: Database,
   claim: Claim,
   { target, state, error }: Pick<Outcome, "state" | "error"> & Partial<Outcome>,
+  finishedAt: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const done = await tx
       .delete(outbox)
       .where(eq(outbox.leaseId, claim.leaseId))
       .returning({ deliveryId: outbox.deliveryId });
-    await updateLines(tx, done, { state, error, ...(target === undefined ? {} : { target }) });
+    await updateLines(tx, done, { state, error, finishedAt, ...(target === undefined ? {} : { target }) });
   });
 }
 
@@ -146,13 +147,13 @@ export async function dropMessage(
   tx: Database,
   userId: string,
   messageId: string,
-  error: string,
+  { error, now }: { error: string; now: Date },
 ): Promise<void> {
   const rows = await tx
     .delete(outbox)
     .where(and(eq(outbox.userId, userId), eq(outbox.messageId, messageId)))
     .returning({ deliveryId: outbox.deliveryId });
-  await updateLines(tx, rows, { state: "failed", error });
+  await updateLines(tx, rows, { state: "failed", error, finishedAt: now });
 }
 
 /** Has what is held of a person looked at again: their quiet hours are others now. */
@@ -170,7 +171,7 @@ function isFree(now: Date): SQL | undefined {
 async function updateLines(
   tx: Database,
   rows: { deliveryId: string }[],
-  change: Partial<Outcome>,
+  change: Partial<typeof deliveries.$inferInsert>,
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ deliveryId }) => deliveryId);

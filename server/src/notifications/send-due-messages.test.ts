@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { user } from "#db/schema/auth";
 import { outbox } from "#db/schema/notifications";
 import type { TestClock } from "#testing/test-clock";
+import { listDeliveries } from "./notifications.service.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
 import { tellNewJobs } from "./tell-new-jobs.ts";
 import { makeToldJobs, openToldPeople, type ToldPeople } from "./testing/told-people.ts";
@@ -46,6 +47,34 @@ test("an e-mail goes out once, and its row goes", async () => {
   });
   expect(await people.readLog(person)).toEqual([byEmail(person.email)]);
   expect(await people.readOutbox(person)).toEqual([]);
+});
+
+test("SE14: the log says when a message left, not when it was queued, and lists it by that", async () => {
+  const person = await people.open();
+  const { ctx } = people.tested;
+  const read = async () => {
+    const asked = { ...ctx, user: { uid: person.uid } as never, requestId: "test" };
+    const { deliveries } = await listDeliveries(asked);
+    return deliveries.map(({ channel, at }) => [channel, at]);
+  };
+  const times = [0, 1, 2].map((count) => new Date(clock.now().getTime() + count * HOUR_MS).toISOString());
+  await people.tell(person);
+  clock.advance(HOUR_MS);
+  await people.tell(person);
+  expect(await read()).toEqual(
+    [times[1], times[0]].flatMap((at) => [
+      ["app", at],
+      ["email", at],
+    ]),
+  );
+  clock.advance(HOUR_MS);
+  await people.send();
+  expect(await read()).toEqual([
+    ["email", times[2]],
+    ["email", times[2]],
+    ["app", times[1]],
+    ["app", times[0]],
+  ]);
 });
 
 test("nothing goes out of a transaction that was undone", async () => {

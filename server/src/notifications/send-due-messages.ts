@@ -70,7 +70,7 @@ async function sendClaim(ctx: ServerContext, claim: Claim): Promise<void> {
 async function sendEmail(ctx: ServerContext, claim: Claim): Promise<void> {
   const { to, problem } = await findMailbox(ctx, claim.userId);
   const end = (state: "sent" | "failed", error: string | null) =>
-    repository.finishClaim(ctx.db, claim, emailOutcome(to, state, error));
+    repository.finishClaim(ctx.db, claim, emailOutcome(to, state, error), ctx.clock.now());
   if (problem !== null) return end("failed", problem);
   const token = await makeUnsubscribeToken(ctx.config, claim.userId);
   const mail = composeNewJobsMail(ctx.config, toldOf(claim), token);
@@ -111,7 +111,7 @@ async function sendPush(ctx: ServerContext, claim: Claim): Promise<void> {
   );
   if (!first) return;
   await ctx.db.transaction(async (db) => {
-    await repository.finishClaim(db, claim, first);
+    await repository.finishClaim(db, claim, first, ctx.clock.now());
     if (newest) await logDeliveries({ ...ctx, db }, claim.userId, { id: newest.messageId, title }, others);
   });
 }
@@ -122,10 +122,8 @@ function leaseEnd({ clock }: ServerContext): Date {
 
 function giveUpChannel(ctx: ServerContext, claim: Claim): Promise<void> {
   const name = claim.channel === "email" ? "E-mail" : "Push";
-  return repository.finishClaim(ctx.db, claim, {
-    state: "failed",
-    error: `${name} was turned off before it was sent.`,
-  });
+  const outcome = { state: "failed", error: `${name} was turned off before it was sent.` } as const;
+  return repository.finishClaim(ctx.db, claim, outcome, ctx.clock.now());
 }
 
 function canTryAgain(claim: Claim): boolean {

@@ -229,7 +229,7 @@ test("with no mail server, e-mail is off and says so only to those who chose it"
     const path = `/api/users/${person.uid}/notificationSettings`;
     expect(await (await person.send("GET", path)).json()).toMatchObject({
       notificationType: "Email",
-      email: { isOn: false, address: person.email, unconfirmed: null },
+      email: { isOn: false, address: person.email, unconfirmed: null, obstacle: "off" },
     });
     const sent = await person.send("POST", `/api/users/${person.uid}/testNotification`);
     expect(((await sent.json()) as { deliveries: Delivery[] }).deliveries).toMatchObject([

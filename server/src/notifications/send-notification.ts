@@ -25,11 +25,19 @@ export async function sendNotification(
   userId: string,
   message: NewMessage,
 ): Promise<Delivery[]> {
+  const id = await addMessage(ctx, userId, message);
+  return deliverMessage(ctx, userId, { id, ...message });
+}
+
+/** Sends a message of the person's list as {@link sendNotification} does. Throws `user/not-found`. */
+export async function deliverMessage(
+  ctx: ServerContext,
+  userId: string,
+  message: NewMessage & { id: string },
+): Promise<Delivery[]> {
   const channels = await readChannels(ctx, userId);
-  const messageId = await addMessage(ctx, userId, message);
   const outcomes = await deliver(ctx, userId, message, channels);
-  const told = { id: messageId, title: message.title };
-  const rows = await logDeliveries(ctx, userId, told, [listedInApp, ...outcomes]);
+  const rows = await logDeliveries(ctx, userId, message, [listedInApp, ...outcomes]);
   return rows.map(toDelivery);
 }
 

@@ -3,6 +3,7 @@ import type { ToldJobs } from "#db/schema/notifications";
 import { addMessage } from "./add-message.ts";
 import { emailOutcome, findMailbox, listedInApp, noBrowser, readChannels, type Outcome } from "./channels.ts";
 import { describeBest, describeNewJobs, toNewJobsPath } from "./describe-new-jobs.ts";
+import { findPushObstacle } from "./find-obstacles.ts";
 import { logDeliveries } from "./log-deliveries.ts";
 import { insertOutbox } from "./outbox.repository.ts";
 import { selectDevices } from "./push-devices.repository.ts";
@@ -46,7 +47,7 @@ async function planEmail(ctx: ServerContext, userId: string, state: Planned): Pr
 async function planPush(ctx: ServerContext, userId: string, state: Planned): Promise<Outcome> {
   const devices = await selectDevices(ctx.db, userId);
   const [first] = devices;
-  if (!first) return noBrowser;
+  if (findPushObstacle(devices) !== null || !first) return noBrowser;
   const target = devices.length === 1 ? first.name : `${devices.length} browsers`;
   return { channel: "push", target, state, error: null };
 }

@@ -10,7 +10,7 @@ export function toMessage(row: MessageRow): Message {
 
 export function toDelivery(row: DeliveryRow): Delivery {
   const { id, title, channel, target, state, error } = row;
-  return { id, title, channel, target, state, error, at: row.createdAt.toISOString() };
+  return { id, title, channel, target, state, error, at: (row.finishedAt ?? row.createdAt).toISOString() };
 }
 
 /** Its address and keys stay on the server. */

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "@jobwright/contracts/errors";
+import type { ErrorBody } from "@jobwright/contracts/error-body";
 
 export type FeedEvent<Progress, Result> =
   | { type: "progress"; progress: Progress }

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
 import { findUserDocument, lockDocument, lockPreferences } from "./profile.repository.ts";
-import { toJobPreferences } from "./to-user-document.ts";
+import { toChosenPreferences, toJobPreferences } from "./to-user-document.ts";
 
 type ExportedDocument = Pick<ExportData, "profile" | "preferences" | "counters">;
 
@@ -34,12 +34,7 @@ export async function exportUserDocument(db: Database, userId: string): Promise<
     preferences: {
       ...toJobPreferences(preferences),
       timezone: preferences.timezone,
-      chosen: {
-        salaryRange: preferences.salaryRange !== null,
-        jobType: preferences.jobType !== null,
-        seniority: preferences.seniority !== null,
-        searchSchedule: preferences.searchSchedule !== null,
-      },
+      chosen: toChosenPreferences(preferences),
       updatedAt: preferences.updatedAt.toISOString(),
     },
     counters: {

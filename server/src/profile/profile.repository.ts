@@ -30,6 +30,15 @@ export async function insertUserDocument(
   });
 }
 
+/** The person's own picture; null where they have none. */
+export async function findAvatar(db: Database, userId: string): Promise<string | null> {
+  const rows = await db
+    .select({ avatar: userDocuments.avatar })
+    .from(userDocuments)
+    .where(eq(userDocuments.userId, userId));
+  return rows[0]?.avatar ?? null;
+}
+
 export async function findUserDocument(db: Database, userId: string): Promise<StoredDocument | null> {
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-import type { JobPreferences } from "@jobwright/contracts/preferences";
+import type { ChosenPreferences, JobPreferences } from "@jobwright/contracts/preferences";
 import type { UserDocument, UserDocumentPatch } from "@jobwright/contracts/profile";
 import type { ServerContext, UserContext } from "#context";
 import type { Database } from "#db/client";
@@ -6,7 +6,7 @@ import { AppError } from "#platform/app-error";
 import { isTimezone } from "#platform/is-timezone";
 import { summarizeResumes } from "#resumes/resumes.service";
 import * as repository from "./profile.repository.ts";
-import { toJobPreferences, toUserDocument } from "./to-user-document.ts";
+import { toChosenPreferences, toJobPreferences, toUserDocument } from "./to-user-document.ts";
 
 export { absorbUserDocument } from "./absorb-user-document.ts";
 export { changeSearchSchedule, holdUserPreferences, readSearchSchedule } from "./search-schedule.ts";
@@ -31,6 +31,11 @@ export async function createUserDocument(
   });
 }
 
+/** The address of the person's own picture, where it is not that of the sign-in; null where they have none. */
+export function readAvatar({ db, user }: UserContext): Promise<string | null> {
+  return repository.findAvatar(db, user.uid);
+}
+
 /** The user document of the signed-in user. Throws `user/not-found` where it is missing. */
 export async function readUserDocument(ctx: UserContext): Promise<UserDocument> {
   const { db, user } = ctx;
@@ -45,10 +50,10 @@ export async function readUserDocument(ctx: UserContext): Promise<UserDocument> 
 }
 
 /**
- * Merges the given fields and returns the whole document. Throws `user/not-found`, and `profile/changed` or
+ * Merges the given fields. Throws `user/not-found`, and `profile/changed` or
  * `preferences/changed` where those have another version by now; then nothing of the request is changed.
  */
-export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPatch): Promise<UserDocument> {
+export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPatch): Promise<void> {
   const { user } = ctx;
   const timezone = patch.jobPreferences?.searchSchedule?.timezone;
   if (timezone !== undefined && !isTimezone(timezone)) {
@@ -71,14 +76,13 @@ export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPat
     }
     if (profile) await writeProfile(tx, user.uid, profile);
   });
-  return readUserDocument(ctx);
 }
 
 /** The stored preferences, and which of those with a default the person really chose. */
 export type UserPreferences = {
   /** With the defaults of a new user where nothing was chosen. */
   preferences: JobPreferences;
-  chosen: { salaryRange: boolean; jobType: boolean; seniority: boolean; searchSchedule: boolean };
+  chosen: ChosenPreferences;
 };
 
 /** The preferences of the signed-in user. Throws `user/not-found` where the document is missing. */
@@ -87,12 +91,7 @@ export async function readUserPreferences(ctx: UserContext): Promise<UserPrefere
   if (!row) throw new AppError("user/not-found");
   return {
     preferences: toJobPreferences(row),
-    chosen: {
-      salaryRange: row.salaryRange !== null,
-      jobType: row.jobType !== null,
-      seniority: row.seniority !== null,
-      searchSchedule: row.searchSchedule !== null,
-    },
+    chosen: toChosenPreferences(row),
   };
 }
 

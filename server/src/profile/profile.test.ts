@@ -55,6 +55,7 @@ test("a new guest's document has the defaults and the browser's timezone", async
       version: 0,
     },
     jobPreferences: defaultJobPreferences("Europe/Berlin"),
+    preferencesChosen: { salaryRange: false, jobType: false, seniority: false, searchSchedule: false },
     preferencesVersion: 0,
     sampleDataAddedAt: null,
     applications: [],
@@ -178,6 +179,7 @@ test("what was never chosen is told apart from the same value chosen", async () 
   const chosen = await readUserPreferences(ctx);
   expect(chosen.preferences).toEqual(untouched.preferences);
   expect(chosen.chosen).toMatchObject({ jobType: true, seniority: false });
+  expect((await getDocument(browser, user.uid)).preferencesChosen).toEqual(chosen.chosen);
 });
 
 test("counters and ids come from the listings that are not deleted", async () => {

@@ -1,5 +1,9 @@
 import type { JobStatus } from "@jobwright/contracts/jobs";
-import { defaultJobPreferences, type JobPreferences } from "@jobwright/contracts/preferences";
+import {
+  defaultJobPreferences,
+  type ChosenPreferences,
+  type JobPreferences,
+} from "@jobwright/contracts/preferences";
 import type { UserDocument } from "@jobwright/contracts/profile";
 import type { ResumeSummary } from "#resumes/resumes.service";
 import type { PreferencesRow, StoredDocument } from "./profile.repository.ts";
@@ -21,6 +25,16 @@ export function toJobPreferences(row: PreferencesRow): JobPreferences {
     other: row.other,
     includeKeywords: row.includeKeywords,
     excludeKeywords: row.excludeKeywords,
+  };
+}
+
+/** Which of the preferences with a default the person really chose. */
+export function toChosenPreferences(row: PreferencesRow): ChosenPreferences {
+  return {
+    salaryRange: row.salaryRange !== null,
+    jobType: row.jobType !== null,
+    seniority: row.seniority !== null,
+    searchSchedule: row.searchSchedule !== null,
   };
 }
 
@@ -56,6 +70,7 @@ export function toUserDocument(
       version: document.version,
     },
     jobPreferences: toJobPreferences(stored.preferences),
+    preferencesChosen: toChosenPreferences(stored.preferences),
     preferencesVersion: stored.preferences.version,
     sampleDataAddedAt: stored.sampleDataAddedAt?.toISOString() ?? null,
     applications: listings.filter(({ status }) => appliedStatuses.has(status)).map(({ id }) => id),

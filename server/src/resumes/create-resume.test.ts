@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Resume, ResumeReading } from "@jobwright/contracts/resumes";
+import { resumesEndpoints, type Resume, type ResumeReading } from "@jobwright/contracts/resumes";
 import { resumeStoragePath } from "@jobwright/contracts/storage";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resumeReadings, resumes } from "#db/schema/resumes";
@@ -7,6 +7,7 @@ import { allRoutes } from "#http/all-routes";
 import { createTestApp, type TestApp } from "#http/testing/test-app";
 import { makePagesPdf } from "#platform/documents/pdf.fixture";
 import { sharedData } from "../../../scripts/shared-data.ts";
+import { createResume } from "./create-resume.ts";
 import { errorOf, listStored, openResumePerson } from "./testing/resume-person.ts";
 import { textResume } from "./testing/text-resume.ts";
 
@@ -226,4 +227,14 @@ test("thirty files a minute are read for one person, and the next one is told to
   });
   expect(await listStored(tested, person)).toEqual(before);
   await other.add("cv.txt", textResume);
+});
+
+test("an upload stays where nobody waits any more until it is read, so that it can be asked for again", async () => {
+  const person = await openResumePerson(tested);
+  const storagePath = await person.upload("cv.txt", textResume);
+  const metadata = { title: "CV.txt", uploadSource: "manual", isOriginal: true, keywords: [] };
+  const input = resumesEndpoints.createResume.body.parse({ storagePath, type: "original", metadata });
+  const left = createResume(person.ctx, input, AbortSignal.abort());
+  await expect(left).rejects.toMatchObject({ code: "request/cancelled" });
+  expect((await person.create(storagePath)).status).toBe(200);
 });

@@ -15,11 +15,15 @@ export const MAX_RESUMES = 100;
 type NewResume = z.output<typeof resumesEndpoints.createResume.body>;
 
 /**
- * Makes a resume of an uploaded file and reads it. A file that is refused for any reason is deleted. Throws
- * `resumes/wrong-path`, `storage/invalid-name`, `storage/object-not-found`, `request/invalid`,
- * `request/rate-limited` and the `documents/` errors.
+ * Makes a resume of an uploaded file and reads it. A file that is refused for any reason is deleted. `signal` is
+ * aborted when nobody waits for it any more. Throws `resumes/wrong-path`, `storage/invalid-name`,
+ * `storage/object-not-found`, `request/invalid`, `request/rate-limited`, `request/cancelled` and the `documents/` errors.
  */
-export async function createResume(ctx: UserContext, input: NewResume): Promise<Resume> {
+export async function createResume(
+  ctx: UserContext,
+  input: NewResume,
+  signal?: AbortSignal,
+): Promise<Resume> {
   const { storagePath, type, metadata } = input;
   return withUpload(ctx, storagePath, async () => {
     const title = checkTitle(metadata.title, "metadata.title");
@@ -28,7 +32,7 @@ export async function createResume(ctx: UserContext, input: NewResume): Promise<
     }
     await checkRoom(ctx);
     await checkOriginal(ctx, metadata.originalResumeId);
-    const { kind, size, md5Hash, reading } = await readUpload(ctx, storagePath);
+    const { kind, size, md5Hash, reading } = await readUpload(ctx, storagePath, signal);
     const now = ctx.clock.now();
     const resume: repository.ResumeRow = {
       ...metadata,
@@ -40,6 +44,7 @@ export async function createResume(ctx: UserContext, input: NewResume): Promise<
       fileSize: size,
       fileType: kind,
       uploadedAt: now,
+      primaryAt: null,
       createdAt: now,
       updatedAt: now,
     };

@@ -33,7 +33,7 @@ export async function* exportResumes(
 }
 
 function toExportedResume({ resume, reading }: Row, file: string | null): ExportedResume {
-  const { state, text, pageCount, outline, facts, corrected, readAt } = reading;
+  const { state, text, pageCount, outline, links, facts, corrected, readAt } = reading;
   return {
     id: resume.id,
     type: resume.type,
@@ -43,6 +43,7 @@ function toExportedResume({ resume, reading }: Row, file: string | null): Export
     fileType: resume.fileType,
     fileSize: resume.fileSize,
     uploadedAt: resume.uploadedAt.toISOString(),
+    primaryAt: resume.primaryAt?.toISOString() ?? null,
     uploadSource: resume.uploadSource,
     isOriginal: resume.isOriginal,
     keywords: resume.keywords,
@@ -54,7 +55,7 @@ function toExportedResume({ resume, reading }: Row, file: string | null): Export
     customizations: resume.customizations,
     createdAt: resume.createdAt.toISOString(),
     updatedAt: resume.updatedAt.toISOString(),
-    reading: { state, text, pageCount, outline, facts, corrected, readAt: readAt.toISOString() },
+    reading: { state, text, pageCount, outline, links, facts, corrected, readAt: readAt.toISOString() },
   };
 }
 
@@ -77,6 +78,7 @@ export async function insertExportedResume(
     userId,
     storagePath,
     uploadedAt: new Date(resume.uploadedAt),
+    primaryAt: resume.primaryAt === null ? null : new Date(resume.primaryAt),
     createdAt: new Date(resume.createdAt),
     updatedAt: new Date(resume.updatedAt),
   });

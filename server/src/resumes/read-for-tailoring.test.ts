@@ -5,6 +5,7 @@ import { resumeReadings } from "#db/schema/resumes";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, type TestApp } from "#http/testing/test-app";
 import { makeDocx, paragraph } from "#platform/documents/docx.fixture";
+import { makeLinkedPdf } from "#platform/documents/pdf.fixture";
 import { createResumeLink, findResumeByUrl, readForTailoring } from "./resumes.service.ts";
 import { openResumePerson } from "./testing/resume-person.ts";
 import { textResume } from "./testing/text-resume.ts";
@@ -52,6 +53,19 @@ test("another file brings its own outline, and one that was read without has tha
   expect(read.outline.map(({ kind }) => kind)).toEqual(["top", "skills"]);
   await tested.server.db.update(resumeReadings).set({ outline: null }).where(eq(resumeReadings.resumeId, id));
   expect((await readForTailoring(person.ctx, id)).read.outline).toEqual(read.outline);
+});
+
+test("a resume is given with its links, and one that was read before they were kept with none", async () => {
+  const person = await openResumePerson(tested);
+  const link = { rect: "100 698 142 708", target: "https://github.com/ada" };
+  const { id } = await person.add(
+    "cv.pdf",
+    makeLinkedPdf(["adacode", "Ada Example, nurse in Leeds"], [link]),
+  );
+  const { read } = await readForTailoring(person.ctx, id);
+  expect(read.links).toEqual([{ start: 0, end: 7, target: link.target }]);
+  await tested.server.db.update(resumeReadings).set({ links: null }).where(eq(resumeReadings.resumeId, id));
+  expect((await readForTailoring(person.ctx, id)).read.links).toEqual([]);
 });
 
 test("a resume of somebody else, and one that does not exist, is not found", async () => {

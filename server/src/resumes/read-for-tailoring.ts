@@ -25,12 +25,12 @@ export async function readForTailoring(
   ]);
   if (!found || !reading) throw new AppError("resumes/not-found");
   const { id, title, type } = found.resume;
-  const { state, text, facts: readFacts, corrected } = reading;
+  const { state, text, facts: readFacts, corrected, links } = reading;
   const outline = reading.outline ?? readOutline({ text, styles: [] });
   return {
     resume: { id, title, type },
     state,
-    read: { text, outline, facts: corrected ?? readFacts, readFacts },
+    read: { text, outline, facts: corrected ?? readFacts, readFacts, links: links ?? [] },
   };
 }
 

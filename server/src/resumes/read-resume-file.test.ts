@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { makeEncryptedPdf, makePagesPdf, makeTextPdf } from "#platform/documents/pdf.fixture";
+import { makeEncryptedPdf, makeEndlessPdf, makePagesPdf, makeTextPdf } from "#platform/documents/pdf.fixture";
 import { createTestClock } from "#testing/test-clock";
 import { errorOf, listStored, openResumePerson, type ResumePerson } from "./testing/resume-person.ts";
 import { textResume } from "./testing/text-resume.ts";
@@ -76,4 +76,19 @@ test("the thirty-first file in a minute has to wait", async () => {
   const answers = [];
   for (let index = 0; index < 31; index += 1) answers.push((await read(person, textResume)).status);
   expect(answers.filter((status) => status !== 200)).toEqual([429]);
+});
+
+test("a file whose sender goes away is read no further", async () => {
+  const person = await openResumePerson(tested);
+  const before = await listStored(tested, person);
+  const leaving = new AbortController();
+  const answer = person.browser.send("POST", `/api/users/${person.user.uid}/readResume`, {
+    body: { content: makeEndlessPdf().toString("base64") },
+    signal: leaving.signal,
+  });
+  // By then it is in hand: the file of somebody else has had its turn behind it.
+  await read(await openResumePerson(tested), makeTextPdf("Ada Example"));
+  leaving.abort();
+  expect(await errorOf(await answer)).toMatchObject({ status: 499, code: "request/cancelled" });
+  expect(await listStored(tested, person)).toEqual(before);
 });

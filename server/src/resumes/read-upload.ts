@@ -28,10 +28,14 @@ export async function withUpload<T>(
   try {
     return await take();
   } catch (error) {
-    // A failure of ours may be over at the next try, which needs the file.
-    if (error instanceof AppError && error.status < 500) await discardUpload(ctx, storagePath);
+    if (error instanceof AppError && isRefusal(error)) await discardUpload(ctx, storagePath);
     throw error;
   }
+}
+
+/** A failure of ours may be over at the next try, and who left may come again: both need the file. */
+function isRefusal({ status, code }: AppError): boolean {
+  return status < 500 && code !== "request/cancelled";
 }
 
 /** Own are the person's folder, and files that were uploaded to another one when its guest became this person. */
@@ -57,26 +61,38 @@ export function checkTitle(title: string, field: string): string {
   throw new AppError("storage/invalid-name", { fields: { [field]: problem } });
 }
 
-/** Reads an uploaded file. Throws `storage/object-not-found`, `request/rate-limited` and the `documents/` errors. */
-export async function readUpload(ctx: UserContext, storagePath: string): Promise<ReadUpload> {
+/** Reads an uploaded file. Throws `storage/object-not-found`, `request/rate-limited`, `request/cancelled` and the `documents/` errors. */
+export async function readUpload(
+  ctx: UserContext,
+  storagePath: string,
+  signal?: AbortSignal,
+): Promise<ReadUpload> {
   limitReading(ctx, ctx.user.uid);
   const stored = await findStoredFile(ctx, storagePath);
   if (!stored) throw new AppError("storage/object-not-found");
-  const read = await withStoredFile(ctx, storagePath, (localPath) => readLocalFile(ctx, localPath));
+  const read = await withStoredFile(ctx, storagePath, (localPath) => readLocalFile(ctx, localPath, signal));
   return { ...read, size: stored.size, md5Hash: stored.md5Hash };
 }
 
 /** Reads a file that no resume is made of. Throws `request/rate-limited` and the `documents/` errors. */
-export async function readUnkept(ctx: UserContext, localPath: string): Promise<repository.NewReading> {
+export async function readUnkept(
+  ctx: UserContext,
+  localPath: string,
+  signal?: AbortSignal,
+): Promise<repository.NewReading> {
   limitReading(ctx, ctx.user.uid);
-  return (await readLocalFile(ctx, localPath)).reading;
+  return (await readLocalFile(ctx, localPath, signal)).reading;
 }
 
 async function readLocalFile(
   ctx: UserContext,
   localPath: string,
+  signal?: AbortSignal,
 ): Promise<Pick<ReadUpload, "kind" | "reading">> {
-  const { kind, text, pageCount, facts, outline } = await ctx.documents.readResume(localPath);
+  const { kind, text, pageCount, links, facts, outline } = await ctx.documents.readResume(localPath, {
+    person: ctx.user.uid,
+    signal,
+  });
   return {
     kind,
     reading: {
@@ -85,6 +101,7 @@ async function readLocalFile(
       pageCount,
       facts,
       outline,
+      links,
       uncertainFields: countUncertain(facts),
       readAt: ctx.clock.now(),
     },

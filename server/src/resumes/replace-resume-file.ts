@@ -15,13 +15,14 @@ export async function replaceResumeFile(
   ctx: UserContext,
   id: string,
   input: { storagePath: string; title: string },
+  signal?: AbortSignal,
 ): Promise<Resume> {
   const { uid } = ctx.user;
   const { storagePath } = input;
   const { replaced, formerPath } = await withUpload(ctx, storagePath, async () => {
     const title = checkTitle(input.title, "title");
     if (!(await repository.selectResume(ctx.db, uid, id))) throw new AppError("resumes/not-found");
-    const { kind, size, md5Hash, reading } = await readUpload(ctx, storagePath);
+    const { kind, size, md5Hash, reading } = await readUpload(ctx, storagePath, signal);
     const now = ctx.clock.now();
     const file = {
       storagePath,

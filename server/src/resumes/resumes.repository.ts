@@ -9,7 +9,7 @@ type ReadingRow = typeof resumeReadings.$inferSelect;
 /** What was read in a file, for a resume that is named apart. */
 export type NewReading = Pick<
   ReadingRow,
-  "state" | "text" | "pageCount" | "facts" | "outline" | "uncertainFields" | "readAt"
+  "state" | "text" | "pageCount" | "facts" | "outline" | "links" | "uncertainFields" | "readAt"
 >;
 
 /** What a file is, for a resume that gets another one. */
@@ -50,9 +50,20 @@ function selectWithHeads(db: Database) {
     .$dynamic();
 }
 
-/** Newest first. */
+/** The primary one that was chosen first, then newest first. */
 export function selectResumes(db: Database, userId: string): Promise<ResumeWithHead[]> {
-  return selectWithHeads(db).where(ofUser(userId)).orderBy(desc(resumes.createdAt), desc(resumes.id));
+  const latestChoice = sql`select max(p.primary_at) from ${resumes} p where p.user_id = ${userId}`;
+  return selectWithHeads(db)
+    .where(ofUser(userId))
+    .orderBy(
+      sql`coalesce(${resumes.primaryAt} = (${latestChoice}), false) desc`,
+      desc(resumes.createdAt),
+      desc(resumes.id),
+    );
+}
+
+export async function updatePrimary(db: Database, userId: string, id: string, at: Date): Promise<void> {
+  await db.update(resumes).set({ primaryAt: at }).where(ofResume(userId, id));
 }
 
 export async function selectResume(

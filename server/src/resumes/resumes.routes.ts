@@ -4,15 +4,20 @@ import * as resumes from "./resumes.service.ts";
 
 export const resumesRoutes = [
   route(resumesEndpoints.listResumes, (ctx) => resumes.listResumes(ctx)),
-  route(resumesEndpoints.createResume, (ctx, { body }) => resumes.createResume(ctx, body)),
-  route(resumesEndpoints.replaceResumeFile, (ctx, { params, body }) =>
-    resumes.replaceResumeFile(ctx, params.resumeId, body),
+  route(resumesEndpoints.createResume, (ctx, { body }, http) => resumes.createResume(ctx, body, http.signal)),
+  route(resumesEndpoints.replaceResumeFile, (ctx, { params, body }, http) =>
+    resumes.replaceResumeFile(ctx, params.resumeId, body, http.signal),
+  ),
+  route(resumesEndpoints.choosePrimaryResume, (ctx, { params }) =>
+    resumes.choosePrimaryResume(ctx, params.resumeId),
   ),
   route(resumesEndpoints.deleteResume, (ctx, { params }) => resumes.deleteResume(ctx, params.resumeId)),
   route(resumesEndpoints.getResumeReading, (ctx, { params }) =>
     resumes.getResumeReading(ctx, params.resumeId),
   ),
-  route(resumesEndpoints.readResumeFile, (ctx, { body }) => resumes.readResumeFile(ctx, body.content)),
+  route(resumesEndpoints.readResumeFile, (ctx, { body }, http) =>
+    resumes.readResumeFile(ctx, body.content, http.signal),
+  ),
   route(resumesEndpoints.correctResumeReading, (ctx, { params, body }) =>
     resumes.correctResumeReading(ctx, params.resumeId, body.facts),
   ),

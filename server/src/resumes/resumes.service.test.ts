@@ -27,6 +27,29 @@ test("resumes are listed newest first, each person's own only", async () => {
   expect(await ada.list()).toEqual([second, first]);
 });
 
+test("SE03, P32: the resume that was chosen as primary is the first, until another is chosen or it is deleted", async () => {
+  const person = await openResumePerson(tested);
+  const ids: string[] = [];
+  for (const name of ["a.txt", "b.txt", "c.txt"]) {
+    ids.unshift((await person.add(name, textResume)).id);
+    advance(tested, 1000);
+  }
+  const [c, b, a] = ids;
+  const order = async () => (await person.list()).map(({ id }) => id);
+  const choose = async (id: string | undefined) => {
+    expect((await person.call("PUT", `/${id}/primary`)).status).toBe(204);
+    advance(tested, 1000);
+  };
+  await choose(a);
+  expect(await order()).toEqual([a, c, b]);
+  await choose(b);
+  expect(await order()).toEqual([b, c, a]);
+  await person.call("DELETE", `/${b}`);
+  expect((await order())[0]).toBe(a);
+  const stranger = await openResumePerson(tested);
+  expect((await stranger.call("PUT", `/${a}/primary`)).status).toBe(404);
+});
+
 test("a resume whose file is gone is listed without URLs", async () => {
   const person = await openResumePerson(tested);
   const resume = await person.add("cv.txt", textResume);

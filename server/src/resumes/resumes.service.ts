@@ -17,7 +17,7 @@ export { replaceResumeFile } from "./replace-resume-file.ts";
 export { exportResumes, listResumeIds } from "./export-resumes.repository.ts";
 export { importResumes } from "./import-resumes.ts";
 
-/** Newest first. */
+/** The primary one that was chosen first, then newest first. */
 export async function listResumes(ctx: UserContext): Promise<{ resumes: Resume[] }> {
   const rows = await repository.selectResumes(ctx.db, ctx.user.uid);
   const urls = await readPublicUrls(
@@ -25,6 +25,16 @@ export async function listResumes(ctx: UserContext): Promise<{ resumes: Resume[]
     rows.map(({ resume }) => resume.storagePath),
   );
   return { resumes: rows.map((row) => toResume(row, urls.get(row.resume.storagePath) ?? null)) };
+}
+
+/** Makes an original the primary resume. Throws `resumes/not-found`, and `request/invalid` for a tailored one. */
+export async function choosePrimaryResume(ctx: UserContext, id: string): Promise<void> {
+  const found = await repository.selectResume(ctx.db, ctx.user.uid, id);
+  if (!found) throw new AppError("resumes/not-found");
+  if (found.resume.type !== "original") {
+    throw new AppError("request/invalid", { message: "Only a resume of your own can be the primary one." });
+  }
+  await repository.updatePrimary(ctx.db, ctx.user.uid, id, ctx.clock.now());
 }
 
 /** Deletes the record, what was read, and the file. A file that cannot be deleted does not stop it (R15, R16). */
@@ -62,9 +72,9 @@ export async function createResumeLink(
 
 /** What the user document says of a person's resumes. */
 export type ResumeSummary = {
-  /** Newest first. */
+  /** In the order of the list. */
   ids: string[];
-  /** The newest original, or the newest of all where there is no original. */
+  /** The chosen original or the newest, or the newest of all where there is no original. */
   primary: { id: string; url: string | null } | null;
   lastUpload: Date | null;
 };

@@ -29,7 +29,9 @@ export async function prepareSampleResume(ctx: UserContext, timezone: string): P
     createdAt: createdAt.toISOString(),
     updatedAt: createdAt.toISOString(),
   };
-  const resume = toResume(await readFromMemory(ctx, bytes), file, ctx.clock.now());
+  const caller = { person: ctx.user.uid };
+  const read = await readFromMemory(ctx.blobs, bytes, (path) => ctx.documents.readResume(path, caller));
+  const resume = toResume(read, file, ctx.clock.now());
   return { staged: await stageFile(ctx, file, chunksOf(bytes)), resume };
 }
 
@@ -57,6 +59,7 @@ function toResume(
     type: "original",
     title: TITLE,
     uploadSource: "manual",
+    primaryAt: null,
     isOriginal: true,
     keywords: [],
     description: "Sample data",
@@ -77,6 +80,7 @@ function toResume(
       text,
       pageCount,
       outline: null,
+      links: null,
       facts,
       corrected: null,
       readAt: now.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { listings, statusChanges } from "#db/schema/jobs";
 import { sampleData } from "#db/schema/samples";
@@ -41,7 +41,10 @@ export async function deleteSampleData(
   tx: Database,
   { userId, listingIds, searchIds, resumeIds }: SampleDataRow,
 ): Promise<boolean> {
-  await tx.delete(listings).where(and(eq(listings.userId, userId), inArray(listings.id, listingIds)));
+  const added = and(eq(listings.userId, userId), inArray(listings.id, listingIds));
+  // Taken in order first, as everybody takes several.
+  await tx.select({ id: listings.id }).from(listings).where(added).orderBy(asc(listings.id)).for("update");
+  await tx.delete(listings).where(added);
   const isSame = and(
     eq(sampleData.userId, userId),
     eq(sampleData.listingIds, listingIds),

@@ -3,6 +3,7 @@ import type { ServerContext } from "#context";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { findFreshJobs } from "#discovery/discovery.service";
 import { AppError } from "#platform/app-error";
+import { checkDiskRoom } from "#platform/disk-room";
 import { beginRun, type Attempt } from "./begin-run.ts";
 import { selectRun, updateAttempt, type RunChange } from "./search-runs.repository.ts";
 import { selectSeenInRun } from "./seen-postings.repository.ts";
@@ -74,6 +75,7 @@ async function attemptRun(
 }
 
 async function find(ctx: ServerContext, { id, search }: Attempt, signal: AbortSignal): Promise<FoundByRun> {
+  await checkDiskRoom(ctx);
   let seen = new Set<string>();
   const finding = await findFreshJobs(ctx, {
     userId: search.userId,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, type TestApp } from "#http/testing/test-app";
@@ -43,6 +44,41 @@ test("preferences saved with the schedule enabled make the one search and its ta
   });
   expect(scheduler.tasks()).toContain(search.cloudTaskId);
   expect(scheduler.calls().at(-1)?.body).toMatchObject({ scheduleId: search.id, schedule });
+});
+
+test.each([
+  ["preferences", { jobPreferences: { titles: ["Baker"] } }],
+  ["the timezone in the settings", { timezone: "Europe/Paris" }],
+])("%s and the search are saved together or not at all", async (name, change) => {
+  const isFirst = name === "preferences";
+  if (!isFirst) await person.savePreferences();
+  const before = await person.readDocument();
+  const body = isFirst
+    ? {
+        jobPreferences: {
+          titles: ["Baker"],
+          searchSchedule: { ...before.jobPreferences.searchSchedule, enabled: true },
+        },
+        preferencesVersion: before.preferencesVersion,
+      }
+    : change;
+  const path = `/api/users/${person.uid}${isFirst ? "" : "/notificationSettings"}`;
+  const save = () => person.send("PATCH", path, { body });
+  const { db } = tested.server;
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'disk full'; end $$`);
+  await db.execute(sql`create trigger refuse before insert or update on scheduled_searches
+    for each row execute function refuse()`);
+  try {
+    expect((await save()).status).toBe(500);
+  } finally {
+    await db.execute(sql`drop function refuse() cascade`);
+  }
+  expect(await person.readDocument()).toEqual(before);
+  expect((await save()).status).toBe(200);
+  const search = await person.readSearch();
+  expect(search).toMatchObject(isFirst ? { preferences: { titles: ["Baker"] } } : change);
+  expect(scheduler.tasks()).toContain(search.cloudTaskId);
 });
 
 test("saved again they change that search and renew its task", async () => {
@@ -100,6 +136,24 @@ test("a search that the person paused stays paused when preferences are saved", 
   expect(scheduler.calls()).toHaveLength(calls);
 });
 
+test("P87: it is resumed by a save that says so, and a disabled schedule disables it all the same", async () => {
+  await person.savePreferences();
+  const { id } = await person.readSearch();
+  await person.patch(id, { status: "paused" });
+  const { jobPreferences } = await person.readDocument();
+  const save = (searchSchedule: object) =>
+    person.send("PATCH", `/api/users/${person.uid}`, {
+      body: { jobPreferences: { searchSchedule }, resumesSearch: true },
+    });
+  expect((await save(jobPreferences.searchSchedule)).status).toBe(200);
+  const resumed = await person.readSearch();
+  expect(resumed).toMatchObject({ status: "active" });
+  expect(scheduler.tasks()).toContain(resumed.cloudTaskId);
+  await person.patch(id, { status: "paused" });
+  await save({ ...jobPreferences.searchSchedule, enabled: false });
+  expect(await person.readSearch()).toMatchObject({ status: "disabled" });
+});
+
 test("what is changed at the search is changed in the preferences", async () => {
   await person.savePreferences();
   const { id } = await person.readSearch();
@@ -140,7 +194,7 @@ test("preferences are saved though no task can be made, and the next save tries 
   expect(await person.readSearch()).toMatchObject({
     status: "active",
     cloudTaskId: null,
-    cloudTaskError: "The scheduler service cannot be reached.",
+    cloudTaskError: "other side closed",
     retryAfter: 60,
   });
   scheduler.answer("task");
@@ -171,7 +225,7 @@ test("a cron expression that the wizard took as typed is refused at the search, 
   expect(await readSchedule()).toMatchObject({ customSchedule: "every day" });
 });
 
-test("without a scheduler service everything is kept, and the search says that none can be reached", async () => {
+test("without a scheduler service everything is kept, and the search says why none answered", async () => {
   const gone = await startSchedulerService();
   await gone.close();
   const alone = await createTestApp(allRoutes, { clock, config: { schedulerUrl: gone.url } });
@@ -181,7 +235,7 @@ test("without a scheduler service everything is kept, and the search says that n
     const search = await solitary.readSearch();
     expect(search).toMatchObject({
       status: "active",
-      cloudTaskError: "The scheduler service cannot be reached.",
+      cloudTaskError: expect.stringMatching(/^connect ECONNREFUSED/) as string,
       retryAfter: 60,
     });
     expect(await solitary.retry(search.id)).toMatchObject({ success: false });

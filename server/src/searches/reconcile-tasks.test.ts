@@ -1,12 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { defaultJobPreferences } from "@jobwright/contracts/preferences";
+import { jobPreferences } from "#db/schema/profile";
 import { scheduledSearches } from "#db/schema/searches";
+import { allRoutes } from "#http/all-routes";
+import { createTestApp } from "#http/testing/test-app";
 import { makeScheduledSearch } from "#testing/make-scheduled-search";
 import { startSchedulerService, type SchedulerService } from "#testing/scheduler-service";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import * as searches from "./searches.service.ts";
 import type { SearchRow } from "./searches.repository.ts";
+import { toScheduledSearch } from "./to-scheduled-search.ts";
 
 let scheduler: SchedulerService;
 let tested: TestContext;
@@ -19,6 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   scheduler.answer("task");
+  await server.db.update(jobPreferences).set({ searchSchedule: null });
   await server.db.delete(scheduledSearches);
 });
 afterAll(async () => {
@@ -164,6 +170,40 @@ test("a search whose row was made by the database's own clock is reconciled too"
   await searches.reconcileTasks(server);
   expect(scheduler.tasks()).toContain((row && (await read(row)))?.cloudTaskId);
   server.clock.set("2026-11-05T09:00:00Z");
+});
+
+test("a person whose schedule is enabled and who has no search gets it with its task, once", async () => {
+  const { uid } = await createTestUser(server);
+  const searchSchedule = { ...defaultJobPreferences("Asia/Tokyo").searchSchedule, enabled: true };
+  await server.db
+    .update(jobPreferences)
+    .set({ titles: ["Nurse"], searchSchedule })
+    .where(eq(jobPreferences.userId, uid));
+  await Promise.all([searches.reconcileTasks(server), searches.reconcileTasks(server)]);
+  const rows = await server.db.select().from(scheduledSearches).where(eq(scheduledSearches.userId, uid));
+  expect(rows).toMatchObject([
+    { fromPreferences: true, status: "active", timezone: "Asia/Tokyo", preferences: { titles: ["Nurse"] } },
+  ]);
+  expect(scheduler.tasks()).toContain(rows[0]?.cloudTaskId);
+});
+
+test("tasks of this server's own scheduler are asked for when its queue stands", async () => {
+  const own = await createTestApp(allRoutes);
+  try {
+    const ctx = own.server;
+    const { uid } = await createTestUser(ctx);
+    const updatedAt = new Date("2026-01-01T00:00:00Z");
+    await ctx.db.insert(scheduledSearches).values(makeScheduledSearch(uid, "test", { updatedAt }));
+    const [bare] = await ctx.db.select().from(scheduledSearches);
+    if (!bare) throw new Error("No search was made.");
+    expect(toScheduledSearch(ctx, bare).cloudTaskError).toBeNull();
+    await searches.reconcileTasks(ctx);
+    const [row] = await ctx.db.select().from(scheduledSearches);
+    expect(row).toMatchObject({ cloudTaskId: expect.any(String) as string, cloudTaskError: null });
+    expect(toScheduledSearch(ctx, bare).cloudTaskError).toBe("The background task was not made.");
+  } finally {
+    await own.close();
+  }
 });
 
 test("tasks that came missing are made at once, and a failure is left for later without a word", async () => {

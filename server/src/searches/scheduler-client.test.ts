@@ -114,18 +114,15 @@ test("a task that is fired answers its run, and null where the service knows no 
   await expect(fireTask(tested.ctx, id)).rejects.toMatchObject({ code: "searches/not-started" });
 });
 
-test("a service that hangs up or is not there cannot be reached", async () => {
-  const unreachable = {
-    isMade: false,
-    error: "The scheduler service cannot be reached.",
-    retryAfter: 60,
-    usualWait: 60,
-  };
+test("SC12: a network failure comes back with its own message, to try again after 60 s", async () => {
+  const failed = { isMade: false, retryAfter: 60, usualWait: 60 };
   scheduler.answer("hang-up");
-  expect(await ask()).toEqual(unreachable);
+  expect(await ask()).toEqual({ ...failed, error: "other side closed" });
   const gone = await startSchedulerService();
   await gone.close();
-  expect(await ask({ schedulerUrl: gone.url })).toEqual(unreachable);
+  const port = new URL(gone.url).port;
+  const error = expect.stringMatching(`^connect ECONNREFUSED .*:${port}$`) as string;
+  expect(await ask({ schedulerUrl: gone.url })).toEqual({ ...failed, error });
 });
 
 test("tasks are cancelled by their ids, whatever is in them, and a service that fails is no error", async () => {

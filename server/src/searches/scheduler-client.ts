@@ -19,8 +19,6 @@ type SchedulerContext = Pick<ServerContext, "config" | "log" | "services">;
 
 const TIME_LIMIT_MS = 10_000;
 const LONGEST_ERROR = 300;
-const UNREACHABLE = "The scheduler service cannot be reached.";
-const TOO_SLOW = "The scheduler service did not answer in time.";
 
 const taskSchema = z.object({
   taskId: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -50,8 +48,8 @@ export async function requestTask(
     return readAnswer(answer);
   } catch (error) {
     ctx.log.warn({ err: error }, "The scheduler service could not be asked for a task.");
-    const sentence = isTimeout(error) ? TOO_SLOW : UNREACHABLE;
-    return { isMade: false, error: sentence, retryAfter: 60, usualWait: 60 };
+    const message = readMessage(error).slice(0, LONGEST_ERROR);
+    return { isMade: false, error: message, retryAfter: 60, usualWait: 60 };
   }
 }
 
@@ -132,6 +130,10 @@ function toDate(text: string | null): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "TimeoutError";
+/** The network failure's own message (SC12): `fetch` wraps it, and each address that was tried has its own. */
+function readMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  const inner = error.cause ?? first;
+  return inner === undefined ? error.message : readMessage(inner);
 }

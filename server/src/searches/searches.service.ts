@@ -33,7 +33,7 @@ export {
   exportSeenPostings,
   listTaskIds,
 } from "./export-searches.repository.ts";
-export { followPreferences } from "./follow-preferences.ts";
+export { saveWithSearch } from "./follow-preferences.ts";
 export {
   importScheduledSearches,
   importSearchRuns,
@@ -151,7 +151,7 @@ export async function sweepSeenPostings({ db, clock }: Pick<ServerContext, "db" 
   await deleteSeenBefore(db, new Date(clock.now().getTime() - KEPT_SEEN_DAYS * 24 * 60 * 60_000));
 }
 
-/** The preferences are held first, as {@link followPreferences} does, so that both never wait for each other. */
+/** The preferences are held first, as {@link saveWithSearch} does, so that both never wait for each other. */
 async function lockOwnSearch(tx: Database, ctx: UserContext, id: string): Promise<repository.SearchRow> {
   await holdUserPreferences({ db: tx }, ctx.user.uid);
   const row = await repository.lockSearch(tx, ctx.user.uid, id);

@@ -12,7 +12,7 @@ export const LOST_AFTER_MS = 60_000;
 
 /** The contract's shape of a stored search and its recent runs, oldest first. */
 export function toScheduledSearch(
-  { config, clock }: Pick<ServerContext, "config" | "clock">,
+  ctx: Pick<ServerContext, "config" | "clock" | "taskQueue">,
   row: SearchRow,
   recentRuns: RunRow[] = [],
 ): ScheduledSearch {
@@ -29,10 +29,9 @@ export function toScheduledSearch(
     nextRunAt: row.nextRunAt?.toISOString() ?? null,
     lastRunAt: row.lastRunAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
-    cloudTaskError:
-      row.cloudTaskError ?? (isLost(row, clock.now()) ? "The background task was not made." : null),
+    cloudTaskError: row.cloudTaskError ?? (isLost(ctx, row) ? "The background task was not made." : null),
     retryAfter: row.retryAfter,
-    mergedToMinutes: findMergedMinutes({ ...schedule, timezone }, config.minSearchIntervalMinutes),
+    mergedToMinutes: findMergedMinutes({ ...schedule, timezone }, ctx.config.minSearchIntervalMinutes),
     scheduleWords: checkSchedule({ ...schedule, timezone }) === null ? describeSchedule(schedule) : null,
     lastRun: lastRun ? toSearchRun(lastRun) : null,
     recentRuns: recentRuns.map(toRecentRun),
@@ -40,8 +39,15 @@ export function toScheduledSearch(
   };
 }
 
-/** A server that stopped between the change and its task leaves an active search without either task or error. */
-function isLost(row: SearchRow, now: Date): boolean {
+/**
+ * A server that stopped between the change and its task leaves an active search without either task or error. While the
+ * queue of this server's own scheduler starts, the task is still to come.
+ */
+function isLost(
+  { config, clock, taskQueue }: Parameters<typeof toScheduledSearch>[0],
+  row: SearchRow,
+): boolean {
+  if (config.schedulerUrl === "" && !taskQueue.isReady()) return false;
   const isBare = wantsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null;
-  return isBare && now.getTime() - row.updatedAt.getTime() > LOST_AFTER_MS;
+  return isBare && clock.now().getTime() - row.updatedAt.getTime() > LOST_AFTER_MS;
 }

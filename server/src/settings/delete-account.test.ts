@@ -68,7 +68,7 @@ function remove(browser: Account, confirmation = DELETE_CONFIRMATION): Promise<R
 
 /** What is found anywhere of a person's id, address and texts. */
 async function findTraces(tested: TestApp, { browser, person }: Awaited<ReturnType<typeof openFull>>) {
-  const texts = [browser.uid, browser.email, person.mark, person.sessionId];
+  const texts = [browser.uid, browser.email, person.mark, person.sessionId, ...person.rowIds];
   return [
     ...(await findInDatabase(tested.server.db, texts)),
     ...(await findInFolder(tested.server.config.dataDir, texts)),

@@ -202,8 +202,8 @@ const refused: Refused[] = [
   ["another format", () => put("format", "linkedin-export"), /not that of an export/],
   [
     "a version to come",
-    () => put("version", 7),
-    /has version 7 of the format, and this program knows versions 1, 2, 3, 4, 5, and 6/,
+    () => put("version", 8),
+    /has version 8 of the format, and this program knows versions 1, 2, 3, 4, 5, 6, and 7/,
   ],
   [
     "an unknown field of a tailored document",

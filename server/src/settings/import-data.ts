@@ -11,6 +11,7 @@ import { importListings, importSearches, importStatusChanges } from "#jobs/jobs.
 import { insertImportedModelCalls } from "#models/models.service";
 import { importConfirmedEmail, importDeliveries, importMessages } from "#notifications/notifications.service";
 import { AppError } from "#platform/app-error";
+import { checkDiskRoom } from "#platform/disk-room";
 import { fillUserDocument, insertExportedDocument } from "#profile/profile.service";
 import { importResumes, listResumeIds } from "#resumes/resumes.service";
 import { importSampleData } from "#samples/samples.service";
@@ -57,6 +58,9 @@ async function importFile(
   path: string,
   email: string | null,
 ): Promise<UserImport & { uid: string }> {
+  await checkDiskRoom(ctx, "storage/no-room").catch((error: unknown) => {
+    throw toFileError(error);
+  });
   const zip = await openExportFile(path, { maxFilesBytes: ctx.config.storagePerPerson });
   try {
     const data = checkExport(await zip.readData(), zip.files);

@@ -3,10 +3,10 @@ import type { ServerContext } from "#context";
 import { pingDatabase } from "#db/ping-database";
 
 export { deleteAccount } from "./delete-account.ts";
+export { removeQuietGuests } from "./remove-quiet-guests.ts";
 export { exportData } from "./export-data.ts";
 
-const GOOGLE_OFF =
-  "Google sign-in is not set up on this server. An administrator adds it with GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.";
+const GOOGLE_OFF = "Google sign-in is not set up on this server.";
 
 /** The settings that the browser follows. */
 export function readClientConfig({ config }: ServerContext): ClientConfig {

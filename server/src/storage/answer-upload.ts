@@ -77,7 +77,7 @@ async function continueUpload(
   const commands = commandsOf(exchange);
   if (commands.includes("query")) return answerState(ctx, upload);
   if (commands.includes("cancel")) {
-    await resumable.cancelUpload(ctx, upload);
+    if (!(await resumable.cancelUpload(ctx, upload))) throw new resumable.UploadFinished();
     return { status: 200, headers: { "x-goog-upload-status": "cancelled" } };
   }
   const isLast = commands.includes("finalize");

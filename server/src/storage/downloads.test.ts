@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StoredObject } from "@jobwright/contracts/storage";
 import * as storage from "./storage.service.ts";
 import { messageOf, multipart, openCalls, type ProtocolCalls } from "./testing/protocol-calls.ts";
-import { makeDocument, startStorageServer, type StorageServer } from "./testing/storage-server.ts";
+import {
+  makeDocument,
+  startStorageServer,
+  type Person,
+  type StorageServer,
+} from "./testing/storage-server.ts";
 
 let server: StorageServer;
 let calls: ProtocolCalls;
@@ -55,25 +61,44 @@ test("a single range is answered as such, at its edges too, and HEAD says the sa
 
 test("answers with bytes say their name, show only what runs nothing, and forbid the rest", async () => {
   const person = await server.signIn();
+  const octets = "application/octet-stream";
+  const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
   const cases = [
-    ["1700000000000_cv.pdf", "application/pdf", "inline", `filename="cv.pdf"; filename*=UTF-8''cv.pdf`],
-    ["page.html", "text/html", "attachment", `filename="page.html"; filename*=UTF-8''page.html`],
-    ["x.svg", "image/svg+xml", "attachment", `filename="x.svg"; filename*=UTF-8''x.svg`],
-    ['é "q".txt', "text/plain", "inline", `filename="_ _q_.txt"; filename*=UTF-8''%C3%A9%20%22q%22.txt`],
+    ["1700000000000_cv.pdf", "application/pdf", "application/pdf", "inline", "cv.pdf"],
+    ["shouted.pdf", "Application/PDF; x=1", "application/pdf", "inline", "shouted.pdf"],
+    ["cv.docx", docx, docx, "attachment", "cv.docx"],
+    ["page.html", "text/html", octets, "attachment", "page.html"],
+    ["page.xhtml", "application/xhtml+xml", octets, "attachment", "page.xhtml"],
+    ["x.svg", "image/svg+xml", octets, "attachment", "x.svg"],
+    ["x.xml", "text/xml", octets, "attachment", "x.xml"],
+    ["a.js", "text/javascript", octets, "attachment", "a.js"],
+    ["b.js", "application/ecmascript", octets, "attachment", "b.js"],
+    ["c.css", "text/css", octets, "attachment", "c.css"],
+    ["d.pdf", "text/html, application/pdf", octets, "attachment", "d.pdf"],
+    ["e.txt", "multipart/x-mixed-replace; boundary=a", octets, "attachment", "e.txt"],
+    ["f.txt", "nonsense", octets, "attachment", "f.txt"],
   ] as const;
-  for (const [name, contentType, kind, names] of cases) {
-    await calls.store(person, name, "a text", { contentType });
+  for (const [name, given, contentType, kind, saved] of cases) {
+    await calls.store(person, name, "<script>alert(1)</script>", { contentType: given });
     const answer = await calls.send(person, `${calls.urlOf(`${person.folder}/${name}`)}?alt=media`);
-    expect(answer.headers.get("content-disposition")).toBe(`${kind}; ${names}`);
+    expect([name, answer.headers.get("content-type")]).toEqual([name, contentType]);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `${kind}; filename="${saved}"; filename*=UTF-8''${saved}`,
+    );
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(answer.headers.get("cache-control")).toContain("private");
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(answer.headers.get("content-security-policy")?.includes("sandbox")).toBe(
-      name.endsWith(".pdf") === false,
+      contentType !== "application/pdf",
     );
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
   }
+  await calls.store(person, 'é "q".txt', "a text", { contentType: "text/plain" });
+  const quoted = await calls.send(person, `${calls.urlOf(`${person.folder}/é "q".txt`)}?alt=media`);
+  expect(quoted.headers.get("content-disposition")).toBe(
+    `inline; filename="_ _q_.txt"; filename*=UTF-8''%C3%A9%20%22q%22.txt`,
+  );
   await calls.store(person, "named.pdf", "a text", {
     contentType: "application/pdf",
     contentDisposition: "attachment; filename*=UTF-8''Lebenslauf%20M%C3%BCller.pdf",
@@ -82,6 +107,20 @@ test("answers with bytes say their name, show only what runs nothing, and forbid
   expect(named.headers.get("content-disposition")).toBe(
     `attachment; filename="Lebenslauf M_ller.pdf"; filename*=UTF-8''Lebenslauf%20M%C3%BCller.pdf`,
   );
+});
+
+test("stored cache control and language are answered with the bytes, where a header can hold them", async () => {
+  const person = await server.signIn();
+  const cases = [
+    [{ cacheControl: "private, max-age=60", contentLanguage: "de" }, "private, max-age=60", "de"],
+    [{}, "private, no-cache", null],
+    [{ cacheControl: "größer", contentLanguage: "日本語" }, "private, no-cache", null],
+  ] as const;
+  for (const [metadata, cacheControl, language] of cases) {
+    await calls.store(person, "kept.txt", "a text", metadata);
+    const { headers } = await calls.send(person, `${calls.urlOf(`${person.folder}/kept.txt`)}?alt=media`);
+    expect([headers.get("cache-control"), headers.get("content-language")]).toEqual([cacheControl, language]);
+  }
 });
 
 test("a file whose bytes are lost is a failure of the server, told as such and logged once", async () => {
@@ -206,3 +245,72 @@ function withQuery(url: URL, name: string, value: string): string {
   changed.searchParams.set(name, value);
   return changed.href;
 }
+
+test("a POST to an object changes its metadata or its tokens as the protocol's service does, and nothing else", async () => {
+  const [person, other] = [await server.signIn(), await server.signIn()];
+  const made = await calls.store(person, "changed.txt", "a text", { contentLanguage: "de" });
+  const url = calls.urlOf(`${person.folder}/changed.txt`);
+  const post = async (query: string, init: RequestInit = {}, who: Person | null = person) => {
+    const answer = await calls.send(who, `${url}${query}`, { method: "POST", ...init });
+    return {
+      status: answer.status,
+      body: (await answer.json()) as Partial<StoredObject> & { error?: unknown },
+    };
+  };
+  const patch = {
+    headers: { "x-http-method-override": "PATCH" },
+    body: JSON.stringify({ contentLanguage: null }),
+  };
+  const patched = await post("", patch);
+  expect([patched.status, patched.body.contentLanguage, patched.body.metageneration]).toEqual([
+    200,
+    undefined,
+    "2",
+  ]);
+
+  const first = made.downloadTokens ?? "";
+  const [, second = ""] = (await post("?create_token=true")).body.downloadTokens?.split(",") ?? [];
+  const statusOf = async (token: string) => (await fetch(`${url}?alt=media&token=${token}`)).status;
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+  expect((await post(`?delete_token=${first}`)).body.downloadTokens).toBe(second);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([403, 200]);
+  const { downloadTokens: third = "" } = (await post(`?delete_token=${second}`)).body;
+  expect(third).toMatch(/^[\da-f-]{36}$/);
+  expect([await statusOf(second), await statusOf(third)]).toEqual([403, 200]);
+
+  const put = { headers: { "x-http-method-override": "DELETE" } };
+  for (const [query, init] of [
+    ["", {}],
+    ["", put],
+    ["?create_token=false", {}],
+    ["", multipart(Buffer.from("b"))],
+  ] as const) {
+    const refused = await post(query, init);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error: { code: 400, message: expect.any(String) } },
+    ]);
+  }
+  for (const query of ["?create_token=true", `?delete_token=${third}`, ""]) {
+    expect((await post(query, patch, other)).status).toBe(403);
+    expect((await post(query, patch, null)).status).toBe(401);
+  }
+  for (let n = 1; n < 20; n++) expect((await post("?create_token=true")).status).toBe(200);
+  expect((await post("?create_token=true")).status).toBe(400);
+  expect(await statusOf(third)).toBe(200);
+});
+
+test("a page size of none lists as if it were not said", async () => {
+  const person = await server.signIn();
+  for (const name of ["a.txt", "b.txt"]) await calls.store(person, name, "a text");
+  const list = (size: string) =>
+    calls.send(person, `${calls.objects}?prefix=${person.folder}/&maxResults=${size}`);
+  for (const size of ["0", "2", "5000"]) {
+    const { items } = (await (await list(size)).json()) as { items: object[] };
+    expect([size, items.length]).toEqual([size, 2]);
+  }
+  for (const size of ["-1", "two", "1.5"]) {
+    const refused = await list(size);
+    expect([refused.status, await messageOf(refused)]).toEqual([400, expect.any(String)]);
+  }
+});

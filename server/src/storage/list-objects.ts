@@ -41,9 +41,10 @@ export async function listObjects(ctx: UserContext, query: ListQuery): Promise<S
   };
 }
 
+/** A page size of 0 is none that was chosen, as in every interface of the protocol's own service. */
 function readLimit(maxResults: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(maxResults)) throw new AppError("storage/invalid-request");
-  return Math.min(Number(maxResults), PAGE_SIZE);
+  if (!/^\d{1,6}$/.test(maxResults)) throw new AppError("storage/invalid-request");
+  return Math.min(Number(maxResults) || PAGE_SIZE, PAGE_SIZE);
 }
 
 /** The last name of the page before; a token that was not made here finds no text that PostgreSQL cannot take. */

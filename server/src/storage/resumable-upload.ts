@@ -6,6 +6,7 @@ import type { SessionUser } from "@jobwright/contracts/auth";
 import type { UserContext } from "#context";
 import type { SettableMetadata } from "#db/schema/storage";
 import { AppError } from "#platform/app-error";
+import { checkDiskRoom } from "#platform/disk-room";
 import { BlobGone } from "#platform/blobs/blob-store";
 import { dropBlob, fillBlob, releaseBlobs, reserveBlob, type ReservedBlob } from "./reserve-blob.ts";
 import { spoolBytes, type SpooledFile } from "./spool-bytes.ts";
@@ -28,6 +29,13 @@ export class WrongOffset extends AppError {
   constructor(received: number) {
     super("storage/invalid-request");
     this.received = received;
+  }
+}
+
+/** The upload has become an object, so it can no longer be cancelled. */
+export class UploadFinished extends AppError {
+  constructor() {
+    super("storage/invalid-request");
   }
 }
 
@@ -83,6 +91,7 @@ export async function receiveChunk(
   upload: UploadRow,
   chunk: { offset: number; body: AsyncIterable<Buffer> },
 ): Promise<void> {
+  await checkDiskRoom(ctx, "storage/no-room");
   const parts = await uploads.selectParts(ctx.db, upload.id);
   const known = parts.find((part) => part.start === chunk.offset);
   if (!known && chunk.offset !== sizeOf(parts)) throw new WrongOffset(sizeOf(parts));
@@ -133,14 +142,15 @@ async function findFinished(ctx: UserContext, upload: UploadRow): Promise<FileRo
   return row;
 }
 
-/** Ends an upload and deletes what it has; one that has finished stays as it is. */
-export async function cancelUpload(ctx: UserContext, upload: UploadRow): Promise<void> {
+/** Ends an upload and deletes what it has. False where it has finished: then it stays as it is. */
+export async function cancelUpload(ctx: UserContext, upload: UploadRow): Promise<boolean> {
   const parts = await uploads.selectParts(ctx.db, upload.id);
-  await uploads.deleteOpenUpload(ctx.db, upload.id);
+  const wasOpen = await uploads.deleteOpenUpload(ctx.db, upload.id);
   await releaseBlobs(
     ctx,
     parts.map((part) => part.blobKey),
   );
+  return wasOpen;
 }
 
 async function landPart(

@@ -4,8 +4,17 @@ import { AppError } from "#platform/app-error";
 import { contentDisposition } from "./content-disposition.ts";
 import type { FileRow } from "./storage.repository.ts";
 
-/** Types that a browser shows without running anything of them; all others are saved. */
+/** Types that a browser shows without running anything of them. */
 const shownTypes = new Set(["application/pdf", "text/plain", "image/png", "image/jpeg"]);
+
+/**
+ * Types that are only ever saved. Any other type is answered as bytes of no type: as a script or a style sheet of our
+ * own origin a file would pass the page's policy, however it is to be saved.
+ */
+const savedTypes = new Set([
+  "application/msword",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+]);
 
 /** What an answer with an object's bytes says; `range` is null where the answer has no bytes, or all of them. */
 export type BytesAnswer = {
@@ -46,19 +55,26 @@ export class UnsatisfiableRange extends AppError {
 }
 
 function headersOf(config: Config, row: FileRow): Record<string, string> {
-  const given = row.settable.contentType ?? "";
-  const type = /^[\w.+-]+\/[\w.+-]+/.exec(given)?.[0].toLowerCase() ?? "application/octet-stream";
-  const isShown = shownTypes.has(type);
+  const { contentType = "", cacheControl, contentLanguage } = row.settable;
+  const given = /^[\w.+-]+\/[\w.+-]+/.exec(contentType)?.[0].toLowerCase() ?? "";
+  const isShown = shownTypes.has(given);
+  const type = isShown || savedTypes.has(given) ? given : "application/octet-stream";
   return {
     "content-type": type === "text/plain" ? "text/plain; charset=utf-8" : type,
+    ...(isHeaderValue(contentLanguage) ? { "content-language": contentLanguage } : {}),
     "content-disposition": contentDisposition(row, isShown),
     "content-security-policy": contentSecurityPolicy(config, type),
     // The page frames a document to show it; the policy above names who else may.
     "x-frame-options": "SAMEORIGIN",
     "accept-ranges": "bytes",
-    "cache-control": "private, no-cache",
+    "cache-control": isHeaderValue(cacheControl) ? cacheControl : "private, no-cache",
     "last-modified": row.updatedAt.toUTCString(),
   };
+}
+
+/** Metadata is any text, and HTTP takes ASCII alone. */
+function isHeaderValue(text: string | undefined): text is string {
+  return /^[\x20-\x7e]+$/.test(text ?? "");
 }
 
 /** A document runs nothing and reaches nothing. Browsers show PDF with parts of their own, which a sandbox would stop. */

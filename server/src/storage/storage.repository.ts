@@ -1,12 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, sql, sum } from "drizzle-orm";
 import type { Database } from "#db/client";
-import {
-  blobJournal,
-  storageUploadParts,
-  storageUploads,
-  storedFiles,
-  type SettableMetadata,
-} from "#db/schema/storage";
+import { blobJournal, storageUploadParts, storageUploads, storedFiles } from "#db/schema/storage";
 
 export type FileRow = typeof storedFiles.$inferSelect;
 export type NewFileRow = typeof storedFiles.$inferInsert;
@@ -134,7 +128,7 @@ export async function updateFile(
   db: Database,
   userId: string,
   key: ObjectKey,
-  changes: Partial<NewFileRow> & { settable: SettableMetadata },
+  changes: Partial<NewFileRow>,
 ): Promise<FileRow> {
   const [updated] = await db
     .update(storedFiles)

@@ -1,19 +1,18 @@
 import { storageEndpoints } from "@jobwright/contracts/storage";
 import { protocolRoute, type ProtocolExchange } from "#http/protocol-route";
 import { AppError } from "#platform/app-error";
+import { answerChange, answerPatch } from "./answer-change.ts";
 import { answerUpload } from "./answer-upload.ts";
 import { deleteOwnObject } from "./delete-object.ts";
 import { listObjects } from "./list-objects.ts";
-import { MAX_METADATA_BYTES, parseMetadata, toStoredObject } from "./object-metadata.ts";
+import { toStoredObject } from "./object-metadata.ts";
 import { reachBytes, reachObject } from "./reach-object.ts";
 import { readLink } from "./read-link.ts";
 import { openObject } from "./read-object.ts";
-import { readAll } from "./read-all.ts";
 import { readObjectKey } from "./read-object-key.ts";
 import { planBytes } from "./serve-object.ts";
 import { checkMayList, requirePerson } from "./storage-rules.ts";
 import { toProtocolError } from "./to-protocol-error.ts";
-import { updateObject } from "./update-object.ts";
 
 export const storageRoutes = [
   protocolRoute(
@@ -51,12 +50,12 @@ export const storageRoutes = [
   ),
   protocolRoute(
     storageEndpoints.updateObject,
-    async (ctx, _input, exchange) => {
-      const key = readObjectKey(exchange.url);
-      const reached = await reachObject(ctx, exchange.identify, key);
-      const given = parseMetadata(await readAll(exchange.body, MAX_METADATA_BYTES));
-      return { status: 200, json: toStoredObject(await updateObject(reached.ctx, key, given)) };
-    },
+    (ctx, _input, exchange) => answerPatch(ctx, exchange),
+    toProtocolError,
+  ),
+  protocolRoute(
+    storageEndpoints.changeObject,
+    (ctx, { query }, exchange) => answerChange(ctx, query, exchange),
     toProtocolError,
   ),
   protocolRoute(

@@ -1,5 +1,5 @@
 import type { ProtocolAnswer } from "#http/protocol-route";
-import { WrongOffset } from "./resumable-upload.ts";
+import { UploadFinished, WrongOffset } from "./resumable-upload.ts";
 import { UnsatisfiableRange } from "./serve-object.ts";
 
 /** A failure as the protocol writes it; the client goes by the status. */
@@ -11,6 +11,9 @@ export function toProtocolError(error: unknown, known: { status: number; message
       headers: { "x-goog-upload-status": "active", "x-goog-upload-size-received": String(error.received) },
       json,
     };
+  }
+  if (error instanceof UploadFinished) {
+    return { status: known.status, headers: { "x-goog-upload-status": "final" }, json };
   }
   if (error instanceof UnsatisfiableRange) {
     return { status: known.status, headers: { "content-range": `bytes */${error.size}` }, json };

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { checkDiskRoom } from "#platform/disk-room";
 import { mergeMetadata, parseMetadata } from "./object-metadata.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { dropBlob, reserveBlob } from "./reserve-blob.ts";
@@ -14,6 +15,7 @@ export async function uploadObject(
   key: ObjectKey,
   request: { body: AsyncIterable<Buffer>; boundary: string; length: number },
 ): Promise<FileRow> {
+  await checkDiskRoom(ctx, "storage/no-room");
   const parts = await readMultipart(request.body, request.boundary);
   const given = parseMetadata(parts.metadata);
   if (given.name !== undefined && given.name !== key.path) throw new AppError("storage/invalid-request");

@@ -43,9 +43,12 @@ export async function finishUpload(db: Database, id: string, size: number, now: 
     .where(eq(storageUploads.id, id));
 }
 
-/** Deletes an upload that has not become an object. */
-export async function deleteOpenUpload(db: Database, id: string): Promise<void> {
-  await db.delete(storageUploads).where(and(eq(storageUploads.id, id), isNull(storageUploads.finishedSize)));
+/** Deletes an upload that has not become an object. False where there is none. */
+export async function deleteOpenUpload(db: Database, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(storageUploads)
+    .where(and(eq(storageUploads.id, id), isNull(storageUploads.finishedSize)));
+  return (rowCount ?? 0) > 0;
 }
 
 /** Returns how many there were. */

@@ -156,6 +156,9 @@ test("of two different chunks for the same place one lands, and a finished uploa
   const state = await calls.command(person, url, "query");
   expect(state.headers.get("x-goog-upload-status")).toBe("final");
   expect(state.headers.get("x-goog-upload-size-received")).toBe(String(landed.byteLength));
+  const late = await calls.command(person, url, "cancel");
+  expect([late.status, late.headers.get("x-goog-upload-status")]).toEqual([400, "final"]);
+  expect(await messageOf(late)).toBeTruthy();
   const answer = await calls.send(person, `${calls.urlOf(`${person.folder}/twice.pdf`)}?alt=media`);
   expect(md5Of(new Uint8Array(await answer.arrayBuffer()))).toBe(md5Of(landed));
   expect(await countUnclaimed(server)).toEqual({ incoming: 0, journal: 0 });

@@ -33,7 +33,7 @@ export function assignPlaces<Row extends { sessionId: string; job: Tailoring["jo
 }
 
 /** Sessions of two people may have begun in the same millisecond, and a session may be named twice. */
-function findFreeId(sessionId: string, used: ReadonlySet<string>): string {
+export function findFreeId(sessionId: string, used: ReadonlySet<string>): string {
   let id = sessionId;
   for (let number = 2; used.has(id); number += 1) id = `${sessionId}-${number}`;
   return id;

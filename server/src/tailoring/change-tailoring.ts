@@ -1,8 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
-import type { Change, HandEdit, Problem, Tailoring, TailoringPatch } from "@jobwright/contracts/tailoring";
-import { adviseLine } from "@jobwright/engine/tailoring/check/advise-line";
+import type { ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { Change, HandEdit, Tailoring, TailoringPatch } from "@jobwright/contracts/tailoring";
 import { checkDocument } from "@jobwright/engine/tailoring/check/check-document";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
@@ -11,7 +10,9 @@ import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { findStoredFile } from "#storage/storage.service";
+import { adviseHandEdit } from "./advise-hand-edit.ts";
 import { makeFiles, readMade, withholdFiles, type RenderedFiles } from "./make-files.ts";
+import { renewLinkNotes } from "./note-links.ts";
 import { dropFiles, storeFiles, withNewFiles } from "./store-files.ts";
 import * as repository from "./tailoring.repository.ts";
 import { toTailoring } from "./to-tailoring.ts";
@@ -29,14 +30,15 @@ export async function changeTailoring(
   const { uid } = ctx.user;
   const former = checkMayChange(ctx, await repository.selectTailoring(ctx.db, uid, jobId), patch.version);
   const { columns, made } = await remake(ctx, former, patch);
+  const { jobId: place } = former;
   const version = former.version + 1;
   const files = made ? await storeFiles(ctx, made, { sessionId: former.sessionId, version }) : former.files;
   const next = { ...columns, version, files, status: "completed" as const, progress: null };
   const row = await withNewFiles(ctx, made ? files : null, () =>
     ctx.db.transaction(async (tx) => {
-      checkMayChange(ctx, await repository.holdTailoring(tx, uid, jobId), patch.version);
+      checkMayChange(ctx, await repository.holdTailoring(tx, uid, place), patch.version);
       const changed = { ...next, updatedAt: ctx.clock.now() };
-      const kept = await repository.updateTailoring(tx, uid, jobId, changed);
+      const kept = await repository.updateTailoring(tx, uid, place, changed);
       if (!repository.isFinished(kept)) throw new AppError("tailoring/not-found");
       return kept;
     }),
@@ -79,7 +81,8 @@ async function remake(
   const tailoredResumeText = toPlainText(document);
   const after = scoreText(readMade(made) ?? tailoredResumeText, former.work.requirements);
   const score = { ...former.work.score, after };
-  const work = { ...former.work, changes, handEdits, tailoredResumeText, score };
+  const notices = renewLinkNotes(former.work.notices, made);
+  const work = { ...former.work, changes, handEdits, tailoredResumeText, score, notices };
   // What was saved is another document by then.
   const saved = isSame ? {} : { savedResumeId: null };
   return { columns: { layout, paper, work, ...saved }, made };
@@ -118,18 +121,12 @@ async function editLines(
   // Of several edits of one line the last counts.
   for (const [lineId, text] of new Map(given.map((edit) => [edit.lineId, edit.text]))) {
     const line = text?.replaceAll(/\s+/g, " ").trim();
-    if (line === undefined || line === current.get(lineId)) edits.delete(lineId);
-    else edits.set(lineId, { lineId, text: line, remarks: advise(original, originals.get(lineId), line) });
+    const own = originals.get(lineId);
+    if (line === undefined || own === undefined || line === current.get(lineId)) edits.delete(lineId);
+    else edits.set(lineId, adviseHandEdit(original, own, line));
     await breathe();
   }
   return [...edits.values()];
-}
-
-/** The checker looks for the line in all of a document, which for hundreds of edits takes long: it gets that line alone. */
-function advise(original: ResumeDocument, line: DocumentLine | undefined, text: string): Problem[] {
-  if (!line) return [];
-  const alone = { ...original, name: null, headline: line, contact: [], sections: [] };
-  return adviseLine(alone, { lineId: line.id, text });
 }
 
 function notThere(field: string, problem: string): AppError {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@jobwright/contracts/errors";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { cancelled } from "#platform/fair-queue";
 import type { OpenedObject } from "#storage/storage.service";
 
 /** Twice the pages of the longest document that is shown: a zoom asks for all of them anew. */
@@ -16,19 +17,24 @@ const refusals = new Map<string, { code: ErrorCode; until: number }>();
 /**
  * Opens a person's document with `work` once those that they asked for before are done: nobody waits behind more than
  * one document of anybody else, and no more than that one lies on the disk. `asked` names what is made of it. Throws
- * what `work` throws, for a while without trying where that was costly, and `request/rate-limited` where too much waits.
+ * what `work` throws, for a while without trying where that was costly, `request/rate-limited` where too much waits, and
+ * `request/cancelled` where the caller has left before its turn.
  */
 export async function openInTurn<T>(
   ctx: UserContext,
   asked: string,
   object: OpenedObject,
   work: (path: string) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const line = lines.get(ctx.user.uid) ?? { length: 0, last: Promise.resolve() };
   if (line.length >= MAX_WAITING) throw new AppError("request/rate-limited");
   lines.set(ctx.user.uid, line);
   line.length += 1;
-  const turn = line.last.then(() => tryToOpen(ctx, asked, object, work));
+  const turn = line.last.then(() => {
+    if (signal?.aborted) throw cancelled();
+    return tryToOpen(ctx, asked, object, work);
+  });
   line.last = turn.catch(() => undefined);
   try {
     return await turn;

@@ -4,10 +4,16 @@ import { route } from "#http/route";
 import { getDocumentPage, viewDocument } from "./document-view.ts";
 
 export const documentViewRoutes = [
-  route(documentViewEndpoints.viewDocument, (ctx, { body }) => viewDocument(ctx, body.url)),
-  route(documentViewEndpoints.getDocumentPage, async (ctx, { query }) => {
+  route(documentViewEndpoints.viewDocument, (ctx, { body }, http) =>
+    viewDocument(ctx, body.url, http.signal),
+  ),
+  route(documentViewEndpoints.getDocumentPage, async (ctx, { query }, http) => {
     const page = Number(query.page);
-    const drawn = await getDocumentPage(ctx, { url: query.url, page, scale: Number(query.scale ?? "1") });
+    const drawn = await getDocumentPage(
+      ctx,
+      { url: query.url, page, scale: Number(query.scale ?? "1") },
+      http.signal,
+    );
     return new FileAnswer({ type: "image/png", name: `page-${page}.png`, ...drawn });
   }),
 ];

@@ -148,3 +148,29 @@ test("a file that cannot be read says why, and too many asks are told so", async
   for (let count = 0; count < 60; count += 1) statuses.push((await ask(signedUrl)).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
+
+test("a document of an agent service elsewhere is shown, and no address inside of this network is opened", async () => {
+  const bytes = makeTextPdf("Ada Example");
+  const asked: string[] = [];
+  const elsewhere = await createTestApp(allRoutes, { config: { agentsUrl: "https://agents.example.org" } });
+  const { outbound } = elsewhere.server;
+  elsewhere.server.outbound = {
+    ...outbound,
+    getBytes: async (url, request) => {
+      asked.push(url);
+      const isPublic = new URL(url).hostname === "files.example.org";
+      if (!isPublic) return outbound.getBytes(url, request);
+      return { status: 200, url, contentType: "application/pdf", bytes };
+    },
+  };
+  const there = await openResumePerson(elsewhere);
+  const link = "https://files.example.org/ada.pdf?signature=1";
+  const shown = (await (await ask(link, there)).json()) as DocumentView;
+  expect(shown).toMatchObject({ kind: "pages", lineCount: 1 });
+  for (const inside of ["http://127.0.0.1:1/ada.pdf", "http://169.254.169.254/latest"]) {
+    expect(await errorOf(await ask(inside, there))).toMatchObject({ code: "tailoring/url-refused" });
+  }
+  expect(await errorOf(await ask(link))).toMatchObject({ code: "tailoring/url-refused" });
+  expect(asked[0]).toBe(link);
+  await elsewhere.close();
+});

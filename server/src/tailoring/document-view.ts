@@ -6,6 +6,7 @@ import { AppError } from "#platform/app-error";
 import { PreparedJson } from "#platform/prepared-json";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { openObjectOfUrl, type OpenedObject } from "#storage/storage.service";
+import { openAgentDocument } from "./agent-document.ts";
 import { keepLast, openInTurn } from "./document-view-turns.ts";
 
 const limitViews = createRateLimiter({ perMinute: 60 });
@@ -17,14 +18,19 @@ const keptViews = new Map<string, PreparedJson<DocumentView>>();
 
 /**
  * What stands in the document at a URL. Throws `tailoring/url-refused` for every URL but one that opens a file of the
- * person, and what `openInTurn` throws.
+ * person, or where the agents run elsewhere a public one, and what `openInTurn` throws.
  */
-export async function viewDocument(ctx: UserContext, url: string): Promise<PreparedJson<DocumentView>> {
+export async function viewDocument(
+  ctx: UserContext,
+  url: string,
+  signal?: AbortSignal,
+): Promise<PreparedJson<DocumentView>> {
   limitViews(ctx, ctx.user.uid);
   const object = await openOwn(ctx, url);
   const { version } = object;
-  const read = async (path: string) => new PreparedJson(await ctx.documents.viewDocument(path));
-  const view = keptViews.get(version) ?? (await openInTurn(ctx, version, object, read));
+  const caller = { person: ctx.user.uid, signal };
+  const read = async (path: string) => new PreparedJson(await ctx.documents.viewDocument(path, caller));
+  const view = keptViews.get(version) ?? (await openInTurn(ctx, version, object, read, signal));
   keepLast(keptViews, version, view, KEPT_VIEWS);
   return view;
 }
@@ -36,6 +42,7 @@ export async function viewDocument(ctx: UserContext, url: string): Promise<Prepa
 export async function getDocumentPage(
   ctx: UserContext,
   { url, page, scale }: { url: string; page: number; scale: number },
+  signal?: AbortSignal,
 ): Promise<{ etag: string; open: () => Promise<Readable> }> {
   limitPages(ctx, ctx.user.uid);
   const object = await openOwn(ctx, url);
@@ -43,8 +50,9 @@ export async function getDocumentPage(
   return {
     etag: `"${version}"`,
     open: async () => {
-      const draw = (path: string) => ctx.documents.drawPage(path, page, scale);
-      const picture = await openInTurn(ctx, version, object, draw);
+      const caller = { person: ctx.user.uid, signal };
+      const draw = (path: string) => ctx.documents.drawPage(path, page, scale, caller);
+      const picture = await openInTurn(ctx, version, object, draw, signal);
       if (picture === null) throw new AppError("tailoring/page-not-found");
       return Readable.from([picture]);
     },
@@ -52,7 +60,7 @@ export async function getDocumentPage(
 }
 
 async function openOwn(ctx: UserContext, url: string): Promise<OpenedObject> {
-  const object = await openObjectOfUrl(ctx, url);
+  const object = (await openObjectOfUrl(ctx, url)) ?? openAgentDocument(ctx, url);
   if (object === null) throw new AppError("tailoring/url-refused");
   return object;
 }

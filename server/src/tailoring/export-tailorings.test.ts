@@ -24,11 +24,12 @@ async function addPerson(): Promise<string> {
 /** A record of an export, with its PDF where one is given. */
 function makeExported(mark: string, pdf: string | null = null): ExportedTailoring {
   const { userId: _owner, progress: _progress, ...row } = makeTailoringRow("", mark);
-  const { files, work, createdAt, updatedAt, resumeId = null, savedResumeId = null } = row;
+  const { files, work, createdAt, updatedAt, resumeId = null, savedResumeId = null, name = null } = row;
   if (!files || !work) throw new Error("The record is not finished.");
   return {
     ...row,
     work,
+    name,
     resumeId,
     savedResumeId,
     files: { ...files, pdf: { ...files.pdf, storagePath: pdf } },
@@ -79,6 +80,16 @@ test("two exported records whose listings are one here both come in, the newer a
   ]);
   expect(await importAll(uid, exported, { ids })).toEqual({ added: 0, known: 3, leftovers: [] });
   expect(await readRecords(uid)).toEqual(records);
+});
+
+test("a pasted posting of an export from before these had places gets the place of its session, once", async () => {
+  const uid = await addPerson();
+  const exported = [{ ...makeExported("Pasted"), jobId: "new" }];
+  expect(await importAll(uid, exported)).toMatchObject({ added: 1, leftovers: [] });
+  expect(await importAll(uid, exported)).toMatchObject({ added: 0, known: 1 });
+  expect((await readRecords(uid)).map(({ jobId, name }) => [jobId, name])).toEqual([
+    ["resume-1790000000000", "Pasted name"],
+  ]);
 });
 
 test("a file that the export had lost says so, and not that it did not pass", async () => {

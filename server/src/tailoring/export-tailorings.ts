@@ -1,4 +1,5 @@
 import type { ExportedTailoring } from "@jobwright/contracts/export";
+import { NO_JOB_ID } from "@jobwright/contracts/tailoring";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { readPages } from "#db/read-pages";
@@ -50,7 +51,8 @@ export async function importTailorings(
   const rows = exported.map(({ status, files, jobId, ...record }) => ({
     ...record,
     userId,
-    jobId: idOf.get(jobId) ?? jobId,
+    // Exports from before each pasted posting had a place of its own.
+    jobId: jobId === NO_JOB_ID ? record.sessionId : (idOf.get(jobId) ?? jobId),
     status: status === "analyzing" ? ("error" as const) : status,
     files: files && { pdf: place(files.pdf), docx: place(files.docx) },
     createdAt: new Date(record.createdAt),

@@ -1,5 +1,6 @@
 import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
 import { tailoredFormats, type TailoredFormat } from "@jobwright/contracts/tailoring";
+import { findMissingLinks } from "@jobwright/engine/tailoring/check/check-links";
 import { checkRendered } from "@jobwright/engine/tailoring/check/check-rendered";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
@@ -15,6 +16,8 @@ export type RenderedFile = {
   text: string;
   pageCount: number | null;
   problem: string | null;
+  /** Where links of the document lead that the file lacks. */
+  missingLinks: string[];
 };
 export type RenderedFiles = Record<TailoredFormat, RenderedFile>;
 
@@ -45,7 +48,7 @@ export function withholdFiles({ document, job }: FilesToMake, problem: string): 
 }
 
 function withhold(filename: string, problem: string): RenderedFile {
-  return { filename, bytes: null, text: "", pageCount: null, problem };
+  return { filename, bytes: null, text: "", pageCount: null, problem, missingLinks: [] };
 }
 
 async function makeFile(ctx: UserContext, order: FilesToMake, format: TailoredFormat): Promise<RenderedFile> {
@@ -53,11 +56,15 @@ async function makeFile(ctx: UserContext, order: FilesToMake, format: TailoredFo
   const filename = nameFile(document, job, format);
   try {
     const title = filename.slice(0, -format.length - 1);
-    const bytes = await ctx.renderer.render(document, format, { layout, paper, title });
-    const { text, pageCount } = await readFromMemory(ctx, bytes);
+    const caller = { person: ctx.user.uid };
+    const bytes = await ctx.renderer.render(document, format, { layout, paper, title }, caller);
+    const { text, pageCount, links } = await readFromMemory(ctx.blobs, bytes, (path) =>
+      ctx.documents.readBack(path, caller),
+    );
     const [problem] = checkRendered(document, text);
     if (problem) return withhold(filename, `The ${names[format]} did not pass its check: ${problem.text}`);
-    return { filename, bytes, text, pageCount, problem: null };
+    const missingLinks = findMissingLinks(document, text, links);
+    return { filename, bytes, text, pageCount, problem: null, missingLinks };
   } catch (error) {
     return withhold(filename, explainFailure(ctx, format, error));
   }

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type {
+  HandEdit,
   RefusedChange,
   Requirement,
   Tailoring,
@@ -22,7 +23,9 @@ import { readRequirements } from "@jobwright/engine/tailoring/posting/read-requi
 import type { UserContext } from "#context";
 import type { TailoringWork } from "#db/schema/tailoring";
 import { startModelRun } from "#models/models.service";
+import { keepAnswers } from "./keep-answers.ts";
 import { describeFiles, makeFiles, readMade, withholdFiles, type RenderedFiles } from "./make-files.ts";
+import { noteLinks } from "./note-links.ts";
 import { proposeWithModel } from "./propose-with-model.ts";
 import { siftChanges } from "./sift-changes.ts";
 import { createSteps, plural } from "./tailoring-steps.ts";
@@ -38,6 +41,8 @@ export type TailoringOrder = {
   read: ReadText;
   layout: DocumentLayout;
   paper: PaperSize;
+  /** The work of a former run, of which the person's answers and handwritten lines are kept. */
+  kept?: TailoringWork | null;
 };
 
 export type TailoringRun = {
@@ -70,10 +75,11 @@ export async function runTailoring(
     () => propose(ctx, input, run),
     ({ changes, refused }) => describeProposals(changes.length, refused.length),
   );
-  const document = applyChanges(original, proposals.changes, []);
+  const { changes, handEdits, lost } = keepAnswers(order.kept ?? null, original, proposals.changes);
+  const document = applyChanges(original, changes, handEdits);
   const made = await steps.take(
     "makeDocuments",
-    () => makeChecked(ctx, order, original, document),
+    () => makeChecked(ctx, order, original, { document, handEdits }),
     describeFiles,
   );
   const tailoredResumeText = toPlainText(document);
@@ -83,12 +89,17 @@ export async function runTailoring(
     work: {
       original,
       ...proposals,
-      handEdits: [],
+      changes,
+      handEdits,
       requirements,
       score: { before: scoreText(read.text, requirements), after },
       steps: steps.list(),
       tookMs: Math.round(performance.now() - startedAt),
-      notices: findOrders(job.description).length > 0 ? [ORDERS_NOTICE] : [],
+      notices: [
+        ...(findOrders(job.description).length > 0 ? [ORDERS_NOTICE] : []),
+        ...lost,
+        ...noteLinks(original, read.links ?? [], made),
+      ],
       tailoredResumeText,
     },
   };
@@ -116,10 +127,10 @@ function makeChecked(
   ctx: UserContext,
   { job, layout, paper }: TailoringOrder,
   original: ResumeDocument,
-  document: ResumeDocument,
+  { document, handEdits }: { document: ResumeDocument; handEdits: HandEdit[] },
 ): Promise<RenderedFiles> | RenderedFiles {
   const files = { document, job, layout, paper };
-  const [problem] = checkDocument(original, document);
+  const [problem] = checkDocument(original, document, new Set(handEdits.map(({ lineId }) => lineId)));
   return problem ? withholdFiles(files, problem.text) : makeFiles(ctx, files);
 }
 

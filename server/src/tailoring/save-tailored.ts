@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Resume } from "@jobwright/contracts/resumes";
 import { documentKinds } from "@jobwright/contracts/resumes";
 import { resumeStoragePath } from "@jobwright/contracts/storage";
-import { NO_JOB_ID, type Change, type TailoredFormat } from "@jobwright/contracts/tailoring";
+import { isPastedJobId, type Change, type TailoredFormat } from "@jobwright/contracts/tailoring";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { createResume, listResumeIds } from "#resumes/resumes.service";
@@ -78,7 +78,7 @@ async function makeResume(
       isOriginal: false,
       keywords: listKeywords(row),
       description: "",
-      relatedJobId: jobId === NO_JOB_ID ? null : jobId,
+      relatedJobId: isPastedJobId(jobId) ? null : jobId,
       relatedCompany: job.company === "" ? null : job.company,
       relatedRole: job.title === "" ? null : job.title,
       originalResumeId: resumeId !== null && ids.has(resumeId) ? resumeId : null,

@@ -1,5 +1,6 @@
-import type { ErrorBody } from "@jobwright/contracts/errors";
+import type { ErrorBody } from "@jobwright/contracts/error-body";
 import {
+  isPastedJobId,
   MAX_TAILORINGS,
   NO_JOB_ID,
   tailoringSteps,
@@ -10,6 +11,7 @@ import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
+import { findFreeId } from "./assign-places.ts";
 import { keepResult } from "./keep-result.ts";
 import { readOrder } from "./read-order.ts";
 import { runTailoring, type TailoringOrder } from "./run-tailoring.ts";
@@ -30,8 +32,42 @@ import { toAnswer } from "./to-tailoring.ts";
  */
 export async function startTailoring(ctx: UserContext, body: TailorResumeBody): Promise<RunningTailoring> {
   const { uid } = ctx.user;
-  const jobId = body.context.job_id ?? NO_JOB_ID;
-  const order = await readOrder(ctx, body, await repository.selectTailoring(ctx.db, uid, jobId));
+  const place = await findPlace(ctx.db, uid, body);
+  const order = await readOrder(ctx, body, await repository.selectTailoring(ctx.db, uid, place));
+  const { running, progress, former } = await ctx.db.transaction((tx) =>
+    claimRun({ ...ctx, db: tx }, body, order),
+  );
+  noteRunning(running);
+  running.publish(progress);
+  const renewal = setInterval(() => void renew(ctx, running), repository.RENEWED_EVERY_MS);
+  const kept = body.context.keep_edits === true ? former : null;
+  void runToEnd(ctx, running, { ...order, kept }, progress).then((announce) => {
+    clearInterval(renewal);
+    forgetRunning(running);
+    announce();
+  });
+  return running;
+}
+
+/**
+ * The id that the record of an order has: that of its saved job, that of the pasted posting with the same description, or
+ * one of its own, after its session.
+ */
+async function findPlace(
+  db: Database,
+  userId: string,
+  { context: { job_id = NO_JOB_ID, job_description }, session_id }: TailorResumeBody,
+): Promise<string> {
+  if (!isPastedJobId(job_id)) return job_id;
+  const known = await repository.selectPastedId(db, userId, job_description, job_id);
+  return known ?? findFreeId(session_id, await repository.selectIdsLike(db, userId, session_id));
+}
+
+/** Begins the run of an order; `former` is what a run before came to. */
+async function claimRun(ctx: UserContext, body: TailorResumeBody, order: TailoringOrder) {
+  const { uid } = ctx.user;
+  await holdPerson(ctx.db, uid);
+  const jobId = await findPlace(ctx.db, uid, body);
   const running = createRunningTailoring(uid, jobId);
   const progress: TailoringProgress = {
     jobId,
@@ -39,21 +75,10 @@ export async function startTailoring(ctx: UserContext, body: TailorResumeBody): 
     model: ctx.languageModel?.model ?? null,
     startedAt: ctx.clock.now().toISOString(),
   };
-  await ctx.db.transaction(async (tx) => {
-    await holdPerson(tx, uid);
-    await checkRoom(tx, running);
-    const row = await repository.claimRun(tx, toNewRow(ctx, running, order, progress), running.runId);
-    if (!row) throw new AppError("tailoring/already-running");
-  });
-  noteRunning(running);
-  running.publish(progress);
-  const renewal = setInterval(() => void renew(ctx, running), repository.RENEWED_EVERY_MS);
-  void runToEnd(ctx, running, order, progress).then((announce) => {
-    clearInterval(renewal);
-    forgetRunning(running);
-    announce();
-  });
-  return running;
+  await checkRoom(ctx.db, running);
+  const row = await repository.claimRun(ctx.db, toNewRow(ctx, running, order, progress), running.runId);
+  if (!row) throw new AppError("tailoring/already-running");
+  return { running, progress, former: row.work };
 }
 
 /** A job that has a record keeps its place. One of which no run has succeeded counts too: it says that the run failed. */

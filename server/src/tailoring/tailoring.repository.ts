@@ -1,5 +1,10 @@
-import type { TailoredFormat, TailoringProgress } from "@jobwright/contracts/tailoring";
-import { and, eq, inArray, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  NO_JOB_ID,
+  PASTED_JOB_ID,
+  type TailoredFormat,
+  type TailoringProgress,
+} from "@jobwright/contracts/tailoring";
+import { and, desc, eq, inArray, like, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { TailoringOrder } from "./run-tailoring.ts";
 import { resumeTailorings, type MadeFile, type TailoringWork } from "#db/schema/tailoring";
@@ -34,13 +39,51 @@ export function isFinished(row: TailoringRow | undefined): row is FinishedRow {
   return row !== undefined && row.work !== null && row.files !== null;
 }
 
+const isPasted = sql`${resumeTailorings.jobId} ~ ${PASTED_JOB_ID.source}`;
+const isRunningNow = sql`${resumeTailorings.status} = 'analyzing'`;
+
+/** The record of a job; for `new` that of the pasted posting which is being tailored to, else the last changed one. */
 export async function selectTailoring(
   db: Database,
   userId: string,
   jobId: string,
 ): Promise<TailoringRow | undefined> {
-  const [row] = await db.select().from(resumeTailorings).where(ofJob(userId, jobId));
+  const [row] = await db
+    .select()
+    .from(resumeTailorings)
+    .where(jobId === NO_JOB_ID ? and(eq(resumeTailorings.userId, userId), isPasted) : ofJob(userId, jobId))
+    .orderBy(desc(isRunningNow), desc(resumeTailorings.updatedAt))
+    .limit(1);
   return row;
+}
+
+const withoutSpaces = (text: unknown) => sql`regexp_replace(${text}, '\\s+', '', 'g')`;
+
+/** The place of the pasted posting with this description, `wantedId` first; null: it has none yet. */
+export async function selectPastedId(
+  db: Database,
+  userId: string,
+  description: string,
+  wantedId: string,
+): Promise<string | null> {
+  const { jobId, job, updatedAt } = resumeTailorings;
+  const isSame = sql`${withoutSpaces(sql`${job} ->> 'description'`)} = ${withoutSpaces(sql`${description}::text`)}`;
+  const [row] = await db
+    .select({ jobId })
+    .from(resumeTailorings)
+    .where(and(eq(resumeTailorings.userId, userId), isPasted, isSame))
+    .orderBy(desc(eq(jobId, wantedId)), desc(updatedAt))
+    .limit(1);
+  return row?.jobId ?? null;
+}
+
+/** The job ids of a person's records that begin so. */
+export async function selectIdsLike(db: Database, userId: string, start: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ jobId: resumeTailorings.jobId })
+    .from(resumeTailorings)
+    .where(and(eq(resumeTailorings.userId, userId), like(resumeTailorings.jobId, `${start}%`)));
+  return new Set(rows.map(({ jobId }) => jobId));
 }
 
 export function countTailorings(db: Database, userId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
+import { tailoringRecordsEndpoints } from "@jobwright/contracts/tailoring-records";
 import { FileAnswer } from "#http/other-answers";
 import { route } from "#http/route";
 import { createRateLimiter } from "#platform/rate-limiter";
@@ -27,6 +28,10 @@ export const tailoringRoutes = [
     tailoringEndpoints.getTailoringState,
     (ctx, { params }) => tailoring.getTailoringState(ctx, params.jobId),
     { stream: (ctx, { params }) => tailoring.joinTailoring(ctx, params.jobId) },
+  ),
+  route(tailoringRecordsEndpoints.listResumeTailorings, (ctx) => tailoring.listTailorings(ctx)),
+  route(tailoringRecordsEndpoints.renameResumeTailoring, (ctx, { params, body }) =>
+    tailoring.renameTailoring(ctx, params.jobId, body.name),
   ),
   route(tailoringEndpoints.getResumeTailoring, (ctx, { params }) =>
     tailoring.getResumeTailoring(ctx, params.jobId),

@@ -19,6 +19,7 @@ export { absorbTailorings } from "./absorb-tailorings.ts";
 export { changeTailoring } from "./change-tailoring.ts";
 export { compareResumes } from "./compare-resumes.ts";
 export { exportTailorings, importTailorings } from "./export-tailorings.ts";
+export { listTailorings, renameTailoring } from "./list-tailorings.ts";
 export { openTailored } from "./open-tailored.ts";
 export { stopAllTailorings } from "./running-tailoring.ts";
 export { saveTailored } from "./save-tailored.ts";
@@ -59,7 +60,7 @@ export async function getTailoringState(ctx: UserContext, jobId: string): Promis
   const row = await repository.selectTailoring(ctx.db, ctx.user.uid, jobId);
   if (!row) return { state: "none", progress: null, hasRecord: false, model };
   const hasRecord = repository.isFinished(row);
-  const here = findRunning(ctx.user.uid, jobId);
+  const here = findRunning(ctx.user.uid, row.jobId);
   const status = readStatus(row, ctx.clock.now());
   if (status === "analyzing")
     return { state: "running", progress: here?.progress() ?? toProgress(row), hasRecord, model };
@@ -67,7 +68,8 @@ export async function getTailoringState(ctx: UserContext, jobId: string): Promis
 }
 
 /** Joins a run: in this process its events, in another one what that process writes down. */
-export async function* joinTailoring(ctx: UserContext, jobId: string): AsyncGenerator<TailoringEvent> {
+export async function* joinTailoring(ctx: UserContext, wantedId: string): AsyncGenerator<TailoringEvent> {
+  const { jobId } = (await repository.selectTailoring(ctx.db, ctx.user.uid, wantedId)) ?? { jobId: wantedId };
   const here = findRunning(ctx.user.uid, jobId);
   if (here) {
     yield* here.events();
@@ -103,9 +105,10 @@ export async function getResumeTailoring(ctx: UserContext, jobId: string): Promi
 
 /** Deletes the record and its files; a run that goes on for it ends without a result. */
 export async function deleteResumeTailoring(ctx: UserContext, jobId: string): Promise<{ success: true }> {
-  const row = await repository.deleteTailoring(ctx.db, ctx.user.uid, jobId);
+  const found = await repository.selectTailoring(ctx.db, ctx.user.uid, jobId);
+  const row = found && (await repository.deleteTailoring(ctx.db, ctx.user.uid, found.jobId));
   if (!row) throw new AppError("tailoring/not-found");
-  const running = findRunning(ctx.user.uid, jobId);
+  const running = findRunning(ctx.user.uid, row.jobId);
   if (running) abandonRunning(running);
   await dropFiles(ctx, row.files);
   return { success: true };

@@ -69,7 +69,7 @@ async function linkFile(
 }
 
 /** A run that lost its process has failed. */
-export function readStatus(row: TailoringRow, now: Date): Tailoring["status"] {
+export function readStatus(row: Pick<TailoringRow, "status" | "updatedAt">, now: Date): Tailoring["status"] {
   return row.status === "analyzing" && !isRunning(row, now) ? "error" : row.status;
 }
 

@@ -33,12 +33,18 @@ export async function createDataFolder() {
   await chmod(dataDir, 0o755);
   const processes: DatabaseProcess[] = [];
 
-  async function open(mode: "server" | "attach", env: Record<string, string> = {}): Promise<DatabaseProcess> {
+  function start(mode: "server" | "attach", env: Record<string, string> = {}) {
     const program = join(import.meta.dirname, "database-process.ts");
-    const child = spawn(process.execPath, [program, dataDir, mode], {
+    return spawn(process.execPath, [program, dataDir, mode], {
       stdio: ["pipe", "pipe", "inherit"],
       env: { ...process.env, ...env },
     });
+  }
+
+  async function open(mode: "server" | "attach", env: Record<string, string> = {}): Promise<DatabaseProcess> {
+    const child = start(mode, env);
+    // One that was refused has ended before it is told to.
+    child.stdin.on("error", () => undefined);
     const exit = once(child, "exit");
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const next = async () => {
@@ -71,6 +77,8 @@ export async function createDataFolder() {
 
   return {
     dataDir,
+    /** Starts one and does not wait for what it says. */
+    start,
     open,
     closeAll,
     /** The PostgreSQL that runs on the folder, or null. */

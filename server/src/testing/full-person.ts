@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import type { SearchReport } from "@jobwright/contracts/matching";
 import { resumeStoragePath, STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import { companyChoices, companyResearch } from "#db/schema/companies";
+import { readOwnedColumns } from "#db/owned-tables";
 import { boards, userBoards } from "#db/schema/discovery";
 import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import { modelCalls } from "#db/schema/models";
 import { deliveries, messages, notificationSettings, outbox, pushDevices } from "#db/schema/notifications";
 import { sampleData } from "#db/schema/samples";
+import { scheduledTasks, taskRuns } from "#db/schema/scheduler";
 import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/searches";
 import { resumeTailorings } from "#db/schema/tailoring";
 import type { Browser, TestApp } from "#http/testing/test-app";
@@ -26,6 +29,8 @@ export type FullPerson = ResumePerson & {
   listingIds: string[];
   /** The resumable upload that has one chunk and goes on. */
   uploadUrl: string;
+  /** Of every row that has this person as its owner. */
+  rowIds: string[];
 };
 
 export type FullPersonOptions = {
@@ -58,7 +63,19 @@ export async function fillPerson(
     metadata: { relatedJobId: listingIds[0] ?? null },
   });
   const uploadUrl = await startUpload(tested, person, mark);
-  return { ...person, uid, mark, sessionId: options.sessionId, listingIds, uploadUrl };
+  const rowIds = await listRowIds(tested, uid);
+  return { ...person, uid, mark, sessionId: options.sessionId, listingIds, uploadUrl, rowIds };
+}
+
+async function listRowIds({ server }: TestApp, userId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { table, column } of await readOwnedColumns(server.db)) {
+    const { rows } = await server.db.execute<{ id: string | null }>(sql`
+      select to_jsonb(owned) ->> 'id' as id from ${sql.identifier(table)} as owned
+      where ${sql.identifier(column)} = ${userId}`);
+    ids.push(...rows.flatMap(({ id }) => id ?? []));
+  }
+  return ids;
 }
 
 function toPatch({ mark, sessionId }: FullPersonOptions) {
@@ -182,6 +199,17 @@ async function insertSearches(
       makeScheduledSearch(userId, mark, { fromPreferences: false, status: "paused", isSample: true }),
     ])
     .returning();
+  const task = { scheduleId: search?.id ?? "", targetUrl: "https://jobs.example.org", createdAt: now };
+  const schedule = { frequency: "Daily", customSchedule: "09:00", timezone: "UTC" } as const;
+  await db.insert(scheduledTasks).values({ ...task, schedule, nextRunAt: new Date("2100-01-01") });
+  await db.insert(taskRuns).values({
+    ...task,
+    taskId: randomUUID(),
+    dueAt: now,
+    trigger: "schedule",
+    state: "done",
+    finishedAt: now,
+  });
   await db.insert(sampleData).values({
     userId,
     addedAt: now,
@@ -299,6 +327,7 @@ function toReport(mark: string, now: Date): SearchReport {
     sampleReason: null,
     companiesResearched: 1,
     stoppedByPerson: false,
+    endedBy: null,
     model: null,
     weights: null,
   };

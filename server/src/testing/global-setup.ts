@@ -5,6 +5,7 @@ import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { createPool } from "#db/client";
+import { CLUSTER_NAME, readPassword } from "#db/embedded/cluster";
 import { holdDatabase } from "#db/embedded/hold-database";
 import { isAlive } from "#db/embedded/processes";
 import { readPostmaster } from "#db/embedded/postmaster";
@@ -34,10 +35,14 @@ export default async function startTestDatabase(project: TestProject): Promise<(
     isDurable: false,
     log,
   });
-  const admin = new pg.Client({ connectionString: held.url });
-  await admin.connect();
-  await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
+  const { username, port } = new URL(held.url);
+  const password = await readPassword({ folder: join(dataDir, "postgres") });
+  const superuser = new pg.Client({ host: "127.0.0.1", port: Number(port), user: CLUSTER_NAME, password });
+  await superuser.connect();
+  // Tests make databases of their own, and are the application in everything else.
+  await superuser.query(`alter role ${username} createdb`);
+  await superuser.query(`create database ${TEMPLATE} owner ${username}`);
+  await superuser.end();
   const pool = createPool({ url: held.url.replace(/[^/]*$/, TEMPLATE), size: 1, log });
   await migrateDatabase(pool);
   await pool.end();

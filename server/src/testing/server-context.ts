@@ -56,6 +56,7 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     host: "127.0.0.1",
     port: 0,
     publicUrl: "http://localhost:3000",
+    allowedHosts: [],
     dataDir: join(tmpdir(), "jobwright-no-data"),
     databaseUrl,
     databasePoolSize: 5,
@@ -77,6 +78,9 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     push: { contact: null, exemptOrigins: [] },
     s3: null,
     storagePerPerson: 500 * 1024 * 1024,
+    storageTotal: null,
+    diskReserve: 0,
+    guestDays: 0,
     models: {
       language: null,
       timeLimitMs: 20_000,

@@ -1,14 +1,14 @@
+import type { Caller } from "#platform/fair-queue";
+import { MAX_PAGE_BYTES } from "#platform/markup/page-threads";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import type { Fact } from "../facts.ts";
 import { findCareersLink } from "./find-careers-link.ts";
 import { findProcessLink, readHiringProcess } from "./read-hiring-process.ts";
-import { readOrganization } from "./read-organization.ts";
+import { readSite } from "./read-site.ts";
 import { isSameSite, toDomain } from "./registrable-domain.ts";
 import type { ResearchAccess, ResearchAnswer, ResearchSource, Subject } from "./research-source.ts";
-import { readSitePage, type SitePage } from "./site-page.ts";
-
-const MOST_BYTES = 3 * 1024 * 1024;
+import type { SitePage } from "./site-page.ts";
 
 /** The company's own site: what it says of itself, where its openings are and how it hires. */
 export const site: ResearchSource = {
@@ -23,7 +23,7 @@ export const site: ResearchSource = {
     const home = await openPage(website, access);
     // A domain that was sold or given up leads to somebody else's pages.
     const isOwn = isSameSite(home.url, website);
-    const facts = [...readHome(home, subject, isOwn, access.now)];
+    const facts = await readHome(home, subject, isOwn, access);
     // Where Wikidata names one it is said there; a link that a person gave stands nowhere else.
     if (isOwn && !subject.entity?.website) {
       const cite = { name: "Company website", url: home.url, seenAt: access.now };
@@ -48,21 +48,35 @@ async function openPage(address: string, access: ResearchAccess): Promise<Opened
   const answer = await access.outbound.getText(asked, {
     headers: { accept: "text/html,application/xhtml+xml" },
     signal: access.signal,
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_PAGE_BYTES,
     isFromSettings: access.baseUrl !== "",
   });
   if (answer.contentType !== "" && !/html/i.test(answer.contentType)) {
     throw new SourceFormatError("Its website answered something that is no web page");
   }
   const url = access.baseUrl === "" ? answer.url : address;
-  return { page: readSitePage(answer.text, url), html: answer.text, url };
+  const page = await readSite(toCaller(url, access), "readSitePage", answer.text, url);
+  return { page, html: answer.text, url };
 }
 
-function readHome({ page, html, url }: Opened, subject: Subject, isOwn: boolean, now: Date): Fact[] {
-  const cite = { name: "Company website", url, seenAt: now };
+/** Sites take turns: nobody in particular waits for them. */
+function toCaller(url: string, { signal }: ResearchAccess): Caller {
+  return { person: new URL(url).host, signal };
+}
+
+async function readHome(
+  { page, html, url }: Opened,
+  subject: Subject,
+  isOwn: boolean,
+  access: ResearchAccess,
+): Promise<Fact[]> {
+  const cite = { name: "Company website", url, seenAt: access.now };
   const { entity } = subject;
   const names = [subject.name, ...(entity === null ? [] : [entity.name, ...entity.aliases])];
-  const said = readOrganization(html, url, { names, domain: isOwn ? toDomain(url) : null });
+  const said = await readSite(toCaller(url, access), "readOrganization", html, url, {
+    names,
+    domain: isOwn ? toDomain(url) : null,
+  });
   const texts = {
     "companyOverview.about": said?.about || (isOwn ? page.description : ""),
     "companyOverview.logoUrl": said?.logoUrl ?? "",

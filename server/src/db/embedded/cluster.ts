@@ -89,7 +89,8 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-export async function readPassword(cluster: Cluster): Promise<string> {
+/** The superuser's. */
+export async function readPassword(cluster: Pick<Cluster, "folder">): Promise<string> {
   try {
     return (await readFile(join(cluster.folder, PASSWORD_FILE), "utf8")).trim();
   } catch (error) {

@@ -6,6 +6,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { StartError } from "../start-error.ts";
+import { APPLICATION_ROLE, applicationPassword, prepareApplicationRole } from "./application-role.ts";
 import { prepareBinaries } from "./binaries.ts";
 import {
   CLUSTER_NAME,
@@ -28,6 +29,8 @@ const START_LIMIT_MS = 120_000;
 const RETRY_MS = 500;
 const POLL_MS = 15;
 const HOST = "127.0.0.1";
+/** PostgreSQL's codes for a deadlock and for a server that stops. */
+const RETRIED_CODES = /^(40P01|57P0[1-4])$/;
 
 export type EmbeddedOptions = {
   /** Absolute; the cluster lies in its folder `postgres`. */
@@ -39,7 +42,7 @@ export type EmbeddedOptions = {
   isDurable: boolean;
 };
 
-/** A session on the embedded PostgreSQL, and how it was come by. */
+/** A session of the application's role on the embedded PostgreSQL, and how it was come by. */
 export type EmbeddedSession = {
   client: pg.Client;
   url: string;
@@ -86,8 +89,12 @@ export async function openSession(cluster: Cluster, options: EmbeddedOptions): P
       continue;
     }
     if (running !== null && running !== "incomplete") {
-      const url = `postgres://${CLUSTER_NAME}:${password}@${HOST}:${running.port}/${CLUSTER_NAME}`;
-      const client = await connect(url, options.applicationName);
+      const urlOf = (role: string, secret: string) =>
+        `postgres://${role}:${secret}@${HOST}:${running.port}/${CLUSTER_NAME}`;
+      const secret = applicationPassword(password);
+      const url = urlOf(APPLICATION_ROLE, secret);
+      const isPrepared = await prepareRole(urlOf(CLUSTER_NAME, password), secret);
+      const client = isPrepared ? await connect(url, options.applicationName) : null;
       if (client) {
         const isStarter = started?.pid === running.pid;
         return { client, url, port: running.port, postgresPid: running.pid, isStarter };
@@ -99,6 +106,26 @@ export async function openSession(cluster: Cluster, options: EmbeddedOptions): P
     `PostgreSQL did not start on ${cluster.folder}. The data was left as it is. Its last words, from ${cluster.logFile}:\n` +
       (await tailOfLog(cluster)),
   );
+}
+
+/** False while PostgreSQL is still starting, recovering or just stopping, or another process holds what is to change. */
+async function prepareRole(superuserUrl: string, secret: string): Promise<boolean> {
+  const superuser = await connect(superuserUrl, "jobwright role");
+  if (!superuser) return false;
+  try {
+    await prepareApplicationRole(superuser, secret);
+    return true;
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
+    if (!(error instanceof pg.DatabaseError) || RETRIED_CODES.test(code)) return false;
+    throw new StartError(
+      `The embedded database could not be handed to its own role (${error.message}). Nothing was changed. ` +
+        "Stop every other program on this DATA_DIR and start again.",
+      { cause: error },
+    );
+  } finally {
+    await superuser.end().catch(() => {});
+  }
 }
 
 /** Null while it is still starting, recovering or just stopping. */
@@ -157,7 +184,7 @@ export async function writeDescription(
   const description = {
     host: HOST,
     port: session.port,
-    user: CLUSTER_NAME,
+    user: APPLICATION_ROLE,
     password: new URL(session.url).password,
     database: CLUSTER_NAME,
     serverPid,

@@ -45,6 +45,9 @@ export const listings = pgTable(
     easyApply: boolean("easy_apply").notNull().default(false),
     status: text("status").$type<JobStatus>().notNull().default("new"),
     note: text("note").notNull().default(""),
+    /** What a program that wrote the listing calls it, and when that says it was posted; kept as given. */
+    jobId: text("job_id"),
+    postedDate: text("posted_date"),
     favoritedAt: at("favorited_at"),
     sources: jsonb("sources").$type<Listing["sources"]>().notNull().default([]),
     match: jsonb("match").$type<Match>(),
@@ -67,7 +70,8 @@ export const listings = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex("listings_posting").on(table.userId, table.postingId),
     index("listings_postings").using("gin", table.postingIds),
-    index("listings_newest").on(table.userId, table.createdAt.desc()),
+    // The order of `jobs/listing-order.ts`, read backwards.
+    index("listings_newest").on(table.userId, table.createdAt, sql`(-coalesce(listing_number, 2147483647))`),
   ],
 );
 

@@ -79,6 +79,8 @@ export const deliveries = pgTable(
     state: text("state").$type<Delivery["state"]>().notNull(),
     error: text("error"),
     createdAt: at("created_at").notNull(),
+    /** When it left or was given up; null: still on its way, or over at once. */
+    finishedAt: at("finished_at"),
   },
   (table) => [
     index("deliveries_newest").on(table.userId, table.createdAt.desc()),

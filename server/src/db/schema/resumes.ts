@@ -1,5 +1,5 @@
 import type { Resume, ResumeFacts, ResumeReading, ResumeType } from "@jobwright/contracts/resumes";
-import type { ResumeOutline } from "@jobwright/contracts/resume-document";
+import type { ResumeOutline, TextLink } from "@jobwright/contracts/resume-document";
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
 import { at, emptyList } from "./columns.ts";
@@ -25,6 +25,8 @@ export const resumes = pgTable(
     originalResumeId: text("original_resume_id"),
     customizations: text("customizations").array().notNull().default(emptyList),
     uploadedAt: at("uploaded_at").notNull(),
+    /** When the person made it the primary one; the latest counts. */
+    primaryAt: at("primary_at"),
     /** Bytes. */
     fileSize: integer("file_size").notNull(),
     fileType: text("file_type").$type<Resume["metadata"]["fileType"]>().notNull(),
@@ -49,6 +51,8 @@ export const resumeReadings = pgTable(
     facts: jsonb("facts").$type<ResumeFacts>().notNull(),
     /** Sections and lines as the file showed them; null: read before they were kept. */
     outline: jsonb("outline").$type<ResumeOutline>(),
+    /** Where stretches of the text lead; null: read before they were kept. */
+    links: jsonb("links").$type<TextLink[]>(),
     /** The person's version; null while they changed nothing. */
     corrected: jsonb("corrected").$type<ResumeFacts>(),
     /** Of the facts that count, those of low confidence. */

@@ -3,7 +3,10 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** Tasks of the scheduler service. It knows no people: whose a schedule is, its caller knows. */
+/**
+ * Tasks of the scheduler service. It knows no people: whose a schedule is, its caller knows. A trigger on
+ * `scheduled_searches` deletes the task and the runs of a search with it.
+ */
 export const scheduledTasks = pgTable(
   "scheduled_tasks",
   {

@@ -28,7 +28,7 @@ export type MadeFile = {
   problem: string | null;
 };
 
-/** One record for each job, and one for descriptions that belong to no job. */
+/** One record for each job, and one for each posting that was pasted, which is named by the session that made it. */
 export const resumeTailorings = pgTable(
   "resume_tailorings",
   {
@@ -41,6 +41,8 @@ export const resumeTailorings = pgTable(
     status: text("status").$type<Tailoring["status"]>().notNull(),
     /** How far a running one is; null: it has ended. */
     progress: jsonb("progress").$type<TailoringProgress>(),
+    /** What the person calls it; null: it is named after its job. */
+    name: text("name"),
     job: jsonb("job").$type<Tailoring["job"]>().notNull(),
     /** No foreign key: the record outlives the resume that it was made of. */
     resumeId: text("resume_id"),

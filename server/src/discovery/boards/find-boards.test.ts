@@ -9,6 +9,7 @@ const access = opened as TestAccess;
 const deps = () => ({
   outbound: access.outbound,
   accessOf: access.accessOf,
+  person: "jane",
   signal: AbortSignal.timeout(10_000),
 });
 const systems = ["greenhouse", "lever", "ashby", "workable", "smartrecruiters", "recruitee"];

@@ -1,13 +1,14 @@
 import { AppError } from "#platform/app-error";
+import type { Caller } from "#platform/fair-queue";
 import { OutboundError, type OutboundAnswer, type OutboundClient } from "#platform/outbound/outbound-client";
 import { companyFromToken } from "../sources/company-name.ts";
-import { findJobPostings } from "../sources/find-job-postings.ts";
+import { readPage } from "../pages/read-page.ts";
 import { isFeed } from "../sources/read-feed.ts";
 import { findSource } from "../sources/registry.ts";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import type { Source } from "../sources/source.ts";
 import { readWebLink } from "#platform/markup/web-link";
-import { boardPageUrl, findBoardLinks, readBoardLink, type BoardLink } from "./board-links.ts";
+import { boardPageUrl, readBoardLink, type BoardLink } from "./board-links.ts";
 import type { BoardFindingDeps, FoundBoard } from "./find-boards.ts";
 
 /** A page or feed is far smaller; the largest community lists have about this size. */
@@ -27,12 +28,13 @@ export type PastedLink = CheckedBoard & { further: CheckedBoard[] };
  */
 export async function readPastedLink(
   link: string,
-  deps: BoardFindingDeps & { outbound: OutboundClient },
+  deps: BoardFindingDeps & Caller & { outbound: OutboundClient },
 ): Promise<PastedLink> {
   const url = readWebLink(link);
   if (url === null) throw unknown("This is not a full web address (http or https). Nothing was changed.");
   const board = readBoardLink(url);
-  const candidates = board === null ? readContent(await openLink(url, deps), url) : [toFoundBoard(board)];
+  const candidates =
+    board === null ? await readContent(await openLink(url, deps), url, deps) : [toFoundBoard(board)];
   const checked: CheckedBoard[] = [];
   let failure: unknown = null;
   for (const candidate of candidates.slice(0, MAX_BOARDS)) {
@@ -48,12 +50,18 @@ export async function readPastedLink(
   return { ...first, further };
 }
 
-function readContent(answer: OutboundAnswer, url: string): FoundBoard[] {
+async function readContent(answer: OutboundAnswer, url: string, caller: Caller): Promise<FoundBoard[]> {
   const asWhole = (source: string) => [{ source, token: url, company: new URL(url).hostname, url }];
   if (isFeed(answer.text)) return asWhole("feed");
   if (isListings(answer.text)) return asWhole("listings");
-  if (findJobPostings(answer.text).length > 0) return asWhole("page");
-  return findBoardLinks(answer.text, answer.url).map(toFoundBoard);
+  try {
+    const postings = await readPage(caller, "findJobPostings", answer.text);
+    if (postings.length > 0) return asWhole("page");
+    return (await readPage(caller, "findBoardLinks", answer.text, answer.url)).map(toFoundBoard);
+  } catch (error) {
+    if (error instanceof SourceFormatError) throw unknown(describeFailure(error), error);
+    throw error;
+  }
 }
 
 function toFoundBoard(board: BoardLink): FoundBoard {

@@ -97,7 +97,7 @@ test.each([
     "The page asks who you are first.",
   ],
   ["leads to another site", redirect("/other.example/work"), "The link leads to other.example now."],
-  ["is of 20 MB", page("x".repeat(20 * 1024 * 1024)), "Its answer is larger than 8 MB, so it was not read."],
+  ["is of 20 MB", page("x".repeat(20 * 1024 * 1024)), "Its answer is larger than 2 MB, so it was not read."],
 ])("a page that %s tells nothing, and the listing stays as it was", async (_what, answer, reason) => {
   await save();
   const before = await jobs.getListing(ctx, "own-1");

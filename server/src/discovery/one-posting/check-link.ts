@@ -9,7 +9,8 @@ import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { readWebLink } from "#platform/markup/web-link";
 import { askBoard } from "./ask-board.ts";
 import { openLink } from "./open-link.ts";
-import { isOver, pickPosting, readPagePostings } from "./page-posting.ts";
+import { readPage } from "../pages/read-page.ts";
+import { isOver, pickPosting } from "./page-posting.ts";
 import { whereLinkLeads } from "./where-link-leads.ts";
 
 /** Each look makes the server ask somebody else's machine. */
@@ -50,7 +51,8 @@ async function lookAt(ctx: UserContext, link: string, listing: Listing): Promise
 
 async function judge(ctx: UserContext, link: string, listing: Listing, page: OutboundAnswer): Promise<Look> {
   if (page.text.trim() === "") return unknown("The page is empty.");
-  const postings = readPagePostings(page.text, page.url);
+  const caller = { person: ctx.user.uid };
+  const postings = await readPage(caller, "readPagePostings", page.text, page.url);
   const posting =
     pickPosting(postings, [link, page.url]) ??
     postings.find((found) => isSameTitle(found.posting.title, listing.title));

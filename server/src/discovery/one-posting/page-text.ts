@@ -11,7 +11,7 @@ const voidElements = new Set("area base br col embed hr img input link meta sour
 /** A `main` with less is not what the page is about. */
 const MIN_MAIN_LENGTH = 200;
 
-/** Characters of markup that are read: a posting's page has far fewer, and each costs time that others wait. */
+/** Characters of markup that are kept of a page: a posting has far fewer. */
 const READ_LIMIT = 500_000;
 
 /** Reads a page of any kind in one pass; hostile nesting costs no more than its length. */

@@ -1,11 +1,13 @@
+import type { RawPosting } from "@jobwright/engine/posting";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { readWebLink } from "#platform/markup/web-link";
-import { OutboundError, type OutboundAnswer } from "#platform/outbound/outbound-client";
+import { OutboundError } from "#platform/outbound/outbound-client";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { findOnBoard } from "./ask-board.ts";
 import { openLink } from "./open-link.ts";
-import { pickPosting, readPagePostings } from "./page-posting.ts";
-import { readSiteName } from "./read-site-name.ts";
+import { readPage } from "../pages/read-page.ts";
+import { pickPosting } from "./page-posting.ts";
 
 const MAX_NAME = 200;
 
@@ -21,19 +23,25 @@ export async function readCompanyLink(
   if (link === null) throw new AppError("companies/no-name-in-link");
   const ofBoard = await findOnBoard(ctx, link);
   if (ofBoard?.company) return { name: cut(ofBoard.company), website: null };
-  const page = await openPage(ctx, link);
-  const posting = pickPosting(readPagePostings(page.text, page.url), [link, page.url])?.posting;
+  const { posting, siteName, pageUrl } = await openPage(ctx, link);
   if (posting?.company) return { name: cut(posting.company), website: posting.companyUrl };
-  const name = readSiteName(page.text, page.url);
-  if (name === null) throw new AppError("companies/no-name-in-link");
-  return { name: cut(name), website: new URL(page.url).origin };
+  if (siteName === null) throw new AppError("companies/no-name-in-link");
+  return { name: cut(siteName), website: new URL(pageUrl).origin };
 }
 
-async function openPage(ctx: UserContext, link: string): Promise<OutboundAnswer> {
+async function openPage(
+  ctx: UserContext,
+  link: string,
+): Promise<{ posting: RawPosting | undefined; siteName: string | null; pageUrl: string }> {
+  const caller = { person: ctx.user.uid };
   try {
-    return await openLink(ctx, link);
+    const page = await openLink(ctx, link);
+    const postings = await readPage(caller, "readPagePostings", page.text, page.url);
+    const posting = pickPosting(postings, [link, page.url])?.posting;
+    const siteName = await readPage(caller, "readSiteName", page.text, page.url);
+    return { posting, siteName, pageUrl: page.url };
   } catch (cause) {
-    if (!(cause instanceof OutboundError)) throw cause;
+    if (!(cause instanceof OutboundError || cause instanceof SourceFormatError)) throw cause;
     const reason = cause.message.charAt(0).toLowerCase() + cause.message.slice(1);
     const message = `This link could not be read: ${reason}. Nothing is lost. Type the name instead.`;
     throw new AppError("companies/no-name-in-link", { message, cause });

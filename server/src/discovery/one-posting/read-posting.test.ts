@@ -100,6 +100,15 @@ describe("a link", () => {
     });
   });
 
+  test("to a page of nothing but ampersands is read up to 2 MB", async () => {
+    local.pages.set(path, page(`<h1>Cook</h1>${"&".repeat(2_000_000)}`));
+    expect(await readPosting(ctx, { url })).toMatchObject({ title: "Cook" });
+    local.pages.set(path, page("&".repeat(2 * 1024 * 1024 + 1)));
+    await expect(readPosting(ctx, { url })).rejects.toMatchObject(
+      unreadable("its answer is larger than 2 MB, so it was not read"),
+    );
+  });
+
   test("of several JobPostings the one of this very address is read, and otherwise none", async () => {
     const other = { ...richPosting, title: "Waiter", url: "https://inn.example/jobs/waiter-9" };
     const own = { ...richPosting, url };
@@ -178,7 +187,7 @@ describe("a link", () => {
     [
       "a page of 20 MB",
       page("x".repeat(20 * 1024 * 1024)),
-      "its answer is larger than 8 MB, so it was not read",
+      "its answer is larger than 2 MB, so it was not read",
     ],
     ["an address that does not answer", () => undefined, "no answer in 0.4 s"],
     ["a page that is not there", status(404), "it answers “404 Not Found”"],

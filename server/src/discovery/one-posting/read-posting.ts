@@ -5,13 +5,14 @@ import type * as z from "zod/mini";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { OutboundError, type OutboundAnswer } from "#platform/outbound/outbound-client";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { readPlainText } from "#platform/markup/plain-text";
 import { readWebLink } from "#platform/markup/web-link";
 import { findOnBoard } from "./ask-board.ts";
 import { openLink } from "./open-link.ts";
-import { pickPosting, readPagePostings } from "./page-posting.ts";
-import { readPageText } from "./page-text.ts";
+import { readPage } from "../pages/read-page.ts";
+import { pickPosting } from "./page-posting.ts";
 import { readPostingHead } from "./posting-heads.ts";
 import { toReadPosting } from "./to-read-posting.ts";
 import { whereLinkLeads } from "./where-link-leads.ts";
@@ -36,20 +37,21 @@ export async function readPosting(ctx: UserContext, input: Input): Promise<ReadP
   if (link === null) throw unreadable("this is not an address that may be opened");
   const ofBoard = await findOnBoard(ctx, link);
   if (ofBoard !== null) return toReadPosting(readFacts(ofBoard, now), { readFrom: "board", jobLink: link });
-  return readFromPage(await openPage(ctx, link), link, now);
-}
-
-async function openPage(ctx: UserContext, link: string): Promise<OutboundAnswer> {
   try {
-    return await openLink(ctx, link);
+    return await readFromPage(ctx.user.uid, await openLink(ctx, link), link, now);
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
+    if (!(error instanceof OutboundError || error instanceof SourceFormatError)) throw error;
     throw unreadable(error.message.charAt(0).toLowerCase() + error.message.slice(1), error);
   }
 }
 
-function readFromPage(page: OutboundAnswer, link: string, now: Date): ReadPosting {
-  const postings = readPagePostings(page.text, page.url);
+async function readFromPage(
+  person: string,
+  page: OutboundAnswer,
+  link: string,
+  now: Date,
+): Promise<ReadPosting> {
+  const postings = await readPage({ person }, "readPagePostings", page.text, page.url);
   const picked = pickPosting(postings, [link, page.url]);
   if (picked) return toReadPosting(readFacts(picked.posting, now), { readFrom: "jobPosting", jobLink: link });
   if (postings.length > 1)
@@ -58,7 +60,7 @@ function readFromPage(page: OutboundAnswer, link: string, now: Date): ReadPostin
   if (end === "signIn") throw unreadable("the page asks who you are first");
   if (end === "away") throw unreadable("the link leads to another page of the site now");
   if (!isText(page)) throw unreadable("the link leads to a file, not to a page");
-  const { headline, tabTitle, text } = readPageText(page.text);
+  const { headline, tabTitle, text } = await readPage({ person }, "readPageText", page.text);
   if (text.length < MIN_PAGE_TEXT) throw unreadable("the page shows no posting without its scripts");
   return readFromText(text, link, [headline, tabTitle], now);
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RawPosting } from "@jobwright/engine/posting";
+import type { Posting, RawPosting } from "@jobwright/engine/posting";
+import { readPostings } from "../posting-index.ts";
 import { samplePostingsSchema, type SamplePosting } from "./schema.ts";
 
 export const SAMPLE_SOURCE_ID = "sample";
@@ -18,10 +19,25 @@ export function readSampleEntries(): Map<string, SamplePosting[]> {
 
 /**
  * The sample board as a source would give it: about 300 invented postings, `source` "sample", `board` one of the
- * two boards inside it. Dates lie 0 to 45 days before `now`. Throws when a file is missing or breaks the schema.
+ * two boards inside it. Dates are whole days, 0 to 45 before that of `now`, so that all reads of a day give the same.
+ * Throws when a file is missing or breaks the schema.
  */
 export function readSampleBoard(now: Date): RawPosting[] {
-  return [...readSampleEntries().values()].flat().map((entry) => toRawPosting(entry, now));
+  const today = startOfDay(now);
+  return [...readSampleEntries().values()].flat().map((entry) => toRawPosting(entry, today));
+}
+
+let latest: { today: number; postings: Promise<Posting[]> } | null = null;
+
+/** Reads the sample board into postings; cached in this process for the day. */
+export function readSamplePostings(now: Date): Promise<Posting[]> {
+  const today = startOfDay(now);
+  if (latest?.today !== today) latest = { today, postings: readPostings(readSampleBoard(now), now) };
+  return latest.postings;
+}
+
+function startOfDay(now: Date): number {
+  return now.getTime() - (now.getTime() % DAY_MS);
 }
 
 function readEntries(name: string): SamplePosting[] {
@@ -33,7 +49,7 @@ function readEntries(name: string): SamplePosting[] {
   return parsed.data;
 }
 
-function toRawPosting(entry: SamplePosting, now: Date): RawPosting {
+function toRawPosting(entry: SamplePosting, today: number): RawPosting {
   return {
     source: SAMPLE_SOURCE_ID,
     board: entry.board,
@@ -46,7 +62,7 @@ function toRawPosting(entry: SamplePosting, now: Date): RawPosting {
     companyUrl: null,
     locations: entry.locations,
     workMode: entry.workMode,
-    postedAt: new Date(now.getTime() - entry.daysAgo * DAY_MS).toISOString(),
+    postedAt: new Date(today - entry.daysAgo * DAY_MS).toISOString(),
     pay: entry.pay,
     payText: null,
     employmentType: entry.employmentType,

@@ -193,15 +193,15 @@ describe("the sample board", () => {
 });
 
 describe("readSampleBoard", () => {
-  it("gives every entry as a raw posting of the source sample, dated before now", () => {
-    const now = new Date("2026-03-01T08:00:00Z");
+  it("gives every entry as a raw posting of the source sample, dated by the day before now", () => {
+    const now = new Date("2026-03-01T08:00:00.123Z");
     const postings = readSampleBoard(now);
     expect(postings).toHaveLength(entries.length);
     for (const posting of postings) {
       const entry = byId.get(posting.externalId);
       expect(posting.source).toBe("sample");
       expect(posting.url).toBe(`https://example.org/sample/${posting.externalId}`);
-      const age = now.getTime() - Date.parse(posting.postedAt ?? "");
+      const age = Date.parse("2026-03-01T00:00:00Z") - Date.parse(posting.postedAt ?? "");
       expect(age).toBe((entry?.daysAgo ?? Number.NaN) * 86_400_000);
     }
   });

@@ -18,6 +18,7 @@ export const feed: Source = {
   async ask(request, access) {
     const address = boardToken(request);
     const answer = await askAddress(access, address);
-    return { ...(await readFeed(answer.text, address, answer.url)), isComplete: false };
+    const caller = { person: address, signal: access.signal };
+    return { ...(await readFeed(caller, answer.text, address, answer.url)), isComplete: false };
   },
 };

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import type { Caller } from "#platform/fair-queue";
 import { listOf, optionalObject, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { expectList, readEntries, readField, type ReadEntries } from "./read-entries.ts";
-import { parseXmlFeed, type FeedContent } from "./parse-xml-feed.ts";
+import { readXml } from "../pages/read-page.ts";
+import type { FeedContent } from "./parse-xml-feed.ts";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { cleanLine, toRawPosting } from "./to-raw-posting.ts";
 import { readWebLink } from "#platform/markup/web-link";
@@ -50,9 +52,15 @@ export function isFeed(text: string): boolean {
  * The postings of a feed. The company is the item's own field or author, else read from "Role at Company" or
  * "Company: Role", else the feed's title. Throws {@link SourceFormatError} where the text is no feed.
  */
-export async function readFeed(text: string, address: string, feedUrl: string): Promise<ReadEntries> {
+export async function readFeed(
+  caller: Caller,
+  text: string,
+  address: string,
+  feedUrl: string,
+): Promise<ReadEntries> {
   if (!isFeed(text)) throw new SourceFormatError("The address answers something that is not a feed");
-  const content = text.trimStart().startsWith("<") ? parseXmlFeed(text) : parseJsonFeed(text);
+  const isXml = text.trimStart().startsWith("<");
+  const content = isXml ? await readXml(caller, "parseXmlFeed", text) : parseJsonFeed(text);
   return readEntries("The feed", content.items, itemSchema, (item) => {
     const { title, company } = readTitle(item.title, item.company, content.title);
     const url = readWebLink(item.url, feedUrl);

@@ -4,6 +4,7 @@ import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import { and, eq } from "drizzle-orm";
 import { authServerOf } from "#auth/auth-server";
 import { saveResearch } from "#companies/companies.service";
+import { user } from "#db/schema/auth";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { messages, pushDevices } from "#db/schema/notifications";
 import { scheduledSearches } from "#db/schema/searches";
@@ -13,6 +14,8 @@ import { signStoredFile } from "#storage/storage.service";
 import { openResumePerson } from "#resumes/testing/resume-person";
 import { insertTailoring } from "#tailoring/testing/insert-tailoring";
 import type { Browser, TestApp } from "./test-app.ts";
+
+export const OWNED_PICTURE_URL = "https://photos.example/cook-at-the-inn.png";
 
 /** Somebody who is signed in. */
 export type Owner = Browser & { uid: string };
@@ -51,7 +54,14 @@ export async function makeThings(
     ids[name] = await make(tested, owner);
   }
   if (path.endsWith("/documentView/page")) ids["documentUrl"] = await makeDocument(tested, owner);
+  if (path === "/api/picture") ids["pictureUrl"] = await makePicture(tested, owner);
   return ids;
+}
+
+/** The sign-in photo, for a query; the test serves it. */
+async function makePicture({ server }: TestApp, { uid }: Owner): Promise<string> {
+  await server.db.update(user).set({ image: OWNED_PICTURE_URL }).where(eq(user.id, uid));
+  return encodeURIComponent(OWNED_PICTURE_URL);
 }
 
 /** The public URL of a PDF, for a query. */

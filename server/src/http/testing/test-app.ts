@@ -10,6 +10,7 @@ import { createApp, type App, type AppOptions } from "#http/app";
 import type { ProtocolRoute } from "#http/protocol-route";
 import type { Route } from "#http/route";
 import { describeError } from "#platform/logger";
+import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { createTestContext, type TestContextOverrides } from "#testing/server-context";
 import type { TestClock } from "#testing/test-clock";
 
@@ -30,12 +31,14 @@ export async function createTestApp(
     config?: NonNullable<TestContextOverrides["config"]>;
     app?: Partial<AppOptions>;
     clock?: TestClock;
+    outbound?: OutboundClient;
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "jobwright-http-"));
   const context = await createTestContext({
     config: { publicUrl: "http://localhost", dataDir, ...options.config },
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.outbound ? { outbound: options.outbound } : {}),
   });
   const logged: string[] = [];
   const log = pino(
@@ -80,7 +83,7 @@ export type Browser = {
   send(
     method: string,
     path: string,
-    options?: { body?: unknown; headers?: Record<string, string> },
+    options?: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
   ): Promise<Response>;
   signInGuest(timezone?: string): Promise<SessionUser>;
   /** The `Cookie` header as it stands. */
@@ -91,9 +94,10 @@ export function openBrowser(app: App, startCookie?: string): Browser {
   const jar = new Map<string, string>();
   if (startCookie) jar.set(startCookie.split("=")[0] ?? "", startCookie.slice(startCookie.indexOf("=") + 1));
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  const send: Browser["send"] = async (method, path, { body, headers = {} } = {}) => {
+  const send: Browser["send"] = async (method, path, { body, headers = {}, signal } = {}) => {
     const response = await app.request(path, {
       method,
+      ...(signal ? { signal } : {}),
       headers: {
         ...(method === "GET" ? {} : { origin: "http://localhost" }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),

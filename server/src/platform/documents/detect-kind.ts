@@ -45,6 +45,11 @@ export function looksLikeDocument(head: Uint8Array): boolean {
   return text !== null && !isForeignText(text);
 }
 
+/** True where the beginning of a file (1 KB) is that of no format with a parser of its own: it is text, or nothing. */
+export function looksUnstructured(head: Uint8Array): boolean {
+  return !startsWith(head, ZIP_ENTRY) && !hasOleSignature(head) && pdfOffset(head) < 0;
+}
+
 /** True where a ZIP that cannot be opened began as an Office package: it is cut off rather than something else. */
 export function beginsAsPackage(bytes: Buffer): boolean {
   const nameLength = bytes.length >= 30 ? bytes.readUInt16LE(26) : 0;

@@ -21,15 +21,18 @@ import { makeZip } from "./zip.fixture.ts";
 
 const log = pino({ level: "silent" });
 let folder: string;
+let placed: string;
 let reader: DocumentReader;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "jobwright-documents-"));
+  placed = await mkdtemp(join(tmpdir(), "jobwright-placed-"));
   reader = createDocumentReader({ log });
 });
 
 afterAll(async () => {
   await reader.close();
+  await rm(placed, { recursive: true });
   await rm(folder, { recursive: true });
 });
 
@@ -37,6 +40,13 @@ function newReader(limits: Partial<DocumentLimits>): DocumentReader {
   const own = createDocumentReader({ log, limits });
   onTestFinished(() => own.close());
   return own;
+}
+
+/** A file that stays until the tests end. */
+async function place(name: string, bytes: Buffer): Promise<string> {
+  const path = join(await mkdtemp(join(placed, "file-")), name);
+  await writeFile(path, bytes);
+  return path;
 }
 
 async function read(bytes: Buffer, by = reader) {
@@ -103,7 +113,7 @@ test("files of every kind are read", async () => {
   for (const [kind, bytes] of kinds) {
     const { text, facts: _facts, outline, ...rest } = await read(bytes);
     expect(outline).toMatchObject([{ kind: "top", heading: null, lines: [{ start: text.indexOf("Jane") }] }]);
-    expect(rest).toEqual({ kind, pageCount: 1 });
+    expect(rest).toEqual({ kind, pageCount: 1, links: [] });
     expect(text.trim()).toBe("Jane Doe");
   }
 });
@@ -125,24 +135,70 @@ test("a file that takes too much memory is stopped, and the next one is read", a
   await expectRefused(bytes, "documents/unsafe", newReader({ memoryMb: 160 }));
 }, 60_000);
 
-test("files that come at once are read one after the other, in order", async () => {
+test("what one person sends at once is read one after the other, in order", async () => {
   const paths = await Promise.all(
-    Array.from({ length: 8 }, async (_, index) => {
-      const path = join(folder, `${index}.txt`);
-      await writeFile(path, `Jane ${index}`);
-      return path;
-    }),
+    Array.from({ length: 8 }, (_, index) => place(`${index}`, makeTextPdf(`Jane ${index}`))),
   );
   const order: string[] = [];
-  await Promise.all(paths.map(async (path) => order.push((await reader.readResume(path)).text)));
+  await Promise.all(paths.map(async (path) => order.push((await reader.readBack(path)).text.trim())));
   expect(order).toEqual(paths.map((_, index) => `Jane ${index}`));
-  await Promise.all(paths.map((path) => rm(path)));
+});
+
+describe("one person cannot hold up the others", () => {
+  const by = (person: string, signal?: AbortSignal) => ({ person, signal });
+  /** Nothing here waits for this limit: a file that is endless is in hand until the reader is closed. */
+  const patient = { timeMs: 600_000 };
+  let endless: string;
+  let short: string;
+  let text: string;
+
+  beforeAll(async () => {
+    endless = await place("endless", makeEndlessPdf());
+    short = await place("short", makeTextPdf("Jane Doe"));
+    text = await place("text", Buffer.from("Jane Doe"));
+  });
+
+  test("six hostile files of one person leave room for a PDF and a text of others", async () => {
+    const own = newReader(patient);
+    const hostile = [1, 2, 3, 4, 5, 6].map(() => refusalOf(own.readResume(endless, by("hostile"))));
+    expect((await own.readResume(short, by("jane"))).text.trim()).toBe("Jane Doe");
+    expect((await own.readResume(text, by("joe"))).text).toBe("Jane Doe");
+    expect((await own.readResume(text, by("hostile"))).text).toBe("Jane Doe");
+    await own.close();
+    expect(new Set(await Promise.all(hostile))).toEqual(new Set(["server/unavailable"]));
+  });
+
+  test("where hostile files hold all processes, texts and documents of this server are read all the same", async () => {
+    const own = newReader(patient);
+    const hostile = ["mallory", "trudy"].map((person) => refusalOf(own.readResume(endless, by(person))));
+    expect((await own.readResume(text, by("jane"))).text).toBe("Jane Doe");
+    expect((await own.readBack(short, by("jane"))).text.trim()).toBe("Jane Doe");
+    expect(await own.viewDocument(short, by("jane"))).toMatchObject({ kind: "pages" });
+    await own.close();
+    expect(await Promise.all(hostile)).toHaveLength(2);
+  });
+
+  test("a read whose caller leaves is ended, and what waits behind it is read", async () => {
+    const own = newReader(patient);
+    const leaving = new AbortController();
+    const left = [1, 2].map(() => refusalOf(own.readResume(endless, by("jane", leaving.signal))));
+    const next = own.readResume(short, by("jane"));
+    // By then the first one is in hand.
+    await own.readResume(short, by("joe"));
+    leaving.abort();
+    expect(await Promise.all(left)).toEqual(["request/cancelled", "request/cancelled"]);
+    expect((await next).text.trim()).toBe("Jane Doe");
+  });
+
+  test("a text that takes too long is stopped", async () => {
+    expect(await refusalOf(newReader({ timeMs: 1 }).readResume(text))).toBe("documents/too-slow");
+  });
 });
 
 test("a process is replaced after its share of files, and one that went away meanwhile is not missed", async () => {
   const own = newReader({ filesPerProcess: 1 });
-  expect((await read(Buffer.from("one"), own)).text).toBe("one");
-  expect((await read(Buffer.from("two"), own)).text).toBe("two");
+  expect((await read(makeTextPdf("one"), own)).text.trim()).toBe("one");
+  expect((await read(makeTextPdf("two"), own)).text.trim()).toBe("two");
 });
 
 test("a file that is not there fails as such, and the next one is read", async () => {
@@ -175,12 +231,14 @@ test("closing stops what is being read and refuses what waits", async () => {
 });
 
 test("an idle process does not keep the server alive, and goes with it", async () => {
+  await writeFile(join(folder, "a.pdf"), makeTextPdf("Jane"));
   await writeFile(join(folder, "a.txt"), "Jane");
   const program = `
     import pino from "pino";
     import { createDocumentReader } from ${JSON.stringify(join(import.meta.dirname, "document-reader.ts"))};
     const reader = createDocumentReader({ log: pino({ level: "silent" }) });
     await reader.readResume(${JSON.stringify(join(folder, "a.txt"))});
+    await reader.readResume(${JSON.stringify(join(folder, "a.pdf"))});
     const { readFileSync } = await import("node:fs");
     console.log(readFileSync("/proc/self/task/" + process.pid + "/children", "utf8"));`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
@@ -194,7 +252,7 @@ test("an idle process does not keep the server alive, and goes with it", async (
   await expect
     .poll(() => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""), { timeout: 5_000 })
     .toBe("");
-  await rm(join(folder, "a.txt"));
+  await Promise.all(["a.txt", "a.pdf"].map((name) => rm(join(folder, name))));
 });
 
 const data = sharedData("resumes");

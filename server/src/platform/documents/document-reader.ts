@@ -1,47 +1,61 @@
 import type { DocumentView } from "@jobwright/contracts/document-view";
 import type { Logger } from "pino";
+import { SERVER, type Caller } from "#platform/fair-queue";
 import { documentLimits, type DocumentLimits } from "./limits.ts";
 import type { ReadResume } from "./read-document.ts";
 import { openReaderLine } from "./reader-line.ts";
+import { isPlainText, openTextLine } from "./text-line.ts";
 
 /**
- * Turns documents into text, facts and pictures, away from the server's own process. Each takes the file at `path`
+ * Turns documents into text, facts and pictures, away from the server's own thread. Each takes the file at `path`
  * (absolute), throws `AppError` with `documents/empty`, `too-large`, `wrong-type`, `encrypted`, `damaged`,
- * `too-many-pages`, `unsafe` or `too-slow`, and never leaves anything behind.
+ * `too-many-pages`, `unsafe` or `too-slow`, and never leaves anything behind. People take turns, and a caller that
+ * leaves ends what was done for it (`request/cancelled`).
  */
 export type DocumentReader = {
-  readResume(path: string): Promise<ReadResume>;
+  readResume(path: string, caller?: Caller): Promise<ReadResume>;
+  /** Reads a document that this server made, as `readResume` does. */
+  readBack(path: string, caller?: Caller): Promise<ReadResume>;
   /** What stands where in the file. */
-  viewDocument(path: string): Promise<DocumentView>;
+  viewDocument(path: string, caller?: Caller): Promise<DocumentView>;
   /**
    * A page of a PDF as a PNG picture; null where the file is no PDF or has no such page. `page` counts from 1; `scale`
    * is pixels for each point, and less where the picture would be too large.
    */
-  drawPage(path: string, page: number, scale: number): Promise<Uint8Array | null>;
+  drawPage(path: string, page: number, scale: number, caller?: Caller): Promise<Uint8Array | null>;
   /** Ends the reading processes. */
   close(): Promise<void>;
 };
 
+/** Processes at once, each with the limits of `documentLimits`: together they bound what reading may cost. */
+const PLACES = { uploads: 2, readBack: 1, showing: 1 };
+
 /**
- * A reader with at most two processes of its own, one for resumes and one for showing, so that an upload does not wait
- * for pictures. Each is started for its first file and kept warm for a while after the last, and takes one file after
- * the other. A process that dies costs the file that it was reading, and no other one. An idle process does not keep
- * the server alive. After `close`, what waits fails with `server/unavailable`.
+ * A reader with lines of its own for uploads, for documents that were made here, and for showing, so that none holds up
+ * another. Plain text goes past all of them, into a thread. Each process is started when a file needs it and kept warm
+ * for a while after the last, and takes one file after the other. A process that dies costs the file that it was
+ * reading, and no other one. An idle process does not keep the server alive. After `close`, what waits fails with
+ * `server/unavailable`.
  */
 export function createDocumentReader(options: {
   log: Logger;
   limits?: Partial<DocumentLimits>;
 }): DocumentReader {
   const limits: DocumentLimits = { ...documentLimits, ...options.limits };
-  const reading = openReaderLine(limits, options.log);
-  const showing = openReaderLine(limits, options.log);
+  const uploads = openReaderLine(limits, options.log, PLACES.uploads);
+  const readBack = openReaderLine(limits, options.log, PLACES.readBack);
+  const showing = openReaderLine(limits, options.log, PLACES.showing);
+  const texts = openTextLine(limits);
 
   return {
-    readResume: (path) => reading.run(path, { kind: "resume" }),
-    viewDocument: (path) => showing.run(path, { kind: "view" }),
-    drawPage: (path, page, scale) => showing.run(path, { kind: "page", page, scale }),
+    readResume: async (path, caller = SERVER) =>
+      (await isPlainText(path)) ? texts.run(path, caller) : uploads.run(path, { kind: "resume" }, caller),
+    readBack: (path, caller = SERVER) => readBack.run(path, { kind: "resume" }, caller),
+    viewDocument: (path, caller = SERVER) => showing.run(path, { kind: "view" }, caller),
+    drawPage: (path, page, scale, caller = SERVER) =>
+      showing.run(path, { kind: "page", page, scale }, caller),
     async close() {
-      await Promise.all([reading.close(), showing.close()]);
+      await Promise.all([uploads, readBack, showing, texts].map((line) => line.close()));
     },
   };
 }

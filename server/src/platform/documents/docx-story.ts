@@ -1,7 +1,7 @@
 import type { DocxLook, DocxParagraphStyle, DocxStyles } from "./docx-styles.ts";
 
 /** Text of one look; "\n" is a line break and "\t" a tab. */
-export type Segment = { text: string; look: DocxLook };
+export type Segment = { text: string; look: DocxLook; link?: string | undefined };
 export type Paragraph = { type: "paragraph"; style: DocxParagraphStyle; segments: Segment[] };
 export type Table = { type: "table"; rows: Story[][] };
 /** What stands one below the other: a body, a header, a table cell, a text box. */
@@ -15,7 +15,7 @@ export type StoryBuilder = {
   paragraph(): Paragraph | undefined;
   openParagraph(): void;
   closeParagraph(): void;
-  addText(text: string, look: DocxLook): void;
+  addText(text: string, look: DocxLook, link?: string): void;
   openTable(): void;
   openRow(): void;
   dropRow(): void;
@@ -59,12 +59,13 @@ export function createStoryBuilder(styles: DocxStyles): StoryBuilder {
     paragraph: () => paragraphs.at(-1)?.block,
     openParagraph,
     closeParagraph,
-    addText(text, look) {
+    addText(text, look, link) {
       const { block } = paragraphs.at(-1) ?? openParagraph();
       const own = { ...block.style.look, ...look };
       const last = block.segments.at(-1);
-      if (last?.look.size === own.size && last?.look.isBold === own.isBold && last) last.text += text;
-      else block.segments.push({ text, look: own });
+      const isLook = last?.look.size === own.size && last?.look.isBold === own.isBold;
+      if (last && isLook && last.link === link) last.text += text;
+      else block.segments.push({ text, look: own, link });
     },
     openTable: () => void tables.push({ type: "table", rows: [] }),
     openRow: () => void tables.at(-1)?.rows.push([]),

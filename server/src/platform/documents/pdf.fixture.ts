@@ -18,6 +18,24 @@ export function makeTextPdf(text: string): Buffer {
   return makePdfFile(onePage(`BT /F 12 Tf 72 700 Td (${text}) Tj ET`));
 }
 
+/** One page of these lines, in letters 6 points wide; the baselines are 20 points apart, from 700 down; all begin at 100. */
+export function makeLinkedPdf(
+  lines: readonly string[],
+  links: readonly { rect: string; target: string }[],
+): Buffer {
+  const content = lines.map((line, at) => `BT /F 10 Tf 100 ${700 - 20 * at} Td (${line}) Tj ET`).join("\n");
+  const annotations = links.map(
+    ({ rect, target }) => `<</Type/Annot/Subtype/Link/Rect[${rect}]/A<</S/URI/URI(${target})>>>>`,
+  );
+  return makePdfFile([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>/Annots[${annotations.join("")}]>>`,
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Courier>>",
+  ]);
+}
+
 /** The same behind a password that nobody knows: the key does not fit the empty one. */
 export function makeEncryptedPdf(): Buffer {
   const key = "5A".repeat(32);

@@ -1,4 +1,4 @@
-import type { ResumeOutline } from "@jobwright/contracts/resume-document";
+import type { ResumeOutline, TextLink } from "@jobwright/contracts/resume-document";
 import type { DocumentKind, ResumeFacts } from "@jobwright/contracts/resumes";
 import type { DocumentText } from "@jobwright/engine/reading/resume/document-text";
 
@@ -15,6 +15,7 @@ export type ReadResume = {
   kind: DocumentKind;
   text: string;
   pageCount: number;
+  links: TextLink[];
   facts: ResumeFacts;
   outline: ResumeOutline;
 };

@@ -1,6 +1,7 @@
 import { createStoryBuilder, type Story, type StoryBuilder } from "./docx-story.ts";
 import { applyParagraphProperty, applyRunProperty, isOn } from "./docx-styles.ts";
 import type { DocxLook, DocxStyles } from "./docx-styles.ts";
+import { readLinkTarget } from "./link-target.ts";
 import { walkXml, type ReadAttribute } from "./xml-events.ts";
 
 /** Headers and footers that a part asks for, by relationship id, in the order in which they are seen. */
@@ -16,6 +17,11 @@ type Walk = {
   runs: { look: DocxLook; isHidden: boolean }[];
   alternatives: { hasText: boolean }[];
   contentTags: { isPlaceholder: boolean }[];
+  /** Targets by the ids of relationships, and those of the open links; null: one that is not kept. */
+  targets: ReadonlyMap<string, string>;
+  links: (string | null)[];
+  /** Fields whose code or result is open; a link may be one. */
+  fields: { code: string; target: string | null }[];
 };
 
 /** What is no text of the document: deleted or moved text, codes of fields, descriptions of layout. */
@@ -27,14 +33,31 @@ const SKIPPED = new Set(
 const SIGNS = new Map(Object.entries({ tab: "\t", ptab: "\t", cr: "\n", noBreakHyphen: "-", sym: " " }));
 /** How deep below `w:pPr` or `w:rPr` a property stands at most. */
 const PROPERTY_DEPTH = 4;
+const MAX_FIELD_CODE = 4096;
 
 /**
  * Reads a part with text (document, header, footer, notes) in the order in which a person reads it; a text box comes
- * after the paragraph that it is anchored to. Of alternative contents the first one with text counts.
+ * after the paragraph that it is anchored to. Of alternative contents the first one with text counts. `targets` says
+ * where its links lead, by the ids of relationships.
  */
-export function readDocxStory(xml: string, styles: DocxStyles): { story: Story; pageParts: PageParts } {
+export function readDocxStory(
+  xml: string,
+  styles: DocxStyles,
+  targets: ReadonlyMap<string, string>,
+): { story: Story; pageParts: PageParts } {
   const builder = createStoryBuilder(styles);
-  const walk: Walk = { builder, styles, path: [], skippedAt: 0, runs: [], alternatives: [], contentTags: [] };
+  const walk: Walk = {
+    builder,
+    styles,
+    path: [],
+    skippedAt: 0,
+    runs: [],
+    alternatives: [],
+    contentTags: [],
+    targets,
+    links: [],
+    fields: [],
+  };
   const sections = collectPageParts();
   walkXml(xml, {
     open(name, attribute) {
@@ -56,7 +79,8 @@ export function readDocxStory(xml: string, styles: DocxStyles): { story: Story; 
       closers[name]?.(walk);
     },
     text(text) {
-      if (walk.skippedAt === 0 && walk.path.at(-1) === "t") addText(walk, text);
+      if (walk.path.at(-1) === "instrText") addFieldCode(walk, text);
+      else if (walk.skippedAt === 0 && walk.path.at(-1) === "t") addText(walk, text);
     },
   });
   builder.finish();
@@ -81,6 +105,15 @@ const openers: Record<string, (walk: Walk, attribute: ReadAttribute) => void> = 
   sdtContent(walk) {
     if (walk.contentTags.at(-1)?.isPlaceholder) skip(walk);
   },
+  hyperlink: ({ links, targets }, attribute) => void links.push(targets.get(attribute("id") ?? "") ?? null),
+  fldSimple: ({ links }, attribute) => void links.push(readFieldTarget(attribute("instr") ?? "")),
+  fldChar({ fields }, attribute) {
+    const type = attribute("fldCharType");
+    const field = fields.at(-1);
+    if (type === "begin") fields.push({ code: "", target: null });
+    else if (type === "separate" && field) field.target = readFieldTarget(field.code);
+    else if (type === "end") fields.pop();
+  },
   br(walk, attribute) {
     addText(walk, ["page", "column"].includes(attribute("type") ?? "") ? "\n\n" : "\n");
   },
@@ -94,13 +127,26 @@ const closers: Record<string, (walk: Walk) => void> = {
   txbxContent: ({ builder }) => builder.closeBox(),
   AlternateContent: ({ alternatives }) => void alternatives.pop(),
   sdt: ({ contentTags }) => void contentTags.pop(),
+  hyperlink: ({ links }) => void links.pop(),
+  fldSimple: ({ links }) => void links.pop(),
 };
 
-function addText({ builder, runs, alternatives }: Walk, text: string): void {
+function addFieldCode({ fields }: Walk, code: string): void {
+  const field = fields.at(-1);
+  if (field && field.code.length < MAX_FIELD_CODE) field.code += code;
+}
+
+/** The target of `HYPERLINK "https://…"`; null for other fields and for places inside the document. */
+function readFieldTarget(code: string): string | null {
+  return readLinkTarget(/^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1]);
+}
+
+function addText({ builder, runs, alternatives, links, fields }: Walk, text: string): void {
   const run = runs.at(-1);
   if (text === "" || run?.isHidden) return;
   for (const alternative of alternatives) alternative.hasText = true;
-  builder.addText(text, run?.look ?? {});
+  const target = links.findLast((link) => link !== null) ?? fields.findLast((field) => field.target)?.target;
+  builder.addText(text, run?.look ?? {}, target ?? undefined);
 }
 
 function isIn({ path }: Walk, properties: string): boolean {

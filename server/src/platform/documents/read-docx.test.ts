@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { docxPart, makeDocx, paragraph } from "./docx.fixture.ts";
+import { docxEntries, docxPart, makeDocx, paragraph } from "./docx.fixture.ts";
 import { documentLimits } from "./limits.ts";
 import { readDocx } from "./read-docx.ts";
+import { makeZip } from "./zip.fixture.ts";
 
 async function read(body: string, parts: Record<string, string> = {}) {
   return readDocx(makeDocx(body, parts), documentLimits);
@@ -132,5 +133,36 @@ test("size and boldness come from run, style and defaults, sizes as multiples of
     ["Work", 1.5, true],
     ["Acme and others", 1, true],
     ["thin", 1.5, false],
+  ]);
+});
+
+test("links of relationships and of fields stand behind their words, but for other schemes and places inside", async () => {
+  const given = {
+    r1: "https://linkedin.com/in/jane",
+    r2: "javascript:alert(1)",
+    r3: "mailto:jane@example.org",
+  };
+  const relations = Object.entries(given).map(
+    ([id, target]) => `<Relationship Id="${id}" Target="${target}" TargetMode="External"/>`,
+  );
+  const link = (id: string, text: string) => `<w:hyperlink r:id="${id}">${run(text)}</w:hyperlink>`;
+  const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const code = `<w:r><w:instrText> HYPERLINK "https://github.com/jane" </w:instrText></w:r>`;
+  const field = char("begin") + code + char("separate") + run("jane") + char("end");
+  const inside = `<w:hyperlink w:anchor="top">${run("up")}</w:hyperlink>`;
+  const body =
+    `<w:p>${link("r1", "jane")}${run("|")}${field}${run("|")}${link("r2", "bad")}</w:p>` +
+    `<w:p>${inside}${run("|")}${link("r3", "me")}</w:p>`;
+  const entries = docxEntries(body).map((entry) =>
+    entry.name.endsWith(".rels")
+      ? { ...entry, content: `<Relationships>${relations.join("")}</Relationships>` }
+      : entry,
+  );
+  const { document } = await readDocx(makeZip(entries), documentLimits);
+  expect(document.text).toBe("jane|jane|bad\nup|me\n");
+  expect(document.links?.map(({ start, end, target }) => [document.text.slice(start, end), target])).toEqual([
+    ["jane", "https://linkedin.com/in/jane"],
+    ["jane", "https://github.com/jane"],
+    ["me", "mailto:jane@example.org"],
   ]);
 });

@@ -5,6 +5,7 @@ import { readDocxStory } from "./read-docx-story.ts";
 import { readDocxStyles, type DocxStyles } from "./docx-styles.ts";
 import type { DocumentLimits } from "./limits.ts";
 import { createTextBuilder, type TextBuilder } from "./text-builder.ts";
+import { readLinkTarget } from "./link-target.ts";
 import { walkXml } from "./xml-events.ts";
 
 /** A line that already begins with a mark of its own needs none of ours. */
@@ -48,8 +49,8 @@ async function openDocx(bytes: Buffer, limits: Pick<DocumentLimits, "maxInflated
   const main = docx.partsOfType(MAIN_TYPE).find((name) => docx.parts.has(name)) ?? "";
   const folder = main.slice(0, main.lastIndexOf("/") + 1);
   const styles = readDocxStyles(docx.parts.get(`${folder}styles.xml`));
-  const { story, pageParts } = readDocxStory(docx.parts.get(main) ?? "", styles);
-  const targets = readTargets(docx.parts.get(`${folder}_rels/${main.slice(folder.length)}.rels`));
+  const { story, pageParts } = readDocxStory(docx.parts.get(main) ?? "", styles, linksOf(docx, main));
+  const targets = readTargets(docx.parts.get(relationsOf(main)), "Internal");
 
   function pageStories(ids: readonly string[], type: string): Story[] {
     const ofType = new Set(docx.partsOfType(type));
@@ -62,10 +63,26 @@ async function openDocx(bytes: Buffer, limits: Pick<DocumentLimits, "maxInflated
 }
 
 function readParts(docx: DocxPackage, names: readonly string[], styles: DocxStyles): Story[] {
-  return names
-    .map((name) => docx.parts.get(name))
-    .filter((xml) => xml !== undefined)
-    .map((xml) => readDocxStory(xml, styles).story);
+  return names.flatMap((name) => {
+    const xml = docx.parts.get(name);
+    return xml === undefined ? [] : [readDocxStory(xml, styles, linksOf(docx, name)).story];
+  });
+}
+
+/** Where the links of a part lead, by the ids of its relationships. */
+function linksOf(docx: DocxPackage, name: string): Map<string, string> {
+  const targets = [...readTargets(docx.parts.get(relationsOf(name)), "External")];
+  return new Map(
+    targets.flatMap(([id, given]) => {
+      const target = readLinkTarget(given);
+      return target === null ? [] : [[id, target]];
+    }),
+  );
+}
+
+function relationsOf(name: string): string {
+  const folder = name.slice(0, name.lastIndexOf("/") + 1);
+  return `${folder}_rels/${name.slice(folder.length)}.rels`;
 }
 
 /** A part's name from a target, which is relative to the folder or begins at the package's root. */
@@ -74,11 +91,11 @@ function partName(folder: string, target: string): string {
   return target.startsWith("../") ? target.slice(3) : folder + target;
 }
 
-function readTargets(xml: string | undefined): Map<string, string> {
+function readTargets(xml: string | undefined, mode: "Internal" | "External"): Map<string, string> {
   const targets = new Map<string, string>();
   walkXml(xml ?? "", {
     open(name, attribute) {
-      if (name !== "Relationship" || attribute("TargetMode") === "External") return;
+      if (name !== "Relationship" || (attribute("TargetMode") ?? "Internal") !== mode) return;
       targets.set(attribute("Id") ?? "", attribute("Target") ?? "");
     },
     text: () => undefined,
@@ -121,7 +138,7 @@ function writeParagraph(builder: TextBuilder, { style, segments }: Paragraph): v
   if (style.isListItem && !style.isHeading && !OWN_BULLET.test(text)) {
     builder.add("• ", toLook(segments[0]));
   }
-  for (const segment of segments) builder.add(segment.text, toLook(segment));
+  for (const segment of segments) builder.add(segment.text, { ...toLook(segment), link: segment.link });
   builder.endLine();
 }
 
@@ -132,7 +149,8 @@ function writeTable(builder: TextBuilder, { rows }: Table): void {
     if (cells.length > 1 && lines.every((line) => line !== null)) {
       for (const [index, segments] of lines.entries()) {
         if (index > 0) builder.add("\t", toLook(segments?.[0]));
-        for (const segment of segments ?? []) builder.add(segment.text, toLook(segment));
+        for (const segment of segments ?? [])
+          builder.add(segment.text, { ...toLook(segment), link: segment.link });
       }
       builder.endLine();
     } else {

@@ -6,6 +6,8 @@ import type { Socket } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { AppError } from "#platform/app-error";
+import { cancelled } from "#platform/fair-queue";
+import type { Runner } from "#platform/runner-pool";
 import type { DocumentLimits } from "./limits.ts";
 import type { FromReader, ReaderTask, ResultOf, TaskResults, ToReader } from "./reader-messages.ts";
 
@@ -20,11 +22,13 @@ const START_MS = 30_000;
 const MAX_COMPLAINT = 4_000;
 
 /** One running process; `run` is called again only after the last one settled. */
-export type ReaderProcess = {
-  run<T extends ReaderTask>(path: string, size: number, task: T): Promise<ResultOf<T>>;
-  /** False where it has ended or should be replaced before the next file. */
-  isFit(): boolean;
-  end(): Promise<void>;
+export type ReaderProcess = Runner & {
+  /** `signal` is aborted when nobody waits for the file any more. */
+  run<T extends ReaderTask>(
+    file: { path: string; size: number },
+    task: T,
+    signal?: AbortSignal,
+  ): Promise<ResultOf<T>>;
 };
 
 type Result = TaskResults[keyof TaskResults];
@@ -33,8 +37,9 @@ type Job = { resolve(result: Result): void; reject(error: unknown): void };
 /**
  * Starts the process in which files are parsed: no environment, no file but the program's own, nothing to write, no
  * process of its own. Memory is looked at every 100 ms through /proc on Linux; elsewhere the limit of the V8 heap
- * alone holds. At a limit it is killed: `documents/too-slow` for time, `documents/unsafe` for memory. When it dies
- * otherwise, the file in hand fails with `documents/damaged`.
+ * alone holds. At a limit it is killed: `documents/too-slow` for time, `documents/unsafe` for memory; so it is with
+ * `request/cancelled` when nobody waits any more. When it dies otherwise, the file in hand fails with
+ * `documents/damaged`.
  */
 export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderProcess {
   const child = forkReader(limits);
@@ -74,12 +79,19 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
     child.kill("SIGKILL");
   }
 
-  async function run(path: string, size: number, task: ReaderTask): Promise<Result> {
+  async function run(
+    { path, size }: { path: string; size: number },
+    task: ReaderTask,
+    signal?: AbortSignal,
+  ): Promise<Result> {
     const answered = new Promise<Result>((settle, reject) => {
       job = { resolve: settle, reject };
     });
     answered.catch(() => undefined);
     holdEventLoop(child, true);
+    const leave = () => kill(cancelled());
+    if (signal?.aborted) leave();
+    signal?.addEventListener("abort", leave, { once: true });
     let timer: NodeJS.Timeout | undefined;
     let memory: NodeJS.Timeout | undefined;
     try {
@@ -94,6 +106,7 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
       await Promise.race([sendFile(child, path, size, task).catch(kill), answered]);
       return await answered;
     } finally {
+      signal?.removeEventListener("abort", leave);
       clearTimeout(timer);
       clearInterval(memory);
       job = null;

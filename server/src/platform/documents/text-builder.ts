@@ -1,7 +1,9 @@
+import type { TextLink } from "@jobwright/contracts/resume-document";
 import type { DocumentText, TextStyle } from "@jobwright/engine/reading/resume/document-text";
+import { addLink } from "./add-link.ts";
 import { cleanText } from "./text-bytes.ts";
 
-type Look = { size: number; isBold: boolean };
+type Look = { size: number; isBold: boolean; link?: string | undefined };
 
 /** Puts a document's text together line by line and keeps how its stretches look. */
 export type TextBuilder = {
@@ -16,6 +18,7 @@ export type TextBuilder = {
 export function createTextBuilder(): TextBuilder {
   const lines: string[] = [];
   const styles: TextStyle[] = [];
+  const linked: TextLink[] = [];
   let line = "";
   /** Where the line in hand begins in the whole text. */
   let lineStart = 0;
@@ -42,10 +45,11 @@ export function createTextBuilder(): TextBuilder {
     if (lines.length > 0 && lines.at(-1) !== "") pushLine("");
   }
 
-  function addPiece(piece: string, look: Look): void {
+  function addPiece(piece: string, { link, ...look }: Look): void {
     const start = lineStart + line.length;
     line += piece;
     const end = start + piece.length;
+    if (link !== undefined) linked.push({ start, end, target: link });
     const last = styles.at(-1);
     if (last?.end === start && last.size === look.size && last.isBold === look.isBold) last.end = end;
     else if (piece.trim() !== "") styles.push({ start, end, ...look });
@@ -64,8 +68,12 @@ export function createTextBuilder(): TextBuilder {
       endLine();
       if (lines.at(-1) === "") lines.pop();
       const usual = mostUsedSize(styles);
+      const text = lines.map((ended) => `${ended}\n`).join("");
+      const links: TextLink[] = [];
+      for (const link of linked) addLink(links, text, link);
       return {
-        text: lines.map((ended) => `${ended}\n`).join(""),
+        text,
+        links,
         styles: styles.map((style) => ({ ...style, size: Math.round((style.size / usual) * 100) / 100 })),
       };
     },

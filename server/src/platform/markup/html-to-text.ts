@@ -44,6 +44,9 @@ const lineElements = new Set([
   "nav",
   "form",
 ]);
+/** Five times what is kept of its text. */
+const MARKUP_LIMIT = 1_000_000;
+
 const blockNames = "p|div|br|li|ul|ol|h[1-6]|table|tr|section|article";
 const blockTag = new RegExp(`<\\/?(?:${blockNames})\\b`, "i");
 const blockTags = new RegExp(blockTag, "gi");
@@ -53,9 +56,11 @@ const anyTag = /<\/?[a-z][^<>]{0,2000}>/i;
 /**
  * Plain text of a description: paragraphs apart by an empty line, list entries as lines that start with "- ",
  * scripts and styles dropped. Markup that was escaped as a whole (Greenhouse, some of Arbeitnow) is unescaped
- * first. The result is cut at 200 KB. One pass over the input, so hostile nesting costs no more than its length.
+ * first. The result is cut at 200 KB, and no more than a million characters of markup are read, so that one description
+ * does not hold up the server.
  */
-export function htmlToText(html: string): string {
+export function htmlToText(markup: string): string {
+  const html = markup.slice(0, MARKUP_LIMIT);
   return cutText(tidyLines(renderText(isEscaped(html) ? decodeEntities(html) : html)));
 }
 

@@ -4,12 +4,13 @@ import { statusError, toOutboundError } from "./outbound-failures.ts";
 import {
   OutboundError,
   type OutboundAnswer,
+  type OutboundBytes,
   type OutboundClient,
   type OutboundPost,
   type OutboundRequest,
 } from "./outbound-client.ts";
 import { isPublicHost, lookupAllAddresses, type LookupAddresses } from "./public-address.ts";
-import { readBody } from "./read-body.ts";
+import { decodeText, readBody } from "./read-body.ts";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_BYTES = 20 * 1024 * 1024;
@@ -25,7 +26,7 @@ export type OutboundSettings = {
 };
 
 type Limits = { signal: AbortSignal; timeoutMs: number; maxBytes: number };
-type Work = (limits: Limits) => Promise<OutboundAnswer>;
+type Work = (limits: Limits) => Promise<OutboundBytes>;
 
 /**
  * The one way to addresses that a posting or a person gave: http and https only, every resolved address checked and the checked one used,
@@ -37,7 +38,7 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
   const guarded = createGuardedAgent(settings.lookup ?? lookupAllAddresses);
   const exempt = new Agent();
 
-  async function withLimits(request: Omit<OutboundRequest, "headers">, work: Work): Promise<OutboundAnswer> {
+  async function withLimits(request: Omit<OutboundRequest, "headers">, work: Work): Promise<OutboundBytes> {
     const timeoutMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES;
     const stop = startDeadline(timeoutMs, request.signal);
@@ -50,11 +51,15 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
     }
   }
 
-  function getText(url: string, request: OutboundRequest = {}): Promise<OutboundAnswer> {
+  function getBytes(url: string, request: OutboundRequest = {}): Promise<OutboundBytes> {
     return withLimits(request, (limits) => followRedirects(url, request, limits));
   }
 
-  async function postOnce(url: string, request: OutboundPost, limits: Limits): Promise<OutboundAnswer> {
+  async function getText(url: string, request: OutboundRequest = {}): Promise<OutboundAnswer> {
+    return toText(await getBytes(url, request));
+  }
+
+  async function postOnce(url: string, request: OutboundPost, limits: Limits): Promise<OutboundBytes> {
     const target = readAddress(url);
     const isExempt = isExemptAddress(target, request);
     if (!isExempt) refusePrivateHost(target);
@@ -78,7 +83,7 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
     url: string,
     request: OutboundRequest,
     limits: Limits,
-  ): Promise<OutboundAnswer> {
+  ): Promise<OutboundBytes> {
     let current = readAddress(url);
     let headers = request.headers ?? {};
     let isExempt = isExemptAddress(current, request);
@@ -115,6 +120,7 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
 
   return {
     getText,
+    getBytes,
     async getJson(url, request = {}) {
       const answer = await getText(url, {
         ...request,
@@ -126,8 +132,8 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
         throw new OutboundError("not-json", "Its answer is not JSON, so it could not be read", { cause });
       }
     },
-    post(url, request) {
-      return withLimits(request, (limits) => postOnce(url, request, limits));
+    async post(url, request) {
+      return toText(await withLimits(request, (limits) => postOnce(url, request, limits)));
     },
     async close() {
       await Promise.all([guarded.destroy(), exempt.destroy()]);
@@ -186,22 +192,19 @@ function readRedirect(answer: Dispatcher.ResponseData, current: URL): URL | null
   return readAddress(location, current);
 }
 
-async function readAnswer(
-  answer: Dispatcher.ResponseData,
-  url: URL,
-  limits: Limits,
-): Promise<OutboundAnswer> {
+async function readAnswer(answer: Dispatcher.ResponseData, url: URL, limits: Limits): Promise<OutboundBytes> {
   const contentType = headerText(answer, "content-type");
   if (answer.statusCode < 200 || answer.statusCode > 299) {
     discardBody(answer);
     throw statusError(answer.statusCode, headerText(answer, "retry-after"), headerText(answer, "date"));
   }
-  const text = await readBody(answer.body, {
-    encoding: headerText(answer, "content-encoding"),
-    contentType,
-    maxBytes: limits.maxBytes,
-  });
-  return { status: answer.statusCode, url: url.href, contentType, text };
+  const encoding = headerText(answer, "content-encoding");
+  const bytes = await readBody(answer.body, { encoding, maxBytes: limits.maxBytes });
+  return { status: answer.statusCode, url: url.href, contentType, bytes };
+}
+
+function toText({ bytes, ...answer }: OutboundBytes): OutboundAnswer {
+  return { ...answer, text: decodeText(bytes, answer.contentType) };
 }
 
 function headerText(answer: Dispatcher.ResponseData, name: string): string {

@@ -44,6 +44,9 @@ export type OutboundRequest = {
 
 export type OutboundAnswer = { status: number; url: string; contentType: string; text: string };
 
+/** The decoded body as it came. */
+export type OutboundBytes = { status: number; url: string; contentType: string; bytes: Buffer };
+
 export type OutboundPost = Omit<OutboundRequest, "headers"> & {
   headers: Record<string, string>;
   body: Buffer | string;
@@ -53,6 +56,8 @@ export type OutboundPost = Omit<OutboundRequest, "headers"> & {
 export type OutboundClient = {
   /** The decoded body of a 2xx answer. Throws {@link OutboundError}. */
   getText(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
+  /** The same as bytes. Throws {@link OutboundError}. */
+  getBytes(url: string, request?: OutboundRequest): Promise<OutboundBytes>;
   /** The parsed JSON of a 2xx answer, not yet checked for its shape. Throws {@link OutboundError}. */
   getJson(url: string, request?: OutboundRequest): Promise<unknown>;
   /**

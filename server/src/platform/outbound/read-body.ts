@@ -9,13 +9,13 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-type BodyLimits = { encoding: string; contentType: string; maxBytes: number };
+type BodyLimits = { encoding: string; maxBytes: number };
 
 /**
- * Reads a body to its end as text. Counts decoded bytes as they come, so that a small compressed body which
+ * Reads a body to its end. Counts decoded bytes as they come, so that a small compressed body which
  * inflates without end is stopped at `maxBytes`. Throws {@link BodyTooLargeError} or the stream's error.
  */
-export async function readBody(body: Readable, limits: BodyLimits): Promise<string> {
+export async function readBody(body: Readable, limits: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of decode(body, limits) as AsyncIterable<Buffer>) {
@@ -27,7 +27,7 @@ export async function readBody(body: Readable, limits: BodyLimits): Promise<stri
     }
     chunks.push(chunk);
   }
-  return decodeText(Buffer.concat(chunks, size), limits.contentType);
+  return Buffer.concat(chunks, size);
 }
 
 function decode(body: Readable, limits: BodyLimits): Readable {
@@ -52,7 +52,8 @@ function createDecoder(encoding: string): Transform | null {
   }
 }
 
-function decodeText(bytes: Buffer, contentType: string): string {
+/** The text in the charset that the content type names; UTF-8 where it names none that is known. */
+export function decodeText(bytes: Buffer, contentType: string): string {
   const charset = /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? "utf-8";
   try {
     return new TextDecoder(charset).decode(bytes);

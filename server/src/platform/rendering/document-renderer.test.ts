@@ -48,7 +48,7 @@ test("a thread that dies costs the document that it was making, and no other one
   const next = renderer.render(analyst, "docx", options);
   await expect.poll(() => workers.length).toBe(1);
   void workers[0]?.terminate();
-  await expect(lost).rejects.toThrow("The document could not be made: the rendering thread ended.");
+  await expect(lost).rejects.toThrow("The document could not be made: the thread ended.");
   expect((await next).length).toBeGreaterThan(0);
   expect(workers).toHaveLength(2);
 });

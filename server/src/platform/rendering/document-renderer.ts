@@ -1,9 +1,11 @@
 import type { Worker } from "node:worker_threads";
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { TailoredFormat } from "@jobwright/contracts/tailoring";
-import { stopping } from "#platform/stopping";
+import { SERVER, type Caller } from "#platform/fair-queue";
+import { openJobThread } from "#platform/job-thread";
+import { createRunnerPool } from "#platform/runner-pool";
 import type { RenderOptions } from "./render-options.ts";
-import { openRenderThread, type RenderThread } from "./render-thread.ts";
+import { renderIn, startRenderWorker, type RenderThread } from "./render-thread.ts";
 
 /** Makes files of documents, away from the server's own thread. */
 export type DocumentRenderer = {
@@ -12,7 +14,12 @@ export type DocumentRenderer = {
    * would need characters that its fonts lack, `AppError` with `server/unavailable` after `close`, and `Error` with
    * the reason where the document takes too long or the thread dies; later documents are made all the same.
    */
-  render(document: ResumeDocument, format: TailoredFormat, options: RenderOptions): Promise<Buffer>;
+  render(
+    document: ResumeDocument,
+    format: TailoredFormat,
+    options: RenderOptions,
+    caller?: Caller,
+  ): Promise<Buffer>;
   /** Ends the thread; what waits fails. */
   close(): Promise<void>;
 };
@@ -32,46 +39,15 @@ export type RendererSettings = {
 
 /**
  * A renderer with at most one thread, started for the first document and kept warm for a minute after the last.
- * Documents are made one after the other. An idle thread does not keep the server alive.
+ * Documents are made one after the other, in turns of those who ask. An idle thread does not keep the server alive.
  */
 export function createDocumentRenderer(settings: RendererSettings = {}): DocumentRenderer {
-  const { startWorker, idleMs = IDLE_MS, timeLimitMs = TIME_LIMIT_MS } = settings;
-  let current: RenderThread | null = null;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let lastDocument: Promise<unknown> = Promise.resolve();
-  let isClosed = false;
-
-  async function endThread(): Promise<void> {
-    clearTimeout(idleTimer);
-    const ending = current;
-    current = null;
-    await ending?.end();
-  }
-
+  const { startWorker = startRenderWorker, idleMs = IDLE_MS, timeLimitMs = TIME_LIMIT_MS } = settings;
+  const start = (): RenderThread => openJobThread(startWorker());
+  const pool = createRunnerPool({ places: 1, idleMs, start });
   return {
-    async render(document, format, options) {
-      if (isClosed) throw stopping();
-      const rendering = lastDocument.then(async () => {
-        if (isClosed) throw stopping();
-        clearTimeout(idleTimer);
-        if (current?.isOver()) current = null;
-        const thread = (current ??= openRenderThread(startWorker));
-        try {
-          return await thread.render({ document, format, options }, timeLimitMs);
-        } catch (error) {
-          throw isClosed ? stopping(error) : error;
-        } finally {
-          idleTimer = setTimeout(() => void endThread(), idleMs).unref();
-        }
-      });
-      lastDocument = rendering.catch(() => undefined);
-      return rendering;
-    },
-    async close() {
-      isClosed = true;
-      await endThread();
-      await lastDocument;
-      clearTimeout(idleTimer);
-    },
+    render: (document, format, options, caller = SERVER) =>
+      pool.run(caller, (thread) => renderIn(thread, { document, format, options }, timeLimitMs)),
+    close: pool.close,
   };
 }

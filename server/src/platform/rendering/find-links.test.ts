@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { findContactLinks, findLinks, type Stretch } from "./find-links.ts";
+import type { PrintableLine } from "./printable.ts";
 
-function hrefs(text: string, find: (text: string) => Stretch[] = findLinks) {
-  return find(text).flatMap(({ href }) => (href === null ? [] : [href]));
+const bare = (text: string) => ({ text, links: [] });
+
+function hrefs(text: string, find: (line: PrintableLine) => Stretch[] = findLinks) {
+  return find(bare(text)).flatMap(({ href }) => (href === null ? [] : [href]));
 }
 
 test("e-mail and web addresses become mailto and http links, and the text stays whole", () => {
@@ -13,7 +16,7 @@ test("e-mail and web addresses become mailto and http links, and the text stays 
     "https://www.example.com/cv",
   ]);
   expect(
-    findLinks(text)
+    findLinks(bare(text))
       .map(({ text: part }) => part)
       .join(""),
   ).toBe(text);
@@ -30,7 +33,7 @@ test("an address without its scheme is a link where it has a path, in the contac
     "https://janedoe.dev/",
     "https://github.com/jane",
   ]);
-  const stretches = findContactLinks(line);
+  const stretches = findContactLinks(bare(line));
   expect(stretches.map(({ text }) => text).join("")).toBe(line);
 });
 
@@ -47,4 +50,25 @@ test("names of software, numbers and other schemes are no links", () => {
     expect(hrefs(text)).toEqual([]);
   }
   expect(hrefs("javascript:alert(1) file:///etc/passwd data:text/html,x")).toEqual([]);
+});
+
+test("a link of the line itself goes before what its words look like", () => {
+  const text = "johndoe · johndoe · me.dev";
+  const links = [
+    { start: 0, end: 7, target: "https://linkedin.com/in/johndoe" },
+    { start: 10, end: 17, target: "https://github.com/johndoe" },
+  ];
+  expect(findContactLinks({ text, links }).filter(({ href }) => href !== null)).toEqual([
+    { text: "johndoe", href: "https://linkedin.com/in/johndoe" },
+    { text: "johndoe", href: "https://github.com/johndoe" },
+    { text: "me.dev", href: "https://me.dev/" },
+  ]);
+  const lying = {
+    text: "See bank.example/login",
+    links: [{ start: 4, end: 22, target: "https://evil.example/" }],
+  };
+  expect(findLinks(lying)).toEqual([
+    { text: "See ", href: null },
+    { text: "bank.example/login", href: "https://evil.example/" },
+  ]);
 });

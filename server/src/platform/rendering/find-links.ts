@@ -1,4 +1,5 @@
-import { SEPARATOR } from "./printable.ts";
+import { linksInside } from "@jobwright/engine/tailoring/document/place-links";
+import { SEPARATOR, type PrintableLine } from "./printable.ts";
 
 /** A stretch of a text; `href` null: it is no link. */
 export type Stretch = { text: string; href: string | null };
@@ -13,8 +14,31 @@ const LINK = new RegExp(`${EMAIL.source}|${WEB.source}|${BARE.source}`, "gu");
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/?$/u;
 const CLOSING = /[.,;:!?)\]}'’]+$/u;
 
-/** Parts a text at its e-mail and web addresses; the stretches together are the text. Links are mailto, http or https. */
-export function findLinks(text: string): Stretch[] {
+/**
+ * Parts a line at its links, and elsewhere at its e-mail and web addresses; the stretches together are the text. Those
+ * that are found lead to mailto, http or https.
+ */
+export function findLinks(line: PrintableLine): Stretch[] {
+  return cutAtLinks(line, findAddresses);
+}
+
+function cutAtLinks({ text, links }: PrintableLine, between: (text: string) => Stretch[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let from = 0;
+  for (const { start, end, target } of links) {
+    if (start > from) stretches.push(...between(text.slice(from, start)));
+    stretches.push({ text: text.slice(start, end), href: target });
+    from = end;
+  }
+  return from < text.length ? [...stretches, ...between(text.slice(from))] : stretches;
+}
+
+/** Parts a line at its own links alone. */
+export function toStretches({ text, links }: PrintableLine): Stretch[] {
+  return cutAtLinks({ text, links }, (rest) => [{ text: rest, href: null }]);
+}
+
+function findAddresses(text: string): Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {
@@ -30,10 +54,19 @@ export function findLinks(text: string): Stretch[] {
 }
 
 /** The same for a line of the contact, where a site may be written as its host alone. */
-export function findContactLinks(line: string): Stretch[] {
-  return line.split(SEPARATOR).flatMap((piece, index) => {
-    const links = HOST.test(piece) ? [{ text: piece, href: toHref(piece) }] : findLinks(piece);
-    return index === 0 ? links : [{ text: SEPARATOR, href: null }, ...links];
+export function findContactLinks({ text, links }: PrintableLine): Stretch[] {
+  let from = 0;
+  return text.split(SEPARATOR).flatMap((piece, index) => {
+    const start = from;
+    from += piece.length + SEPARATOR.length;
+    const own = linksInside(links, { start, end: start + piece.length }).map((link) => ({
+      ...link,
+      start: link.start - start,
+      end: link.end - start,
+    }));
+    const isHost = own.length === 0 && HOST.test(piece);
+    const found = isHost ? [{ text: piece, href: toHref(piece) }] : findLinks({ text: piece, links: own });
+    return index === 0 ? found : [{ text: SEPARATOR, href: null }, ...found];
   });
 }
 

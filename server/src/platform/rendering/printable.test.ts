@@ -1,6 +1,6 @@
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { expect, test } from "vitest";
-import { listPrinted, toPrintable, withoutJoiners } from "./printable.ts";
+import { joinLines, listPrinted, toPrintable, withoutJoiners } from "./printable.ts";
 import {
   analyst,
   electrician,
@@ -11,6 +11,15 @@ import {
   makeText,
   nurse,
 } from "./rendering-documents.fixture.ts";
+
+/** The same with texts in place of lines without links. */
+function toTexts(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(toTexts);
+  const entries = Object.entries(value);
+  if ("links" in value && "text" in value && entries.length === 2) return value.text;
+  return Object.fromEntries(entries.map(([key, one]) => [key, toTexts(one)]));
+}
 
 test("every line of a document is printed", () => {
   for (const document of [analyst, nurse, electrician]) {
@@ -36,12 +45,12 @@ test("what is empty vanishes, and a language that is not known is English", () =
     ),
     language: null,
   };
-  expect(toPrintable(document)).toEqual({
+  expect(toTexts(toPrintable(document))).toEqual({
     language: "en",
     name: "Ann",
     headline: null,
     contact: ["ann@example.org"],
-    sections: [{ heading: "Prizes", blocks: [{ type: "text", text: "Won", isBullet: false }] }],
+    sections: [{ heading: "Prizes", blocks: [{ type: "text", line: "Won", isBullet: false }] }],
   });
 });
 
@@ -58,22 +67,22 @@ test("characters that cannot be seen are left out, and a label has one colon", (
     ],
   );
   const { name, sections } = toPrintable(document);
-  expect(name).toBe("Ann é");
-  expect(sections[0]?.blocks).toEqual([
-    { type: "items", label: "Tools:", text: "files, a b" },
-    { type: "items", label: "Other:", text: "x" },
+  expect(name?.text).toBe("Ann é");
+  expect(toTexts(sections[0]?.blocks)).toEqual([
+    { type: "items", label: "Tools:", line: "files, a b" },
+    { type: "items", label: "Other:", line: "x" },
   ]);
 });
 
 test("marks of direction and selectors vanish, joiners only for a PDF, and control characters part words", () => {
   const phone = "\u202a\u200e+1 555 010 0100\u202c\u061c";
   const document = makeDocument("Ann\u0085Lee\u0001\u3164", "می\u200cخواهم 👩\u200d🚒 ✓\ufe0f", [phone], []);
-  expect(toPrintable(document)).toMatchObject({
+  expect(toTexts(toPrintable(document))).toMatchObject({
     name: "Ann Lee",
     headline: "می\u200cخواهم 👩\u200d🚒 ✓\ufe0f",
     contact: ["+1 555 010 0100"],
   });
-  expect(toPrintable(withoutJoiners(document)).headline).toBe("میخواهم 👩🚒 ✓");
+  expect(toPrintable(withoutJoiners(document)).headline?.text).toBe("میخواهم 👩🚒 ✓");
 });
 
 test("short pieces of an entry's head share a line, long ones do not", () => {
@@ -89,7 +98,7 @@ test("short pieces of an entry's head share a line, long ones do not", () => {
       ]),
     ],
   );
-  expect(toPrintable(document).sections[0]?.blocks).toMatchObject([
+  expect(toTexts(toPrintable(document).sections[0]?.blocks)).toMatchObject([
     { title: "Cook", dates: "2020", details: ["Harbor Foods · Boston"] },
     { title: "Cook", dates: "2019", details: [long, long] },
   ]);
@@ -110,7 +119,7 @@ test("a heading is printed as it is, a degree stands with its school, and a numb
       ],
     ),
   );
-  expect(sections).toMatchObject([
+  expect(toTexts(sections)).toMatchObject([
     {
       heading: "Education:",
       blocks: [
@@ -118,6 +127,18 @@ test("a heading is printed as it is, a degree stands with its school, and a numb
         { title: "Cook", details: ["Inn"] },
       ],
     },
-    { blocks: [{ text: "2. On bread", isBullet: false }] },
+    { blocks: [{ line: "2. On bread", isBullet: false }] },
   ]);
+});
+
+test("links stay at their words through everything that is done to a line", () => {
+  const link = (start: number, end: number, target: string) => ({ start, end, target });
+  const document = makeDocument("Ann", null, ["a", "b"], []);
+  const [first, second] = document.contact;
+  if (!first || !second) throw new Error("The document has no contact.");
+  Object.assign(first, { text: "  my \u200bsite ", links: [link(5, 10, "https://a.example/")] });
+  Object.assign(second, { text: "johndoe", links: [link(0, 7, "https://b.example/")] });
+  const line = joinLines(toPrintable(document).contact, " · ");
+  expect(line.text).toBe("my site · johndoe");
+  expect(line.links.map(({ start, end }) => line.text.slice(start, end))).toEqual(["site", "johndoe"]);
 });

@@ -1,28 +1,35 @@
-import type { DocumentBlock, DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
+import type {
+  DocumentBlock,
+  DocumentLine,
+  ResumeDocument,
+  TextLink,
+} from "@jobwright/contracts/resume-document";
 import { listLines, replaceLines } from "@jobwright/engine/tailoring/document/document-lines";
 
-export type PrintableText = { type: "text"; text: string; isBullet: boolean };
+/** One line of clean characters, and where stretches of it lead. */
+export type PrintableLine = { text: string; links: readonly TextLink[] };
+export type PrintableText = { type: "text"; line: PrintableLine; isBullet: boolean };
 export type PrintableEntry = {
   type: "entry";
-  /** The first stands in bold, beside the dates; "" where there are dates alone. */
-  title: string;
-  dates: string | null;
+  /** The first stands in bold, beside the dates; null where there are dates alone. */
+  title: PrintableLine | null;
+  dates: PrintableLine | null;
   /** What else stands in its head, line by line. */
-  details: string[];
+  details: PrintableLine[];
   body: PrintableText[];
 };
 /** `label` ends with its colon; null: none. */
-export type PrintableItems = { type: "items"; label: string | null; text: string };
+export type PrintableItems = { type: "items"; label: PrintableLine | null; line: PrintableLine };
 export type PrintableBlock = PrintableText | PrintableItems | PrintableEntry;
-export type PrintableSection = { heading: string | null; blocks: PrintableBlock[] };
+export type PrintableSection = { heading: PrintableLine | null; blocks: PrintableBlock[] };
 
-/** What is printed, without anything that is empty; every text is one line of clean characters. */
+/** What is printed, without anything that is empty. */
 export type Printable = {
   /** ISO 639-1. */
   language: string;
-  name: string | null;
-  headline: string | null;
-  contact: string[];
+  name: PrintableLine | null;
+  headline: PrintableLine | null;
+  contact: PrintableLine[];
   sections: PrintableSection[];
 };
 
@@ -40,14 +47,14 @@ const JOINED_LETTERS = /[\ufb00-\ufb06]/g;
 /** A document as both formats print it. A language that is not known is taken for English. */
 export function toPrintable(document: ResumeDocument): Printable {
   const sections = document.sections.map(({ heading, blocks }) => ({
-    heading: toText(heading),
+    heading: toLine(heading),
     blocks: blocks.map(toBlock).filter((block) => block !== null),
   }));
   return {
     language: document.language ?? "en",
-    name: toText(document.name),
-    headline: toText(document.headline),
-    contact: toTexts(document.contact),
+    name: toLine(document.name),
+    headline: toLine(document.headline),
+    contact: toLines(document.contact),
     sections: sections.filter(({ blocks }) => blocks.length > 0),
   };
 }
@@ -55,50 +62,94 @@ export function toPrintable(document: ResumeDocument): Printable {
 function toBlock(block: DocumentBlock): PrintableBlock | null {
   if (block.type === "text") return toTextBlock(block);
   if (block.type === "items") {
-    const text = toTexts(block.items).join(", ");
-    const label = toText(block.label);
-    if (text === "") return label === null ? null : { type: "text", text: label, isBullet: false };
-    return { type: "items", label: label === null || label.endsWith(":") ? label : `${label}:`, text };
+    const items = toLines(block.items);
+    const label = toLine(block.label);
+    if (items.length === 0) return label === null ? null : { type: "text", line: label, isBullet: false };
+    return { type: "items", label: label && withColon(label), line: joinLines(items, ", ") };
   }
-  const [title = "", ...details] = joinBrief(toTexts(block.heading));
-  const dates = toText(block.dates);
+  const [title = null, ...details] = joinBrief(toLines(block.heading));
+  const dates = toLine(block.dates);
   const body = block.body.map(toTextBlock).filter((line) => line !== null);
-  if (title === "" && dates === null && body.length === 0) return null;
+  if (title === null && dates === null && body.length === 0) return null;
   return { type: "entry", title, dates, details: joinShort(details), body };
 }
 
 function toTextBlock({ line, isBullet }: { line: DocumentLine; isBullet: boolean }): PrintableText | null {
-  const text = toText(line);
+  const printed = toLine(line);
   // A number in front is mark enough.
-  return text === null ? null : { type: "text", text, isBullet: isBullet && !/^\d{1,2}[.)]\s/.test(text) };
+  return (
+    printed && { type: "text", line: printed, isBullet: isBullet && !/^\d{1,2}[.)]\s/.test(printed.text) }
+  );
+}
+
+function withColon(label: PrintableLine): PrintableLine {
+  return label.text.endsWith(":") ? label : { ...label, text: `${label.text}:` };
 }
 
 /** The letters of a degree, such as "BS", share the first line with what follows. */
-function joinBrief(pieces: readonly string[]): readonly string[] {
-  const [title = "", next, ...more] = pieces;
-  return next !== undefined && DEGREE.test(title) ? [`${title}, ${next}`, ...more] : pieces;
+function joinBrief(pieces: readonly PrintableLine[]): readonly PrintableLine[] {
+  const [title, next, ...more] = pieces;
+  return title && next && DEGREE.test(title.text) ? [joinLines([title, next], ", "), ...more] : pieces;
 }
 
 /** Short pieces, such as employer and place, share a line. */
-function joinShort(pieces: readonly string[]): string[] {
-  const joined = pieces.join(SEPARATOR);
-  return joined.length <= MAX_JOINED ? [joined].filter(Boolean) : [...pieces];
+function joinShort(pieces: readonly PrintableLine[]): PrintableLine[] {
+  const joined = joinLines(pieces, SEPARATOR);
+  return joined.text.length <= MAX_JOINED ? [joined].filter(({ text }) => text !== "") : [...pieces];
 }
 
-function toTexts(lines: readonly DocumentLine[]): string[] {
-  return lines.map(toText).filter((text) => text !== null);
+/** One line of several. */
+export function joinLines(lines: readonly PrintableLine[], separator: string): PrintableLine {
+  let text = "";
+  const links: TextLink[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) text += separator;
+    const at = text.length;
+    links.push(...line.links.map((link) => ({ ...link, start: link.start + at, end: link.end + at })));
+    text += line.text;
+  }
+  return { text, links };
 }
 
-/** Without what cannot be seen, letters that are typed as one sign taken apart, single spaces; null where empty. */
-function toText(line: DocumentLine | null): string | null {
-  const clean = (line?.text ?? "")
+function toLines(lines: readonly DocumentLine[]): PrintableLine[] {
+  return lines.map(toLine).filter((line) => line !== null);
+}
+
+/** Null where nothing is left. Each stretch is cleaned by itself, so that links keep their places. */
+function toLine(line: DocumentLine | null): PrintableLine | null {
+  const links: TextLink[] = [];
+  let text = "";
+  for (const { part, target } of cutAtLinks(line)) {
+    const cleaned = clean(part);
+    const start = text.length;
+    text += text === "" || text.endsWith(" ") ? cleaned.trimStart() : cleaned;
+    if (target !== null) links.push({ start, end: text.length, target });
+  }
+  const printed = text.trimEnd();
+  if (printed === "") return null;
+  const kept = links.map((link) => ({ ...link, end: Math.min(link.end, printed.length) }));
+  return { text: printed, links: kept.filter(({ start, end }) => end > start) };
+}
+
+function cutAtLinks(line: DocumentLine | null): { part: string; target: string | null }[] {
+  const parts: { part: string; target: string | null }[] = [];
+  const { text = "", links = [] } = line ?? {};
+  let from = 0;
+  for (const { start, end, target } of links) {
+    parts.push({ part: text.slice(from, start), target: null }, { part: text.slice(start, end), target });
+    from = end;
+  }
+  return [...parts, { part: text.slice(from), target: null }];
+}
+
+/** Without what cannot be seen, letters that are typed as one sign taken apart, single spaces. */
+function clean(text: string): string {
+  return text
     .toWellFormed()
     .normalize("NFC")
     .replaceAll(INVISIBLE, "")
     .replaceAll(JOINED_LETTERS, (letter) => letter.normalize("NFKC"))
-    .replaceAll(SPACES, " ")
-    .trim();
-  return clean === "" ? null : clean;
+    .replaceAll(SPACES, " ");
 }
 
 /** The same without joiners and variants, which no font of the PDF has and none of its scripts needs. */
@@ -109,14 +160,14 @@ export function withoutJoiners(document: ResumeDocument): ResumeDocument {
 
 /** Every text that is printed, in order. */
 export function listPrinted({ name, headline, contact, sections }: Printable): string[] {
-  const texts: (string | null)[] = [name, headline, ...contact];
+  const lines: (PrintableLine | null)[] = [name, headline, ...contact];
   for (const { heading, blocks } of sections) {
-    texts.push(heading);
+    lines.push(heading);
     for (const block of blocks) {
-      if (block.type === "text") texts.push(block.text);
-      else if (block.type === "items") texts.push(block.label, block.text);
-      else texts.push(block.title, block.dates, ...block.details, ...block.body.map(({ text }) => text));
+      if (block.type === "text") lines.push(block.line);
+      else if (block.type === "items") lines.push(block.label, block.line);
+      else lines.push(block.title, block.dates, ...block.details, ...block.body.map(({ line }) => line));
     }
   }
-  return texts.filter((text) => text !== null).filter((text) => text !== "");
+  return lines.flatMap((line) => line?.text ?? []);
 }

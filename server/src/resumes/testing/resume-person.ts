@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { SessionUser } from "@jobwright/contracts/auth";
-import type { ErrorBody } from "@jobwright/contracts/errors";
+import type { ErrorBody } from "@jobwright/contracts/error-body";
 import type { Resume, resumesEndpoints } from "@jobwright/contracts/resumes";
 import { resumeStoragePath, STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import { eq } from "drizzle-orm";

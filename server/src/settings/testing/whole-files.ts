@@ -57,6 +57,7 @@ export async function fillFiles(ctx: ServerContext, userId: string, mark: string
     uploadedAt: at(18),
     fileSize: Buffer.byteLength(text),
     fileType: "txt",
+    primaryAt: at(20),
     createdAt: at(18),
     updatedAt: at(19),
   });

@@ -126,6 +126,7 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
         sampleReason: null,
         companiesResearched: 1,
         stoppedByPerson: false,
+        endedBy: null,
         model: {
           model: `${mark} model`,
           state: "partly",
@@ -200,6 +201,8 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
       closedAt: at(9),
       statusChangedAt: at(8),
       linkCheckedAt: at(9),
+      jobId: `${mark} 4711`,
+      postedDate: "yesterday",
       createdAt: at(4),
       updatedAt: at(9),
     },

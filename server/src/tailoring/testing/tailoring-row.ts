@@ -16,6 +16,7 @@ export function makeTailoringRow(userId: string, mark: string, change: Partial<N
     sessionId: "resume-1790000000000",
     version: 3,
     status: "completed",
+    name: `${mark} name`,
     job: { title: "Nurse", company: `${mark} Clinic`, description: `${mark} description` },
     resumeId: `resume-of-${mark}`,
     resumeTitle: `${mark} CV.txt`,

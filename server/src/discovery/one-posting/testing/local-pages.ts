@@ -46,6 +46,10 @@ export async function startLocalPages(): Promise<LocalPages> {
       const answer = await client.getText(url, options);
       return { ...answer, url: toPublic(answer.url) };
     },
+    getBytes: (address, given) => {
+      const { url, options } = toRequest(address, given);
+      return client.getBytes(url, options);
+    },
     getJson: (address, given) => {
       const { url, options } = toRequest(address, given);
       return client.getJson(url, options);
@@ -72,6 +76,18 @@ export const status =
   (code: number): Answer =>
   (response) =>
     response.writeHead(code).end("<h1>Sorry</h1>");
+
+/** A PNG of one pixel. */
+export const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Whatever bytes, which are said to be of a type. */
+export const picture =
+  (bytes: Buffer, type = "image/png"): Answer =>
+  (response) =>
+    response.writeHead(200, { "content-type": type }).end(bytes);
 
 /** `location` is a path of this server. */
 export const redirect =

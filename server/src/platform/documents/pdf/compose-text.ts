@@ -1,5 +1,7 @@
 import { isPartedWord, listWords } from "@jobwright/engine/reading/line-end-hyphen";
+import type { TextLink } from "@jobwright/contracts/resume-document";
 import type { DocumentText, TextStyle } from "@jobwright/engine/reading/resume/document-text";
+import { addLink } from "../add-link.ts";
 import type { Line } from "./page-lines.ts";
 
 /** Sizes within this part of the usual one are the usual one. */
@@ -13,10 +15,11 @@ const WORD_START = /^\p{Ll}[\p{L}\p{M}]*/u;
  * Lines as one text with the look of its stretches. Soft hyphens inside words go, and so do those that part a word at
  * the end of a line where that is certain.
  */
-export function composeText(given: readonly Line[]): DocumentText {
+export function composeText(given: readonly Line[]): DocumentText & { links: TextLink[] } {
   const lines = joinWords(given);
   const usual = mostUsedSize(lines);
   const styles: TextStyle[] = [];
+  const linked: TextLink[] = [];
   const parts: string[] = [];
   let length = 0;
   const add = (part: string) => {
@@ -40,10 +43,15 @@ export function composeText(given: readonly Line[]): DocumentText {
       if (last && last.end === style.start && last.size === style.size && last.isBold === style.isBold) {
         last.end = style.end;
       } else styles.push(style);
+      if (span.link !== undefined)
+        linked.push({ start: length, end: length + text.length, target: span.link });
       add(text);
     }
   }
-  return { text: parts.join(""), styles };
+  const text = parts.join("");
+  const links: TextLink[] = [];
+  for (const link of linked) addLink(links, text, link);
+  return { text, styles, links };
 }
 
 function joinWords(lines: readonly Line[]): readonly Line[] {

@@ -1,7 +1,9 @@
+import { MAX_LINKS } from "@jobwright/contracts/resume-document";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { AppError } from "../../app-error.ts";
 import { readDrawnWords, withoutSpaces, type Drawing } from "./drawn-words.ts";
 import { readBits, type Bit, type TextItem } from "./page-bits.ts";
+import { linkBits, readPageLinks } from "./page-links.ts";
 import { isSpacedOut } from "./spaced-letters.ts";
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -75,10 +77,13 @@ export async function readPage(proxy: Proxy, number: number) {
     names.set(id, known);
     return known;
   };
-  const { bits, rotated } = readBits(items, viewport.transform as number[], fontNameOf);
-  if (drawing) await joinSpacedBits(bits, drawing);
+  const matrix = viewport.transform as number[];
+  const { bits: plain, rotated } = readBits(items, matrix, fontNameOf);
+  if (drawing) await joinSpacedBits(plain, drawing);
+  const links = readPageLinks((await page.getAnnotations()).slice(0, MAX_LINKS), matrix);
+  const { bits, bare } = linkBits(plain, links);
   page.cleanup();
-  return { bits, rotated, width: viewport.width, height: viewport.height };
+  return { bits, rotated, bareLinks: bare, width: viewport.width, height: viewport.height };
 }
 
 /** "J A N E D O E", whose words nothing parts any more, gets the spaces with which it was drawn. */

@@ -10,6 +10,8 @@ export type Bit = {
   isBold: boolean;
   /** An icon stood in the gap before it. */
   hasIconBefore: boolean;
+  /** Where a click on it leads. */
+  link?: string | undefined;
 };
 
 /** What pdf.js says of one stretch of text. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../app-error.ts";
-import { makeEncryptedPdf, makePagesPdf, makeTextPdf } from "../pdf.fixture.ts";
+import { makeEncryptedPdf, makeLinkedPdf, makePagesPdf, makeTextPdf } from "../pdf.fixture.ts";
 import { toLines } from "./page-lines.ts";
 import { makePlacedPdf, placeLines, type Placed } from "./placed-pdf.fixture.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -317,7 +317,35 @@ describe("refused", () => {
 
   test("pages without text give an empty text", async () => {
     const { document, pageCount } = await readPdf(Uint8Array.from(makePagesPdf(2)), { maxPages: 10 });
-    expect(document).toEqual({ text: "", styles: [] });
+    expect(document).toEqual({ text: "", styles: [], links: [] });
     expect(pageCount).toBe(2);
   });
+});
+
+describe("links", () => {
+  const over = "124 698 166 708";
+  async function readLinks(...links: [rect: string, target: string][]) {
+    const given = links.map(([rect, target]) => ({ rect, target }));
+    const bytes = makeLinkedPdf(["see my site now"], given);
+    const { document } = await readPdf(Uint8Array.from(bytes), { maxPages: 9 });
+    return document.links?.map(({ start, end, target }) => [document.text.slice(start, end), target]);
+  }
+
+  test("stand behind the words that they cover, and behind none where only an icon does", async () => {
+    const icon = "300 300 310 310";
+    expect(await readLinks([over, "https://me.example/a"], [icon, "https://b.example/"])).toEqual([
+      ["my site", "https://me.example/a"],
+      ["", "https://b.example/"],
+    ]);
+    expect(await readLinks([over, "https://me.example/"], [icon, "https://me.example/"])).toHaveLength(1);
+  });
+
+  test.each(["http://a.example/", "mailto:a@b.example", "tel:+1555"])("may lead to %s", async (target) => {
+    expect(await readLinks([over, target])).toEqual([["my site", target]]);
+  });
+
+  test.each(["javascript:alert\\(1\\)", "file:///etc/passwd", "data:text/html,x", "no address"])(
+    "are not kept where they lead to %s",
+    async (target) => expect(await readLinks([over, target])).toEqual([]),
+  );
 });

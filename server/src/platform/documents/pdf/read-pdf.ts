@@ -16,10 +16,14 @@ export async function readPdf(
 ): Promise<{ document: DocumentText; pageCount: number }> {
   return withPdf(bytes, limits, async (proxy) => {
     const pageCount = proxy.numPages;
-    const pages: { bits: Bit[]; rotated: Bit[]; height: number }[] = [];
+    const pages: Awaited<ReturnType<typeof readPage>>[] = [];
     for (let number = 1; number <= pageCount; number += 1) pages.push(await readPage(proxy, number));
     dropPageNumbers(pages);
-    return { document: composeText(pages.flatMap(toPageLines)), pageCount };
+    const document = composeText(pages.flatMap(toPageLines));
+    const known = new Set(document.links.map(({ target }) => target));
+    const bare = pages.flatMap(({ bareLinks }) => bareLinks).filter((target) => !known.has(target));
+    const links = [...document.links, ...bare.map((target) => ({ start: 0, end: 0, target }))];
+    return { document: { ...document, links }, pageCount };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Row } from "./page-rows.ts";
 import { cutFarApart, hasSpacedLetters, joinSpacedLetters } from "./spaced-letters.ts";
 
 /** A stretch of a line in one look. */
-export type Span = { text: string; size: number; isBold: boolean };
+export type Span = { text: string; size: number; isBold: boolean; link?: string | undefined };
 
 /** In ems: a narrower gap is inside a word; a space that nothing else tells is about this wide. */
 const WORD_GAP = 0.12;
@@ -34,7 +34,10 @@ export function toSpans(row: Row, isSpaced = false): Span[] {
 
 function toSpacedSpan(bits: readonly Bit[]): Span[] {
   const text = tidy(joinSpacedLetters(bits)).trim();
-  return bits[0] ? [{ text, size: bits[0].size, isBold: bits[0].isBold }] : [];
+  const [first] = bits;
+  if (!first) return [];
+  const link = bits.every((bit) => bit.link === first.link) ? first.link : undefined;
+  return [{ text, size: first.size, isBold: first.isBold, link }];
 }
 
 function toPlainSpans(bits: readonly Bit[]): Span[] {
@@ -48,8 +51,9 @@ function toPlainSpans(bits: readonly Bit[]): Span[] {
     // A gap belongs to the text before it.
     if (last && between) last.text = `${last.text.trimEnd()}${between}`;
     const begun = between || !last ? text.trimStart() : text;
-    if (last && last.size === bit.size && last.isBold === bit.isBold) last.text += begun;
-    else spans.push({ text: begun, size: bit.size, isBold: bit.isBold });
+    const isSame = last?.size === bit.size && last.isBold === bit.isBold && last.link === bit.link;
+    if (last && isSame) last.text += begun;
+    else spans.push({ text: begun, size: bit.size, isBold: bit.isBold, link: bit.link });
     previous = bit;
   }
   return spans.map((span) => ({ ...span, text: restoreLigatures(span.text) }));

@@ -1,7 +1,20 @@
-import { ExternalHyperlink, HeadingLevel, Paragraph, TextRun, type ParagraphChild } from "docx";
-import { findContactLinks, findLinks } from "../find-links.ts";
+import {
+  ExternalHyperlink,
+  HeadingLevel,
+  Paragraph,
+  TextRun,
+  type IRunOptions,
+  type ParagraphChild,
+} from "docx";
+import { findContactLinks, findLinks, toStretches, type Stretch } from "../find-links.ts";
 import { joinPieces } from "../join-pieces.ts";
-import type { Printable, PrintableBlock, PrintableEntry, PrintableText } from "../printable.ts";
+import type {
+  Printable,
+  PrintableBlock,
+  PrintableEntry,
+  PrintableLine,
+  PrintableText,
+} from "../printable.ts";
 import { docxInk, toTwips, type DocxLook } from "./docx-look.ts";
 import { BULLETS, styleIds } from "./docx-styles.ts";
 
@@ -15,7 +28,7 @@ export function toDocxParagraphs(printable: Printable, look: DocxLook, width: nu
     ...printable.sections.flatMap(({ heading, blocks }) => [
       ...(heading === null
         ? []
-        : [new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(heading)] })]),
+        : [new Paragraph({ heading: HeadingLevel.HEADING_1, children: toRuns(heading, toStretches) })]),
       ...blocks.flatMap((block, index) => toBlock(block, index === 0, width)),
     ]),
   ];
@@ -25,7 +38,9 @@ function toHead({ name, headline, contact }: Printable, look: DocxLook, width: n
   const maxLength = width / (look.contactSize * CHARACTER_WIDTH);
   const lines = joinPieces(contact, ({ length }) => length <= maxLength);
   return [
-    ...(name === null ? [] : [new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(name)] })]),
+    ...(name === null
+      ? []
+      : [new Paragraph({ heading: HeadingLevel.TITLE, children: toRuns(name, toStretches) })]),
     ...(headline === null ? [] : [new Paragraph({ style: "Subtitle", children: toRuns(headline) })]),
     ...lines.map(
       (line) => new Paragraph({ style: styleIds.contact, children: toRuns(line, findContactLinks) }),
@@ -36,12 +51,13 @@ function toHead({ name, headline, contact }: Printable, look: DocxLook, width: n
 function toBlock(block: PrintableBlock, isFirst: boolean, width: number): Paragraph[] {
   if (block.type === "text") return [toText(block)];
   if (block.type === "entry") return [...toEntryHead(block, isFirst, width), ...block.body.map(toText)];
-  const label = block.label === null ? [] : [new TextRun({ text: `${block.label} `, bold: true })];
-  return [new Paragraph({ children: [...label, ...toRuns(block.text)] })];
+  const { label } = block;
+  const labelled = label === null ? [] : [...toRuns(label, toStretches, { bold: true }), new TextRun(" ")];
+  return [new Paragraph({ children: [...labelled, ...toRuns(block.line)] })];
 }
 
-function toText({ text, isBullet }: PrintableText): Paragraph {
-  const children = toRuns(text);
+function toText({ line, isBullet }: PrintableText): Paragraph {
+  const children = toRuns(line);
   if (!isBullet) return new Paragraph({ children });
   return new Paragraph({ style: styleIds.bullet, numbering: { reference: BULLETS, level: 0 }, children });
 }
@@ -52,11 +68,15 @@ function toEntryHead(
   width: number,
 ): Paragraph[] {
   const hasBody = body.length > 0;
-  const titled = [...(title === "" ? [] : toRuns(title))];
+  const titled = title === null ? [] : toRuns(title);
+  const muted = { bold: false, color: docxInk.muted };
   const dated =
     dates === null
       ? []
-      : [new TextRun({ text: title === "" ? dates : `\t${dates}`, bold: false, color: docxInk.muted })];
+      : [
+          ...(title === null ? [] : [new TextRun({ text: "\t", ...muted })]),
+          ...toRuns(dates, toStretches, muted),
+        ];
   const first = new Paragraph({
     style: styleIds.entry,
     rightTabStop: toTwips(width),
@@ -77,10 +97,17 @@ function toEntryHead(
   ];
 }
 
-function toRuns(text: string, find = findLinks): ParagraphChild[] {
-  return find(text).map(({ text: part, href }) =>
+function toRuns(
+  line: PrintableLine,
+  find: (line: PrintableLine) => Stretch[] = findLinks,
+  look: Pick<IRunOptions, "bold" | "color"> = {},
+): ParagraphChild[] {
+  return find(line).map(({ text, href }) =>
     href === null
-      ? new TextRun(part)
-      : new ExternalHyperlink({ link: href, children: [new TextRun({ text: part, style: "Hyperlink" })] }),
+      ? new TextRun({ text, ...look })
+      : new ExternalHyperlink({
+          link: href,
+          children: [new TextRun({ text, ...look, style: "Hyperlink" })],
+        }),
   );
 }

@@ -11,7 +11,7 @@ export async function renderDocx(printable: Printable, options: RenderOptions): 
   const look = docxLooks[options.layout];
   const { side, head } = look.margin;
   const { width, height } = papers[options.paper];
-  const author = printable.name ?? "";
+  const author = printable.name?.text ?? "";
   const document = new Document({
     title: options.title,
     creator: author,

@@ -1,6 +1,6 @@
-import { Text, View } from "@react-pdf/renderer";
+import { View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import { findContactLinks, findLinks } from "../find-links.ts";
+import { findContactLinks, findLinks, toStretches } from "../find-links.ts";
 import { joinPieces } from "../join-pieces.ts";
 import type { Printable } from "../printable.ts";
 import { measureText } from "./fonts.ts";
@@ -17,13 +17,13 @@ export function toPdfHead({ name, headline, contact }: Printable, look: PdfPage)
     { key: "head", wrap: false },
     name === null
       ? null
-      : h(
-          Text,
-          {
-            style: { fontSize: look.nameSize, fontWeight: 600, lineHeight: 1.2, textAlign, marginBottom: 3 },
-          },
-          name,
-        ),
+      : toPdfText(toStretches(name), {
+          fontSize: look.nameSize,
+          fontWeight: 600,
+          lineHeight: 1.2,
+          textAlign,
+          marginBottom: 3,
+        }),
     headline === null
       ? null
       : toPdfText(findLinks(headline), {

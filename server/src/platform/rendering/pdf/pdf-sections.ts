@@ -1,9 +1,16 @@
 import { Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import type { PrintableBlock, PrintableEntry, PrintableSection, PrintableText } from "../printable.ts";
+import { toStretches } from "../find-links.ts";
+import type {
+  PrintableBlock,
+  PrintableEntry,
+  PrintableLine,
+  PrintableSection,
+  PrintableText,
+} from "../printable.ts";
 import { fontFeatures, measureText } from "./fonts.ts";
 import { ink, type PdfPage } from "./pdf-look.ts";
-import { toBodyText } from "./pdf-text.ts";
+import { toBodyText, toPdfText } from "./pdf-text.ts";
 
 /** A piece of a page. What stays with the next piece is never the last one on its page. */
 type Piece = { element: ReactElement; staysWithNext: boolean; length: number };
@@ -51,7 +58,7 @@ function close(held: readonly Piece[], key: number): ReactElement[] {
   ];
 }
 
-function toHeading(heading: string, page: PdfPage): Piece {
+function toHeading(heading: PrintableLine, page: PdfPage): Piece {
   const element = h(
     View,
     {
@@ -62,32 +69,27 @@ function toHeading(heading: string, page: PdfPage): Piece {
         marginBottom: 4.5,
       },
     },
-    h(
-      Text,
-      {
-        style: {
-          fontSize: page.headingSize,
-          fontWeight: 600,
-          lineHeight: 1.25,
-          color: page.headingColor,
-          ...(page.isSmallCaps
-            ? { letterSpacing: 0.4, fontFeatureSettings: { ...fontFeatures, smcp: true } }
-            : {}),
-        },
-      },
-      heading,
-    ),
+    toPdfText(toStretches(heading), {
+      fontSize: page.headingSize,
+      fontWeight: 600,
+      lineHeight: 1.25,
+      color: page.headingColor,
+      ...(page.isSmallCaps
+        ? { letterSpacing: 0.4, fontFeatureSettings: { ...fontFeatures, smcp: true } }
+        : {}),
+    }),
   );
-  return { element, staysWithNext: true, length: heading.length };
+  return { element, staysWithNext: true, length: heading.text.length };
 }
 
 function toPieces(block: PrintableBlock, page: PdfPage, isFirst: boolean): Piece[] {
   const { line, entry } = page.gap;
   if (block.type === "text") return [toTextPiece(block, page, isFirst ? 0 : line)];
   if (block.type === "items") {
-    const label = block.label ?? "";
-    const element = toBodyText(block.text, page, { label, style: { marginTop: isFirst ? 0 : line } });
-    return [{ element, staysWithNext: false, length: label.length + block.text.length }];
+    const { label } = block;
+    const element = toBodyText(block.line, page, { label, style: { marginTop: isFirst ? 0 : line } });
+    const length = (label?.text.length ?? 0) + block.line.text.length;
+    return [{ element, staysWithNext: false, length }];
   }
   const body = block.body.map((text) => toTextPiece(text, page, line));
   const head = toEntryHead(block, page, isFirst ? 0 : entry);
@@ -95,34 +97,40 @@ function toPieces(block: PrintableBlock, page: PdfPage, isFirst: boolean): Piece
 }
 
 /** A bullet is a part of its text, which then runs over the end of a page as any text does. */
-function toTextPiece({ text, isBullet }: PrintableText, page: PdfPage, marginTop: number): Piece {
+function toTextPiece({ line, isBullet }: PrintableText, page: PdfPage, marginTop: number): Piece {
   const paddingLeft = page.size * 1.35;
   const textIndent = -measureText(BULLET, page.family, page.size);
   const element = isBullet
-    ? toBodyText(text, page, {
+    ? toBodyText(line, page, {
         width: page.width - paddingLeft,
         before: h(Text, { style: { textIndent } }, BULLET),
         style: { marginTop, paddingLeft },
       })
-    : toBodyText(text, page, { style: { marginTop } });
-  return { element, staysWithNext: false, length: text.length };
+    : toBodyText(line, page, { style: { marginTop } });
+  return { element, staysWithNext: false, length: line.text.length };
 }
 
 function toEntryHead({ title, dates, details }: PrintableEntry, page: PdfPage, marginTop: number): Piece {
-  const measured = dates === null ? 0 : measureText(dates, page.family, page.size) + 1;
-  const datesWidth = title === "" ? page.width : Math.min(measured, page.width * MAX_DATES);
+  const measured = dates === null ? 0 : measureText(dates.text, page.family, page.size) + 1;
+  const datesWidth = title === null ? page.width : Math.min(measured, page.width * MAX_DATES);
   const width = page.width - (dates === null ? 0 : datesWidth + DATES_GAP);
-  const textAlign = title === "" ? "left" : "right";
+  const textAlign = title === null ? "left" : "right";
   const element = h(
     View,
     { style: { marginTop } },
     h(
       View,
       { style: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" } },
-      title === "" ? null : toBodyText(title, page, { width, weight: 600, style: { width } }),
-      dates === null ? null : h(Text, { style: { color: ink.muted, width: datesWidth, textAlign } }, dates),
+      title === null ? null : toBodyText(title, page, { width, weight: 600, style: { width } }),
+      dates === null
+        ? null
+        : toPdfText(toStretches(dates), { color: ink.muted, width: datesWidth, textAlign }),
     ),
     ...details.map((detail) => toBodyText(detail, page, { style: { color: ink.muted } })),
   );
-  return { element, staysWithNext: false, length: title.length + details.join("").length };
+  return {
+    element,
+    staysWithNext: false,
+    length: [title, ...details].reduce((sum, one) => sum + (one?.text.length ?? 0), 0),
+  };
 }

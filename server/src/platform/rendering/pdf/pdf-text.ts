@@ -1,6 +1,7 @@
 import { Link, Text, type Styles } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement, type ReactNode } from "react";
 import { findLinks, type Stretch } from "../find-links.ts";
+import type { PrintableLine } from "../printable.ts";
 import { breakLines } from "./break-lines.ts";
 import { measureText, type FontWeight } from "./fonts.ts";
 import { ink, type PdfPage } from "./pdf-look.ts";
@@ -9,7 +10,7 @@ export type PdfStyle = Styles[string];
 
 type BodyOptions = {
   width?: number;
-  label?: string;
+  label?: PrintableLine | null;
   /** What takes no width, such as a bullet in the margin. */
   before?: ReactNode;
   weight?: FontWeight;
@@ -32,19 +33,21 @@ export function toPdfText(
 
 /** A text of the body, broken so that its words keep their distance. `label` stands before it in bold. */
 export function toBodyText(
-  text: string,
+  line: PrintableLine,
   page: PdfPage,
-  { width = page.width, label = "", before = null, weight = 400, style = {} }: BodyOptions = {},
+  { width = page.width, label = null, before = null, weight = 400, style = {} }: BodyOptions = {},
 ): ReactElement {
   const measureAs = (fontWeight: FontWeight) => (word: string) =>
     measureText(word, page.family, page.size, fontWeight);
-  const broken = breakLines(text, {
+  const broken = breakLines(line.text, {
     width: width - SAFETY,
-    indent: label === "" ? 0 : measureAs(600)(label) + measureAs(400)(" "),
+    indent: label === null ? 0 : measureAs(600)(label.text) + measureAs(400)(" "),
     measure: measureAs(weight),
   });
-  const first = label === "" ? before : h(Text, { style: { fontWeight: 600 } }, `${label} `);
-  return toPdfText(findLinks(broken), { fontWeight: weight, ...style }, first);
+  const first =
+    label === null ? before : h(Text, { style: { fontWeight: 600 } }, ...findLinks(label).map(toLinked), " ");
+  // A break stands where a space stood, so that links keep their places.
+  return toPdfText(findLinks({ ...line, text: broken }), { fontWeight: weight, ...style }, first);
 }
 
 function toLinked({ text, href }: Stretch, key: number): ReactNode {

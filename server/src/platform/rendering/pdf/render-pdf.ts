@@ -57,7 +57,7 @@ async function draw(printable: Printable, options: RenderOptions, look: PdfLook)
         creator: "Jobwright",
         producer: "Jobwright",
         creationDate: toDay(),
-        ...(name === null ? {} : { author: name }),
+        ...(name === null ? {} : { author: name.text }),
       },
       h(Page, { size: [width, height], style, experimentalPagination: true }, ...content),
     ),

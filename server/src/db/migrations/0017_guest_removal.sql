@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "removal_noticed_at" timestamp with time zone;

@@ -1,0 +1,57 @@
+import type { AgentJob } from "@jobwright/contracts/agent-answers";
+import { isoDateSchema } from "@jobwright/contracts/common";
+import type { UserContext } from "#context";
+import { holdPerson } from "#db/hold-person";
+import { recordSearch } from "#profile/profile.service";
+import { insertFinishedSearch } from "./run-listings.repository.ts";
+import { saveFoundListings, type FoundListing } from "./save-found-listings.ts";
+import { withListingDefaults } from "./to-job.ts";
+
+/**
+ * Keeps what a search of an agent service found that keeps nothing itself: the session, its listings in their order, and
+ * that the person searched. Sent again, it replaces what of it nobody touched.
+ */
+export async function keepAgentJobs(
+  ctx: UserContext,
+  sessionId: string,
+  jobs: readonly AgentJob[],
+): Promise<void> {
+  const { uid } = ctx.user;
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await holdPerson(tx, uid);
+    await insertFinishedSearch(tx, { userId: uid, sessionId, report: null, now });
+    await saveFoundListings(
+      tx,
+      uid,
+      sessionId,
+      jobs.map((job, index) => toFound(job, index, now)),
+    );
+    await recordSearch({ ...ctx, db: tx }, { sessionId, at: now });
+  });
+}
+
+/** With the defaults of part 2 section 3 (J02 to J09). */
+function toFound(job: AgentJob, index: number, now: Date): FoundListing {
+  const today = now.toISOString().slice(0, 10);
+  const day = (job.datePosted ?? "").slice(0, 10);
+  const datePosted = isoDateSchema.safeParse(day).success ? day : today;
+  const { title = "", company = "", location = "", salary = "", description = "", jobLink = "" } = job;
+  const given = { title, company, location, salary, description, jobLink, datePosted };
+  return {
+    ...withListingDefaults(given, today),
+    postingId: null,
+    postingIds: [],
+    listingNumber: job.listingNumber ?? index + 1,
+    qualifications: job.qualifications,
+    benefits: job.benefits,
+    easyApply: job.easyApply,
+    sources: [],
+    match: null,
+    isSample: false,
+    lastSeenAt: now,
+    closedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

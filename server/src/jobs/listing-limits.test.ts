@@ -1,0 +1,100 @@
+import { LISTING_WRITES_PER_MINUTE, MAX_LISTINGS } from "@jobwright/contracts/jobs";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { UserContext } from "#context";
+import { startSearch } from "#discovery/start-search";
+import { allRoutes } from "#http/all-routes";
+import { createTestApp, openAccount, type TestApp } from "#http/testing/test-app";
+import { createTestClock } from "#testing/test-clock";
+import { createTestUser } from "#testing/test-user";
+import * as jobs from "./jobs.service.ts";
+
+const clock = createTestClock();
+let tested: TestApp;
+beforeAll(async () => {
+  tested = await createTestApp(allRoutes, { clock });
+});
+afterAll(() => tested.close());
+
+async function signIn(): Promise<UserContext> {
+  return { ...tested.server, user: await createTestUser(tested.server), requestId: "test" };
+}
+
+/** All places taken, by listings numbered from 1. */
+async function fillUp(ctx: UserContext, taken = MAX_LISTINGS): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into listings (user_id, id, title, company, location, salary, date_posted, description, job_link)
+    select ${ctx.user.uid}, 'own-' || n, 'Cook', 'Inn', 'Bern', '', '2026-11-01', 'Cook.', '#'
+    from generate_series(1, ${taken}::int) n`);
+}
+
+const countOf = async ({ db, user }: UserContext) =>
+  (
+    await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from listings where user_id = ${user.uid}`)
+  ).rows[0]?.count;
+
+test("with 20,000 listings no other is made, no search is started and nothing is changed", async () => {
+  const ctx = await signIn();
+  await fillUp(ctx);
+  const refused = { code: "jobs/too-many-listings", status: 422 };
+  await expect(jobs.putListing(ctx, "one-more", { title: "Baker" })).rejects.toMatchObject(refused);
+  await expect(startSearch(ctx, "session-full-0001")).rejects.toMatchObject(refused);
+  expect(await jobs.listJobSearches(ctx)).toEqual({ sessions: [] });
+  await jobs.putListing(ctx, "own-1", { status: "applied" });
+  expect(await countOf(ctx)).toBe(MAX_LISTINGS);
+});
+
+test("a deleted listing makes room, and of the deleted ones the last can still be brought back", async () => {
+  const ctx = await signIn();
+  await fillUp(ctx);
+  for (const id of ["own-7", "own-8"]) {
+    await jobs.deleteListing(ctx, id);
+    clock.advance(1000);
+  }
+  await jobs.putListing(ctx, "one-more", { title: "Baker" });
+  expect(await countOf(ctx)).toBe(MAX_LISTINGS);
+  const { rows } = await ctx.db.execute(sql`
+    select id from listings where user_id = ${ctx.user.uid} and id in ('own-7', 'own-8', 'one-more') order by id`);
+  expect(rows).toEqual([{ id: "one-more" }, { id: "own-8" }]);
+});
+
+test("of new listings at the same time none goes beyond the limit", async () => {
+  const ctx = await signIn();
+  await fillUp(ctx, MAX_LISTINGS - 2);
+  const made = await Promise.allSettled(
+    ["a", "b", "c", "d"].map((id) => jobs.putListing(ctx, id, { title: "Baker" })),
+  );
+  expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  expect(await countOf(ctx)).toBe(MAX_LISTINGS);
+});
+
+test("the texts of a listing are at most 256 KB together, in bytes, and what is there can still be moved", async () => {
+  const ctx = await signIn();
+  const lines = Array.from({ length: 100 }, () => "é".repeat(1000));
+  await jobs.putListing(ctx, "large", { title: "Cook", qualifications: lines });
+  const refused = { code: "jobs/listing-too-large", status: 413 };
+  await expect(jobs.putListing(ctx, "large", { benefits: lines })).rejects.toMatchObject(refused);
+  await expect(
+    jobs.putListing(ctx, "larger", { qualifications: lines, benefits: lines }),
+  ).rejects.toMatchObject(refused);
+  expect((await jobs.getListing(ctx, "large")).benefits).toEqual([]);
+  await ctx.db.execute(sql`update listings set benefits = qualifications where user_id = ${ctx.user.uid}`);
+  expect(await jobs.putListing(ctx, "large", { status: "applied" })).toMatchObject({ status: "applied" });
+});
+
+test("after 600 changes in a minute more are refused, and reading goes on", async () => {
+  const person = await openAccount(tested);
+  const base = `/api/users/${person.uid}`;
+  const change = async () => (await person.send("DELETE", `${base}/favorites/own-1`)).status;
+  for (let count = 0; count < LISTING_WRITES_PER_MINUTE; count += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, change));
+    expect(new Set(answers)).toEqual(new Set([404]));
+  }
+  expect(await change()).toBe(429);
+  const put = () => person.send("PUT", `${base}/jobListings/own-1`, { body: { title: "Cook" } });
+  expect((await put()).status).toBe(429);
+  expect((await person.send("GET", `${base}/jobListings`)).status).toBe(200);
+  clock.advance(61_000);
+  expect((await put()).status).toBe(200);
+});

@@ -1,0 +1,43 @@
+import { MAX_LISTING_BYTES, MAX_LISTINGS, type ListingPatch } from "@jobwright/contracts/jobs";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { listings } from "#db/schema/jobs";
+import { AppError } from "#platform/app-error";
+
+/** Throws `jobs/listing-too-large` where the texts of a listing are more than `MAX_LISTING_BYTES` together. */
+export function checkListingSize(listing: { [K in keyof ListingPatch]: ListingPatch[K] | null }): void {
+  const { title, company, location, salary, description, qualifications, benefits, jobLink, note } = listing;
+  const { jobId, postedDate } = listing;
+  const single = [title, company, location, salary, description, jobLink, note, jobId, postedDate];
+  const texts = [...single, ...(qualifications ?? []), ...(benefits ?? [])];
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ""), 0);
+  if (bytes > MAX_LISTING_BYTES) throw new AppError("jobs/listing-too-large");
+}
+
+/**
+ * Makes room for more listings of a person whom the transaction holds. Deleted listings count, since they are kept for
+ * undo and to leave their postings out of searches; at the limit those deleted first are removed for good.
+ * Throws `jobs/too-many-listings` where there is no room.
+ */
+export async function makeRoomForListings(tx: Database, userId: string, added: number): Promise<void> {
+  if (added === 0) return;
+  const excess = (await tx.$count(listings, eq(listings.userId, userId))) + added - MAX_LISTINGS;
+  if (excess <= 0) return;
+  const deletedFirst = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), isNotNull(listings.deletedAt)))
+    .orderBy(asc(listings.deletedAt), asc(listings.id))
+    .limit(excess);
+  const removed = await tx
+    .delete(listings)
+    .where(and(eq(listings.userId, userId), inArray(listings.id, deletedFirst)))
+    .returning({ id: listings.id });
+  if (removed.length < excess) throw new AppError("jobs/too-many-listings");
+}
+
+/** Throws `jobs/too-many-listings` where every place of the person is taken by a listing that is not deleted. */
+export async function checkRoomForListings(db: Database, userId: string): Promise<void> {
+  const kept = await db.$count(listings, and(eq(listings.userId, userId), isNull(listings.deletedAt)));
+  if (kept >= MAX_LISTINGS) throw new AppError("jobs/too-many-listings");
+}

@@ -1,0 +1,96 @@
+import type { JobSearchSession, Listing } from "@jobwright/contracts/jobs";
+import * as z from "zod/mini";
+import type { UserContext } from "#context";
+import { AppError } from "#platform/app-error";
+import { StreamedJson } from "#platform/streamed-json";
+import { readCursor, writeCursor } from "./cursors.ts";
+import * as repository from "./jobs.repository.ts";
+import { placeOf } from "./listing-order.ts";
+import { readInBatches, readPage, type ListReader } from "./read-in-batches.ts";
+import { cutDescription } from "./saved-jobs.ts";
+import { toJob, type ListingRow } from "./to-job.ts";
+import { toSessionHead } from "./to-session-head.ts";
+
+/** Whole lists that one person reads at the same time at most. */
+const READS_AT_ONCE = 2;
+
+/** How many whole lists are being sent to each person by this process. */
+const reads = new Map<string, number>();
+
+type PlacedRow = ListingRow & { placeTime: string; placeRank: number };
+
+/** All listings, newest first. Its reading throws `request/rate-limited` where two such lists are being sent already. */
+export function listListings(ctx: UserContext): StreamedJson<{ jobs: Listing[] }> {
+  const reader: ListReader<PlacedRow, Listing> = {
+    readRows: (place, size) => repository.selectListings(ctx.db, ctx.user.uid, place, size),
+    toItem: toJob,
+    cursorOf: placeOf,
+    lengthOf: textLength,
+  };
+  return new StreamedJson<{ jobs: Listing[] }>({}, "jobs", toEntries(ctx.user.uid, reader));
+}
+
+/** A session with its whole listings in ranked order, sent as {@link listListings} is. */
+export async function readJobSearch(
+  ctx: UserContext,
+  sessionId: string,
+): Promise<StreamedJson<JobSearchSession>> {
+  const head = await readSessionHead(ctx, sessionId);
+  const entries = toEntries(ctx.user.uid, sessionReader(ctx, sessionId, toJob));
+  return new StreamedJson<JobSearchSession>(head, "jobs", entries);
+}
+
+/** A page of a session's listings in ranked order, as results show them, with the session. */
+export async function listSearchResults(ctx: UserContext, sessionId: string, after?: string) {
+  const place = readCursor(after, [
+    z.int().check(z.gte(0), z.lte(2_147_483_647)),
+    z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/)),
+  ]);
+  const session = await readSessionHead(ctx, sessionId);
+  const page = await readPage(sessionReader(ctx, sessionId, toResult), place);
+  return { session, jobs: page.items, next: writeCursor(page.next) };
+}
+
+async function readSessionHead(ctx: UserContext, sessionId: string) {
+  const search = await repository.selectJobSearch(ctx.db, ctx.user.uid, sessionId);
+  if (!search) throw new AppError("jobs/session-not-found");
+  const count = await repository.countSessionListings(ctx.db, ctx.user.uid, sessionId);
+  return toSessionHead(search, count);
+}
+
+function sessionReader<Item>(
+  ctx: UserContext,
+  sessionId: string,
+  toItem: (row: ListingRow) => Item,
+): ListReader<{ listing: ListingRow; position: number }, Item> {
+  return {
+    readRows: (after, size) => repository.selectSessionPage(ctx.db, ctx.user.uid, sessionId, { after, size }),
+    toItem: ({ listing }) => toItem(listing),
+    cursorOf: ({ listing, position }) => [position, listing.id],
+    lengthOf: ({ listing }) => textLength(listing),
+  };
+}
+
+async function* toEntries<Row, Item>(userId: string, reader: ListReader<Row, Item>): AsyncGenerator<string> {
+  const going = reads.get(userId) ?? 0;
+  if (going >= READS_AT_ONCE) throw new AppError("request/rate-limited");
+  reads.set(userId, going + 1);
+  try {
+    for await (const { item } of readInBatches(reader)) yield JSON.stringify(item);
+  } finally {
+    const left = (reads.get(userId) ?? 1) - 1;
+    if (left === 0) reads.delete(userId);
+    else reads.set(userId, left);
+  }
+}
+
+function toResult(row: ListingRow): Listing {
+  const listing = toJob(row);
+  const description = cutDescription(listing.description);
+  if (description === listing.description) return listing;
+  return { ...listing, description, descriptionLength: listing.description.length };
+}
+
+function textLength({ description, qualifications, benefits }: ListingRow): number {
+  return [...qualifications, ...benefits].reduce((sum, text) => sum + text.length, description.length);
+}

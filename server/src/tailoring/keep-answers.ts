@@ -1,0 +1,53 @@
+import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { Change, HandEdit } from "@jobwright/contracts/tailoring";
+import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
+import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
+import type { TailoringWork } from "#db/schema/tailoring";
+import { adviseHandEdit } from "./advise-hand-edit.ts";
+
+/** What a person answered and wrote, as it holds for another run; `lost` says in sentences what does not. */
+type KeptAnswers = { changes: Change[]; handEdits: HandEdit[]; lost: string[] };
+
+/**
+ * Takes the person's answers and handwritten lines from a former run to the next one. A change is the same where it does
+ * the same to the same words; a line is the same where it says the same, wherever it stands by now.
+ */
+export function keepAnswers(
+  former: TailoringWork | null,
+  original: ResumeDocument,
+  proposed: readonly Change[],
+): KeptAnswers {
+  if (former === null) return { changes: [...proposed], handEdits: [], lost: [] };
+  const states = new Map(former.changes.map((change) => [toKey(change), change.state]));
+  const changes = proposed.map((change) => ({ ...change, state: states.get(toKey(change)) ?? change.state }));
+  const standing = new Map(listLines(applyChanges(original, changes, [])).map(({ id, text }) => [id, text]));
+  const lineOf = matchLines(former.original, original);
+  const handEdits: HandEdit[] = [];
+  const lost: string[] = [];
+  for (const { lineId, text } of former.handEdits) {
+    const line = lineOf(lineId);
+    if (!line) lost.push(describeLost(text));
+    else if (standing.get(line.id) !== text) handEdits.push(adviseHandEdit(original, line, text));
+  }
+  return { changes, handEdits, lost };
+}
+
+function toKey({ kind, original, tailored }: Change): string {
+  return JSON.stringify([kind, original, tailored]);
+}
+
+/** Of lines that say the same, each is the one with the same place among them. */
+function matchLines(former: ResumeDocument, next: ResumeDocument): (id: string) => DocumentLine | undefined {
+  const byWords = Map.groupBy(listLines(next), ({ text }) => text);
+  const matched = new Map<string, DocumentLine | undefined>();
+  for (const [text, lines] of Map.groupBy(listLines(former), (line) => line.text)) {
+    for (const [index, { id }] of lines.entries()) matched.set(id, byWords.get(text)?.[index]);
+  }
+  return (id) => matched.get(id);
+}
+
+function describeLost(text: string): string {
+  if (text === "")
+    return "Your resume lacks a line that you had left out. Nothing had to be left out this time.";
+  return `Your resume lacks the line that you had rewritten as “${text}”. That rewording is not in this result.`;
+}

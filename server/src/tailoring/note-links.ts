@@ -1,0 +1,45 @@
+import type { ResumeDocument, TextLink } from "@jobwright/contracts/resume-document";
+import { findLostLinks, findMisleadingLinks } from "@jobwright/engine/tailoring/check/check-links";
+import { tailoredFormats } from "@jobwright/contracts/tailoring";
+import type { RenderedFiles } from "./make-files.ts";
+
+const MOST_NAMED = 5;
+const LOST = "The tailored resume lacks links of your resume";
+
+/** What is to be said of the links of a resume that was tailored, in sentences. */
+export function noteLinks(
+  original: ResumeDocument,
+  links: readonly TextLink[],
+  made: RenderedFiles,
+): string[] {
+  const misleading = findMisleadingLinks(original)
+    .slice(0, MOST_NAMED)
+    .map(({ words, target }) => `The link “${words}” of your resume leads to ${target}.`);
+  return [...noteLost(findLostLinks(original, links)), ...noteMissing(made), ...misleading];
+}
+
+/** The notices with what is to be said of files that were made anew. */
+export function renewLinkNotes(notices: readonly string[], made: RenderedFiles): string[] {
+  return [
+    ...notices.filter((notice) => !/^The (?:PDF|DOCX) lacks links: /.test(notice)),
+    ...noteMissing(made),
+  ];
+}
+
+function noteLost(targets: readonly string[]): string[] {
+  if (targets.length === 0) return [];
+  return [`${LOST}: ${name(targets)}. No text stands for them; write the addresses out to keep them.`];
+}
+
+function noteMissing(made: RenderedFiles): string[] {
+  return tailoredFormats.flatMap((format) => {
+    const { missingLinks } = made[format];
+    return missingLinks.length === 0
+      ? []
+      : [`The ${format.toUpperCase()} lacks links: ${name(missingLinks)}.`];
+  });
+}
+
+function name(targets: readonly string[]): string {
+  return targets.slice(0, MOST_NAMED).join(", ") + (targets.length > MOST_NAMED ? ", …" : "");
+}

@@ -1,0 +1,53 @@
+import { documentLayouts } from "@jobwright/contracts/resume-document";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allRoutes } from "#http/all-routes";
+import { createTestApp, type TestApp } from "#http/testing/test-app";
+import { makeLinkedPdf } from "#platform/documents/pdf.fixture";
+import { readFromMemory } from "#platform/documents/read-from-memory";
+import { openTailoringPerson } from "./testing/tailoring-person.ts";
+
+let tested: TestApp;
+beforeAll(async () => {
+  tested = await createTestApp(allRoutes);
+});
+afterAll(() => tested.close());
+
+const lines = [
+  "Ada Example",
+  "adacode",
+  "bank.example",
+  "Experience",
+  "Ward Nurse, General Infirmary 2019 - 2024",
+  "Cared for patients on a ward of thirty beds every day",
+];
+const links = [
+  { rect: "100 678 142 688", target: "https://github.com/ada" },
+  { rect: "100 658 172 668", target: "https://elsewhere.example/" },
+  { rect: "300 300 310 310", target: "https://icon.example/" },
+];
+
+test("links stay in both formats and all layouts, and what is lost or leads elsewhere is said", async () => {
+  const person = await openTailoringPerson(tested);
+  const resume = await person.add("cv.pdf", makeLinkedPdf(lines, links));
+  const { tailoring } = await person.tailor({ url: resume.publicUrl ?? "" }, { job_id: "job-1" });
+  expect(tailoring.notices).toEqual([
+    "The tailored resume lacks links of your resume: https://icon.example/. No text stands for them; write the addresses out to keep them.",
+    "The link “bank.example” of your resume leads to https://elsewhere.example/.",
+  ]);
+  let { version } = tailoring;
+  for (const layout of documentLayouts) {
+    const patched = await person.record("PATCH", "job-1", "", { version, layout });
+    version = ((await patched.json()) as { version: number }).version;
+    for (const format of ["pdf", "docx"]) {
+      const file = await person.record("GET", "job-1", `/file?format=${format}`);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const { blobs, documents } = tested.server;
+      const read = await readFromMemory(blobs, bytes, (path) => documents.readBack(path));
+      const found = read.links.map(({ start, end, target }) => [read.text.slice(start, end), target]);
+      expect(found).toEqual([
+        ["adacode", "https://github.com/ada"],
+        ["bank.example", "https://elsewhere.example/"],
+      ]);
+    }
+  }
+});
