@@ -90,7 +90,7 @@ export default defineConfig({
             {
               // Both the sign-in and the signed-in screens.
               name: "base",
-              test: /web[\\/]src[\\/](ui[\\/](button|button-look|card|hint|icon-button)|lib[\\/]api-error)\.|contracts[\\/]src[\\/]errors\.ts$/,
+              test: /web[\\/]src[\\/](ui[\\/](button|button-look|card|hint|icon-button)|lib[\\/]api-error)\.|contracts[\\/]src[\\/]error-body\.ts$/,
             },
             // What the frame of both has, below the session that they read.
             {
@@ -104,7 +104,7 @@ export default defineConfig({
             {
               // What every signed-in screen needs, and the sign-in screen must not bring.
               name: "signed-in-parts",
-              test: /web[\\/]src[\\/](ui[\\/]schedule[\\/]run-words|lib[\\/]user-document|app[\\/]menu-entries|features[\\/]notifications[\\/]api[\\/]count-unread)\./,
+              test: /web[\\/]src[\\/](ui[\\/]schedule[\\/]run-words|lib[\\/](scheduled-searches|user-document)|app[\\/]menu-entries|features[\\/]notifications[\\/]api[\\/]count-unread)\./,
             },
             {
               // Every dialog needs both; each file of its own is named in every file that opens one, also on the first screen.

@@ -8,7 +8,7 @@ import { refreshMessages } from "../features/notifications/hooks/message-queries
 import { SampleBanner } from "../features/samples/components/sample-banner.tsx";
 import { SampleOffer } from "../features/samples/components/sample-offer.tsx";
 import { ScheduledSearches } from "../features/searches/components/scheduled-searches.tsx";
-import { scheduledSearchesOptions } from "../features/searches/hooks/scheduled-searches.ts";
+import { scheduledSearchesOptions } from "../lib/scheduled-searches.ts";
 import type { SavedJobsView } from "../lib/saved-jobs-view.ts";
 import { userDocumentOptions } from "../lib/user-document.ts";
 import { DashboardPreferences } from "./dashboard-preferences.tsx";

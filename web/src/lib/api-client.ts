@@ -1,6 +1,6 @@
 import { authEndpoints, TOKEN_MAX_AGE_SECONDS } from "@jobwright/contracts/auth";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
-import { errorBodySchema } from "@jobwright/contracts/errors";
+import { errorBodySchema } from "@jobwright/contracts/error-body";
 import { ApiError } from "./api-error.ts";
 import { baseUrlOf, hostOf, isElsewhere } from "./base-urls.ts";
 import { retryDocumentCall } from "./document-retry.ts";

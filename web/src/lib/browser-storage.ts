@@ -14,6 +14,10 @@ export const storageKeys = {
   firstLogin: (uid: string) => `first-login-${uid}`,
   /** What was chosen in the preferences and is not saved yet. */
   wizardDraft: (uid: string) => `preferences-draft-${uid}`,
+  /** Set where a session ended under the open wizard. */
+  wizardReopening: (uid: string) => `preferences-reopening-${uid}`,
+  /** What was typed in the profile and is not saved yet. */
+  profileDraft: (uid: string) => `profile-draft-${uid}`,
   /** The resume and the posting that are being entered on the tailoring screen. */
   tailoringDraft: "tailoring-draft",
 } as const;
@@ -75,7 +79,7 @@ export function listStoredKeys(area: StorageArea, prefix: string): string[] {
 }
 
 const PERSONAL_KEY =
-  /^(active-session-id$|session-|companyResearch-|companyFavorites$|preferences-draft-|tailoring-draft$)/;
+  /^(active-session-id$|session-|companyResearch-|companyFavorites$|preferences-|profile-draft-|tailoring-draft$)/;
 
 /**
  * Removes what belongs to one person, so that the next one at this browser does not see it. The theme stays, and so do
@@ -109,8 +113,8 @@ export function wasSomebodyHere(): boolean {
 export function keepPerson(from: string, to: string): void {
   if (readStored("session", storageKeys.signedInUid) !== from) return;
   writeStored("session", storageKeys.signedInUid, to);
-  const { seenPreferencesModal, completedOnboarding, firstLogin, wizardDraft } = storageKeys;
-  for (const keyOf of [seenPreferencesModal, completedOnboarding, firstLogin, wizardDraft]) {
+  const { seenPreferencesModal, completedOnboarding, firstLogin, wizardDraft, profileDraft } = storageKeys;
+  for (const keyOf of [seenPreferencesModal, completedOnboarding, firstLogin, wizardDraft, profileDraft]) {
     const value = readStored("local", keyOf(from));
     if (value === null) continue;
     if (readStored("local", keyOf(to)) === null) writeStored("local", keyOf(to), value);

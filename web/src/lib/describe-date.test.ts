@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { describeAge, describeDay, describeDayAndTime, describeMoment, formatDay } from "./describe-date.ts";
+import {
+  describeAge,
+  describeDay,
+  describeDayAndTime,
+  describeMoment,
+  describeTimeOrDay,
+  formatDay,
+} from "./describe-date.ts";
 
 /** Tuesday noon by the reader's own clock. */
 const now = new Date(2026, 2, 10, 12);
@@ -50,4 +57,16 @@ test("a moment is told on the clock of the person's timezone, and in UTC where t
   expect(plain(describeMoment("2026-03-10T12:00:00.000Z", "Mars/Olympus"))).toBe(
     "Mar 10, 2026, 12:00 PM UTC",
   );
+});
+
+test("a moment of this day is said by its time and any other by its day, both on the clock of the timezone", () => {
+  const at = "2026-11-21T20:00:00.000Z";
+  const later = new Date("2026-11-21T23:00:00.000Z");
+  expect(plain(describeTimeOrDay(at, later, "America/Chicago"))).toBe("2:00 PM");
+  expect(plain(describeTimeOrDay(at, new Date("2026-11-22T05:59:00.000Z"), "America/Chicago"))).toBe(
+    "2:00 PM",
+  );
+  expect(describeTimeOrDay(at, new Date("2026-11-22T06:00:00.000Z"), "America/Chicago")).toBe("Nov 21");
+  expect(describeTimeOrDay(at, new Date("2027-01-02T06:00:00.000Z"), "America/Chicago")).toBe("Nov 21, 2026");
+  expect(plain(describeTimeOrDay(at, later, "Mars/Olympus_Mons"))).toBe("8:00 PM UTC");
 });

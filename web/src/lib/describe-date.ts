@@ -1,3 +1,5 @@
+import { formatClock } from "./clock-time.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,7 +47,10 @@ export function describeAge(isoDateTime: string, now: number): string {
 
 /** "Nov 21, 2026, 9:00 PM"; in the given timezone, or the reader's own. */
 export function describeMoment(isoDateTime: string, timeZone?: string): string {
-  return inKnownZone(timeZone, (zone) => `${formatDay(isoDateTime, zone)}, ${formatTime(isoDateTime, zone)}`);
+  return inKnownZone(
+    timeZone,
+    (zone) => `${formatDay(isoDateTime, zone)}, ${formatClock(isoDateTime, zone)}`,
+  );
 }
 
 /** "Nov 21, 9:00 PM", for a moment of the last months. */
@@ -56,7 +61,17 @@ export function describeDayAndTime(isoDateTime: string, timeZone: string): strin
       day: "numeric",
       timeZone: zone,
     });
-    return `${day}, ${formatTime(isoDateTime, zone)}`;
+    return `${day}, ${formatClock(isoDateTime, zone)}`;
+  });
+}
+
+/** "9:00 PM" for a moment of this day, otherwise "Nov 21" or "Nov 21, 2025"; in the given timezone, or the reader's own. */
+export function describeTimeOrDay(isoDateTime: string, now: Date, timeZone?: string): string {
+  return inKnownZone(timeZone, (zone) => {
+    const [day, today] = [formatDay(isoDateTime, zone), formatDay(now.toISOString(), zone)];
+    if (day === today) return formatClock(isoDateTime, zone);
+    const year = day.slice(-6);
+    return today.endsWith(year) ? day.slice(0, -year.length) : day;
   });
 }
 
@@ -64,10 +79,6 @@ export function describeDayAndTime(isoDateTime: string, timeZone: string): strin
 function countDays(from: Date, to: Date): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
-}
-
-function formatTime(isoDateTime: string, timeZone: string | undefined): string {
-  return new Date(isoDateTime).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone });
 }
 
 /** A zone that this browser does not know is replaced by UTC, which is then said. */

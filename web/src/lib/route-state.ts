@@ -5,5 +5,7 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The listing that a screen was opened for (J29). */
     job?: Pick<Listing, "id" | "title" | "company" | "listingNumber">;
+    /** The panel that is open over the screen (`useHistoryPanel`). */
+    panel?: "menu" | "messages";
   }
 }

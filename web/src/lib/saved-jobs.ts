@@ -8,8 +8,18 @@ export function savedJobsOptions(uid: string) {
     queryKey: ["saved-jobs", uid] as const,
     // The way to the Dashboard asks for them already; what it could not read is not asked for again by its parts.
     retryOnMount: false,
-    queryFn: async ({ signal }): Promise<SavedJob[]> =>
-      (await callApi(jobsEndpoints.listSavedJobs, { params: { uid }, signal })).jobs,
+    refetchOnWindowFocus: "always",
+    // All pages, so that the counts and the filter are those of all jobs.
+    queryFn: async ({ signal }): Promise<SavedJob[]> => {
+      const all: SavedJob[] = [];
+      for (let after: string | undefined; ;) {
+        const query = { after };
+        const { jobs, next } = await callApi(jobsEndpoints.listSavedJobs, { params: { uid }, query, signal });
+        all.push(...jobs);
+        if (next === null) return all;
+        after = next;
+      }
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import { createContext, useCallback, useContext, useEffect } from "react";
 import { callApi, forgetToken } from "./api-client.ts";
 import { forgetPerson, keepPerson, rememberPerson } from "./browser-storage.ts";
 import { clientConfigQuery } from "./client-config.ts";
+import { makeRandomId } from "./random-id.ts";
 import { onUnauthorized, reportSessionEnding, reportSignedOut } from "./session-events.ts";
 import { onOtherTab, tellOtherTabs, type TabMessage } from "./session-tabs.ts";
 import { takeReturn } from "./sign-in/redirect-return.ts";
@@ -95,13 +96,19 @@ async function refreshSession(queryClient: QueryClient, movedFrom: string | null
   setState(queryClient, { user, ending: null, arrival: null });
 }
 
+let guestSignIn: Promise<{ user: SessionUser }> | null = null;
+
+/** A second press before the first one's answer waits for that answer; the server takes both for one attempt. */
+function signInGuest(): Promise<{ user: SessionUser }> {
+  const body = { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, attempt: makeRandomId() };
+  guestSignIn ??= callApi(authEndpoints.signInGuest, { body }).finally(() => (guestSignIn = null));
+  return guestSignIn;
+}
+
 export function useSignInGuest() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      callApi(authEndpoints.signInGuest, {
-        body: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-      }),
+    mutationFn: signInGuest,
     onSuccess: ({ user }) => arrive(queryClient, user),
   });
 }

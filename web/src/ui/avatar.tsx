@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pictureUrl } from "../lib/picture-url.ts";
 import classes from "./avatar.module.css";
 
 /** A person's photo, or the first letters of their name where there is none or it cannot be loaded. */
@@ -16,13 +17,7 @@ export function Avatar({
   const className = [classes.avatar, size === "lg" && classes.lg].filter(Boolean).join(" ");
   if (photoUrl !== null && photoUrl !== failedUrl) {
     return (
-      <img
-        className={className}
-        src={photoUrl}
-        alt=""
-        referrerPolicy="no-referrer"
-        onError={() => setFailedUrl(photoUrl)}
-      />
+      <img className={className} src={pictureUrl(photoUrl)} alt="" onError={() => setFailedUrl(photoUrl)} />
     );
   }
   return (

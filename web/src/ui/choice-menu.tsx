@@ -22,6 +22,8 @@ type ChoiceMenuProps<T extends string> = {
   choices: readonly Choice<T>[];
   /** The one that holds now, where one does: it is marked and has the focus first. */
   chosen?: T | undefined;
+  /** Below the choices: what else can be done, none of which can hold. */
+  actions?: readonly Choice<T>[];
   /** What opened it; the menu stands beside it and gives the focus back to it. */
   anchor: RefObject<HTMLElement | null>;
   onChoose: (value: T) => void;
@@ -30,7 +32,7 @@ type ChoiceMenuProps<T extends string> = {
 
 /** A few choices beside the control that opened them. Arrow keys move; Escape and going elsewhere close. */
 export function ChoiceMenu<T extends string>(props: ChoiceMenuProps<T>) {
-  const { title, choices, chosen, anchor, onChoose, onClose } = props;
+  const { title, choices, chosen, actions = [], anchor, onChoose, onClose } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -81,7 +83,6 @@ export function ChoiceMenu<T extends string>(props: ChoiceMenuProps<T>) {
     onChoose(value);
   }
 
-  const role = chosen === undefined ? "menuitem" : "menuitemradio";
   return (
     <div
       ref={panel}
@@ -96,22 +97,42 @@ export function ChoiceMenu<T extends string>(props: ChoiceMenuProps<T>) {
       <p id={id} role="presentation" className={styles.head}>
         {title}
       </p>
-      {choices.map(({ value, label, icon }) => (
-        <button
-          key={value}
-          type="button"
-          role={role}
-          aria-checked={chosen === undefined ? undefined : value === chosen}
-          tabIndex={-1}
-          className={styles.item}
-          onClick={() => handleChoose(value)}
-        >
-          {icon}
-          <span className={styles.label}>{label}</span>
-          {value === chosen && <IconCheck size={16} stroke={2} aria-hidden />}
-        </button>
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.value}
+          {...choice}
+          isChosen={chosen === undefined ? undefined : choice.value === chosen}
+          onChoose={handleChoose}
+        />
+      ))}
+      {actions.length > 0 && <hr className={styles.line} />}
+      {actions.map((action) => (
+        <MenuItem key={action.value} {...action} isChosen={undefined} onChoose={handleChoose} />
       ))}
     </div>
+  );
+}
+
+type MenuItemProps<T extends string> = Choice<T> & {
+  /** Undefined for an item that is done and does not hold. */
+  isChosen: boolean | undefined;
+  onChoose: (value: T) => void;
+};
+
+function MenuItem<T extends string>({ value, label, icon, isChosen, onChoose }: MenuItemProps<T>) {
+  return (
+    <button
+      type="button"
+      role={isChosen === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={isChosen}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={() => onChoose(value)}
+    >
+      {icon}
+      <span className={styles.label}>{label}</span>
+      {isChosen && <IconCheck size={16} stroke={2} aria-hidden />}
+    </button>
   );
 }
 

@@ -17,7 +17,7 @@ export type NotificationContent = {
   action?: { label: string; onPress: () => void };
 };
 
-/** How long a notification stays, in milliseconds; one with something to do stays longer. */
+/** How long a success stays, in milliseconds; one with something to do stays longer. A failure stays until it is closed. */
 const STAY_MS = 5000;
 const STAY_WITH_ACTION_MS = 10_000;
 
@@ -37,8 +37,10 @@ export function NotificationsLayer() {
 
 export function showNotification({ title, text, kind, action }: NotificationContent): void {
   shownCount += 1;
-  const [oldest, ...others] = notificationsStore.getState().notifications;
-  if (others.length + 1 >= MOST_AT_ONCE && oldest?.id !== undefined) notifications.hide(oldest.id);
+  const shown = notificationsStore.getState().notifications;
+  // A failure makes room only where nothing else can.
+  const oldest = shown.find(({ role }) => role !== "alert") ?? shown[0];
+  if (shown.length >= MOST_AT_ONCE && oldest?.id !== undefined) notifications.hide(oldest.id);
   const id = `notification-${shownCount}`;
   notifications.show({
     id,
@@ -47,7 +49,7 @@ export function showNotification({ title, text, kind, action }: NotificationCont
     role: kind === "failed" ? "alert" : "status",
     icon:
       kind === "failed" ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />,
-    autoClose: action === undefined ? STAY_MS : STAY_WITH_ACTION_MS,
+    autoClose: kind === "failed" ? false : action === undefined ? STAY_MS : STAY_WITH_ACTION_MS,
     withBorder: true,
     closeButtonProps: { "aria-label": "Close notification" },
     classNames: {

@@ -3,7 +3,7 @@ import type { NotificationContent } from "./notifications-layer.tsx";
 let isNeeded = false;
 const listeners = new Set<() => void>();
 
-/** Shows the result of an action for a moment. What it needs is loaded with the first one. */
+/** Shows the result of an action: a success for a moment, a failure until it is closed. What it needs is loaded with the first one. */
 export async function notify(content: NotificationContent): Promise<void> {
   isNeeded = true;
   for (const listener of listeners) listener();

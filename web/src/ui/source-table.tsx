@@ -2,12 +2,12 @@ import type { SourceReport } from "@jobwright/contracts/matching";
 import {
   IconCircleCheck,
   IconCircleDashed,
-  IconCircleMinus,
   IconHistory,
   IconLoader2,
   IconPlugConnectedX,
 } from "@tabler/icons-react";
-import { formatShortDay } from "../lib/describe-date.ts";
+import { joinNames } from "../lib/count-words.ts";
+import { describeTimeOrDay } from "../lib/describe-date.ts";
 import { describeElapsed } from "../lib/describe-elapsed.ts";
 import { Skeleton } from "./skeleton.tsx";
 import styles from "./source-table.module.css";
@@ -18,11 +18,19 @@ const states = {
   answered: { text: "Answered", tone: "ok", Icon: IconCircleCheck },
   keptCopy: { text: "Kept copy", tone: "kept", Icon: IconHistory },
   unreachable: { text: "Unreachable", tone: "bad", Icon: IconPlugConnectedX },
-  skipped: { text: "Skipped", tone: "wait", Icon: IconCircleMinus },
 } as const;
 
-/** Every source with its state, its time, its count, and the reason where something is not as it should be. */
-export function SourceTable({ sources }: { sources: readonly SourceReport[] | null }) {
+/**
+ * Every source with its state, its time, its count, and the reason where something is not as it should be. Times of day
+ * are those of the given timezone, or the reader's own.
+ */
+export function SourceTable({
+  sources,
+  timezone,
+}: {
+  sources: readonly SourceReport[] | null;
+  timezone?: string;
+}) {
   return (
     <table className={styles.table}>
       <thead>
@@ -43,13 +51,26 @@ export function SourceTable({ sources }: { sources: readonly SourceReport[] | nu
       {sources === null || sources.length === 0 ? (
         <SkeletonRows />
       ) : (
-        sources.map((source) => <SourceRows key={source.id} source={source} />)
+        <>
+          {sources.filter(isAsked).map((source) => (
+            <SourceRows key={source.id} source={source} timezone={timezone} />
+          ))}
+          <SkippedRow sources={sources.filter((source) => !isAsked(source))} />
+        </>
       )}
     </table>
   );
 }
 
-function SourceRows({ source }: { source: SourceReport }) {
+type AskedSource = SourceReport & { state: keyof typeof states };
+
+function isAsked(source: SourceReport): source is AskedSource {
+  return source.state !== "skipped";
+}
+
+type SourceProps = { source: AskedSource; timezone: string | undefined };
+
+function SourceRows({ source, timezone }: SourceProps) {
   const tone = source.state === "unreachable" ? "warn" : undefined;
   return (
     <tbody data-tone={tone} data-has-reason={source.reason !== null || undefined}>
@@ -57,7 +78,7 @@ function SourceRows({ source }: { source: SourceReport }) {
         <th scope="row">{source.name}</th>
         <td className={`${styles.wide} ${styles.soft}`}>{source.askedFor}</td>
         <td>
-          <SourceState source={source} />
+          <SourceState source={source} timezone={timezone} />
         </td>
         <td className={`${styles.wide} ${styles.time}`}>{describeElapsed(source.elapsedMs)}</td>
         <td className={styles.count}>{source.count === null ? "—" : source.count.toLocaleString("en-US")}</td>
@@ -72,9 +93,26 @@ function SourceRows({ source }: { source: SourceReport }) {
   );
 }
 
-function SourceState({ source }: { source: SourceReport }) {
-  const { text, tone, Icon } = states[source.state];
-  const keptAt = source.state === "keptCopy" && source.keptCopyFrom ? toTime(source.keptCopyFrom) : null;
+/** All sources that were not asked, in one line: "Adzuna and USAJobs: This server has no key for it." */
+function SkippedRow({ sources }: { sources: readonly SourceReport[] }) {
+  if (sources.length === 0) return null;
+  const reasons = Map.groupBy(sources, ({ reason }) => reason);
+  const parts = [...reasons].map(
+    ([reason, same]) => joinNames(same.map(({ name }) => name)) + (reason === null ? "." : `: ${reason}`),
+  );
+  return (
+    <tbody className={styles.skipped}>
+      <tr>
+        <td colSpan={5}>Not asked: {parts.join(" ")}</td>
+      </tr>
+    </tbody>
+  );
+}
+
+function SourceState({ source: { state, keptCopyFrom }, timezone }: SourceProps) {
+  const { text, tone, Icon } = states[state];
+  const keptAt =
+    state === "keptCopy" && keptCopyFrom ? describeTimeOrDay(keptCopyFrom, new Date(), timezone) : null;
   return (
     <span className={styles.state} data-tone={tone}>
       <Icon size={16} stroke={1.75} aria-hidden />
@@ -84,15 +122,6 @@ function SourceState({ source }: { source: SourceReport }) {
       </span>
     </span>
   );
-}
-
-/** The time of a copy of today, otherwise its day. */
-function toTime(iso: string): string {
-  const date = new Date(iso);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return isToday
-    ? date.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })
-    : formatShortDay(date, new Date());
 }
 
 function SkeletonRows() {

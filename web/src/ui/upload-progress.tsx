@@ -6,14 +6,21 @@ import styles from "./upload-progress.module.css";
 
 /** Where the upload of a resume is. A failed one says what happened until it is dismissed. */
 export type UploadState =
-  | { step: "sending"; fileName: string; percent: number }
+  /** `tryNumber`: the file service failed and is asked again. */
+  | { step: "sending"; fileName: string; percent: number; tryNumber?: number }
   | { step: "reading"; fileName: string }
   | { step: "failed"; title: string; text: string };
 
-type UploadProgressProps = { state: UploadState; onCancel: () => void; onDismiss: () => void };
+type UploadProgressProps = {
+  state: UploadState;
+  /** Whether Cancel is there while the file is read, too. */
+  cancelsReading?: boolean;
+  onCancel: () => void;
+  onDismiss: () => void;
+};
 
 /** How far an upload is, with Cancel while it can be cancelled; or what it met. */
-export function UploadProgress({ state, onCancel, onDismiss }: UploadProgressProps) {
+export function UploadProgress({ state, cancelsReading = false, onCancel, onDismiss }: UploadProgressProps) {
   if (state.step === "failed") {
     return (
       <Note
@@ -43,14 +50,21 @@ export function UploadProgress({ state, onCancel, onDismiss }: UploadProgressPro
         percent={isSending ? state.percent : null}
       />
       <div className={styles.cancel}>
-        {isSending ? (
+        {(isSending || cancelsReading) && (
           <Button size="sm" onClick={onCancel}>
             Cancel
           </Button>
-        ) : (
-          <span className="small muted">We look for your jobs, schools and skills in {state.fileName}.</span>
         )}
+        <span className="small muted" role="status">
+          {isSending
+            ? describeTry(state.tryNumber)
+            : `We look for your jobs, schools and skills in ${state.fileName}.`}
+        </span>
       </div>
     </div>
   );
+}
+
+function describeTry(tryNumber: number | undefined): string {
+  return tryNumber === undefined ? "" : `The file service has trouble. Trying again (try ${tryNumber})…`;
 }

@@ -8,8 +8,8 @@ import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { isCurrentEntry, menuEntries } from "../menu-entries.ts";
 import classes from "./menu-parts.module.css";
 
-/** The six entries, the current one marked. */
-export function MenuNav({ onChoose }: { onChoose?: () => void }) {
+/** The six entries, the current one marked. One of the drawer takes the drawer's place in the history. */
+export function MenuNav({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <nav aria-label="Main">
@@ -20,7 +20,7 @@ export function MenuNav({ onChoose }: { onChoose?: () => void }) {
               {...entry.link}
               className={classes.entry}
               aria-current={isCurrentEntry(entry, path) ? "page" : undefined}
-              onClick={onChoose}
+              replace={isInDrawer}
             >
               <Icon size={18} stroke={1.75} aria-hidden />
               {entry.label}
@@ -33,7 +33,7 @@ export function MenuNav({ onChoose }: { onChoose?: () => void }) {
 }
 
 /** The theme toggle, and who is signed in with the way out; a guest also has the way to an account. */
-export function MenuFoot({ onChoose }: { onChoose?: () => void }) {
+export function MenuFoot({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const user = useSignedInUser();
   const name = user.isAnonymous ? "Guest" : user.displayName || user.email || "Signed in";
   return (
@@ -44,7 +44,7 @@ export function MenuFoot({ onChoose }: { onChoose?: () => void }) {
         <span className={classes.name}>
           <b className="small">{name}</b>
           {user.isAnonymous ? (
-            <Link to="/settings" search={{ tab: "account" }} className={classes.signIn} onClick={onChoose}>
+            <Link to="/settings" search={{ tab: "account" }} className={classes.signIn} replace={isInDrawer}>
               Sign in
             </Link>
           ) : (

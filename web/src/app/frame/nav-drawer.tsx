@@ -7,7 +7,7 @@ import classes from "./nav-drawer.module.css";
 /** How long the menu slides, in milliseconds (part 1 section 9). */
 const SLIDE_MS = 300;
 
-/** The menu of narrow screens. Choosing an entry, Escape, the cross or a press beside it closes it. */
+/** The menu of narrow screens. Choosing an entry, Back, Escape, the cross or a press beside it closes it. */
 export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { brandName } = useClientConfig();
   return (
@@ -22,8 +22,8 @@ export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       className={classes.panel}
     >
       <div className={classes.menu}>
-        <MenuNav onChoose={onClose} />
-        <MenuFoot onChoose={onClose} />
+        <MenuNav isInDrawer />
+        <MenuFoot isInDrawer />
       </div>
     </SidePanel>
   );

@@ -6,20 +6,21 @@ import { useClientConfig } from "../../lib/client-config.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { useHistoryPanel } from "../../ui/use-history-panel.ts";
 import { openPalette } from "./palette-opening.ts";
 import classes from "./top-bar.module.css";
 
 const NavDrawer = lazy(async () => ({ default: (await import("./nav-drawer.tsx")).NavDrawer }));
 
-/** The bar of narrow screens; its menu slides in and is loaded with its first opening. */
+/** The bar of narrow screens; its menu slides in, is loaded with its first opening, and is closed by Back. */
 export function TopBar() {
   const { brandName } = useClientConfig();
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { isOpen, open, close } = useHistoryPanel("menu");
+  const [wasOpened, setWasOpened] = useState(isOpen);
 
   function handleOpen() {
     setWasOpened(true);
-    setIsOpen(true);
+    open();
   }
 
   return (
@@ -44,7 +45,7 @@ export function TopBar() {
       />
       <MessagesButton size="lg" />
       <ThemeToggle look="icon" />
-      <Suspense>{wasOpened && <NavDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{wasOpened && <NavDrawer isOpen={isOpen} onClose={close} />}</Suspense>
     </header>
   );
 }

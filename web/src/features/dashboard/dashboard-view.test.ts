@@ -13,17 +13,18 @@ test.each([
 });
 
 test("the cards stand on the Dashboard", () => {
-  expect(describeView("cards", 24)).toEqual({
+  expect(describeView("cards", 24, true)).toEqual({
     title: "Dashboard",
     subtitle: "Track your job search progress",
   });
 });
 
 test("the board says how many jobs it has and how they move", () => {
-  expect(describeView("board", 24)).toEqual({
+  expect(describeView("board", 24, true)).toEqual({
     title: "Saved Jobs",
     subtitle: "24 jobs by status. Drag a card, or press M to move the one in focus.",
   });
+  expect(describeView("board", 24, false).subtitle).toBe("24 jobs by status. Press a card to move it.");
 });
 
 test.each([
@@ -32,5 +33,5 @@ test.each([
   [1, "1 job in a table."],
   [1000, "1,000 jobs in a table."],
 ])("with %s jobs the table is headed: %s", (count, subtitle) => {
-  expect(describeView("table", count).subtitle).toBe(subtitle);
+  expect(describeView("table", count, true).subtitle).toBe(subtitle);
 });

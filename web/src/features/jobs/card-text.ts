@@ -1,3 +1,4 @@
+import { formatClock } from "../../lib/clock-time.ts";
 import { isHttpUrl } from "@jobwright/contracts/common";
 import { SALARY_NOT_SPECIFIED, listingDefaults, type Listing } from "@jobwright/contracts/jobs";
 import { formatDay, formatShortDay } from "../../lib/describe-date.ts";
@@ -43,7 +44,7 @@ export function toFinishedText(finishedAt: string, now: Date): string {
 
 /** "today at 3:20 PM", "yesterday at 9:05 AM", "Nov 3 at 9:05 AM". */
 export function toDayAndTime(date: Date, now: Date): string {
-  const time = date.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  const time = formatClock(date);
   const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime();
   const days = Math.round((midnight(now) - midnight(date)) / 86_400_000);
   if (days === 0) return `today at ${time}`;

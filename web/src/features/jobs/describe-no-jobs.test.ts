@@ -9,6 +9,38 @@ test("an empty result names what was looked for and which sources failed", () =>
   expect(advice[0]).toBe("Workable was unreachable: try again in a minute.");
 });
 
+test.each([
+  [
+    "none of several sources was reached",
+    {
+      sources: [makeSource({ state: "unreachable" }), makeSource({ name: "Workable", state: "unreachable" })],
+    },
+    "None of the 2 sources could be reached, so nobody knows whether they list “Electrician” in Denver, CO.",
+  ],
+  [
+    "the only source was not reached",
+    { sources: [makeSource({ state: "unreachable" })] },
+    "The one source could not be reached, so nobody knows whether it lists “Electrician” in Denver, CO.",
+  ],
+  [
+    "samples had to do",
+    { sources: [makeSource({ state: "unreachable" })], sampleReason: "No job board could be reached." },
+    "No source could be reached, and the sample board of this server does not list “Electrician” in Denver, CO.",
+  ],
+  [
+    "the server stopped before an answer",
+    { sources: [makeSource({ state: "skipped" })], endedBy: "serverStop" as const },
+    "The search ended before a source had answered.",
+  ],
+  [
+    "every source is switched off",
+    { sources: [makeSource({ state: "skipped" })] },
+    "No source was asked for “Electrician” in Denver, CO.",
+  ],
+])("where %s it does not claim answers", (_case, fields, text) => {
+  expect(describeNoJobs(makeReport({ found: 0, shown: 0, ...fields })).text).toBe(text);
+});
+
 test("jobs that the person's own rules hid are said to be hidden", () => {
   const salary = { rule: "salary" as const, label: "paying below $60,000 a year", count: 9, examples: [] };
   const { text, advice } = describeNoJobs(makeReport({ found: 9, shown: 0, hidden: [salary] }));

@@ -14,8 +14,7 @@ export function describeNoJobs(report: SearchReport | null): { text: string; adv
   const { titles, locations } = report.wanted;
   const roles = titles.length > 0 ? joinNames(titles.map((title) => `“${title}”`)) : "any role";
   const places = locations.length > 0 ? ` in ${joinNames(locations)}` : "";
-  const { answered, asked } = countSources(report.sources);
-  const text = `${answered} of ${countOf(asked, "source", "sources")} answered, and none lists ${roles}${places}.`;
+  const text = describeLook(report, `${roles}${places}`);
   const hidden = report.hidden.reduce((sum, group) => sum + group.count, 0);
   const rules = report.hidden.filter((group) => group.count > 0).length;
   const unreachable = describeUnreachable(report.sources);
@@ -30,6 +29,27 @@ export function describeNoJobs(report: SearchReport | null): { text: string; adv
     text: hidden > 0 ? describeAllHidden(hidden) : text,
     advice: advice.filter((sentence) => sentence !== false),
   };
+}
+
+/** Who was looked at. A source that was not reached, or is still to be asked, lists whatever it lists. */
+function describeLook(
+  { sources, sampleReason, endedBy, stoppedByPerson }: SearchReport,
+  wanted: string,
+): string {
+  const { answered, asked } = countSources(sources);
+  if (answered > 0)
+    return `${answered} of ${countOf(asked, "source", "sources")} answered, and none lists ${wanted}.`;
+  if (sampleReason !== null) {
+    const reason = asked > 0 ? "No source could be reached" : "No source was asked";
+    return `${reason}, and the sample board of this server does not list ${wanted}.`;
+  }
+  if (asked > 0) {
+    return asked === 1
+      ? `The one source could not be reached, so nobody knows whether it lists ${wanted}.`
+      : `None of the ${asked} sources could be reached, so nobody knows whether they list ${wanted}.`;
+  }
+  const isCutOff = stoppedByPerson || endedBy !== null;
+  return isCutOff ? "The search ended before a source had answered." : `No source was asked for ${wanted}.`;
 }
 
 function describeAllHidden(count: number): string {

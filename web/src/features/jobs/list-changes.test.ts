@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
-import { neighbourOf, withFavorite, withRestored, without } from "./list-changes.ts";
+import { neighbourOf, withRestored, without } from "./list-changes.ts";
 import { makeListing } from "./testing/make-listing.ts";
 
 const jobs = [1, 2, 3, 4].map((rank) => makeListing({ id: `job-${rank}`, listingNumber: rank }));
 const idsOf = (list: { id: string }[]) => list.map((job) => job.id);
-
-test("a favourite changes one listing and leaves the given list as it was", () => {
-  expect(withFavorite(jobs, "job-2", true).map((job) => job.favorite)).toEqual([false, true, false, false]);
-  expect(jobs[1]?.favorite).toBe(false);
-});
 
 test("two deleted listings come back to their ranks in either order", () => {
   const [first, second] = [jobs[0]!, jobs[2]!];

@@ -1,9 +1,5 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 
-export function withFavorite(jobs: readonly Listing[], id: string, favorite: boolean): Listing[] {
-  return jobs.map((job) => (job.id === id ? { ...job, favorite } : job));
-}
-
 export function without(jobs: readonly Listing[], id: string): Listing[] {
   return jobs.filter((job) => job.id !== id);
 }

@@ -1,28 +1,26 @@
-/** A row of cards on the screen; `isWide`: its one card takes the whole width. */
-export type CardRow<T> = { key: string; items: T[]; isWide: boolean };
+import type { CSSProperties } from "react";
+
+/** A row of cards on the screen. */
+export type CardRow<T> = { key: string; items: T[] };
+
+/** Packs cards into rows of `columns`, in their order. */
+export function packRows<T extends { id: string }>(items: readonly T[], columns: number): CardRow<T>[] {
+  const rows: CardRow<T>[] = [];
+  for (let start = 0; start < items.length; start += columns) {
+    const row = items.slice(start, start + columns);
+    rows.push({ key: row[0]?.id ?? "", items: row });
+  }
+  return rows;
+}
 
 /**
- * Packs cards into rows of `columns`. The opened card takes a row of its own at the place where it stood; a
- * neighbour that stood before it in that row follows in the next one, so no hole is left and nothing above moves.
+ * Where a card stands in a grid of `columns` in which one card is opened (-1: none): that one takes its own cell and
+ * the row below, so that no other card leaves its column or its order. Undefined: where the grid puts it by itself.
  */
-export function packRows<T extends { id: string }>(
-  items: readonly T[],
-  columns: number,
-  openedId: string | null,
-): CardRow<T>[] {
-  const rows: CardRow<T>[] = [];
-  let pending: T[] = [];
-  for (const item of items) {
-    if (item.id === openedId) {
-      rows.push({ key: item.id, items: [item], isWide: true });
-      continue;
-    }
-    pending.push(item);
-    if (pending.length === columns) {
-      rows.push({ key: pending[0]?.id ?? "", items: pending, isWide: false });
-      pending = [];
-    }
-  }
-  if (pending.length > 0) rows.push({ key: pending[0]?.id ?? "", items: pending, isWide: false });
-  return rows;
+export function placeCard(index: number, openedIndex: number, columns: number): CSSProperties | undefined {
+  const row = Math.floor(openedIndex / columns);
+  if (openedIndex === -1 || Math.floor(index / columns) !== row) return undefined;
+  const column = (index % columns) + 1;
+  if (index !== openedIndex) return { gridRow: row + 1, gridColumn: column };
+  return { gridRow: `${row + 1} / span 2`, gridColumn: "1 / -1", "--column": column } as CSSProperties;
 }

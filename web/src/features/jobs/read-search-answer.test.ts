@@ -3,7 +3,8 @@ import { readSearchAnswer } from "./read-search-answer.ts";
 import { makeListing, makeReport } from "./testing/make-listing.ts";
 
 const now = new Date("2026-11-21T15:20:00.000Z");
-const read = (answer: unknown) => readSearchAnswer(answer, "session-abcdefgh", now);
+const readAll = (answer: unknown) => readSearchAnswer(answer, "session-abcdefgh", now);
+const read = (answer: unknown) => readAll(answer).search;
 
 test("a full answer becomes the stored search of its own session", () => {
   const job = { ...makeListing(), listingNumber: 1, salary: "Not specified" };
@@ -58,4 +59,29 @@ test("an entry that is no listing at all is an unexpected error", () => {
 
 test("an empty list is a result", () => {
   expect(read({ job_listings: { jobs: [] }, company_research: [] }).jobs).toEqual([]);
+});
+
+test("DI09, DI11: what a service gives that keeps nothing itself is read as it is to be kept", () => {
+  const company = {
+    companyOverview: { name: "Harbor Foods", founded: 1987, logoUrl: "javascript:alert(1)", industry: null },
+    salaryEstimates: { title: "Cook", baseRange: { min: 40_000, max: 50_000, median: null } },
+    awards: [{ title: "Best kitchen", year: 2024 }],
+  };
+  const { toKeep } = readAll({
+    job_listings: { jobs: [{ title: "Cook".repeat(100), jobLink: "javascript:alert(1)", easyApply: true }] },
+    company_research: [company, { ratings: {} }, null],
+  });
+  expect(toKeep?.jobs).toEqual([
+    { title: "Cook".repeat(75), qualifications: [], benefits: [], easyApply: true },
+  ]);
+  expect(toKeep?.companies).toEqual([
+    {
+      companyOverview: { id: "Harbor Foods", name: "Harbor Foods", founded: "1987" },
+      salaryEstimates: [{ title: "Cook", baseRange: { min: 40_000, max: 50_000 } }],
+      awards: [{ title: "Best kitchen", year: "2024" }],
+    },
+  ]);
+  const job = { ...makeListing(), listingNumber: 1, salary: "Not specified" };
+  const full = { session_id: "session-1", job_listings: { jobs: [job] }, company_research: [] };
+  expect(readAll({ ...full, report: makeReport() }).toKeep).toBeNull();
 });

@@ -33,7 +33,7 @@ test("without a signed-in user the search asks to log in", () => {
   expect(toSaveError(signedOut)).toBe("Please log in to search for jobs");
 });
 
-test("a search that cannot be saved says so, unless the cause is known more exactly", () => {
+test("J35: a search that cannot be saved says 'Failed to save data to your profile', or its exact cause", () => {
   expect(toSaveError(internal)).toBe("Failed to save data to your profile");
   expect(toSaveError(network)).toBe(network.message);
   expect(toSaveError(missing)).toBe("User data not found");

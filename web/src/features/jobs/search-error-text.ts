@@ -1,11 +1,11 @@
-import { errorCodes } from "@jobwright/contracts/errors";
+import { errorTexts } from "@jobwright/contracts/error-texts";
 import { ApiError } from "../../lib/api-error.ts";
 import { UNEXPECTED_ERROR, describeError } from "../../lib/error-messages.ts";
 
 export const SAVE_FAILED = "Failed to save data to your profile";
 export const CLEAR_FAILED = "Failed to clear search data. Please try again.";
 export const FAVORITE_FAILED = "Failed to update favorite status.";
-export const SEARCH_SIGNED_OUT = errorCodes["discovery/signed-out"].message;
+export const SEARCH_SIGNED_OUT = errorTexts.searchSignedOut;
 
 /** The message of an error where it has one (J38, J39); those of the server itself are put in plain words. */
 export function toSearchError(error: unknown): string {

@@ -57,6 +57,10 @@ function makeStore(calls: Partial<SearchCalls>) {
       asked.push(`merge ${Object.keys(patch).join(" ")}`);
       return {} as UserDocument;
     },
+    keepResult: async (sessionId, { jobs, companies }) => {
+      asked.push(`keep ${jobs.length} listings and ${companies.length} companies`);
+      return { sessionId, jobs: [makeListing()], report: null, lastUpdated: "2026-11-21T15:20:00.000Z" };
+    },
     readCurrentSessionId: async () => null,
     runSearch: () => streamOf([resultOf(store.getState().sessionId)]),
     joinSearch: () => streamOf([resultOf(OLD)]),
@@ -111,6 +115,32 @@ test("a session that cannot be saved starts no search", async () => {
   await store.start(null);
   expect(store.getState()).toMatchObject({ phase: "failed", message: "Failed to save data to your profile" });
   expect(isSearchStarted(store.getState().sessionId)).toBe(false);
+});
+
+test("what was changed on the start card stays until it is saved, however long a failing save takes", async () => {
+  const saving = Promise.withResolvers<UserDocument>();
+  let saves = 0;
+  const { store } = makeStore({
+    mergeUserDocument: async (patch) => {
+      asked.push(JSON.stringify(patch.jobPreferences));
+      saves += 1;
+      return saves === 1 ? saving.promise : ({} as UserDocument);
+    },
+  });
+  await store.restore();
+  store.edit({ titles: ["Nurse"] });
+  store.edit({ locationText: "Oslo" });
+  const started = store.start({ titles: ["Nurse"], locations: ["Oslo"] });
+  expect(store.getState()).toMatchObject({ phase: "searching", draft: { titles: ["Nurse"] } });
+  saving.reject(networkError);
+  await started;
+  expect(store.getState()).toMatchObject({
+    phase: "failed",
+    draft: { titles: ["Nurse"], locationText: "Oslo" },
+  });
+  await store.retry({ titles: ["Nurse", "Cook"] });
+  expect(asked).toEqual(['{"titles":["Nurse"],"locations":["Oslo"]}', '{"titles":["Nurse","Cook"]}']);
+  expect(store.getState()).toMatchObject({ phase: "results", draft: {} });
 });
 
 test("an error of the search is shown as its own message, and the next try has a fresh session", async () => {
@@ -175,6 +205,17 @@ test("a page that was loaded again joins the search that still runs", async () =
   await store.restore();
   expect(store.getState()).toMatchObject({ phase: "results", sessionId: OLD });
   expect(onResults).toHaveBeenCalledOnce();
+});
+
+test("a search that its server lost says why on the start card", async () => {
+  keepActiveSessionId(OLD);
+  markSearchStarted(OLD);
+  const error = "The server was stopped while this search ran.";
+  const { store } = makeStore({
+    readState: async () => ({ sessionId: OLD, state: "failed", progress: null, error }),
+  });
+  await store.restore();
+  expect(store.getState()).toMatchObject({ phase: "failed", message: error });
 });
 
 test("what this tab kept is shown without asking where the search stands", async () => {
@@ -265,4 +306,30 @@ test("a browser that refuses its storage still searches", async () => {
   await store.restore();
   await store.start(null);
   expect(store.getState().phase).toBe("results");
+});
+
+test("DI14: what a service found that keeps nothing is kept, and kept once more where that failed", async () => {
+  let keeps = 0;
+  const { store, onResults } = makeStore({
+    runSearch: () => {
+      asked.push("run");
+      const company = { companyOverview: { name: "Harbor Foods" } };
+      const result = { job_listings: { jobs: [{ title: "Cook" }] }, company_research: [company] };
+      return streamOf([{ type: "result", result }]);
+    },
+    keepResult: async (sessionId, { jobs, companies }) => {
+      asked.push(`keep ${jobs[0]?.title} and ${companies[0]?.companyOverview.name}`);
+      keeps += 1;
+      if (keeps === 1) throw new ApiError({ code: "server/internal", status: 500, message: "internal" });
+      return { sessionId, jobs: [makeListing()], report: null, lastUpdated: "2026-11-21T15:20:00.000Z" };
+    },
+  });
+  await store.restore();
+  await store.start(null);
+  expect(store.getState()).toMatchObject({ phase: "failed", message: "Failed to save data to your profile" });
+  await store.retry();
+  expect(store.getState().phase).toBe("results");
+  expect(onResults).toHaveBeenCalledOnce();
+  const keep = "keep Cook and Harbor Foods";
+  expect(asked).toEqual(["merge currentSessionId", "run", keep, keep]);
 });

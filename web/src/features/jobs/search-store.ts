@@ -1,9 +1,10 @@
 import type { SearchProgress } from "@jobwright/contracts/discovery";
-import { errorCodes } from "@jobwright/contracts/errors";
+import { errorTexts } from "@jobwright/contracts/error-texts";
 import { ApiError } from "../../lib/api-error.ts";
 import { announceProgress } from "./announce-progress.ts";
 import type { LooseSearchEvent, SearchCalls } from "./api/search-calls.ts";
-import { readSearchAnswer } from "./read-search-answer.ts";
+import type { CriteriaDraft, Wanted } from "./criteria-draft.ts";
+import { readSearchAnswer, type AgentResult } from "./read-search-answer.ts";
 import { toClearError, toSaveError, toSearchError } from "./search-error-text.ts";
 import {
   forgetSession,
@@ -17,8 +18,6 @@ import {
   type StoredSearch,
 } from "./search-session.ts";
 
-export type Wanted = { titles: string[]; locations: string[] };
-
 /** Where the search of one person stands (J30). `failed` is the start card with a message above it. */
 export type SearchState = {
   sessionId: string;
@@ -26,6 +25,8 @@ export type SearchState = {
   progress: SearchProgress | null;
   isStopping: boolean;
   message: string | null;
+  /** What the person changed on the start card; kept until it is saved. */
+  draft: CriteriaDraft;
   /** What a screen reader hears; changed sparingly. */
   announcement: string;
 };
@@ -55,7 +56,8 @@ export class SearchStore {
   #sleep: (ms: number) => Promise<void>;
   #isRestored = false;
   #hasRestoreFailed = false;
-  #lastWanted: Wanted | null = null;
+  /** What an agent service found and could not be kept yet. */
+  #unkept: { sessionId: string; result: AgentResult } | null = null;
   /** Sessions that were started, for a browser that refuses its storage. */
   #started = new Set<string>();
   #listeners = new Set<() => void>();
@@ -65,7 +67,8 @@ export class SearchStore {
     this.#calls = calls;
     this.#onResults = onResults;
     this.#sleep = sleep;
-    this.#state = { ...emptyState, sessionId: readActiveSessionId() ?? makeSessionId(), phase: "restoring" };
+    const sessionId = readActiveSessionId() ?? makeSessionId();
+    this.#state = { ...emptyState, draft: {}, sessionId, phase: "restoring" };
   }
 
   getState = (): SearchState => this.#state;
@@ -97,11 +100,13 @@ export class SearchStore {
     }
   }
 
-  /** Searches for what is wanted; null takes the stored preferences as they are. */
-  async start(wanted: Wanted | null): Promise<void> {
+  edit = (change: CriteriaDraft): void => this.#set({ draft: { ...this.#state.draft, ...change } });
+
+  /** Saves the lists that are given and searches; null takes the stored preferences as they are. */
+  async start(wanted: Partial<Wanted> | null): Promise<void> {
     if (this.#state.phase === "searching") return;
-    this.#lastWanted = wanted;
     this.#hasRestoreFailed = false;
+    this.#unkept = null;
     const current = this.#state.sessionId;
     const sessionId = this.#isStarted(current) ? makeSessionId() : current;
     keepActiveSessionId(sessionId);
@@ -113,12 +118,17 @@ export class SearchStore {
       return this.#fail(toSaveError(error));
     }
     if (this.#closing.signal.aborted) return;
+    this.#set({ draft: {} });
     this.#remember(sessionId);
     await this.#follow(sessionId, () => this.#calls.runSearch(this.#closing.signal));
   }
 
-  /** Restores again what could not be restored, joins a search that was lost, or searches again for the same. */
-  async retry(): Promise<void> {
+  /** Restores again what could not be restored, joins a search that was lost, or searches again. */
+  async retry(wanted: Partial<Wanted> | null = null): Promise<void> {
+    if (this.#unkept !== null) {
+      this.#set({ phase: "searching", message: null });
+      return this.#keepResult(this.#unkept.sessionId, this.#unkept.result);
+    }
     if (this.#hasRestoreFailed) {
       this.#hasRestoreFailed = false;
       this.#isRestored = false;
@@ -136,16 +146,26 @@ export class SearchStore {
       }
       this.#set({ phase: "start" });
     }
-    await this.start(this.#lastWanted);
+    await this.start(wanted);
   }
 
   /** New Search: a fresh session and the start card, with a message where something is to be told. */
   newSearch = (message: string | null = null): void => {
     if (this.#closing.signal.aborted) return;
     this.#hasRestoreFailed = false;
+    this.#unkept = null;
     const sessionId = makeSessionId();
     keepActiveSessionId(sessionId);
     this.#set({ ...emptyState, sessionId, phase: message ? "failed" : "start", message });
+  };
+
+  /** Goes back to the results of an earlier session. */
+  open = (sessionId: string): void => {
+    if (this.#closing.signal.aborted) return;
+    this.#hasRestoreFailed = false;
+    keepActiveSessionId(sessionId);
+    this.#remember(sessionId);
+    this.#set({ ...emptyState, sessionId, phase: "results" });
   };
 
   async stop(): Promise<void> {
@@ -207,7 +227,7 @@ export class SearchStore {
   /** Shows a search that was started before: running, finished, or no longer known. */
   async #join(sessionId: string): Promise<void> {
     const known = await this.#readKnownState(sessionId);
-    if (known?.state === "failed") return this.newSearch(errorCodes["discovery/search-failed"].message);
+    if (known?.state === "failed") return this.newSearch(known.error ?? errorTexts.searchFailed);
     if (known?.state !== "running") return this.#set({ phase: "results", progress: null });
     this.#set({ phase: "searching", progress: known.progress, message: null });
     await this.#follow(sessionId, () => this.#calls.joinSearch(sessionId, this.#closing.signal));
@@ -238,7 +258,7 @@ export class SearchStore {
           return this.#fail(toSearchError(error));
         }
       }
-      if (rejoins > MAX_REJOINS) return this.#fail(errorCodes["discovery/search-failed"].message);
+      if (rejoins > MAX_REJOINS) return this.#fail(errorTexts.searchFailed);
       await this.#sleep(REJOIN_DELAY_MS * rejoins);
       const known = await this.#readKnownState(sessionId).catch(() => undefined);
       if (known === null || known?.state === "finished") {
@@ -259,11 +279,25 @@ export class SearchStore {
         this.#fail(toSearchError(event.error));
         return true;
       } else {
-        this.#showResults(readSearchAnswer(event.result, sessionId, new Date()));
+        const { search, toKeep } = readSearchAnswer(event.result, sessionId, new Date());
+        if (toKeep === null) this.#showResults(search);
+        else await this.#keepResult(sessionId, toKeep);
         return true;
       }
     }
     return false;
+  }
+
+  /** What was found stays here until it is kept: "Try Again" keeps it, and does not search once more. */
+  async #keepResult(sessionId: string, result: AgentResult): Promise<void> {
+    this.#unkept = { sessionId, result };
+    try {
+      const search = await this.#calls.keepResult(sessionId, result);
+      this.#unkept = null;
+      this.#showResults(search);
+    } catch (error) {
+      this.#fail(toSaveError(error));
+    }
   }
 
   #showResults(search: StoredSearch): void {

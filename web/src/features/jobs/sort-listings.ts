@@ -8,6 +8,16 @@ export function toSortOrder(value: unknown): SortOrder {
   return sortOrders.find((order) => order === value) ?? "match";
 }
 
+/** Listings that nothing was wanted for have no score. */
+export function hasScores(jobs: readonly Listing[]): boolean {
+  return jobs.some((job) => job.match !== null);
+}
+
+/** The order itself, or the newest first where listings without scores were to be ordered by them. */
+export function toPossibleOrder(jobs: readonly Listing[], order: SortOrder): SortOrder {
+  return order === "match" && !hasScores(jobs) ? "newest" : order;
+}
+
 /** Sorts a copy. What is not known comes last; equal entries keep the order of the ranking. */
 export function sortListings(jobs: readonly Listing[], order: SortOrder): Listing[] {
   const keyOf = keys[order];

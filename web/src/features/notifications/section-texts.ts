@@ -18,7 +18,7 @@ export const sectionTexts = {
   },
   timezone: {
     title: "Timezone",
-    text: "Quiet hours and the delivery log follow its clock.",
+    text: "Scheduled searches, quiet hours and the delivery log follow its clock.",
   },
   test: {
     title: "Test",

@@ -31,6 +31,8 @@ export const fieldLabels: Record<FieldName, string> = {
   location: "Location",
   phone: "Phone",
   bio: "About",
+  role: "Role",
+  connections: "Connections",
   skills: "Skills",
   experience: "Experience",
   education: "Education",

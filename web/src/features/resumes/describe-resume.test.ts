@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeCounts, describeMissing, describeUncertain } from "./describe-resume.ts";
-import { makeFacts, makeResume } from "./testing/make-resume.ts";
+import { makeFacts, makeResume } from "../../testing/make-resume.ts";
 
 test("what was found is counted, one and none included", () => {
   expect(describeCounts(makeResume().reading)).toBe("1 job, 1 school, 2 skills");

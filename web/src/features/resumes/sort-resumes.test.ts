@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sortResumes } from "./sort-resumes.ts";
-import { makeResume } from "./testing/make-resume.ts";
+import { makeResume } from "../../testing/make-resume.ts";
 
 const tailored = makeResume({ id: "t", type: "tailored" });
 const newer = makeResume({ id: "n" });

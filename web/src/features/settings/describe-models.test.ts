@@ -10,7 +10,7 @@ test("a model is told with its host and its provider", () => {
 test("it is told whether titles leave the server", () => {
   expect(describeEmbedder(null)).toMatch(/words and families alone/);
   expect(describeEmbedder({ name: "use-lite", isLocal: true })).toBe(
-    "use-lite, on this server. Nothing is sent.",
+    "By their meaning, on this server. Nothing is sent.",
   );
   expect(describeEmbedder({ name: "e5", isLocal: false })).toMatch(/^e5, at the provider/);
 });

@@ -21,7 +21,8 @@ export function describeLanguageModel({ model, host, provider }: NonNullable<Mod
 /** What compares titles, and whether they leave this server for it. */
 export function describeEmbedder(embedder: ModelUse["embedder"]): string {
   if (embedder === null) return "None. Titles are compared by their words and families alone.";
-  return `${embedder.name}, ${embedder.isLocal ? "on this server. Nothing is sent." : "at the provider. Titles are sent there."}`;
+  if (embedder.isLocal) return "By their meaning, on this server. Nothing is sent.";
+  return `${embedder.name}, at the provider. Titles are sent there.`;
 }
 
 /** Of 100, never past it; 0 where nothing may be spent. */

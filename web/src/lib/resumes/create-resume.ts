@@ -17,14 +17,30 @@ export async function createResume(
 ): Promise<Resume> {
   const storagePath = await storeFile(uid, file, options);
   try {
-    return await callApi(resumesEndpoints.createResume, { params: { uid }, body: { storagePath, ...given } });
+    return await callApi(resumesEndpoints.createResume, {
+      params: { uid },
+      body: { storagePath, ...given },
+      signal: options.readingSignal,
+    });
   } catch (error) {
+    if (options.readingSignal?.aborted) {
+      void takeBack(uid, storagePath);
+      throw error;
+    }
     const kept = isOutcomeUnknown(error) ? await findByPath(uid, storagePath) : null;
     if (kept !== null && kept !== "unknown") return kept;
     // A resume may hold the file, and would lose it: only what is known to be nobody's is removed.
     if (kept === null) await removeStoredFile(storagePath);
     throw error;
   }
+}
+
+/** Without the file no resume can be made of it any more; one that was made already is deleted. */
+async function takeBack(uid: string, storagePath: string): Promise<void> {
+  await removeStoredFile(storagePath);
+  const made = await findByPath(uid, storagePath);
+  if (made === null || made === "unknown") return;
+  await callApi(resumesEndpoints.deleteResume, { params: { uid, resumeId: made.id } }).catch(() => undefined);
 }
 
 /** The resume that a lost answer told of; null where there is none. */

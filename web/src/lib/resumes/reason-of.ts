@@ -1,3 +1,4 @@
+import { errorTexts } from "@jobwright/contracts/error-texts";
 import { ApiError } from "../api-error.ts";
 import { describeError } from "../error-messages.ts";
 import { StorageError } from "../storage/storage-error.ts";
@@ -10,7 +11,12 @@ export function reasonOf(cause: unknown): string | null {
       : describeError(cause);
   }
   if (cause instanceof StorageError) {
-    return cause.code === "storage/unknown" && cause.serverMessage === null ? null : cause.message;
+    const { code, status, serverMessage } = cause;
+    // It was reached and kept failing: what it said counts, where that is more than that it failed.
+    if (code === "storage/retry-limit-exceeded" && status > 0) {
+      return serverMessage === errorTexts.internal ? null : serverMessage || null;
+    }
+    return code === "storage/unknown" && serverMessage === null ? null : cause.message;
   }
   return null;
 }

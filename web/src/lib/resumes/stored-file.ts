@@ -1,15 +1,20 @@
 import { resumeStoragePath } from "@jobwright/contracts/storage";
 import { ApiError } from "../api-error.ts";
 import { getStorage } from "../storage/app-storage.ts";
+import type { OnRetry } from "../storage/retry.ts";
 import { contentTypeOf } from "./check-file.ts";
 
 export type SendingOptions = {
   /** Bytes that have arrived, of how many. */
   onProgress?: (progress: { sent: number; total: number }) => void;
-  /** The whole file has arrived: what follows can no longer be cancelled. */
+  /** The file service failed and is asked again; the number of that try. */
+  onRetry?: OnRetry;
+  /** The whole file has arrived. */
   onStored?: () => void;
   /** Ends an upload that is not complete yet. */
   signal?: AbortSignal;
+  /** Ends what follows once the file has arrived; without it that cannot be cancelled. */
+  readingSignal?: AbortSignal;
 };
 
 /**
@@ -18,23 +23,25 @@ export type SendingOptions = {
  */
 export async function storeFile(uid: string, file: File, options: SendingOptions): Promise<string> {
   const path = resumeStoragePath(uid, new Date(), file.name);
-  const { onProgress, signal } = options;
+  const { onProgress, onRetry, signal } = options;
   await getStorage().upload(path, file, {
     contentType: contentTypeOf(file),
     // The path has a safe name only; whoever saves the file from its link gets the one that the person gave.
     metadata: {
       contentDisposition: `inline; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`,
     },
-    ...(onProgress === undefined ? {} : { onProgress }),
-    ...(signal === undefined ? {} : { signal }),
+    onProgress,
+    onRetry,
+    signal,
   });
   try {
     signal?.throwIfAborted();
     options.onStored?.();
-    await getStorage().getDownloadUrl(path);
+    await getStorage().getDownloadUrl(path, { signal: options.readingSignal, onRetry });
     return path;
   } catch (error) {
-    await removeStoredFile(path);
+    // Where the file service has trouble, nobody waits for this as well; the server sweeps what stays.
+    void removeStoredFile(path);
     throw error;
   }
 }

@@ -52,8 +52,15 @@ test.each([
   }
 });
 
-test("a longer wait that the service asks for is kept, a shorter one is not", async () => {
+test("a longer wait that the service asks for is kept up to 64 s, a shorter one is not (ST16)", async () => {
   const signal = new AbortController().signal;
+  const capped = createVirtualClock();
+  await runWithRetries(
+    { leftMs: UPLOAD_RETRY_MS },
+    { clock: capped, random: () => 0, signal },
+    failFirst(2, 300_000).attempt,
+  );
+  expect(capped.waits).toEqual([MAX_BACKOFF_MS, MAX_BACKOFF_MS]);
   const patient = createVirtualClock();
   await runWithRetries(
     { leftMs: OPERATION_RETRY_MS },

@@ -57,18 +57,26 @@ export type Attempt = {
   onAnswer: () => void;
 };
 
+/** Called before a wait for another try; `number` is that try's, 2 for the first one again. */
+export type OnRetry = (number: number) => void;
+
 /** The last try begins this long before the limit, so that its answer is still in time. */
 const LAST_TRY_MS = 10_000;
 
 /**
  * Runs `attempt` and runs it again after each `TransientFailure`, with waits of 2, 4, 8 … s plus up to 1 s, never
- * more than `MAX_BACKOFF_MS` unless the service asks for more, until the budget is spent (ST15–ST18). Throws
+ * more than `MAX_BACKOFF_MS` even where the service asks for more, until the budget is spent (ST15–ST18). Throws
  * `storage/retry-limit-exceeded` then, `storage/canceled` as soon as the signal is aborted, else what was thrown.
  * A signal that is aborted with a `StorageError` as its reason throws that one instead.
  */
 export async function runWithRetries<T>(
   budget: RetryBudget,
-  { clock, random, signal }: { clock: Clock; random: () => number; signal: AbortSignal },
+  {
+    clock,
+    random,
+    signal,
+    onRetry,
+  }: { clock: Clock; random: () => number; signal: AbortSignal; onRetry?: OnRetry | undefined },
   attempt: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
   const deadline = clock.now() + budget.leftMs;
@@ -82,7 +90,8 @@ export async function runWithRetries<T>(
       const latest = deadline - LAST_TRY_MS - clock.now();
       if (latest <= 0 || error.retryAfterMs > latest) throw limitExceeded(error);
       const backoff = Math.min(MAX_BACKOFF_MS, 1000 * (2 ** number + random()));
-      const pause = Math.min(latest, Math.max(backoff, error.retryAfterMs));
+      const pause = Math.min(latest, MAX_BACKOFF_MS, Math.max(backoff, error.retryAfterMs));
+      onRetry?.(number + 1);
       await untilAborted(clock.wait(pause, signal), signal);
     }
   }

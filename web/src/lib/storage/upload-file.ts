@@ -2,6 +2,7 @@ import { UPLOAD_RETRY_MS } from "@jobwright/contracts/storage";
 import { joinSignal, locateObject, type Client, type Place } from "./client-call.ts";
 import { md5Base64 } from "./md5.ts";
 import { remove } from "./object-calls.ts";
+import type { OnRetry } from "./retry.ts";
 import { StorageError } from "./storage-error.ts";
 import { toMetadata, toResource, type MetadataChanges, type StorageMetadata } from "./storage-metadata.ts";
 import { SMALLEST_CHUNK, uploadInChunks, uploadInOneRequest } from "./upload-protocol.ts";
@@ -12,6 +13,7 @@ export type UploadOptions = {
   metadata?: Omit<MetadataChanges, "contentType"> | undefined;
   /** Bytes that have arrived, of all. Called first with 0 and, where nothing fails, last with all. */
   onProgress?: ((progress: { sent: number; total: number }) => void) | undefined;
+  onRetry?: OnRetry | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -44,6 +46,7 @@ export async function uploadBlob(
     contentType,
     resource: { ...fields, name: location.path, md5Hash },
     onProgress: report,
+    onRetry: options.onRetry,
     signal: joinSignal(client, options.signal),
     budget: { leftMs: UPLOAD_RETRY_MS },
   }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { storedObjectSchema, type StoredObject } from "@jobwright/contracts/storage";
 import { makeRandomId } from "../random-id.ts";
 import { bucketUrl, objectUrl, type StorageLocation } from "./location.ts";
-import { runWithRetries, type Attempt, type RetryBudget } from "./retry.ts";
+import { runWithRetries, type Attempt, type OnRetry, type RetryBudget } from "./retry.ts";
 import { StorageError } from "./storage-error.ts";
 import { readJsonAs, sendOnce, type StorageService } from "./storage-request.ts";
 
@@ -20,6 +20,7 @@ export type UploadJob = {
   /** The object's fields as the protocol names them. */
   resource: Record<string, unknown>;
   onProgress: (sent: number) => void;
+  onRetry: OnRetry | undefined;
   signal: AbortSignal;
   budget: RetryBudget;
 };
@@ -39,7 +40,8 @@ export async function uploadInOneRequest(service: StorageService, job: UploadJob
     "x-goog-upload-protocol": "multipart",
     "content-type": `multipart/related; boundary=${boundary}`,
   };
-  const stored = await runWithRetries(job.budget, { ...service, signal: job.signal }, (attempt) =>
+  const retrying = { ...service, signal: job.signal, onRetry: job.onRetry };
+  const stored = await runWithRetries(job.budget, retrying, (attempt) =>
     sendOnce(
       service,
       { method: "POST", url: uploadUrl(service, job), target: "bucket", headers, body },
@@ -59,7 +61,7 @@ type Received = { size: number; stored: StoredObject | null };
  * the service, without waiting for its answer.
  */
 export async function uploadInChunks(service: StorageService, job: UploadJob): Promise<StoredObject> {
-  const retrying = { ...service, signal: job.signal };
+  const retrying = { ...service, signal: job.signal, onRetry: job.onRetry };
   const url = await runWithRetries(job.budget, retrying, (attempt) => startSession(service, job, attempt));
   let received: Received = { size: 0, stored: null };
   let chunkSize = SMALLEST_CHUNK;

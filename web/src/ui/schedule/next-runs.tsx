@@ -1,11 +1,11 @@
 import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import type { SchedulePreview } from "@jobwright/contracts/searches";
-import { IconBell, IconClockPause } from "@tabler/icons-react";
+import { IconClockPause, IconPlayerPause } from "@tabler/icons-react";
 import { useId } from "react";
 import { Note } from "../note.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { TextButton } from "../text-button.tsx";
-import { hearingTexts } from "./notification-types.ts";
+import { HearingNote } from "./hearing-note.tsx";
 import { describeRun } from "./run-words.ts";
 import { describeMerge, describeZone } from "./schedule-words.ts";
 import { useNow } from "./use-now.ts";
@@ -21,7 +21,10 @@ const RUNS = 5;
  */
 export function NextRuns({
   schedule,
+  isPaused = false,
 }: {
+  /** The search is paused: it does not run at these times. */
+  isPaused?: boolean;
   schedule: PreviewedSchedule & Partial<Pick<SearchSchedule, "notificationType">>;
 }) {
   const { query, isCurrent } = useSchedulePreview(schedule);
@@ -44,11 +47,12 @@ export function NextRuns({
           <RunList schedule={schedule} preview={preview} />
         )}
       </div>
-      {schedule.notificationType !== undefined && (
-        <Note icon={<IconBell {...ICON} />}>
-          <span className="small">{hearingTexts[schedule.notificationType]}</span>
+      {isPaused && (
+        <Note tone="amber" icon={<IconPlayerPause {...ICON} />}>
+          <span className="small">Paused: it runs at these times once it is resumed.</span>
         </Note>
       )}
+      {schedule.notificationType !== undefined && <HearingNote type={schedule.notificationType} />}
       {preview?.mergedToMinutes != null && (
         <Note tone="amber" icon={<IconClockPause {...ICON} />}>
           <span className="small">{describeMerge(preview.mergedToMinutes)}</span>

@@ -1,6 +1,6 @@
 import { notificationTypes } from "@jobwright/contracts/preferences";
 import { expect, test } from "vitest";
-import { describeQuietSearch, hearingTexts, typeLabels } from "./notification-types.ts";
+import { describeQuietSearch, typeLabels } from "./notification-types.ts";
 
 test("the notification types go by their labels", () => {
   expect(notificationTypes.map((type) => typeLabels[type])).toEqual([
@@ -9,11 +9,6 @@ test("the notification types go by their labels", () => {
     "Email & Push",
     "None",
   ]);
-});
-
-test("each notification type says how the person hears of a run", () => {
-  expect(hearingTexts.Both).toBe("You get an e-mail and a push message only when a run finds something new.");
-  expect(hearingTexts.None).toMatch(/no e-mail and no push/);
 });
 
 test("quiet hours hold the notice, not the search, and equal times are none", () => {

@@ -1,3 +1,5 @@
+import { formatClock } from "../../lib/clock-time.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,9 +50,7 @@ export function countDays(from: number, to: number, timezone: string): number {
 /** "9:00 AM", with "UTC" where the browser does not know the zone. */
 export function formatTime(at: number, timezone: string): string {
   const zone = knownZone(timezone);
-  const time = new Date(at)
-    .toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone: zone })
-    .replaceAll("\u202f", " ");
+  const time = formatClock(at, zone);
   return zone === timezone ? time : `${time} ${zone}`;
 }
 

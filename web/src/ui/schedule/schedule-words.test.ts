@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeMerge, describeSchedule, describeZone, formatTimeOfDay } from "./schedule-words.ts";
+import { formatTimeOfDay } from "../../lib/clock-time.ts";
+import { describeMerge, describeSchedule, describeZone } from "./schedule-words.ts";
 
 test.each([
   ["00:00", "12:00 AM"],

@@ -1,19 +1,14 @@
 import { offeredTimezones } from "@jobwright/contracts/preferences";
+import { formatTimeOfDay } from "../../lib/clock-time.ts";
 import { countOf } from "../../lib/count-words.ts";
 import { weekdayNames } from "./day-options.ts";
 import { readDay, readTime, type RunTimes } from "./schedule-changes.ts";
-
-/** "09:00" as "9:00 AM", "00:30" as "12:30 AM"; anything else as it is. */
-export function formatTimeOfDay(time: string): string {
-  const [, hourText, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
-  const hour = Number(hourText);
-  if (hourText === undefined || hour > 23) return time;
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
-}
+import { toOfferedName } from "./zone-aliases.ts";
 
 /** The label of an offered zone, "Pacific Time (Los Angeles)"; the zone's own name otherwise. */
 export function describeZone(zone: string): string {
-  return offeredTimezones.find((offered) => offered.zone === zone)?.label ?? zone.replaceAll("_", " ");
+  const name = toOfferedName(zone);
+  return offeredTimezones.find((offered) => offered.zone === name)?.label ?? zone.replaceAll("_", " ");
 }
 
 /** "Weekly on Monday at 9:00 AM, Pacific Time (Los Angeles)". */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Field, Select } from "../field.tsx";
-import { formatTimeOfDay } from "./schedule-words.ts";
+import { formatTimeOfDay } from "../../lib/clock-time.ts";
 import { timeChoices } from "./time-choices.ts";
 
 /** A time of day, every half hour, in 12 hours with AM and PM. */

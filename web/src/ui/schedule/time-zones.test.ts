@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { nameZoneElsewhere, offeredZoneChoices, timeIn, zoneGroups } from "./time-zones.ts";
+import { toOfferedName } from "./zone-aliases.ts";
 
 const known = ["America/New_York", "America/Indiana/Knox", "Africa/Abidjan"];
 
@@ -35,6 +36,43 @@ test("the zones of a schedule are the 17 offered ones where the current and the 
   const choices = offeredZoneChoices("Asia/Tokyo", "Europe/Paris");
   expect(choices).toHaveLength(17);
   expect(choices[0]).toEqual({ zone: "America/New_York", label: "Eastern Time (New York)" });
+});
+
+test("P68: a zone is offered once, by whichever of its names the browser or the preferences have it", () => {
+  const names = ["Asia/Calcutta", "US/Pacific", "Japan", "GB", "PRC", "NZ", "Canada/Eastern"];
+  for (const name of names) {
+    expect(offeredZoneChoices("Europe/Paris", name)).toHaveLength(17);
+    const stored = offeredZoneChoices(name, "UTC");
+    expect(stored.filter(({ zone }) => zone === name)).toHaveLength(1);
+    expect(stored).toHaveLength(18);
+    expect(stored[17]?.zone).toBe("UTC");
+  }
+  expect(offeredZoneChoices("Asia/Calcutta", "Asia/Kolkata")).toHaveLength(17);
+  expect(offeredZoneChoices("Asia/Kolkata", "Asia/Calcutta")[11]).toEqual({
+    zone: "Asia/Kolkata",
+    label: "Kolkata",
+  });
+  expect(zoneGroups("Asia/Kolkata", "Asia/Calcutta", known)[0]?.zones.map(({ zone }) => zone)).toEqual([
+    "Asia/Kolkata",
+    "UTC",
+  ]);
+  expect(nameZoneElsewhere("Asia/Kolkata", "Asia/Calcutta")).toBeNull();
+});
+
+test("every further name of an offered zone is a zone of the same clock", () => {
+  const offsetIn = (zone: string, at: string) =>
+    new Date(at).toLocaleString("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  for (const zone of Intl.supportedValuesOf("timeZone").concat(
+    "US/Eastern",
+    "Asia/Kolkata",
+    "Navajo",
+    "NZ",
+  )) {
+    const name = toOfferedName(zone);
+    for (const at of ["2026-01-15T12:00:00Z", "2026-07-15T12:00:00Z"]) {
+      expect(offsetIn(zone, at)).toBe(offsetIn(name, at));
+    }
+  }
 });
 
 test("the current zone and the browser's own stay choices after the offered ones, known or not", () => {

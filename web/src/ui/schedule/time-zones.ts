@@ -1,5 +1,7 @@
+import { formatClock } from "../../lib/clock-time.ts";
 import { offeredTimezones } from "@jobwright/contracts/preferences";
 import { describeZone } from "./schedule-words.ts";
+import { toOfferedName } from "./zone-aliases.ts";
 
 export type ZoneChoice = { zone: string; label: string };
 export type ZoneGroup = { name: string; zones: ZoneChoice[] };
@@ -28,7 +30,8 @@ export function nameZoneElsewhere(zone: string, own: string): string | null {
  * as it is.
  */
 export function zoneGroups(current: string, own: string, known: readonly string[]): ZoneGroup[] {
-  const first = [...new Set([current, own, PLAIN])].map((zone) => ({
+  const isOwn = toOfferedName(current) === toOfferedName(own);
+  const first = [...new Set([current, isOwn ? current : own, PLAIN])].map((zone) => ({
     zone,
     label: zone.replaceAll("_", " "),
   }));
@@ -50,10 +53,15 @@ export function zoneGroups(current: string, own: string, known: readonly string[
  * none of those.
  */
 export function offeredZoneChoices(current: string, own: string): ZoneChoice[] {
-  const isOffered = (zone: string) => offeredTimezones.some((offered) => offered.zone === zone);
+  const isOffered = (zone: string) =>
+    offeredTimezones.some((offered) => offered.zone === toOfferedName(zone));
   const others = [...new Set([current, own])].filter((zone) => zone !== "" && !isOffered(zone));
   return [
-    ...offeredTimezones,
+    // A stored zone stays under the name that it was stored by.
+    ...offeredTimezones.map(({ zone, label }) => ({
+      zone: zone === toOfferedName(current) ? current : zone,
+      label,
+    })),
     ...others.map((zone) => ({
       zone,
       label: zone === own ? `${describeZone(zone)} (this browser)` : describeZone(zone),
@@ -61,10 +69,15 @@ export function offeredZoneChoices(current: string, own: string): ZoneChoice[] {
   ];
 }
 
+/** Whose clock times of a zone are shown on: UTC's where this browser does not know the zone. */
+export function describeClock(zone: string): string {
+  return toCanonical(zone) === null ? "UTC" : describeZone(zone);
+}
+
 /** The time of day in a zone; null for a zone that this browser does not know. `now` in milliseconds. */
 export function timeIn(zone: string, now: number): string | null {
   try {
-    return new Date(now).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone: zone });
+    return formatClock(now, zone);
   } catch {
     return null;
   }
@@ -73,7 +86,7 @@ export function timeIn(zone: string, now: number): string | null {
 /** One of the names that the browser gives to a zone; null where it does not know it. */
 function toCanonical(zone: string): string | null {
   try {
-    return Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
+    return toOfferedName(Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone);
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { useClientConfig } from "../../../lib/client-config.ts";
 import { providersInOrder } from "../providers-in-order.ts";
 
-/** How an administrator switches on what is off; nothing where all is on. */
+/** Which ways to sign in are off; nothing where all are on. */
 export function ProviderOffLine() {
   const config = useClientConfig();
   return providersInOrder(config).map(

@@ -1,6 +1,7 @@
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import type { ReactNode } from "react";
 import { countOf } from "../../../lib/count-words.ts";
+import { describeUnknown } from "../describe-unknown.ts";
 import { nameOfFact } from "../fact-names.ts";
 import { haveSameSources, listEntries, readFact, readNumber } from "../read-fact.ts";
 import { FactText } from "./fact-text.tsx";
@@ -33,7 +34,7 @@ export function CardFacts({ record }: { record: CompanyRecord }) {
   const awards = listEntries(record, "awards");
   const [firstAward] = awards;
   if (known.length === 0 && firstAward === undefined) {
-    return <p className="soft">None of the sources asked knows its industry, size or place.</p>;
+    return <p className="soft">{describeUnknown([record], "its industry, size or place")}</p>;
   }
   return (
     <dl className={styles.facts}>

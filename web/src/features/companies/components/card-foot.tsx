@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink, ExternalButton } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { describeUnknown } from "../describe-unknown.ts";
 import { readLink } from "../read-fact.ts";
 import { jobIdOf, type Researched } from "../research-list.ts";
 import { MOST_COMPARED } from "../research-view.ts";
@@ -28,7 +29,7 @@ export function CardFoot({ researched, isCompared, canCompare, onCompare, onDele
       <OutLink
         url={readLink(record, "companyOverview.website")}
         icon={<IconExternalLink {...ICON} />}
-        reason="None of the sources asked knows its website."
+        reason={describeUnknown([record], "its website")}
       >
         Website<span className="sr"> of {name}</span>
       </OutLink>

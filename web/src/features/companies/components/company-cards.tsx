@@ -7,7 +7,7 @@ import { CompanyCard, type CardHandlers } from "./company-card.tsx";
 import styles from "./company-cards.module.css";
 
 /** Cards that are added to the page at once: more of them would make it stutter. */
-const PAGE_SIZE = 60;
+const PAGE_SIZE = 24;
 
 type CompanyCardsProps = CardHandlers & {
   view: "grid" | "list";

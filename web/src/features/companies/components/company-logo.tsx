@@ -1,6 +1,7 @@
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import { useState } from "react";
 import { formatDay } from "../../../lib/describe-date.ts";
+import { pictureUrl } from "../../../lib/picture-url.ts";
 import { nameOfFact, nameOfSource } from "../fact-names.ts";
 import { readLink, sourcesOf, toWebLink } from "../read-fact.ts";
 import styles from "./company-logo.module.css";
@@ -25,14 +26,7 @@ export function CompanyLogo({ record, size = "md" }: { record: CompanyRecord; si
   const page = toWebLink(source.url);
   const said = `Source of ${nameOfFact(LOGO)}: ${nameOfSource(source)}, ${formatDay(source.seenAt)}`;
   const image = (
-    <img
-      src={url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setFailedUrl(url)}
-    />
+    <img src={pictureUrl(url)} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(url)} />
   );
   const shared = { className: styles.box, "data-size": size, "data-fact": LOGO, title: said };
   if (page === null) {

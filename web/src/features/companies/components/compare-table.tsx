@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
 import { SectionHeader } from "../../../ui/section-header.tsx";
+import { describeUnknown } from "../describe-unknown.ts";
 import type { Researched } from "../research-list.ts";
 import { compareRows, type CompareRow } from "./compare-rows.tsx";
 import { CompanyLogo } from "./company-logo.tsx";
@@ -65,7 +66,12 @@ export function CompareTable({ compared, onBack }: { compared: readonly Research
         </table>
       </div>
       {rows.length === 0 && (
-        <p className="soft">None of the sources asked knows anything of these companies.</p>
+        <p className="soft">
+          {describeUnknown(
+            compared.map(({ record }) => record),
+            "anything of these companies",
+          )}
+        </p>
       )}
     </section>
   );

@@ -12,9 +12,15 @@ type CompanySelectorProps = {
 /** Which company is looked at, by its name and the end of its session's id; only where there are several (C13, C14). */
 export function CompanySelector({ companies, chosenKey, onChoose }: CompanySelectorProps) {
   if (companies.length <= 1) return null;
+  const chosen = companies.find(({ key }) => key === chosenKey);
   return (
     <div className={styles.box}>
       <IconBuildingCommunity size={18} stroke={1.75} aria-hidden />
+      {/* In place of the control's own text, whose end would be cut: the session is what tells two records apart. */}
+      <span className={styles.chosen} aria-hidden>
+        <span>{chosen?.record.companyOverview.name}</span>
+        <span className={styles.session}> · {toShortSession(chosen?.session.sessionId ?? "")}</span>
+      </span>
       <Select
         aria-label="Company"
         className={styles.select ?? ""}

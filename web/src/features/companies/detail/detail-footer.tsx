@@ -2,6 +2,7 @@ import type { CompanyRecord, CompanyResearchSession } from "@jobwright/contracts
 import { IconExternalLink, IconFileText, IconStar, IconTrash } from "@tabler/icons-react";
 import { ButtonLink, ExternalButton } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { describeUnknown } from "../describe-unknown.ts";
 import { readLink } from "../read-fact.ts";
 import { findJobsHere, findOwnJob } from "./find-jobs-here.ts";
 import styles from "./detail-footer.module.css";
@@ -15,7 +16,7 @@ export function DetailFooter({ record, session, onDelete }: DetailFooterProps) {
       <OutButton
         path="companyOverview.website"
         record={record}
-        reason="None of the sources asked knows its website."
+        reason={describeUnknown([record], "its website")}
       >
         <IconExternalLink size={18} stroke={1.75} aria-hidden />
         Website

@@ -37,7 +37,7 @@ export function DashboardScreen({ view, read, onOpenPreferences, children }: Das
   return (
     <>
       <PageHeader
-        {...describeView(view, read.jobs?.length ?? null)}
+        {...describeView(view, read.jobs?.length ?? null, matchMedia("(min-width: 769px)").matches)}
         actions={
           <Button icon={<IconAdjustmentsHorizontal {...ICON} />} onClick={onOpenPreferences}>
             Job Preferences

@@ -1,43 +1,46 @@
 import { discoveryEndpoints } from "@jobwright/contracts/discovery";
-import { jobsEndpoints } from "@jobwright/contracts/jobs";
+import { jobsEndpoints, type JobStatus } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 
-export async function setFavorite(uid: string, jobId: string, isFavorite: boolean): Promise<void> {
-  const endpoint = isFavorite ? jobsEndpoints.putFavorite : jobsEndpoints.deleteFavorite;
-  await callApi(endpoint, { params: { uid, jobId } });
+/** What the changes of single listings ask the server for. */
+export type ListingCalls = ReturnType<typeof makeListingCalls>;
+
+export function makeListingCalls(uid: string) {
+  const paramsOf = (jobId: string) => ({ params: { uid, jobId } });
+  return {
+    setStatus: (jobId: string, status: JobStatus) =>
+      callApi(jobsEndpoints.putListing, { ...paramsOf(jobId), body: { status } }),
+    async setFavorite(jobId: string, isFavorite: boolean): Promise<void> {
+      const endpoint = isFavorite ? jobsEndpoints.putFavorite : jobsEndpoints.deleteFavorite;
+      await callApi(endpoint, paramsOf(jobId));
+    },
+    /** One that is gone already counts as deleted. */
+    async remove(jobId: string): Promise<void> {
+      try {
+        await callApi(jobsEndpoints.deleteListing, paramsOf(jobId));
+      } catch (error) {
+        if (!isListingGone(error)) throw error;
+      }
+    },
+    /** Deletes for a reason. One that the server does not know is an error: its reason would be lost. */
+    async markNotForMe(jobId: string, reason: NotForMeReason): Promise<void> {
+      await callApi(jobsEndpoints.markNotForMe, { ...paramsOf(jobId), body: { reason } });
+    },
+    /** Brings a deleted listing back, to its place in its session as well. */
+    async restore(jobId: string): Promise<void> {
+      await callApi(jobsEndpoints.putListing, { ...paramsOf(jobId), body: { restore: true } });
+    },
+  };
 }
 
-/** Deletes a listing; one that is gone already counts as deleted. */
-export async function deleteListing(uid: string, jobId: string): Promise<void> {
-  try {
-    await callApi(jobsEndpoints.deleteListing, { params: { uid, jobId } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === "jobs/listing-not-found")) throw error;
-  }
-}
-
-/** Deletes a listing for a reason. One that the server does not know is an error: its reason would be lost. */
-export async function markNotForMe(uid: string, jobId: string, reason: NotForMeReason): Promise<void> {
-  await callApi(jobsEndpoints.markNotForMe, { params: { uid, jobId }, body: { reason } });
-}
-
-/** Brings a deleted listing back, then keeps the session's list in the order it had, if there still is one. */
-export async function restoreListing(
-  uid: string,
-  jobId: string,
-  list: { sessionId: string; jobIds: string[] },
-): Promise<void> {
-  await callApi(jobsEndpoints.putListing, { params: { uid, jobId }, body: {} });
-  try {
-    await callApi(jobsEndpoints.putJobSearch, {
-      params: { uid, sessionId: list.sessionId },
-      body: { jobIds: list.jobIds },
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === "jobs/session-not-found")) throw error;
-  }
+/** True where the server refused a change because the listing was deleted, in another tab or on another device. */
+export function isListingGone(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === "jobs/listing-deleted" || error.code === "jobs/listing-not-found")
+  );
 }
 
 export async function addBoard(uid: string, url: string) {

@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
 import { discoveryEndpoints, searchProgressSchema } from "@jobwright/contracts/discovery";
-import { errorBodySchema } from "@jobwright/contracts/errors";
-import { jobsEndpoints } from "@jobwright/contracts/jobs";
+import { companiesEndpoints } from "@jobwright/contracts/companies";
+import { errorBodySchema } from "@jobwright/contracts/error-body";
+import { jobsEndpoints, type Listing } from "@jobwright/contracts/jobs";
 import { profileEndpoints, type UserDocumentPatch } from "@jobwright/contracts/profile";
 import { callApi, streamEvents } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { isElsewhere } from "../../../lib/base-urls.ts";
+import type { AgentResult } from "../read-search-answer.ts";
 import type { StoredSearch } from "../search-session.ts";
 
 /** The result is read by `readSearchAnswer`, which has a sentence for each way in which it may be wrong. */
@@ -35,7 +39,23 @@ export function makeSearchCalls(uid: string) {
       streamEvents(runEndpoint, { body: { user_id: uid }, signal }, (result) => ({ type: "result", result })),
     joinSearch: (sessionId: string, signal: AbortSignal): AsyncIterable<LooseSearchEvent> =>
       streamEvents(joinEndpoint, { params: { sessionId }, signal }),
-    readState: (sessionId: string) => callApi(discoveryEndpoints.getSearchState, { params: { sessionId } }),
+    readState: async (sessionId: string) => {
+      try {
+        return await callApi(discoveryEndpoints.getSearchState, { params: { sessionId } });
+      } catch (error) {
+        // An agent service elsewhere may know no more than to search: what was kept is all there is.
+        if (error instanceof ApiError && error.status !== 401 && isElsewhere("agents")) return null;
+        throw error;
+      }
+    },
+    /** Keeps the listings, the session and the research of a service that keeps nothing itself (DI14). */
+    keepResult: async (sessionId: string, { jobs, companies }: AgentResult): Promise<StoredSearch> => {
+      const place = { uid, sessionId };
+      const kept = await callApi(jobsEndpoints.putJobSearch, { params: place, body: { jobs } });
+      const body = { researchData: companies };
+      await callApi(companiesEndpoints.putCompanyResearch, { params: place, body });
+      return { sessionId, jobs: kept.jobs, report: kept.report, lastUpdated: kept.lastUpdated };
+    },
     stopSearch: (sessionId: string) => callApi(discoveryEndpoints.stopSearch, { params: { sessionId } }),
     clearSearch: (sessionId: string) =>
       callApi(jobsEndpoints.deleteJobSearch, { params: { uid, sessionId } }),
@@ -48,11 +68,16 @@ export async function readSearch(
   sessionId: string,
   signal?: AbortSignal,
 ): Promise<StoredSearch> {
-  const session = await callApi(jobsEndpoints.getJobSearch, { params: { uid, sessionId }, signal });
-  return {
-    sessionId: session.sessionId,
-    jobs: session.jobs,
-    report: session.report,
-    lastUpdated: session.lastUpdated,
-  };
+  const jobs: Listing[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await callApi(jobsEndpoints.listSearchResults, {
+      params: { uid, sessionId },
+      query: { after },
+      signal,
+    });
+    jobs.push(...page.jobs);
+    const { report, lastUpdated } = page.session;
+    if (page.next === null) return { sessionId, jobs, report, lastUpdated };
+    after = page.next;
+  }
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, type ReactNode } from "react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useTopInPage } from "../hooks/use-top-in-page.ts";
-import type { CardRow } from "../pack-rows.ts";
+import { placeCard, type CardRow } from "../pack-rows.ts";
 import { useGradualCount } from "../hooks/use-gradual-count.ts";
 import styles from "./card-window.module.css";
 
@@ -9,7 +9,9 @@ type RowLooks<T> = {
   /** The grid of one row, and the place of each card in it. */
   gridClass: string | undefined;
   cellClass: string | undefined;
-  renderCard: (item: T, isWide: boolean) => ReactNode;
+  /** The card that is opened, where one is. */
+  openedId?: string | null;
+  renderCard: (item: T) => ReactNode;
 };
 
 type CardWindowProps<T> = RowLooks<T> & {
@@ -82,9 +84,11 @@ type DrawnRowProps<T> = RowLooks<T> & {
 };
 
 function DrawnRow<T extends { id: string }>(props: DrawnRowProps<T>) {
-  const { row, index, top, height, isGradual, measure, ranks, gridClass, cellClass, renderCard } = props;
+  const { row, index, top, height, isGradual, measure, ranks } = props;
+  const { gridClass, cellClass, openedId = null, renderCard } = props;
   const count = useGradualCount(row.items.length, isGradual);
   const isWhole = count >= row.items.length;
+  const openedIndex = row.items.findIndex((item) => item.id === openedId);
   return (
     <div
       // Measured once it is whole; until then it takes the room that was kept for it.
@@ -95,16 +99,17 @@ function DrawnRow<T extends { id: string }>(props: DrawnRowProps<T>) {
       style={{ transform: `translateY(${top}px)`, ...(isWhole ? {} : { minHeight: height }) }}
     >
       <div className={gridClass} role="presentation">
-        {row.items.slice(0, count).map((item) => (
+        {row.items.slice(0, count).map((item, place) => (
           <div
             key={item.id}
             className={cellClass}
+            style={placeCard(place, openedIndex, row.items.length)}
             role="listitem"
             aria-setsize={ranks.size}
             aria-posinset={ranks.get(item.id)}
-            data-wide={row.isWide || undefined}
+            data-opened={item.id === openedId || undefined}
           >
-            {renderCard(item, row.isWide)}
+            {renderCard(item)}
           </div>
         ))}
       </div>

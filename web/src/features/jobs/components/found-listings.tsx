@@ -8,7 +8,7 @@ import { useListingTools } from "../hooks/use-listing-tools.ts";
 import { neighbourOf } from "../list-changes.ts";
 import type { StoredSearch } from "../search-session.ts";
 import { isOneColumn } from "../hooks/use-card-columns.ts";
-import { focusListing, focusReasonsToggle } from "../listing-focus.ts";
+import { focusListing } from "../listing-focus.ts";
 import { ListingGrid } from "./listing-grid.tsx";
 import { ListingToolbar } from "./listing-toolbar.tsx";
 import { ListingSkeletons } from "./listing-skeletons.tsx";
@@ -24,7 +24,8 @@ export function FoundListings({ uid, search }: { uid: string; search: StoredSear
   const tools = useListingTools(search.jobs);
   const { shown } = tools;
   const linkedId = useLinkedListing(search.jobs);
-  const [openedId, setOpenedId] = useState(() => linkedId ?? firstWithReasons(shown));
+  const [toggledId, setToggledId] = useState(() => linkedId ?? firstWithReasons(shown));
+  const openedId = shown.find(({ id, match }) => id === toggledId && match !== null)?.id ?? null;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const nextFocus = useRef<string | null>(null);
 
@@ -37,9 +38,9 @@ export function FoundListings({ uid, search }: { uid: string; search: StoredSear
   const handlers = useMemo(() => {
     return {
       onToggleFavorite: actions.toggleFavorite,
+      onStatus: actions.setStatus,
       onToggleReasons(id: string) {
-        setOpenedId((opened) => (opened === id ? null : id));
-        focusReasonsToggle(id);
+        setToggledId((opened) => (opened === id ? null : id));
       },
       onUnfold(key: string) {
         setUnfolded((before) => {

@@ -43,7 +43,7 @@ function SignedInListings({ uid }: { uid: string }) {
     <Suspense fallback={<ListingsLoading />}>
       {search.phase === "restoring" && <ListingsLoading />}
       {(search.phase === "start" || search.phase === "failed") && (
-        <StartView uid={uid} message={search.message} store={store} takesFocus={takesFocus} />
+        <StartView uid={uid} search={search} store={store} takesFocus={takesFocus} />
       )}
       {search.phase === "searching" && (
         <SearchingView search={search} store={store} takesFocus={takesFocus} />

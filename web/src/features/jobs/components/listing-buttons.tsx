@@ -3,6 +3,7 @@ import type { NotForMeReason } from "@jobwright/contracts/matching";
 import {
   IconBuildingCommunity,
   IconChevronDown,
+  IconChevronUp,
   IconExternalLink,
   IconFileText,
   IconTrash,
@@ -12,7 +13,6 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { toWebsiteUrl } from "../card-text.ts";
-import { reasonsToggleId } from "../listing-focus.ts";
 import { NotForMeButton } from "./not-for-me-button.tsx";
 import styles from "./listing-buttons.module.css";
 
@@ -27,14 +27,14 @@ type ListingButtonsProps = {
 /** What can be done with a listing (J26). */
 export function ListingButtons(props: ListingButtonsProps) {
   const { job, isOpened, onToggleReasons, onDelete, onNotForMe } = props;
-  const variant = isOpened ? "default" : "ghost";
   const about = <span className="sr"> for {job.title}</span>;
+  const ToggleIcon = isOpened ? IconChevronUp : IconChevronDown;
   return (
-    <div className={styles.foot} data-opened={isOpened || undefined}>
+    <div className={styles.foot}>
       <ButtonLink
-        className={`${styles.action} ${styles.tailor}`}
+        className={styles.action ?? ""}
         size="sm"
-        variant={isOpened ? "primary" : "ghost"}
+        variant="ghost"
         icon={<IconFileText size={16} stroke={1.75} aria-hidden />}
         to="/resume-tailoring/$jobId"
         params={{ jobId: job.id }}
@@ -45,7 +45,7 @@ export function ListingButtons(props: ListingButtonsProps) {
       <ButtonLink
         className={styles.action ?? ""}
         size="sm"
-        variant={variant}
+        variant="ghost"
         icon={<IconBuildingCommunity size={16} stroke={1.75} aria-hidden />}
         to="/company-research/$jobId"
         params={{ jobId: job.id }}
@@ -53,17 +53,13 @@ export function ListingButtons(props: ListingButtonsProps) {
       >
         Research{about}
       </ButtonLink>
-      <WebsiteButton job={job} variant={variant} />
+      <WebsiteButton job={job} />
       <span className={styles.space} />
-      {job.match && !isOpened && (
-        <TextButton
-          id={reasonsToggleId(job.id)}
-          className={styles.why ?? ""}
-          aria-expanded={false}
-          onClick={onToggleReasons}
-        >
-          Why {Math.round(job.match.score)}?{about}
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      {job.match && (
+        <TextButton className={styles.why ?? ""} aria-expanded={isOpened} onClick={onToggleReasons}>
+          {isOpened ? "Hide reasons" : `Why ${Math.round(job.match.score)}?`}
+          {about}
+          <ToggleIcon size={16} stroke={1.75} aria-hidden />
         </TextButton>
       )}
       <span className={styles.ends}>
@@ -78,7 +74,7 @@ export function ListingButtons(props: ListingButtonsProps) {
   );
 }
 
-function WebsiteButton({ job, variant }: { job: Listing; variant: "default" | "ghost" }) {
+function WebsiteButton({ job }: { job: Listing }) {
   const url = toWebsiteUrl(job.jobLink);
   const icon = <IconExternalLink size={16} stroke={1.75} aria-hidden />;
   const about = <span className="sr"> of {job.title}</span>;
@@ -87,7 +83,7 @@ function WebsiteButton({ job, variant }: { job: Listing; variant: "default" | "g
       <Button
         className={styles.action ?? ""}
         size="sm"
-        variant={variant}
+        variant="ghost"
         icon={icon}
         disabledReason="This posting came without a link."
       >
@@ -96,7 +92,7 @@ function WebsiteButton({ job, variant }: { job: Listing; variant: "default" | "g
     );
   }
   return (
-    <ExternalButton className={styles.action ?? ""} size="sm" variant={variant} icon={icon} href={url}>
+    <ExternalButton className={styles.action ?? ""} size="sm" variant="ghost" icon={icon} href={url}>
       Website{about}
     </ExternalButton>
   );

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Listing } from "@jobwright/contracts/jobs";
+import type { JobStatus, Listing } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -13,10 +13,12 @@ import { ListingScore } from "./listing-score.tsx";
 import { PostingFacts } from "./posting-facts.tsx";
 import { SeenOn } from "./seen-on.tsx";
 import { SkillChips } from "./skill-chips.tsx";
+import { WholeDescription } from "./whole-description.tsx";
 import styles from "./listing-card.module.css";
 
 export type ListingHandlers = {
   onToggleFavorite: (job: Listing) => void;
+  onStatus: (job: Listing, status: JobStatus) => void;
   onToggleReasons: (id: string) => void;
   /** Shows or folds `{listing id} {part}`. */
   onUnfold: (key: string) => void;
@@ -33,18 +35,18 @@ type ListingCardProps = ListingHandlers & {
   hasAllRequirements: boolean;
 };
 
-/** One listing; opened it shows the reasons of its score beside it. */
+/** One listing; opened it shows the reasons of its score below it, over the whole width. */
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const { job, isOpened, hasFullText, hasAllRequirements, onToggleFavorite, onUnfold } = props;
   const titleId = `${cardElementId(job.id)}-title`;
-  const hasReasons = isOpened && job.match !== null;
+  const wholeLength = job.descriptionLength ?? job.description.length;
   return (
     <article
       id={cardElementId(job.id)}
       className={styles.card}
       tabIndex={-1}
       aria-labelledby={titleId}
-      data-opened={hasReasons || undefined}
+      data-opened={isOpened || undefined}
     >
       <div className={styles.body}>
         <div className={styles.head}>
@@ -61,42 +63,45 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
             onClick={() => onToggleFavorite(job)}
           />
         </div>
-        <ListingFacts job={job} isOpened={hasReasons} />
+        <ListingFacts job={job} onStatus={(status) => props.onStatus(job, status)} />
         <DescriptionText
           text={job.description}
+          wholeLength={wholeLength}
           about={job.title}
           isFull={hasFullText}
           onToggle={() => onUnfold(`${job.id} text`)}
-        />
+        >
+          {wholeLength > job.description.length ? (
+            <WholeDescription job={{ ...job, descriptionLength: wholeLength }} />
+          ) : (
+            job.description
+          )}
+        </DescriptionText>
         <RequirementList
           requirements={job.qualifications}
           about={job.title}
           hasAll={hasAllRequirements}
           onToggle={() => onUnfold(`${job.id} requirements`)}
         />
-        <SkillChips match={job.match} isFull={hasReasons} />
-        {hasReasons && job.match && (
-          <>
-            <AskedSkills asked={job.match.askedSkills} />
-            <PostingFacts match={job.match} />
-          </>
-        )}
+        <SkillChips match={job.match} isFull={false} />
         <SeenOn sources={job.sources} />
         <ListingButtons
           job={job}
-          isOpened={hasReasons}
+          isOpened={isOpened}
           onToggleReasons={() => props.onToggleReasons(job.id)}
           onDelete={() => props.onDelete(job)}
           onNotForMe={(reason) => props.onNotForMe(job, reason)}
         />
       </div>
-      {hasReasons && job.match && (
-        <MatchReasons
-          id={job.id}
-          match={job.match}
-          model={props.model}
-          onClose={() => props.onToggleReasons(job.id)}
-        />
+      {isOpened && job.match && (
+        <div className={styles.panel}>
+          <div className={styles.details}>
+            <SkillChips match={job.match} isFull />
+            <AskedSkills asked={job.match.askedSkills} />
+            <PostingFacts match={job.match} />
+          </div>
+          <MatchReasons match={job.match} model={props.model} />
+        </div>
       )}
     </article>
   );

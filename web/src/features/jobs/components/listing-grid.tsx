@@ -1,6 +1,6 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import { useCardColumns } from "../hooks/use-card-columns.ts";
-import { packRows } from "../pack-rows.ts";
+import { placeCard } from "../pack-rows.ts";
 import { ListingCard, type ListingHandlers } from "./listing-card.tsx";
 import styles from "./listing-grid.module.css";
 
@@ -17,15 +17,16 @@ export type ListingListProps = ListingHandlers & {
 /** Two columns of cards, one on narrow screens (J25). */
 export function ListingGrid({ jobs, openedId, unfolded, ...shared }: ListingListProps) {
   const columns = useCardColumns();
-  const ordered = packRows(jobs, columns, openedId).flatMap((row) => row.items);
+  const openedIndex = jobs.findIndex((job) => job.id === openedId);
   return (
     <div className={styles.grid} role="list">
-      {ordered.map((job) => (
+      {jobs.map((job, index) => (
         <div
           className={styles.cell}
           role="listitem"
           key={job.id}
-          data-wide={job.id === openedId || undefined}
+          style={placeCard(index, openedIndex, columns)}
+          data-opened={index === openedIndex || undefined}
         >
           <ListingCard
             job={job}

@@ -40,10 +40,3 @@ test("the first three requirements show, and a toggle that counts all shows the 
   expect(renderRequirements(four.slice(0, 3), false)).not.toContain("Show");
   expect(renderRequirements([], false)).toBe("");
 });
-
-test("a requirement longer than 30 characters is cut, and whole in its tooltip and to a screen reader", () => {
-  const html = renderRequirements([letters(31), letters(30)], false);
-  expect(html).toContain(`<span title="${letters(31)}"><span aria-hidden="true">${letters(30)}...</span>`);
-  expect(html).toContain(`<span class="sr">${letters(31)}</span>`);
-  expect(html).toContain(`<li><span>${letters(30)}</span></li>`);
-});

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { cutText } from "../../../lib/cut-text.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { DESCRIPTION_LENGTH, REQUIREMENTS_SHOWN, REQUIREMENT_LENGTH } from "../card-text.ts";
@@ -38,13 +38,16 @@ export function DescriptionText(props: DescriptionTextProps) {
 
 type RequirementListProps = {
   requirements: readonly string[];
+  /** Cuts long ones, for lists of many cards. */
+  isCut?: boolean;
   about: string;
   hasAll: boolean;
   onToggle: () => void;
 };
 
 /** D25 to D27. */
-export function RequirementList({ requirements, about, hasAll, onToggle }: RequirementListProps) {
+export function RequirementList(props: RequirementListProps) {
+  const { requirements, isCut = false, about, hasAll, onToggle } = props;
   if (requirements.length === 0) return null;
   const toggleLabel = hasAll ? "Show less" : `Show all (${requirements.length})`;
   const shown = hasAll ? requirements : requirements.slice(0, REQUIREMENTS_SHOWN);
@@ -53,9 +56,7 @@ export function RequirementList({ requirements, about, hasAll, onToggle }: Requi
       <h4 className="overline">Requirements</h4>
       <ul className={styles.list}>
         {shown.map((requirement, index) => (
-          <li key={index}>
-            <Requirement text={requirement} />
-          </li>
+          <li key={index}>{isCut ? <CutRequirement text={requirement} /> : <span>{requirement}</span>}</li>
         ))}
       </ul>
       {requirements.length > REQUIREMENTS_SHOWN && (
@@ -72,13 +73,20 @@ export function RequirementList({ requirements, about, hasAll, onToggle }: Requi
   );
 }
 
-/** A screen reader hears the whole requirement; the mouse shows it as a tooltip. */
-function Requirement({ text }: { text: string }) {
+/** A long requirement, cut; the mouse shows the whole as a tooltip, and a press shows it in place. */
+function CutRequirement({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
   if (text.length <= REQUIREMENT_LENGTH) return <span>{text}</span>;
   return (
-    <span title={text}>
-      <span aria-hidden>{cutText(text, REQUIREMENT_LENGTH)}</span>
-      <span className="sr">{text}</span>
-    </span>
+    <button
+      type="button"
+      className={styles.cut}
+      title={text}
+      aria-label={text}
+      aria-expanded={isWhole}
+      onClick={() => setIsWhole(!isWhole)}
+    >
+      {isWhole ? text : cutText(text, REQUIREMENT_LENGTH)}
+    </button>
   );
 }

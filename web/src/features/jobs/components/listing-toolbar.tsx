@@ -2,7 +2,7 @@ import type { Listing } from "@jobwright/contracts/jobs";
 import { IconArrowDown, IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { SectionHeader } from "../../../ui/section-header.tsx";
 import type { useListingTools } from "../hooks/use-listing-tools.ts";
-import { currenciesOf, toSortOrder } from "../sort-listings.ts";
+import { currenciesOf, hasScores, toSortOrder } from "../sort-listings.ts";
 import styles from "./listing-toolbar.module.css";
 
 const titles = { match: "Best matches first", newest: "Newest first", pay: "Highest pay first" } as const;
@@ -15,7 +15,7 @@ export function ListingToolbar({ jobs, tools }: ListingToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <SectionHeader
-        title={sort === "match" && jobs.every((job) => job.match === null) ? "Listings" : titles[sort]}
+        title={titles[sort]}
         {...(filter.trim() === "" ? {} : { count: shown.length })}
         actions={
           <>
@@ -33,7 +33,7 @@ export function ListingToolbar({ jobs, tools }: ListingToolbarProps) {
               <IconArrowDown size={16} stroke={1.75} aria-hidden />
               <span className="sr">Order</span>
               <select value={sort} onChange={(event) => tools.setSort(toSortOrder(event.target.value))}>
-                <option value="match">Match</option>
+                {hasScores(jobs) && <option value="match">Match</option>}
                 <option value="newest">Newest</option>
                 <option value="pay">Pay</option>
               </select>

@@ -8,22 +8,30 @@ import styles from "./listing-grid.module.css";
 
 /** Heights before a row is measured, in pixels. */
 const ROW_HEIGHT = 420;
-const OPENED_ROW_HEIGHT = 620;
+const OPENED_ROW_HEIGHT = 980;
 const OVERSCAN = 4;
 
 /** The same cards for long lists: only the rows near the window are in the page. */
 export function ListingWindow({ jobs, openedId, unfolded, ...shared }: ListingListProps) {
   const columns = useCardColumns();
-  const rows = useMemo(() => packRows(jobs, columns, openedId), [jobs, columns, openedId]);
+  const rows = useMemo(() => packRows(jobs, columns), [jobs, columns]);
   return (
     <CardWindow
       rows={rows}
       gridClass={styles.grid}
       cellClass={styles.cell}
-      estimateHeight={(row) => (row.isWide ? OPENED_ROW_HEIGHT : ROW_HEIGHT)}
+      openedId={openedId}
+      estimateHeight={({ items }) =>
+        items.some(({ id }) => id === openedId) ? OPENED_ROW_HEIGHT : ROW_HEIGHT
+      }
       overscan={OVERSCAN}
-      renderCard={(job, isOpened) => (
-        <ListingCard job={job} isOpened={isOpened} {...unfoldedParts(unfolded, job.id)} {...shared} />
+      renderCard={(job) => (
+        <ListingCard
+          job={job}
+          isOpened={job.id === openedId}
+          {...unfoldedParts(unfolded, job.id)}
+          {...shared}
+        />
       )}
     />
   );

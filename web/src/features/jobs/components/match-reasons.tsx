@@ -1,27 +1,17 @@
 import type { Judgment, Match } from "@jobwright/contracts/matching";
-import { IconChevronUp, IconSparkles } from "@tabler/icons-react";
+import { IconSparkles } from "@tabler/icons-react";
 import { toPoints } from "../../../lib/count-words.ts";
 import shared from "../../../ui/points-list.module.css";
 import { signalLabels } from "../../../ui/signal-labels.ts";
-import { TextButton } from "../../../ui/text-button.tsx";
 import { toSignedPoints, verdictTexts } from "../describe-match.ts";
-import { reasonsToggleId } from "../listing-focus.ts";
 import { MatchDetails } from "./match-details.tsx";
 import styles from "./match-reasons.module.css";
 
-type MatchReasonsProps = { id: string; match: Match; model: string | null; onClose: () => void };
-
 /** What a score is made of, what a model said of it, what would raise it, and what else the posting says. */
-export function MatchReasons({ id, match, model, onClose }: MatchReasonsProps) {
+export function MatchReasons({ match, model }: { match: Match; model: string | null }) {
   return (
     <section className={styles.panel} aria-label={`Reasons of the score ${Math.round(match.score)}`}>
-      <div className={styles.head}>
-        <h3>Why {Math.round(match.score)}?</h3>
-        <TextButton id={reasonsToggleId(id)} className="small" aria-expanded onClick={onClose}>
-          Hide reasons
-          <IconChevronUp size={16} stroke={1.75} aria-hidden />
-        </TextButton>
-      </div>
+      <h3>Why {Math.round(match.score)}?</h3>
       <dl className={`${shared.list} ${styles.signals}`}>
         {match.signals.map((signal) => (
           <div key={signal.name} data-unknown={signal.value === null || undefined}>

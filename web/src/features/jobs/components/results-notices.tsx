@@ -3,17 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import { IconArrowRight, IconCircleCheck, IconFlask, IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { countOf } from "../../../lib/count-words.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { countResearchedCompanies } from "../api/count-researched-companies.ts";
+import { hasScores } from "../sort-listings.ts";
 import type { StoredSearch } from "../search-session.ts";
 import styles from "./results-notices.module.css";
 
+type ResultsNoticesProps = { uid: string; search: StoredSearch; onSearchAgain: () => void };
+
 /** What is good to know about the results as a whole. */
-export function ResultsNotices({ uid, search }: { uid: string; search: StoredSearch }) {
+export function ResultsNotices({ uid, search, onSearchAgain }: ResultsNoticesProps) {
   const { report } = search;
   return (
     <div className={styles.notices}>
-      {report?.sampleReason != null && (
+      {report?.sampleReason != null && search.jobs.length > 0 && (
         <Note
           tone="amber"
           title="These listings are samples and not real openings."
@@ -22,14 +26,11 @@ export function ResultsNotices({ uid, search }: { uid: string; search: StoredSea
           {report.sampleReason}
         </Note>
       )}
-      {report?.stoppedByPerson && (
+      {report && <EndNotice report={report} onSearchAgain={onSearchAgain} />}
+      {search.jobs.length > 0 && !hasScores(search.jobs) && (
         <Note icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}>
-          You stopped this search early. What was found until then is here; a new search asks all sources.
-        </Note>
-      )}
-      {search.jobs.length > 0 && search.jobs.every((job) => job.match === null) && (
-        <Note icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}>
-          These listings are not scored: no role, skill or keyword was wanted that they could be held against.
+          These listings have no score: there is no role, skill or keyword to compare them with. The newest
+          come first.
         </Note>
       )}
       <ResearchNotice uid={uid} search={search} />
@@ -37,6 +38,38 @@ export function ResultsNotices({ uid, search }: { uid: string; search: StoredSea
     </div>
   );
 }
+
+/** Who ended the search before all of its sources had answered. */
+function EndNotice({ report, onSearchAgain }: { report: SearchReport; onSearchAgain: () => void }) {
+  if (report.stoppedByPerson) {
+    return (
+      <Note icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}>
+        You stopped this search early. What was found until then is here; a new search asks all sources.
+      </Note>
+    );
+  }
+  if (report.endedBy === null) return null;
+  return (
+    <Note
+      tone="amber"
+      icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}
+      action={
+        <Button size="sm" variant="amber" onClick={onSearchAgain}>
+          Search again
+        </Button>
+      }
+    >
+      {endings[report.endedBy]}
+    </Note>
+  );
+}
+
+const endings = {
+  serverStop:
+    "The server was restarted while this search ran. What was found until then is kept; not all sources were asked.",
+  signIn:
+    "Another search of yours was running when you signed in, so this one ended early. What was found until then is kept.",
+};
 
 /** What a model did or why it did nothing, and whether the person's own doings moved the weights. */
 function RankingNotices({ report }: { report: SearchReport }) {

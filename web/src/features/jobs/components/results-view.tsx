@@ -3,7 +3,8 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useHeadingFocus } from "../hooks/use-heading-focus.ts";
-import { useCountViews, useSearchResults } from "../hooks/use-search-results.ts";
+import { useReadWhenLookedAt } from "../hooks/use-read-when-looked-at.ts";
+import { searchKey, useCountViews, useSearchResults } from "../hooks/use-search-results.ts";
 import type { SearchStore } from "../search-store.ts";
 import type { StoredSearch } from "../search-session.ts";
 import { FoundListings } from "./found-listings.tsx";
@@ -28,6 +29,7 @@ const INTERRUPTED = "The last search did not come to its end. Start it again.";
 export function ResultsView({ uid, sessionId, store, takesFocus }: ResultsViewProps) {
   const results = useSearchResults(uid, sessionId);
   const search = results.data;
+  useReadWhenLookedAt(searchKey(uid, sessionId));
   useCountViews(uid, search);
 
   const isGone = results.error instanceof ApiError && results.error.code === "jobs/session-not-found";
@@ -58,17 +60,14 @@ export function ResultsView({ uid, sessionId, store, takesFocus }: ResultsViewPr
 }
 
 function Results({ uid, search, store }: { uid: string; search: StoredSearch; store: SearchStore }) {
+  const handleSearchAgain = () => void store.start(null);
   return (
     <>
       <ResultsHeader search={search} store={store} />
       {search.report && <Tally report={search.report} remaining={search.jobs.length} />}
-      <ResultsNotices uid={uid} search={search} />
+      <ResultsNotices uid={uid} search={search} onSearchAgain={handleSearchAgain} />
       {search.jobs.length === 0 ? (
-        <NoJobs
-          search={search}
-          onTryAgain={() => void store.start(null)}
-          onNewSearch={() => store.newSearch()}
-        />
+        <NoJobs search={search} onTryAgain={handleSearchAgain} onNewSearch={() => store.newSearch()} />
       ) : (
         <FoundListings uid={uid} search={search} />
       )}

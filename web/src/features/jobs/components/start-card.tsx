@@ -1,36 +1,32 @@
-import { useState } from "react";
-import type { JobPreferences } from "@jobwright/contracts/preferences";
+import type { ReactNode } from "react";
 import { IconSearch } from "@tabler/icons-react";
+import { useWordSuggestions } from "../../../lib/use-word-suggestions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TagField } from "../../../ui/tag-field.tsx";
-import { addTags } from "../../../ui/tags.ts";
-import type { Wanted } from "../search-store.ts";
+import type { CriteriaDraft, Wanted } from "../criteria-draft.ts";
 import { BoardLink } from "./board-link.tsx";
 import styles from "./start-card.module.css";
 
 type StartCardProps = {
   uid: string;
+  draft: CriteriaDraft;
   /** The stored preferences; null while they are read or where they cannot be. */
-  preferences: JobPreferences | null;
+  stored: Wanted | null;
   isReading: boolean;
-  onStart: (wanted: Wanted | null) => void;
+  /** What is to be decided before the search starts. */
+  question: ReactNode;
+  onEdit: (change: CriteriaDraft) => void;
+  onStart: () => void;
 };
 
 /** The start of a search (J20), with the roles and places of the stored preferences to change on the spot. */
-export function StartCard({ uid, preferences, isReading, onStart }: StartCardProps) {
-  const [titles, setTitles] = useState(preferences?.titles ?? []);
-  const [locations, setLocations] = useState(preferences?.locations ?? []);
-  const [titleText, setTitleText] = useState("");
-  const [locationText, setLocationText] = useState("");
+export function StartCard({ uid, draft, stored, isReading, question, onEdit, onStart }: StartCardProps) {
+  const roleWords = useWordSuggestions("role");
+  const placeWords = useWordSuggestions("place");
 
   function handleSubmit(event: React.SubmitEvent) {
     event.preventDefault();
-    const wanted = {
-      titles: addTags(titles, titleText),
-      locations: addTags(locations, locationText, { joinsRegions: true }),
-    };
-    const isUntouched = wanted.titles.length + wanted.locations.length === 0 && preferences === null;
-    onStart(isUntouched ? null : wanted);
+    onStart();
   }
 
   return (
@@ -45,28 +41,31 @@ export function StartCard({ uid, preferences, isReading, onStart }: StartCardPro
         </div>
         <div className={styles.fields}>
           <TagField
+            {...roleWords}
             label="Roles"
             placeholder="Electrician, Nurse, Data analyst…"
-            tags={titles}
-            text={titleText}
+            tags={draft.titles ?? stored?.titles ?? []}
+            text={draft.titleText ?? ""}
             isDisabled={isReading}
-            onTags={setTitles}
-            onText={setTitleText}
+            onTags={(titles) => onEdit({ titles })}
+            onText={(titleText) => onEdit({ titleText })}
           />
           <TagField
+            {...placeWords}
             label="Places"
             placeholder="Denver, Berlin, Remote…"
             joinsRegions
-            tags={locations}
-            text={locationText}
+            tags={draft.locations ?? stored?.locations ?? []}
+            text={draft.locationText ?? ""}
             isDisabled={isReading}
-            onTags={setLocations}
-            onText={setLocationText}
+            onTags={(locations) => onEdit({ locations })}
+            onText={(locationText) => onEdit({ locationText })}
           />
         </div>
         <p className={styles.hint}>
           Press Enter or comma after each. Both are optional and kept in your preferences.
         </p>
+        {question}
         <div className={styles.submit}>
           <Button
             type="submit"

@@ -1,20 +1,38 @@
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useHeadingFocus } from "../hooks/use-heading-focus.ts";
-import type { SearchStore } from "../search-store.ts";
+import { useRoleSplit } from "../hooks/use-role-split.ts";
+import { findChanges, findEmptied } from "../criteria-draft.ts";
+import type { SearchState, SearchStore } from "../search-store.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import styles from "./start-card.module.css";
+import { EarlierSearches } from "./earlier-searches.tsx";
+import { EmptiedQuestion } from "./emptied-question.tsx";
+import { RoleSplitNote } from "./role-split-note.tsx";
 import { StartCard } from "./start-card.tsx";
 
-type StartViewProps = { uid: string; message: string | null; store: SearchStore; takesFocus: boolean };
+type StartViewProps = { uid: string; search: SearchState; store: SearchStore; takesFocus: boolean };
 
 /** Before a search: what to look for, and why the last one did not come to results. */
-export function StartView({ uid, message, store, takesFocus }: StartViewProps) {
+export function StartView({ uid, search, store, takesFocus }: StartViewProps) {
   useHeadingFocus(takesFocus);
-  const stored = useQuery(userDocumentOptions(uid));
+  const { data, isPending } = useQuery(userDocumentOptions(uid));
+  const { draft, message } = search;
+  const stored = data?.jobPreferences ?? null;
+  const emptied = findEmptied(draft, stored);
+  const roles = useRoleSplit({ draft, stored, onEdit: store.edit });
+  /** What was pressed while a stored list would become empty. */
+  const [asked, setAsked] = useState<"start" | "retry" | null>(null);
+
+  async function handlePress(pressed: "start" | "retry") {
+    if (await roles.read()) return;
+    setAsked(emptied === null ? null : pressed);
+    if (emptied === null) void store[pressed](findChanges(draft, stored));
+  }
 
   return (
     <>
@@ -22,14 +40,28 @@ export function StartView({ uid, message, store, takesFocus }: StartViewProps) {
         title="Job Listings"
         subtitle="Find openings on public job boards, ranked by how well they fit you."
       />
-      {message !== null && <SearchFailure message={message} onRetry={() => void store.retry()} />}
+      {message !== null && <SearchFailure message={message} onRetry={() => void handlePress("retry")} />}
       <StartCard
-        key={stored.data ? "stored" : "empty"}
         uid={uid}
-        preferences={stored.data?.jobPreferences ?? null}
-        isReading={stored.isPending}
-        onStart={(wanted) => void store.start(wanted)}
+        draft={draft}
+        stored={stored}
+        isReading={isPending}
+        question={
+          <>
+            {roles.split && <RoleSplitNote split={roles.split} onKeep={roles.keepAsTyped} />}
+            {asked !== null && emptied !== null && (
+              <EmptiedQuestion
+                emptied={emptied}
+                onKeep={() => store.edit(emptied)}
+                onRemove={() => void store[asked](findChanges(draft, stored))}
+              />
+            )}
+          </>
+        }
+        onEdit={store.edit}
+        onStart={() => void handlePress("start")}
       />
+      <EarlierSearches uid={uid} onOpen={store.open} />
     </>
   );
 }

@@ -1,7 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Listing } from "@jobwright/contracts/jobs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { filterListings, sortListings, toSortOrder, type SortOrder } from "../sort-listings.ts";
+import {
+  filterListings,
+  sortListings,
+  toPossibleOrder,
+  toSortOrder,
+  type SortOrder,
+} from "../sort-listings.ts";
 
 /** Typing is written to the address this long after the last key, in milliseconds. */
 const ADDRESS_DELAY_MS = 250;
@@ -10,7 +16,7 @@ const ADDRESS_DELAY_MS = 250;
 export function useListingTools(jobs: readonly Listing[]) {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const sort = toSortOrder(address.sort);
+  const sort = toPossibleOrder(jobs, toSortOrder(address.sort));
   const addressFilter = typeof address.filter === "string" ? address.filter : "";
   const [filter, setFilter] = useState(addressFilter);
   const deferredFilter = useDeferredValue(filter);

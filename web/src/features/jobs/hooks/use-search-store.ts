@@ -27,9 +27,16 @@ function storeOf(uid: string, queryClient: QueryClient): SearchStore {
         (await queryClient.fetchQuery({ ...userDocumentOptions(uid), staleTime: "static" })).currentSessionId,
       // The start card of the next search shows what this one looked for.
       mergeUserDocument: async (patch) => {
-        const document = await calls.mergeUserDocument(patch);
-        queryClient.setQueryData(userDocumentOptions(uid).queryKey, document);
-        return document;
+        const { queryKey } = userDocumentOptions(uid);
+        try {
+          const document = await calls.mergeUserDocument(patch);
+          queryClient.setQueryData(queryKey, document);
+          return document;
+        } catch (error) {
+          // A save whose answer was lost may have been done all the same.
+          void queryClient.invalidateQueries({ queryKey });
+          throw error;
+        }
       },
     },
     onResults: (search) => {

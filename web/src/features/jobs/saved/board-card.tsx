@@ -9,15 +9,17 @@ import { cardElementId } from "../listing-focus.ts";
 import { GONE } from "../card-text.ts";
 import { describeWait, isLongWait } from "./board-columns.ts";
 import { focusNeighbour } from "./board-focus.ts";
+import { toOpenChoices, useOpenJob, type OpenChoice } from "./open-job.tsx";
 import styles from "./board-card.module.css";
 
 type BoardCardProps = { job: SavedJob; onMove: (job: SavedJob, status: JobStatus) => void };
 
-/** A job on the board. It is dragged to another status, or moved by the menu that a press, Enter or M opens. */
+/** A job on the board. It is dragged to another status; the menu that a press, Enter or M opens moves it, or opens its posting. */
 export const BoardCard = memo(function BoardCard({ job, onMove }: BoardCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [isDragged, setIsDragged] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const openJob = useOpenJob(job);
 
   useEffect(() => {
     if (card.current === null) return;
@@ -35,6 +37,11 @@ export const BoardCard = memo(function BoardCard({ job, onMove }: BoardCardProps
     if (event.key !== "Enter" && event.key !== " " && event.key.toLowerCase() !== "m") return;
     event.preventDefault();
     setIsOpen(true);
+  }
+
+  function handleChoose(choice: JobStatus | OpenChoice) {
+    if (choice === "posting" || choice === "tailor") openJob(choice);
+    else onMove(job, choice);
   }
 
   const now = Date.now();
@@ -79,8 +86,9 @@ export const BoardCard = memo(function BoardCard({ job, onMove }: BoardCardProps
           title="Move to"
           choices={statusChoices}
           chosen={job.status}
+          actions={toOpenChoices(job)}
           anchor={card}
-          onChoose={(status) => onMove(job, status)}
+          onChoose={handleChoose}
           onClose={() => setIsOpen(false)}
         />
       )}

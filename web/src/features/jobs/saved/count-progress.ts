@@ -45,6 +45,11 @@ export function countProgress(
   };
 }
 
+/** True where a job is at a step that follows an application; its history may know of one where this is false. */
+export function showsApplication(jobs: readonly Pick<SavedJob, "status">[]): boolean {
+  return jobs.some(({ status }) => !["new", "researching", "applying"].includes(status));
+}
+
 /** When each job first came to each status that it ever had, in milliseconds; null: before its first known change. */
 type Reached = ReadonlyMap<string, ReadonlyMap<JobStatus, number | null>>;
 

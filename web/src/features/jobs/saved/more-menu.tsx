@@ -1,10 +1,11 @@
 import { Suspense, lazy, useRef, useState } from "react";
 import type { SavedJob } from "@jobwright/contracts/jobs";
 import { IconDots, IconHistory, IconNote, IconPlugConnected } from "@tabler/icons-react";
-import { ChoiceMenu } from "../../../ui/choice-menu.tsx";
+import { ChoiceMenu, type Choice } from "../../../ui/choice-menu.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { announce } from "../../../ui/live-region.tsx";
 import type { SavedJobActions } from "./saved-job-actions.ts";
+import { toOpenChoices, useOpenJob, type OpenChoice } from "./open-job.tsx";
 import { canCheckLink } from "./saved-job-text.ts";
 
 const NoteDialog = lazy(async () => ({ default: (await import("./note-dialog.tsx")).NoteDialog }));
@@ -14,19 +15,22 @@ const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 const NOTE = { value: "note", label: "Note", icon: <IconNote {...ICON} /> } as const;
 const HISTORY = { value: "history", label: "History", icon: <IconHistory {...ICON} /> } as const;
 const CHECK = { value: "check", label: "Check link", icon: <IconPlugConnected {...ICON} /> } as const;
-const withLink = [NOTE, HISTORY, CHECK];
-const withoutLink = [NOTE, HISTORY];
+
+type MoreChoice = OpenChoice | "note" | "history" | "check";
 
 type MoreMenuProps = {
   uid: string;
   job: SavedJob;
   actions: Pick<SavedJobActions, "setNote" | "checkLink">;
+  /** Leads to the posting and to tailoring as well, where no buttons stand beside it that do. */
+  hasLinks?: boolean;
   /** Called when a look at the link begins and when it is over. */
   onChecking?: (isChecking: boolean) => void;
 };
 
 /** Note, history and a look at the link of one job. */
-export function MoreMenu({ uid, job, actions, onChecking }: MoreMenuProps) {
+export function MoreMenu({ uid, job, actions, hasLinks = false, onChecking }: MoreMenuProps) {
+  const openJob = useOpenJob(job);
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<"note" | "history" | null>(null);
   const [isShown, setIsShown] = useState(false);
@@ -39,13 +43,13 @@ export function MoreMenu({ uid, job, actions, onChecking }: MoreMenuProps) {
     onChecking?.(false);
   }
 
-  function handleChoose(choice: "note" | "history" | "check") {
-    if (choice === "check") {
-      void handleCheck();
-      return;
+  function handleChoose(choice: MoreChoice) {
+    if (choice === "check") void handleCheck();
+    else if (choice === "posting" || choice === "tailor") openJob(choice);
+    else {
+      setDialog(choice);
+      setIsShown(true);
     }
-    setDialog(choice);
-    setIsShown(true);
   }
 
   const shared = { uid, job, isOpen: isShown, onClose: () => setIsShown(false) };
@@ -62,7 +66,7 @@ export function MoreMenu({ uid, job, actions, onChecking }: MoreMenuProps) {
       {isOpen && (
         <ChoiceMenu
           title="More"
-          choices={canCheckLink(job) ? withLink : withoutLink}
+          choices={toChoices(job, hasLinks)}
           anchor={button}
           onChoose={handleChoose}
           onClose={() => setIsOpen(false)}
@@ -79,4 +83,8 @@ export function MoreMenu({ uid, job, actions, onChecking }: MoreMenuProps) {
       )}
     </>
   );
+}
+
+function toChoices(job: SavedJob, hasLinks: boolean): readonly Choice<MoreChoice>[] {
+  return [...(hasLinks ? toOpenChoices(job) : []), NOTE, HISTORY, ...(canCheckLink(job) ? [CHECK] : [])];
 }

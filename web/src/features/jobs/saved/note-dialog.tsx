@@ -1,9 +1,11 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import type { SavedJob } from "@jobwright/contracts/jobs";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../lib/error-messages.ts";
+import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field, TextArea, describeField } from "../../../ui/field.tsx";
+import { isListingGone } from "../api/listing-calls.ts";
 import { NOTE_LENGTH, cleanNote, findNoteProblem } from "./job-note.ts";
 import { keepNoteDraft, readNoteDraft } from "./note-drafts.ts";
 import styles from "./note-dialog.module.css";
@@ -20,6 +22,7 @@ type NoteDialogProps = {
 export function NoteDialog({ uid, job, isOpen, onSave, onClose }: NoteDialogProps) {
   const saved = job.note ?? "";
   const [typed, setTyped] = useState(() => readNoteDraft(uid, job.id) ?? null);
+  const queryClient = useQueryClient();
   const save = useMutation({ mutationFn: onSave });
   const id = useId();
   const text = typed ?? saved;
@@ -43,6 +46,10 @@ export function NoteDialog({ uid, job, isOpen, onSave, onClose }: NoteDialogProp
   }
 
   function handleClose() {
+    // What was typed stands until the dialog is closed; then the card of a job that was deleted elsewhere goes.
+    if (isListingGone(save.error)) {
+      void queryClient.invalidateQueries({ queryKey: savedJobsOptions(uid).queryKey });
+    }
     save.reset();
     onClose();
   }

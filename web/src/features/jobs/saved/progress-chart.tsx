@@ -6,20 +6,23 @@ import { formatShortDay } from "../../../lib/describe-date.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { countProgress, type Progress, type Week } from "./count-progress.ts";
+import { countProgress, showsApplication, type Progress, type Week } from "./count-progress.ts";
 import { statusChangesOptions } from "./status-changes-query.ts";
 import styles from "./progress-chart.module.css";
 
 /** Of the bars of the weeks, in pixels. */
 const BAR_HEIGHT = 88;
 
-/** Applications over time, and how far they got. */
+/** Applications over time, and how far they got; nothing before the first one. */
 export function ProgressChart({ uid, jobs }: { uid: string; jobs: readonly SavedJob[] }) {
   const changes = useQuery(statusChangesOptions(uid));
   const progress = useMemo(
     () => (changes.data === undefined ? null : countProgress(jobs, changes.data, Date.now())),
     [jobs, changes.data],
   );
+  if (progress === null ? !changes.isError && !showsApplication(jobs) : progress.steps[0]?.count === 0) {
+    return null;
+  }
   if (progress === null && changes.isError) {
     return (
       <ErrorPanel
@@ -90,7 +93,7 @@ function Steps({ progress: { steps, rejected } }: { progress: Progress }) {
   return (
     <div className={styles.part}>
       <h4>How far they got</h4>
-      <p className="small muted">{describeRejected(steps[0]?.count ?? 0, rejected)}</p>
+      <p className="small muted">{describeRejected(rejected)}</p>
       <dl className={styles.steps}>
         {steps.map(({ label, count, share }) => (
           <div key={label}>
@@ -111,8 +114,7 @@ function Steps({ progress: { steps, rejected } }: { progress: Progress }) {
 }
 
 /** Of the applications; a job that was put aside without one is not among them. */
-function describeRejected(applications: number, rejected: number): string {
-  if (applications === 0) return "No application so far";
+function describeRejected(rejected: number): string {
   return `${rejected === 0 ? "None" : rejected.toLocaleString("en-US")} of them rejected`;
 }
 

@@ -80,7 +80,13 @@ function BoardList({ status, jobs, onMove }: BoardListProps) {
   const rest = jobs.length - count;
   const headId = `board-${status}`;
   return (
-    <section ref={list} className={styles.list} aria-labelledby={headId} data-over={isOver || undefined}>
+    <section
+      ref={list}
+      className={styles.list}
+      aria-labelledby={headId}
+      data-over={isOver || undefined}
+      data-empty={jobs.length === 0 || undefined}
+    >
       <h3 id={headId} className={styles.head} data-status={status}>
         <StatusBadge status={status} />
         <span className="num">

@@ -2,6 +2,7 @@ import type { SavedJob } from "@jobwright/contracts/jobs";
 import {
   IconBuildingCommunity,
   IconExternalLink,
+  IconFileText,
   IconHeart,
   IconHeartFilled,
   IconTrash,
@@ -11,6 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { toWebsiteUrl } from "../card-text.ts";
 import { MoreMenu } from "./more-menu.tsx";
+import { toOpenedJob } from "./open-job.tsx";
 import type { SavedJobActions } from "./saved-job-actions.ts";
 import styles from "./saved-card.module.css";
 
@@ -23,7 +25,7 @@ type SavedCardFootProps = {
   onChecking: (isChecking: boolean) => void;
 };
 
-/** What can be done with a saved job (D17 to D21). */
+/** What can be done with a saved job (D17 to D21), and the tailoring of a resume for it. */
 export function SavedCardFoot({ uid, job, actions, onChecking }: SavedCardFootProps) {
   const heart = job.favorite ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.75} />;
   return (
@@ -33,10 +35,22 @@ export function SavedCardFoot({ uid, job, actions, onChecking }: SavedCardFootPr
         className={styles.action ?? ""}
         size="sm"
         variant="ghost"
+        icon={<IconFileText {...ICON} />}
+        to="/resume-tailoring/$jobId"
+        params={{ jobId: job.id }}
+        state={{ job: toOpenedJob(job) }}
+        aria-label={`Tailor Resume for ${job.title}`}
+      >
+        Tailor Resume
+      </ButtonLink>
+      <ButtonLink
+        className={styles.action ?? ""}
+        size="sm"
+        variant="ghost"
         icon={<IconBuildingCommunity {...ICON} />}
         to="/company-research/$jobId"
         params={{ jobId: job.id }}
-        state={{ job: toResearched(job) }}
+        state={{ job: toOpenedJob(job) }}
         aria-label={`Research for ${job.title}`}
       >
         Research
@@ -57,11 +71,6 @@ export function SavedCardFoot({ uid, job, actions, onChecking }: SavedCardFootPr
       </span>
     </div>
   );
-}
-
-/** The job that research is opened for, by its number in its search where it has one. */
-function toResearched({ id, title, company, listingNumber }: SavedJob) {
-  return { id, title, company, ...(listingNumber === null ? {} : { listingNumber }) };
 }
 
 /** Opens the posting in a new tab; without a link it says why it cannot (D18). */

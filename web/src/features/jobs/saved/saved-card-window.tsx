@@ -14,7 +14,7 @@ type SavedCardWindowProps = { jobs: readonly SavedJob[]; renderCard: (job: Saved
 /** The cards of a long list, of which only those near the window are in the page. */
 export function SavedCardWindow({ jobs, renderCard }: SavedCardWindowProps) {
   const columns = useSavedColumns();
-  const rows = useMemo(() => packRows(jobs, columns, null), [jobs, columns]);
+  const rows = useMemo(() => packRows(jobs, columns), [jobs, columns]);
   return (
     <CardWindow
       rows={rows}

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { SessionUser } from "@jobwright/contracts/auth";
 import type { SavedJob } from "@jobwright/contracts/jobs";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -13,7 +14,16 @@ import { makeListing } from "../testing/make-listing.ts";
 import { makeSavedJob } from "../testing/make-saved-job.ts";
 import { SavedCard } from "./saved-card.tsx";
 import { wholeListingOptions } from "../../../lib/saved-jobs.ts";
+import { SignedInUserProvider } from "../../../lib/session.tsx";
 
+const ann: SessionUser = {
+  uid: "ann",
+  email: null,
+  displayName: "Ann",
+  photoURL: null,
+  emailVerified: false,
+  isAnonymous: true,
+};
 const ignore = () => undefined;
 const actions = {
   setStatus: ignore,
@@ -35,7 +45,8 @@ function render(fields: Partial<SavedJob>, shown = {}, queryClient = new QueryCl
     ...shown,
   });
   const routed = createElement(RouterContextProvider, { router } as never, card);
-  return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, routed));
+  const person = createElement(SignedInUserProvider, { value: ann }, routed);
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, person));
 }
 
 const toText = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");

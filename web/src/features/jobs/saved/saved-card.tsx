@@ -49,16 +49,12 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
       </div>
       <Facts job={job} isChecking={isChecking} />
       <div className={styles.part}>
-        <SavedDescription
-          uid={uid}
-          job={job}
-          isFull={hasFullText}
-          onToggle={() => onUnfold(`${job.id} text`)}
-        />
+        <SavedDescription job={job} isFull={hasFullText} onToggle={() => onUnfold(`${job.id} text`)} />
       </div>
       <div className={styles.part}>
         <RequirementList
           requirements={job.qualifications}
+          isCut
           about={job.title}
           hasAll={hasAllRequirements}
           onToggle={() => onUnfold(`${job.id} requirements`)}

@@ -1,6 +1,7 @@
 import type { Listing, SavedJob } from "@jobwright/contracts/jobs";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { ApiError } from "../../../lib/api-error.ts";
 import { makeListing } from "../testing/make-listing.ts";
 import { makeSavedJob } from "../testing/make-saved-job.ts";
 import { makeSavedJobActions } from "./saved-job-actions.ts";
@@ -30,7 +31,7 @@ function makeDesk(calls: Partial<SavedJobCalls> = {}) {
         return answer(id, { status, statusSince: "2026-11-21T09:00:00.000Z" });
       },
       setNote: (id, note) => answer(id, { note }),
-      restore: (id) => answer(id, {}),
+      restore: () => Promise.resolve(),
       remove: () => Promise.resolve(),
       setFavorite: () => Promise.resolve(),
       checkLink: () => Promise.reject(new Error("not asked for")),
@@ -41,12 +42,13 @@ function makeDesk(calls: Partial<SavedJobCalls> = {}) {
   const find = (id: string) => read().find((job) => job.id === id)!;
   const isStale = () => queryClient.getQueryState(statusChangesOptions("ann").queryKey)?.isInvalidated;
   const isReadOwed = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  const receive = (others: SavedJob[]) => void queryClient.setQueryData(queryKey, others);
   /** A reading of the list that is still under way. */
   const beginReading = () =>
     void queryClient
       .fetchQuery({ queryKey, queryFn: () => new Promise<SavedJob[]>(() => {}) })
       .catch(() => {});
-  return { actions, told, sent, read, find, isStale, isReadOwed, beginReading };
+  return { actions, told, sent, read, find, isStale, isReadOwed, receive, beginReading };
 }
 
 /** Lets every promise that is settled go on. */
@@ -100,6 +102,33 @@ test("a heart that could not be saved goes back", async () => {
   await settle();
   expect(desk.find("a").favorite).toBe(false);
   expect(desk.told[0]?.title).toBe("Failed to update favorite status.");
+});
+
+test("D21: a job that was deleted in another tab goes from this one, and that is said", async () => {
+  const deleted = () =>
+    Promise.reject(new ApiError({ code: "jobs/listing-deleted", message: "Deleted.", status: 410 }));
+  const changes = {
+    setStatus: (desk: ReturnType<typeof makeDesk>) => desk.actions.setStatus(desk.find("b"), "applied"),
+    setFavorite: (desk: ReturnType<typeof makeDesk>) => desk.actions.toggleFavorite(desk.find("b")),
+    checkLink: (desk: ReturnType<typeof makeDesk>) => void desk.actions.checkLink(desk.find("b")),
+  };
+  for (const [call, change] of Object.entries(changes)) {
+    const desk = makeDesk({ [call]: deleted });
+    change(desk);
+    await settle();
+    expect(desk.read().map((job) => job.id)).toEqual(["a", "c"]);
+    expect(desk.told).toMatchObject([{ kind: "failed", title: "This job was deleted elsewhere" }]);
+    expect(desk.isStale()).toBe(true);
+  }
+});
+
+test("a list that was read while a change was being saved is read again, as it may lack the change", async () => {
+  const desk = makeDesk();
+  const before = desk.read();
+  desk.actions.setStatus(desk.find("b"), "applied");
+  desk.receive(before.map((job) => ({ ...job })));
+  await settle();
+  expect(desk.isReadOwed()).toBe(true);
 });
 
 test("a deleted job goes at once, and Undo brings it back to where it stood", async () => {

@@ -1,15 +1,18 @@
 import type { JobStatus, SavedJob } from "@jobwright/contracts/jobs";
 import type { QueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../lib/error-messages.ts";
+import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import type { notify } from "../../../ui/notify.ts";
 import { statusLooks } from "../../../ui/status-badge.tsx";
+import { isListingGone } from "../api/listing-calls.ts";
+import { toDeletedNotice } from "../describe-deleted.ts";
+import { makeKeptList } from "../kept-list.ts";
 import { SEARCH_KEY } from "../search-key.ts";
 import { FAVORITE_FAILED } from "../search-error-text.ts";
 import { describeLinkCheck } from "./describe-link-check.ts";
 import type { SavedJobCalls } from "./saved-job-calls.ts";
-import { withFields, withJobBack, withoutJob } from "./saved-job-changes.ts";
-import { makeSavedJobList } from "./saved-job-list.ts";
+import { withJobBack, withoutJob } from "./saved-job-changes.ts";
 import { statusChangesOptions } from "./status-changes-query.ts";
 
 /** Changes of single saved jobs. */
@@ -31,11 +34,11 @@ type Tools = {
   tell: typeof notify;
 };
 
-type Desk = Tools & { list: ReturnType<typeof makeSavedJobList> };
+type Desk = Tools & { list: ReturnType<typeof makeList> };
 
 /** Each is shown at once, saved in the background, and put back with a notification where it could not be saved. */
 export function makeSavedJobActions(tools: Tools): SavedJobActions {
-  const desk: Desk = { ...tools, list: makeSavedJobList(tools.uid, tools.queryClient) };
+  const desk: Desk = { ...tools, list: makeList(tools) };
   const checks = new Map<string, Promise<void>>();
   return {
     setStatus: (job, status) => setStatus(desk, job, status),
@@ -50,13 +53,23 @@ export function makeSavedJobActions(tools: Tools): SavedJobActions {
   };
 }
 
+function makeList({ uid, queryClient }: Tools) {
+  const { queryKey } = savedJobsOptions(uid);
+  return makeKeptList<SavedJob[], SavedJob>({
+    queryClient,
+    queryKey,
+    pick: (jobs) => jobs,
+    put: (_, jobs) => jobs,
+  });
+}
+
 function setStatus(desk: Desk, job: SavedJob, status: JobStatus): void {
   const { list, calls, tell } = desk;
   // The kept list says where the job stands: a second press may come before its card is drawn anew.
   const before = list.find(job.id) ?? job;
   if (before.status === status) return;
   const shown = { status, statusSince: new Date().toISOString() };
-  list.change((jobs) => withFields(jobs, job.id, shown));
+  list.changeItem(job.id, shown);
   list.queue(job.id, async () => {
     try {
       const { statusSince } = await calls.setStatus(job.id, status);
@@ -69,6 +82,7 @@ function setStatus(desk: Desk, job: SavedJob, status: JobStatus): void {
         action: { label: "Undo", onPress: () => setStatus(desk, job, before.status) },
       });
     } catch (error) {
+      if (dropIfGone(desk, job, error)) return;
       list.changeIf(job.id, shown, { status: before.status, statusSince: before.statusSince });
       list.readAgain();
       const text = `${job.title} is where it was. ${describeError(error)}`;
@@ -80,12 +94,13 @@ function setStatus(desk: Desk, job: SavedJob, status: JobStatus): void {
 function toggleFavorite(desk: Desk, job: SavedJob): void {
   const { list, calls, tell } = desk;
   const favorite = !(list.find(job.id) ?? job).favorite;
-  list.change((jobs) => withFields(jobs, job.id, { favorite }));
+  list.changeItem(job.id, { favorite });
   list.queue(job.id, async () => {
     try {
       await calls.setFavorite(job.id, favorite);
       markResultsStale(desk);
     } catch (error) {
+      if (dropIfGone(desk, job, error)) return;
       list.changeIf(job.id, { favorite }, { favorite: !favorite });
       list.readAgain();
       void tell({ kind: "failed", title: FAVORITE_FAILED, text: describeError(error) });
@@ -149,14 +164,24 @@ async function checkLink(desk: Desk, job: SavedJob): Promise<void> {
     const kind = answer.state === "unknown" ? "failed" : "done";
     void tell({ kind, title, text: `${job.title}, ${job.company}. ${text}`.trim() });
   } catch (error) {
+    if (dropIfGone(desk, job, error)) return;
     const text = `${describeError(error)} Nothing about ${job.title} changed.`;
     void tell({ kind: "failed", title: "Failed to look at the link.", text });
   }
 }
 
+/** Takes a job off the list that was deleted elsewhere, and says so. False where the change failed otherwise. */
+function dropIfGone(desk: Desk, job: SavedJob, error: unknown): boolean {
+  if (!isListingGone(error)) return false;
+  desk.list.change((jobs) => withoutJob(jobs, job.id));
+  markStatusesStale(desk);
+  void desk.tell(toDeletedNotice(job));
+  return true;
+}
+
 /** What the server said of a job. A reading that this cancels is made up for at the end of the queue. */
-function showSaved({ list }: Desk, id: string, fields: Parameters<typeof withFields>[2]): void {
-  list.queue(id, async () => list.change((jobs) => withFields(jobs, id, fields)));
+function showSaved({ list }: Desk, id: string, fields: Partial<SavedJob>): void {
+  list.queue(id, async () => list.changeItem(id, fields));
 }
 
 /** The results of searches hold the same jobs; they are read again when they are opened. */

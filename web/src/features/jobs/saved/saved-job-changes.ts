@@ -1,13 +1,5 @@
 import type { SavedJob } from "@jobwright/contracts/jobs";
 
-export function withFields(
-  jobs: readonly SavedJob[],
-  id: string,
-  fields: Partial<Omit<SavedJob, "id">>,
-): SavedJob[] {
-  return jobs.map((job) => (job.id === id ? { ...job, ...fields } : job));
-}
-
 export function withoutJob(jobs: readonly SavedJob[], id: string): SavedJob[] {
   return jobs.filter((job) => job.id !== id);
 }

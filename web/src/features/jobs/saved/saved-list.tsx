@@ -2,13 +2,17 @@ import { Suspense, lazy, memo, useCallback, useMemo, useRef, useState } from "re
 import type { SavedJob } from "@jobwright/contracts/jobs";
 import { countOf } from "../../../lib/count-words.ts";
 import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
+import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
+import { useReadWhenLookedAt } from "../hooks/use-read-when-looked-at.ts";
+import { showsApplication } from "./count-progress.ts";
 import { noFilter } from "./filter-saved-jobs.ts";
 import { SavedCards } from "./saved-cards.tsx";
 import { SavedHead } from "./saved-head.tsx";
 import { SavedSkeletons } from "./saved-skeletons.tsx";
 import { SavedToolbar } from "./saved-toolbar.tsx";
+import { statusChangesOptions } from "./status-changes-query.ts";
 import { useSavedFilter } from "./use-saved-filter.ts";
 import { useSavedJobActions } from "./use-saved-job-actions.ts";
 import styles from "./saved-jobs.module.css";
@@ -33,6 +37,7 @@ type SavedListProps = {
 
 /** The saved jobs with their filters, as cards, a board or a table. */
 export function SavedList({ uid, jobs, view, titleId, onView, onAdd }: SavedListProps) {
+  useReadWhenLookedAt(savedJobsOptions(uid).queryKey, statusChangesOptions(uid).queryKey);
   const filter = useSavedFilter(jobs, view);
   const [hasAll, setHasAll] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -110,7 +115,7 @@ const FoundJobs = memo(function FoundJobs(props: FoundJobsProps) {
         </Suspense>
       )}
       <div className={styles.progress}>
-        <Suspense fallback={<Skeleton height={196} radius={12} />}>
+        <Suspense fallback={showsApplication(all) && <Skeleton height={196} radius={12} />}>
           <ProgressChart uid={uid} jobs={all} />
         </Suspense>
       </div>

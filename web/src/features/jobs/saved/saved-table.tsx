@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconHeart, IconHeartFilled } from "@tabler/
 import { formatDay } from "../../../lib/describe-date.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
-import { GONE, toPostedText, toSalaryText } from "../card-text.ts";
+import { GONE, toPostedText, toSalaryText, toWebsiteUrl } from "../card-text.ts";
 import { useTopInPage } from "../hooks/use-top-in-page.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { nextOrder, sortSavedJobs, type SavedOrder, type SortColumn } from "./sort-saved-jobs.ts";
@@ -23,7 +23,7 @@ const columns: readonly { column: SortColumn; label: string; isWide?: boolean }[
   { column: "location", label: "Place and pay", isWide: true },
   { column: "posted", label: "Posted", isWide: true },
   { column: "since", label: "In status since", isWide: true },
-  { column: "score", label: "Match" },
+  { column: "score", label: "Match", isWide: true },
 ];
 
 type SavedTableProps = { uid: string; jobs: readonly SavedJob[]; actions: SavedJobActions };
@@ -59,7 +59,7 @@ export function SavedTable({ uid, jobs, actions }: SavedTableProps) {
               onPress={() => setOrder(nextOrder(order, column))}
             />
           ))}
-          <th scope="col" data-wide>
+          <th scope="col">
             <span className="sr">Favorite and more</span>
           </th>
         </tr>
@@ -111,8 +111,11 @@ const JobRow = memo(function JobRow({ uid, job, index, actions }: JobRowProps) {
         <StatusMenu job={job} onStatus={(status) => actions.setStatus(job, status)} />
       </td>
       <th scope="row" className={styles.job}>
-        <span className={styles.name}>{job.title}</span>
-        <span className={styles.narrow}>{job.company}</span>
+        <JobName job={job} />
+        <span className={styles.narrow}>
+          <span className={styles.line}>{job.company}</span>
+          <JobScore job={job} />
+        </span>
       </th>
       <td data-wide>
         <span className={styles.name}>{job.company}</span>
@@ -127,24 +130,35 @@ const JobRow = memo(function JobRow({ uid, job, index, actions }: JobRowProps) {
       <td data-wide className="num">
         {formatDay(job.statusSince)}
       </td>
-      <td className="num">
-        {job.isSample ? (
-          <SampleBadge />
-        ) : job.score === null ? (
-          <span className={styles.unrated}>Not rated</span>
-        ) : (
-          <span className={styles.score}>{Math.round(job.score)}</span>
-        )}
+      <td data-wide className="num">
+        <JobScore job={job} />
       </td>
-      <td data-wide className={styles.buttons}>
+      <td className={styles.buttons}>
         <IconButton
           label={job.favorite ? `Remove ${job.title} from favorites` : `Add ${job.title} to favorites`}
           isOn={job.favorite}
           icon={heart}
           onClick={() => actions.toggleFavorite(job)}
         />
-        <MoreMenu uid={uid} job={job} actions={actions} />
+        <MoreMenu uid={uid} job={job} actions={actions} hasLinks />
       </td>
     </tr>
   );
 });
+
+function JobScore({ job }: { job: SavedJob }) {
+  if (job.isSample) return <SampleBadge />;
+  if (job.score === null) return <span className={styles.unrated}>Not rated</span>;
+  return <span className={styles.score}>{Math.round(job.score)}</span>;
+}
+
+/** The title of a job, which opens its posting where it has a link. */
+function JobName({ job }: { job: SavedJob }) {
+  const url = toWebsiteUrl(job.jobLink);
+  if (url === null) return <span className={styles.name}>{job.title}</span>;
+  return (
+    <a className={styles.name} href={url} target="_blank" rel="noopener noreferrer" title="Open posting">
+      {job.title}
+    </a>
+  );
+}

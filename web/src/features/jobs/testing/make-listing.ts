@@ -72,6 +72,7 @@ export function makeReport(fields: Partial<SearchReport> = {}): SearchReport {
     sampleReason: null,
     companiesResearched: 1,
     stoppedByPerson: false,
+    endedBy: null,
     model: null,
     weights: null,
     ...fields,

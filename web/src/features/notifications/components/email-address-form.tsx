@@ -23,6 +23,8 @@ export function EmailAddressForm({
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState("");
   const [isWrong, setIsWrong] = useState(false);
+  /** What `problem` is about. */
+  const [refused, setRefused] = useState("");
   useEffect(() => {
     if (!isFirst) input.current?.focus();
   }, [isFirst]);
@@ -31,11 +33,17 @@ export function EmailAddressForm({
     event.preventDefault();
     const parsed = emailSchema.safeParse(address);
     setIsWrong(!parsed.success);
-    if (parsed.success) void onSend(parsed.data);
-    else input.current?.focus();
+    if (parsed.success) {
+      setRefused(address);
+      void onSend(parsed.data);
+    } else input.current?.focus();
   }
 
-  const text = isWrong ? "Enter an e-mail address such as name@example.org." : problem;
+  const text = isWrong
+    ? "Enter an e-mail address such as name@example.org."
+    : address === refused
+      ? problem
+      : null;
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <Field
@@ -53,7 +61,10 @@ export function EmailAddressForm({
           autoComplete="email"
           maxLength={254}
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setIsWrong(false);
+          }}
         />
       </Field>
       <div className={styles.row}>

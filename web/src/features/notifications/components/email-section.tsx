@@ -30,8 +30,7 @@ function EmailOff({ email }: { email: Email }) {
       <div className={styles.form}>
         <Note icon={<IconMailOff size={18} stroke={1.75} aria-hidden />} title="E-mail is off on this server">
           <span id="email-off">
-            An administrator switches it on with the settings <code>SMTP_URL</code> and <code>MAIL_FROM</code>
-            .
+            Whoever runs this server can switch it on. Messages wait for you here in the app.
           </span>
         </Note>
       </div>

@@ -11,13 +11,11 @@ export function MessageItem({
   message,
   now,
   onDelete,
-  onFollow,
 }: {
   message: Message;
   /** The present moment, in milliseconds. */
   now: number;
   onDelete: () => Promise<void>;
-  onFollow: () => void;
 }) {
   const router = useRouter();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -34,8 +32,8 @@ export function MessageItem({
   function handleFollow(event: MouseEvent) {
     if (message.link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onFollow();
-    router.history.push(message.link);
+    // In place of the open panel, which closes with it.
+    router.history.replace(message.link);
   }
 
   return (

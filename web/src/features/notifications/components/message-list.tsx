@@ -15,7 +15,7 @@ import { MessageItem } from "./message-item.tsx";
 import classes from "./message-list.module.css";
 
 /** What was shown counts as read on the server; here it stays marked as new until the list is closed. */
-export function MessageList({ uid, onClose }: { uid: string; onClose: () => void }) {
+export function MessageList({ uid }: { uid: string }) {
   const { pages, markRead, keepAsRead, deleteMessage } = useMessages(uid);
   const unread = useUnread(uid) ?? 0;
   const now = useNow();
@@ -89,7 +89,6 @@ export function MessageList({ uid, onClose }: { uid: string; onClose: () => void
                 message={message}
                 now={now}
                 onDelete={() => handleDelete(message)}
-                onFollow={onClose}
               />
             ))}
           </ul>

@@ -21,7 +21,7 @@ export function MessagesDrawer({
       width="28rem"
       className={classes.panel}
     >
-      <MessageList uid={uid} onClose={onClose} />
+      <MessageList uid={uid} />
     </SidePanel>
   );
 }

@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { usePaletteAction } from "../../../ui/palette-actions.ts";
+import { useHistoryPanel } from "../../../ui/use-history-panel.ts";
 import { useUnreadUpkeep } from "../hooks/use-unread-upkeep.ts";
 import { onOpenMessages, openMessages } from "../messages-opening.ts";
 import { usePushKeeper } from "../push/use-push-keeper.ts";
@@ -14,13 +15,10 @@ const MessagesDrawer = lazy(async () => ({
 export function MessagesHost() {
   const { uid } = useSignedInUser();
   const router = useRouter();
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { isOpen, open, close } = useHistoryPanel("messages");
+  const [wasOpened, setWasOpened] = useState(isOpen);
   useUnreadUpkeep(uid);
-  usePushKeeper(uid, (link) => {
-    setIsOpen(false);
-    router.history.push(link);
-  });
+  usePushKeeper(uid, (link) => router.history.push(link));
   usePaletteAction(
     useMemo(() => ({ id: "messages", label: "Open messages", onSelect: () => openMessages() }), []),
   );
@@ -29,14 +27,10 @@ export function MessagesHost() {
     () =>
       onOpenMessages(() => {
         setWasOpened(true);
-        setIsOpen(true);
+        open();
       }),
-    [],
+    [open],
   );
 
-  return (
-    <Suspense>
-      {wasOpened && <MessagesDrawer uid={uid} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
-    </Suspense>
-  );
+  return <Suspense>{wasOpened && <MessagesDrawer uid={uid} isOpen={isOpen} onClose={close} />}</Suspense>;
 }

@@ -69,6 +69,7 @@ function Sections({
         <EmailSection uid={uid} email={settings.email} />
         <PushSection uid={uid} push={settings.push} />
         <TimeSection
+          uid={uid}
           quietHours={settings.quietHours}
           timezone={settings.timezone}
           saved={saved}

@@ -3,19 +3,17 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { describeError } from "../../../lib/error-messages.ts";
+import { notificationSettingsOptions } from "../../../lib/notification-settings.ts";
+import { scheduledSearchesOptions } from "../../../lib/scheduled-searches.ts";
 import { announce } from "../../../ui/live-region.tsx";
 import { notify } from "../../../ui/notify.ts";
 
 export function settingsKey(uid: string) {
-  return ["notification-settings", uid] as const;
+  return notificationSettingsOptions(uid).queryKey;
 }
 
 export function useNotificationSettings(uid: string) {
-  return useQuery({
-    queryKey: settingsKey(uid),
-    queryFn: ({ signal }) =>
-      callApi(notificationsEndpoints.getNotificationSettings, { params: { uid }, signal }),
-  });
+  return useQuery(notificationSettingsOptions(uid));
 }
 
 export type Choice = Partial<Pick<NotificationSettings, "notificationType" | "quietHours" | "timezone">>;
@@ -32,8 +30,11 @@ export function useSaveChoice(uid: string) {
     scope: { id: settingsKey(uid).join(" ") },
     mutationFn: (choice: Choice) =>
       callApi(notificationsEndpoints.mergeNotificationSettings, { params: { uid }, body: choice }),
-    onSuccess: (settings) => {
+    onSuccess: (settings, { timezone }) => {
       queryClient.setQueryData(settingsKey(uid), settings);
+      if (timezone !== undefined) {
+        void queryClient.invalidateQueries({ queryKey: scheduledSearchesOptions(uid).queryKey });
+      }
       announce("Saved");
     },
     onError: (error) =>

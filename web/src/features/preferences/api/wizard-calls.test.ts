@@ -11,7 +11,7 @@ import { describeUploadFailure, resumeMetadata } from "./upload-resume.ts";
 const refused = new ApiError({ code: "documents/encrypted", message: "It has a password.", status: 422 });
 const broken = new ApiError({ code: "server/internal", message: "no reason", status: 500 });
 const unreachable = new ApiError({ code: "network", message: "Cannot connect to server.", status: 0 });
-const empty = defaultJobPreferences("UTC");
+const empty = { ...defaultJobPreferences("UTC"), chosen: { jobType: false, seniority: false } };
 const scheduled = { ...empty, searchSchedule: { ...empty.searchSchedule, enabled: true } };
 
 test("the background search is asked for as the agent service expects it", () => {
@@ -59,6 +59,13 @@ test("a failed upload shows the server's text, the default, or that there is no 
   expect(describeUploadFailure(unreachable)).toBe(noConnection);
   expect(describeUploadFailure(new StorageError("storage/retry-limit-exceeded"))).toBe(noConnection);
   expect(describeUploadFailure(new TypeError("anything"))).toBe(noConnection);
+  const kept = { status: 500, serverMessage: "No space left." };
+  expect(describeUploadFailure(new StorageError("storage/retry-limit-exceeded", kept))).toBe(
+    "No space left.",
+  );
+  expect(describeUploadFailure(new StorageError("storage/retry-limit-exceeded", { status: 500 }))).toBe(
+    "Failed to upload resume. Please try again.",
+  );
   expect(describeUploadFailure(new StorageError("storage/unknown"))).toBe(
     "Failed to upload resume. Please try again.",
   );
@@ -70,4 +77,6 @@ test("a save whose answer was lost is told by what is stored now", () => {
   const custom = { ...empty, searchSchedule: { ...empty.searchSchedule, customSchedule: " 09:00 " } };
   expect(isSamePreferences(custom, empty)).toBe(true);
   expect(isSamePreferences(empty, { ...empty, titles: ["Nurse"] })).toBe(false);
+  const chosen = { jobType: true, seniority: false };
+  expect(isSamePreferences(empty, { ...empty, chosen })).toBe(false);
 });

@@ -5,17 +5,17 @@ import {
   type JobType,
   type Seniority,
 } from "@jobwright/contracts/preferences";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { describeField, Field, Select } from "../../../ui/field.tsx";
-import { RangeSlider } from "../../../ui/range-slider.tsx";
 import { TagField } from "../../../ui/tag-field.tsx";
 import { addTags } from "../../../ui/tags.ts";
 import type { ResumeWords } from "../hooks/use-resume-words.ts";
-import { useWordSuggestions } from "../hooks/use-word-suggestions.ts";
-import { formatSalary } from "../wizard/describe-salary.ts";
+import { useWordSuggestions } from "../../../lib/use-word-suggestions.ts";
 import { seniorityLabels } from "../wizard/review-lines.ts";
 import { listLimits, type WizardPreferences } from "../wizard/wizard-state.ts";
+import { DefaultNote } from "./default-note.tsx";
 import { FoundWordChips } from "./found-word-chips.tsx";
+import { SalaryField } from "./salary-field.tsx";
 import styles from "./wizard-step.module.css";
 
 const wholeRange = { min: salarySlider.min, max: salarySlider.max };
@@ -34,8 +34,7 @@ export function AdvancedStep({
 }) {
   const [skill, setSkill] = useState("");
   const skillWords = useWordSuggestions("skill");
-  const [typeId, levelId] = [useId(), useId()];
-  const { skills, jobType, seniority, salaryRange } = preferences;
+  const { skills, salaryRange } = preferences;
   return (
     <>
       <div>
@@ -57,43 +56,83 @@ export function AdvancedStep({
         />
       </div>
       <div className={styles.pair}>
-        <Field id={typeId} label="Job Type">
-          <Select
-            {...describeField(typeId, null)}
-            value={jobType}
-            onChange={(event) => onChange({ jobType: event.target.value as JobType })}
-          >
-            {jobTypes.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field id={levelId} label="Seniority Level">
-          <Select
-            {...describeField(levelId, null)}
-            value={seniority}
-            onChange={(event) => onChange({ seniority: event.target.value as Seniority })}
-          >
-            {seniorities.map((level) => (
-              <option key={level} value={level}>
-                {seniorityLabels[level]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <JobTypeField preferences={preferences} onChange={onChange} />
+        <SeniorityField preferences={preferences} onChange={onChange} />
       </div>
-      <div>
-        <RangeSlider
-          label="Salary Range (USD)"
-          thumbLabels={["Lowest salary", "Highest salary"]}
-          value={salaryRange ?? wholeRange}
-          {...salarySlider}
-          format={formatSalary}
-          isDisabled={isDisabled}
-          onChange={(range) => onChange({ salaryRange: range })}
-        />
-        <p className="small muted">Per year. The whole range means no preference.</p>
-      </div>
+      <SalaryField
+        range={salaryRange ?? wholeRange}
+        isDisabled={isDisabled}
+        onChange={(range) => onChange({ salaryRange: range })}
+      />
     </>
+  );
+}
+
+type ChoiceProps = {
+  preferences: WizardPreferences;
+  onChange: (fields: Partial<WizardPreferences>) => void;
+};
+
+function JobTypeField({ preferences: { jobType, chosen }, onChange }: ChoiceProps) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (type: JobType) => onChange({ jobType: type, chosen: { ...chosen, jobType: true } });
+  return (
+    <Field id={id} label="Job Type">
+      <Select
+        {...describeField(id, null)}
+        ref={select}
+        aria-describedby={chosen.jobType ? undefined : `${id}-default`}
+        value={jobType}
+        onChange={(event) => choose(event.target.value as JobType)}
+      >
+        {jobTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </Select>
+      {!chosen.jobType && (
+        <DefaultNote
+          id={`${id}-default`}
+          value={jobType}
+          onChoose={() => {
+            choose(jobType);
+            select.current?.focus();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function SeniorityField({ preferences: { seniority, chosen }, onChange }: ChoiceProps) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (level: Seniority) => onChange({ seniority: level, chosen: { ...chosen, seniority: true } });
+  return (
+    <Field id={id} label="Seniority Level">
+      <Select
+        {...describeField(id, null)}
+        ref={select}
+        aria-describedby={chosen.seniority ? undefined : `${id}-default`}
+        value={seniority}
+        onChange={(event) => choose(event.target.value as Seniority)}
+      >
+        {seniorities.map((level) => (
+          <option key={level} value={level}>
+            {seniorityLabels[level]}
+          </option>
+        ))}
+      </Select>
+      {!chosen.seniority && (
+        <DefaultNote
+          id={`${id}-default`}
+          value={seniorityLabels[seniority]}
+          onChoose={() => {
+            choose(seniority);
+            select.current?.focus();
+          }}
+        />
+      )}
+    </Field>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TagField } from "../../../ui/tag-field.tsx";
 import { addTags } from "../../../ui/tags.ts";
 import type { ResumeWords } from "../hooks/use-resume-words.ts";
-import { useWordSuggestions } from "../hooks/use-word-suggestions.ts";
+import { useWordSuggestions } from "../../../lib/use-word-suggestions.ts";
 import { listLimits, type WizardPreferences } from "../wizard/wizard-state.ts";
 import { FoundWordChips } from "./found-word-chips.tsx";
 import styles from "./wizard-step.module.css";

@@ -1,20 +1,17 @@
-import type { JobPreferences } from "@jobwright/contracts/preferences";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { findDifferences } from "../wizard/review-lines.ts";
-import { toStored, type WizardState } from "../wizard/wizard-state.ts";
+import type { MergedPreferences } from "../wizard/merge-preferences.ts";
 import styles from "./conflict-panel.module.css";
 
-/** What was saved elsewhere against what was chosen here; the person decides which one stays. */
+/** What was changed here and elsewhere as well; the person decides which one stays. */
 export function ConflictPanel({
-  mine,
-  theirs,
+  conflict,
   onKeepMine,
   onTakeTheirs,
 }: {
-  mine: WizardState;
-  theirs: JobPreferences;
+  conflict: MergedPreferences;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
@@ -25,9 +22,12 @@ export function ConflictPanel({
         <IconArrowsSplit2 size={20} stroke={1.75} aria-hidden />
         Your preferences were changed in another tab
       </h3>
-      <p className="soft">Nothing is lost and nothing of yours is saved yet. This is what differs:</p>
+      <p className="soft">
+        Nothing is lost and nothing of yours is saved yet. What only one tab changed is in your choices
+        already. This was changed in both:
+      </p>
       <dl className={styles.lines}>
-        {findDifferences(toStored(mine), theirs).map(({ label, mine: yours, theirs: saved }) => (
+        {findDifferences(conflict.mine, conflict.theirs).map(({ label, mine: yours, theirs: saved }) => (
           <div key={label} className={styles.line}>
             <dt>{label}</dt>
             <dd>

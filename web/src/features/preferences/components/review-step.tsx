@@ -8,14 +8,17 @@ import styles from "./review-step.module.css";
 export function ReviewStep({
   state,
   defaultTitle,
+  isPaused,
   onStep,
 }: {
   state: WizardState;
   /** The default resume's title; null where there is no resume. */
   defaultTitle: string | null;
+  /** The scheduled search is paused and stays so. */
+  isPaused: boolean;
   onStep: (step: number) => void;
 }) {
-  const lines = reviewLines(toStored(state), state.resumeFile?.name ?? defaultTitle);
+  const lines = reviewLines(toStored(state), { resume: state.resumeFile?.name ?? defaultTitle, isPaused });
   return (
     <ul className={styles.list}>
       {lines.map(({ step, label, value }) => (

@@ -3,21 +3,26 @@ import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { AdvancedScheduleFields } from "../../../ui/schedule/advanced-schedule-fields.tsx";
 import { ScheduleFields } from "../../../ui/schedule/schedule-fields.tsx";
+import { describeAutomation } from "../wizard/review-lines.ts";
 import styles from "./schedule-step.module.css";
 
 /** Whether and when the search runs by itself; the rest shows only while it does. */
 export function ScheduleStep({
   schedule,
+  isPaused,
   onChange,
 }: {
   schedule: SearchSchedule;
+  /** The scheduled search is paused and stays so. */
+  isPaused: boolean;
   onChange: (schedule: SearchSchedule) => void;
 }) {
   const { enabled } = schedule;
-  const Icon = enabled ? IconPlayerPlay : IconPlayerPause;
+  const isActive = enabled && !isPaused;
+  const Icon = isActive ? IconPlayerPlay : IconPlayerPause;
   return (
     <>
-      <div className={styles.enabling} data-on={enabled || undefined}>
+      <div className={styles.enabling} data-on={isActive || undefined}>
         <label className={styles.label}>
           <input
             type="checkbox"
@@ -28,7 +33,7 @@ export function ScheduleStep({
           Enable Automated Job Search
         </label>
         <span className={styles.badge}>
-          <Badge icon={<Icon aria-hidden />}>{enabled ? "Active" : "Inactive"}</Badge>
+          <Badge icon={<Icon aria-hidden />}>{describeAutomation(enabled, isPaused)}</Badge>
         </span>
       </div>
       {enabled ? (
@@ -38,7 +43,7 @@ export function ScheduleStep({
         </>
       ) : (
         <p className="soft">
-          While this is on, new jobs are looked for on a schedule, and you hear of what is found.
+          While this is on, new jobs are looked for on a schedule. What is found is in this app.
         </p>
       )}
     </>

@@ -8,6 +8,7 @@ export function WizardFooter({
   isFirst,
   isLast,
   isSaving,
+  isLocked,
   onBack,
   onNext,
   onFinish,
@@ -17,6 +18,8 @@ export function WizardFooter({
   isFirst: boolean;
   isLast: boolean;
   isSaving: boolean;
+  /** Whether Back has to wait. */
+  isLocked: boolean;
   onBack: () => void;
   onNext: () => void;
   onFinish: () => void;
@@ -24,7 +27,7 @@ export function WizardFooter({
   return (
     <div className={styles.footer}>
       <Button
-        isBusy={isSaving}
+        isBusy={isLocked}
         disabledReason={isFirst ? "This is the first step." : undefined}
         onClick={onBack}
       >

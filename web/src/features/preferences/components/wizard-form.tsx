@@ -6,6 +6,7 @@ import { useResumeWords } from "../hooks/use-resume-words.ts";
 import { useWizard } from "../hooks/use-wizard.ts";
 import type { Draft } from "../wizard/draft.ts";
 import { LAST_STEP, stepTitles } from "../wizard/wizard-steps.ts";
+import { UploadProgress } from "../../../ui/upload-progress.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { FinishProblemNote } from "./finish-problem-note.tsx";
 import { WizardFooter } from "./wizard-footer.tsx";
@@ -13,7 +14,7 @@ import { WizardProgress } from "./wizard-progress.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 import styles from "./wizard-form.module.css";
 
-/** The six steps with their progress bar and buttons. While it saves nothing can be changed. */
+/** The six steps with their progress bar and buttons. While it saves nothing can be changed (P30). */
 export function WizardForm({
   uid,
   document,
@@ -34,13 +35,15 @@ export function WizardForm({
   const firstResume = useFirstResume(uid);
   const words = useResumeWords(uid, wizard.state.resumeFile, firstResume.resume);
   const { step } = wizard;
-  const { isSaving } = finish;
+  const { isSaving, uploadState, cancelUpload } = finish;
+  // An upload may take minutes; until it has ended everything can be called off.
+  const isLocked = isSaving && uploadState === null;
   const position = `Step ${step + 1} of ${stepTitles.length}`;
   const heading = useRef<HTMLHeadingElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
 
-  useEffect(() => onSaving(isSaving), [isSaving, onSaving]);
+  useEffect(() => onSaving(isLocked), [isLocked, onSaving]);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
@@ -48,15 +51,21 @@ export function WizardForm({
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   // What is to be read stands above the step.
-  const hasMessage = finish.problem !== null || finish.theirs !== null;
+  const hasMessage = finish.problem !== null || finish.conflict !== null;
   useEffect(() => {
     if (hasMessage) scroller.current?.scrollTo({ top: 0 });
   }, [hasMessage]);
 
+  function handleCancel() {
+    cancelUpload();
+    heading.current?.focus({ preventScroll: true });
+  }
+
   return (
     <>
       <WizardProgress step={step} isDisabled={isSaving} onStep={wizard.goTo} />
-      <div ref={scroller} className={styles.scroller}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it while its fields are off */}
+      <div ref={scroller} className={styles.scroller} tabIndex={isSaving ? 0 : undefined}>
         <fieldset className={styles.fieldset} disabled={isSaving} aria-label={stepTitles[step]}>
           <div className={styles.column}>
             {hasMessage && (
@@ -64,11 +73,10 @@ export function WizardForm({
                 {finish.problem && (
                   <FinishProblemNote problem={finish.problem} isSaving={isSaving} onRetry={finish.finish} />
                 )}
-                {finish.theirs && (
+                {finish.conflict && (
                   <ConflictPanel
-                    mine={wizard.state}
-                    theirs={finish.theirs.jobPreferences}
-                    onKeepMine={finish.keepMine}
+                    conflict={finish.conflict}
+                    onKeepMine={finish.finish}
                     onTakeTheirs={finish.takeTheirs}
                   />
                 )}
@@ -93,12 +101,26 @@ export function WizardForm({
           </div>
         </fieldset>
       </div>
+      {uploadState !== null && (
+        <div className={styles.upload}>
+          <UploadProgress
+            state={uploadState}
+            cancelsReading
+            onCancel={handleCancel}
+            onDismiss={cancelUpload}
+          />
+        </div>
+      )}
       <WizardFooter
         position={isNarrow ? null : position}
         isFirst={step === 0}
         isLast={step === LAST_STEP}
         isSaving={isSaving}
-        onBack={() => wizard.goTo(step - 1)}
+        isLocked={isLocked}
+        onBack={() => {
+          cancelUpload();
+          wizard.goTo(step - 1);
+        }}
         onNext={() => wizard.goTo(step + 1)}
         onFinish={finish.finish}
       />

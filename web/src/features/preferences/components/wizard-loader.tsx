@@ -1,6 +1,7 @@
 import type { UserDocument } from "@jobwright/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ComponentProps } from "react";
+import { useEffect, useState, type ComponentProps } from "react";
+import { readStored, removeStored, storageKeys } from "../../../lib/browser-storage.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -30,6 +31,8 @@ export function WizardLoader({
     refetchOnMount: "always",
   });
   const [draft] = useState(() => readDraft(uid));
+  const [isReopened] = useState(() => readStored("session", storageKeys.wizardReopening(uid)) !== null);
+  useEffect(() => removeStored("session", storageKeys.wizardReopening(uid)), [uid]);
   const [start, setStart] = useState<{ step: number; draft: Draft | null } | null>(null);
 
   if (data === undefined || (!isFetchedAfterMount && error === null)) {
@@ -50,9 +53,14 @@ export function WizardLoader({
     setStart({ step: startStep, draft: null });
     return <LoadingWizard />;
   }
+  const goOn = () => setStart({ step: isFileLost(uid, draft) ? 0 : draft.step, draft });
+  if (isReopened) {
+    goOn();
+    return <LoadingWizard />;
+  }
   return (
     <DraftOffer
-      onGoOn={() => setStart({ step: isFileLost(uid, draft) ? 0 : draft.step, draft })}
+      onGoOn={goOn}
       onStartOver={() => {
         forgetDraft(uid);
         setStart({ step: 0, draft: null });

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { NextRuns } from "../../../ui/schedule/next-runs.tsx";
 import type { useFirstResume } from "../hooks/use-first-resume.ts";
+import { usePausedSearch } from "../hooks/use-paused-search.ts";
 import type { ResumeWords } from "../hooks/use-resume-words.ts";
 import type { Wizard } from "../hooks/use-wizard.ts";
 import { BasicStep } from "./basic-step.tsx";
 import { AdvancedStep } from "./advanced-step.tsx";
 import { FilterStep } from "./filter-step.tsx";
+import { PausedNote } from "./paused-note.tsx";
 import { ResumeStep } from "./resume-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { ScheduleStep } from "./schedule-step.tsx";
@@ -34,6 +36,8 @@ export function WizardStep({
   const { preferences } = state;
   const { searchSchedule } = preferences;
   const hasRuns = step === 4 && searchSchedule.enabled;
+  const hasPause = usePausedSearch(uid, searchSchedule.enabled);
+  const isPaused = hasPause && !wizard.isResuming;
   return (
     <div className={styles.columns} data-split={hasRuns || undefined}>
       <div className={styles.step}>
@@ -61,9 +65,13 @@ export function WizardStep({
           <AdvancedStep preferences={preferences} words={words} isDisabled={isSaving} onChange={change} />
         )}
         {step === 3 && <FilterStep preferences={preferences} onChange={change} />}
+        {hasPause && step >= 4 && (
+          <PausedNote isResuming={wizard.isResuming} onResuming={wizard.setIsResuming} />
+        )}
         {step === 4 && (
           <ScheduleStep
             schedule={searchSchedule}
+            isPaused={isPaused}
             onChange={(schedule) => change({ searchSchedule: schedule })}
           />
         )}
@@ -71,13 +79,14 @@ export function WizardStep({
           <ReviewStep
             state={state}
             defaultTitle={firstResume.resume?.metadata.title ?? null}
+            isPaused={isPaused}
             onStep={wizard.goTo}
           />
         )}
       </div>
       {hasRuns && (
         <aside className={styles.runs} aria-label="What the schedule means">
-          <NextRuns schedule={searchSchedule} />
+          <NextRuns schedule={searchSchedule} isPaused={isPaused} />
         </aside>
       )}
     </div>

@@ -1,14 +1,16 @@
-import type { UserDocument } from "@jobwright/contracts/profile";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { describeError } from "../../../lib/error-messages.ts";
 import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { useSession } from "../../../lib/session.tsx";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
-import { savePreferences } from "../api/save-preferences.ts";
+import type { UploadState } from "../../../ui/upload-progress.tsx";
+import { toUploadSteps } from "../../../ui/upload-steps.ts";
+import { saveMerged } from "../api/save-preferences.ts";
 import { isSearchDue, searchInBackground } from "../api/search-in-background.ts";
 import { describeUploadFailure, uploadResume } from "../api/upload-resume.ts";
 import { markCompleted } from "../opening-rules.ts";
+import type { MergedPreferences } from "../wizard/merge-preferences.ts";
 import { toStored } from "../wizard/wizard-state.ts";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -19,8 +21,8 @@ const SAVE_ERROR = "Error saving preferences.";
 export type FinishProblem = { text: string; reason?: string; isOffline?: boolean };
 
 /**
- * Finish: the chosen file first, then the preferences. Whatever fails, the wizard stays as it is. `theirs` is what
- * somebody else saved meanwhile, until the person has decided.
+ * Finish: the chosen file first, then the preferences. Whatever fails, the wizard stays as it is. `conflict` is what
+ * another tab changed as well, until the person has decided.
  */
 export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
   const queryClient = useQueryClient();
@@ -28,30 +30,40 @@ export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
   const isRunning = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<FinishProblem | null>(null);
-  const [theirs, setTheirs] = useState<UserDocument | null>(null);
+  const uploading = useRef<AbortController | null>(null);
+  const [uploadState, setUploadState] = useState<UploadState | null>(null);
+  const [conflict, setConflict] = useState<MergedPreferences | null>(null);
 
-  /** False where the file was not uploaded, which was said. An uploaded one is the first of the list from then on. */
+  /** False where the file was not uploaded, which was said or wanted. An uploaded one is the first of the list. */
   async function upload(): Promise<boolean> {
     const { resumeFile } = wizard.state;
     if (resumeFile === null) return true;
+    const { signal } = (uploading.current = new AbortController());
+    const steps = toUploadSteps(resumeFile.name, (state) => !signal.aborted && setUploadState(state));
     try {
-      await uploadResume(uid, resumeFile, toStored(wizard.state).titles);
+      await uploadResume(uid, resumeFile, toStored(wizard.state).titles, { ...steps, signal });
     } catch (error) {
-      setProblem({ text: describeUploadFailure(error) });
+      if (!signal.aborted) setProblem({ text: describeUploadFailure(error) });
       return false;
+    } finally {
+      setUploadState(null);
     }
-    await queryClient.invalidateQueries({ queryKey: resumesOptions(uid).queryKey });
+    void queryClient.invalidateQueries({ queryKey: resumesOptions(uid).queryKey });
     wizard.dispatch({ type: "use-default-resume" });
-    return true;
+    return !signal.aborted;
   }
 
-  async function save(version: number): Promise<void> {
+  async function save(): Promise<void> {
     const user = session?.user ?? null;
     if (user === null) return window.alert(SAVE_FAILED);
     if (!(await upload())) return;
     const preferences = toStored(wizard.state);
-    const outcome = await savePreferences(uid, preferences, version);
-    if (outcome.kind === "changed") return setTheirs(outcome.document);
+    const outcome = await saveMerged(uid, preferences, { base: wizard.base, isResuming: wizard.isResuming });
+    if (outcome.kind === "conflict") {
+      wizard.rebase(outcome.document);
+      wizard.choose(outcome.merged.mine);
+      return setConflict(outcome.merged);
+    }
     if (outcome.kind === "failed") {
       const { error } = outcome;
       setProblem({ text: SAVE_FAILED, reason: describeError(error), isOffline: error.code === "network" });
@@ -61,7 +73,7 @@ export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
     wizard.forget();
     queryClient.setQueryData(userDocumentOptions(uid).queryKey, outcome.document);
     void queryClient.invalidateQueries({ queryKey: ["scheduled-searches", uid] });
-    if (isSearchDue(preferences)) {
+    if (isSearchDue(outcome.document.jobPreferences)) {
       searchInBackground(user, () => {
         void queryClient.invalidateQueries({ queryKey: ["running-search", uid] });
       });
@@ -70,14 +82,14 @@ export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
   }
 
   /** A second call while one is saving is ignored. */
-  async function finish(version = wizard.version): Promise<void> {
+  async function finish(): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsSaving(true);
     setProblem(null);
-    setTheirs(null);
+    setConflict(null);
     try {
-      await save(version);
+      await save();
     } catch {
       setProblem({ text: SAVE_ERROR });
     } finally {
@@ -86,18 +98,23 @@ export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
     }
   }
 
-  function keepMine(): void {
-    if (theirs === null) return;
-    wizard.rebase(theirs);
-    void finish(theirs.preferencesVersion);
-  }
+  const cancelUpload = () => uploading.current?.abort();
+  // Who closes the wizard does not wait for its file.
+  useEffect(() => cancelUpload, []);
 
   function takeTheirs(): void {
-    if (theirs === null) return;
-    wizard.take(theirs);
-    queryClient.setQueryData(userDocumentOptions(uid).queryKey, theirs);
-    setTheirs(null);
+    if (conflict === null) return;
+    wizard.choose(conflict.theirs);
+    setConflict(null);
   }
 
-  return { isSaving, problem, theirs, finish: () => void finish(), keepMine, takeTheirs };
+  return {
+    isSaving,
+    uploadState,
+    cancelUpload,
+    problem,
+    conflict,
+    finish: () => void finish(),
+    takeTheirs,
+  };
 }

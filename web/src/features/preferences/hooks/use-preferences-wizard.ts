@@ -1,6 +1,7 @@
 import { hasPreferences, wizardDelays } from "@jobwright/contracts/preferences";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { readStored, storageKeys } from "../../../lib/browser-storage.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import { decideOpening, markCompleted, markSeen, readFlags } from "../opening-rules.ts";
 
@@ -33,6 +34,9 @@ export function usePreferencesWizard(uid: string): PreferencesWizard {
     setOpenedAt(null);
   }, [uid]);
 
+  useEffect(() => {
+    if (readStored("session", storageKeys.wizardReopening(uid)) !== null) open();
+  }, [uid, open]);
   useEffect(() => {
     if (isPreferring === null) return undefined;
     const decision = decideOpening(readFlags(uid), isPreferring);

@@ -1,18 +1,20 @@
-import { jobPreferencesSchema, type JobPreferences } from "@jobwright/contracts/preferences";
+import { defaultJobPreferences, jobPreferencesSchema } from "@jobwright/contracts/preferences";
 import { readStoredJson, removeStored, storageKeys, writeStoredJson } from "../../../lib/browser-storage.ts";
 import { onSignedOut } from "../../../lib/session-events.ts";
 import { toStep } from "./wizard-steps.ts";
-import { toStored, toWizardState, type WizardState } from "./wizard-state.ts";
+import { toStored, toWizardState, type StoredPreferences, type WizardState } from "./wizard-state.ts";
 
 /** What was chosen and is not saved yet. `version` is that of the preferences that it was made on. */
 export type Draft = {
   version: number;
+  /** The preferences of that version. */
+  base: StoredPreferences;
   step: number;
   currentRole: string;
   usesDefaultResume: boolean;
   /** The chosen file's name; its bytes are kept in the page only. */
   fileName: string | null;
-  preferences: JobPreferences;
+  preferences: StoredPreferences;
 };
 
 /** Chosen files by person: a file cannot be written into the browser's storage. */
@@ -27,13 +29,14 @@ export function readDraft(uid: string): Draft | null {
 export function keepDraft(
   uid: string,
   state: WizardState,
-  { version, step }: Pick<Draft, "version" | "step">,
+  { version, base, step }: Pick<Draft, "version" | "base" | "step">,
 ): void {
   const { resumeFile, usesDefaultResume, currentRole } = state;
   if (resumeFile === null) files.delete(uid);
   else files.set(uid, resumeFile);
   writeStoredJson("local", storageKeys.wizardDraft(uid), {
     version,
+    base,
     step,
     currentRole,
     usesDefaultResume,
@@ -76,11 +79,23 @@ export function isSameState(one: WizardState, other: WizardState): boolean {
 function parseDraft(value: unknown): Draft {
   const draft = value as Partial<Record<keyof Draft, unknown>>;
   return {
+    // A draft of an older page does not say it: then everything of it counts as changed.
+    base: parseStored(draft.base ?? defaultJobPreferences("UTC")),
     version: typeof draft.version === "number" ? draft.version : 0,
     step: toStep(draft.step),
     currentRole: typeof draft.currentRole === "string" ? draft.currentRole : "",
     usesDefaultResume: draft.usesDefaultResume === true,
     fileName: typeof draft.fileName === "string" ? draft.fileName : null,
-    preferences: jobPreferencesSchema.parse(draft.preferences),
+    preferences: parseStored(draft.preferences),
+  };
+}
+
+/** A draft of an older page does not say what was chosen: then all of it counts as chosen, so that none is lost. */
+function parseStored(value: unknown): StoredPreferences {
+  const preferences = jobPreferencesSchema.parse(value);
+  const { chosen } = value as { chosen?: Partial<Record<string, unknown>> };
+  return {
+    ...preferences,
+    chosen: { jobType: chosen?.jobType !== false, seniority: chosen?.seniority !== false },
   };
 }

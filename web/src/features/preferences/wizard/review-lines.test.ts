@@ -1,14 +1,19 @@
-import { defaultJobPreferences, type JobPreferences } from "@jobwright/contracts/preferences";
+import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import { expect, test } from "vitest";
 import { formatSalary } from "./describe-salary.ts";
 import { findDifferences, reviewLines } from "./review-lines.ts";
+import type { StoredPreferences } from "./wizard-state.ts";
 
-const empty = defaultJobPreferences("America/Los_Angeles");
-const scheduled: JobPreferences = {
+const empty: StoredPreferences = {
+  ...defaultJobPreferences("America/Los_Angeles"),
+  chosen: { jobType: false, seniority: false },
+};
+const scheduled: StoredPreferences = {
   ...empty,
   titles: ["Nurse", "Midwife"],
   locations: ["Denver, CO", "Remote"],
   seniority: "Exec",
+  chosen: { jobType: false, seniority: true },
   salaryRange: { min: 85_000, max: 120_000 },
   searchSchedule: {
     ...empty.searchSchedule,
@@ -19,8 +24,8 @@ const scheduled: JobPreferences = {
   },
 };
 
-function valueOf(preferences: JobPreferences, label: string, resume: string | null = null) {
-  return reviewLines(preferences, resume).find((line) => line.label === label)?.value;
+function valueOf(preferences: StoredPreferences, label: string, resume: string | null = null) {
+  return reviewLines(preferences, { resume, isPaused: false }).find((line) => line.label === label)?.value;
 }
 
 test('each empty list reads "None specified"', () => {
@@ -53,14 +58,20 @@ test("the schedule's lines are there only while it is enabled", () => {
 
 test("levels have their labels, salaries no decimals, and an untouched range is said to be none", () => {
   expect(valueOf(scheduled, "Seniority Level")).toBe("Executive");
-  expect(valueOf({ ...empty, seniority: "Mid" }, "Seniority Level")).toBe("Mid-Level");
+  expect(valueOf({ ...scheduled, seniority: "Mid" }, "Seniority Level")).toBe("Mid-Level");
   expect(valueOf(scheduled, "Salary Range (USD)")).toBe("$85,000 to $120,000");
   expect(valueOf(empty, "Salary Range (USD)")).toBe("$0 to $100,000 (any salary)");
   expect(formatSalary(2_000_000)).toBe("$2,000,000");
 });
 
+test("P04, P05: a type and a level that nobody chose are said to be defaults", () => {
+  expect(valueOf(empty, "Job Type")).toBe("Full-time (default, not chosen)");
+  expect(valueOf(empty, "Seniority Level")).toBe("Junior (default, not chosen)");
+  expect(valueOf({ ...empty, chosen: { jobType: true, seniority: false } }, "Job Type")).toBe("Full-time");
+});
+
 test("each line leads to the step that it is chosen in", () => {
-  expect(reviewLines(scheduled, null).map(({ step }) => step)).toEqual([
+  expect(reviewLines(scheduled, { resume: null, isPaused: false }).map(({ step }) => step)).toEqual([
     0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 4,
   ]);
 });
@@ -71,4 +82,11 @@ test("two versions are told apart line by line, and what is alike is left out", 
     { label: "Seniority Level", mine: "Executive", theirs: "Senior" },
   ]);
   expect(findDifferences(scheduled, scheduled)).toEqual([]);
+});
+
+test("P87: an enabled schedule whose search is paused is reviewed as paused, and one that is off as inactive", () => {
+  const automation = (preferences: StoredPreferences) =>
+    reviewLines(preferences, { resume: null, isPaused: true }).find(({ step }) => step === 4)?.value;
+  expect(automation(scheduled)).toBe("Paused");
+  expect(automation(empty)).toBe("Inactive");
 });

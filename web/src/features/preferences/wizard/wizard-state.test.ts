@@ -1,13 +1,14 @@
-import { defaultJobPreferences, type JobPreferences } from "@jobwright/contracts/preferences";
+import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import { expect, test } from "vitest";
-import { reduceWizard, toStored, toWizardState } from "./wizard-state.ts";
+import { reduceWizard, toStored, toWizardState, type StoredPreferences } from "./wizard-state.ts";
 
-const stored: JobPreferences = {
+const stored: StoredPreferences = {
   ...defaultJobPreferences("Europe/Oslo"),
   titles: ["Nurse"],
   other: "No night shifts",
   salaryRange: { min: 60_000, max: 90_000 },
   seniority: "Senior",
+  chosen: { jobType: false, seniority: true },
 };
 const saved = { isSaved: true, timezone: "Europe/Paris" };
 const unsaved = { isSaved: false, timezone: "Europe/Paris" };

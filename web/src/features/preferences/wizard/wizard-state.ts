@@ -5,10 +5,14 @@ import {
   type JobPreferences,
   type Seniority,
 } from "@jobwright/contracts/preferences";
+import type { UserDocument } from "@jobwright/contracts/profile";
 import { addTags } from "../../../ui/tags.ts";
 
+/** The preferences as stored, and whether the person chose the two that have a default; only a chosen one is saved. */
+export type StoredPreferences = JobPreferences & { chosen: { jobType: boolean; seniority: boolean } };
+
 /** The preferences as the wizard holds them; `roles` are the stored `titles`. */
-export type WizardPreferences = Omit<JobPreferences, "titles" | "salaryRange"> & {
+export type WizardPreferences = Omit<StoredPreferences, "titles" | "salaryRange"> & {
   roles: string[];
   /** Null: none is known. */
   salaryRange: JobPreferences["salaryRange"] | null;
@@ -29,8 +33,7 @@ export type WizardAction =
   | { type: "type-role"; text: string }
   | { type: "choose-file"; file: File }
   | { type: "remove-file" }
-  | { type: "use-default-resume" }
-  | { type: "replace"; state: WizardState };
+  | { type: "use-default-resume" };
 
 /** How many entries the stored lists take. */
 export const listLimits = {
@@ -45,16 +48,24 @@ export const listLimits = {
 /** What the wizard falls back to where no seniority is stored. */
 const MISSING_SENIORITY: Seniority = "Mid";
 
+export function readStoredPreferences({
+  jobPreferences,
+  preferencesChosen: { jobType, seniority },
+}: Pick<UserDocument, "jobPreferences" | "preferencesChosen">): StoredPreferences {
+  return { ...jobPreferences, chosen: { jobType, seniority } };
+}
+
 /**
  * The wizard on what is stored. Where nothing was ever saved the slider stands at its whole range and the schedule
  * on the browser's clock; a stored seniority counts either way.
  */
 export function toWizardState(
-  stored: Partial<JobPreferences>,
+  stored: Partial<StoredPreferences>,
   { isSaved, timezone }: { isSaved: boolean; timezone: string },
 ): WizardState {
-  const defaults = defaultJobPreferences(timezone);
-  const { titles, salaryRange, ...rest } = { ...defaults, seniority: MISSING_SENIORITY, ...stored };
+  const chosen = { jobType: false, seniority: false };
+  const defaults = { ...defaultJobPreferences(timezone), seniority: MISSING_SENIORITY, chosen };
+  const { titles, salaryRange, ...rest } = { ...defaults, ...stored };
   const wholeRange = { min: salarySlider.min, max: salarySlider.max };
   const { searchSchedule } = rest;
   return {
@@ -77,7 +88,7 @@ export function toStored({ preferences, currentRole }: Pick<WizardState, "prefer
     ...rest,
     titles: addTags(roles, currentRole, { maxTags: listLimits.roles }),
     salaryRange: salaryRange ?? missingSalaryRange,
-  } satisfies JobPreferences;
+  } satisfies StoredPreferences;
 }
 
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
@@ -92,7 +103,5 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, resumeFile: null };
     case "use-default-resume":
       return { ...state, resumeFile: null, usesDefaultResume: true };
-    case "replace":
-      return action.state;
   }
 }

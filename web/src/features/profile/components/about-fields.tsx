@@ -9,7 +9,7 @@ type FieldsProps = Pick<ProfileForm, "draft" | "problems" | "change">;
 
 /** Who the person is, and what they write of themselves (PR05). */
 export function AboutFields({ draft, problems, change }: FieldsProps) {
-  const field = (name: "name" | "title" | "location" | "phone" | "bio") => ({
+  const field = (name: "name" | "title" | "location" | "phone" | "bio" | "role" | "connections") => ({
     path: name,
     value: draft[name],
     problem: problems[name],
@@ -23,6 +23,8 @@ export function AboutFields({ draft, problems, change }: FieldsProps) {
         <TextField {...field("title")} label="Title" autoComplete="organization-title" />
         <TextField {...field("location")} label="Location" autoComplete="address-level2" />
         <TextField {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
+        <TextField {...field("role")} label="Role" placeholder="Job seeker, mentor, recruiter…" />
+        <TextField {...field("connections")} label="Connections" inputMode="numeric" placeholder="0" />
         <div className={styles.wide}>
           <TextAreaField {...field("bio")} label="About" rows={5} />
         </div>

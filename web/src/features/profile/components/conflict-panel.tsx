@@ -84,5 +84,5 @@ function describeValue(name: FieldName, fields: ProfileFields): string {
       .join("\n");
   }
   if (name === "links") return fields.links.map(({ type, url }) => `${linkLabels[type]}: ${url}`).join("\n");
-  return fields[name];
+  return String(fields[name]);
 }

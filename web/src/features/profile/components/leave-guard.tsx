@@ -10,11 +10,14 @@ export function LeaveGuard({
   isDirty,
   isAsking,
   onStay,
+  onForget,
   onDiscard,
 }: {
   isDirty: boolean;
   isAsking: boolean;
   onStay: () => void;
+  /** Drops what was typed, wherever the person goes. */
+  onForget: () => void;
   onDiscard: () => void;
 }) {
   const leaving = useBlocker({
@@ -29,6 +32,7 @@ export function LeaveGuard({
     if (isLeaving) leaving.reset();
   }
   function handleDiscard() {
+    onForget();
     if (isLeaving) leaving.proceed();
     else onDiscard();
   }

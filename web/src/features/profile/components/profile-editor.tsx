@@ -4,7 +4,9 @@ import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { announce } from "../../../ui/live-region.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { forgetKeptDraft } from "../editing/kept-draft.ts";
 import type { ProfileDraft } from "../editing/profile-draft.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
 import { AboutFields, SkillFields } from "./about-fields.tsx";
@@ -89,6 +91,9 @@ export function ProfileEditor({
       <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {/* The answer to a save replaces the form: whatever was typed meanwhile would be lost. */}
         <div className={styles.fields} inert={isSaving}>
+          {form.isRestored && form.isDirty && (
+            <Note role="status">What you typed before was not saved. It is in the form again.</Note>
+          )}
           {form.conflicts.length > 0 && <ConflictPanel conflicts={form.conflicts} onDecide={form.decide} />}
           <AboutFields draft={draft} problems={problems} change={change} />
           <SkillFields draft={draft} problems={problems} change={change} />
@@ -120,6 +125,7 @@ export function ProfileEditor({
         isDirty={form.isDirty}
         isAsking={isAsking}
         onStay={() => setIsAsking(false)}
+        onForget={() => forgetKeptDraft(document.uid)}
         onDiscard={onClose}
       />
     </div>

@@ -3,11 +3,13 @@ import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
+import { joinParts } from "../describe-profile.ts";
 import styles from "./profile-head.module.css";
 
 /** Who the person is and how to reach them, with the numbers of their applications. */
 export function ProfileHead({ profile }: { profile: UserDocument["profile"] }) {
-  const { name, title, location, phone, email, avatar, applications, interviews } = profile;
+  const { name, title, role, location, phone, email, avatar } = profile;
+  const { connections, applications, interviews } = profile;
   return (
     <Card as="section" aria-label="About the person" className={styles.head ?? ""}>
       <span className={styles.photo}>
@@ -15,7 +17,7 @@ export function ProfileHead({ profile }: { profile: UserDocument["profile"] }) {
       </span>
       <div className={styles.who}>
         <h2 className={styles.name}>{name === "" ? "No name yet" : name}</h2>
-        {title !== "" && <p className={styles.title}>{title}</p>}
+        {title + role !== "" && <p className={styles.title}>{joinParts(title, role)}</p>}
         <div className={styles.contact}>
           <Meta>
             {location !== "" && (
@@ -27,6 +29,9 @@ export function ProfileHead({ profile }: { profile: UserDocument["profile"] }) {
         </div>
       </div>
       <dl className={styles.facts}>
+        {connections > 0 && (
+          <Fact label={connections === 1 ? "Connection" : "Connections"} value={connections} />
+        )}
         <Fact label={applications === 1 ? "Application" : "Applications"} value={applications} />
         <Fact label={interviews === 1 ? "Interview" : "Interviews"} value={interviews} />
       </dl>

@@ -113,8 +113,7 @@ function ProfileBody({ profile }: { profile: UserDocument["profile"] }) {
 }
 
 function hasNothingWritten(profile: UserDocument["profile"]): boolean {
-  const { title, location, phone, bio, skills, experience, education, links } = profile;
-  return [title, location, phone, bio, skills, experience, education, links].every(
-    ({ length }) => length === 0,
-  );
+  const { title, location, phone, bio, role, skills, experience, education, links } = profile;
+  const written = [title, location, phone, bio, role, skills, experience, education, links];
+  return profile.connections === 0 && written.every(({ length }) => length === 0);
 }

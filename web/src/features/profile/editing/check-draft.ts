@@ -25,7 +25,7 @@ export function findProblems(draft: ProfileDraft): Problems {
   const problems: Problems = {};
   const { experience, education, links, ...rest } = tidyDraft(draft);
   const whole = { ...rest, experience: [], education: [], links: [] };
-  addIssues(problems, "", profileFieldsSchema, withoutSkillText(whole));
+  addIssues(problems, "", profileFieldsSchema, toOwnFields(whole));
   draft.experience.forEach((job, index) => {
     if (isBlankJob(job)) return;
     addIssues(problems, `experience.${index}.`, profileExperienceSchema, toJob(job));
@@ -56,7 +56,7 @@ export function findProblems(draft: ProfileDraft): Problems {
 export function toFields(draft: ProfileDraft): ProfileFields {
   const { experience, education, links, ...rest } = tidyDraft(draft);
   return z.parse(profileFieldsSchema, {
-    ...withoutSkillText(rest),
+    ...toOwnFields(rest),
     experience: experience.map(toJob),
     education: education.map(toSchool),
     links: links.map(withoutId),
@@ -109,6 +109,9 @@ function withoutId<T extends { id: string }>({ id: _id, ...rest }: T) {
   return rest;
 }
 
-function withoutSkillText<T extends { skillText: string }>({ skillText: _text, ...rest }: T) {
-  return rest;
+function toOwnFields<T extends { skillText: string; connections: string }>(draft: T) {
+  const { skillText: _text, connections, ...rest } = draft;
+  const count = connections.trim();
+  // What is no number becomes one that the contract refuses with its own words.
+  return { ...rest, connections: count === "" ? 0 : /^\d+$/.test(count) ? Number(count) : -1 };
 }

@@ -7,6 +7,8 @@ export const fieldNames: readonly FieldName[] = [
   "location",
   "phone",
   "bio",
+  "role",
+  "connections",
   "skills",
   "experience",
   "education",

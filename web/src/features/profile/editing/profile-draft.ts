@@ -38,6 +38,9 @@ export type ProfileDraft = {
   location: string;
   phone: string;
   bio: string;
+  role: string;
+  /** Digits, as they are typed; empty for none. */
+  connections: string;
   skills: string[];
   /** What is typed and not yet a skill. */
   skillText: string;
@@ -48,13 +51,15 @@ export type ProfileDraft = {
 
 /** What the person writes, out of the whole document. */
 export function pickFields(profile: UserDocument["profile"]): ProfileFields {
-  const { name, title, location, phone, bio, skills, experience, education, links } = profile;
-  return { name, title, location, phone, bio, skills, experience, education, links };
+  const { name, title, location, phone, bio, role, connections } = profile;
+  const { skills, experience, education, links } = profile;
+  return { name, title, location, phone, bio, role, connections, skills, experience, education, links };
 }
 
 export function toDraft(fields: ProfileFields): ProfileDraft {
   return {
     ...fields,
+    connections: fields.connections === 0 ? "" : String(fields.connections),
     skillText: "",
     experience: fields.experience.map(toJobDraft),
     education: fields.education.map(toSchoolDraft),

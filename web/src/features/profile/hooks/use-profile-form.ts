@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { describeError } from "../../../lib/error-messages.ts";
-import { onSessionEnding } from "../../../lib/session-events.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import { notify } from "../../../ui/notify.ts";
 import { saveProfile, toBase } from "../api/save-profile.ts";
@@ -32,14 +31,13 @@ export function useProfileForm(document: UserDocument) {
   /** The state is seen at the next render only; a second press may come before. */
   const isRunning = useRef(false);
 
-  useEffect(forgetKeptDraft, []);
   const start = useMemo(() => toDraft(base.fields), [base]);
   const isDirty = !isSameDraft(draft, start);
   const { uid } = document;
-  useEffect(
-    () => onSessionEnding(() => isDirty && keepDraft({ uid, base, draft })),
-    [uid, base, draft, isDirty],
-  );
+  useEffect(() => {
+    if (isDirty) keepDraft(uid, { base, draft });
+    else forgetKeptDraft(uid);
+  }, [uid, base, draft, isDirty]);
   const problems = hasTriedSave ? { ...refused, ...findProblems(draft) } : {};
 
   function change(part: Partial<ProfileDraft>): void {
@@ -103,6 +101,7 @@ export function useProfileForm(document: UserDocument) {
     if (outcome.document) {
       queryClient.setQueryData(userDocumentOptions(document.uid).queryKey, outcome.document);
     }
+    forgetKeptDraft(uid);
     const also = outcome.taken.map((name) => fieldLabels[name]).join(", ");
     void notify({
       kind: "done",
@@ -112,7 +111,8 @@ export function useProfileForm(document: UserDocument) {
     return true;
   }
 
-  return { draft, change, problems, isDirty, conflicts, decide, failure, stop, isSaving, save };
+  const isRestored = kept !== null;
+  return { draft, change, problems, isDirty, isRestored, conflicts, decide, failure, stop, isSaving, save };
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;

@@ -8,6 +8,8 @@ export function makeFields(changes: Partial<ProfileFields> = {}): ProfileFields 
     location: "Denver, CO",
     phone: "",
     bio: "I wire homes.",
+    role: "",
+    connections: 0,
     skills: ["Wiring", "Solar"],
     experience: [
       {

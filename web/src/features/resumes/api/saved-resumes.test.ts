@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetToken } from "../../../lib/api-client.ts";
 import { reachEverythingAt } from "../../../lib/base-urls.ts";
-import { makeResume } from "../testing/make-resume.ts";
+import { makeResume } from "../../../testing/make-resume.ts";
 import { deleteResume } from "./delete-resume.ts";
 import { listResumes } from "./list-resumes.ts";
 import { replaceResume } from "./replace-resume.ts";

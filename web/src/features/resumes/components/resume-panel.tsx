@@ -7,6 +7,7 @@ import { settingsPicker } from "../../../lib/resumes/check-file.ts";
 import { useResumes } from "../hooks/resume-queries.ts";
 import { resumeDefaults } from "../resume-result.ts";
 import { sortResumes } from "../sort-resumes.ts";
+import { PrimaryButton } from "./primary-button.tsx";
 import { ResumeCard } from "./resume-card.tsx";
 import { ResumeCardSkeleton } from "./resume-card-skeleton.tsx";
 import { UploadArea } from "./upload-area.tsx";
@@ -34,14 +35,14 @@ export function ResumePanel() {
           onRetry={() => void resumes.refetch()}
         />
       )}
-      {resumes.data && <Resumes uid={uid} resumes={resumes.data} onDeleted={handleDeleted} />}
+      {resumes.data && <Resumes uid={uid} resumes={resumes.data} onMoved={handleDeleted} />}
     </div>
   );
 }
 
-function Resumes({ uid, resumes, onDeleted }: { uid: string; resumes: Resume[]; onDeleted: () => void }) {
+function Resumes({ uid, resumes, onMoved }: { uid: string; resumes: Resume[]; onMoved: () => void }) {
   const { primary, further, tailored } = sortResumes(resumes);
-  const cards = (list: Resume[]) =>
+  const cards = (list: Resume[], canBePrimary = false) =>
     list.map((resume) => (
       <ResumeCard
         key={resume.id}
@@ -49,7 +50,8 @@ function Resumes({ uid, resumes, onDeleted }: { uid: string; resumes: Resume[]; 
         resume={resume}
         picker={settingsPicker}
         replaceLabel="Update"
-        onDeleted={onDeleted}
+        extraActions={canBePrimary && <PrimaryButton uid={uid} resume={resume} onChosen={onMoved} />}
+        onDeleted={onMoved}
       />
     ));
   return (
@@ -64,7 +66,7 @@ function Resumes({ uid, resumes, onDeleted }: { uid: string; resumes: Resume[]; 
       {further.length > 0 && (
         <section aria-labelledby="further-resumes">
           <SectionHeader id="further-resumes" title="Further Resumes" count={further.length} />
-          <div className={styles.grid}>{cards(further)}</div>
+          <div className={styles.grid}>{cards(further, true)}</div>
         </section>
       )}
       {tailored.length > 0 && (

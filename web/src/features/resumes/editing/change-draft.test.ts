@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeFacts } from "../testing/make-resume.ts";
+import { makeFacts } from "../../../testing/make-resume.ts";
 import { changeDraft, listDateFields, listToCheck, type DraftChange } from "./change-draft.ts";
 import { toDraft, toFacts, type Draft } from "./draft.ts";
 

@@ -8,7 +8,7 @@ export function readingKey(uid: string, resume: Pick<Resume, "id" | "storagePath
   return ["resume-reading", uid, resume.id, resume.storagePath] as const;
 }
 
-/** A person's resumes, newest first. */
+/** A person's resumes, the primary one that they chose first. */
 export function useResumes(uid: string) {
   return useQuery(resumesOptions(uid));
 }

@@ -2,6 +2,7 @@ import { resumeTexts, type Resume } from "@jobwright/contracts/resumes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { announce } from "../../../ui/live-region.tsx";
+import { toUploadSteps } from "../../../ui/upload-steps.ts";
 import { notify } from "../../../ui/notify.ts";
 import { replaceResume } from "../api/replace-resume.ts";
 import { uploadResume } from "../api/upload-resume.ts";
@@ -32,14 +33,12 @@ export function useUpload(uid: string, picker: PickerRules, replaced: Resume | n
       return null;
     }
     const signal = beginUpload(key, file.name);
+    const steps = toUploadSteps(file.name, (next) => showStep(key, signal, next));
     const options = {
+      ...steps,
       signal,
-      onProgress: ({ sent, total }: { sent: number; total: number }) => {
-        const percent = total === 0 ? 0 : Math.floor((sent / total) * 100);
-        showStep(key, signal, { step: "sending", fileName: file.name, percent });
-      },
       onStored: () => {
-        showStep(key, signal, { step: "reading", fileName: file.name });
+        steps.onStored();
         announce(`Reading ${file.name}`);
       },
     };

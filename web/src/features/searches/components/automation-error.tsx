@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { describeRetryDelay } from "../describe-search.ts";
@@ -10,12 +10,15 @@ export function AutomationError({
   retryAfter,
   isBusy,
   onRetry,
+  onEdit,
 }: {
   error: string;
   /** In seconds; null where waiting does not help. */
   retryAfter: number | null;
   isBusy: boolean;
   onRetry: () => void;
+  /** Null where another schedule does not help. */
+  onEdit: (() => void) | null;
 }) {
   const delay = describeRetryDelay(retryAfter);
   return (
@@ -26,6 +29,16 @@ export function AutomationError({
       action={
         <div className={classes.retry}>
           {delay !== null && <span className={classes.delay}>{delay}</span>}
+          {onEdit !== null && (
+            <Button
+              size="sm"
+              variant="amber"
+              icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+          )}
           <Button
             size="sm"
             variant="amber"

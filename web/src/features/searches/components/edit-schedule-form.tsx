@@ -57,7 +57,10 @@ export function EditScheduleForm({
         {failure !== null && <ActionFailure failure={failure} />}
       </div>
       <div className={classes.runs}>
-        <NextRuns schedule={{ ...draft, ...(notificationType === undefined ? {} : { notificationType }) }} />
+        <NextRuns
+          schedule={{ ...draft, ...(notificationType === undefined ? {} : { notificationType }) }}
+          isPaused={search.status === "paused"}
+        />
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { describeZone } from "../../../ui/schedule/schedule-words.ts";
+import { describeClock } from "../../../ui/schedule/time-zones.ts";
 import { nameSearch } from "../describe-search.ts";
 import { searchRunsOptions } from "../hooks/scheduled-searches.ts";
 import classes from "./run-history.module.css";
@@ -47,7 +47,7 @@ function Runs({ uid, search }: { uid: string; search: ScheduledSearch }) {
         ))}
       </ol>
       <p className="small muted">
-        All times: {describeZone(search.timezone)}.
+        All times: {describeClock(search.timezone)}.
         {runs.data.length >= KEPT_RUNS && ` Older runs than the last ${KEPT_RUNS} are not kept.`}
       </p>
     </>

@@ -43,7 +43,7 @@ export function RunItem({ run, timezone }: { run: SearchRun; timezone: string })
         )}
       </div>
       <div id={id} hidden={!isOpen} className={classes.sources}>
-        {isOpen && <SourceTable sources={run.sources} />}
+        {isOpen && <SourceTable sources={run.sources} timezone={timezone} />}
       </div>
     </li>
   );

@@ -1,12 +1,13 @@
 import { IconAdjustmentsHorizontal, IconCalendarTime } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useRef } from "react";
+import { scheduledSearchesOptions } from "../../../lib/scheduled-searches.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useNow } from "../../../ui/schedule/use-now.ts";
 import { SectionHeader } from "../../../ui/section-header.tsx";
-import { scheduledSearchesOptions } from "../hooks/scheduled-searches.ts";
+import { chooseRefresh } from "../choose-refresh.ts";
 import { useRunEnds } from "../hooks/use-run-ends.ts";
 import { ListFailure } from "./list-failure.tsx";
 import { SearchRowSkeleton } from "./search-row-skeleton.tsx";
@@ -26,7 +27,11 @@ export function ScheduledSearches({
   onRunsEnded: () => void;
 }) {
   const now = useNow();
-  const searches = useQuery(scheduledSearchesOptions(uid));
+  const searches = useQuery({
+    ...scheduledSearchesOptions(uid),
+    // When something of theirs is due or under way.
+    refetchInterval: ({ state }) => chooseRefresh(state.data ?? [], Date.now()),
+  });
   useRunEnds(uid, searches.data, onRunsEnded);
   const section = useRef<HTMLElement>(null);
   const id = useId();

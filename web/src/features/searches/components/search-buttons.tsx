@@ -7,7 +7,7 @@ import {
   IconPlayerTrackNext,
   IconTrash,
 } from "@tabler/icons-react";
-import { Suspense, lazy, useState, type Ref } from "react";
+import { Suspense, lazy, useEffect, useState, type Ref } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { whyNotNow } from "../describe-search.ts";
@@ -33,6 +33,7 @@ export function SearchButtons({
   uid,
   search,
   busyWith,
+  editOpenings,
   onState,
   onRun,
   onDeleted,
@@ -42,12 +43,18 @@ export function SearchButtons({
   uid: string;
   search: ScheduledSearch;
   busyWith: "state" | "retry" | "run" | null;
+  /** Each rise opens the schedule's dialog. */
+  editOpenings: number;
   onState: () => void;
   onRun: () => void;
   onDeleted: () => void;
 }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const isActive = search.status === "active";
+
+  useEffect(() => {
+    if (editOpenings > 0) handleOpen("edit");
+  }, [editOpenings]);
 
   function handleOpen(kind: Dialog["kind"]) {
     setDialog((former) => ({ kind, isOpen: true, opening: (former?.opening ?? 0) + 1 }));

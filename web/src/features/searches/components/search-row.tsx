@@ -21,6 +21,7 @@ import { RecentRuns } from "./recent-runs.tsx";
 import { RunResult } from "./run-result.tsx";
 import { SearchBadges } from "./search-badges.tsx";
 import { SearchButtons } from "./search-buttons.tsx";
+import { UnreachedNote } from "./unreached-note.tsx";
 import classes from "./search-row.module.css";
 
 /** One scheduled search: what it looks for and when, its state, and what can be done with it. */
@@ -38,6 +39,7 @@ export function SearchRow({
   const { update, retry, run } = useSearchActions(uid, search.id);
   const [busyWith, setBusyWith] = useState<"state" | "retry" | "run" | null>(null);
   const [failure, setFailure] = useState<SearchFailure | null>(null);
+  const [editOpenings, setEditOpenings] = useState(0);
   useRunAnnouncement(search);
   const stateButton = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -95,7 +97,10 @@ export function SearchRow({
           </MetaItem>
         </Meta>
         {search.mergedToMinutes !== null && (
-          <p className={classes.merged}>{describeMerge(search.mergedToMinutes)}</p>
+          <p className={classes.notice}>{describeMerge(search.mergedToMinutes)}</p>
+        )}
+        {search.status === "active" && !search.isSample && (
+          <UnreachedNote uid={uid} className={classes.notice} />
         )}
       </div>
       <div className={classes.runs}>
@@ -115,6 +120,7 @@ export function SearchRow({
         uid={uid}
         search={search}
         busyWith={busyWith}
+        editOpenings={editOpenings}
         onState={() => void handleState()}
         onRun={() => void handleRun()}
         onDeleted={onDeleted}
@@ -126,6 +132,8 @@ export function SearchRow({
             retryAfter={search.retryAfter}
             isBusy={busyWith === "retry"}
             onRetry={() => void handleRetry()}
+            // No wait helps against a schedule that the scheduler refuses.
+            onEdit={search.retryAfter === null ? () => setEditOpenings((count) => count + 1) : null}
           />
         </div>
       )}

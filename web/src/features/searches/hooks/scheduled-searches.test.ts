@@ -1,14 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { scheduledSearchesOptions } from "../../../lib/scheduled-searches.ts";
 import { makeRun } from "../testing/make-run.ts";
 import { makeSearch } from "../testing/make-search.ts";
-import {
-  dropSearch,
-  keepRun,
-  keepSearch,
-  scheduledSearchesOptions,
-  searchRunsOptions,
-} from "./scheduled-searches.ts";
+import { dropSearch, keepRun, keepSearch, searchRunsOptions } from "./scheduled-searches.ts";
 
 const { queryKey } = scheduledSearchesOptions("user-1");
 const first = makeSearch({ id: "search-1" });

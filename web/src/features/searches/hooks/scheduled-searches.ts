@@ -7,24 +7,10 @@ import {
 } from "@jobwright/contracts/searches";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
+import { scheduledSearchesOptions } from "../../../lib/scheduled-searches.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
-import { chooseRefresh, WATCH_MS } from "../choose-refresh.ts";
+import { WATCH_MS } from "../choose-refresh.ts";
 import { isUnderWay } from "../search-states.ts";
-
-/** The person's scheduled searches, asked for again when something of theirs is due or under way. */
-export function scheduledSearchesOptions(uid: string) {
-  return queryOptions({
-    queryKey: ["scheduled-searches", uid] as const,
-    queryFn: async ({ signal }) => {
-      const answer = await callApi(searchesEndpoints.listScheduledSearches, {
-        query: { userId: uid },
-        signal,
-      });
-      return answer.searches;
-    },
-    refetchInterval: (query) => chooseRefresh(query.state.data ?? [], Date.now()),
-  });
-}
 
 /** The runs of one search, newest first, asked for again while one is under way. */
 export function searchRunsOptions(uid: string, searchId: string) {

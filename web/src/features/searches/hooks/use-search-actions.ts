@@ -5,6 +5,7 @@ import {
 } from "@jobwright/contracts/searches";
 import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
+import { scheduledSearchesOptions } from "../../../lib/scheduled-searches.ts";
 import { notify } from "../../../ui/notify.ts";
 import {
   RETRY_FAILED,
@@ -13,7 +14,7 @@ import {
   type SearchAction,
   type SearchFailure,
 } from "../describe-failure.ts";
-import { dropSearch, keepRun, keepSearch, scheduledSearchesOptions } from "./scheduled-searches.ts";
+import { dropSearch, keepRun, keepSearch } from "./scheduled-searches.ts";
 
 /** What was done: the search as it is now, null where only its runs changed or it is gone, or why it was not done. */
 export type ActionResult =

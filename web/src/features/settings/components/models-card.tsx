@@ -48,8 +48,7 @@ function Models({ use }: { use: ModelUse }) {
             one.
           </p>
           <p className={`${styles.how} small muted`}>
-            Whoever runs this server can switch one on: set <code>LLM_PROVIDER</code> to openai, anthropic or
-            openai-compatible (such as Ollama or vLLM), and start it again.
+            Whoever runs this server can switch one on, also one that runs on their own machine.
           </p>
         </>
       ) : (

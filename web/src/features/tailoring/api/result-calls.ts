@@ -29,15 +29,21 @@ export async function saveTailored(place: Place, format: TailoredFormat): Promis
   return callApi(tailoringEndpoints.saveTailoredResume, { params: place, body: { format } });
 }
 
-/** Adds a skill, as the person's own word, to what was read in their resume; one that is there stays alone. */
-export async function addSkill(uid: string, resumeId: string, skill: string): Promise<ResumeReading> {
+/** Adds skills, as the person's own words, to what was read in their resume; one that is there stays alone. */
+export async function addSkills(
+  uid: string,
+  resumeId: string,
+  wanted: readonly string[],
+): Promise<ResumeReading> {
   const params = { uid, resumeId };
   const reading = await callApi(resumesEndpoints.getResumeReading, { params });
   const { skills } = reading.facts;
-  if (skills.some(({ value }) => value.toLowerCase() === skill.toLowerCase())) return reading;
+  const known = new Set(skills.map(({ value }) => value.toLowerCase()));
+  const added = wanted.filter((skill) => !known.has(skill.toLowerCase()));
+  if (added.length === 0) return reading;
   const facts: ResumeFacts = {
     ...reading.facts,
-    skills: [...skills, { value: skill, source: null, confidence: 1 }],
+    skills: [...skills, ...added.map((value) => ({ value, source: null, confidence: 1 }))],
   };
   return callApi(resumesEndpoints.correctResumeReading, { params, body: { facts } });
 }

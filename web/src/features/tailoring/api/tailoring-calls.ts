@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { errorBodySchema } from "@jobwright/contracts/errors";
+import { errorBodySchema } from "@jobwright/contracts/error-body";
 import {
   tailoringEndpoints,
   tailoringProgressSchema,

@@ -1,5 +1,6 @@
-import { NO_JOB_ID, type Requirement } from "@jobwright/contracts/tailoring";
+import { isPastedJobId, type Tailoring } from "@jobwright/contracts/tailoring";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
@@ -8,7 +9,9 @@ import { useSignedInUser } from "../../../lib/session.tsx";
 import { useTailoringInputs } from "../hooks/use-tailoring-inputs.ts";
 import { useTailoringRecord } from "../hooks/use-tailoring-record.ts";
 import { useTailoringRun, type RunState } from "../hooks/use-tailoring-run.ts";
-import { haveSkill } from "../inputs/have-skill.ts";
+import { haveSkills } from "../inputs/have-skill.ts";
+import { keepInputDraft } from "../inputs/input-draft.ts";
+import { isSamePosting } from "../inputs/is-same-posting.ts";
 import { readPosting } from "../inputs/read-posting.ts";
 import type { TailoringInputs } from "../inputs/tailoring-inputs.ts";
 import { composeBody } from "../run/compose-body.ts";
@@ -34,7 +37,7 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
   const user = useSignedInUser();
   const { uid } = user;
   const resumes = useQuery(resumesOptions(uid));
-  const listing = useQuery({ ...wholeListingOptions(uid, jobId), enabled: jobId !== NO_JOB_ID });
+  const listing = useQuery({ ...wholeListingOptions(uid, jobId), enabled: !isPastedJobId(jobId) });
   const record = useTailoringRecord(uid, jobId);
   const { tailoring } = record;
   const { inputs, dispatch } = useTailoringInputs({
@@ -44,7 +47,8 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
     tailoring,
     isTailoringPending: record.isPending,
   });
-  const run = useTailoringRun(uid, jobId, record.keep);
+  const navigate = useNavigate();
+  const run = useTailoringRun(uid, jobId, handleRecord);
   /** Sends what of the shown result waits to be kept, which the server refuses while a run goes on. */
   const settle = useRef<() => Promise<void>>(null);
   const [ownSession, setOwnSession] = useState<string | null>(null);
@@ -56,22 +60,39 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
     // oxlint-disable-next-line react/exhaustive-deps -- a run that is known to go on is joined once
   }, [record.isRunning, jobId]);
 
-  function start(given: TailoringInputs = inputs) {
+  /** A pasted posting has a place of its own, which the server names. */
+  function handleRecord(next: Tailoring) {
+    record.keep(next);
+    if (next.jobId === jobId) return;
+    keepInputDraft({ ...inputs, jobId: next.jobId });
+    const params = { jobId: next.jobId };
+    void navigate({ to: "/resume-tailoring/$jobId", params, replace: true, resetScroll: false });
+  }
+
+  function start(given: TailoringInputs = inputs, keepsEdits = false) {
     const resume = findResume(given.resume.resumeId);
-    const asking = { user, resume, jobId, now: new Date(), userAgent: navigator.userAgent, looks: tailoring };
+    const asking = {
+      user,
+      resume,
+      jobId,
+      now: new Date(),
+      userAgent: navigator.userAgent,
+      looks: tailoring,
+      keepsEdits,
+    };
     const body = composeBody(given, asking);
     setOwnSession(body.session_id);
     void run.start(body, async () => settle.current?.());
   }
 
-  function handleHave({ label }: Requirement) {
+  function handleHave(skills: string[]) {
     if (tailoring === null) return;
-    const given = haveSkill(inputs, tailoring, label);
+    const given = haveSkills(inputs, tailoring, skills);
     // A resume that is chosen by now stays chosen.
     if (tailoring.resume.id === null && inputs.resume.method === "manual") {
       dispatch({ type: "write", text: given.resume.text });
     }
-    start(given);
+    start(given, true);
   }
 
   return (
@@ -101,7 +122,7 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
           isWaiting={inputs.resume.resumeId !== null && chosen === null}
           run={run.state.phase === "idle" && record.hasFailed ? failedBefore : run.state}
           model={record.model}
-          handEdits={tailoring?.handEdits.length ?? 0}
+          handEdits={tailoring && isSamePosting(tailoring, inputs.job) ? tailoring.handEdits.length : 0}
           onStart={() => start()}
           onDismiss={run.dismiss}
         />
@@ -111,6 +132,7 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
         uid={uid}
         record={record}
         run={run.state}
+        job={inputs.job}
         ownSession={ownSession}
         settle={settle}
         onHave={handleHave}

@@ -1,4 +1,3 @@
-import type { Requirement } from "@jobwright/contracts/tailoring";
 import { IconFileText } from "@tabler/icons-react";
 import { lazy, Suspense, type Ref } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -7,6 +6,7 @@ import { SkeletonCard } from "../../../ui/skeleton.tsx";
 import { ChangeLock, NEXT_RESULT_IS_MADE } from "../hooks/change-lock.ts";
 import type { useTailoringRecord } from "../hooks/use-tailoring-record.ts";
 import type { RunState } from "../hooks/use-tailoring-run.ts";
+import type { JobInput } from "../inputs/tailoring-inputs.ts";
 import { PlainResult } from "./plain-result.tsx";
 
 const TailoringResult = lazy(async () => ({
@@ -17,16 +17,18 @@ type ResultAreaProps = {
   uid: string;
   record: ReturnType<typeof useTailoringRecord>;
   run: RunState;
+  /** What was tailored to. */
+  job: JobInput;
   /** The session that was begun on this screen; null: none. */
   ownSession: string | null;
   /** Gets what sends the answers that wait. */
   settle: Ref<() => Promise<void>>;
-  onHave: (requirement: Requirement) => void;
+  onHave: (skills: string[]) => void;
 };
 
 /** What came of the tailoring, of this run or of an earlier one; a run that goes on leaves the earlier one in sight. */
-export function ResultArea({ uid, record, run, ownSession, settle, onHave }: ResultAreaProps) {
-  if (run.phase === "plain") return <PlainResult content={run.content} />;
+export function ResultArea({ uid, record, run, job, ownSession, settle, onHave }: ResultAreaProps) {
+  if (run.phase === "plain") return <PlainResult content={run.content} job={job} />;
   if (record.tailoring !== null) {
     return (
       <Suspense fallback={<ResultSkeleton />}>

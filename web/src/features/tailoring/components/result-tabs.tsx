@@ -42,7 +42,9 @@ export function ResultTabs({
   const keywords = (showsAll: boolean) => (
     <KeywordsCard tailoring={tailoring} showsAll={showsAll} onShowLine={onShowLine} />
   );
-  const gaps = <GapsCard requirements={requirements} onHave={onHave} />;
+  const gaps = (showsAll: boolean) => (
+    <GapsCard requirements={requirements} showsAll={showsAll} onHave={onHave} />
+  );
 
   return (
     <div className={styles.result}>
@@ -62,7 +64,7 @@ export function ResultTabs({
             <ChangesPanel tailoring={tailoring} setStates={changes.setStates} onShowLine={onShowLine} />
           )}
           {chosen === "keywords" && keywords(true)}
-          {chosen === "gaps" && gaps}
+          {chosen === "gaps" && gaps(true)}
           {hasDocument && (
             <div hidden={chosen !== "document"}>
               <DocumentPanel tailoring={tailoring} writeLine={changes.writeLine} />
@@ -73,7 +75,7 @@ export function ResultTabs({
       {chosen === "changes" && (
         <div className={styles.two}>
           <Card padding="none">{keywords(false)}</Card>
-          <Card padding="none">{gaps}</Card>
+          <Card padding="none">{gaps(false)}</Card>
         </div>
       )}
     </div>

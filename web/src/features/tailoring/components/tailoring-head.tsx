@@ -1,4 +1,4 @@
-import { NO_JOB_ID, tailoringTexts } from "@jobwright/contracts/tailoring";
+import { isPastedJobId, tailoringTexts } from "@jobwright/contracts/tailoring";
 import { IconArrowBackUp, IconFileText, IconMail } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCanGoBack, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
@@ -8,6 +8,7 @@ import { useSignedInUser } from "../../../lib/session.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tabs, type Tab } from "../../../ui/tabs.tsx";
 import { givenText } from "../inputs/read-posting.ts";
+import { TailoringsButton } from "../records/tailorings-button.tsx";
 import styles from "./tailoring-head.module.css";
 
 const tabs: readonly Tab<"resume" | "coverLetter">[] = [
@@ -24,7 +25,7 @@ const tabs: readonly Tab<"resume" | "coverLetter">[] = [
 export function TailoringHead({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { uid } = useSignedInUser();
   const broughtAlong = useLocation({ select: ({ state }) => state.job });
-  const listing = useQuery({ ...wholeListingOptions(uid, jobId), enabled: jobId !== NO_JOB_ID });
+  const listing = useQuery({ ...wholeListingOptions(uid, jobId), enabled: !isPastedJobId(jobId) });
   const openedFor = broughtAlong ?? listing.data;
   const router = useRouter();
   const navigate = useNavigate();
@@ -33,7 +34,7 @@ export function TailoringHead({ jobId, children }: { jobId: string; children: Re
   /** Where the person came from; one who came by an address goes where its jobs are. */
   function handleBack() {
     if (canGoBack) router.history.back();
-    else void navigate({ to: jobId === NO_JOB_ID ? "/" : "/jobs" });
+    else void navigate({ to: isPastedJobId(jobId) ? "/" : "/jobs" });
   }
 
   return (
@@ -49,6 +50,7 @@ export function TailoringHead({ jobId, children }: { jobId: string; children: Re
           <h1 tabIndex={-1}>Resume Tailoring</h1>
           {openedFor !== undefined && <p className="soft">{describeJob(openedFor)}</p>}
         </div>
+        <TailoringsButton uid={uid} jobId={jobId} />
       </header>
       <Tabs label="Document" tabs={tabs} chosen="resume" onChoose={() => undefined}>
         {children}

@@ -4,9 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Ref } from "react";
 import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { addSkill, reloadTailoring } from "../api/result-calls.ts";
+import { addSkills, reloadTailoring } from "../api/result-calls.ts";
 import { findRange, type LineRange } from "../document/find-range.ts";
 import { useTailoringChanges } from "../hooks/use-tailoring-changes.ts";
+import { DocumentBar } from "./document-bar.tsx";
 import { ResultBanner } from "./result-banner.tsx";
 import { ResultNotices } from "./result-notices.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
@@ -32,12 +33,12 @@ type TailoringResultProps = {
   /** Gets what sends the answers that wait. */
   settle: Ref<() => Promise<void>>;
   /** Tailors the same resume again, with what a pasted text lacks in it; a saved resume has it by then. */
-  onHave: (requirement: Requirement) => void;
+  onHave: (skills: string[]) => void;
 };
 
 /**
- * What came of a tailoring. Two elements, so that a grid around them can put the viewer across all its columns: the
- * result, and the viewer below.
+ * What came of a tailoring. Its elements are cells of the grid around them: the result, the viewer beside or below it,
+ * and the bar that leads to the viewer where it is below.
  */
 export function TailoringResult(props: TailoringResultProps) {
   const { jobId, sessionId } = props.tailoring;
@@ -69,13 +70,13 @@ function Result({ uid, tailoring, isNew, settle, onTailoring, onHave }: Tailorin
     viewer.current?.focus({ preventScroll: true });
     viewer.current?.scrollIntoView({ block: "start" });
   }
-  async function handleAdd(requirement: Requirement) {
+  async function handleAdd(skills: string[]) {
     if (resume.id !== null) {
-      await addSkill(uid, resume.id, requirement.label);
+      await addSkills(uid, resume.id, skills);
       void queryClient.invalidateQueries({ queryKey: resumesOptions(uid).queryKey });
       void queryClient.invalidateQueries({ queryKey: ["resume-reading", uid, resume.id] });
     }
-    onHave(requirement);
+    onHave(skills);
   }
   async function renewLinks() {
     const next = await reloadTailoring({ uid, jobId: tailoring.jobId });
@@ -105,6 +106,7 @@ function Result({ uid, tailoring, isNew, settle, onTailoring, onHave }: Tailorin
           />
         </Suspense>
       </section>
+      <DocumentBar viewer={viewer} onShow={handlePreview} />
       <Suspense>
         {original !== null && (
           <OriginalPanel
@@ -116,6 +118,7 @@ function Result({ uid, tailoring, isNew, settle, onTailoring, onHave }: Tailorin
         )}
         {having !== null && (
           <HaveDialog
+            key={having.requirement.id}
             uid={uid}
             tailoring={tailoring}
             requirement={having.requirement}

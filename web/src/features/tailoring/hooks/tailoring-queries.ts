@@ -1,4 +1,5 @@
 import { tailoringEndpoints, type ResumeFit } from "@jobwright/contracts/tailoring";
+import { tailoringRecordsEndpoints, type TailoringSummary } from "@jobwright/contracts/tailoring-records";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { readTailoring, readTailoringState } from "../api/tailoring-calls.ts";
@@ -13,6 +14,15 @@ export function tailoringOptions(uid: string, jobId: string) {
     queryFn: ({ signal }) => readTailoring(uid, jobId, signal),
     staleTime: Infinity,
     gcTime: 0,
+  });
+}
+
+/** All records of a person, the last changed first. */
+export function tailoringsOptions(uid: string) {
+  return queryOptions({
+    queryKey: ["tailorings", uid] as const,
+    queryFn: async ({ signal }): Promise<TailoringSummary[]> =>
+      (await callApi(tailoringRecordsEndpoints.listResumeTailorings, { params: { uid }, signal })).tailorings,
   });
 }
 

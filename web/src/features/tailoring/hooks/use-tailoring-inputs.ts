@@ -1,6 +1,6 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { Resume } from "@jobwright/contracts/resumes";
-import { NO_JOB_ID, type Tailoring } from "@jobwright/contracts/tailoring";
+import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useReducer } from "react";
 import { keepInputDraft, readInputDraft } from "../inputs/input-draft.ts";
@@ -66,8 +66,7 @@ function startInputs(jobId: string, openedFor: OpenedFor): TailoringInputs {
 function findJob(jobId: string, listing: Listing | undefined, tailoring: Tailoring | null): JobInput | null {
   const saved = listing === undefined || listing.id !== jobId ? null : readPosting(listing);
   if (tailoring === null || tailoring.jobId !== jobId) return saved;
-  // A pasted posting is another one each time; a saved job stays what it was tailored to.
-  return { ...noJob, ...tailoring.job, place: (jobId === NO_JOB_ID ? null : saved)?.place ?? "" };
+  return { ...noJob, ...tailoring.job, place: saved?.place ?? "" };
 }
 
 /** What the job was tailored from, or the first original (T16). */

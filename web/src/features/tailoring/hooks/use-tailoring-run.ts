@@ -1,4 +1,6 @@
 import {
+  isPastedJobId,
+  NO_JOB_ID,
   tailoringTexts,
   type TailorResumeBody,
   type Tailoring,
@@ -98,6 +100,8 @@ type Following = {
 async function readToOutcome({ uid, jobId, open, signal, onProgress }: Following): Promise<Outcome> {
   let openNext = open;
   let lost: unknown = null;
+  // The place of a pasted posting is the server's to name.
+  let place = isPastedJobId(jobId) ? NO_JOB_ID : jobId;
   for (let joins = 0; joins <= MAX_REJOINS; joins++) {
     let wasHeard = false;
     try {
@@ -105,6 +109,7 @@ async function readToOutcome({ uid, jobId, open, signal, onProgress }: Following
         if (event.type === "result") return toOutcome(event.result);
         if (event.type === "error") throw new ApiError({ ...event.error, status: 500 });
         wasHeard = true;
+        place = event.progress.jobId;
         onProgress(event.progress);
       }
       lost = null;
@@ -115,13 +120,13 @@ async function readToOutcome({ uid, jobId, open, signal, onProgress }: Following
       lost = error;
     }
     if (joins > 0 || lost !== null) await sleep(joins * REJOIN_DELAY_MS, signal);
-    const known = await readTailoringState(jobId, signal).catch(() => undefined);
+    const known = await readTailoringState(place, signal).catch(() => undefined);
     if (known === null || known?.state === "failed") break;
     if (known?.state === "finished") {
-      const tailoring = await readTailoring(uid, jobId, signal);
+      const tailoring = await readTailoring(uid, place, signal);
       if (tailoring !== null) return { tailoring };
     }
-    openNext = () => joinTailoring(jobId, signal);
+    openNext = () => joinTailoring(place, signal);
   }
   throw lost ?? new ApiError({ code: "tailoring/failed", message: tailoringTexts.failed, status: 500 });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { haveSkill } from "./have-skill.ts";
+import { haveSkills } from "./have-skill.ts";
 import { emptyInputs, noJob, type ResumeInput } from "./tailoring-inputs.ts";
 
 const description = "We look for an analyst.";
@@ -17,22 +17,29 @@ function given(resume: Partial<ResumeInput>, about = description) {
 
 test("the saved resume of the result is tailored, whatever is entered now", () => {
   const resume = { method: "saved", text: "", resumeId: "r1" };
-  expect(haveSkill(given({ method: "upload", resumeId: "r2" }), saved, "Looker").resume).toEqual(resume);
-  expect(haveSkill(given({ text: "Bob" }), saved, "Looker").resume).toEqual(resume);
+  expect(haveSkills(given({ method: "upload", resumeId: "r2" }), saved, ["Looker"]).resume).toEqual(resume);
+  expect(haveSkills(given({ text: "Bob" }), saved, ["Looker"]).resume).toEqual(resume);
 });
 
 test("a pasted text gets the skill as it was typed on since the result", () => {
   const typed = given({ text: "Ann Lee, Ph.D.\n\nSkills\nSQL, R" });
-  expect(haveSkill(typed, pasted, "Looker").resume.text).toBe("Ann Lee, Ph.D.\n\nSkills\nSQL, R, Looker");
+  expect(haveSkills(typed, pasted, ["Looker"]).resume.text).toBe("Ann Lee, Ph.D.\n\nSkills\nSQL, R, Looker");
 });
 
 test("where none is typed, or a saved one is chosen, the result's own text gets it", () => {
   const resume = { method: "manual", text: "Ann Lee\n\nSkills\nSQL, dbt, Looker", resumeId: null };
-  expect(haveSkill(given({ text: " \n" }), pasted, "Looker").resume).toEqual(resume);
-  expect(haveSkill(given({ method: "saved", resumeId: "r2" }), pasted, "Looker").resume).toEqual(resume);
+  expect(haveSkills(given({ text: " \n" }), pasted, ["Looker"]).resume).toEqual(resume);
+  expect(haveSkills(given({ method: "saved", resumeId: "r2" }), pasted, ["Looker"]).resume).toEqual(resume);
 });
 
 test("the posting is the one that is entered, or the result's where none is", () => {
-  expect(haveSkill(given({}, "Another posting."), saved, "Looker").job.description).toBe("Another posting.");
-  expect(haveSkill(given({}, " "), saved, "Looker").job).toEqual({ ...noJob, ...posting });
+  expect(haveSkills(given({}, "Another posting."), saved, ["Looker"]).job.description).toBe(
+    "Another posting.",
+  );
+  expect(haveSkills(given({}, " "), saved, ["Looker"]).job).toEqual({ ...noJob, ...posting });
+});
+
+test("several skills are added one after the other", () => {
+  const { resume } = haveSkills(given({}), pasted, ["Looker", "Snowflake"]);
+  expect(resume.text).toBe("Ann Lee\n\nSkills\nSQL, dbt, Looker, Snowflake");
 });

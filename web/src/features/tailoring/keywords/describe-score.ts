@@ -31,3 +31,8 @@ export function listGaps(requirements: readonly Requirement[]): Requirement[] {
   const gaps = requirements.filter(({ match }) => match === null);
   return [...gaps.filter(({ isRequired }) => isRequired), ...gaps.filter(({ isRequired }) => !isRequired)];
 }
+
+/** Gaps that a person can fill with a word of their own. */
+export function listSkillGaps(requirements: readonly Requirement[]): Requirement[] {
+  return listGaps(requirements).filter(({ kind }) => kind === "skill");
+}

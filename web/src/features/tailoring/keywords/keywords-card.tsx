@@ -52,20 +52,28 @@ export function KeywordsCard({
             percent={(found / requirements.length) * 100}
           />
           {madeOf !== null && <Score score={score} madeOf={madeOf} />}
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Posting</th>
-                <th scope="col">Asked as</th>
-                <th scope="col">Your resume, line</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((requirement) => (
-                <KeywordRow key={requirement.id} requirement={requirement} onShowLine={onShowLine} />
-              ))}
-            </tbody>
-          </table>
+          <div
+            className={styles.scroll}
+            role="group"
+            aria-labelledby={titleId}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+            tabIndex={0}
+          >
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Posting</th>
+                  <th scope="col">Asked as</th>
+                  <th scope="col">Your resume, line</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((requirement) => (
+                  <KeywordRow key={requirement.id} requirement={requirement} onShowLine={onShowLine} />
+                ))}
+              </tbody>
+            </table>
+          </div>
           {sorted.length > FIRST && !showsAll && (
             <TextButton className={styles.all} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               {isOpen ? `Show the first ${FIRST}` : `Show all (${sorted.length})`}

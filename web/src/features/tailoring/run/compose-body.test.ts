@@ -22,12 +22,12 @@ const asking = {
   now: new Date("2026-11-22T10:00:00.000Z"),
   userAgent: "Browser",
   looks: null,
+  keepsEdits: false,
 };
 const saved = {
   documentUrl: "http://127.0.0.1/document",
   fileUrl: "http://127.0.0.1/file",
   publicUrl: "http://127.0.0.1/public",
-  storagePath: "resumes/u1/1_a.pdf",
 };
 
 test("a text stands in the message, cleaned of what no text has", () => {
@@ -39,12 +39,12 @@ test("a text stands in the message, cleaned of what no text has", () => {
   expect(tailorResumeSchema.safeParse(body).success).toBe(true);
 });
 
-test("a chosen resume stands in the message by its URL, and its file in the context", () => {
+test("T28: a chosen resume stands in the message and in the context by a URL that opens it", () => {
   const body = composeBody(inputs, { ...asking, resume: saved });
   expect(readTailoringMessage(body.message, "Bakes bread.")).toEqual({ url: saved.documentUrl });
   expect(body.context).toMatchObject({
     resume_url: saved.documentUrl,
-    resume_storage_url: saved.storagePath,
+    resume_storage_url: saved.documentUrl,
   });
 });
 
@@ -72,7 +72,7 @@ test("the context has every field of the specification", () => {
 
 test("a pasted posting belongs to no job, and the documents keep the looks that were chosen before", () => {
   const looks = { layout: "modern", paper: "A4" } as const;
-  const { context } = composeBody(inputs, { ...asking, jobId: "new", looks });
+  const { context } = composeBody(inputs, { ...asking, jobId: "new", looks, keepsEdits: true });
   expect(context).not.toHaveProperty("job_id");
-  expect(context).toMatchObject(looks);
+  expect(context).toMatchObject({ ...looks, keep_edits: true });
 });

@@ -12,17 +12,19 @@ import type { TailoringInputs } from "../inputs/tailoring-inputs.ts";
 type Asking = {
   user: SessionUser;
   /** The chosen resume; null: the text that was entered counts. */
-  resume: Pick<Resume, "documentUrl" | "fileUrl" | "publicUrl" | "storagePath"> | null;
+  resume: Pick<Resume, "documentUrl" | "fileUrl" | "publicUrl"> | null;
   jobId: string;
   now: Date;
   userAgent: string;
+  /** Whether the lines written by hand and the answers to changes are kept. */
+  keepsEdits: boolean;
   /** How the person wants the documents, where they chose that before. */
   looks: Pick<Tailoring, "layout" | "paper"> | null;
 };
 
 /** The body of `POST /tailor-resume` (T26 to T29). */
 export function composeBody({ resume: { text }, job }: TailoringInputs, asking: Asking): TailorResumeBody {
-  const { user, resume, jobId, now, looks } = asking;
+  const { user, resume, jobId, now, looks, keepsEdits } = asking;
   const url = resume?.documentUrl ?? resume?.fileUrl ?? resume?.publicUrl ?? "";
   const description = cleanText(job.description);
   const given = resume === null ? { text: cleanText(text) } : { url };
@@ -34,7 +36,8 @@ export function composeBody({ resume: { text }, job }: TailoringInputs, asking: 
       is_anonymous: user.isAnonymous,
       task: "resume_tailoring",
       user_name: user.displayName.slice(0, 300),
-      resume_storage_url: resume?.storagePath ?? "",
+      // The service may be anywhere: it gets an address that opens the file (T28).
+      resume_storage_url: url,
       job_description: description,
       job_title: cleanText(job.title).slice(0, 300),
       job_company: cleanText(job.company).slice(0, 300),
@@ -44,6 +47,7 @@ export function composeBody({ resume: { text }, job }: TailoringInputs, asking: 
       user_agent: asking.userAgent.slice(0, 1000),
       resume_url: url,
       ...(jobId === NO_JOB_ID ? {} : { job_id: jobId }),
+      ...(keepsEdits ? { keep_edits: true } : {}),
       ...(looks === null ? {} : { layout: looks.layout, paper: looks.paper }),
     },
     session_id: `resume-${now.getTime()}`,

@@ -2,7 +2,7 @@ import { discoveryEndpoints, type SuggestionKind } from "@jobwright/contracts/di
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../lib/api-client.ts";
+import { callApi } from "./api-client.ts";
 
 /** How long somebody pauses in typing before words are asked for, in milliseconds. */
 const PAUSE_MS = 200;

@@ -1,0 +1,107 @@
+import { defaultJobPreferences } from "@jobwright/contracts/preferences";
+import { notificationsEndpoints, type NotificationSettings } from "@jobwright/contracts/notifications";
+import { searchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/searches";
+import { profileEndpoints } from "@jobwright/contracts/profile";
+import { expect, test, vi } from "vitest";
+import { checkAxe } from "../../../testing/check-axe.ts";
+import { makeUserDocument } from "../../../testing/make-user-document.ts";
+import { guest, looks, renderAt } from "../../../testing/render-at.tsx";
+import { answer, never, Refusal } from "../../../testing/stand-in-api.ts";
+import { ScheduledSearches } from "./scheduled-searches.tsx";
+
+const { searchSchedule: _schedule, ...preferences } = defaultJobPreferences("Europe/London");
+
+const search: ScheduledSearch = {
+  id: "search-1",
+  userId: guest.uid,
+  preferences: { ...preferences, titles: ["Cook"], locations: ["Leeds"] },
+  schedule: { enabled: true, frequency: "Daily", customSchedule: "09:00" },
+  timezone: "Europe/London",
+  status: "active",
+  cloudTaskId: "task-1",
+  nextRunAt: "2030-01-02T09:00:00.000Z",
+  lastRunAt: null,
+  updatedAt: "2030-01-01T09:00:00.000Z",
+  cloudTaskError: null,
+  retryAfter: null,
+  mergedToMinutes: null,
+  scheduleWords: "At 09:00 AM",
+  lastRun: null,
+  recentRuns: [],
+  isSample: false,
+};
+
+const settings: NotificationSettings = {
+  notificationType: "Email",
+  quietHours: { start: "22:00", end: "08:00" },
+  timezone: "Europe/London",
+  email: { isOn: true, address: null, unconfirmed: null, obstacle: "guest" },
+  push: { publicKey: "", devices: [], obstacle: "noBrowser" },
+};
+
+function renderList(look: { theme?: "light" | "dark"; width?: number } = {}) {
+  const onOpenPreferences = vi.fn<() => void>();
+  answer(notificationsEndpoints.getNotificationSettings, () => settings);
+  const ui = (
+    <ScheduledSearches uid={guest.uid} onOpenPreferences={onOpenPreferences} onRunsEnded={() => {}} />
+  );
+  return renderAt(ui, look).then((screen) => ({ ...screen, onOpenPreferences }));
+}
+
+test("shows where the list will be while it is read", async () => {
+  answer(searchesEndpoints.listScheduledSearches, never);
+  const screen = await renderList();
+  await expect.element(screen.getByRole("heading", { name: "Scheduled Searches" })).toBeVisible();
+  await expect.element(screen.getByText("No Scheduled Searches")).not.toBeInTheDocument();
+});
+
+test("S11: without a search it says so and leads to the preferences", async () => {
+  answer(searchesEndpoints.listScheduledSearches, () => ({ searches: [] }));
+  const screen = await renderList();
+  await expect.element(screen.getByText("No Scheduled Searches")).toBeVisible();
+  await screen.getByRole("button", { name: "Job Preferences" }).click();
+  expect(screen.onOpenPreferences).toHaveBeenCalledOnce();
+});
+
+test("S28: a list that cannot be loaded says so and is read again", async () => {
+  const calls = answer(searchesEndpoints.listScheduledSearches, () => {
+    throw new Refusal(404, "searches/not-found", "Scheduled search not found");
+  });
+  const screen = await renderList();
+  await expect.element(screen.getByText("Failed to load schedules")).toBeVisible();
+  answer(searchesEndpoints.listScheduledSearches, () => ({ searches: [search] }));
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Cook")).toBeVisible();
+  expect(calls.map(({ query }) => query.get("userId"))).toEqual([guest.uid]);
+});
+
+test("an active search says that no e-mail can be sent, and leads to where that is changed", async () => {
+  const paused: ScheduledSearch = { ...search, id: "search-2", status: "paused", nextRunAt: null };
+  answer(searchesEndpoints.listScheduledSearches, () => ({ searches: [search, paused] }));
+  const screen = await renderList();
+  await expect.element(screen.getByText(/^A guest has no e-mail address/)).toBeVisible();
+  expect(screen.getByText(/^A guest has no e-mail address/).all()).toHaveLength(1);
+  await screen.getByRole("link", { name: "Notification settings" }).click();
+  await expect.element(screen.getByText("At /settings?tab=notifications")).toBeVisible();
+});
+
+test("S34: a search whose schedule was refused offers Edit beside Retry", async () => {
+  const schedule = { enabled: true, frequency: "Custom" as const, customSchedule: "now and then" };
+  const refused = { ...search, schedule, cloudTaskError: "This is no cron expression.", retryAfter: null };
+  answer(searchesEndpoints.listScheduledSearches, () => ({ searches: [refused] }));
+  answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+  answer(searchesEndpoints.previewSchedule, never);
+  const screen = await renderList();
+  await expect.element(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  await screen.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+});
+
+for (const look of looks) {
+  test(`a search passes axe, ${look.theme} at ${look.width} px`, async () => {
+    answer(searchesEndpoints.listScheduledSearches, () => ({ searches: [search] }));
+    const screen = await renderList(look);
+    await expect.element(screen.getByText("Cook")).toBeVisible();
+    await checkAxe();
+  });
+}

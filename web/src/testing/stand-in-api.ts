@@ -1,0 +1,112 @@
+import type { Endpoint } from "@jobwright/contracts/endpoint";
+import type { ErrorBody } from "@jobwright/contracts/error-body";
+import { afterEach, beforeEach, expect } from "vitest";
+import type { CallAnswer } from "../lib/api-client.ts";
+
+/** One request that a component sent: its path parameters, query and JSON body. */
+export type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown };
+/** Answers a request; what it returns is checked with the endpoint's contract. Throw `Refusal` for an error answer. */
+type Reply<E extends Endpoint> = (call: Call, signal: AbortSignal) => Answer<E> | Promise<Answer<E>>;
+type Answer<E extends Endpoint> = CallAnswer<E> extends undefined ? void : CallAnswer<E>;
+
+/** An error answer with the body that every endpoint gives. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, code: ErrorBody["code"], message: string) {
+    super(message);
+    this.status = status;
+    this.body = { code, message, requestId: "stand-in" };
+  }
+}
+
+type Handler = { endpoint: Endpoint; reply: (call: Call, signal: AbortSignal) => unknown; calls: Call[] };
+
+const realFetch = globalThis.fetch;
+let handlers: Handler[] = [];
+let unanswered: string[] = [];
+
+beforeEach(() => {
+  handlers = [];
+  unanswered = [];
+  globalThis.fetch = answerRequest;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  if (unanswered.length > 0) throw new Error(`The test has no answer for ${unanswered.join(", ")}`);
+});
+
+/**
+ * Stands in for the server's answer to one endpoint, at the network's edge: the component's own code calls `fetch` as
+ * always, and an answer that breaks the contract fails the test. The latest answer to an endpoint counts. Returns the
+ * calls so far; a request without an answer fails the test.
+ */
+export function answer<const E extends Endpoint>(endpoint: E, reply: Reply<E>): Call[] {
+  const calls: Call[] = [];
+  handlers.unshift({ endpoint, reply, calls });
+  return calls;
+}
+
+/** An answer that never comes, until the component gives up the request. */
+export function never(_call: Call, signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+}
+
+async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const url = new URL(request.url);
+  if (url.origin !== location.origin || !isOurs(url.pathname)) return realFetch(request);
+  for (const { endpoint, reply, calls } of handlers) {
+    const params = request.method === endpoint.method ? matchPath(endpoint.path, url.pathname) : null;
+    if (params === null) continue;
+    const text = await request.text();
+    const call = { params, query: url.searchParams, body: readBody(request, text) };
+    calls.push(call);
+    return toResponse(endpoint, await settle(reply, call, request.signal));
+  }
+  unanswered.push(`${request.method} ${url.pathname}`);
+  return Response.json({ code: "not-found", message: "No answer", requestId: "stand-in" }, { status: 404 });
+}
+
+/** A file's bytes are no JSON; they are not kept. */
+function readBody(request: Request, text: string): unknown {
+  const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
+  return isJson ? JSON.parse(text) : undefined;
+}
+
+async function settle(reply: Handler["reply"], call: Call, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await reply(call, signal);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function toResponse(endpoint: Endpoint, answered: unknown): Response {
+  if (answered instanceof Refusal) return Response.json(answered.body, { status: answered.status });
+  if (endpoint.response === undefined) return new Response(null, { status: 204 });
+  const parsed = endpoint.response.safeParse(answered);
+  expect(parsed.error, `the answer to ${endpoint.method} ${endpoint.path}`).toBeUndefined();
+  return Response.json(answered);
+}
+
+/** What Vite serves to the page itself is not ours to answer. */
+function isOurs(path: string): boolean {
+  return /^\/(api|agents|v0|v1)\//.test(path);
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const names = pattern.split("/");
+  const parts = path.split("/");
+  if (names.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const part = decodeURIComponent(parts[index] ?? "");
+    if (name.startsWith(":")) params[name.slice(1)] = part;
+    else if (name !== part) return null;
+  }
+  return params;
+}

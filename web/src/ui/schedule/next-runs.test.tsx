@@ -1,0 +1,44 @@
+import { notificationsEndpoints, type NotificationSettings } from "@jobwright/contracts/notifications";
+import { searchesEndpoints } from "@jobwright/contracts/searches";
+import { expect, test } from "vitest";
+import { checkAxe } from "../../testing/check-axe.ts";
+import { looks, renderAt } from "../../testing/render-at.tsx";
+import { answer } from "../../testing/stand-in-api.ts";
+import { NextRuns } from "./next-runs.tsx";
+
+const schedule = { frequency: "Daily", customSchedule: "09:00", timezone: "Europe/London" } as const;
+
+function renderRuns(obstacle: NotificationSettings["email"]["obstacle"], look = {}) {
+  answer(searchesEndpoints.previewSchedule, () => ({
+    words: "At 09:00 AM",
+    runs: ["2030-01-02T09:00:00.000Z"],
+    problem: null,
+    mergedToMinutes: null,
+  }));
+  const settings: NotificationSettings = {
+    notificationType: "Email",
+    quietHours: { start: "22:00", end: "08:00" },
+    timezone: "Europe/London",
+    email: { isOn: obstacle !== "off", address: null, unconfirmed: null, obstacle },
+    push: { publicKey: "", devices: [], obstacle: "noBrowser" },
+  };
+  answer(notificationsEndpoints.getNotificationSettings, () => settings);
+  return renderAt(<NextRuns schedule={{ ...schedule, notificationType: "Email" }} />, look);
+}
+
+test("an e-mail is promised where one can be sent", async () => {
+  const screen = await renderRuns(null);
+  await expect
+    .element(screen.getByText("You get an e-mail only when a run finds something new."))
+    .toBeVisible();
+});
+
+for (const look of looks) {
+  test(`no e-mail is promised to a guest, who learns what to do, ${look.theme} at ${look.width} px`, async () => {
+    const screen = await renderRuns("guest", look);
+    await expect.element(screen.getByText(/enter one in Settings, or sign in/)).toBeVisible();
+    await expect.element(screen.getByText(/You get an e-mail/)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("link", { name: /Settings/ })).toHaveAttribute("target", "_blank");
+    await checkAxe();
+  });
+}
