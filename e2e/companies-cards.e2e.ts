@@ -254,7 +254,10 @@ describe("its footer", () => {
     await openResearch(page, journey.app, [{ sessionId: SESSION, records }]);
     const before = page.url();
     for (const [name, reason] of [
-      [`Website of ${known.label}`, "None of the sources asked knows its website."],
+      [
+        `Website of ${known.label}`,
+        "None of the sources that answered knows its website; 1 other could not be reached.",
+      ],
       [`Reviews of ${known.label}`, "No reviews from your sources."],
       [
         `Tailor Resume for ${known.label}`,

@@ -139,21 +139,26 @@ describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
     await checkNoSidewaysScroll(page);
   });
 
-  test("a thousand records pass axe and do not scroll sideways in any view", async () => {
-    const page = await journey.openPage({ theme, width });
-    await openResearch(page, journey.app, [{ sessionId: SESSION, records: thousand }]);
-    await companyCard(page, "Company 1").waitFor();
-    await checkLook(page, `companies-thousand-${look}`);
-    await page
-      .getByRole("radio", { name: "List" })
-      .or(page.getByRole("button", { name: "List" }))
-      .click();
-    await companyCard(page, "Company 60").waitFor();
-    await checkNoSidewaysScroll(page);
-    await page.goto("/company-research?view=detailed");
-    await page.getByRole("combobox", { name: "Company" }).waitFor();
-    await checkLook(page, `companies-thousand-detailed-${look}`);
-  });
+  // Two dozen whole records are a lot for axe: a busy machine needs more than the usual time for them.
+  test(
+    "a thousand records pass axe and do not scroll sideways in any view",
+    { timeout: 180_000 },
+    async () => {
+      const page = await journey.openPage({ theme, width });
+      await openResearch(page, journey.app, [{ sessionId: SESSION, records: thousand }]);
+      await companyCard(page, "Company 1").waitFor();
+      await checkLook(page, `companies-thousand-${look}`);
+      await page
+        .getByRole("radio", { name: "List" })
+        .or(page.getByRole("button", { name: "List" }))
+        .click();
+      await companyCard(page, "Company 24").waitFor();
+      await checkNoSidewaysScroll(page);
+      await page.goto("/company-research?view=detailed");
+      await page.getByRole("combobox", { name: "Company" }).waitFor();
+      await checkLook(page, `companies-thousand-detailed-${look}`);
+    },
+  );
 });
 
 test("nothing moves without end for whoever wants less motion", async () => {

@@ -30,14 +30,14 @@ test("a person finds, opens, keeps, deletes and restores a job and changes scree
   const titles = await readTitles(page);
   expect(titles).toHaveLength(feedElectricians.length);
   const [first = "", second = ""] = titles;
-  await tabTo(page, "Hide reasons");
+  await tabTo(page, `Hide reasons for ${first}`);
   await page.keyboard.press("Enter");
   await expect
     .poll(async () => (await readFocus(page)).name)
     .toMatch(new RegExp(`^Why \\d+\\? for ${first}$`));
   await page.keyboard.press("Enter");
   await page.getByRole("region", { name: /^Reasons of the score/ }).waitFor();
-  await expect.poll(async () => (await readFocus(page)).name).toBe("Hide reasons");
+  await expect.poll(async () => (await readFocus(page)).name).toBe(`Hide reasons for ${first}`);
 
   await tabTo(page, `Add ${second} to favorites`);
   await page.keyboard.press("Space");

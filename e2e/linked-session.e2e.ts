@@ -32,6 +32,7 @@ async function openWithSession(): Promise<PersonPage> {
     sampleReason: null,
     companiesResearched: 0,
     stoppedByPerson: false,
+    endedBy: null,
     model: null,
     weights: null,
   };

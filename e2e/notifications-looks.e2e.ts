@@ -42,6 +42,8 @@ async function addDeliveries(uid: string, count: number): Promise<void> {
 
 describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
   const look = async (page: Page, name: string) => {
+    // The bar of narrow screens covers whatever is scrolled below it.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await checkAxe(page);
     await checkNoSidewaysScroll(page);
     await screenshot(page, `${name}-${theme}-${width}`);
@@ -72,11 +74,10 @@ describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
     await look(page, "settings-many");
   });
 
-  test("a server without e-mail says so and how an administrator switches it on", async () => {
+  test("a server without e-mail says so", async () => {
     const page = await journey.openPageOf(journey.started.mailless, { theme, width, reducedMotion: true });
     await openNotifications(page);
     await page.getByText("E-mail is off on this server", { exact: true }).waitFor();
-    await page.getByText("SMTP_URL").waitFor();
     const change = page.getByRole("button", { name: "Change" });
     expect(await change.getAttribute("aria-disabled")).toBe("true");
     expect(

@@ -141,7 +141,7 @@ describe("choices", () => {
     const quiet = section(page, "Quiet hours");
     await quiet.getByLabel("Start").selectOption("23:30");
     await quiet.getByLabel("End").selectOption("06:00");
-    await quiet.getByText("23:30 to 06:00, across midnight.").waitFor();
+    await quiet.getByText("11:30 PM to 6:00 AM, across midnight.").waitFor();
     await quiet.getByText("Saved", { exact: true }).waitFor();
     const zone = section(page, "Timezone");
     await zone.getByLabel("Timezone").selectOption("Asia/Tokyo");

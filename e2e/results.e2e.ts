@@ -144,7 +144,7 @@ describe("results come back", () => {
 
     let hasAnswered = false;
     const gate = Promise.withResolvers<void>();
-    await page.route("**/jobSearches/*", async (route) => {
+    await page.route("**/jobSearches/*/results", async (route) => {
       await gate.promise;
       hasAnswered = true;
       await route.continue();
@@ -153,7 +153,7 @@ describe("results come back", () => {
     await waitForResults(page);
     expect(await readTitles(page)).toEqual(titles);
     expect(hasAnswered).toBe(false);
-    const answered = page.waitForResponse("**/jobSearches/*");
+    const answered = page.waitForResponse("**/jobSearches/*/results");
     gate.resolve();
     await answered;
     await waitForResults(page);

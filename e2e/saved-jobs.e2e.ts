@@ -157,6 +157,26 @@ test("a favorite and a note are there after a reload, and a deleted card comes b
   await expect.poll(readKept).toEqual([{ kept: 4 }]);
 });
 
+test("D21: a tab that still shows a deleted job does not bring it back, and says so", async () => {
+  const page = await journey.openPage();
+  page.expectTrouble(/jobListings\/saved-|410/);
+  await openSavedJobs(page, journey.app, fourJobs);
+  const tab = await page.context().newPage();
+  await tab.goto("/");
+  const shown = savedCard(tab, "Step-Down Nurse");
+  await shown.waitFor();
+  const deleted = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Delete Step-Down Nurse" }).click();
+  expect((await deleted).ok()).toBe(true);
+  await shown.getByRole("button", { name: /^Status: New/ }).click();
+  await tab.getByRole("menuitemradio", { name: "Applied" }).click();
+  await tab.getByText("This job was deleted elsewhere").waitFor();
+  await shown.waitFor({ state: "detached" });
+  await expect.poll(() => readNumbers(tab)).toEqual([3, 0, 0, 0]);
+  await page.reload();
+  await expect.poll(() => readNumbers(page)).toEqual([3, 0, 0, 0]);
+});
+
 test("a note that was typed and not saved is there again, also where saving failed", async () => {
   const page = await journey.openPage();
   page.expectTrouble(/jobListings\/saved-2|503/);

@@ -11,66 +11,70 @@ const journey = setUpJourney(startRunsApp);
 const SIX_FIELDS =
   "This is not a cron expression of five fields: minute, hour, day of month, month, day of week.";
 
-test("a schedule set in the wizard finds new jobs, tells of them, and has nothing new the second time", async () => {
-  const page = await journey.openPage();
-  const wizard = await openWizard(page);
-  await goToStep(wizard, "Basic Preferences");
-  await addTags(wizard, "Job Roles", ["Electrician"]);
-  await goToStep(wizard, "Search Schedule");
-  await wizard.getByLabel("Enable Automated Job Search").check();
-  await pressFinish(wizard);
-  await savedDialog(page).getByRole("button", { name: "Close", exact: true }).click();
-  const row = searchesSection(page).getByRole("article", { name: "Electrician", exact: true });
-  await row.getByText(/^Next run (today|tomorrow) at 9:00 AM$/).waitFor();
-  await row.getByText(/^In .+\. Not run yet$/).waitFor();
+test(
+  "a schedule set in the wizard finds new jobs, tells of them, and has nothing new the second time",
+  { timeout: 180_000 },
+  async () => {
+    const page = await journey.openPage();
+    const wizard = await openWizard(page);
+    await goToStep(wizard, "Basic Preferences");
+    await addTags(wizard, "Job Roles", ["Electrician"]);
+    await goToStep(wizard, "Search Schedule");
+    await wizard.getByLabel("Enable Automated Job Search").check();
+    await pressFinish(wizard);
+    await savedDialog(page).getByRole("button", { name: "Close", exact: true }).click();
+    const row = searchesSection(page).getByRole("article", { name: "Electrician", exact: true });
+    await row.getByText(/^Next run (today|tomorrow) at 9:00 AM$/).waitFor();
+    await row.getByText(/^In .+\. Not run yet$/).waitFor();
 
-  await runNow(page, /^\d new of|^ of \d+, 1 board unreachable$/);
-  await row.getByText(/^In .+\. Last run .+, .+ [AP]M$/).waitFor();
-  const news = row.getByRole("link", { name: /^\d+ new jobs$/ });
-  const count = Number.parseInt((await news.textContent()) ?? "", 10);
-  expect(count).toBeGreaterThan(1);
-  await page.getByRole("heading", { level: 2, name: `Saved Jobs ${count}` }).waitFor();
-  // The cards hold the first three.
-  const saved = page.getByRole("article").filter({ hasText: "Salary not specified" });
-  await expect.poll(() => saved.count()).toBeGreaterThan(0);
+    await runNow(page, /^\d new of|^ of \d+, 1 board unreachable$/);
+    await row.getByText(/^In .+\. Last run .+, .+ [AP]M$/).waitFor();
+    const news = row.getByRole("link", { name: /^\d+ new jobs$/ });
+    const count = Number.parseInt((await news.textContent()) ?? "", 10);
+    expect(count).toBeGreaterThan(1);
+    await page.getByRole("heading", { level: 2, name: `Saved Jobs ${count}` }).waitFor();
+    // The cards hold the first three.
+    const saved = page.getByRole("article").filter({ hasText: "Salary not specified" });
+    await expect.poll(() => saved.count()).toBeGreaterThan(0);
 
-  await news.click();
-  await page.getByRole("heading", { level: 1, name: `Found ${count} job opportunities` }).waitFor();
-  await expect.poll(() => cards(page).count()).toBe(count);
+    await news.click();
+    await page.getByRole("heading", { level: 1, name: `Found ${count} job opportunities` }).waitFor();
+    await expect.poll(() => cards(page).count()).toBe(count);
 
-  const messages = await openMessages(page);
-  await messages.getByRole("heading", { name: `${count} new jobs for Electrician New` }).waitFor();
-  await page.keyboard.press("Escape");
-  await messages.waitFor({ state: "detached" });
+    const messages = await openMessages(page);
+    await messages.getByRole("heading", { name: `${count} new jobs for Electrician New` }).waitFor();
+    await page.keyboard.press("Escape");
+    await messages.waitFor({ state: "detached" });
 
-  await page.goto("/");
-  await runNow(page, /^Nothing new of \d+/);
-  const { dialog, runs } = await openHistory(row);
-  await expect.poll(() => runs.count()).toBe(2);
-  await runs
-    .nth(0)
-    .getByText(/^Nothing new of /)
-    .waitFor();
-  await runs.nth(1).getByText("By you", { exact: true }).waitFor();
-  await runs
-    .nth(1)
-    .getByRole("button", { name: /^2 boards, of / })
-    .click();
-  await runs
-    .nth(1)
-    .getByRole("row", { name: /Remotive/ })
-    .waitFor();
-  await runs
-    .nth(1)
-    .getByRole("row", { name: /Himalayas.*[Uu]nreachable/ })
-    .waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
-  const [told] = await journey.app.query(
-    "select count(*)::int as count from messages where kind = 'newJobs'",
-  );
-  expect(told).toEqual({ count: 1 });
-});
+    await page.goto("/");
+    await runNow(page, /^Nothing new of \d+/);
+    const { dialog, runs } = await openHistory(row);
+    await expect.poll(() => runs.count()).toBe(2);
+    await runs
+      .nth(0)
+      .getByText(/^Nothing new of /)
+      .waitFor();
+    await runs.nth(1).getByText("By you", { exact: true }).waitFor();
+    await runs
+      .nth(1)
+      .getByRole("button", { name: /^2 boards, of / })
+      .click();
+    await runs
+      .nth(1)
+      .getByRole("row", { name: /Remotive/ })
+      .waitFor();
+    await runs
+      .nth(1)
+      .getByRole("row", { name: /Himalayas.*[Uu]nreachable/ })
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    const [told] = await journey.app.query(
+      "select count(*)::int as count from messages where kind = 'newJobs'",
+    );
+    expect(told).toEqual({ count: 1 });
+  },
+);
 
 test("pausing takes the next run away, resuming gives one, an edit moves it, and deleting forgets the task", async () => {
   const page = await journey.openPage();

@@ -153,6 +153,7 @@ describe("the keywords and gaps", () => {
     const page = await journey.openPage();
     await openSampleResult(page);
     expect((await readRecord(page)).tailoredResumeText).not.toContain("Snowflake");
+    await resultTab(page, "Gaps").click();
     const button = page.getByRole("button", { name: "I have this: Snowflake" });
     await button.click();
     const dialog = page.getByRole("dialog", { name: "Add it to your resume first" });
@@ -263,7 +264,11 @@ describe("the record", () => {
     const page = await journey.openPage();
     await openSampleResult(page);
     const record = await readRecord(page);
-    expect(record).toMatchObject({ jobId: "new", status: "completed", version: 1 });
+    expect(record).toMatchObject({
+      jobId: expect.stringMatching(/^resume-\d+$/),
+      status: "completed",
+      version: 1,
+    });
     expect(record.sessionId).toMatch(/^resume-\d+$/);
     expect(record.signedUrl).not.toBe("");
     expect(record.publicUrl).not.toBe("");
@@ -285,7 +290,7 @@ describe("the record", () => {
     page.expectTrouble(/409/);
     await openSampleResult(page);
     const other = await page.context().newPage();
-    await other.goto(NEW_TAILORING);
+    await other.goto(page.url());
     await waitForResult(other);
     await changeOf(page, "Posting’s word for the same tool").getByRole("button", { name: "Accept" }).click();
     await expect.poll(async () => (await readRecord(page)).version).toBe(2);

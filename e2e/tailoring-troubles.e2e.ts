@@ -155,11 +155,12 @@ test("what a saved resume lacks is added to what was read in it, and that one is
   const other = await saved.getByRole("option", { name: /^other\.txt/ }).getAttribute("value");
   await saved.selectOption(other);
   await page.getByLabel("Description", { exact: true }).fill("");
+  await resultTab(page, "Gaps").click();
   const button = page.getByRole("button", { name: /^I have this: wound care$/i });
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Add it to your resume first" });
   await dialog.getByText(/is added to the skills of “nurse\.txt”/).waitFor();
-  await dialog.getByText("1 line that you wrote by hand is replaced by the new result.").waitFor();
+  await dialog.getByText("What you wrote by hand stays.").waitFor();
   await dialog.getByRole("button", { name: "Yes, I have this: add it" }).click();
   await button.waitFor({ state: "detached" });
   await waitForResult(page);
@@ -169,4 +170,5 @@ test("what a saved resume lacks is added to what was read in it, and that one is
   const found = requirements.find(({ label }) => label.toLowerCase() === "wound care");
   expect(found?.match).not.toBeNull();
   expect(tailoredResumeText).toMatch(/wound care/i);
+  expect(tailoredResumeText).toMatch(/^.*Trained new nurses$/m);
 });

@@ -67,11 +67,14 @@ export function electricianPreferences(schedule: Record<string, unknown> = {}) {
   };
 }
 
+/** A run asks boards, ranks and researches companies: how long a busy machine may take for it, in milliseconds. */
+const RUN_PATIENCE_MS = 60_000;
+
 /** Presses "Run now" and waits for the end of the run, as the list tells of it. */
 export async function runNow(page: Page, result: string | RegExp): Promise<void> {
   const row = searchesSection(page).getByRole("article");
   await row.getByRole("button", { name: "Run now" }).click();
-  await row.getByText(result).waitFor();
+  await row.getByText(result).waitFor({ timeout: RUN_PATIENCE_MS });
   await row.getByText(/^Next run /).waitFor();
 }
 
