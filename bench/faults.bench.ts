@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SessionUser } from "@jobwright/contracts/auth";
-import { defaultJobPreferences } from "@jobwright/contracts/preferences";
+import { defaultJobPreferences, type JobPreferences } from "@jobwright/contracts/preferences";
 import { readConfig } from "../server/src/config.ts";
 import type { ServerContext } from "../server/src/context.ts";
 import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.ts";
@@ -14,7 +14,7 @@ import { openParts } from "../server/src/open-parts.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
 import { mergeUserDocument } from "../server/src/profile/profile.service.ts";
 import { createTaskQueue } from "../server/src/scheduler/scheduler.service.ts";
-import { followPreferences } from "../server/src/searches/searches.service.ts";
+import { saveWithSearch } from "../server/src/searches/searches.service.ts";
 import { startMailServer, type MailServer } from "../server/src/testing/mail-server.ts";
 import { makeDataFolder } from "../server/src/testing/start-app.ts";
 import { createTestUser } from "../server/src/testing/test-user.ts";
@@ -94,20 +94,18 @@ async function addPeople(ctx: ServerContext, database: OpenDatabase): Promise<Pe
     const person = { ...ctx, user, requestId: "bench" };
     const minute = index % EVERY_MINUTES;
     const { searchSchedule } = defaultJobPreferences("UTC");
-    await mergeUserDocument(person, {
-      jobPreferences: {
-        titles: ["Registered Nurse"],
-        searchSchedule: {
-          ...searchSchedule,
-          enabled: true,
-          frequency: "Custom",
-          customSchedule: `${minute},${minute + EVERY_MINUTES} * * * *`,
-          notificationType: "Email",
-          quietHours: { start: "00:00", end: "00:00" },
-        },
+    const jobPreferences: Partial<JobPreferences> = {
+      titles: ["Registered Nurse"],
+      searchSchedule: {
+        ...searchSchedule,
+        enabled: true,
+        frequency: "Custom",
+        customSchedule: `${minute},${minute + EVERY_MINUTES} * * * *`,
+        notificationType: "Email",
+        quietHours: { start: "00:00", end: "00:00" },
       },
-    });
-    await followPreferences(person);
+    };
+    await saveWithSearch(person, (inside) => mergeUserDocument(inside, { jobPreferences }));
     const { rows } = await database.pool.query<{ due: Date }>(
       "select next_run_at as due from scheduled_searches where user_id = $1 and cloud_task_id is not null",
       [user.uid],
