@@ -33,7 +33,8 @@ export async function changeTailoring(
   const { jobId: place } = former;
   const version = former.version + 1;
   const files = made ? await storeFiles(ctx, made, { sessionId: former.sessionId, version }) : former.files;
-  const next = { ...columns, version, files, status: "completed" as const, progress: null };
+  const replacedFiles = made ? former.files : former.replacedFiles;
+  const next = { ...columns, version, files, replacedFiles, status: "completed" as const, progress: null };
   const row = await withNewFiles(ctx, made ? files : null, () =>
     ctx.db.transaction(async (tx) => {
       checkMayChange(ctx, await repository.holdTailoring(tx, uid, place), patch.version);
@@ -43,7 +44,7 @@ export async function changeTailoring(
       return kept;
     }),
   );
-  if (made) await dropFiles(ctx, former.files);
+  if (made) await dropFiles(ctx, former.replacedFiles);
   return toTailoring(ctx, row);
 }
 

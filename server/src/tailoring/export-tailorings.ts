@@ -27,7 +27,7 @@ export async function* exportTailorings(db: Database, userId: string): AsyncGene
       .orderBy(asc(resumeTailorings.jobId))
       .limit(PAGE),
   );
-  for await (const { userId: _owner, progress: _progress, ...row } of rows) {
+  for await (const { userId: _owner, progress: _progress, replacedFiles: _replaced, ...row } of rows) {
     yield { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
   }
 }

@@ -8,7 +8,7 @@ import { dropFiles, storeFiles, withNewFiles } from "./store-files.ts";
 import * as repository from "./tailoring.repository.ts";
 
 /**
- * Stores the files of a run and makes its result the record, for whoever owns it by now; what it replaces is deleted.
+ * Stores the files of a run and makes its result the record, for whoever owns it by now; what the version before replaced is deleted.
  * Throws `tailoring/not-found` where the record was deleted meanwhile, and `storage/quota-exceeded`; then what was
  * there before stays.
  */
@@ -38,7 +38,7 @@ export async function keepResult(
   );
   // A guest may have become an account since the files were stored.
   moveTo(running, row);
-  await dropFiles(asOwner(ctx, running), replaced.files);
+  await dropFiles(asOwner(ctx, running), replaced.replacedFiles);
   return row;
 }
 
@@ -54,7 +54,12 @@ async function replaceResult(
 ): Promise<{ replaced: repository.TailoringRow; row: repository.FinishedRow }> {
   return ctx.db.transaction(async (tx) => {
     const replaced = await repository.holdRun(tx, runId);
-    const row = replaced && (await repository.updateTailoring(tx, replaced.userId, replaced.jobId, columns));
+    const row =
+      replaced &&
+      (await repository.updateTailoring(tx, replaced.userId, replaced.jobId, {
+        ...columns,
+        replacedFiles: replaced.files,
+      }));
     if (!repository.isFinished(row) || !replaced) throw new AppError("tailoring/not-found");
     return { replaced, row };
   });

@@ -110,6 +110,6 @@ export async function deleteResumeTailoring(ctx: UserContext, jobId: string): Pr
   if (!row) throw new AppError("tailoring/not-found");
   const running = findRunning(ctx.user.uid, row.jobId);
   if (running) abandonRunning(running);
-  await dropFiles(ctx, row.files);
+  for (const files of [row.files, row.replacedFiles]) await dropFiles(ctx, files);
   return { success: true };
 }

@@ -51,6 +51,8 @@ export const resumeTailorings = pgTable(
     /** Null until a run has succeeded; a run that fails leaves what was there. */
     work: jsonb("work").$type<TailoringWork>(),
     files: jsonb("files").$type<Record<TailoredFormat, MadeFile>>(),
+    /** Those of the version before: a viewer may be opening them. They go with the next change. */
+    replacedFiles: jsonb("replaced_files").$type<Record<TailoredFormat, MadeFile>>(),
     layout: text("layout").$type<DocumentLayout>().notNull(),
     paper: text("paper").$type<PaperSize>().notNull(),
     savedResumeId: text("saved_resume_id"),

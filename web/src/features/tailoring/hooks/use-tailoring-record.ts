@@ -1,6 +1,6 @@
 import { NO_JOB_ID, type Tailoring } from "@jobwright/contracts/tailoring";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { chooseNewer } from "../changes/change-queue.ts";
 import { tailoringOptions, tailoringsOptions, tailoringStateOptions } from "./tailoring-queries.ts";
 
@@ -15,6 +15,15 @@ export function useTailoringRecord(uid: string, jobId: string) {
     ...tailoringOptions(uid, jobId),
     enabled: jobId !== NO_JOB_ID && !state.isPending && state.data?.hasRecord !== false,
   });
+  // A run or another tab may change it while the screen is left.
+  useEffect(
+    () => () => {
+      for (const { queryKey } of [tailoringOptions(uid, jobId), tailoringStateOptions(uid, jobId)]) {
+        queryClient.removeQueries({ queryKey });
+      }
+    },
+    [queryClient, uid, jobId],
+  );
   const keep = useCallback(
     (next: Tailoring) => {
       void queryClient.invalidateQueries({ queryKey: tailoringsOptions(uid).queryKey });

@@ -1,0 +1,1 @@
+ALTER TABLE "resume_tailorings" ADD COLUMN "replaced_files" jsonb;
