@@ -39,13 +39,15 @@ function useDocumentTitle(): void {
   }, [title, brandName]);
 }
 
-/** A new screen is read from its heading on. The first one keeps the browser's own start. */
+/** A new screen is read from its heading on. The first one keeps the browser's own start, a renamed one its focus. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe("onRendered", (event) => {
-        if (event.fromLocation === undefined || !event.pathChanged) return;
+        const { fromLocation, toLocation, pathChanged } = event;
+        if (fromLocation === undefined || !pathChanged) return;
+        if (fromLocation.state.__TSR_index === toLocation.state.__TSR_index) return;
         const heading = main.current?.querySelector<HTMLElement>("h1") ?? main.current;
         heading?.focus({ preventScroll: true });
       }),
