@@ -119,7 +119,7 @@ const earlier = {
 test.each(looks)(
   "after New Search the results of earlier searches are one press away ($theme, $width px)",
   async (look) => {
-    answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+    answer(profileEndpoints.getUserDocument, () => makeUserDocument({ jobSearches: [earlier.sessionId] }));
     answer(profileEndpoints.mergeUserDocument, () => makeUserDocument());
     answer(companiesEndpoints.getCompanyResearch, never);
     const empty = { ...earlier, sessionId: "session-1111111111abcdef", jobCount: 0 };
@@ -142,8 +142,16 @@ test.each(looks)(
   },
 );
 
+test("who never searched is asked for no earlier searches", async () => {
+  const documents = answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+  const lists = answer(jobsEndpoints.listJobSearches, () => ({ sessions: [] }));
+  const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
+  await expect.element(screen.getByRole("button", { name: "Start Your Search" })).toBeEnabled();
+  expect([documents.length, lists.length]).toEqual([1, 0]);
+});
+
 test("earlier searches that could not be read are read again on a press", async () => {
-  answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+  answer(profileEndpoints.getUserDocument, () => makeUserDocument({ jobSearches: [earlier.sessionId] }));
   answer(jobsEndpoints.listJobSearches, () => {
     throw new Refusal(404, "user/not-found", "User data not found");
   });

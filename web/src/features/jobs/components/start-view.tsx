@@ -61,7 +61,7 @@ export function StartView({ uid, search, store, takesFocus }: StartViewProps) {
         onEdit={store.edit}
         onStart={() => void handlePress("start")}
       />
-      <EarlierSearches uid={uid} onOpen={store.open} />
+      {data !== undefined && data.jobSearches.length > 0 && <EarlierSearches uid={uid} onOpen={store.open} />}
     </>
   );
 }
