@@ -56,6 +56,11 @@ test("P68: a zone is offered once, by whichever of its names the browser or the 
     "Asia/Kolkata",
     "UTC",
   ]);
+  const groups = zoneGroups("Asia/Calcutta", "Asia/Calcutta", ["Asia/Calcutta"]);
+  expect(groups.map(({ zones }) => zones[0])).toEqual([
+    { zone: "Asia/Calcutta", label: "Asia/Kolkata" },
+    { zone: "Asia/Calcutta", label: "Kolkata" },
+  ]);
   expect(nameZoneElsewhere("Asia/Kolkata", "Asia/Calcutta")).toBeNull();
 });
 

@@ -26,18 +26,18 @@ export function nameZoneElsewhere(zone: string, own: string): string | null {
 }
 
 /**
- * All zones of this browser by region, its own and the current one first. One that the browser does not know is kept
+ * All zones of this browser by region, its own and the current one first, under the names that are offered elsewhere. One that the browser does not know is kept
  * as it is.
  */
 export function zoneGroups(current: string, own: string, known: readonly string[]): ZoneGroup[] {
   const isOwn = toOfferedName(current) === toOfferedName(own);
   const first = [...new Set([current, isOwn ? current : own, PLAIN])].map((zone) => ({
     zone,
-    label: zone.replaceAll("_", " "),
+    label: toOfferedName(zone).replaceAll("_", " "),
   }));
   const regions = new Map<string, ZoneChoice[]>();
   for (const zone of known) {
-    const [region = zone, ...place] = zone.split("/");
+    const [region = zone, ...place] = toOfferedName(zone).split("/");
     if (place.length === 0) continue;
     const zones = regions.get(region) ?? [];
     zones.push({ zone, label: place.toReversed().join(", ").replaceAll("_", " ") });
