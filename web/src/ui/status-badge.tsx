@@ -37,7 +37,7 @@ export function StatusBadge({
   return (
     <span className={`${badge.badge} ${classes[status]}`}>
       <Icon aria-hidden />
-      {label}
+      <span className={classes.label}>{label}</span>
       {iconAfter}
     </span>
   );

@@ -107,7 +107,7 @@ const JobRow = memo(function JobRow({ uid, job, index, actions }: JobRowProps) {
   const heart = job.favorite ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.75} />;
   return (
     <tr aria-rowindex={index + 2}>
-      <td>
+      <td className={styles.status}>
         <StatusMenu job={job} onStatus={(status) => actions.setStatus(job, status)} />
       </td>
       <th scope="row" className={styles.job}>

@@ -47,6 +47,13 @@ for (const theme of ["light", "dark"] as const) {
       expect(right).toBeLessThanOrEqual(table.right);
     }
     expect(menus.elements()).toHaveLength(2);
+    for (const { company } of jobs) {
+      const name = page
+        .getByText(company)
+        .elements()
+        .find((element) => element.checkVisibility());
+      expect(name!.getBoundingClientRect().width).toBeGreaterThan(60);
+    }
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
     await checkAxe();
   });
