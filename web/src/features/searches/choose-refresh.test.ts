@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseRefresh } from "./choose-refresh.ts";
 import { makeRun } from "./testing/make-run.ts";
-import { makeSearch } from "./testing/make-search.ts";
+import { makeSearch } from "../../testing/make-search.ts";
 
 const now = Date.parse("2026-11-21T23:30:00Z");
 const dueIn = (seconds: number) => makeSearch({ nextRunAt: new Date(now + seconds * 1000).toISOString() });

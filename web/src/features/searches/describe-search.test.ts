@@ -9,7 +9,7 @@ import {
   whyNotNow,
 } from "./describe-search.ts";
 import { makeRun } from "./testing/make-run.ts";
-import { makeSearch } from "./testing/make-search.ts";
+import { makeSearch } from "../../testing/make-search.ts";
 
 /** Saturday, 3:30 PM in Los Angeles. */
 const now = Date.parse("2026-11-21T23:30:00Z");

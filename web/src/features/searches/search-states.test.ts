@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findEnded, isAnyRetried, isAnyUnderWay, isBeingScheduled } from "./search-states.ts";
 import { makeRun } from "./testing/make-run.ts";
-import { makeSearch } from "./testing/make-search.ts";
+import { makeSearch } from "../../testing/make-search.ts";
 
 test("an active search without a task or a reason is being scheduled", () => {
   const bare = makeSearch({ cloudTaskId: null, nextRunAt: null });

@@ -1,31 +1,12 @@
-import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import { searchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/searches";
 import { beforeEach, expect, test, vi } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
+import { makeSearch } from "../../../testing/make-search.ts";
 import { guest, looks, renderAt } from "../../../testing/render-at.tsx";
 import { answer } from "../../../testing/stand-in-api.ts";
 import { ZoneSection } from "./zone-section.tsx";
 
-const { searchSchedule: _schedule, ...preferences } = defaultJobPreferences("Europe/London");
-const search: ScheduledSearch = {
-  id: "search-1",
-  userId: guest.uid,
-  preferences,
-  schedule: { enabled: true, frequency: "Daily", customSchedule: "09:00" },
-  timezone: "Europe/London",
-  status: "active",
-  cloudTaskId: "task-1",
-  nextRunAt: "2030-01-02T09:00:00.000Z",
-  lastRunAt: null,
-  updatedAt: "2030-01-01T09:00:00.000Z",
-  cloudTaskError: null,
-  retryAfter: null,
-  mergedToMinutes: null,
-  scheduleWords: "At 09:00 AM",
-  lastRun: null,
-  recentRuns: [],
-  isSample: false,
-};
+const search = makeSearch({ timezone: "Europe/London", nextRunAt: "2030-01-02T09:00:00.000Z" });
 
 const runs: Record<string, string> = {
   "Europe/London": "2030-01-02T09:00:00.000Z",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { answer } from "../../../testing/stand-in-api.ts";
 import { makeBoard, makeRun } from "../testing/make-run.ts";
-import { makeSearch } from "../testing/make-search.ts";
+import { makeSearch } from "../../../testing/make-search.ts";
 import { RunHistoryDialog } from "./run-history-dialog.tsx";
 
 test.each([

@@ -1,35 +1,20 @@
-import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import { notificationsEndpoints, type NotificationSettings } from "@jobwright/contracts/notifications";
 import { searchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/searches";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { expect, test, vi } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
+import { makeSearch } from "../../../testing/make-search.ts";
 import { makeUserDocument } from "../../../testing/make-user-document.ts";
 import { guest, looks, renderAt } from "../../../testing/render-at.tsx";
 import { answer, never, Refusal } from "../../../testing/stand-in-api.ts";
 import { ScheduledSearches } from "./scheduled-searches.tsx";
 
-const { searchSchedule: _schedule, ...preferences } = defaultJobPreferences("Europe/London");
-
-const search: ScheduledSearch = {
-  id: "search-1",
-  userId: guest.uid,
-  preferences: { ...preferences, titles: ["Cook"], locations: ["Leeds"] },
+const search = makeSearch({
+  preferences: { titles: ["Cook"], locations: ["Leeds"] },
   schedule: { enabled: true, frequency: "Daily", customSchedule: "09:00" },
   timezone: "Europe/London",
-  status: "active",
-  cloudTaskId: "task-1",
   nextRunAt: "2030-01-02T09:00:00.000Z",
-  lastRunAt: null,
-  updatedAt: "2030-01-01T09:00:00.000Z",
-  cloudTaskError: null,
-  retryAfter: null,
-  mergedToMinutes: null,
-  scheduleWords: "At 09:00 AM",
-  lastRun: null,
-  recentRuns: [],
-  isSample: false,
-};
+});
 
 const settings: NotificationSettings = {
   notificationType: "Email",

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { scheduledSearchesOptions } from "../../../lib/scheduled-searches.ts";
 import { makeRun } from "../testing/make-run.ts";
-import { makeSearch } from "../testing/make-search.ts";
+import { makeSearch } from "../../../testing/make-search.ts";
 import { dropSearch, keepRun, keepSearch, searchRunsOptions } from "./scheduled-searches.ts";
 
 const { queryKey } = scheduledSearchesOptions("user-1");
