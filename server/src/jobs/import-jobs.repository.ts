@@ -1,10 +1,12 @@
 import type { ExportedListing, ExportedSearch, ExportedStatusChange } from "@jobwright/contracts/export";
+import { MAX_LISTING_BYTES } from "@jobwright/contracts/jobs";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { chooseIds } from "#db/choose-ids";
 import { inBatches } from "#db/read-pages";
-import { checkListingSize, makeRoomForListings } from "./listing-limits.ts";
 import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
+import { AppError } from "#platform/app-error";
+import { checkListingSize, makeRoomForListings } from "./listing-limits.ts";
 
 /** Rows of one statement, well below the number of values that one may hold. */
 const BATCH = 500;
@@ -51,13 +53,22 @@ export async function importListings(
     idOf.set(id, known ?? id);
     if (known === undefined) added.push(listing);
   }
-  for (const listing of added) checkListingSize(listing);
-  await makeRoomForListings(tx, userId, added.length);
+  for (const listing of added) checkSizes(listing);
+  // What the export names stays, since its searches and its history refer to it.
+  await makeRoomForListings(tx, userId, added.length, new Set(idOf.values()));
   for (const batch of inBatches(added, BATCH)) {
     await tx.insert(listings).values(batch.map((listing) => toRow(userId, listing)));
   }
   const addedIds = new Set(added.map(({ id }) => id));
   return { added: added.length, known: exported.length - added.length, idOf, addedIds };
+}
+
+/** What a search says of a listing is as large as its own texts at most, so that a batch of rows stays small. */
+function checkSizes(listing: ExportedListing): void {
+  checkListingSize(listing);
+  const { match, sources } = listing;
+  if (Buffer.byteLength(JSON.stringify([match, sources])) > MAX_LISTING_BYTES)
+    throw new AppError("jobs/listing-too-large");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { MAX_LISTING_BYTES, MAX_LISTINGS, type ListingPatch } from "@jobwright/contracts/jobs";
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { listings } from "#db/schema/jobs";
 import { AppError } from "#platform/app-error";
@@ -16,17 +16,28 @@ export function checkListingSize(listing: { [K in keyof ListingPatch]: ListingPa
 
 /**
  * Makes room for more listings of a person whom the transaction holds. Deleted listings count, since they are kept for
- * undo and to leave their postings out of searches; at the limit those deleted first are removed for good.
- * Throws `jobs/too-many-listings` where there is no room.
+ * undo and to leave their postings out of searches; at the limit those deleted first are removed for good, except
+ * `keptIds`. Throws `jobs/too-many-listings` where there is no room.
  */
-export async function makeRoomForListings(tx: Database, userId: string, added: number): Promise<void> {
+export async function makeRoomForListings(
+  tx: Database,
+  userId: string,
+  added: number,
+  keptIds: ReadonlySet<string> = new Set(),
+): Promise<void> {
   if (added === 0) return;
   const excess = (await tx.$count(listings, eq(listings.userId, userId))) + added - MAX_LISTINGS;
   if (excess <= 0) return;
   const deletedFirst = tx
     .select({ id: listings.id })
     .from(listings)
-    .where(and(eq(listings.userId, userId), isNotNull(listings.deletedAt)))
+    .where(
+      and(
+        eq(listings.userId, userId),
+        isNotNull(listings.deletedAt),
+        sql`${listings.id} <> all(${sql.param([...keptIds])}::text[])`,
+      ),
+    )
     .orderBy(asc(listings.deletedAt), asc(listings.id))
     .limit(excess);
   const removed = await tx
