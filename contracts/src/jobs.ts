@@ -22,6 +22,8 @@ export const MAX_LISTINGS = 20_000;
 export const MAX_LISTING_BYTES = 256 * 1024;
 /** Changes of listings by one person. */
 export const LISTING_WRITES_PER_MINUTE = 600;
+/** Pages of saved jobs and of results that one person reads: fifteen times a list of `MAX_LISTINGS`. */
+export const LISTING_PAGES_PER_MINUTE = 600;
 
 /** What a listing holds where its posting said nothing (part 2 section 3). */
 export const listingDefaults = {

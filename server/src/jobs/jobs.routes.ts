@@ -1,18 +1,31 @@
-import { LISTING_WRITES_PER_MINUTE, jobsEndpoints } from "@jobwright/contracts/jobs";
+import {
+  LISTING_PAGES_PER_MINUTE,
+  LISTING_WRITES_PER_MINUTE,
+  jobsEndpoints,
+} from "@jobwright/contracts/jobs";
 import type { UserContext } from "#context";
 import { route } from "#http/route";
-import { createRateLimiter } from "#platform/rate-limiter";
+import { createRateLimiter, type RateLimiter } from "#platform/rate-limiter";
 import * as jobs from "./jobs.service.ts";
 
 const limitWrites = createRateLimiter({ perMinute: LISTING_WRITES_PER_MINUTE });
+const limitPages = createRateLimiter({ perMinute: LISTING_PAGES_PER_MINUTE });
 
-/** A change of listings, which counts against the person's limit. */
-function writing<Input, Answer>(change: (ctx: UserContext, input: Input) => Promise<Answer>) {
-  return async (ctx: UserContext, input: Input): Promise<Answer> => {
-    limitWrites(ctx, ctx.user.uid);
-    return change(ctx, input);
-  };
+type Handle<Input, Answer> = (ctx: UserContext, input: Input) => Promise<Answer>;
+
+/** Counts each call against a limit of the person's. */
+function limitedBy(limit: RateLimiter) {
+  return <Input, Answer>(handle: Handle<Input, Answer>): Handle<Input, Answer> =>
+    async (ctx, input) => {
+      limit(ctx, ctx.user.uid);
+      return handle(ctx, input);
+    };
 }
+
+/** A change of listings. */
+const writing = limitedBy(limitWrites);
+/** A page of a list of listings. */
+const paging = limitedBy(limitPages);
 
 export const jobsRoutes = [
   route(jobsEndpoints.listListings, async (ctx) => jobs.listListings(ctx)),
@@ -29,14 +42,18 @@ export const jobsRoutes = [
     jobsEndpoints.markNotForMe,
     writing((ctx, { params, body }) => jobs.markNotForMe(ctx, params.jobId, body.reason)),
   ),
-  route(jobsEndpoints.listSavedJobs, (ctx, { query }) => jobs.listSavedJobsAsJson(ctx, query.after)),
+  route(
+    jobsEndpoints.listSavedJobs,
+    paging((ctx, { query }) => jobs.listSavedJobsAsJson(ctx, query.after)),
+  ),
   route(jobsEndpoints.listStatusChanges, (ctx) => jobs.listStatusChanges(ctx)),
   route(jobsEndpoints.listJobSearches, (ctx, { query }) =>
     jobs.listJobSearches(ctx, query.limit === undefined ? undefined : Number(query.limit)),
   ),
   route(jobsEndpoints.getJobSearch, (ctx, { params }) => jobs.readJobSearch(ctx, params.sessionId)),
-  route(jobsEndpoints.listSearchResults, (ctx, { params, query }) =>
-    jobs.listSearchResults(ctx, params.sessionId, query.after),
+  route(
+    jobsEndpoints.listSearchResults,
+    paging((ctx, { params, query }) => jobs.listSearchResults(ctx, params.sessionId, query.after)),
   ),
   route(
     jobsEndpoints.putJobSearch,

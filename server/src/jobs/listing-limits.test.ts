@@ -1,4 +1,4 @@
-import { LISTING_WRITES_PER_MINUTE, MAX_LISTINGS } from "@jobwright/contracts/jobs";
+import { LISTING_PAGES_PER_MINUTE, LISTING_WRITES_PER_MINUTE, MAX_LISTINGS } from "@jobwright/contracts/jobs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
@@ -97,4 +97,42 @@ test("after 600 changes in a minute more are refused, and reading goes on", asyn
   expect((await person.send("GET", `${base}/jobListings`)).status).toBe(200);
   clock.advance(61_000);
   expect((await put()).status).toBe(200);
+});
+
+test("after 600 pages of lists in a minute more are refused, and the next minute gives them again", async () => {
+  const person = await openAccount(tested);
+  const base = `/api/users/${person.uid}`;
+  const paths = [`${base}/savedJobs`, `${base}/jobSearches/session-none-0001/results`];
+  const read = async (index: number) => (await person.send("GET", paths[index % 2] ?? "")).status;
+  for (let count = 0; count < LISTING_PAGES_PER_MINUTE; count += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => read(index)));
+    expect(new Set(answers)).toEqual(new Set([200, 404]));
+  }
+  expect([await read(0), await read(1)]).toEqual([429, 429]);
+  expect((await person.send("PUT", `${base}/jobListings/own-1`, { body: { title: "Cook" } })).status).toBe(
+    200,
+  );
+  clock.advance(61_000);
+  expect([await read(0), await read(1)]).toEqual([200, 404]);
+});
+
+test("the most listings that a person has are read whole ten times before the limit", async () => {
+  const person = await openAccount(tested);
+  const count = MAX_LISTINGS / 8;
+  await tested.server.db.execute(sql`
+    insert into listings
+      (user_id, id, title, company, location, salary, date_posted, description, job_link, qualifications)
+    select ${person.uid}, 'own-' || n, 'Cook', 'Inn', 'Bern', '', '2026-11-01', 'Cook.', '#',
+      array[repeat('x', 2000)]
+    from generate_series(1, ${count}::int) n`);
+  let [read, pages, query] = [0, 0, ""];
+  do {
+    const answer = await person.send("GET", `/api/users/${person.uid}/savedJobs${query}`);
+    const page = (await answer.json()) as { jobs: unknown[]; next: string | null };
+    read += page.jobs.length;
+    pages += 1;
+    query = page.next === null ? "" : `?after=${encodeURIComponent(page.next)}`;
+  } while (query !== "");
+  expect(read).toBe(count);
+  expect(pages * (MAX_LISTINGS / count)).toBeLessThanOrEqual(LISTING_PAGES_PER_MINUTE / 10);
 });
