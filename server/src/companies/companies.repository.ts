@@ -21,15 +21,12 @@ export function selectResearch(db: Database, userId: string, sessionId?: string)
 }
 
 export async function hasLogo(db: Database, userId: string, url: string): Promise<boolean> {
+  const logo = sql`${companyResearch.record} -> 'companyOverview' ->> 'logoUrl'`;
   const rows = await db
     .select({ name: companyResearch.companyName })
     .from(companyResearch)
-    .where(
-      and(
-        eq(companyResearch.userId, userId),
-        sql`${companyResearch.record} -> 'companyOverview' ->> 'logoUrl' = ${url}`,
-      ),
-    )
+    // The index `company_research_logo` holds the digest.
+    .where(and(eq(companyResearch.userId, userId), sql`md5(${logo}) = md5(${url})`, sql`${logo} = ${url}`))
     .limit(1);
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveResearch } from "#companies/companies.service";
 import { user } from "#db/schema/auth";
@@ -138,4 +138,28 @@ test("what is no picture of pixels, too large, gone or at a private address is n
   await setPhoto(patient, mended?.url ?? "");
   clock.advance(11 * 60 * 1000);
   expect((await ask(patient, mended?.url ?? "")).status).toBe(200);
+});
+
+test("an address is looked up in a few milliseconds, however many companies the person has", async () => {
+  const person = await openAccount(tested);
+  const { db } = tested.server;
+  await db.execute(sql`
+    insert into company_research (user_id, session_id, company_name, position, record)
+    select ${person.uid}, 'session-' || n / 10, 'Company ' || n, n % 10, jsonb_build_object(
+      'companyOverview', jsonb_build_object(
+        'id', n::text, 'name', 'Company ' || n, 'logoUrl', 'https://logos.example/' || n || '.png'),
+      'sources', (
+        select jsonb_agg(jsonb_build_object('field', 'about', 'name', md5(each::text || n), 'url', 'https://x.org/'))
+        from generate_series(1, 40) each))
+    from generate_series(1, 5000) n`);
+  const times: number[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    const started = performance.now();
+    expect((await ask(person, "https://logos.example/none.png")).status).toBe(404);
+    times.push(performance.now() - started);
+  }
+  expect(Math.min(...times)).toBeLessThan(20);
+  const logo = serve(picture(PIXEL));
+  await addLogo(person, logo.url);
+  expect((await ask(person, logo.url)).status).toBe(200);
 });

@@ -33,6 +33,11 @@ export const companyResearch = pgTable(
       foreignColumns: [jobSearches.userId, jobSearches.sessionId],
     }).onDelete("cascade"),
     index("company_research_key").on(table.companyKey),
+    // An address may be longer than an index takes.
+    index("company_research_logo").on(
+      table.userId,
+      sql`md5(${table.record} -> 'companyOverview' ->> 'logoUrl')`,
+    ),
     index("company_research_waiting")
       .on(table.updatedAt)
       .where(sql`is_waiting`),

@@ -1,0 +1,1 @@
+CREATE INDEX "company_research_logo" ON "company_research" USING btree ("user_id",md5("record" -> 'companyOverview' ->> 'logoUrl'));
