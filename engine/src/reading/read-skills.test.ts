@@ -301,6 +301,56 @@ describe("readAskedSkills", () => {
     expect(asked(`Machining\n${list}`)).toMatchObject({ machining: true });
   });
 
+  it.each([
+    [
+      "what a company tells of itself",
+      "Nice to have:\n- SQL\n\nAcme helps hospitals to deliver better patient care.",
+    ],
+    ["values", "Our core values:\n- Patient care - we mean it"],
+    [
+      "how it hires",
+      "What to expect from our interview process:\n1. Patient care case study\n2. Meet the team",
+    ],
+    ["pay", "Compensation:\n- 20 USD for an hour of patient care"],
+    ["whom it does not seek", "This role isn't for you if:\n- You want to do patient care"],
+    ["whom it sells to", "Our customers use Acme for:\n- Patient care"],
+    [
+      "benefits over several paragraphs",
+      "Benefits:\n- Holidays\n\nAnd for you\n\nHelp at home\n- Patient care for parents",
+    ],
+    [
+      "a long paragraph in the list",
+      `- SQL\n${"Acme is a company of many. ".repeat(8)}It sells patient care.`,
+    ],
+  ])("asks for nothing behind its list in %s", (_, behind) => {
+    const lines = `Requirements:\n- Java\n${behind}`;
+    expect(asked(lines)).not.toHaveProperty("patient-care");
+    expect(asked(lines)).toHaveProperty("java");
+  });
+
+  it.each([
+    ["a plain sentence that asks", "Nice to have:\n- SQL\n\nYou also need experience in patient care."],
+    ["duties", "Your duties:\n- Patient care"],
+    ["a stack", "Our stack:\n- Patient care"],
+    ["a short line of the list", "Patient care"],
+    ["what a benefits manager does", "Benefits management:\n- Patient care"],
+  ])("asks behind its list in %s", (_, behind) => {
+    expect(asked(`Requirements:\n- Java\n${behind}`)).toMatchObject({ java: true, "patient-care": true });
+  });
+
+  it.each([
+    "- Relocation support (flights, visas, vaccination)",
+    "You help visitors from abroad (including visas and vaccinations).",
+    "Please beware of unauthorized recruiting communications.",
+  ])("takes what is done for people who move or apply for nothing that is asked: %s", (text) => {
+    expect(asked(`Requirements:\n- Java\n\nYour work:\n${text}`)).toEqual({ java: true });
+  });
+
+  it("takes a heading without a colon for the end of an introduction", () => {
+    const text = "Engineer\nResponsibilities\n\nMaintain Jenkins and Docker\n\nRequirements\n- Java\n- SQL";
+    expect(Object.keys(asked(text)).toSorted()).toEqual(["docker", "java", "jenkins", "sql"]);
+  });
+
   it("takes a CRO for a way of selling only where such words stand around it", () => {
     expect(asked("Requirements:\n- You report to the CRO every week")).toEqual({});
     expect(asked("Requirements:\n- SEO, PPC and CRO")).toMatchObject({

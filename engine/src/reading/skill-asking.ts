@@ -5,7 +5,7 @@ import { readHeading, type SectionKind } from "./section-headings.ts";
 type Asking = "required" | "preferred" | "ruledOut" | "notAsked";
 type Section = SectionKind | "company" | null;
 type Place = { start: number; end: number };
-/** `isAside`: in no list and above the first heading. */
+/** `isAside`: in no list, and above the first heading or behind the list of what is asked. */
 type Line = { start: number; end: number; section: Section; isAside: boolean };
 
 /** What is read before and behind a skill, in characters: a hostile text without stops stays cheap. */
@@ -17,16 +17,19 @@ const LEGAL_REACH = 700;
 const SHORT_LINE = 200;
 const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s/;
 
-/** Headings of what a company says of itself or of how it hires: what it names there it does not ask for. */
+/**
+ * Headings of what a company says of itself, of its pay, of how it hires or of whom it does not seek: what it names there
+ * it does not ask for.
+ */
 const company =
-  /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|products?)|why (?:us|join|work)|how to apply|(?:our )?(?:hiring|interview|recruitment|application) process|equal opportunity|uber (?!dich)|wer wir sind)/u;
+  /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|customers|products?)|why (?:us|join|work)|(?:working|being|life) at|how to apply|next steps|(?:our |the )?(?:hiring|interview|recruitment|application|selection) process|equal opportunity|uber (?!dich)|wer wir sind|earnings|compensation|salary)|\b(?:core values|candidate journey|unlikely to|(?:not|isn't) (?:right )?for you)\b|\b(?:hiring|interview|recruitment|recruiting|application|selection) process[^\p{L}]{0,8}$/u;
 
 /** Words of equal-opportunity sentences: "regardless of disability, genetic information or religion". */
 const legal =
   /\b(?:regardless of|without regard to|equal (?:employment )?opportunit|discriminat|sexual orientation|protected (?:veteran|status|class|characteristic)|reasonable accommodation|background checks?|criminal histor|unabhangig von|ungeachtet)/;
 /** Words that occur in legal sentences alone: wherever one stands, its whole sentence asks for nothing. */
 const legalAnywhere =
-  /\b(?:without regard to|equal (?:employment )?opportunit|unlawful(?:ly)? discriminat|sexual orientation|gender (?:identity|expression)|national origin|protected (?:veteran|status|class|characteristic)|covid(?:-19)?|(?:fully|be) vaccinated|(?:proof of|this) vaccination|vaccination (?:requirement|polic|status|mandate)|(?:(?:to|from)\s+(?:all\s+|third[- ]party\s+)?(?:recruitment|recruiting|staffing) agenc|agency resumes)|unsolicited (?:resumes?|cvs?|profiles?)|(?:applicant|candidate|job applicant) privacy)/;
+  /\b(?:without regard to|equal (?:employment )?opportunit|unlawful(?:ly)? discriminat|sexual orientation|gender (?:identity|expression)|national origin|protected (?:veteran|status|class|characteristic)|covid(?:-19)?|(?:fully|be) vaccinated|(?:proof of|this) vaccination|vaccination (?:requirement|polic|status|mandate)|(?:(?:to|from)\s+(?:all\s+|third[- ]party\s+)?(?:recruitment|recruiting|staffing) agenc|agency resumes)|unsolicited (?:resumes?|cvs?|profiles?)|(?:applicant|candidate|job applicant) privacy|(?:unauthorized|fraudulent|fake)\s+recruit|recruit(?:ing|ment) (?:fraud|scam)|relocation (?:support|package|assistance)|\bvisas?\b[^.]{0,20}\bvaccinations?\b)/;
 
 /** Words with which a posting turns to whom it seeks, or says what they know or do. */
 const asks =
@@ -64,32 +67,48 @@ export function createAskingReader(text: string): (place: Place) => Asking {
   };
 }
 
-/** The lines with the kind of section that each stands in; a long plain line, or one behind a list, ends it. */
+/**
+ * The lines with the kind of section that each stands in; a long plain line, or one behind a list, ends it. Behind the
+ * list of what is asked, benefits go on to the next heading.
+ */
 function readLines(text: string): Line[] {
   const lines: Line[] = [];
   let section: Section = null;
   let hasItems = false;
+  let isBehindItems = false;
   let isIntro = true;
+  let isBehindAsked = false;
   let start = 0;
   while (start <= text.length) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
     const line = text.slice(start, Math.min(end, start + SHORT_LINE + 1));
+    const isLong = line.length > SHORT_LINE;
     const isBullet = bullet.test(line);
-    if (isBullet) hasItems = true;
-    else if (line.trim() !== "") {
+    if (isBullet) {
+      hasItems = true;
+      isBehindItems = true;
+    } else if (line.trim() !== "") {
       const heading = readHeading(line);
-      const isPlain = heading === null;
-      if (!isPlain) isIntro = false;
-      if (!isPlain) section = heading === "other" && company.test(foldText(line)) ? "company" : heading;
-      else if (section !== "required" && section !== "company" && (hasItems || line.length > SHORT_LINE))
-        section = null;
+      if (heading !== null) {
+        isIntro = false;
+        isBehindItems = false;
+        section = heading === "other" && company.test(foldText(line)) ? "company" : heading;
+      } else if (!goesOn(section, isBehindAsked) && (hasItems || isLong)) section = null;
       hasItems = false;
     }
-    lines.push({ start, end, section, isAside: isIntro && !isBullet });
+    const isBehind =
+      isBehindAsked && (section === null || (section === "required" && isLong && isBehindItems));
+    lines.push({ start, end, section, isAside: !isBullet && (isIntro || isBehind) });
+    isBehindAsked ||= section === "required";
     start = end + 1;
   }
   return lines;
+}
+
+/** Whether plain lines leave a section open, however long they are. */
+function goesOn(section: Section, isBehindAsked: boolean): boolean {
+  return section === "required" || section === "company" || (section === "benefits" && isBehindAsked);
 }
 
 /** What stands in the sentence before and behind a place, as far as it is read. */
