@@ -3,7 +3,10 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./tailoring-result.module.css";
 
-/** Brings the document into sight where it stands below what is decided, and leads back to where the person was. */
+/**
+ * Brings the document into sight and leads back to where the person was. Where the document stands beside what is
+ * decided, the bar is there only until the document is in sight.
+ */
 export function DocumentBar({
   viewer,
   onShow,
@@ -36,7 +39,7 @@ export function DocumentBar({
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-in-sight={isInSight}>
       <Button
         isFull
         icon={

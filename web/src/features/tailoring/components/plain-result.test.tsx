@@ -6,6 +6,7 @@ import { looks, renderAt } from "../../../testing/render-at.tsx";
 import { answer } from "../../../testing/stand-in-api.ts";
 import { noJob } from "../inputs/tailoring-inputs.ts";
 import { readTailoringAnswer } from "../run/read-tailoring-answer.ts";
+import { makeClientConfig } from "../testing/make-client-config.ts";
 import { PlainResult } from "./plain-result.tsx";
 
 const job = { ...noJob, title: "Ward Nurse", company: "Northfield General" };
@@ -20,23 +21,10 @@ const given = {
   },
 };
 
-const clientConfig = {
-  brandName: "Jobwright",
-  version: "1.0.0",
-  agentsUrl: "https://agents.example.org",
-  storageUrl: "",
-  schedulerUrl: "",
-  tokenSyncUrl: null,
-  hasOutsideViewers: false,
-  google: { enabled: false, reason: null },
-  oidc: null,
-  isDemoLogin: false,
-};
-
 async function openResult(look: Parameters<typeof renderAt>[1] = {}, answered: unknown = given) {
   const content = readTailoringAnswer(answered)?.content;
   if (!content) throw new Error("The answer cannot be read.");
-  answer(settingsEndpoints.getClientConfig, () => clientConfig);
+  answer(settingsEndpoints.getClientConfig, () => makeClientConfig());
   return renderAt(<PlainResult content={content} job={job} />, look);
 }
 

@@ -38,7 +38,7 @@ type TailoringResultProps = {
 
 /**
  * What came of a tailoring. Its elements are cells of the grid around them: the result, the viewer beside or below it,
- * and the bar that leads to the viewer where it is below.
+ * and the bar that leads to the viewer where it is out of sight.
  */
 export function TailoringResult(props: TailoringResultProps) {
   const { jobId, sessionId } = props.tailoring;
@@ -57,7 +57,7 @@ function Result({ uid, tailoring, isNew, settle, onTailoring, onHave }: Tailorin
   const [having, setHaving] = useState<{ requirement: Requirement; isOpen: boolean } | null>(null);
 
   useEffect(() => {
-    if (isNew) banner.current?.scrollIntoView({ block: "nearest" });
+    if (isNew) banner.current?.scrollIntoView({ block: "start" });
   }, [isNew]);
 
   const { resume, original: originalDocument } = tailoring;

@@ -1,0 +1,116 @@
+import { documentViewEndpoints } from "@jobwright/contracts/document-view";
+import { jobsEndpoints } from "@jobwright/contracts/jobs";
+import { resumesEndpoints } from "@jobwright/contracts/resumes";
+import { settingsEndpoints } from "@jobwright/contracts/settings";
+import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
+import { tailoringRecordsEndpoints } from "@jobwright/contracts/tailoring-records";
+import { expect, test } from "vitest";
+import type { Locator } from "vitest/browser";
+import { checkAxe } from "../../../testing/check-axe.ts";
+import { looks, renderAt } from "../../../testing/render-at.tsx";
+import { answer } from "../../../testing/stand-in-api.ts";
+import { makeClientConfig } from "../testing/make-client-config.ts";
+import { makeSummary } from "../testing/make-summary.ts";
+import { makeTailoring } from "../testing/make-tailoring.ts";
+import { ResumeTailoringScreen } from "./resume-tailoring-screen.tsx";
+
+const tailoring = makeTailoring({ jobId: "resume-1795255200000" });
+const name = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
+
+/** Opens the screen with a finished record, in a column as wide as the app leaves it beside its sidebar. */
+async function openScreen(look: (typeof looks)[number]) {
+  answer(settingsEndpoints.getClientConfig, () => makeClientConfig({ agentsUrl: "" }));
+  answer(resumesEndpoints.listResumes, () => ({ resumes: [] }));
+  answer(jobsEndpoints.listSavedJobs, () => ({ jobs: [], next: null }));
+  answer(tailoringRecordsEndpoints.listResumeTailorings, () => ({
+    tailorings: [makeSummary({ jobId: tailoring.jobId })],
+  }));
+  answer(tailoringEndpoints.getTailoringState, () => ({
+    state: "finished" as const,
+    progress: null,
+    hasRecord: true,
+    model: null,
+  }));
+  answer(tailoringEndpoints.getResumeTailoring, () => tailoring);
+  answer(documentViewEndpoints.viewDocument, () => ({
+    kind: "text" as const,
+    pages: [Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the document`)],
+    lineCount: 60,
+  }));
+  const screen = await renderAt(
+    <div style={{ padding: look.width === 375 ? "72px 16px 0" : "40px 40px 0 296px" }}>
+      <ResumeTailoringScreen DeleteDialog={() => null} />
+    </div>,
+    { path: "/resume-tailoring/$jobId", at: `/resume-tailoring/${tailoring.jobId}`, ...look },
+  );
+  await expect.element(screen.getByRole("heading", { level: 2, name }).first()).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Page 1 of 1" })).toBeVisible();
+  return screen;
+}
+
+function boxOf(locator: Locator): DOMRect {
+  return locator.element().getBoundingClientRect();
+}
+
+/** The part of the window's height that an element fills. */
+function shareInSight(locator: Locator): number {
+  const { top, bottom } = boxOf(locator);
+  return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight;
+}
+
+for (const look of looks) {
+  const at = `${look.theme} at ${look.width} px`;
+  const isWide = look.width === 1440;
+
+  test(`the head keeps its heading on one line and passes axe, ${at}`, async () => {
+    const screen = await openScreen(look);
+    const heading = screen.getByRole("heading", { level: 1, name: "Resume Tailoring" });
+    const lineHeight = parseFloat(getComputedStyle(heading.element()).lineHeight);
+    expect(boxOf(heading).height).toBeLessThan(lineHeight * 1.5);
+    await expect.element(screen.getByRole("button", { name: "Tailored resumes (1)" })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(look.width);
+    await checkAxe();
+  });
+
+  test(`the bar leads to the document, ${at}`, async () => {
+    const screen = await openScreen(look);
+    const viewer = screen.getByRole("region", { name: "Preview" });
+    expect(shareInSight(viewer)).toBeLessThan(0.3);
+    await screen.getByRole("button", { name: "Show the document" }).click();
+    await expect.poll(() => shareInSight(viewer)).toBeGreaterThan(0.5);
+    if (isWide) {
+      await expect
+        .element(screen.getByRole("button", { name: "Back to the changes" }))
+        .not.toBeInTheDocument();
+      await expect.element(screen.getByRole("button", { name: "Show the document" })).not.toBeInTheDocument();
+    } else {
+      await screen.getByRole("button", { name: "Back to the changes" }).click();
+      await expect.poll(() => scrollY).toBe(0);
+    }
+  });
+}
+
+for (const look of looks.filter(({ width }) => width === 1440)) {
+  test(`all result tabs are in sight beside their tally, ${look.theme} at ${look.width} px`, async () => {
+    const screen = await openScreen(look);
+    const row = screen.getByRole("tablist", { name: "Result" });
+    expect(row.element().scrollWidth).toBe(row.element().clientWidth);
+    const tally = boxOf(screen.getByText("2 accepted, 2 to review"));
+    for (const tab of row.element().querySelectorAll('[role="tab"]')) {
+      const box = tab.getBoundingClientRect();
+      expect(box.right <= tally.left || box.top >= tally.bottom).toBe(true);
+    }
+  });
+
+  test(`the document stays in sight while one decides, ${look.theme} at ${look.width} px`, async () => {
+    const screen = await openScreen(look);
+    const viewer = screen.getByRole("region", { name: "Preview" });
+    const changes = screen.getByRole("list", { name: "Changes" });
+    for (const change of changes.element().children) {
+      change.scrollIntoView({ block: "center" });
+      const box = change.getBoundingClientRect();
+      expect(box.right).toBeLessThanOrEqual(boxOf(viewer).left);
+      expect(shareInSight(viewer)).toBeGreaterThan(0.5);
+    }
+  });
+}

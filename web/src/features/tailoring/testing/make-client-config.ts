@@ -1,0 +1,18 @@
+import type { ClientConfig } from "@jobwright/contracts/settings";
+
+/** The settings of an installation whose agent service is another product's. */
+export function makeClientConfig(over: Partial<ClientConfig> = {}): ClientConfig {
+  return {
+    brandName: "Jobwright",
+    version: "1.0.0",
+    agentsUrl: "https://agents.example.org",
+    storageUrl: "",
+    schedulerUrl: "",
+    tokenSyncUrl: null,
+    hasOutsideViewers: false,
+    google: { enabled: false, reason: null },
+    oidc: null,
+    isDemoLogin: false,
+    ...over,
+  };
+}
