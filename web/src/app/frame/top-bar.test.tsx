@@ -1,26 +1,14 @@
 import { notificationsEndpoints, type Message } from "@jobwright/contracts/notifications";
-import { settingsEndpoints, type ClientConfig } from "@jobwright/contracts/settings";
+import { settingsEndpoints } from "@jobwright/contracts/settings";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { LogOutProvider } from "../../ui/log-out.tsx";
 import { renderAt } from "../../testing/render-at.tsx";
+import { makeClientConfig } from "../../testing/make-client-config.ts";
 import { answer } from "../../testing/stand-in-api.ts";
 import { MessagesHost } from "../../features/notifications/components/messages-host.tsx";
 import { TopBar } from "./top-bar.tsx";
-
-const config: ClientConfig = {
-  brandName: "Jobwright",
-  version: "0",
-  agentsUrl: "",
-  storageUrl: "",
-  schedulerUrl: "",
-  tokenSyncUrl: null,
-  hasOutsideViewers: false,
-  google: { enabled: false, reason: null },
-  oidc: null,
-  isDemoLogin: false,
-};
 
 const message: Message = {
   id: "message-1",
@@ -33,7 +21,7 @@ const message: Message = {
 };
 
 async function renderBar() {
-  answer(settingsEndpoints.getClientConfig, () => config);
+  answer(settingsEndpoints.getClientConfig, () => makeClientConfig());
   answer(notificationsEndpoints.countUnreadMessages, () => ({ unread: 0 }));
   answer(notificationsEndpoints.listMessages, () => ({ messages: [message], unread: 0, hasMore: false }));
   return renderAt(

@@ -3,10 +3,10 @@ import { settingsEndpoints } from "@jobwright/contracts/settings";
 import { expect, test } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { looks, renderAt } from "../../../testing/render-at.tsx";
+import { makeClientConfig } from "../../../testing/make-client-config.ts";
 import { answer } from "../../../testing/stand-in-api.ts";
 import { noJob } from "../inputs/tailoring-inputs.ts";
 import { readTailoringAnswer } from "../run/read-tailoring-answer.ts";
-import { makeClientConfig } from "../testing/make-client-config.ts";
 import { PlainResult } from "./plain-result.tsx";
 
 const job = { ...noJob, title: "Ward Nurse", company: "Northfield General" };
@@ -24,7 +24,9 @@ const given = {
 async function openResult(look: Parameters<typeof renderAt>[1] = {}, answered: unknown = given) {
   const content = readTailoringAnswer(answered)?.content;
   if (!content) throw new Error("The answer cannot be read.");
-  answer(settingsEndpoints.getClientConfig, () => makeClientConfig());
+  answer(settingsEndpoints.getClientConfig, () =>
+    makeClientConfig({ agentsUrl: "https://agents.example.org" }),
+  );
   return renderAt(<PlainResult content={content} job={job} />, look);
 }
 

@@ -8,8 +8,8 @@ import { expect, test } from "vitest";
 import type { Locator } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { looks, renderAt } from "../../../testing/render-at.tsx";
+import { makeClientConfig } from "../../../testing/make-client-config.ts";
 import { answer } from "../../../testing/stand-in-api.ts";
-import { makeClientConfig } from "../testing/make-client-config.ts";
 import { makeSummary } from "../testing/make-summary.ts";
 import { makeTailoring } from "../testing/make-tailoring.ts";
 import { ResumeTailoringScreen } from "./resume-tailoring-screen.tsx";
@@ -19,7 +19,7 @@ const name = "Resume for Business Intelligence Analyst at Northfield Grocery Coo
 
 /** Opens the screen with a finished record, in a column as wide as the app leaves it beside its sidebar. */
 async function openScreen(look: (typeof looks)[number]) {
-  answer(settingsEndpoints.getClientConfig, () => makeClientConfig({ agentsUrl: "" }));
+  answer(settingsEndpoints.getClientConfig, () => makeClientConfig());
   answer(resumesEndpoints.listResumes, () => ({ resumes: [] }));
   answer(jobsEndpoints.listSavedJobs, () => ({ jobs: [], next: null }));
   answer(tailoringRecordsEndpoints.listResumeTailorings, () => ({

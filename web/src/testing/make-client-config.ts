@@ -1,11 +1,11 @@
 import type { ClientConfig } from "@jobwright/contracts/settings";
 
-/** The settings of an installation whose agent service is another product's. */
+/** The settings of an installation that runs every part itself. */
 export function makeClientConfig(over: Partial<ClientConfig> = {}): ClientConfig {
   return {
     brandName: "Jobwright",
     version: "1.0.0",
-    agentsUrl: "https://agents.example.org",
+    agentsUrl: "",
     storageUrl: "",
     schedulerUrl: "",
     tokenSyncUrl: null,
