@@ -113,7 +113,7 @@ export const resumeFactsSchema = z.object({
     /** The line under the name that says what the person is, such as "Registered Nurse". */
     headline: optionalField,
   }),
-  /** As printed: an address or a handle. */
+  /** Addresses and handles: where a link of the file leads, else as printed. */
   links: fieldList,
   summary: optionalField,
   /** In the order of the document; one entry for each title that an employer gave. */

@@ -1,5 +1,7 @@
+import type { TextLink } from "@jobwright/contracts/resume-document";
 import type { ReadField, ResumeFacts } from "@jobwright/contracts/resumes";
 import { foldText } from "../fold-text.ts";
+import type { DocumentText } from "./document-text.ts";
 import { findEmails, findLinks, findPhones } from "./find-addresses.ts";
 import { findDates } from "./find-dates.ts";
 import { mayBeCity, readPlacePart, splitAtCommas, trimPart } from "./find-places.ts";
@@ -18,6 +20,8 @@ const LINKS_LIMIT = 30;
 /** An e-mail address is looked for in so many lines where the contact block has none. */
 const SEARCHED_LIMIT = 1000;
 const LINES_AROUND = 4;
+/** Of an address that a link of the document leads to. */
+const LINKED_CONFIDENCE = 0.95;
 const NETWORK =
   /^(?:linkedin|github|gitlab|twitter|x|xing|stack ?overflow|medium|behance|dribbble|facebook|instagram|youtube|kaggle|orcid|google scholar|researchgate|bitbucket|codepen|leetcode|mastodon|bluesky|website|portfolio|homepage|web|blog|skype)$/i;
 const HANDLE = /^@?[\p{L}\d](?:[\p{L}\d._/-]{1,38}[\p{L}\d])$/u;
@@ -29,7 +33,11 @@ const STREET =
   /\b\d{1,5}[a-z]?\s+\p{Lu}[\p{L}. ]{2,40}|\p{L}{3,}(?:str\.|straße|strasse|weg|gasse|platz|allee)\s?\d{1,4}|^(?:rue|calle|via|avenida|rua)\b/iu;
 
 /** Who the person is and how to reach them, from the top of the resume and its sections for that. */
-export function readContact(text: string, sections: readonly Section[], lines: readonly Line[]): Contact {
+export function readContact(
+  { text, links = [] }: Pick<DocumentText, "text" | "links">,
+  sections: readonly Section[],
+  lines: readonly Line[],
+): Contact {
   const top = sections[0]?.lines ?? [];
   const own = sections
     .filter(({ kind }) => kind === "contact" || kind === "links")
@@ -47,7 +55,7 @@ export function readContact(text: string, sections: readonly Section[], lines: r
       location: readLocation(text, pieces, name.span),
       headline: readHeadline(text, top, lines, name.span),
     },
-    links: readLinks(text, block, pieces, [name.span, email, phone]),
+    links: followLinks(readLinks(text, block, pieces, [name.span, email, phone]), { text, links, block }),
   };
 }
 
@@ -188,6 +196,25 @@ function readLinks(
   }
   const sorted = links.toSorted((a, b) => a.start - b.start).slice(0, LINKS_LIMIT);
   return sorted.flatMap((link) => makeField(text, link, link.confidence) ?? []);
+}
+
+/** The links as they were read, where those of the document lead. What is printed as an address stays as printed. */
+function followLinks(
+  read: readonly ReadField[],
+  { text, links, block }: { text: string; links: readonly TextLink[]; block: readonly Line[] },
+): ReadField[] {
+  const fields = [...read];
+  for (const { start, end, target } of links) {
+    const isInBlock = block.some((line) => start < line.end && end > line.start);
+    if (!isInBlock || !/^https?:/.test(target)) continue;
+    const words = makeField(text, { start, end }, LINKED_CONFIDENCE);
+    if (words === null || findEmails(words.value).length > 0) continue;
+    const at = fields.findIndex(({ source }) => source && source.start < end && source.end > start);
+    const isPrinted = at >= 0 && findLinks(fields[at]?.value ?? "").length > 0;
+    if (isPrinted || fields.some(({ value }) => value === target)) continue;
+    fields.splice(at < 0 ? fields.length : at, at < 0 ? 0 : 1, { ...words, value: target });
+  }
+  return fields.toSorted((a, b) => (a.source?.start ?? 0) - (b.source?.start ?? 0)).slice(0, LINKS_LIMIT);
 }
 
 /** "GitHub: octo" or a handle with the network's name below it. */

@@ -113,6 +113,35 @@ describe("parts", () => {
     ]);
   });
 
+  test("words of the contact block stand for the address that they lead to", () => {
+    const text =
+      "Ada Roe\nada@roe.example • LinkedIn • adaroe • roe.dev • Call\n\nExperience\nEngineer, Acme\n2019 - 2020\n• Built Bridge One";
+    const link = (words: string, target: string) => {
+      const start = text.lastIndexOf(words);
+      return { start, end: start + words.length, target };
+    };
+    const links = [
+      link("ada@roe.example", "mailto:ada@roe.example"),
+      link("LinkedIn", "https://linkedin.com/in/x"),
+      link("adaroe", "https://github.com/adaroe"),
+      link("roe.dev", "https://elsewhere.example/"),
+      link("Call", "tel:+15550100"),
+      link("Bridge One", "https://bridge.example/"),
+    ];
+    const facts = readResume({ text, styles: [], links });
+    expect(facts.links.map(({ value }) => value)).toEqual([
+      "https://linkedin.com/in/x",
+      "https://github.com/adaroe",
+      "roe.dev",
+    ]);
+    expect(facts.links.map(({ source }) => text.slice(source?.start, source?.end))).toEqual([
+      "LinkedIn",
+      "adaroe",
+      "roe.dev",
+    ]);
+    expect(resumeFactsSchema.safeParse(facts).success).toBe(true);
+  });
+
   test("the contact block gives phone, place, headline and links", () => {
     const { contact, links } = read(
       "Ada Roe\nStructural Engineer\nBoise, ID 83702 | +1 (208) 555-0160 | ada@roe.example | linkedin.com/in/adaroe\nGitHub: adaroe\n\nSummary\nBuilds bridges.",

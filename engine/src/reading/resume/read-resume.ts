@@ -14,13 +14,13 @@ const SKILLS_LIMIT = 500;
 
 /**
  * What a resume says. Each field is text of the document with its place and a confidence from 0 to 1; dates are
- * normalised. What is not found is null or an empty list; nothing is guessed. Takes time in proportion to the text.
+ * normalised, and words that lead to an address stand for it. What is not found is null or an empty list; nothing is guessed. Takes time in proportion to the text.
  */
 export function readResume(document: DocumentText): ResumeFacts {
   const { text } = document;
   const lines = toLines(document);
   const sections = findSections(text, lines);
-  const { contact, links } = readContact(text, sections, lines);
+  const { contact, links } = readContact(document, sections, lines);
   const of = (kind: Section["kind"]) => sections.filter((section) => section.kind === kind);
   const skillLines = of("skills").flatMap((section) => section.lines);
   return {

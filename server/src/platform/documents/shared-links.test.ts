@@ -11,6 +11,7 @@ import {
 } from "@jobwright/engine/tailoring/check/check-links";
 import { checkRendered } from "@jobwright/engine/tailoring/check/check-rendered";
 import { buildResumeDocument } from "@jobwright/engine/tailoring/document/build-resume-document";
+import { toJsonResume } from "@jobwright/engine/reading/resume/to-json-resume";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLogger } from "#platform/logger";
 import { createDocumentRenderer } from "#platform/rendering/document-renderer";
@@ -62,6 +63,16 @@ describe.skipIf(folder === null)("links of real resumes", () => {
     const found = wordsOf(text, links);
     expect(found).toContain("johndoe → https://linkedin.com/in/johndoe");
     expect(found).toContain("johndoe → https://github.com/johndoe");
+  });
+
+  test("the links of a contact line are those that a profile takes over", async () => {
+    const { facts } = await reader.readResume(join(folder!, "reactive-resume-onyx.pdf"));
+    expect(toJsonResume(facts).basics).toMatchObject({
+      profiles: [
+        { network: "LinkedIn", url: "https://linkedin.com/in/johndoe" },
+        { network: "GitHub", url: "https://github.com/johndoe" },
+      ],
+    });
   });
 
   test("a link that covers a part of a line stands behind just its words", async () => {
