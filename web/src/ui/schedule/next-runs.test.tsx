@@ -8,12 +8,16 @@ import { NextRuns } from "./next-runs.tsx";
 
 const schedule = { frequency: "Daily", customSchedule: "09:00", timezone: "Europe/London" } as const;
 
-function renderRuns(obstacle: NotificationSettings["email"]["obstacle"], look = {}) {
+function renderRuns(
+  obstacle: NotificationSettings["email"]["obstacle"],
+  look = {},
+  { isPaused = false, mergedToMinutes = null as number | null } = {},
+) {
   answer(searchesEndpoints.previewSchedule, () => ({
-    words: "At 09:00 AM",
+    words: "At 9:00 AM",
     runs: ["2030-01-02T09:00:00.000Z"],
     problem: null,
-    mergedToMinutes: null,
+    mergedToMinutes,
   }));
   const settings: NotificationSettings = {
     notificationType: "Email",
@@ -23,7 +27,10 @@ function renderRuns(obstacle: NotificationSettings["email"]["obstacle"], look = 
     push: { publicKey: "", devices: [], obstacle: "noBrowser" },
   };
   answer(notificationsEndpoints.getNotificationSettings, () => settings);
-  return renderAt(<NextRuns schedule={{ ...schedule, notificationType: "Email" }} />, look);
+  return renderAt(
+    <NextRuns schedule={{ ...schedule, notificationType: "Email" }} isPaused={isPaused} />,
+    look,
+  );
 }
 
 test("an e-mail is promised where one can be sent", async () => {
@@ -42,3 +49,11 @@ for (const look of looks) {
     await checkAxe();
   });
 }
+
+test("the notes below the runs stand 16 pixels apart, as they do from the runs", async () => {
+  const screen = await renderRuns("guest", {}, { isPaused: true, mergedToMinutes: 60 });
+  await expect.element(screen.getByText(/enter one in Settings, or sign in/)).toBeVisible();
+  const parts = [...screen.getByRole("region", { name: "Next five runs" }).element().children].slice(-4);
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  expect(boxes.slice(1).map(({ top }, index) => top - boxes[index]!.bottom)).toEqual([16, 16, 16]);
+});
