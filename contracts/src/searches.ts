@@ -97,7 +97,7 @@ export type ScheduledSearchPatch = z.infer<typeof scheduledSearchPatchSchema>;
 
 /** What a schedule means: in words, its next five runs, or why it cannot run. */
 export const schedulePreviewSchema = z.object({
-  /** Such as "At 09:00 AM, only on Monday"; null where it cannot run. */
+  /** Such as "At 9:00 AM, only on Monday"; null where it cannot run. */
   words: z.nullable(z.string()),
   runs: z.array(isoDateTimeSchema),
   /** Why it cannot run; null where it can. */

@@ -50,6 +50,7 @@ export function useTagEntry({
 
   function handleChange(value: string): void {
     if (value.includes(",")) return commit(value);
+    setLeft(0);
     onText(value);
     onSearch?.(value);
     list.show();

@@ -56,11 +56,11 @@ function CheckedCustomField<T extends PreviewedSchedule>({
   problem: string | null;
   onChange: (schedule: T) => void;
 }) {
-  const { query } = useSchedulePreview(value);
+  const { query, isCurrent } = useSchedulePreview(value);
   return (
     <CustomField
       value={value.customSchedule}
-      problem={problem ?? query.data?.problem ?? null}
+      problem={problem ?? (isCurrent ? query.data?.problem : null) ?? null}
       onChange={(customSchedule) => onChange({ ...value, customSchedule })}
     />
   );

@@ -6,10 +6,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
-import { describeError } from "../../../lib/error-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ProblemLine } from "../../../ui/field.tsx";
 import { useResearchRun } from "../hooks/use-research-run.ts";
 import { jobIdOf } from "../research-list.ts";
 import { CandidateList } from "./candidate-list.tsx";
@@ -34,7 +32,7 @@ export function ChooseCompanyDialog(props: ChooseCompanyDialogProps) {
   const { name } = record.companyOverview;
   const [searched, setSearched] = useState<string | null>(null);
   const [choice, setChoice] = useState<CompanyChoice | null>(() => currentChoice(record));
-  const { state, start } = useResearchRun(uid, handleDone);
+  const { state, start, dismiss } = useResearchRun(uid, handleDone);
   const isRunning = state.phase === "running";
   const found = useQuery({
     queryKey: ["company-candidates", searched],
@@ -53,6 +51,11 @@ export function ChooseCompanyDialog(props: ChooseCompanyDialogProps) {
   function handleSearch(next: string | null) {
     setSearched(next);
     setChoice(next === null ? currentChoice(record) : null);
+  }
+
+  function handleChoose(next: CompanyChoice) {
+    setChoice(next);
+    dismiss();
   }
 
   function handleSave() {
@@ -84,18 +87,16 @@ export function ChooseCompanyDialog(props: ChooseCompanyDialogProps) {
           searched={searched}
           isLooking={found.isFetching}
           isOff={isRunning}
+          error={found.error}
           onSearch={handleSearch}
         />
-        {found.isError && searched !== null && (
-          <ProblemLine role="alert">{describeError(found.error)}</ProblemLine>
-        )}
         {candidates !== null && (
           <CandidateList
             label={`Companies named ${searched ?? name}`}
             candidates={candidates}
             choice={choice}
             isOff={isRunning}
-            onChoose={setChoice}
+            onChoose={handleChoose}
           />
         )}
         <ResearchLine state={state} />

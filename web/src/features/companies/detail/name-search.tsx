@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
+import { describeError } from "../../../lib/error-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input, describeField } from "../../../ui/field.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
@@ -12,15 +13,19 @@ type NameSearchProps = {
   searched: string | null;
   isLooking: boolean;
   isOff: boolean;
+  /** Why the companies of the searched name could not be listed. */
+  error: Error | null;
   onSearch: (name: string | null) => void;
 };
 
 /** Looks for companies of another name than the record's. */
-export function NameSearch({ searched, isLooking, isOff, onSearch }: NameSearchProps) {
+export function NameSearch({ searched, isLooking, isOff, error, onSearch }: NameSearchProps) {
   const id = useId();
   const [name, setName] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const problem = isMissing && name.trim() === "" ? "Type a name first." : null;
+  const isOfName = error !== null && name.trim() === searched;
+  const problem =
+    isMissing && name.trim() === "" ? "Type a name first." : isOfName ? describeError(error) : null;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -21,7 +21,7 @@ export function RecruiterNote({ uid, session, record, onResearched }: RecruiterN
   const id = useId();
   const [name, setName] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const { state, start } = useResearchRun(uid, (sessionId, { companyOverview }) =>
+  const { state, start, dismiss } = useResearchRun(uid, (sessionId, { companyOverview }) =>
     onResearched({ sessionId, name: companyOverview.name }),
   );
   const isRunning = state.phase === "running";
@@ -54,7 +54,10 @@ export function RecruiterNote({ uid, session, record, onResearched }: RecruiterN
               maxLength={200}
               autoComplete="organization"
               readOnly={isRunning}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => {
+                setName(event.target.value);
+                dismiss();
+              }}
             />
             <Button type="submit" isBusy={isRunning}>
               Research

@@ -21,6 +21,12 @@ export function BoardLink({ uid }: { uid: string }) {
   });
   const error = isRefused ? NOT_A_LINK : board.error ? describeError(board.error) : null;
 
+  function handleLink(next: string) {
+    setLink(next);
+    setIsRefused(false);
+    if (board.isError) board.reset();
+  }
+
   function handleSubmit(event: React.SubmitEvent) {
     event.preventDefault();
     const url = link.trim();
@@ -52,7 +58,7 @@ export function BoardLink({ uid }: { uid: string }) {
             autoComplete="off"
             aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : `${id}-error`}
-            onChange={(event) => setLink(event.target.value)}
+            onChange={(event) => handleLink(event.target.value)}
           />
           <Button type="submit" isBusy={board.isPending}>
             Add board

@@ -2,6 +2,7 @@ import { jobsEndpoints, type JobSearchSession } from "@jobwright/contracts/jobs"
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { countOf } from "../../../lib/count-words.ts";
+import { endSentence } from "../../../lib/end-sentence.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { toDayAndTime } from "../card-text.ts";
@@ -33,7 +34,7 @@ export function EarlierSearches({ uid, onOpen }: EarlierSearchesProps) {
   if (sessions.data === undefined && sessions.isError) {
     return (
       <p className={styles.failed} role="alert">
-        Your earlier searches could not be read. {describeError(sessions.error)}{" "}
+        Your earlier searches could not be read. {endSentence(describeError(sessions.error))}{" "}
         <TextButton onClick={() => void sessions.refetch()}>Try again</TextButton>
       </p>
     );

@@ -107,6 +107,27 @@ test("a role that was typed with its place is shown as both before the search, a
   await expect.poll(() => calls[0]?.body).toMatchObject({ jobPreferences: { titles: ["Nurse in London"] } });
 });
 
+test("what is wrong with a board's link is said until the link changes", async () => {
+  answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+  answer(discoveryEndpoints.addBoard, () => {
+    throw new Refusal(422, "discovery/board-unknown", "No board was found there.");
+  });
+  const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
+  await screen.getByText("Paste a job board link").click();
+  const link = screen.getByRole("textbox", { name: /careers page/ });
+  const problem = page.getByText("This is not a full link. Paste one that begins with https://.");
+  await link.fill("example.org");
+  await screen.getByRole("button", { name: "Add board" }).click();
+  await expect.element(problem).toBeVisible();
+  await link.fill("https://example.org");
+  await expect.element(problem).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Add board" }).click();
+  await expect.element(screen.getByText("No board was found there.")).toBeVisible();
+  await link.fill("https://example.org/jobs");
+  await expect.element(screen.getByText("No board was found there.")).not.toBeInTheDocument();
+  await expect.element(link).toHaveAttribute("aria-invalid", "false");
+});
+
 const earlier = {
   sessionId: "session-0000000000abcdef",
   jobCount: 1,
@@ -156,7 +177,9 @@ test("earlier searches that could not be read are read again on a press", async 
     throw new Refusal(404, "user/not-found", "User data not found");
   });
   const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
-  await expect.element(screen.getByText(/^Your earlier searches could not be read\./)).toBeVisible();
+  await expect
+    .element(screen.getByText("Your earlier searches could not be read. User data not found. Try again"))
+    .toBeVisible();
   answer(jobsEndpoints.listJobSearches, () => ({ sessions: [earlier] }));
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("heading", { name: "Earlier searches" })).toBeVisible();

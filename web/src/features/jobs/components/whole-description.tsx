@@ -1,6 +1,7 @@
 import type { SavedJob } from "@jobwright/contracts/jobs";
 import { useQuery } from "@tanstack/react-query";
 import { cutText } from "../../../lib/cut-text.ts";
+import { endSentence } from "../../../lib/end-sentence.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { wholeListingOptions } from "../../../lib/saved-jobs.ts";
 import { useSignedInUser } from "../../../lib/session.tsx";
@@ -24,7 +25,7 @@ export function WholeDescription({ job }: WholeDescriptionProps) {
       <>
         {beginning}
         <span role="alert" className={styles.failed}>
-          The rest of it could not be read. {describeError(listing.error)}{" "}
+          The rest of it could not be read. {endSentence(describeError(listing.error))}{" "}
           <TextButton onClick={() => void listing.refetch()}>
             Try again<span className="sr"> to read the description of {job.title}</span>
           </TextButton>

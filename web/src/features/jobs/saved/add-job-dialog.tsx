@@ -93,7 +93,7 @@ export function AddJobDialog({ uid, isOpen, onClose }: AddJobDialogProps) {
             problems={problems}
             isSaving={save.isPending}
             error={save.error === null ? null : describeError(save.error)}
-            onJob={(job) => setDraft({ ...draft, job })}
+            onJob={(job) => changeStep({ ...draft, job })}
           />
         )}
       </div>

@@ -32,6 +32,8 @@ export function NoteDialog({ uid, job, isOpen, onSave, onClose }: NoteDialogProp
     const draft = next === saved ? null : next;
     keepNoteDraft(uid, job.id, draft);
     setTyped(draft);
+    // Of a job that was deleted elsewhere no other text can be saved.
+    if (!isListingGone(save.error)) save.reset();
   }
 
   function handleSave() {

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ReadPosting } from "@jobwright/contracts/jobs";
 import { joinNames } from "../../../lib/count-words.ts";
+import { endSentence } from "../../../lib/end-sentence.ts";
 import { Field, Input, ProblemLine, TextArea, describeField } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { OwnJob, OwnJobField, OwnJobProblems } from "./own-job.ts";
@@ -65,7 +66,9 @@ export function OwnJobForm({ job, read, problems, isSaving, error, onJob }: OwnJ
           );
         })}
       </div>
-      {error !== null && <ProblemLine role="alert">{error} Nothing you typed is lost.</ProblemLine>}
+      {error !== null && (
+        <ProblemLine role="alert">{endSentence(error)} Nothing you typed is lost.</ProblemLine>
+      )}
     </div>
   );
 }

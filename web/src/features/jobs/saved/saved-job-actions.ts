@@ -1,5 +1,6 @@
 import type { JobStatus, SavedJob } from "@jobwright/contracts/jobs";
 import type { QueryClient } from "@tanstack/react-query";
+import { endSentence } from "../../../lib/end-sentence.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
@@ -165,7 +166,7 @@ async function checkLink(desk: Desk, job: SavedJob): Promise<void> {
     void tell({ kind, title, text: `${job.title}, ${job.company}. ${text}`.trim() });
   } catch (error) {
     if (dropIfGone(desk, job, error)) return;
-    const text = `${describeError(error)} Nothing about ${job.title} changed.`;
+    const text = `${endSentence(describeError(error))} Nothing about ${job.title} changed.`;
     void tell({ kind: "failed", title: "Failed to look at the link.", text });
   }
 }

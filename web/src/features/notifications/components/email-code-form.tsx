@@ -12,6 +12,7 @@ export function EmailCodeForm({
   onConfirm,
   onSendAgain,
   onCancel,
+  onChange,
 }: {
   address: string;
   isBusy: boolean;
@@ -19,6 +20,8 @@ export function EmailCodeForm({
   onConfirm: (code: string) => Promise<void>;
   onSendAgain: () => Promise<boolean>;
   onCancel: () => Promise<void>;
+  /** Called when the code changes, after which the problem no longer holds. */
+  onChange: () => void;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -31,6 +34,11 @@ export function EmailCodeForm({
     if (document.activeElement === document.body && document.hasFocus()) input.current?.focus();
   }, []);
 
+  function handleCode(next: string) {
+    setCode(next);
+    setIsWrong(false);
+    onChange();
+  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const digits = code.replaceAll(/\s/g, "");
@@ -61,7 +69,7 @@ export function EmailCodeForm({
           maxLength={EMAIL_CODE.digits + 2}
           value={code}
           aria-describedby={text === null ? `${id}-hint` : `${id}-problem ${id}-hint`}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => handleCode(event.target.value)}
         />
         <p id={`${id}-hint`} className="small muted">
           {wasSentAgain ? "A new code is on its way; the former one no longer counts. " : ""}

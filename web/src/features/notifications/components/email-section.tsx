@@ -126,6 +126,7 @@ function EmailStep({
         onConfirm={handleConfirm}
         onSendAgain={() => setAddress(unconfirmed)}
         onCancel={handleGiveUp}
+        onChange={() => setProblem(null)}
       />
     );
   }

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconWifiOff } from "@tabler/icons-react";
+import { endSentence } from "../../../lib/end-sentence.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { FinishProblem } from "../hooks/use-finish.ts";
@@ -26,7 +27,7 @@ export function FinishProblemNote({
         </Button>
       }
     >
-      {problem.reason !== undefined && `${problem.reason.replace(/[.]?$/, ".")} `}
+      {problem.reason !== undefined && `${endSentence(problem.reason)} `}
       Nothing is lost: what you chose stays here.
     </Note>
   );

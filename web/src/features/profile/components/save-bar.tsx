@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconDeviceFloppy } from "@tabler/icons-react";
+import { endSentence } from "../../../lib/end-sentence.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { ProfileForm } from "../hooks/use-profile-form.ts";
@@ -17,7 +18,7 @@ export function SaveBar({ form, onCancel }: { form: ProfileForm; onCancel: () =>
           icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
           title="Failed to save profile"
         >
-          {failure} What you typed is still here.
+          {endSentence(failure)} What you typed is still here.
         </Note>
       )}
       <div className={styles.barLine}>

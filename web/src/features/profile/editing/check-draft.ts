@@ -6,6 +6,7 @@ import {
   type ProfileFields,
 } from "@jobwright/contracts/profile";
 import * as z from "zod/mini";
+import { endSentence } from "../../../lib/end-sentence.ts";
 import {
   isBlankJob,
   isBlankLink,
@@ -81,7 +82,7 @@ function addIssues(problems: Problems, prefix: string, schema: z.ZodMiniType, va
 }
 
 function toSentence(problem: string): string {
-  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}${/[.!?]$/.test(problem) ? "" : "."}`;
+  return endSentence(`${problem.charAt(0).toUpperCase()}${problem.slice(1)}`);
 }
 
 function describeMonth({ year, month }: MonthDraft): string | null {

@@ -43,6 +43,7 @@ export function useProfileForm(document: UserDocument) {
   function change(part: Partial<ProfileDraft>): void {
     setDraft((now) => ({ ...now, ...part }));
     setRefused({});
+    setFailure(null);
   }
 
   /** Decides a conflict; the form shows the chosen value at once. */

@@ -1,6 +1,7 @@
 import { resumeTexts, type Resume } from "@jobwright/contracts/resumes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { endSentence } from "../../../lib/end-sentence.ts";
 import { announce } from "../../../ui/live-region.tsx";
 import { toUploadSteps } from "../../../ui/upload-steps.ts";
 import { notify } from "../../../ui/notify.ts";
@@ -47,8 +48,9 @@ export function useUpload(uid: string, picker: PickerRules, replaced: Resume | n
       : uploadResume(uid, file, {}, options));
     if (signal.aborted) return null;
     if (!result.success) {
-      const reason = reasonOf(result.cause);
-      showUploadFailure(key, resumeTexts.uploadFailed, `${reason ?? ""}${unchanged(replaced)}`.trim());
+      const reason = reasonOf(result.cause) ?? "";
+      const said = replaced && reason !== "" ? endSentence(reason) : reason;
+      showUploadFailure(key, resumeTexts.uploadFailed, `${said}${unchanged(replaced)}`.trim());
       return null;
     }
     await refreshResumes(queryClient, uid);

@@ -33,6 +33,10 @@ export function EditScheduleForm({
   const [draft, setDraft] = useState({ ...search.schedule, timezone: search.timezone });
   const [failure, setFailure] = useState<SearchFailure | null>(null);
 
+  function handleChange(next: typeof draft) {
+    setDraft(next);
+    setFailure(null);
+  }
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
@@ -53,7 +57,7 @@ export function EditScheduleForm({
     <form id={id} noValidate className={classes.columns} onSubmit={(event) => void handleSubmit(event)}>
       <div className={classes.fields}>
         <p className="soft">{nameSearch(search.preferences)}</p>
-        <ScheduleFields value={draft} onChange={setDraft} />
+        <ScheduleFields value={draft} onChange={handleChange} />
         {failure !== null && <ActionFailure failure={failure} />}
       </div>
       <div className={classes.runs}>

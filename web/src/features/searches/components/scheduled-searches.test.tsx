@@ -2,6 +2,7 @@ import { notificationsEndpoints, type NotificationSettings } from "@jobwright/co
 import { searchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/searches";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { makeSearch } from "../../../testing/make-search.ts";
 import { makeUserDocument } from "../../../testing/make-user-document.ts";
@@ -58,6 +59,22 @@ test("S28: a list that cannot be loaded says so and is read again", async () => 
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("Cook")).toBeVisible();
   expect(calls.map(({ query }) => query.get("userId"))).toEqual([guest.uid]);
+});
+
+test("why a schedule was not saved is said until the schedule changes", async () => {
+  answer(searchesEndpoints.listScheduledSearches, () => ({ searches: [search] }));
+  answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+  answer(searchesEndpoints.previewSchedule, never);
+  answer(searchesEndpoints.updateScheduledSearch, () => {
+    throw new Refusal(400, "request/invalid", "This schedule cannot run.");
+  });
+  const screen = await renderList();
+  await screen.getByRole("button", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Schedule" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("This schedule cannot run.")).toBeVisible();
+  await dialog.getByLabelText("Time").selectOptions("10:00 AM");
+  await expect.element(dialog.getByText("This schedule cannot run.")).not.toBeInTheDocument();
 });
 
 test("an active search says that no e-mail can be sent, and leads to where that is changed", async () => {

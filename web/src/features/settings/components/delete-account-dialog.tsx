@@ -64,7 +64,10 @@ export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onCl
         autoCorrect="off"
         spellCheck={false}
         readOnly={deletion.isPending}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          deletion.reset();
+        }}
       />
     </ConfirmDialog>
   );

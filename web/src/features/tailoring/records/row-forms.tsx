@@ -22,8 +22,13 @@ export function RenameForm({
   isBusy,
   error,
   onCancel,
+  onChange,
   onSave,
-}: RowFormProps & { onSave: (name: string) => void }) {
+}: RowFormProps & {
+  /** Called when the name changes, after which the error no longer holds. */
+  onChange: () => void;
+  onSave: (name: string) => void;
+}) {
   const id = useId();
   const [text, setText] = useState(name);
   function handleSubmit(event: FormEvent) {
@@ -43,7 +48,10 @@ export function RenameForm({
           maxLength={MAX_TAILORING_NAME}
           placeholder="Empty: named after its job"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            onChange();
+          }}
         />
       </Field>
       <Foot isBusy={isBusy} error={error} onCancel={onCancel}>

@@ -53,7 +53,11 @@ export function TailoringRow({
   return (
     <li>
       {form === "rename" && (
-        <RenameForm {...common} onSave={(next) => void change(() => onRename(next), "Renamed")} />
+        <RenameForm
+          {...common}
+          onChange={() => setError(undefined)}
+          onSave={(next) => void change(() => onRename(next), "Renamed")}
+        />
       )}
       {form === "delete" && (
         <DeleteForm {...common} onDelete={() => void change(onDelete, `${name} is deleted`)} />

@@ -50,6 +50,19 @@ test("a record is renamed", async () => {
   expect(calls.map(({ params, body }) => [params["jobId"], body])).toEqual([[ward.jobId, { name: "Mine" }]]);
 });
 
+test("why a record was not renamed is said until its name changes", async () => {
+  const screen = await openList();
+  answer(tailoringRecordsEndpoints.renameResumeTailoring, () => {
+    throw new Refusal(404, "tailoring/not-found", "No resume was tailored for this job yet.");
+  });
+  await screen.getByRole("button", { name: `Rename ${wardName}` }).click();
+  await screen.getByLabelText("Name").fill("Mine");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await screen.getByLabelText("Name").fill("My own");
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+});
+
 test("Escape leaves the name and the list as they are", async () => {
   const screen = await openList();
   await screen.getByRole("button", { name: `Rename ${wardName}` }).click();
