@@ -144,8 +144,9 @@ export const discoveryEndpoints = {
     part: "documents",
     access: { kind: "user" },
     summary:
-      'The role and the place of a text that names both, such as "Nurse in London"; null where that is not sure.',
-    query: z.object({ text: textSchema(100) }),
+      'The role and the place of a text that names both, such as "Nurse in London", and the field it was typed into; ' +
+      "null where that is not sure.",
+    query: z.object({ text: textSchema(100), field: z._default(z.enum(["role", "place"]), "role") }),
     response: z.object({ reading: z.nullable(z.object({ role: z.string(), place: z.string() })) }),
   }),
   runJobSearch: endpoint({

@@ -42,3 +42,15 @@ test.each([
 ])("of %s nothing is guessed", (text) => {
   expect(splitRole(text)).toBeNull();
 });
+
+test.each([
+  ["Nurse in London", { role: "Nurse", place: "London" }],
+  ["electrician denver", { role: "electrician", place: "Denver" }],
+  ["Remote in Germany", null],
+  ["Remote (UK)", null],
+  ["Anywhere near Berlin", null],
+  ["Greater Manchester", null],
+  ["Denver, CO", null],
+])("of %s in a field for places only a known role is read", (text, reading) => {
+  expect(splitRole(text, "place")).toEqual(reading);
+});

@@ -21,9 +21,16 @@ const wordings = [
 /**
  * Reads a role and a place that were written as one, such as "Nurse in London", "Nurse (London)" or "nurse london".
  * Null where it is not sure: where the place is unknown ("Director in Training"), means something else as well
- * ("Tutor in Reading"), or the role is none ("Jobs in London").
+ * ("Tutor in Reading"), or the role is none ("Jobs in London"). In a field for places the role has to be a known one:
+ * "Remote in Germany" is a place.
  */
-export function splitRole(text: string): RoleAndPlace | null {
+export function splitRole(text: string, field: "role" | "place" = "role"): RoleAndPlace | null {
+  const answer = readRoleAndPlace(text);
+  if (answer === null || field === "role") return answer;
+  return readKnown().roles.has(foldText(answer.role)) ? answer : null;
+}
+
+function readRoleAndPlace(text: string): RoleAndPlace | null {
   const written = text.trim().replaceAll(/\s+/g, " ");
   if (readKnown().roles.has(foldText(written)) || findPlaceName(foldText(written))) return null;
   for (const wording of wordings) {

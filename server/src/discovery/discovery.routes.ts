@@ -14,7 +14,9 @@ export const discoveryRoutes = [
     return discovery.runAgent(ctx, body);
   }),
   route(discoveryEndpoints.getRunningSearch, (ctx) => discovery.getRunningSearch(ctx)),
-  route(discoveryEndpoints.splitRole, async (_ctx, { query }) => ({ reading: splitRole(query.text) })),
+  route(discoveryEndpoints.splitRole, async (_ctx, { query }) => ({
+    reading: splitRole(query.text, query.field),
+  })),
   route(discoveryEndpoints.suggest, (_ctx, { query }) => discovery.suggest(query)),
   route(
     discoveryEndpoints.runJobSearch,

@@ -76,6 +76,7 @@ test("roles and places are suggested as in the preferences", async () => {
   answer(discoveryEndpoints.suggest, ({ query }) => ({
     suggestions: query.get("kind") === "role" ? ["Nurse"] : ["Denver, CO"],
   }));
+  answer(discoveryEndpoints.splitRole, () => ({ reading: null }));
   const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
   await screen.getByLabelText("Roles").fill("nur");
   await screen.getByRole("option", { name: "Nurse" }).click();
@@ -85,26 +86,57 @@ test("roles and places are suggested as in the preferences", async () => {
   await expect.element(screen.getByRole("button", { name: "Remove Denver, CO" })).toBeVisible();
 });
 
-test("a role that was typed with its place is shown as both before the search, and can be kept as one", async () => {
-  answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+const splitTexts = {
+  Roles: { field: "role", keep: "Keep as one role", list: "titles" },
+  Places: { field: "place", keep: "Keep as one place", list: "locations" },
+} as const;
+
+test.each(["Roles", "Places"] as const)(
+  "a role that was typed with its place into %s is shown as both before the search, and can be kept as one",
+  async (label) => {
+    const { field, keep, list } = splitTexts[label];
+    answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+    answer(discoveryEndpoints.splitRole, ({ query }) => ({
+      reading:
+        query.get("text") === "Nurse in London" && query.get("field") === field
+          ? { role: "Nurse", place: "London" }
+          : null,
+    }));
+    const { calls, letGo } = refuseSaves();
+    letGo();
+    const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
+    await screen.getByLabelText(label).fill("Nurse in London");
+    await screen.getByRole("button", { name: "Start Your Search" }).click();
+    const told = screen.getByText("“Nurse in London” is read as the role Nurse and the place London.");
+    await expect.element(told).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Remove London" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Remove Nurse", exact: true })).toBeVisible();
+    expect(calls).toEqual([]);
+    await checkAxe();
+    await screen.getByRole("button", { name: keep }).click();
+    await expect.element(screen.getByRole("button", { name: "Remove Nurse in London" })).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Remove/ }).elements()).toHaveLength(1);
+    await screen.getByRole("button", { name: "Start Your Search" }).click();
+    await expect
+      .poll(() => calls[0]?.body)
+      .toMatchObject({ jobPreferences: { [list]: ["Nurse in London"] } });
+  },
+);
+
+test("a place that stood there before stays where the text is kept as one role", async () => {
+  const document = makeUserDocument({ jobPreferences: { ...stored, titles: [], locations: ["US", "Oslo"] } });
+  answer(profileEndpoints.getUserDocument, () => document);
   answer(discoveryEndpoints.splitRole, ({ query }) => ({
-    reading: query.get("text") === "Nurse in London" ? { role: "Nurse", place: "London" } : null,
+    reading: { role: "Nurse", place: query.get("text")!.replace("Nurse in ", "") },
   }));
-  const { calls, letGo } = refuseSaves();
-  letGo();
   const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
-  await screen.getByLabelText("Roles").fill("Nurse in London");
-  await screen.getByRole("button", { name: "Start Your Search" }).click();
-  const told = screen.getByText("“Nurse in London” is read as the role Nurse and the place London.");
-  await expect.element(told).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Remove London" })).toBeVisible();
-  expect(calls).toEqual([]);
-  await checkAxe();
+  await screen.getByLabelText("Roles").fill("Nurse in US,");
   await screen.getByRole("button", { name: "Keep as one role" }).click();
-  await expect.element(screen.getByRole("button", { name: "Remove Nurse in London" })).toBeVisible();
-  expect(screen.getByRole("button", { name: "Remove London" }).elements()).toEqual([]);
-  await screen.getByRole("button", { name: "Start Your Search" }).click();
-  await expect.poll(() => calls[0]?.body).toMatchObject({ jobPreferences: { titles: ["Nurse in London"] } });
+  await expect.element(screen.getByRole("button", { name: "Remove Nurse in US" })).toBeVisible();
+  await screen.getByLabelText("Roles").fill("Nurse in UK,");
+  await expect.element(screen.getByRole("button", { name: "Remove UK" })).toBeVisible();
+  for (const place of ["US", "Oslo"])
+    await expect.element(screen.getByRole("button", { name: `Remove ${place}`, exact: true })).toBeVisible();
 });
 
 test("what is wrong with a board's link is said until the link changes", async () => {

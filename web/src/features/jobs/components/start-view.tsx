@@ -4,15 +4,15 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { RoleSplitNote } from "../../../ui/role-split/role-split-note.tsx";
+import { useRoleSplit } from "../../../ui/role-split/use-role-split.ts";
 import { useHeadingFocus } from "../hooks/use-heading-focus.ts";
-import { useRoleSplit } from "../hooks/use-role-split.ts";
 import { findChanges, findEmptied } from "../criteria-draft.ts";
 import type { SearchState, SearchStore } from "../search-store.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import styles from "./start-card.module.css";
 import { EarlierSearches } from "./earlier-searches.tsx";
 import { EmptiedQuestion } from "./emptied-question.tsx";
-import { RoleSplitNote } from "./role-split-note.tsx";
 import { StartCard } from "./start-card.tsx";
 
 type StartViewProps = { uid: string; search: SearchState; store: SearchStore; takesFocus: boolean };
@@ -24,7 +24,11 @@ export function StartView({ uid, search, store, takesFocus }: StartViewProps) {
   const { draft, message } = search;
   const stored = data?.jobPreferences ?? null;
   const emptied = findEmptied(draft, stored);
-  const roles = useRoleSplit({ draft, stored, onEdit: store.edit });
+  const lists = {
+    titles: draft.titles ?? stored?.titles ?? [],
+    locations: draft.locations ?? stored?.locations ?? [],
+  };
+  const roles = useRoleSplit({ lists, stored, onEdit: store.edit });
   /** What was pressed while a stored list would become empty. */
   const [asked, setAsked] = useState<"start" | "retry" | null>(null);
 

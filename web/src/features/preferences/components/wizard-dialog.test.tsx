@@ -1,3 +1,4 @@
+import { discoveryEndpoints } from "@jobwright/contracts/discovery";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { resumesEndpoints } from "@jobwright/contracts/resumes";
 import { storageEndpoints } from "@jobwright/contracts/storage";
@@ -80,3 +81,25 @@ test("P91: a refused upload shows the server's own text, and what was chosen sta
     .toBeVisible();
   await expect.element(screen.getByText("grace.txt")).toBeVisible();
 });
+
+test.each(["Job Roles", "Locations"])(
+  "a role that was typed with its place into %s is shown as both, also at the review, and can be kept as one",
+  async (label) => {
+    answer(discoveryEndpoints.suggest, () => ({ suggestions: [] }));
+    answer(discoveryEndpoints.splitRole, () => ({ reading: { role: "Nurse", place: "London" } }));
+    const screen = await renderWizard({ step: 1 });
+    await screen.getByLabelText(label).fill("Nurse in London,");
+    const told = screen.getByText("“Nurse in London” is read as the role Nurse and the place London.");
+    await expect.element(told).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Remove Nurse", exact: true })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Remove London" })).toBeVisible();
+    await checkAxe();
+    for (const heading of ["Advanced Preferences", "Search Filters", "Search Schedule", "Review"]) {
+      await screen.getByRole("button", { name: "Next" }).click();
+      await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
+    }
+    await expect.element(told).toBeVisible();
+    await screen.getByRole("button", { name: /^Keep as one/ }).click();
+    await expect.element(screen.getByText("Nurse in London", { exact: true })).toBeVisible();
+  },
+);

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { RoleSplitNote } from "../../../ui/role-split/role-split-note.tsx";
+import { useRoleSplit } from "../../../ui/role-split/use-role-split.ts";
 import { NextRuns } from "../../../ui/schedule/next-runs.tsx";
 import type { useFirstResume } from "../hooks/use-first-resume.ts";
 import { usePausedSearch } from "../hooks/use-paused-search.ts";
 import type { ResumeWords } from "../hooks/use-resume-words.ts";
 import type { Wizard } from "../hooks/use-wizard.ts";
+import { LAST_STEP } from "../wizard/wizard-steps.ts";
 import { BasicStep } from "./basic-step.tsx";
 import { AdvancedStep } from "./advanced-step.tsx";
 import { FilterStep } from "./filter-step.tsx";
@@ -35,6 +38,11 @@ export function WizardStep({
   const { state, step, change } = wizard;
   const { preferences } = state;
   const { searchSchedule } = preferences;
+  const roleSplit = useRoleSplit({
+    lists: { titles: preferences.roles, locations: preferences.locations },
+    stored: wizard.base.stored,
+    onEdit: ({ titles, locations }) => change({ roles: titles, locations }),
+  });
   const hasRuns = step === 4 && searchSchedule.enabled;
   const hasPause = usePausedSearch(uid, searchSchedule.enabled);
   const isPaused = hasPause && !wizard.isResuming;
@@ -42,6 +50,9 @@ export function WizardStep({
     <div className={styles.columns} data-split={hasRuns || undefined}>
       <div className={styles.step}>
         {heading}
+        {roleSplit.split !== null && (step === 1 || step === LAST_STEP) && (
+          <RoleSplitNote split={roleSplit.split} onKeep={roleSplit.keepAsTyped} />
+        )}
         {step === 0 && (
           <ResumeStep
             uid={uid}
