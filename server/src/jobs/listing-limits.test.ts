@@ -118,7 +118,7 @@ test("after 600 pages of lists in a minute more are refused, and the next minute
 
 test("the most listings that a person has are read whole ten times before the limit", async () => {
   const person = await openAccount(tested);
-  const count = MAX_LISTINGS / 8;
+  const count = MAX_LISTINGS / 16;
   await tested.server.db.execute(sql`
     insert into listings
       (user_id, id, title, company, location, salary, date_posted, description, job_link, qualifications)

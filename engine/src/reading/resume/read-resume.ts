@@ -14,7 +14,8 @@ const SKILLS_LIMIT = 500;
 
 /**
  * What a resume says. Each field is text of the document with its place and a confidence from 0 to 1; dates are
- * normalised, and words that lead to an address stand for it. What is not found is null or an empty list; nothing is guessed. Takes time in proportion to the text.
+ * normalised, and words that lead to an address stand for it. What is not found is null or an empty list; nothing is
+ * guessed. Takes time in proportion to the text.
  */
 export function readResume(document: DocumentText): ResumeFacts {
   const { text } = document;
