@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
@@ -16,9 +17,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const pool = createPool({ url, size: 5, log: pino({ level: "silent" }) });
   const close = async () => {
     await pool.end();
-    await administer(adminUrl, `drop database ${name} with (force)`);
+    await drop(adminUrl, name);
   };
   return { db: createDatabase(pool), pool, url, close };
+}
+
+/** A worker of autovacuum is a superuser's process, which the application's role may not end: it leaves by itself. */
+async function drop(adminUrl: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await administer(adminUrl, `drop database ${name} with (force)`);
+    } catch (error) {
+      const isRefused = error instanceof pg.DatabaseError && error.code === "42501";
+      if (!isRefused || tries === 50) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 async function administer(url: string, statement: string): Promise<void> {
