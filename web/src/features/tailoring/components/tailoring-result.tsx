@@ -57,7 +57,10 @@ function Result({ uid, tailoring, isNew, settle, onTailoring, onHave }: Tailorin
   const [having, setHaving] = useState<{ requirement: Requirement; isOpen: boolean } | null>(null);
 
   useEffect(() => {
-    if (isNew) banner.current?.scrollIntoView({ block: "start" });
+    if (!isNew) return;
+    // Beside the document the banner goes to the top, so that both are in sight with the changes.
+    const isBeside = window.matchMedia("(min-width: 1200px)").matches;
+    banner.current?.scrollIntoView({ block: isBeside ? "start" : "nearest" });
   }, [isNew]);
 
   const { resume, original: originalDocument } = tailoring;
