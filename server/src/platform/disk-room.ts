@@ -7,12 +7,12 @@ import { AppError } from "./app-error.ts";
 type RoomContext = Pick<ServerContext, "config" | "db" | "clock" | "log">;
 type Shortage = "disk" | "limit";
 
-/** What was measured holds for so long, in milliseconds. */
+/** How long a measured free room counts before it is measured again, in milliseconds. */
 const KNOWN_MS = 5_000;
 
 /** The last measuring of each installation in this process, by its settings. */
 const measured = new WeakMap<object, { at: number; shortage: Promise<Shortage | null> }>();
-/** What was last said in the log. */
+/** The shortage that the log names last for each installation, by its settings; null: there is room again. */
 const logged = new WeakMap<object, Shortage | null>();
 
 const reasons: Record<Shortage, string> = {

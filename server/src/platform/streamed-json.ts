@@ -34,7 +34,7 @@ export class StreamedJson<T> {
     const first = await chunks.next();
     const bytes = Readable.from(startWith(first, chunks), { objectMode: false });
     if (!isCompressed) return bytes;
-    // What goes wrong on either side ends both; the caller hears of it by the stream that it has.
+    // `pipeline` destroys both streams on an error, and the returned one emits it.
     return pipeline(bytes, createGzip({ level: constants.Z_BEST_SPEED }), () => undefined);
   }
 

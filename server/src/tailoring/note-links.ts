@@ -6,7 +6,7 @@ import type { RenderedFiles } from "./make-files.ts";
 const MOST_NAMED = 5;
 const LOST = "The tailored resume lacks links of your resume";
 
-/** What is to be said of the links of a resume that was tailored, in sentences. */
+/** Sentences that name the links which mislead, and those which the tailored files lost. */
 export function noteLinks(
   original: ResumeDocument,
   links: readonly TextLink[],
@@ -18,7 +18,7 @@ export function noteLinks(
   return [...noteLost(findLostLinks(original, links)), ...noteMissing(made), ...misleading];
 }
 
-/** The notices with what is to be said of files that were made anew. */
+/** The notices of a record whose files are made anew: those of lost links are replaced, the others stay. */
 export function renewLinkNotes(notices: readonly string[], made: RenderedFiles): string[] {
   return [
     ...notices.filter((notice) => !/^The (?:PDF|DOCX) lacks links: /.test(notice)),

@@ -56,7 +56,7 @@ export type OutboundPost = Omit<OutboundRequest, "headers"> & {
 export type OutboundClient = {
   /** The decoded body of a 2xx answer. Throws {@link OutboundError}. */
   getText(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
-  /** The same as bytes. Throws {@link OutboundError}. */
+  /** The body of a 2xx answer as bytes, with its content type. Throws {@link OutboundError}. */
   getBytes(url: string, request?: OutboundRequest): Promise<OutboundBytes>;
   /** The parsed JSON of a 2xx answer, not yet checked for its shape. Throws {@link OutboundError}. */
   getJson(url: string, request?: OutboundRequest): Promise<unknown>;

@@ -12,7 +12,7 @@ import {
   nurse,
 } from "./rendering-documents.fixture.ts";
 
-/** The same with texts in place of lines without links. */
+/** A copy of a printable document in which each line without links is its text alone. */
 function toTexts(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(toTexts);

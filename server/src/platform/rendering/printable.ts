@@ -23,7 +23,7 @@ export type PrintableItems = { type: "items"; label: PrintableLine | null; line:
 export type PrintableBlock = PrintableText | PrintableItems | PrintableEntry;
 export type PrintableSection = { heading: PrintableLine | null; blocks: PrintableBlock[] };
 
-/** What is printed, without anything that is empty. */
+/** A resume as both formats print it: empty fields, entries and sections are left out. */
 export type Printable = {
   /** ISO 639-1. */
   language: string;

@@ -5,7 +5,7 @@ import { countWaiting } from "./research-list.ts";
 /** What this server holds by itself: it is always there, and says nothing of who could be reached. */
 const ownSources: readonly ResearchSourceId[] = ["sample", "ratings", "postings"];
 
-/** What is said where no source told of something; `what` follows "knows", such as "its website". */
+/** The sentence for a fact that no source gave; `what` names the fact, such as "its website". */
 export function describeUnknown(records: readonly CompanyRecord[], what: string): string {
   if (records.some((record) => countWaiting(record) > 0)) {
     return `No source knows ${what} so far. Some are still being asked.`;
