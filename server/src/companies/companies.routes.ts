@@ -4,7 +4,7 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import * as companies from "./companies.service.ts";
 
 /** Of one person: each name that is not known yet asks Wikidata. */
-const limitNames = createRateLimiter({ perMinute: 60 });
+const names = { limit: createRateLimiter({ perMinute: 60 }) };
 
 export const companiesRoutes = [
   route(companiesEndpoints.listCompanyResearch, (ctx) => companies.listCompanyResearch(ctx)),
@@ -20,8 +20,9 @@ export const companiesRoutes = [
   route(companiesEndpoints.deleteResearchedCompany, (ctx, { params }) =>
     companies.deleteResearchedCompany(ctx, params.sessionId, params.companyName),
   ),
-  route(companiesEndpoints.findCompanies, async (ctx, { query }) => {
-    limitNames(ctx, ctx.user.uid);
-    return companies.findCompanies(ctx, query.name);
-  }),
+  route(
+    companiesEndpoints.findCompanies,
+    (ctx, { query }) => companies.findCompanies(ctx, query.name),
+    names,
+  ),
 ];

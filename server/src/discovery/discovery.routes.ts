@@ -5,32 +5,20 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import * as discovery from "./discovery.service.ts";
 
 /** Of one person: each search, watched or in the background, and each pasted link asks other people's machines. */
-const limitSearches = createRateLimiter({ perMinute: 20 });
-const limitBoards = createRateLimiter({ perMinute: 20 });
+const searches = { limit: createRateLimiter({ perMinute: 20 }) };
+const boards = { limit: createRateLimiter({ perMinute: 20 }) };
 
 export const discoveryRoutes = [
-  route(discoveryEndpoints.runAgent, async (ctx, { body }) => {
-    limitSearches(ctx, ctx.user.uid);
-    return discovery.runAgent(ctx, body);
-  }),
+  route(discoveryEndpoints.runAgent, (ctx, { body }) => discovery.runAgent(ctx, body), searches),
   route(discoveryEndpoints.getRunningSearch, (ctx) => discovery.getRunningSearch(ctx)),
   route(discoveryEndpoints.splitRole, async (_ctx, { query }) => ({
     reading: splitRole(query.text, query.field),
   })),
   route(discoveryEndpoints.suggest, (_ctx, { query }) => discovery.suggest(query)),
-  route(
-    discoveryEndpoints.runJobSearch,
-    async (ctx, { body }) => {
-      limitSearches(ctx, ctx.user.uid);
-      return discovery.runJobSearch(ctx, body);
-    },
-    {
-      stream: async (ctx, { body }) => {
-        limitSearches(ctx, ctx.user.uid);
-        return discovery.watchJobSearch(ctx, body);
-      },
-    },
-  ),
+  route(discoveryEndpoints.runJobSearch, (ctx, { body }) => discovery.runJobSearch(ctx, body), {
+    ...searches,
+    stream: (ctx, { body }) => discovery.watchJobSearch(ctx, body),
+  }),
   route(
     discoveryEndpoints.getSearchState,
     (ctx, { params }) => discovery.getSearchState(ctx, params.sessionId),
@@ -39,8 +27,5 @@ export const discoveryRoutes = [
     },
   ),
   route(discoveryEndpoints.stopSearch, (ctx, { params }) => discovery.stopSearch(ctx, params.sessionId)),
-  route(discoveryEndpoints.addBoard, async (ctx, { body }) => {
-    limitBoards(ctx, ctx.user.uid);
-    return discovery.addBoard(ctx, body.url);
-  }),
+  route(discoveryEndpoints.addBoard, (ctx, { body }) => discovery.addBoard(ctx, body.url), boards),
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { MAX_BODY_BYTES, type Endpoint } from "@jobwright/contracts/endpoint";
 import { Hono, type Context } from "hono";
@@ -6,6 +7,7 @@ import { readSession } from "#auth/auth.service";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { nameInHeader } from "#platform/file-name-header";
+import { paceOfPeople } from "#platform/pacer";
 import { answerBytes } from "./answer-bytes.ts";
 import { answerProtocol } from "./answer-protocol.ts";
 import { checkAnswer } from "./check-answer.ts";
@@ -39,6 +41,9 @@ export type AppOptions = {
 
 type AppEnv = { Variables: { requestId: string; pattern: string; part: Endpoint["part"] } };
 export type App = Hono<AppEnv>;
+
+/** How long a caller beyond its limit waits for the refusal: whoever asks again at once is held back by it. */
+const REFUSAL_MS = 1000;
 
 /** Paths that belong to the API: an unknown one under them is an error and never the web app's page. */
 const API_PATHS = ["/api/*", "/agents/*", "/v0/*", "/v1/*"];
@@ -113,10 +118,13 @@ async function answerRoute(
   if (endpoint.access.kind === "service") await requireService(server.config, request.headers);
   const user = await readUser(server, route, c);
   requireUser(endpoint, user);
+  if (user) route.limit?.(server, user.uid);
   const params = c.req.param() as Record<string, string>;
-  const body = endpoint.body
-    ? await readJsonBody(request, endpoint.maxBodyBytes ?? MAX_BODY_BYTES)
-    : undefined;
+  const { maxBodyBytes = MAX_BODY_BYTES } = endpoint;
+  // A body that does not say how long it is may be as long as the endpoint takes.
+  const length = endpoint.body ? Number(request.headers.get("content-length") ?? maxBodyBytes) : 0;
+  if (user) await paceOfPeople(user.uid, Math.min(length, maxBodyBytes));
+  const body = endpoint.body ? await readJsonBody(request, maxBodyBytes) : undefined;
   refuseOtherOwner(endpoint, user, { params, queries: c.req.queries(), body });
   const input = {
     params: checkParams(params),
@@ -223,6 +231,7 @@ function exchangeOf(c: Context<AppEnv>): HttpExchange {
 
 async function answerError(server: ServerContext, c: Context<AppEnv>, error: Error): Promise<Response> {
   const answer = toErrorAnswer(error, c.get("requestId"), server.log);
+  if (answer.body.code === "request/rate-limited") await sleep(REFUSAL_MS);
   if (answer.retryAfter !== null) c.header("retry-after", String(answer.retryAfter));
   if (c.req.path.startsWith("/v0/")) {
     for (const [name, value] of protocolHeaders) c.header(name, value);

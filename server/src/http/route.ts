@@ -3,6 +3,7 @@ import type { Endpoint } from "@jobwright/contracts/endpoint";
 import type * as z from "zod/mini";
 import type { ServerContext, UserContext } from "#context";
 import type { PreparedJson } from "#platform/prepared-json";
+import type { RateLimiter } from "#platform/rate-limiter";
 import type { StreamedJson } from "#platform/streamed-json";
 import type { FileAnswer, RedirectAnswer, TextAnswer } from "./other-answers.ts";
 
@@ -62,15 +63,18 @@ type Stream<E extends Endpoint> = (
   input: RouteInput<E>,
 ) => AsyncIterable<Parsed<E, "events", never>> | Promise<AsyncIterable<Parsed<E, "events", never>>>;
 
-type StreamOption<E extends Endpoint> = E extends { events: z.ZodMiniType }
-  ? [options?: { stream: Stream<E> }]
-  : [options?: undefined];
+type RouteOptions<E extends Endpoint> = (E extends { events: z.ZodMiniType }
+  ? { stream?: Stream<E> }
+  : object) &
+  (E["access"] extends { kind: "public" | "service" } ? object : { limit?: RateLimiter });
 
 /** A route as the app keeps it, its types erased; made by {@link route} alone. */
 export type Route = {
   endpoint: Endpoint;
   handle: (ctx: PublicContext, input: UntypedInput, http: HttpExchange) => Promise<unknown>;
   stream: ((ctx: PublicContext, input: UntypedInput) => EventSource) | null;
+  /** Counts each call of a person, before anything of its body is read. */
+  limit: RateLimiter | null;
 };
 
 export type UntypedInput = { params: Record<string, string>; query: unknown; body: unknown };
@@ -78,13 +82,14 @@ export type EventSource = AsyncIterable<unknown> | Promise<AsyncIterable<unknown
 
 /**
  * Ties a handler to an endpoint of the contract. The app has checked access and parsed the input before it calls
- * `handle`. `stream` answers the same request where it accepts `text/event-stream`; a failure before the first event
- * is an ordinary error answer, a later one ends the stream with `{type: "error", error}`.
+ * `handle`. `limit` counts the calls of each person. `stream` answers the same request where it accepts
+ * `text/event-stream`; a failure before the first event is an ordinary error answer, a later one ends the stream with
+ * `{type: "error", error}`.
  */
 export function route<const E extends Endpoint>(
   endpoint: E,
   handle: Handle<E>,
-  ...[options]: StreamOption<E>
+  options?: RouteOptions<E>,
 ): Route {
   return eraseTypes(endpoint, handle, options);
 }
@@ -94,6 +99,6 @@ export function route<const E extends Endpoint>(
  * input that the endpoint's own schemas parsed.
  */
 function eraseTypes<E extends Endpoint>(endpoint: E, handle: Handle<E>, options: unknown): Route {
-  const { stream = null } = (options ?? {}) as { stream?: Route["stream"] };
-  return { endpoint, handle: handle as unknown as Route["handle"], stream };
+  const { stream = null, limit = null } = (options ?? {}) as Partial<Pick<Route, "stream" | "limit">>;
+  return { endpoint, handle: handle as unknown as Route["handle"], stream, limit };
 }

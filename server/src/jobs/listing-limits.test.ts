@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from "@jobwright/contracts/endpoint";
 import { LISTING_PAGES_PER_MINUTE, LISTING_WRITES_PER_MINUTE, MAX_LISTINGS } from "@jobwright/contracts/jobs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -5,6 +6,7 @@ import type { UserContext } from "#context";
 import { startSearch } from "#discovery/start-search";
 import { allRoutes } from "#http/all-routes";
 import { createTestApp, openAccount, type TestApp } from "#http/testing/test-app";
+import { paceOfPeople } from "#platform/pacer";
 import { createTestClock } from "#testing/test-clock";
 import { createTestUser } from "#testing/test-user";
 import * as jobs from "./jobs.service.ts";
@@ -94,9 +96,27 @@ test("after 600 changes in a minute more are refused, and reading goes on", asyn
   expect(await change()).toBe(429);
   const put = () => person.send("PUT", `${base}/jobListings/own-1`, { body: { title: "Cook" } });
   expect((await put()).status).toBe(429);
+  // The refusal costs nothing but the call: the body is not looked at.
+  const unread = { body: { title: "x".repeat(MAX_BODY_BYTES + 1) } };
+  expect((await person.send("PUT", `${base}/jobListings/own-1`, unread)).status).toBe(429);
   expect((await person.send("GET", `${base}/jobListings`)).status).toBe(200);
   clock.advance(61_000);
   expect((await put()).status).toBe(200);
+});
+
+test("beside others, who took much without a pause waits, and who did not goes on", async () => {
+  const [person, other] = [await openAccount(tested), await openAccount(tested)];
+  const change = async ({ uid, send }: typeof person) => {
+    const since = performance.now();
+    await send("PUT", `/api/users/${uid}/jobListings/own-1`, { body: { title: "Cook" } });
+    return performance.now() - since;
+  };
+  await change(other);
+  // Two seconds of the pace are owed.
+  void paceOfPeople(person.uid, 20 * 1024 * 1024);
+  const [waited, notWaited] = await Promise.all([change(person), change(other)]);
+  expect(waited).toBeGreaterThan(1500);
+  expect(notWaited).toBeLessThan(waited);
 });
 
 test("after 600 pages of lists in a minute more are refused, and the next minute gives them again", async () => {

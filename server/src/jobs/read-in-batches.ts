@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { paceOfPeople } from "#platform/pacer";
 
 const FIRST_BATCH = 32;
 const MAX_BATCH = 64;
@@ -13,6 +14,8 @@ type Page<Item> = { items: Item[]; next: Cursor | null };
 
 /** How to read one list: at most `size` rows after a cursor (null: from the beginning), and what a row is. */
 export type ListReader<Row, Item> = {
+  /** Id of the person who reads, and whose pace counts. */
+  person: string;
   readRows: (after: Cursor | null, size: number) => Promise<Row[]>;
   toItem: (row: Row) => Item;
   cursorOf: (row: Row) => Cursor;
@@ -21,8 +24,8 @@ export type ListReader<Row, Item> = {
 };
 
 /**
- * Reads a list in small batches, so that neither many nor large rows fill the memory or hold the event loop. Each item
- * comes with its cursor and the length of its texts.
+ * Reads a list in small batches, so that neither many nor large rows fill the memory or hold the event loop, and at the
+ * pace that a person has. Each item comes with its cursor and the length of its texts.
  */
 export async function* readInBatches<Row, Item>(
   reader: ListReader<Row, Item>,
@@ -32,12 +35,11 @@ export async function* readInBatches<Row, Item>(
   let size = FIRST_BATCH;
   for (;;) {
     const rows = await reader.readRows(after, size);
-    let length = 0;
+    const length = rows.reduce((sum, row) => sum + reader.lengthOf(row), 0);
+    await paceOfPeople(reader.person, length);
     for (const row of rows) {
-      const own = reader.lengthOf(row);
-      length += own;
       after = reader.cursorOf(row);
-      yield { item: reader.toItem(row), cursor: after, length: own };
+      yield { item: reader.toItem(row), cursor: after, length: reader.lengthOf(row) };
     }
     if (rows.length < size) return;
     const fitting = Math.floor((BATCH_LENGTH * rows.length) / Math.max(1, length));

@@ -22,12 +22,13 @@ type PlacedRow = ListingRow & { placeTime: string; placeRank: number };
 /** All listings, newest first. Its reading throws `request/rate-limited` where two such lists are being sent already. */
 export function listListings(ctx: UserContext): StreamedJson<{ jobs: Listing[] }> {
   const reader: ListReader<PlacedRow, Listing> = {
+    person: ctx.user.uid,
     readRows: (place, size) => repository.selectListings(ctx.db, ctx.user.uid, place, size),
     toItem: toJob,
     cursorOf: placeOf,
     lengthOf: textLength,
   };
-  return new StreamedJson<{ jobs: Listing[] }>({}, "jobs", toEntries(ctx.user.uid, reader));
+  return new StreamedJson<{ jobs: Listing[] }>({}, "jobs", toEntries(reader));
 }
 
 /** A session with its whole listings in ranked order, sent as {@link listListings} is. */
@@ -36,7 +37,7 @@ export async function readJobSearch(
   sessionId: string,
 ): Promise<StreamedJson<JobSearchSession>> {
   const head = await readSessionHead(ctx, sessionId);
-  const entries = toEntries(ctx.user.uid, sessionReader(ctx, sessionId, toJob));
+  const entries = toEntries(sessionReader(ctx, sessionId, toJob));
   return new StreamedJson<JobSearchSession>(head, "jobs", entries);
 }
 
@@ -64,6 +65,7 @@ function sessionReader<Item>(
   toItem: (row: ListingRow) => Item,
 ): ListReader<{ listing: ListingRow; position: number }, Item> {
   return {
+    person: ctx.user.uid,
     readRows: (after, size) => repository.selectSessionPage(ctx.db, ctx.user.uid, sessionId, { after, size }),
     toItem: ({ listing }) => toItem(listing),
     cursorOf: ({ listing, position }) => [position, listing.id],
@@ -71,16 +73,17 @@ function sessionReader<Item>(
   };
 }
 
-async function* toEntries<Row, Item>(userId: string, reader: ListReader<Row, Item>): AsyncGenerator<string> {
-  const going = reads.get(userId) ?? 0;
+async function* toEntries<Row, Item>(reader: ListReader<Row, Item>): AsyncGenerator<string> {
+  const { person } = reader;
+  const going = reads.get(person) ?? 0;
   if (going >= READS_AT_ONCE) throw new AppError("request/rate-limited");
-  reads.set(userId, going + 1);
+  reads.set(person, going + 1);
   try {
     for await (const { item } of readInBatches(reader)) yield JSON.stringify(item);
   } finally {
-    const left = (reads.get(userId) ?? 1) - 1;
-    if (left === 0) reads.delete(userId);
-    else reads.set(userId, left);
+    const left = (reads.get(person) ?? 1) - 1;
+    if (left === 0) reads.delete(person);
+    else reads.set(person, left);
   }
 }
 

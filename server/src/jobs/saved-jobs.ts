@@ -19,6 +19,7 @@ const savedJobsCache = createListingsCache<SavedJobsPage>(MAX_BYTES);
 export async function listSavedJobs(ctx: UserContext, after?: string): Promise<SavedJobsPage> {
   const page = await readPage(
     {
+      person: ctx.user.uid,
       readRows: (place, size) => selectSavedJobs(ctx.db, ctx.user.uid, place, size),
       toItem: toSavedJob,
       cursorOf: placeOf,

@@ -6,24 +6,15 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import * as tailoring from "./tailoring.service.ts";
 
 /** Of one person: each run, each change and each comparison keeps a processor busy for a while. */
-const limitRuns = createRateLimiter({ perMinute: 20 });
-const limitChanges = createRateLimiter({ perMinute: 60 });
-const limitComparisons = createRateLimiter({ perMinute: 20 });
+const runs = { limit: createRateLimiter({ perMinute: 20 }) };
+const changes = { limit: createRateLimiter({ perMinute: 60 }) };
+const comparisons = { limit: createRateLimiter({ perMinute: 20 }) };
 
 export const tailoringRoutes = [
-  route(
-    tailoringEndpoints.tailorResume,
-    async (ctx, { body }) => {
-      limitRuns(ctx, ctx.user.uid);
-      return tailoring.tailorResume(ctx, body);
-    },
-    {
-      stream: async (ctx, { body }) => {
-        limitRuns(ctx, ctx.user.uid);
-        return tailoring.watchTailoring(ctx, body);
-      },
-    },
-  ),
+  route(tailoringEndpoints.tailorResume, (ctx, { body }) => tailoring.tailorResume(ctx, body), {
+    ...runs,
+    stream: (ctx, { body }) => tailoring.watchTailoring(ctx, body),
+  }),
   route(
     tailoringEndpoints.getTailoringState,
     (ctx, { params }) => tailoring.getTailoringState(ctx, params.jobId),
@@ -36,10 +27,11 @@ export const tailoringRoutes = [
   route(tailoringEndpoints.getResumeTailoring, (ctx, { params }) =>
     tailoring.getResumeTailoring(ctx, params.jobId),
   ),
-  route(tailoringEndpoints.changeResumeTailoring, async (ctx, { params, body }) => {
-    limitChanges(ctx, ctx.user.uid);
-    return tailoring.changeTailoring(ctx, params.jobId, body);
-  }),
+  route(
+    tailoringEndpoints.changeResumeTailoring,
+    (ctx, { params, body }) => tailoring.changeTailoring(ctx, params.jobId, body),
+    changes,
+  ),
   route(tailoringEndpoints.deleteResumeTailoring, (ctx, { params }) =>
     tailoring.deleteResumeTailoring(ctx, params.jobId),
   ),
@@ -51,8 +43,9 @@ export const tailoringRoutes = [
   route(tailoringEndpoints.saveTailoredResume, (ctx, { params, body }) =>
     tailoring.saveTailored(ctx, params.jobId, body.format),
   ),
-  route(tailoringEndpoints.compareResumes, async (ctx, { body }) => {
-    limitComparisons(ctx, ctx.user.uid);
-    return tailoring.compareResumes(ctx, body);
-  }),
+  route(
+    tailoringEndpoints.compareResumes,
+    (ctx, { body }) => tailoring.compareResumes(ctx, body),
+    comparisons,
+  ),
 ];
