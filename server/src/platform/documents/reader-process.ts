@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Socket } from "node:net";
+import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { AppError } from "#platform/app-error";
@@ -133,7 +134,7 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
 function forkReader(limits: DocumentLimits): ChildProcess {
   const { memoryMb, maxPages, maxCharacters, maxInflatedBytes, maxEntries } = limits;
   const settings = { maxPages, maxCharacters, maxInflatedBytes, maxEntries };
-  return fork(new URL("./reader-child.ts", import.meta.url), [JSON.stringify(settings)], {
+  const child = fork(new URL("./reader-child.ts", import.meta.url), [JSON.stringify(settings)], {
     execPath: process.execPath,
     execArgv: [
       `--max-old-space-size=${Math.ceil(memoryMb * 0.75)}`,
@@ -148,6 +149,9 @@ function forkReader(limits: DocumentLimits): ChildProcess {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
   });
+  // A costly file is read with what the server and its database leave of the processors.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
 }
 
 /** In pieces, so that the server never holds the whole file. */

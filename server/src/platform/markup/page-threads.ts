@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { parentPort, type Worker } from "node:worker_threads";
 import type { Caller } from "#platform/fair-queue";
 import { openJobThread, ThreadLost, type JobThread } from "#platform/job-thread";
@@ -64,6 +65,8 @@ function describeLoss(error: ThreadLost): SourceFormatError {
 
 /** The side of the worker. */
 export function servePageReaders(readers: Readers): void {
+  // On Linux a thread has a priority of its own; elsewhere this would be the whole server's.
+  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   parentPort?.on("message", ({ reader, args }: PageJob) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(perform(readers, reader, args));
