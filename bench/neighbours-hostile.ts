@@ -1,3 +1,4 @@
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { deflateSync } from "node:zlib";
 import { upload } from "./harness/upload.ts";
 import { runSearch, type Guest } from "./harness/guest.ts";
@@ -10,13 +11,43 @@ const READERS = 10;
 /** Counts of the answers to one kind of request, keyed by status and error code. */
 export type Answers = Map<string, Map<string, number>>;
 
+type Given = { guest: Guest; pageUrl: string };
+
 /**
- * Does what costs a server most, all at once, until `stop`: costly PDFs, pages of ampersands, huge listings written and
- * read, searches. `pageUrl` is the page that it pastes. Counts each answer in `answers`.
+ * Somebody who does what costs a server most, all at once, until `stop` is called: costly PDFs, pages of ampersands,
+ * huge listings written and read, searches. `pageUrl` is the page that is pasted. It acts in a thread of its own, so
+ * that its work holds up the server alone; `stop` gives what was answered.
  */
-export async function actHostile(
-  guest: Guest,
-  { pageUrl, answers, stop }: { pageUrl: string; answers: Answers; stop: AbortSignal },
+export function startHostile(given: Given): { stop(): Promise<Answers> } {
+  const worker = new Worker(new URL(import.meta.url), { workerData: given });
+  const told = new Promise<Answers>((resolve, reject) =>
+    worker.once("message", resolve).once("error", reject),
+  );
+  return {
+    stop: async () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage("stop");
+      const answers = await told;
+      await worker.terminate();
+      return answers;
+    },
+  };
+}
+
+if (!isMainThread) {
+  const answers: Answers = new Map();
+  const stop = new AbortController();
+  parentPort?.once("message", () => {
+    stop.abort();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort?.postMessage(answers);
+  });
+  await actHostile(workerData as Given, { answers, stop: stop.signal });
+}
+
+async function actHostile(
+  { guest, pageUrl }: Given,
+  { answers, stop }: { answers: Answers; stop: AbortSignal },
 ): Promise<void> {
   const pdf = makeCostlyPdf();
   const base = `${guest.url}/api/users/${guest.uid}`;
@@ -58,11 +89,9 @@ export async function actHostile(
     while (!stop.aborted) {
       try {
         const answer = await act();
-        const text = await answer.text();
-        count(
-          name,
-          answer.ok ? `${answer.status}` : `${answer.status} ${/"code":"([^"]+)"/.exec(text)?.[1]}`,
-        );
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        const code = answer.ok ? null : /"code":"([^"]+)"/.exec(bytes.toString())?.[1];
+        count(name, code === null ? `${answer.status}` : `${answer.status} ${code}`);
         // One that is refused at once would otherwise measure nothing but its own loop.
         if (!answer.ok) await new Promise((resolve) => setTimeout(resolve, 20));
       } catch {

@@ -7,11 +7,11 @@ import { figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { runSearch, savePreferences, signInGuest, type Guest } from "./harness/guest.ts";
 import { medianOf, percentile, timed } from "./harness/measure.ts";
 import { upload } from "./harness/upload.ts";
-import { actHostile, type Answers } from "./neighbours-hostile.ts";
+import { startHostile, type Answers } from "./neighbours-hostile.ts";
 
 const PEOPLE = 3;
 const PAGE_BYTES = 7_900_000;
-const ROUNDS = 6;
+const ROUNDS = 9;
 /** The hostile one is at it for so long before the others are measured, in milliseconds. */
 const HEAD_START_MS = 3000;
 /** Beside the hostile one an ordinary person waits at most so many times longer, in the middle. */
@@ -64,14 +64,10 @@ export const bench: Bench = {
       // The first of each loads what is loaded when it is needed.
       await measure(people, 1);
       const alone = await measure(people, ROUNDS);
-      const answers: Answers = new Map();
-      const stop = new AbortController();
-      const acting = actHostile(hostile, { pageUrl: `${page.url}/jobs/1`, answers, stop: stop.signal });
+      const acting = startHostile({ guest: hostile, pageUrl: `${page.url}/jobs/1` });
       await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
       const beside = await measure(people, ROUNDS);
-      stop.abort();
-      await Promise.race([acting, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))]);
-      return [...toFigures(alone, beside), ...toAnswered(answers)];
+      return [...toFigures(alone, beside), ...toAnswered(await acting.stop())];
     } finally {
       page.close();
       // What the hostile one began may go on for long.
