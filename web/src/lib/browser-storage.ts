@@ -20,6 +20,8 @@ export const storageKeys = {
   profileDraft: (uid: string) => `profile-draft-${uid}`,
   /** The resume and the posting that are being entered on the tailoring screen. */
   tailoringDraft: "tailoring-draft",
+  /** What an agent service that keeps no record tailored. */
+  tailoredContents: (uid: string) => `tailored-contents-${uid}`,
 } as const;
 
 /** `local` outlives the tab, `session` belongs to it. */
@@ -79,7 +81,7 @@ export function listStoredKeys(area: StorageArea, prefix: string): string[] {
 }
 
 const PERSONAL_KEY =
-  /^(active-session-id$|session-|companyResearch-|companyFavorites$|preferences-|profile-draft-|tailoring-draft$)/;
+  /^(active-session-id$|session-|companyResearch-|companyFavorites$|preferences-|profile-draft-|tailoring-draft$|tailored-contents-)/;
 
 /**
  * Removes what belongs to one person, so that the next one at this browser does not see it. The theme stays, and so do
@@ -113,8 +115,10 @@ export function wasSomebodyHere(): boolean {
 export function keepPerson(from: string, to: string): void {
   if (readStored("session", storageKeys.signedInUid) !== from) return;
   writeStored("session", storageKeys.signedInUid, to);
-  const { seenPreferencesModal, completedOnboarding, firstLogin, wizardDraft, profileDraft } = storageKeys;
-  for (const keyOf of [seenPreferencesModal, completedOnboarding, firstLogin, wizardDraft, profileDraft]) {
+  const { seenPreferencesModal, completedOnboarding, firstLogin } = storageKeys;
+  const { wizardDraft, profileDraft, tailoredContents } = storageKeys;
+  const flags = [seenPreferencesModal, completedOnboarding, firstLogin];
+  for (const keyOf of [...flags, wizardDraft, profileDraft, tailoredContents]) {
     const value = readStored("local", keyOf(from));
     if (value === null) continue;
     if (readStored("local", keyOf(to)) === null) writeStored("local", keyOf(to), value);

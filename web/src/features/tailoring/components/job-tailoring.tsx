@@ -48,7 +48,7 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
     isTailoringPending: record.isPending,
   });
   const navigate = useNavigate();
-  const run = useTailoringRun(uid, jobId, handleRecord);
+  const run = useTailoringRun({ uid, jobId, job: inputs.job, onRecord: handleRecord });
   /** Sends what of the shown result waits to be kept, which the server refuses while a run goes on. */
   const settle = useRef<() => Promise<void>>(null);
   const [ownSession, setOwnSession] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import {
   type Tailoring,
   type TailoringProgress,
 } from "@jobwright/contracts/tailoring";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { announce } from "../../../ui/live-region.tsx";
@@ -18,6 +18,8 @@ import {
   type LooseTailoringEvent,
 } from "../api/tailoring-calls.ts";
 import { announceStep } from "../run/describe-steps.ts";
+import type { JobInput } from "../inputs/tailoring-inputs.ts";
+import { keepContent, readKeptContent } from "../run/kept-content.ts";
 import { readTailoringAnswer, type TailoredContent } from "../run/read-tailoring-answer.ts";
 
 /** T24. `plain`: a result of an agent service that keeps no record. `reason`: why it failed, where that was said. */
@@ -41,9 +43,22 @@ const unreadable = new ApiError({
   status: 0,
 });
 
+type RunFor = {
+  uid: string;
+  jobId: string;
+  job: JobInput;
+  onRecord: (tailoring: Tailoring) => void;
+};
+
 /** Tailors for one job, followed while its screen is open; the run itself goes on at the server. */
-export function useTailoringRun(uid: string, jobId: string, onRecord: (tailoring: Tailoring) => void) {
-  const [shown, setShown] = useState<{ jobId: string; state: RunState }>({ jobId, state: idle });
+export function useTailoringRun({ uid, jobId, job, onRecord }: RunFor) {
+  const [shown, setShown] = useState<{ jobId: string; state: RunState }>();
+  const isFresh = shown?.jobId !== jobId;
+  const kept = useMemo(
+    () => (isFresh ? readKeptContent({ uid, jobId, posting: job }) : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- read for the posting that the screen opened with
+    [isFresh, uid, jobId],
+  );
   const following = useRef<AbortController | null>(null);
   useEffect(() => () => following.current?.abort(), [jobId]);
   const setState = (state: RunState) => setShown({ jobId, state });
@@ -65,7 +80,9 @@ export function useTailoringRun(uid: string, jobId: string, onRecord: (tailoring
     try {
       const outcome = await readToOutcome({ uid, jobId, open, signal, onProgress: handleProgress });
       if (signal.aborted) return;
-      setState("tailoring" in outcome ? idle : { phase: "plain", content: outcome.content });
+      const content = "tailoring" in outcome ? null : outcome.content;
+      keepContent({ uid, jobId, posting: job }, content);
+      setState(content === null ? idle : { phase: "plain", content });
       if ("tailoring" in outcome) onRecord(outcome.tailoring);
       announce("Your tailored resume is ready.");
     } catch (error) {
@@ -76,7 +93,7 @@ export function useTailoringRun(uid: string, jobId: string, onRecord: (tailoring
   }
 
   return {
-    state: shown.jobId === jobId ? shown.state : idle,
+    state: isFresh ? (kept === null ? idle : { phase: "plain" as const, content: kept }) : shown.state,
     /** `before` ends before anything is asked; it counts as a part of the run already. */
     start: (body: TailorResumeBody, before: () => Promise<void>) =>
       follow(async function* (signal) {
@@ -84,7 +101,7 @@ export function useTailoringRun(uid: string, jobId: string, onRecord: (tailoring
         yield* runTailoring(body, signal);
       }),
     join: () => follow((signal) => joinTailoring(jobId, signal)),
-    dismiss: () => setState(idle),
+    dismiss: () => setShown(undefined),
   };
 }
 

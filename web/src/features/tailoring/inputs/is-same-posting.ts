@@ -1,9 +1,9 @@
-import { isPastedJobId, type Tailoring } from "@jobwright/contracts/tailoring";
+import { isPastedJobId } from "@jobwright/contracts/tailoring";
 import type { JobInput } from "./tailoring-inputs.ts";
 
 /** Whether a run for the posting replaces the record; another pasted one gets a record of its own. */
 export function isSamePosting(
-  { jobId, job }: Pick<Tailoring, "jobId" | "job">,
+  { jobId, job }: { jobId: string; job: Pick<JobInput, "description"> },
   { description }: Pick<JobInput, "description">,
 ): boolean {
   return !isPastedJobId(jobId) || withoutSpaces(job.description) === withoutSpaces(description);
