@@ -85,7 +85,7 @@ export default defineConfig({
             },
             {
               name: "contracts",
-              test: /contracts[\\/]src[\\/](company-record|discovery|jobs|matching|notifications|preferences|profile|scheduler|searches)\.ts$/,
+              test: /contracts[\\/]src[\\/](agent-answers|company-record|discovery|jobs|matching|notifications|preferences|profile|scheduler|searches)\.ts$/,
             },
             {
               // Both the sign-in and the signed-in screens.
@@ -95,11 +95,11 @@ export default defineConfig({
             // What the frame of both has, below the session that they read.
             {
               name: "frame",
-              test: /web[\\/]src[\\/]ui[\\/](avatar|brand|log-out|theme-toggle)\./,
+              test: /web[\\/]src[\\/](ui[\\/](avatar|brand|log-out|theme-toggle)|lib[\\/]picture-url)\./,
             },
             {
               name: "parts",
-              test: /web[\\/]src[\\/](ui[\\/](badge|empty-state|meta|progress-bar|section-header|skeleton|stat-tile|text-button|schedule[\\/]use-now)|lib[\\/](count-words|describe-date))\./,
+              test: /web[\\/]src[\\/](ui[\\/](badge|empty-state|meta|progress-bar|section-header|skeleton|stat-tile|text-button|schedule[\\/]use-now)|lib[\\/](clock-time|count-words|describe-date))\./,
             },
             {
               // What every signed-in screen needs, and the sign-in screen must not bring.
