@@ -43,6 +43,19 @@ test("takings at the same time wait one behind the other", async () => {
   expect(waits).toEqual([2000, 4000]);
 });
 
+test("a wait of more than half a minute is refused, and what is refused is not taken", async () => {
+  const waits: number[] = [];
+  const timing = { now: () => 0, wait: async (ms: number) => waits.push(ms) };
+  const pace = createPacer({ burst: 100, perSecond: 10 }, timing);
+  await pace("bob", 0);
+  await pace("ann", 400);
+  const refused = { code: "request/rate-limited" };
+  await expect(pace("ann", 1)).rejects.toMatchObject(refused);
+  await expect(pace("ann", 1)).rejects.toMatchObject(refused);
+  await pace("ann", 0);
+  expect(waits).toEqual([30_000, 30_000]);
+});
+
 test("who is alone does not wait, and owes no more than the burst when somebody comes", async () => {
   const { alone, pace, waits, pass } = setUp();
   for (let count = 0; count < 9; count += 1) await alone("ann", 100);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "./app-error.ts";
 
 type Pace = {
   /** What each key takes at once without waiting. */
@@ -7,7 +8,10 @@ type Pace = {
   perSecond: number;
 };
 
-/** Waits as long as `key`, such as a person, has taken more than its pace allows. */
+/**
+ * Waits as long as `key`, such as a person, has taken more than its pace allows. Throws `request/rate-limited` where
+ * that is longer than half a minute; then nothing is taken.
+ */
 export type Pacer = (key: string, amount: number) => Promise<void>;
 
 type Timing = { now(): number; wait(ms: number): Promise<unknown> };
@@ -17,10 +21,12 @@ type Taken = { amount: number; at: number };
 const MAX_KEYS = 10_000;
 /** Who took nothing for so long, in milliseconds, is not there. */
 const PRESENT_MS = 10_000;
+/** What waits holds a connection: for no longer than this, in milliseconds. */
+const LONGEST_MS = 30_000;
 
 /**
  * A pace for each key, counted in this process: who seldom takes much takes it at full speed, and who takes it without
- * a pause waits. Nothing is refused, and nobody waits where no other key is there. Times are in milliseconds.
+ * a pause waits. Nobody waits where no other key is there. Times are in milliseconds.
  */
 export function createPacer(
   { burst, perSecond }: Pace,
@@ -45,8 +51,10 @@ export function createPacer(
     }
     const total = leftOf(key, time) + amount;
     const isAlone = time - otherAt > PRESENT_MS;
+    const waitMs = isAlone ? 0 : ((total - burst) * 1000) / perSecond;
+    if (waitMs > LONGEST_MS) throw new AppError("request/rate-limited");
     taken.set(key, { amount: isAlone ? Math.min(total, burst) : total, at: time });
-    if (!isAlone && total > burst) await wait(((total - burst) * 1000) / perSecond);
+    if (waitMs > 0) await wait(waitMs);
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from "@jobwright/contracts/tailoring";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
+import { baseUrlOf } from "../../../lib/base-urls.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { announce } from "../../../ui/live-region.tsx";
 import {
@@ -17,8 +18,8 @@ import {
   runTailoring,
   type LooseTailoringEvent,
 } from "../api/tailoring-calls.ts";
-import { announceStep } from "../run/describe-steps.ts";
 import type { JobInput } from "../inputs/tailoring-inputs.ts";
+import { announceStep } from "../run/describe-steps.ts";
 import { keepContent, readKeptContent } from "../run/kept-content.ts";
 import { readTailoringAnswer, type TailoredContent } from "../run/read-tailoring-answer.ts";
 
@@ -55,7 +56,8 @@ export function useTailoringRun({ uid, jobId, job, onRecord }: RunFor) {
   const [shown, setShown] = useState<{ jobId: string; state: RunState }>();
   const isFresh = shown?.jobId !== jobId;
   const kept = useMemo(
-    () => (isFresh ? readKeptContent({ uid, jobId, posting: job }) : null),
+    // This installation's own agents have a record, which another browser may have changed.
+    () => (isFresh && baseUrlOf("agents") !== "" ? readKeptContent({ uid, jobId, posting: job }) : null),
     // oxlint-disable-next-line react/exhaustive-deps -- read for the posting that the screen opened with
     [isFresh, uid, jobId],
   );
