@@ -15,6 +15,7 @@ import { docxFile, tailorButton, uploadHere, waitForTailoring } from "./support/
 async function startAgentService() {
   /** What the URL of the resume gave: status and first bytes, "PK" of a DOCX. */
   const opened: string[] = [];
+  const broken = { isTailoring: false };
   const server = createServer((request, response) => {
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("access-control-allow-headers", "*");
@@ -33,6 +34,7 @@ async function startAgentService() {
     }
     if (call === "POST /agents/run-job-search") return send(response, found);
     if (call !== "POST /agents/tailor-resume") return void response.writeHead(404).end();
+    if (broken.isTailoring) return void response.writeHead(500).end();
     const { context } = (await json(request)) as { context: { resume_storage_url: string } };
     const file = await fetch(context.resume_storage_url);
     const start = Buffer.from(await file.arrayBuffer()).toString("latin1", 0, 2);
@@ -41,7 +43,7 @@ async function startAgentService() {
     return send(response, { doc: { ...resume, filename: "ada.pdf", status: "completed" } });
   }
 
-  return { url, opened, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { url, opened, broken, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 const found = {
@@ -101,4 +103,9 @@ test("what a plain agent service finds, researches and tailors is kept (DI14, T1
       .waitFor();
   }
   expect(journey.started.agents.opened).toEqual(["200 PK"]);
+
+  journey.started.agents.broken.isTailoring = true;
+  await tailorButton(page).click();
+  await page.getByText("Error occurred while tailoring resume. Please try again.").waitFor();
+  expect(await banner.getByText("ada.pdf · Status: completed").isVisible()).toBe(true);
 });

@@ -126,12 +126,13 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
           onStart={() => start()}
           onDismiss={run.dismiss}
         />
-        <StepsCard run={run.state} tailoring={tailoring} />
+        <StepsCard run={run.state} tailoring={run.content === null ? tailoring : null} />
       </div>
       <ResultArea
         uid={uid}
         record={record}
         run={run.state}
+        content={run.content}
         job={inputs.job}
         ownSession={ownSession}
         settle={settle}

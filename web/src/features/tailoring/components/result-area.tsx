@@ -7,6 +7,7 @@ import { ChangeLock, NEXT_RESULT_IS_MADE } from "../hooks/change-lock.ts";
 import type { useTailoringRecord } from "../hooks/use-tailoring-record.ts";
 import type { RunState } from "../hooks/use-tailoring-run.ts";
 import type { JobInput } from "../inputs/tailoring-inputs.ts";
+import type { TailoredContent } from "../run/read-tailoring-answer.ts";
 import { PlainResult } from "./plain-result.tsx";
 
 const TailoringResult = lazy(async () => ({
@@ -17,6 +18,8 @@ type ResultAreaProps = {
   uid: string;
   record: ReturnType<typeof useTailoringRecord>;
   run: RunState;
+  /** The result of an agent service that keeps no record; null: none. */
+  content: TailoredContent | null;
   /** What was tailored to. */
   job: JobInput;
   /** The session that was begun on this screen; null: none. */
@@ -27,8 +30,9 @@ type ResultAreaProps = {
 };
 
 /** What came of the tailoring, of this run or of an earlier one; a run that goes on leaves the earlier one in sight. */
-export function ResultArea({ uid, record, run, job, ownSession, settle, onHave }: ResultAreaProps) {
-  if (run.phase === "plain") return <PlainResult content={run.content} job={job} />;
+export function ResultArea(props: ResultAreaProps) {
+  const { uid, record, run, content, job, ownSession, settle, onHave } = props;
+  if (content !== null) return <PlainResult content={content} job={job} />;
   if (record.tailoring !== null) {
     return (
       <Suspense fallback={<ResultSkeleton />}>

@@ -8,7 +8,7 @@ import styles from "./steps-card.module.css";
 /** The steps of the running tailoring, or of the last one (interface.md, Progress). */
 export function StepsCard({ run, tailoring }: { run: RunState; tailoring: Tailoring | null }) {
   const isAnalyzing = run.phase === "analyzing";
-  const last = isAnalyzing || run.phase === "plain" ? null : tailoring;
+  const last = isAnalyzing ? null : tailoring;
   const progress = isAnalyzing ? run.progress : null;
   const shown = progress ?? last;
   return (

@@ -23,11 +23,10 @@ import { announceStep } from "../run/describe-steps.ts";
 import { keepContent, readKeptContent } from "../run/kept-content.ts";
 import { readTailoringAnswer, type TailoredContent } from "../run/read-tailoring-answer.ts";
 
-/** T24. `plain`: a result of an agent service that keeps no record. `reason`: why it failed, where that was said. */
+/** T24. `reason`: why it failed, where that was said. */
 export type RunState =
   | { phase: "idle" }
   | { phase: "analyzing"; progress: TailoringProgress | null }
-  | { phase: "plain"; content: TailoredContent }
   | { phase: "failed"; reason: string | null };
 
 const idle: RunState = { phase: "idle" };
@@ -53,13 +52,14 @@ type RunFor = {
 
 /** Tailors for one job, followed while its screen is open; the run itself goes on at the server. */
 export function useTailoringRun({ uid, jobId, job, onRecord }: RunFor) {
-  const [shown, setShown] = useState<{ jobId: string; state: RunState }>();
-  const isFresh = shown?.jobId !== jobId;
+  const [shown, setShown] = useState<{ jobId: string; state: RunState }>({ jobId, state: idle });
+  const [made, setMade] = useState<{ jobId: string; content: TailoredContent | null } | null>(null);
+  const isMadeHere = made?.jobId === jobId;
   const kept = useMemo(
     // This installation's own agents have a record, which another browser may have changed.
-    () => (isFresh && baseUrlOf("agents") !== "" ? readKeptContent({ uid, jobId, posting: job }) : null),
+    () => (isMadeHere || baseUrlOf("agents") === "" ? null : readKeptContent({ uid, jobId, posting: job })),
     // oxlint-disable-next-line react/exhaustive-deps -- read for the posting that the screen opened with
-    [isFresh, uid, jobId],
+    [isMadeHere, uid, jobId],
   );
   const following = useRef<AbortController | null>(null);
   useEffect(() => () => following.current?.abort(), [jobId]);
@@ -84,7 +84,8 @@ export function useTailoringRun({ uid, jobId, job, onRecord }: RunFor) {
       if (signal.aborted) return;
       const content = "tailoring" in outcome ? null : outcome.content;
       keepContent({ uid, jobId, posting: job }, content);
-      setState(content === null ? idle : { phase: "plain", content });
+      setMade({ jobId, content });
+      setState(idle);
       if ("tailoring" in outcome) onRecord(outcome.tailoring);
       announce("Your tailored resume is ready.");
     } catch (error) {
@@ -95,7 +96,9 @@ export function useTailoringRun({ uid, jobId, job, onRecord }: RunFor) {
   }
 
   return {
-    state: isFresh ? (kept === null ? idle : { phase: "plain" as const, content: kept }) : shown.state,
+    state: shown.jobId === jobId ? shown.state : idle,
+    /** The result of an agent service that keeps no record, of this run or an earlier one; null: none. */
+    content: isMadeHere ? made.content : kept,
     /** `before` ends before anything is asked; it counts as a part of the run already. */
     start: (body: TailorResumeBody, before: () => Promise<void>) =>
       follow(async function* (signal) {
@@ -103,7 +106,7 @@ export function useTailoringRun({ uid, jobId, job, onRecord }: RunFor) {
         yield* runTailoring(body, signal);
       }),
     join: () => follow((signal) => joinTailoring(jobId, signal)),
-    dismiss: () => setShown(undefined),
+    dismiss: () => setState(idle),
   };
 }
 
