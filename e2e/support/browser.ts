@@ -104,7 +104,10 @@ function watchForTrouble(page: Page, homes: string[], troubles: string[] = []): 
     const { url, lineNumber } = message.location();
     troubles.push(`console error: ${message.text()} (${url}:${lineNumber})`);
   });
-  page.on("pageerror", (error) => troubles.push(`exception: ${error.stack ?? error.message}`));
+  // What was thrown and is no Error has no stack, and some of the browser's own have no message either.
+  page.on("pageerror", ({ name, message, stack }) =>
+    troubles.push(`exception: ${stack || `${name} ${message}`}`),
+  );
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "unknown";
     // A page that is left or reloaded gives up what it was still waiting for.
