@@ -255,6 +255,27 @@ test("an idle process does not keep the server alive, and goes with it", async (
   await Promise.all(["a.txt", "a.pdf"].map((name) => rm(join(folder, name))));
 });
 
+test("what reads people's files runs behind the server, and what reads its own documents beside it", async () => {
+  const path = join(folder, "a.pdf");
+  await writeFile(path, makeTextPdf("Jane"));
+  const program = `
+    import { readFileSync } from "node:fs";
+    import { getPriority } from "node:os";
+    import pino from "pino";
+    import { createDocumentReader } from ${JSON.stringify(join(import.meta.dirname, "document-reader.ts"))};
+    const reader = createDocumentReader({ log: pino({ level: "silent" }) });
+    for (const way of ["readResume", "readBack", "viewDocument"]) await reader[way](${JSON.stringify(path)});
+    const children = readFileSync("/proc/self/task/" + process.pid + "/children", "utf8").trim().split(" ");
+    console.log(children.map((pid) => getPriority(Number(pid)) - getPriority()).join(" "));`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: import.meta.dirname,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [output] = await Promise.all([buffer(child.stdout), once(child, "exit")]);
+  expect(output.toString().trim()).toBe("5 0 5");
+  await rm(path);
+});
+
 const data = sharedData("resumes");
 
 describe.skipIf(data === null)("real resumes", () => {

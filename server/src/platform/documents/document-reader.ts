@@ -27,8 +27,15 @@ export type DocumentReader = {
   close(): Promise<void>;
 };
 
-/** Processes at once, each with the limits of `documentLimits`: together they bound what reading may cost. */
-const PLACES = { uploads: 2, readBack: 1, showing: 1 };
+/**
+ * Processes at once, each with the limits of `documentLimits`: together they bound what reading may cost. What people
+ * bring steps back behind the server and its database; what the server made is no danger to them.
+ */
+const LINES = {
+  uploads: { places: 2, stepsBack: true },
+  readBack: { places: 1, stepsBack: false },
+  showing: { places: 1, stepsBack: true },
+};
 
 /**
  * A reader with lines of its own for uploads, for documents that were made here, and for showing, so that none holds up
@@ -42,9 +49,9 @@ export function createDocumentReader(options: {
   limits?: Partial<DocumentLimits>;
 }): DocumentReader {
   const limits: DocumentLimits = { ...documentLimits, ...options.limits };
-  const uploads = openReaderLine(limits, options.log, PLACES.uploads);
-  const readBack = openReaderLine(limits, options.log, PLACES.readBack);
-  const showing = openReaderLine(limits, options.log, PLACES.showing);
+  const uploads = openReaderLine(limits, options.log, LINES.uploads);
+  const readBack = openReaderLine(limits, options.log, LINES.readBack);
+  const showing = openReaderLine(limits, options.log, LINES.showing);
   const texts = openTextLine(limits);
 
   return {

@@ -15,9 +15,13 @@ type ReaderLine = {
 };
 
 /** At most `places` processes at once, each for a file of another person. */
-export function openReaderLine(limits: DocumentLimits, log: Logger, places: number): ReaderLine {
+export function openReaderLine(
+  limits: DocumentLimits,
+  log: Logger,
+  { places, stepsBack }: { places: number; stepsBack: boolean },
+): ReaderLine {
   const { idleMs } = limits;
-  const pool = createRunnerPool({ places, idleMs, start: () => startReaderProcess(limits, log) });
+  const pool = createRunnerPool({ places, idleMs, start: () => startReaderProcess(limits, log, stepsBack) });
   return {
     run: (path, task, caller) =>
       pool.run(caller, async (reading) =>

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Socket } from "node:net";
-import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { AppError } from "#platform/app-error";
+import { stepBack } from "#platform/step-back";
 import { cancelled } from "#platform/fair-queue";
 import type { Runner } from "#platform/runner-pool";
 import type { DocumentLimits } from "./limits.ts";
@@ -42,8 +42,9 @@ type Job = { resolve(result: Result): void; reject(error: unknown): void };
  * `request/cancelled` when nobody waits any more. When it dies otherwise, the file in hand fails with
  * `documents/damaged`.
  */
-export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderProcess {
+export function startReaderProcess(limits: DocumentLimits, log: Logger, stepsBack: boolean): ReaderProcess {
   const child = forkReader(limits);
+  if (stepsBack && child.pid !== undefined) stepBack(child.pid);
   let job: Job | null = null;
   let killedFor: Error | null = null;
   let complaint = "";
@@ -134,7 +135,7 @@ export function startReaderProcess(limits: DocumentLimits, log: Logger): ReaderP
 function forkReader(limits: DocumentLimits): ChildProcess {
   const { memoryMb, maxPages, maxCharacters, maxInflatedBytes, maxEntries } = limits;
   const settings = { maxPages, maxCharacters, maxInflatedBytes, maxEntries };
-  const child = fork(new URL("./reader-child.ts", import.meta.url), [JSON.stringify(settings)], {
+  return fork(new URL("./reader-child.ts", import.meta.url), [JSON.stringify(settings)], {
     execPath: process.execPath,
     execArgv: [
       `--max-old-space-size=${Math.ceil(memoryMb * 0.75)}`,
@@ -149,9 +150,6 @@ function forkReader(limits: DocumentLimits): ChildProcess {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
   });
-  // A costly file is read with what the server and its database leave of the processors.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  return child;
 }
 
 /** In pieces, so that the server never holds the whole file. */

@@ -1,10 +1,10 @@
-import { constants, setPriority } from "node:os";
 import { parentPort, type Worker } from "node:worker_threads";
 import type { Caller } from "#platform/fair-queue";
 import { openJobThread, ThreadLost, type JobThread } from "#platform/job-thread";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { createRunnerPool } from "#platform/runner-pool";
+import { stepBack } from "#platform/step-back";
 
 /** What a page may be asked for: pure functions of texts, whose results can be sent from a thread. */
 type Readers = Record<string, (text: string, ...more: never[]) => unknown>;
@@ -66,7 +66,7 @@ function describeLoss(error: ThreadLost): SourceFormatError {
 /** The side of the worker. */
 export function servePageReaders(readers: Readers): void {
   // On Linux a thread has a priority of its own; elsewhere this would be the whole server's.
-  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  if (process.platform === "linux") stepBack(0);
   parentPort?.on("message", ({ reader, args }: PageJob) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(perform(readers, reader, args));
