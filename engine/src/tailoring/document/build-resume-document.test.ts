@@ -26,7 +26,9 @@ function wordsOf(text: string): string[] {
 function wordsOfOutline(text: string, outline: ResumeOutline): string[] {
   return outline
     .flatMap(({ heading, lines }) => [...(heading ? [heading] : []), ...lines])
-    .flatMap(({ start, end }) => wordsOf(text.slice(start, end).replace(/^Name: /, "")))
+    .flatMap(({ start, end }) =>
+      wordsOf(text.slice(start, end).replace(/^(?:Name: |(?:name|nom|naam|nome|nombre)$)/i, "")),
+    )
     .toSorted();
 }
 

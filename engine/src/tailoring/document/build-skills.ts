@@ -89,7 +89,8 @@ function readList(text: string, { label, level, lines }: Group): List {
 function printList({ print, text }: Page, list: List, removed: ReadonlySet<string>): ItemsBlock[] {
   const items = list.items.flatMap((span) => {
     const key = foldText(text.slice(span.start, Math.min(span.end, span.start + 200)));
-    return removed.has(key.replace(/\s*\([^()]*\)$/, "")) ? [] : print(span).filter(isSkill);
+    if (removed.has(key.replace(/\s*\([^()]*\)$/, ""))) return [];
+    return removed.size === 0 ? print(span) : print(span).filter(isSkill);
   });
   const [label = null, ...more] = list.label ? print(list.label) : [];
   const [level] = list.level ? print(list.level) : [];
@@ -97,7 +98,7 @@ function printList({ print, text }: Page, list: List, removed: ReadonlySet<strin
   const named = label && { ...label, text: label.text.replace(/\s*:$/, "") + note };
   const all = [...more, ...(label ? [] : ((list.level && print(list.level)) ?? [])), ...items];
   // The name of a list whose skills were all removed goes with them.
-  if (all.length === 0 && (!named || list.items.length > 0)) return [];
+  if (all.length === 0 && (!named || (removed.size > 0 && list.items.length > 0))) return [];
   const blocks: ItemsBlock[] = [{ type: "items", id: "", label: named, items: all.slice(0, ITEMS_LIMIT) }];
   for (let at = ITEMS_LIMIT; at < all.length; at += ITEMS_LIMIT) {
     blocks.push({ type: "items", id: "", label: null, items: all.slice(at, at + ITEMS_LIMIT) });
