@@ -1,5 +1,5 @@
 import "react-pdf/dist/Page/TextLayer.css";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import { Loading } from "./loading.tsx";
 import { sheetScale, type PaneProps } from "./pane.ts";
@@ -44,7 +44,19 @@ export function PdfjsPane(props: PaneProps) {
 function PdfjsDocument(props: PaneProps) {
   const { url, onFailed } = props;
   const [pages, setPages] = useState<{ count: number; first: Size } | null>(null);
-  const file = useMemo(() => ({ url }), [url]);
+  const [file, setFile] = useState<Blob | null>(null);
+  const tellFailed = useEffectEvent(onFailed);
+  // pdf.js leaves a rejection unhandled where a download of its own fails before its worker asks for it.
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch(url, { signal: leaving.signal, credentials: "same-origin" })
+      .then(async (response) =>
+        response.ok ? setFile(await response.blob()) : tellFailed(response.status === 403),
+      )
+      .catch(() => leaving.signal.aborted || tellFailed(false));
+    return () => leaving.abort();
+  }, [url]);
+  if (file === null) return <Loading />;
   return (
     <Document
       file={file}
@@ -61,7 +73,7 @@ function PdfjsDocument(props: PaneProps) {
           () => onFailed(false),
         );
       }}
-      onLoadError={(error) => onFailed("status" in error && error.status === 403)}
+      onLoadError={() => onFailed(false)}
       onSourceError={() => onFailed(false)}
     >
       {pages !== null &&
