@@ -148,6 +148,7 @@ test("the most listings that a person has are read whole ten times before the li
   let [read, pages, query] = [0, 0, ""];
   do {
     const answer = await person.send("GET", `/api/users/${person.uid}/savedJobs${query}`);
+    expect(answer.status, await answer.clone().text()).toBe(200);
     const page = (await answer.json()) as { jobs: unknown[]; next: string | null };
     read += page.jobs.length;
     pages += 1;
