@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: "screens",
           include: ["web/src/**/*.test.tsx"],
+          maxWorkers: MAX_WORKERS,
           testTimeout: 15_000,
           browser: {
             enabled: true,
