@@ -23,8 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["server/src/**/*.test.ts"],
-          globalSetup: "server/src/testing/global-setup.ts",
+          include: ["server/{src,testing}/**/*.test.ts"],
+          globalSetup: "server/testing/global-setup.ts",
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

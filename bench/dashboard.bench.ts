@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { findChromium } from "../scripts/find-chromium.mjs";
-import { sources } from "../server/src/discovery/sources/registry.ts";
-import { makeDataFolder, startApp } from "../server/src/testing/start-app.ts";
+import { sources } from "../server/src/sources/registry.ts";
+import { makeDataFolder, startApp } from "../server/testing/start-app.ts";
 import { figureAtMost, type Bench } from "./harness/bench.ts";
 import { runSearch, savePreferences, signInGuest, type Guest } from "./harness/guest.ts";
 import { medianOf, percentile } from "./harness/measure.ts";

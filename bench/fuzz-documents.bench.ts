@@ -4,12 +4,8 @@ import { join } from "node:path";
 import { sharedData } from "../scripts/shared-data.ts";
 import { createRandom } from "../engine/src/random.fixture.ts";
 import { createDocumentReader } from "../server/src/platform/documents/document-reader.ts";
-import {
-  fuzzReader,
-  loadFiles,
-  type Outcomes,
-} from "../server/src/platform/documents/fuzz-reader.fixture.ts";
-import { makeDoc } from "../server/src/platform/documents/ole.fixture.ts";
+import { fuzzReader, loadFiles, type Outcomes } from "../server/testing/documents/fuzz-reader.ts";
+import { makeDoc } from "../server/testing/documents/ole.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
 import { figureAtMost, type Bench } from "./harness/bench.ts";
 

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { makeDataFolder, startApp } from "../server/src/testing/start-app.ts";
-import { sources } from "../server/src/discovery/sources/registry.ts";
+import { makeDataFolder, startApp } from "../server/testing/start-app.ts";
+import { sources } from "../server/src/sources/registry.ts";
 import { figureAtMost, type Bench } from "./harness/bench.ts";
 import { runSearch, savePreferences, signInGuest, type Guest } from "./harness/guest.ts";
 import { median, medianOf, timed } from "./harness/measure.ts";

@@ -6,20 +6,17 @@ import { readConstituents, type Constituent } from "../server/src/companies/sour
 import { findEntities } from "../server/src/companies/sources/find-entities.ts";
 import { researchSources } from "../server/src/companies/sources/registry.ts";
 import type { ResearchSource, Subject } from "../server/src/companies/sources/research-source.ts";
-import { knownCompanies } from "../server/src/companies/testing/known-companies.ts";
-import {
-  startStandInSources,
-  type StandInSources,
-} from "../server/src/companies/testing/stand-in-sources.ts";
-import { readConfig } from "../server/src/config.ts";
+import { knownCompanies } from "../server/testing/companies/known-companies.ts";
+import { startStandInSources, type StandInSources } from "../server/testing/companies/stand-in-sources.ts";
+import { readConfig } from "../server/src/app/read-config.ts";
 import type { ServerContext } from "../server/src/context.ts";
 import { openDatabase } from "../server/src/db/open-database.ts";
 import { companyFacts, companyNames } from "../server/src/db/schema/companies.ts";
-import { openParts } from "../server/src/open-parts.ts";
+import { openParts } from "../server/src/app/open-parts.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
 import { createTaskQueue } from "../server/src/scheduler/scheduler.service.ts";
-import { makeDataFolder } from "../server/src/testing/start-app.ts";
+import { makeDataFolder } from "../server/testing/start-app.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { medianOf } from "./harness/measure.ts";
 import { compareWithConstituents, type ComparedField } from "./research-agreement.ts";
@@ -95,7 +92,6 @@ async function research(ctx: ServerContext, names: readonly string[], sources = 
   }));
   const started = performance.now();
   const researched = await researchCompanies(ctx, "bench", listings, {
-    index: { select: () => Promise.resolve([]), nameOfSource: (id) => id },
     until: new AbortController().signal,
     sources,
   });

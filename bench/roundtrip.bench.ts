@@ -6,7 +6,7 @@ import {
   type DocumentReader,
 } from "../server/src/platform/documents/document-reader.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
-import { readBack } from "../server/src/platform/rendering/read-back.fixture.ts";
+import { readBack } from "../server/testing/rendering/read-back.ts";
 import { createDocumentRenderer } from "../server/src/platform/rendering/document-renderer.ts";
 import { listPrinted, toPrintable } from "../server/src/platform/rendering/printable.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { makeDataFolder, startApp } from "../server/src/testing/start-app.ts";
+import { makeDataFolder, startApp } from "../server/testing/start-app.ts";
 import { figureAtMost, type Bench } from "./harness/bench.ts";
 import { median, medianOf, timed } from "./harness/measure.ts";
 

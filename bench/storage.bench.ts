@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
-import { readMemory, startApp } from "../server/src/testing/start-app.ts";
+import { readMemory, startApp } from "../server/testing/start-app.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { signInGuest, type Guest } from "./harness/guest.ts";
 import { medianOf, timed } from "./harness/measure.ts";

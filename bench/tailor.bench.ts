@@ -11,7 +11,7 @@ import {
   type DocumentReader,
 } from "../server/src/platform/documents/document-reader.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
-import { readBack } from "../server/src/platform/rendering/read-back.fixture.ts";
+import { readBack } from "../server/testing/rendering/read-back.ts";
 import {
   createDocumentRenderer,
   type DocumentRenderer,

@@ -1,6 +1,6 @@
 import { chromium, type CDPSession } from "playwright-core";
 import { findChromium } from "../scripts/find-chromium.mjs";
-import { startApp } from "../server/src/testing/start-app.ts";
+import { startApp } from "../server/testing/start-app.ts";
 import { figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 
 /** 165 KB, read as 165,000 bytes: the stricter of the two readings. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findInFolder } from "../server/src/testing/find-everywhere.ts";
-import { readZip } from "../server/src/testing/read-zip.ts";
+import { findInFolder } from "../server/testing/find-everywhere.ts";
+import { readZip } from "../server/testing/read-zip.ts";
 import { askToDelete, openAsGuest } from "./support/account.ts";
 import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { makeTextPdf } from "../server/src/platform/documents/pdf.fixture.ts";
+import { makeTextPdf } from "../server/testing/documents/pdf.ts";
 import { startApp, startBeside } from "./support/app.ts";
 import { viewerOn } from "./support/document-viewer.ts";
 import { setUpJourney } from "./support/journey.ts";

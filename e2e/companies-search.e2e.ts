@@ -1,7 +1,7 @@
-import type { RunJobSearchAnswer } from "@jobwright/contracts/discovery";
+import type { RunJobSearchAnswer } from "@jobwright/contracts/job-search";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { LocalJob } from "../server/src/testing/local-boards.ts";
-import { startStandInSources } from "../server/src/companies/testing/stand-in-sources.ts";
+import type { LocalJob } from "../server/testing/local-boards.ts";
+import { startStandInSources } from "../server/testing/companies/stand-in-sources.ts";
 import { startApp, startBeside } from "./support/app.ts";
 import type { PersonPage } from "./support/browser.ts";
 import { companyCard } from "./support/companies.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { text, toClaim, itemValue, toItem } from "../server/src/companies/testing/stand-in-wikidata.ts";
+import { text, toClaim, itemValue, toItem } from "../server/testing/companies/stand-in-wikidata.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { addPage, disturb, startResearchApp } from "./support/research-apps.ts";
 import {

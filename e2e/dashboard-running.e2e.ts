@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { RUN_MESSAGE, RUN_SOURCE } from "../contracts/src/discovery.ts";
+import { RUN_MESSAGE, RUN_SOURCE } from "../contracts/src/job-search.ts";
 import { feedElectricians, forgetAnswers, holdFeed, startBoardsApp } from "./support/boards.ts";
 import type { PersonPage } from "./support/browser.ts";
 import { openDashboard, readNumbers } from "./support/dashboard.ts";

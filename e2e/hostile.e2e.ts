@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LocalJob } from "../server/src/testing/local-boards.ts";
+import type { LocalJob } from "../server/testing/local-boards.ts";
 import { startBoardsApp } from "./support/boards.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";

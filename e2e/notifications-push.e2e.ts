@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startPushService } from "../server/src/testing/push-service.ts";
+import { startPushService } from "../server/testing/push-service.ts";
 import { startApp, startBeside } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import {

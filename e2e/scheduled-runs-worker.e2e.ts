@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { startLocalBoards } from "../server/src/testing/local-boards.ts";
-import { makeDataFolder, startApp } from "../server/src/testing/start-app.ts";
+import { startLocalBoards } from "../server/testing/local-boards.ts";
+import { makeDataFolder, startApp } from "../server/testing/start-app.ts";
 import { feedJobs } from "./support/boards.ts";
 import { setUpBrowser } from "./support/journey.ts";
 import { electricianPreferences, runNow, twoBoards } from "./support/scheduled-runs.ts";

@@ -1,4 +1,4 @@
-import { discoveryEndpoints } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { expect, test } from "vitest";
 import { setUpJourney } from "./support/journey.ts";
 import { openMessages } from "./support/notifications.ts";
@@ -18,7 +18,7 @@ test(
   async () => {
     const page = await journey.openPage();
     // The search that follows a save (DI05) would know these jobs first on a slow machine.
-    await page.route(`**${discoveryEndpoints.runAgent.path}`, () => undefined);
+    await page.route(`**${jobSearchEndpoints.runAgent.path}`, () => undefined);
     const wizard = await openWizard(page);
     await goToStep(wizard, "Basic Preferences");
     await addTags(wizard, "Job Roles", ["Electrician"]);

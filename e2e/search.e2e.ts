@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedData } from "../scripts/shared-data.ts";
-import { startStandInBoards, type StandInBoards } from "../server/src/testing/stand-in-boards.ts";
+import { startStandInBoards, type StandInBoards } from "../server/testing/stand-in-boards.ts";
 import { startApp, type StartedApp } from "./support/app.ts";
 import { forgetAnswers, holdFeed, startBoardsApp } from "./support/boards.ts";
 import { setUpBrowser, setUpJourney } from "./support/journey.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDataFolder, startApp, type StartedApp } from "../server/src/testing/start-app.ts";
-import { createTestDatabase, type TestDatabase } from "../server/src/testing/test-database.ts";
+import { makeDataFolder, startApp, type StartedApp } from "../server/testing/start-app.ts";
+import { createTestDatabase, type TestDatabase } from "../server/testing/test-database.ts";
 import { closedPort } from "./support/app.ts";
 import { setUpBrowser } from "./support/journey.ts";
 import { nurseResume, openEmptyResumeTab, textFile, uploadResume } from "./support/resumes.ts";

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { createDocumentReader } from "../server/src/platform/documents/document-reader.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
-import type { LocalJob } from "../server/src/testing/local-boards.ts";
+import type { LocalJob } from "../server/testing/local-boards.ts";
 import { startBoardsApp } from "./support/boards.ts";
 import { setUpJourney } from "./support/journey.ts";
 import type { ChosenFile } from "./support/resumes.ts";

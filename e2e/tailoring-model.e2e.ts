@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDocumentReader } from "../server/src/platform/documents/document-reader.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
-import { readBack } from "../server/src/platform/rendering/read-back.fixture.ts";
-import { startModelServer } from "../server/src/testing/model-server.ts";
+import { readBack } from "../server/testing/rendering/read-back.ts";
+import { startModelServer } from "../server/testing/model-server.ts";
 import { sampleJob } from "../web/src/features/tailoring/samples/sample-job.ts";
 import { sampleResume } from "../web/src/features/tailoring/samples/sample-resume.ts";
 import { startApp, startBeside } from "./support/app.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startModelServer } from "../server/src/testing/model-server.ts";
+import { startModelServer } from "../server/testing/model-server.ts";
 import { startApp, startBeside } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { modelSettings } from "./support/matching.ts";

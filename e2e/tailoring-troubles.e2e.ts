@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { makeDocx, paragraph } from "../server/src/platform/documents/docx.fixture.ts";
-import { makePagesPdf } from "../server/src/platform/documents/pdf.fixture.ts";
+import { makeDocx, paragraph } from "../server/testing/documents/docx.ts";
+import { makePagesPdf } from "../server/testing/documents/pdf.ts";
 import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { chooseFile, nurseResume, type ChosenFile } from "./support/resumes.ts";

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: "journeys",
     include: ["**/*.e2e.ts"],
-    globalSetup: "../server/src/testing/global-setup.ts",
+    globalSetup: "../server/testing/global-setup.ts",
     // Each file brings a server and a browser; two of both are what two processors carry.
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,8 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkBoundaries } from "./check-boundaries.ts";
+import { roomExceptions, rooms } from "./rooms.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const WORKSPACES = ["contracts", "engine", "server", "web"];
@@ -12,18 +22,19 @@ let house: string;
 const ALLOWED: Record<string, string> = {
   "contracts/src/fruit.ts": "export type Fruit = string; export const fruit = 1;",
   "engine/src/press.ts": 'import { fruit } from "@jobwright/contracts/fruit"; export const press = fruit;',
-  "server/src/main.ts": 'import "#fruit/fruit.routes";',
+  "server/src/main.ts": 'import "#jobs/jobs.routes";',
   "server/src/http/route.ts": "export const route = 1;",
   "server/src/db/client.ts": "export type Database = string; export const db = 1;",
   "server/src/platform/clock.ts": "export const clock = 1;",
-  "server/src/fruit/fruit.routes.ts":
-    'import "./fruit.service.ts"; import { route } from "#http/route"; export const fruitRoutes = route;',
-  "server/src/fruit/fruit.service.ts":
-    'import "./fruit.repository.ts"; import "#basket/basket.service"; export const a = 1; export type A = 1;',
-  "server/src/fruit/fruit.repository.ts":
-    'import type { Database } from "#db/client"; export const findFruit = (db: Database) => db;',
-  "server/src/basket/basket.service.ts": "export const b = 1;",
-  "server/src/basket/weight.ts": "export const weight = 1; export type Weight = 1;",
+  "server/src/jobs/jobs.routes.ts":
+    'import "./jobs.service.ts"; import { route } from "#http/route"; export const jobsRoutes = route;',
+  "server/src/jobs/jobs.service.ts":
+    'import "./jobs.repository.ts"; import "#profile/profile.service"; export const a = 1; export type A = 1;',
+  "server/src/jobs/jobs.repository.ts":
+    'import type { Database } from "#db/client"; export const findJobs = (db: Database) => db;',
+  "server/src/profile/profile.service.ts": "export const b = 1;",
+  "server/src/profile/weight.ts": "export const weight = 1; export type Weight = 1;",
+  "server/src/elsewhere/elsewhere.service.ts": "export const elsewhere = 1;",
   "web/src/app/main.tsx": 'import "../features/fruit/fruit-card.tsx"; export const App = () => <p />;',
   "web/src/ui/card.tsx": "export const Card = () => <p />; export type CardProps = 1;",
   "web/src/lib/keys.ts": "export const keys = 1;",
@@ -39,14 +50,18 @@ const FORBIDDEN = [
   ["engine/src/a.ts", "node:fs", "engine-knows-contracts-only"],
   ["web/src/lib/a.ts", "../../../engine/src/press.ts", "web-knows-contracts-only"],
   ["web/src/lib/a.ts", "../../../server/src/db/client.ts", "web-knows-contracts-only"],
-  ["server/src/fruit/a.ts", "../../../web/src/ui/card.tsx", "server-knows-contracts-and-engine"],
-  ["server/src/fruit/a.routes.ts", "./fruit.repository.ts", "routes-to-service"],
-  ["server/src/fruit/a.routes.ts", "#db/client", "routes-to-service"],
-  ["server/src/fruit/a.service.ts", "#http/route", "service-to-repository"],
-  ["server/src/fruit/a.repository.ts", "./fruit.service.ts", "repository-to-db"],
-  ["server/src/fruit/a.ts", "#basket/weight", "feature-to-feature-by-service"],
-  ["server/src/platform/a.ts", "#basket/basket.service", "platform-knows-no-feature"],
-  ["server/src/db/a.ts", "#fruit/fruit.service", "platform-knows-no-feature"],
+  ["server/src/jobs/a.ts", "../../../web/src/ui/card.tsx", "server-knows-contracts-and-engine"],
+  ["server/src/jobs/a.routes.ts", "./jobs.repository.ts", "routes-to-service"],
+  ["server/src/jobs/a.routes.ts", "#db/client", "routes-to-service"],
+  ["server/src/jobs/a.service.ts", "#http/route", "service-to-repository"],
+  ["server/src/jobs/a.repository.ts", "./jobs.service.ts", "repository-to-db"],
+  ["server/src/jobs/a.ts", "#profile/weight", "room-to-room-by-service"],
+  ["server/src/platform/a.ts", "#profile/profile.service", "rooms-from-the-ground-up"],
+  ["server/src/db/a.ts", "#jobs/jobs.service", "rooms-from-the-ground-up"],
+  ["server/src/http/a.ts", "#profile/profile.service", "rooms-from-the-ground-up"],
+  ["server/src/profile/a.ts", "#jobs/jobs.service", "rooms-from-the-ground-up"],
+  ["server/src/profile/a.ts", "../main.ts", "rooms-from-the-ground-up"],
+  ["server/src/app/a.ts", "#elsewhere/elsewhere.service", "server-has-known-rooms"],
   ["web/src/ui/a.ts", "../features/fruit/fruit-card.tsx", "web-ui-and-lib-know-no-feature"],
   ["web/src/features/fruit/a.ts", "../basket/basket-card.tsx", "web-features-apart"],
   ["web/src/features/fruit/a.ts", "../../app/main.tsx", "web-features-apart"],
@@ -108,8 +123,24 @@ test("two files that import each other are found, also where one needs only a ty
 });
 
 test("a test file may import what its code may not", async () => {
-  write("server/src/fruit/fruit.routes.test.ts", 'import "#db/client"; import "./fruit.repository.ts";');
+  write("server/src/jobs/jobs.routes.test.ts", 'import "#db/client"; import "./jobs.repository.ts";');
   expect((await checkBoundaries(house)).violations).toEqual([]);
+});
+
+test("an exception of the rooms is for one file and one room above it", async () => {
+  for (const { file, room } of roomExceptions) {
+    expect(rooms.indexOf(room)).toBeGreaterThan(rooms.findIndex((name) => file.startsWith(`${name}/`)));
+    expect(existsSync(join(ROOT, "server/src", file))).toBe(true);
+    expect(readFileSync(join(ROOT, "server/src", file), "utf8")).toContain(`"#${room}/${room}.service"`);
+    write(`server/src/${room}/${room}.service.ts`, "export const x = 1;");
+    write(`server/src/${file}`, `import "#${room}/${room}.service";`);
+    expect((await checkBoundaries(house)).violations).toEqual([]);
+    write(`server/src/${file}`, 'import "../main.ts";');
+    expect((await checkBoundaries(house)).violations.map(({ rule }) => rule)).toContain(
+      "rooms-from-the-ground-up",
+    );
+    rmSync(join(house, "server/src", file));
+  }
 });
 
 test("a workspace of which no module is read is an error, never a pass", async () => {

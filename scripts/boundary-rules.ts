@@ -1,14 +1,33 @@
 import type { ICruiseOptions, IForbiddenRuleType } from "dependency-cruiser";
+import { groundRooms, roomExceptions, rooms, topRooms } from "./rooms.ts";
 
-/**
- * Who may know whom (ARCHITECTURE.md), in rules that name no feature. Type-only imports count as well.
- * A feature of the server is a folder of server/src other than the ones listed here.
- */
-const SHARED_FOLDERS = "http|db|platform|testing";
-const SERVER_FEATURE = `^server/src/(?!(?:${SHARED_FOLDERS})/)([^/]+)/`;
 /** Tests and what only they use: `x.test.ts`, `x.fixture.ts`, `test-x.ts`, and folders named testing. */
 const TESTS = "[.](test|fixture)[.]tsx?$|/test-[^/]+[.]ts$|/testing/";
 
+const toPattern = (text: string) => text.replaceAll(".", "[.]");
+const pathOf = (room: string) => `^server/src/${toPattern(room)}${room.endsWith(".ts") ? "$" : "/"}`;
+
+/** One rule for each room, and one for each file that is excepted. */
+const roomsFromTheGroundUp: IForbiddenRuleType[] = rooms.slice(0, -1).flatMap((room, index) => {
+  const above = rooms.slice(index + 1);
+  const excepted = roomExceptions.filter(({ file }) => file.startsWith(`${room}/`));
+  const pathsOfExcepted = excepted.map(({ file }) => `^server/src/${toPattern(file)}$`);
+  const rule = { name: "rooms-from-the-ground-up", severity: "error" as const };
+  return [
+    {
+      ...rule,
+      from: { path: pathOf(room), pathNot: [TESTS, ...pathsOfExcepted] },
+      to: { path: above.map(pathOf) },
+    },
+    ...excepted.map((exception, at) => ({
+      ...rule,
+      from: { path: pathsOfExcepted[at] ?? "" },
+      to: { path: above.filter((other) => other !== exception.room).map(pathOf) },
+    })),
+  ];
+});
+
+/** Who may know whom (ARCHITECTURE.md). Type-only imports count as well. */
 export const boundaryRules: IForbiddenRuleType[] = [
   {
     name: "no-cycles",
@@ -77,16 +96,22 @@ export const boundaryRules: IForbiddenRuleType[] = [
     to: { path: ["[.](service|routes|agent|tasks)[.]ts$", "^server/src/http/"] },
   },
   {
-    name: "feature-to-feature-by-service",
+    name: "room-to-room-by-service",
+    comment: "What others may use of a feature stands in its service.",
     severity: "error",
-    from: { path: SERVER_FEATURE, pathNot: TESTS },
-    to: { path: SERVER_FEATURE, pathNot: ["^server/src/$1/", "[.]service[.]ts$"] },
+    from: { path: "^server/src/([^/]+)/", pathNot: [TESTS, ...topRooms.map(pathOf)] },
+    to: {
+      path: "^server/src/",
+      pathNot: ["^server/src/$1/", "[.]service[.]ts$", ...groundRooms.map(pathOf)],
+    },
   },
+  ...roomsFromTheGroundUp,
   {
-    name: "platform-knows-no-feature",
+    name: "server-has-known-rooms",
+    comment: "A new room gets its place in the list of rooms.ts.",
     severity: "error",
-    from: { path: "^server/src/(platform|db)/", pathNot: TESTS },
-    to: { path: [SERVER_FEATURE, "^server/src/http/", "^server/src/main[.]ts$"] },
+    from: {},
+    to: { path: "^server/src/", pathNot: [TESTS, ...rooms.map(pathOf)] },
   },
   {
     name: "web-ui-and-lib-know-no-feature",

@@ -8,7 +8,11 @@ export type Counts = {
   skipped: { name: string; reason: string | null }[];
   /** Names of what failed: tests, files that could not be loaded, errors outside any test. */
   failures: string[];
+  /** What a title names in the form of a requirement's id, such as T33, of tests that passed; each once, in order. */
+  ids: string[];
 };
+
+const REQUIREMENT_ID = /\b[A-Z]{1,2}\d{2,3}\b/g;
 
 /** Where the counts of a vitest run are left, as an absolute path; without it, nothing is written. */
 export const COUNTS_FILE = "TEST_COUNTS_FILE";
@@ -24,14 +28,17 @@ export default class CountTests implements Reporter {
 }
 
 function countTests(modules: readonly TestModule[], errors: readonly { message?: string }[]): Counts {
-  const counts: Counts = { passed: 0, failed: 0, skipped: [], failures: [] };
+  const counts: Counts = { passed: 0, failed: 0, skipped: [], failures: [], ids: [] };
+  const ids = new Set<string>();
   for (const module of modules) {
     let failedTests = 0;
     for (const test of module.children.allTests()) {
       const result = test.result();
       const name = `${module.relativeModuleId} > ${test.fullName}`;
-      if (result.state === "passed") counts.passed += 1;
-      else if (result.state === "skipped") counts.skipped.push({ name, reason: result.note ?? null });
+      if (result.state === "passed") {
+        counts.passed += 1;
+        for (const [id] of test.fullName.matchAll(REQUIREMENT_ID)) ids.add(id);
+      } else if (result.state === "skipped") counts.skipped.push({ name, reason: result.note ?? null });
       else {
         failedTests += 1;
         counts.failures.push(name);
@@ -43,5 +50,6 @@ function countTests(modules: readonly TestModule[], errors: readonly { message?:
   }
   for (const error of errors) counts.failures.push(`outside any test: ${error.message ?? "unknown error"}`);
   counts.failed = counts.failures.length;
+  counts.ids = [...ids].toSorted();
   return counts;
 }

@@ -85,7 +85,7 @@ export default defineConfig({
             },
             {
               name: "contracts",
-              test: /contracts[\\/]src[\\/](agent-answers|company-record|discovery|jobs|matching|notifications|preferences|profile|scheduler|searches)\.ts$/,
+              test: /contracts[\\/]src[\\/](agent-answers|company-record|job-search|jobs|matching|notifications|preferences|profile|scheduled-searches|scheduler)\.ts$/,
             },
             {
               // Both the sign-in and the signed-in screens.

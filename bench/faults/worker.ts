@@ -1,5 +1,5 @@
-import { readConfig } from "../../server/src/config.ts";
-import { startServer } from "../../server/src/start-server.ts";
+import { readConfig } from "../../server/src/app/read-config.ts";
+import { startServer } from "../../server/src/app/start-server.ts";
 import { createFastClock, type FastClockSettings } from "./fast-clock.ts";
 
 /** `npm run worker`, by a faster clock. */

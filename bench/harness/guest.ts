@@ -1,4 +1,4 @@
-import type { SearchEvent } from "@jobwright/contracts/discovery";
+import type { SearchEvent } from "@jobwright/contracts/job-search";
 import type { JobPreferences } from "@jobwright/contracts/preferences";
 
 /** A guest of a running server, as a browser would be: one cookie, one origin. */

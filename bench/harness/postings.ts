@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { sharedData } from "../../scripts/shared-data.ts";
 
-const IMPORT = resolve(import.meta.dirname, "../../server/src/discovery/import-listings.cli.ts");
+const IMPORT = resolve(import.meta.dirname, "../../server/src/app/commands/import-listings.cli.ts");
 
 /**
  * Imports the recorded postings into the installation of this data folder, beside its running server. Their titles'

@@ -1,6 +1,6 @@
 import { authEndpoints } from "./auth.ts";
 import { companiesEndpoints } from "./companies.ts";
-import { discoveryEndpoints } from "./discovery.ts";
+import { jobSearchEndpoints } from "./job-search.ts";
 import { jobsEndpoints } from "./jobs.ts";
 import { matchingEndpoints } from "./matching.ts";
 import { modelsEndpoints } from "./models.ts";
@@ -10,7 +10,7 @@ import { profileEndpoints } from "./profile.ts";
 import { resumesEndpoints } from "./resumes.ts";
 import { samplesEndpoints } from "./samples.ts";
 import { schedulerEndpoints } from "./scheduler.ts";
-import { searchesEndpoints } from "./searches.ts";
+import { scheduledSearchesEndpoints } from "./scheduled-searches.ts";
 import { settingsEndpoints } from "./settings.ts";
 import { storageEndpoints } from "./storage.ts";
 import { tailoringEndpoints } from "./tailoring.ts";
@@ -21,7 +21,7 @@ export const endpoints = {
   ...authEndpoints,
   ...profileEndpoints,
   ...jobsEndpoints,
-  ...discoveryEndpoints,
+  ...jobSearchEndpoints,
   ...matchingEndpoints,
   ...modelsEndpoints,
   ...companiesEndpoints,
@@ -30,7 +30,7 @@ export const endpoints = {
   ...storageEndpoints,
   ...notificationsEndpoints,
   ...schedulerEndpoints,
-  ...searchesEndpoints,
+  ...scheduledSearchesEndpoints,
   ...samplesEndpoints,
   ...settingsEndpoints,
   ...tailoringEndpoints,

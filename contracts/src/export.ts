@@ -30,7 +30,7 @@ import {
   resumeTypeSchema,
 } from "./resumes.ts";
 import { runTriggers } from "./scheduler.ts";
-import { scheduledSearchSchema, scheduleSchema, searchRunStates } from "./searches.ts";
+import { scheduledSearchSchema, scheduleSchema, searchRunStates } from "./scheduled-searches.ts";
 import { tailoringJobIdSchema, tailoringSchema, tailoringSessionIdSchema } from "./tailoring.ts";
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */

@@ -1,11 +1,8 @@
 import { createServer } from "node:net";
-import { createTestDatabase } from "../../server/src/testing/test-database.ts";
-import {
-  startApp as startServer,
-  type StartedApp as StartedServer,
-} from "../../server/src/testing/start-app.ts";
+import { createTestDatabase } from "../../server/testing/test-database.ts";
+import { startApp as startServer, type StartedApp as StartedServer } from "../../server/testing/start-app.ts";
 import { researchSources } from "../../server/src/companies/sources/registry.ts";
-import { sources } from "../../server/src/discovery/sources/registry.ts";
+import { sources } from "../../server/src/sources/registry.ts";
 
 export type StartedApp = StartedServer & {
   /** Rows that a statement gives on the app's own database. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { startLocalBoards, type LocalBoards, type LocalJob } from "../../server/src/testing/local-boards.ts";
+import { startLocalBoards, type LocalBoards, type LocalJob } from "../../server/testing/local-boards.ts";
 import { startApp, startBeside, type AppOptions, type StartedApp } from "./app.ts";
 
 /** Jobs of the feed that most journeys search, the best match for an electrician in Denver first. */

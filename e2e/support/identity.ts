@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { startIdentityProvider as startProvider } from "../../server/src/testing/identity-provider.ts";
+import { startIdentityProvider as startProvider } from "../../server/testing/identity-provider.ts";
 
 /** Somebody who signs in; name and address are theirs at the provider, and the address is a verified one. */
 export type Person = { name: string; email: string };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import type { LocalJob } from "../../server/src/testing/local-boards.ts";
-import { startModelServer, type ModelServer } from "../../server/src/testing/model-server.ts";
+import type { LocalJob } from "../../server/testing/local-boards.ts";
+import { startModelServer, type ModelServer } from "../../server/testing/model-server.ts";
 import { startBeside } from "./app.ts";
 import { startBoardsApp } from "./boards.ts";
 import { card, searchFor } from "./search.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { startMailServer, type MailServer } from "../../server/src/testing/mail-server.ts";
+import { startMailServer, type MailServer } from "../../server/testing/mail-server.ts";
 import { startApp, startBeside, type StartedApp } from "./app.ts";
 import { signInAsGuest } from "./sign-in.ts";
 

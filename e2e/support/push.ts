@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { PushService, Subscription } from "../../server/src/testing/push-service.ts";
+import type { PushService, Subscription } from "../../server/testing/push-service.ts";
 import type { PersonPage } from "./browser.ts";
 import type { Journey } from "./journey.ts";
 

@@ -5,13 +5,9 @@ import {
   startStandInSources,
   type SourceBehaviour,
   type StandInSources,
-} from "../../server/src/companies/testing/stand-in-sources.ts";
-import {
-  page,
-  startLocalPages,
-  type LocalPages,
-} from "../../server/src/discovery/one-posting/testing/local-pages.ts";
-import { startLocalBoards, type LocalBoards, type LocalJob } from "../../server/src/testing/local-boards.ts";
+} from "../../server/testing/companies/stand-in-sources.ts";
+import { page, startLocalPages, type LocalPages } from "../../server/testing/postings/local-pages.ts";
+import { startLocalBoards, type LocalBoards, type LocalJob } from "../../server/testing/local-boards.ts";
 import { startApp, startBeside, type AppOptions, type StartedApp } from "./app.ts";
 import { startBoardsApp } from "./boards.ts";
 

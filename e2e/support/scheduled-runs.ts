@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import { startLocalBoards, type LocalBoards } from "../../server/src/testing/local-boards.ts";
-import { startMailServer, type MailServer } from "../../server/src/testing/mail-server.ts";
-import { startPushService, type PushService } from "../../server/src/testing/push-service.ts";
-import { sources } from "../../server/src/discovery/sources/registry.ts";
+import { startLocalBoards, type LocalBoards } from "../../server/testing/local-boards.ts";
+import { startMailServer, type MailServer } from "../../server/testing/mail-server.ts";
+import { startPushService, type PushService } from "../../server/testing/push-service.ts";
+import { sources } from "../../server/src/sources/registry.ts";
 import { closedPort, startApp, startBeside, type StartedApp } from "./app.ts";
 import { feedJobs } from "./boards.ts";
 import { searchesSection } from "./searches.ts";

@@ -1,6 +1,6 @@
 import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import type { Locator, Page } from "playwright-core";
-import { startSchedulerService, type SchedulerService } from "../../server/src/testing/scheduler-service.ts";
+import { startSchedulerService, type SchedulerService } from "../../server/testing/scheduler-service.ts";
 import { startApp, startBeside, type StartedApp } from "./app.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 

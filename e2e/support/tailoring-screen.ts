@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
-import { makeDocx, paragraph } from "../../server/src/platform/documents/docx.fixture.ts";
+import { makeDocx, paragraph } from "../../server/testing/documents/docx.ts";
 import { sharedData } from "../../scripts/shared-data.ts";
 import { chooseFile, nurseResume, textFile, type ChosenFile } from "./resumes.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sources } from "../../server/src/discovery/sources/registry.ts";
-import { startLocalBoards } from "../../server/src/testing/local-boards.ts";
+import { sources } from "../../server/src/sources/registry.ts";
+import { startLocalBoards } from "../../server/testing/local-boards.ts";
 
 type TroubledBoards = {
   baseUrls: Record<string, string>;

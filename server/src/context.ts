@@ -1,6 +1,6 @@
 import type { SessionUser } from "@jobwright/contracts/auth";
 import type { Logger } from "pino";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import type { Database } from "#db/client";
 import type { BlobStore } from "#platform/blobs/blob-store";
 import type { Clock } from "#platform/clock";
@@ -9,7 +9,7 @@ import type { Embedder } from "#platform/embedder/embedder";
 import type { LanguageModel } from "#platform/llm/language-model";
 import type { Mailer } from "#platform/mail/mailer";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
-import type { JobQueue } from "#platform/queue/job-queue";
+import type { JobQueue } from "#db/queue/job-queue";
 import type { DocumentRenderer } from "#platform/rendering/document-renderer";
 import type { ServiceCaller } from "#platform/services/service-caller";
 import type { PushSender } from "#platform/push/push-sender";

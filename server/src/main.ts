@@ -1,7 +1,8 @@
-import { readConfig, SettingsError } from "#config";
+import { SettingsError } from "#config/config";
+import { readConfig } from "#app/read-config";
 import { StartError } from "#db/start-error";
-import { readStartArguments } from "#start-arguments";
-import { startServer } from "#start-server";
+import { readStartArguments } from "#app/start-arguments";
+import { startServer } from "#app/start-server";
 
 try {
   const { isDemoLogin, isWorker } = readStartArguments(process.argv.slice(2));

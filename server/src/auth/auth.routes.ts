@@ -3,7 +3,7 @@ import { RedirectAnswer } from "#http/other-answers";
 import { route, type HttpExchange } from "#http/route";
 import * as auth from "./auth.service.ts";
 import { listDevices, signOutDevice, signOutEverywhere } from "./devices.ts";
-import { finishSignIn } from "./finish-sign-in.ts";
+import { finishSignIn, type MoveGuest } from "./finish-sign-in.ts";
 import { readProjects, startSignIn } from "./start-sign-in.ts";
 
 export const authRoutes = [
@@ -35,13 +35,6 @@ export const authRoutes = [
     setCookies(http, started.setCookies);
     return { url: started.url };
   }),
-  route(authEndpoints.finishSignIn, async (ctx, { params, query }, http) => {
-    const { provider } = params;
-    const headers = http.requestHeaders;
-    const finished = await finishSignIn(ctx, { provider, query, headers, address: http.address });
-    setCookies(http, finished.setCookies);
-    return new RedirectAnswer(finished.location);
-  }),
   route(authEndpoints.listDevices, async (ctx, _input, http) => ({
     sessions: await listDevices(ctx, http.requestHeaders),
   })),
@@ -52,6 +45,15 @@ export const authRoutes = [
     setCookies(http, await signOutEverywhere(ctx, http.requestHeaders));
   }),
 ];
+
+/** The end of a sign-in, in which a guest becomes the account: `moveGuest` knows what every room keeps of a guest. */
+export const toSignInCallback = (moveGuest: MoveGuest) =>
+  route(authEndpoints.finishSignIn, async (ctx, { params, query }, http) => {
+    const callback = { ...params, query, headers: http.requestHeaders, address: http.address };
+    const finished = await finishSignIn(ctx, callback, moveGuest);
+    setCookies(http, finished.setCookies);
+    return new RedirectAnswer(finished.location);
+  });
 
 function setCookies(http: HttpExchange, lines: string[]): void {
   for (const line of lines) http.appendHeader("set-cookie", line);

@@ -10,6 +10,7 @@ import { onceForAttempt } from "./once-for-attempt.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 
 export { deleteUser } from "./delete-user.ts";
+export { deleteUserRow, deleteVerifications, lockUser } from "./user.repository.ts";
 export { exportIdentity, insertAccount, findAccountByEmail } from "./export-identity.repository.ts";
 
 /** Guest sign-ins of one address. */
@@ -22,7 +23,7 @@ export type Session = {
 };
 
 /** Who a request comes from, by its session cookie. Throws where the database does not answer. */
-export async function readSession(ctx: ServerContext, headers: Headers): Promise<Session> {
+async function readSession(ctx: ServerContext, headers: Headers): Promise<Session> {
   if (!headers.get("cookie")?.includes(`${COOKIE_PREFIX}.session_token=`))
     return { user: null, setCookies: [] };
   const auth = await authServerOf(ctx);
@@ -81,7 +82,7 @@ export async function createToken(ctx: ServerContext, headers: Headers): Promise
  * The person whom a token of {@link createToken} names; null where it is forged or too old, or its session has ended.
  * Throws where the database does not answer.
  */
-export async function readTokenUser(ctx: ServerContext, token: string): Promise<SessionUser | null> {
+async function readTokenUser(ctx: ServerContext, token: string): Promise<SessionUser | null> {
   const auth = await authServerOf(ctx);
   const { payload } = await orUnavailable(ctx, auth.api.verifyJWT({ body: { token } }));
   // The library takes a failed read of its keys for a token that does not verify.
@@ -119,3 +120,6 @@ export async function sweepSessions({ db }: Pick<ServerContext, "db">): Promise<
 export async function warmUpAuth(ctx: ServerContext): Promise<void> {
   await authServerOf(ctx);
 }
+
+/** What the HTTP side asks about who a request comes from. */
+export const identity = { readSession, readTokenUser };

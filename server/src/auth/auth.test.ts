@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authServerOf } from "#auth/auth-server";
 import { session, user } from "#db/schema/auth";
 import { userDocuments } from "#db/schema/profile";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openBrowser, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openBrowser, type TestApp } from "#testing/http/test-app";
 import { readAuthSecret } from "#platform/auth-secret";
 
 let plain: TestApp;

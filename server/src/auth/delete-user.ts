@@ -1,5 +1,5 @@
 import type { Database } from "#db/client";
-import * as repository from "./owner.repository.ts";
+import * as repository from "./user.repository.ts";
 
 /**
  * Deletes a person in the caller's transaction, with all rows whose keys lead to them, sessions among them, and what

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "#config";
+import { readConfig } from "#app/read-config";
 import { visitProvider } from "#testing/identity-provider";
 import { startApp, type StartedApp } from "#testing/start-app";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";

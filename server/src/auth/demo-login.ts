@@ -1,4 +1,4 @@
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { StartError } from "#db/start-error";
 
 /** A host that only programs on this machine reach. */

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { session } from "#db/schema/auth";
 import { pushDevices } from "#db/schema/notifications";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#testing/http/test-app";
 import { authServerOf } from "./auth-server.ts";
 import { sweepSessions } from "./auth.service.ts";
 

@@ -7,7 +7,6 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import { createUserDocument } from "#profile/profile.service";
 import { authServerOf } from "./auth-server.ts";
 import { deleteSession, updateIdentity } from "./auth.repository.ts";
-import { moveGuest } from "./move-guest.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 import { runExchange, type SignInExchange } from "./sign-in-exchange.ts";
 import { findSignInServer } from "./sign-in-server.ts";
@@ -18,6 +17,12 @@ const limitCallbacks = createRateLimiter({ perMinute: 30 });
 
 /** How a sign-in that failed is named to the browser: one of the contract's codes without "auth/". */
 type EndCode = "popup-closed-by-user" | ErrorCode;
+
+/** Makes what a guest has the account's, whose session is `sessionId`; where it throws, nothing has changed. */
+export type MoveGuest = (
+  ctx: ServerContext,
+  move: { guestId: string; accountId: string; sessionId: string },
+) => Promise<void>;
 
 export type Callback = {
   provider: string;
@@ -38,6 +43,7 @@ export type Callback = {
 export async function finishSignIn(
   ctx: ServerContext,
   callback: Callback,
+  moveGuest: MoveGuest,
 ): Promise<{ location: string; setCookies: string[] }> {
   const { publicUrl } = ctx.config;
   let state: SignInState | null = null;
@@ -47,7 +53,7 @@ export async function finishSignIn(
     state = await takeState(ctx.db, { state: callback.query.state, cookie });
     const id = providerSchema.safeParse(callback.provider).data;
     if (!state || state.provider !== id) throw new AppError("auth/invalid-auth-event");
-    const ended = await signIn(ctx, { ...callback, provider: id }, state);
+    const ended = await signIn(ctx, { ...callback, provider: id }, { state, moveGuest });
     return {
       location: endOf(publicUrl, state, ended.error && toShortCode(ended.error)),
       setCookies: ended.setCookies,
@@ -68,7 +74,7 @@ type Ended = { error: EndCode | null; setCookies: string[] };
 async function signIn(
   ctx: ServerContext,
   callback: Callback & { provider: Provider },
-  state: SignInState,
+  { state, moveGuest }: { state: SignInState; moveGuest: MoveGuest },
 ): Promise<Ended> {
   const { provider, query, headers } = callback;
   const { auth, metadata } = await findSignInServer(ctx, provider);
@@ -93,7 +99,10 @@ async function signIn(
     const { user, session } = after;
     const guestId = before?.user.isAnonymous ? before.user.id : null;
     try {
-      await settle(ctx, { account: user, sessionId: session.id, guestId, state, exchange });
+      await settle(ctx, { account: user, state, exchange });
+      if (guestId !== null && guestId !== user.id) {
+        await moveGuest(ctx, { guestId, accountId: user.id, sessionId: session.id });
+      }
     } catch (error) {
       await deleteSession(ctx.db, { userId: user.id, id: session.id });
       ctx.log.error({ provider, err: error }, "A sign-in could not be completed and was taken back.");
@@ -122,19 +131,14 @@ async function settle(
   ctx: ServerContext,
   signedIn: {
     account: { id: string; name: string };
-    sessionId: string;
-    guestId: string | null;
     state: SignInState;
     exchange: SignInExchange;
   },
 ): Promise<void> {
-  const { account, sessionId, guestId, state, exchange } = signedIn;
+  const { account, state, exchange } = signedIn;
   // There from the first sign-in on, unless the server was stopped in the middle of that.
   await createUserDocument(ctx, { userId: account.id, name: account.name, timezone: state.timezone });
   if (exchange.identity) await updateIdentity(ctx.db, account.id, exchange.identity);
-  if (guestId !== null && guestId !== account.id) {
-    await moveGuest(ctx, { guestId, accountId: account.id, sessionId });
-  }
 }
 
 /** The same callback for the library, with what it needs and nothing else. */

@@ -4,8 +4,8 @@ import { count } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PROVIDER_LIMIT_MS } from "@jobwright/contracts/auth";
 import { user } from "#db/schema/auth";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 import {
   startForgingProvider,
   startHangingProvider,
@@ -13,7 +13,7 @@ import {
   type ForgingProvider,
 } from "#testing/forging-provider";
 import { createTestClock, type TestClock } from "#testing/test-clock";
-import { begin, newBrowser, open, requestSignIn, whoIs } from "./sign-in.fixture.ts";
+import { begin, newBrowser, open, requestSignIn, whoIs } from "#testing/auth/sign-in";
 
 /** Numbers are those of OWASP ASVS 5.0. */
 const SECRET = "the client's secret";

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { Provider } from "@jobwright/contracts/auth";
 import { profileLimits } from "@jobwright/contracts/profile";
 import * as z from "zod/mini";
-import type { ProviderSettings } from "#config";
+import type { ProviderSettings } from "#config/config";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { currentExchange } from "./sign-in-exchange.ts";

@@ -9,7 +9,7 @@ import {
   signInWith,
   whoIs,
   type SignInApp,
-} from "./sign-in.fixture.ts";
+} from "#testing/auth/sign-in";
 
 let app: SignInApp;
 

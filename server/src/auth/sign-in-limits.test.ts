@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp } from "#testing/http/test-app";
 import { startIdentityProvider } from "#testing/identity-provider";
-import { begin, newBrowser, newPerson, open, requestSignIn, whoIs } from "./sign-in.fixture.ts";
+import { begin, newBrowser, newPerson, open, requestSignIn, whoIs } from "#testing/auth/sign-in";
 
 const WINDOW = "/sign-in-window.html?attempt=attempt-1";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { session, user, verification } from "#db/schema/auth";
-import { openBrowser } from "#http/testing/test-app";
+import { openBrowser } from "#testing/http/test-app";
 import {
   begin,
   newBrowser,
@@ -12,7 +12,7 @@ import {
   signInWith,
   whoIs,
   type SignInApp,
-} from "./sign-in.fixture.ts";
+} from "#testing/auth/sign-in";
 
 /** Numbers are those of OWASP ASVS 5.0. */
 let app: SignInApp;

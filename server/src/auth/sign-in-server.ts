@@ -1,6 +1,6 @@
 import { PROVIDER_LIMIT_MS, type Provider } from "@jobwright/contracts/auth";
 import type { GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
-import type { ProviderSettings } from "#config";
+import type { ProviderSettings } from "#config/config";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";

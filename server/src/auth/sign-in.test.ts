@@ -12,7 +12,7 @@ import {
   signInWith,
   whoIs,
   type SignInApp,
-} from "./sign-in.fixture.ts";
+} from "#testing/auth/sign-in";
 
 let app: SignInApp;
 

@@ -1,7 +1,7 @@
 import type { ServerContext } from "#context";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
-import { createSharedWork } from "#platform/share-work";
+import { createSharedWork } from "#db/share-work";
 import { within } from "#platform/within";
 
 /** How far a research may go to find something out. */

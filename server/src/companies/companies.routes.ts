@@ -5,6 +5,8 @@ import * as companies from "./companies.service.ts";
 
 /** Of one person: each name that is not known yet asks Wikidata. */
 const names = { limit: createRateLimiter({ perMinute: 60 }) };
+/** Of one person: each research asks other people's machines. */
+const researches = { limit: createRateLimiter({ perMinute: 20 }) };
 
 export const companiesRoutes = [
   route(companiesEndpoints.listCompanyResearch, (ctx) => companies.listCompanyResearch(ctx)),
@@ -25,4 +27,8 @@ export const companiesRoutes = [
     (ctx, { query }) => companies.findCompanies(ctx, query.name),
     names,
   ),
+  route(companiesEndpoints.researchCompany, (ctx, { body }) => companies.researchForPerson(ctx, body), {
+    ...researches,
+    stream: (ctx, { body }) => companies.watchResearch(ctx, body),
+  }),
 ];

@@ -16,7 +16,7 @@ export { keepAgentResearch } from "./keep-agent-research.ts";
 export { renameResearchedListings, renameResearchSession } from "./absorb-research.ts";
 
 export { researchCompanies } from "./research-companies.ts";
-export type { PostingsIndex, Researched } from "./research-company.ts";
+export type { Researched } from "./research-company.ts";
 export { researchForPerson, watchResearch } from "./research-for-person.ts";
 export { markStaleResearch, renewWaitingResearch } from "./renew-research.ts";
 

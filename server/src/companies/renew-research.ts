@@ -1,5 +1,6 @@
 import type { ServerContext } from "#context";
 import { getSessionJobHeads } from "#jobs/jobs.service";
+import { selectPostingsOfCompany } from "#postings/postings.service";
 import {
   claimWaiting,
   markStale,
@@ -10,7 +11,7 @@ import {
 import { selectChoices } from "./company-choices.repository.ts";
 import { toNameKey } from "./name-key.ts";
 import { readEnabledSources } from "./research-access.ts";
-import { researchCompany, type PostingsIndex, type Researched } from "./research-company.ts";
+import { researchCompany, type Researched } from "./research-company.ts";
 import type { ResearchSource } from "./sources/research-source.ts";
 
 const RECORDS_AT_ONCE = 4;
@@ -22,17 +23,14 @@ const PAUSE_MS = 60 * 60_000;
 const RENEWED_MS = 30 * 24 * 60 * 60_000;
 const COMPANIES_PER_LOOK = 20;
 
-export type Renewal = {
-  index: PostingsIndex;
-  /** By default those that are switched on. */
-  sources?: readonly ResearchSource[];
-};
-
-/** Asks the sources that records still wait for, and writes those records anew. Any number of processes may be at it. */
+/**
+ * Asks the sources (by default those that are switched on) that records still wait for, and writes those records anew.
+ * Any number of processes may be at it.
+ */
 export async function renewWaitingResearch(
   ctx: ServerContext,
-  { index, sources }: Renewal,
   stopping: AbortSignal,
+  sources?: readonly ResearchSource[],
 ): Promise<void> {
   const enabled = readEnabledSources(ctx, sources);
   while (!stopping.aborted) {
@@ -40,7 +38,7 @@ export async function renewWaitingResearch(
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const rows = await claimWaiting(ctx.db, { now, leaseUntil, most: RECORDS_AT_ONCE });
     if (rows.length === 0) return;
-    await Promise.all(rows.map((row) => renewClaimed(ctx, row, { index, sources: enabled }, stopping)));
+    await Promise.all(rows.map((row) => renewClaimed(ctx, row, enabled, stopping)));
   }
 }
 
@@ -67,11 +65,11 @@ export async function markStaleResearch(
 async function renewClaimed(
   ctx: ServerContext,
   row: ResearchRow,
-  renewal: Required<Renewal>,
+  sources: readonly ResearchSource[],
   stopping: AbortSignal,
 ): Promise<void> {
   try {
-    const researched = await researchAnew(ctx, row, renewal, stopping);
+    const researched = await researchAnew(ctx, row, sources, stopping);
     if (stopping.aborted) await putOffRecord(ctx.db, row, ctx.clock.now());
     else await rewriteRecord(ctx.db, row, researched, ctx.clock.now());
   } catch (error) {
@@ -84,7 +82,7 @@ async function renewClaimed(
 async function researchAnew(
   ctx: ServerContext,
   { userId, sessionId, companyName, record }: ResearchRow,
-  { index, sources }: Required<Renewal>,
+  sources: readonly ResearchSource[],
   stopping: AbortSignal,
 ): Promise<Researched> {
   const nameKey = toNameKey(companyName);
@@ -101,8 +99,7 @@ async function researchAnew(
       ...(choice ? { chosenId: choice.entityId } : {}),
     },
     {
-      postings: await index.select(ctx.db, [companyName]),
-      nameOfSource: index.nameOfSource,
+      postings: await selectPostingsOfCompany(ctx.db, [companyName]),
       asking: { until: stopping, retryAfterMs: PAUSE_MS },
       sources,
     },

@@ -5,17 +5,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { companyFacts, companyNames, companyResearch } from "#db/schema/companies";
 import { jobSearches } from "#db/schema/jobs";
+import type { OutboundClient } from "#platform/outbound/outbound-client";
+import { page, startLocalPages, type LocalPages } from "#testing/postings/local-pages";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import * as companies from "./companies.service.ts";
-import type { PostingsIndex } from "./research-company.ts";
-import { startStandInSources, type StandInSources } from "./testing/stand-in-sources.ts";
+import { startStandInSources, type StandInSources } from "#testing/companies/stand-in-sources";
 
 let standIns: StandInSources;
+let site: LocalPages;
 let opened: TestContext;
 
 beforeAll(async () => {
-  standIns = await startStandInSources();
+  [standIns, site] = await Promise.all([startStandInSources(), startLocalPages()]);
   opened = await createTestContext({
     config: {
       sources: { timeLimitMs: 3000 },
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await opened.close();
-  await standIns.close();
+  await Promise.all([standIns.close(), site.close()]);
 });
 beforeEach(async () => {
   for (const id of ["wikidata", "wikipedia", "site", "sec", "hackernews"] as const)
@@ -37,12 +39,6 @@ beforeEach(async () => {
   for (const table of [companyFacts, companyNames, companyResearch]) await opened.ctx.db.delete(table);
   standIns.requests.length = 0;
 });
-
-const index: PostingsIndex = { select: () => Promise.resolve([]), nameOfSource: (id) => id };
-const tools = {
-  index,
-  readLink: () => Promise.resolve({ name: "Chevron", website: "https://www.chevron.com/" }),
-};
 
 async function signIn(): Promise<UserContext> {
   return { ...opened.ctx, user: await createTestUser(opened.ctx), requestId: "test" };
@@ -82,7 +78,7 @@ test("a search gets a record for each company once, from all sources, and every 
     ctx,
     ctx.user.uid,
     [listing("Chevron"), listing("Amazon"), listing("CHEVRON", "job-again"), listing("Nobody Knows Us Ltd")],
-    { index, until: never(), onDone: (done, of) => progress.push(`${done}/${of}`) },
+    { until: never(), onDone: (done, of) => progress.push(`${done}/${of}`) },
   );
   expect(researched.map(({ record }) => record.companyOverview.name)).toEqual(["Chevron", "Amazon"]);
   expect(progress.at(0)).toBe("0/3");
@@ -101,21 +97,20 @@ test("what is new enough is not asked again, by anybody, and two who want the sa
   const people = await Promise.all([signIn(), signIn()]);
   await Promise.all(
     people.map((ctx) =>
-      companies.researchCompanies(ctx, ctx.user.uid, [listing("Chevron")], { index, until: never() }),
+      companies.researchCompanies(ctx, ctx.user.uid, [listing("Chevron")], { until: never() }),
     ),
   );
   const [first] = people;
   expect(asked("wikipedia")).toBe(1);
   const before = standIns.requests.length;
   opened.ctx.clock.advance(60_000);
-  await companies.researchCompanies(first, first.user.uid, [listing("Chevron")], { index, until: never() });
+  await companies.researchCompanies(first, first.user.uid, [listing("Chevron")], { until: never() });
   expect(standIns.requests.length).toBe(before);
 });
 
 test("where the time is over the rest waits, and the duty completes the record in its place", async () => {
   const ctx = await signIn();
   const researched = await companies.researchCompanies(ctx, ctx.user.uid, [listing("Chevron")], {
-    index,
     until: AbortSignal.abort(),
   });
   expect(standIns.requests).toEqual([]);
@@ -123,8 +118,8 @@ test("where the time is over the rest waits, and the duty completes the record i
   expect(researched[0]?.record.asked?.find(({ source }) => source === "wikidata")?.state).toBe("waiting");
   const sessionId = await saveSearch(ctx, researched);
   await Promise.all([
-    companies.renewWaitingResearch(opened.ctx, { index }, never()),
-    companies.renewWaitingResearch(opened.ctx, { index }, never()),
+    companies.renewWaitingResearch(opened.ctx, never()),
+    companies.renewWaitingResearch(opened.ctx, never()),
   ]);
   const { researchData, origin } = await companies.getCompanyResearch(ctx, sessionId);
   expect(origin).toBe("search");
@@ -137,7 +132,6 @@ test("where the time is over the rest waits, and the duty completes the record i
 test("a scheduled run asks nobody", async () => {
   const ctx = await signIn();
   const [chevron] = await companies.researchCompanies(ctx, ctx.user.uid, [listing("Chevron")], {
-    index,
     until: null,
   });
   expect(chevron?.isWaiting).toBe(true);
@@ -147,7 +141,7 @@ test("a scheduled run asks nobody", async () => {
 test("a source that is down is named, the rest stands, and its old facts stay with their age", async () => {
   const ctx = await signIn();
   const research = () =>
-    companies.researchCompanies(ctx, ctx.user.uid, [listing("Chevron")], { index, until: never() });
+    companies.researchCompanies(ctx, ctx.user.uid, [listing("Chevron")], { until: never() });
   const [before] = await research();
   opened.ctx.clock.advance(40 * 24 * 60 * 60_000);
   standIns.setBehaviour("wikipedia", "down");
@@ -162,20 +156,19 @@ test("a source that is down is named, the rest stands, and its old facts stay wi
 test("where Wikidata does not answer, that is said, nobody is guessed, and it is tried again after an hour", async () => {
   const ctx = await signIn();
   standIns.setBehaviour("wikidata", "garbage");
-  const { record, session_id } = await companies.researchForPerson(
-    ctx,
-    { user_id: ctx.user.uid, name: "Chevron" },
-    tools,
-  );
+  const { record, session_id } = await companies.researchForPerson(ctx, {
+    user_id: ctx.user.uid,
+    name: "Chevron",
+  });
   expect(record.asked?.find(({ source }) => source === "wikidata")).toMatchObject({ state: "unreachable" });
   expect(record.match?.entity).toBeNull();
   standIns.setBehaviour("wikidata", "ok");
   await companies.markStaleResearch(opened.ctx);
-  await companies.renewWaitingResearch(opened.ctx, { index }, never());
+  await companies.renewWaitingResearch(opened.ctx, never());
   expect((await companies.getCompanyResearch(ctx, session_id)).researchData[0]?.match?.entity).toBeNull();
   opened.ctx.clock.advance(61 * 60_000);
   await companies.markStaleResearch(opened.ctx);
-  await companies.renewWaitingResearch(opened.ctx, { index }, never());
+  await companies.renewWaitingResearch(opened.ctx, never());
   const [renewed] = (await companies.getCompanyResearch(ctx, session_id)).researchData;
   expect(renewed?.match?.entity?.entityId).toMatch(/^Q\d+$/);
 });
@@ -184,7 +177,6 @@ test("facts that have become old are renewed in every record that is made of the
   const people = await Promise.all([signIn(), signIn()]);
   for (const ctx of people) {
     const researched = await companies.researchCompanies(ctx, ctx.user.uid, [listing("Chevron")], {
-      index,
       until: never(),
     });
     await saveSearch(ctx, researched);
@@ -196,7 +188,7 @@ test("facts that have become old are renewed in every record that is made of the
   await companies.markStaleResearch(opened.ctx);
   expect(await waiting()).toBe(2);
   const before = asked("hackernews");
-  await companies.renewWaitingResearch(opened.ctx, { index }, never());
+  await companies.renewWaitingResearch(opened.ctx, never());
   expect(asked("hackernews")).toBe(before + 1);
   expect(await waiting()).toBe(0);
   for (const ctx of people) {
@@ -207,11 +199,14 @@ test("facts that have become old are renewed in every record that is made of the
   expect(await waiting()).toBe(0);
 });
 
-test("a person researches a name by itself, hears of each source, and finds the session in the list", async () => {
-  const ctx = await signIn();
-  const events = await readAll(
-    companies.watchResearch(ctx, { user_id: ctx.user.uid, link: "https://www.chevron.com/" }, tools),
-  );
+test("a person researches a company by its link, hears of each source, and finds the session in the list", async () => {
+  const person = await signIn();
+  const link = "https://www.chevron.com/";
+  site.pages.set("/www.chevron.com/", page("<title>Chevron</title>"));
+  const getText: OutboundClient["getText"] = (url, options) =>
+    (url === link ? site : opened.ctx).outbound.getText(url, options);
+  const ctx = { ...person, outbound: { ...person.outbound, getText } };
+  const events = await readAll(companies.watchResearch(ctx, { user_id: ctx.user.uid, link }));
   const progress = events.flatMap((event) => (event.type === "progress" ? [event.progress] : []));
   expect(progress.at(-1)).toMatchObject({ name: "Chevron" });
   expect(progress.at(-1)?.asked.map(({ source }) => source)).toContain("hackernews");
@@ -228,31 +223,31 @@ test("the person's word on which company it is counts from then on, also that it
   const body = { user_id: ctx.user.uid, name: "Chevron" };
   const { candidates } = await companies.findCompanies(ctx, "Amazon");
   const other = candidates[0]?.entityId ?? "";
-  const chosen = await companies.researchForPerson(ctx, { ...body, entity_id: other }, tools);
+  const chosen = await companies.researchForPerson(ctx, { ...body, entity_id: other });
   expect(chosen.record.match).toMatchObject({ entity: { entityId: other }, isChosen: true });
   const again = { ...body, session_id: chosen.session_id };
-  const kept = await companies.researchForPerson(ctx, { ...again, name: "CHEVRON" }, tools);
+  const kept = await companies.researchForPerson(ctx, { ...again, name: "CHEVRON" });
   expect(kept.record.match).toMatchObject({ entity: { entityId: other }, isChosen: true });
-  const none = await companies.researchForPerson(ctx, { ...again, entity_id: null }, tools);
+  const none = await companies.researchForPerson(ctx, { ...again, entity_id: null });
   expect(none.record.match).toMatchObject({ entity: null, isChosen: true });
   const { researchData } = await companies.getCompanyResearch(ctx, chosen.session_id);
   expect(researchData.map(({ companyOverview }) => companyOverview.name)).toEqual(["Chevron"]);
   const stranger = await signIn();
-  const theirs = await companies.researchForPerson(stranger, { ...body, user_id: stranger.user.uid }, tools);
+  const theirs = await companies.researchForPerson(stranger, { ...body, user_id: stranger.user.uid });
   expect(theirs.record.match).toMatchObject({ isChosen: false });
 });
 
 test("what a person asks for again is asked of every source, but not twice within minutes", async () => {
   const ctx = await signIn();
   const body = { user_id: ctx.user.uid, name: "Chevron" };
-  const { session_id } = await companies.researchForPerson(ctx, body, tools);
+  const { session_id } = await companies.researchForPerson(ctx, body);
   const first = asked("hackernews");
-  await companies.researchForPerson(ctx, { ...body, session_id }, tools);
+  await companies.researchForPerson(ctx, { ...body, session_id });
   expect(asked("hackernews")).toBe(first);
   opened.ctx.clock.advance(11 * 60_000);
-  await companies.researchForPerson(ctx, body, tools);
+  await companies.researchForPerson(ctx, body);
   expect(asked("hackernews")).toBe(first);
-  await companies.researchForPerson(ctx, { ...body, session_id }, tools);
+  await companies.researchForPerson(ctx, { ...body, session_id });
   expect(asked("hackernews")).toBe(first + 1);
 });
 
@@ -261,7 +256,7 @@ test("a list that knows companies by name says nothing of one that is none of th
   const research = { ...person.config.research, disabled: [] };
   const ctx = { ...person, config: { ...person.config, research } };
   const body = { user_id: ctx.user.uid, name: "Chevron", entity_id: null };
-  const { record } = await companies.researchForPerson(ctx, body, tools);
+  const { record } = await companies.researchForPerson(ctx, body);
   expect(record.companyOverview.stockSymbol).toBeUndefined();
   expect(record.asked?.find(({ source }) => source === "constituents")).toMatchObject({
     state: "nothing",
@@ -271,13 +266,9 @@ test("a list that knows companies by name says nothing of one that is none of th
 
 test("another person's session is not found, and one's last company takes its session along", async () => {
   const [ctx, stranger] = [await signIn(), await signIn()];
-  const { session_id } = await companies.researchForPerson(
-    ctx,
-    { user_id: ctx.user.uid, name: "Chevron" },
-    tools,
-  );
+  const { session_id } = await companies.researchForPerson(ctx, { user_id: ctx.user.uid, name: "Chevron" });
   const body = { user_id: stranger.user.uid, name: "Chevron", session_id };
-  await expect(companies.researchForPerson(stranger, body, tools)).rejects.toMatchObject({
+  await expect(companies.researchForPerson(stranger, body)).rejects.toMatchObject({
     code: "jobs/session-not-found",
   });
   await expect(companies.deleteResearchedCompany(stranger, session_id, "Chevron")).rejects.toMatchObject({
@@ -291,7 +282,7 @@ test("another person's session is not found, and one's last company takes its se
 
 test("nothing of a person is sent to a source but the company's name", async () => {
   const ctx = await signIn();
-  await companies.researchForPerson(ctx, { user_id: ctx.user.uid, name: "Chevron" }, tools);
+  await companies.researchForPerson(ctx, { user_id: ctx.user.uid, name: "Chevron" });
   expect(standIns.requests.length).toBeGreaterThan(3);
   const sent = standIns.requests.map(({ path, headers }) => JSON.stringify([path, headers])).join("\n");
   for (const secret of [ctx.user.uid, ctx.user.email ?? "?@?", "Engineer"])

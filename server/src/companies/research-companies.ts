@@ -2,11 +2,12 @@ import { listFacts } from "@jobwright/contracts/company-facts";
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { ServerContext } from "#context";
 import { inParallel } from "#platform/in-parallel";
+import { selectPostingsOfCompany } from "#postings/postings.service";
 import type { Asking } from "./ask-kept.ts";
 import { selectChoices, type CompanyChoice } from "./company-choices.repository.ts";
 import { toNameKey } from "./name-key.ts";
 import { readEnabledSources } from "./research-access.ts";
-import { researchCompany, researchSample, type PostingsIndex, type Researched } from "./research-company.ts";
+import { researchCompany, researchSample, type Researched } from "./research-company.ts";
 import type { ResearchSource } from "./sources/research-source.ts";
 
 const COMPANIES_AT_ONCE = 8;
@@ -16,7 +17,6 @@ const RETRY_AFTER_MS = 10 * 60_000;
 type ListingHead = Pick<Listing, "id" | "title" | "company" | "isSample">;
 
 export type CompaniesResearch = {
-  index: PostingsIndex;
   /** Ends what is asked on the network; null: nothing is asked there. */
   until: AbortSignal | null;
   /** By default those that are switched on. */
@@ -35,7 +35,7 @@ export async function researchCompanies(
   listings: readonly ListingHead[],
   research: CompaniesResearch,
 ): Promise<Researched[]> {
-  const { index, until, onDone } = research;
+  const { until, onDone } = research;
   const companies = await readCompanies(ctx, userId, listings);
   const asking: Asking = { until, retryAfterMs: RETRY_AFTER_MS };
   const sources = readEnabledSources(ctx, research.sources);
@@ -46,10 +46,9 @@ export async function researchCompanies(
   const atOnce = until === null ? 1 : COMPANIES_AT_ONCE;
   await inParallel(companies, atOnce, async (company) => {
     const researched = company.isSample
-      ? await researchSampleEmployer(ctx, company, index)
+      ? await researchSampleEmployer(ctx, company)
       : await researchCompany(ctx, company, {
-          postings: await index.select(ctx.db, [...company.spellings]),
-          nameOfSource: index.nameOfSource,
+          postings: await selectPostingsOfCompany(ctx.db, [...company.spellings]),
           asking,
           sources,
         });
@@ -65,16 +64,12 @@ export async function researchCompanies(
 }
 
 /** An employer of the sample board is nobody's business outside. */
-async function researchSampleEmployer(
-  ctx: ServerContext,
-  company: Company,
-  { select, nameOfSource }: PostingsIndex,
-): Promise<Researched> {
+async function researchSampleEmployer(ctx: ServerContext, company: Company): Promise<Researched> {
   const sample = researchSample(ctx, company);
   if (sample) return sample;
   const asking: Asking = { until: null, retryAfterMs: 0 };
-  const postings = await select(ctx.db, [...company.spellings]);
-  const { record } = await researchCompany(ctx, company, { postings, nameOfSource, asking, sources: [] });
+  const postings = await selectPostingsOfCompany(ctx.db, [...company.spellings]);
+  const { record } = await researchCompany(ctx, company, { postings, asking, sources: [] });
   return { record: { ...record, isSample: true }, companyKey: null, isWaiting: false };
 }
 

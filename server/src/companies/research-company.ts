@@ -2,7 +2,7 @@ import type { AskedSource, CompanyRecord, FactSource } from "@jobwright/contract
 import { findSources, keepSourced } from "@jobwright/contracts/company-facts";
 import { assessCompany, type Assessed } from "@jobwright/engine/research/assess-company";
 import type { ServerContext, UserContext } from "#context";
-import type { Database } from "#db/client";
+import { sourceName } from "#postings/postings.service";
 import type { Asking } from "./ask-kept.ts";
 import { composeRecord, type SourceFacts } from "./compose-record.ts";
 import { gatherFacts, listWaiting } from "./gather-facts.ts";
@@ -15,13 +15,6 @@ import { resolveCompany, type Named } from "./resolve-company.ts";
 import { findSampleCompany, toSampleFacts } from "./sample-companies/find-sample-company.ts";
 import { createModelSource } from "./sources/model.ts";
 import { SHARED_NAME, type ResearchSource, type Subject } from "./sources/research-source.ts";
-
-/** The index of postings, which belongs to another feature. */
-export type PostingsIndex = {
-  /** The newest open postings of a company that has these names. */
-  select: (db: Database, names: readonly string[]) => Promise<CompanyPosting[]>;
-  nameOfSource: (id: string) => string;
-};
 
 /** A company to be researched. */
 export type Wanted = Omit<Named, "website"> & {
@@ -37,7 +30,6 @@ export type Researched = { record: CompanyRecord; companyKey: string | null; isW
 
 export type Research = {
   postings: CompanyPosting[];
-  nameOfSource: (id: string) => string;
   asking: Asking;
   /** The sources on the network; by default those that are switched on. */
   sources?: readonly ResearchSource[];
@@ -59,7 +51,7 @@ export async function researchCompany(
     titles: wanted.titles,
     postings: research.postings,
     now,
-    nameOfSource: research.nameOfSource,
+    nameOfSource: sourceName,
   });
   const fromPostings = toLocal(
     "postings",

@@ -10,37 +10,29 @@ import type * as z from "zod/mini";
 import type { UserContext } from "#context";
 import { getJobSearch, getListing, getSessionJobHeads } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
+import { readCompanyLink, selectPostingsOfCompany } from "#postings/postings.service";
 import type { Asking } from "./ask-kept.ts";
 import * as repository from "./companies.repository.ts";
 import { saveChoice, selectChoices, type CompanyChoice } from "./company-choices.repository.ts";
 import { toNameKey } from "./name-key.ts";
-import { researchCompany, researchSample, type PostingsIndex, type Researched } from "./research-company.ts";
-
-/** Reads which company a link is about; reading postings and pages belongs to another feature. */
-export type ReadLink = (ctx: UserContext, link: string) => Promise<{ name: string; website: string | null }>;
+import { researchCompany, researchSample, type Researched } from "./research-company.ts";
 
 type Input = z.output<typeof companiesEndpoints.researchCompany.body>;
 export type ResearchedForPerson = { session_id: string; record: CompanyRecord };
-type Tools = { index: PostingsIndex; readLink: ReadLink };
 
-/** Researches one company for a person who waits for it, and keeps the record. */
-export async function researchForPerson(
-  ctx: UserContext,
-  input: Input,
-  tools: Tools,
-): Promise<ResearchedForPerson> {
-  return start(ctx, input, tools, () => {});
+/**
+ * Runs the Company Research Agent for one name or link of a person who waits for it, and keeps the record. Throws
+ * `companies/no-name-in-link`, and what the session or the listing that it is for is not found by.
+ */
+export async function researchForPerson(ctx: UserContext, input: Input): Promise<ResearchedForPerson> {
+  return start(ctx, input, () => {});
 }
 
 /** The same with its progress; it goes on to its end whoever listens. */
-export async function* watchResearch(
-  ctx: UserContext,
-  input: Input,
-  tools: Tools,
-): AsyncGenerator<ResearchEvent> {
+export async function* watchResearch(ctx: UserContext, input: Input): AsyncGenerator<ResearchEvent> {
   let latest: ResearchProgress | null = { name: null, asked: [] };
   let changed = Promise.withResolvers<void>();
-  const work = start(ctx, input, tools, (progress) => {
+  const work = start(ctx, input, (progress) => {
     latest = progress;
     changed.resolve();
   });
@@ -66,11 +58,10 @@ export async function* watchResearch(
 async function start(
   ctx: UserContext,
   input: Input,
-  tools: Tools,
   onProgress: (progress: ResearchProgress) => void,
 ): Promise<ResearchedForPerson> {
   try {
-    return await research(ctx, input, tools, onProgress);
+    return await research(ctx, input, onProgress);
   } catch (error) {
     if (error instanceof AppError) throw error;
     ctx.log.error({ err: error }, "the research of a company failed");
@@ -84,12 +75,11 @@ type Place = { sessionId: string; isNew: boolean; rows: repository.ResearchRow[]
 async function research(
   ctx: UserContext,
   input: Input,
-  { index, readLink }: Tools,
   onProgress: (progress: ResearchProgress) => void,
 ): Promise<ResearchedForPerson> {
   const place = await findPlace(ctx, input.session_id);
   const listing = input.job_id === undefined ? null : await getListing(ctx, input.job_id);
-  const read = input.link === undefined ? null : await readLink(ctx, input.link);
+  const read = input.link === undefined ? null : await readCompanyLink(ctx, input.link);
   const given = read?.name ?? input.name ?? "";
   const old = findOld(place, given, input.job_id);
   // Of a record that is made anew the name stays as it is spelled there.
@@ -108,8 +98,7 @@ async function research(
       ctx,
       { name, website: read?.website ?? null, titles, jobId, ...chosenId },
       {
-        postings: await index.select(ctx.db, [name]),
-        nameOfSource: index.nameOfSource,
+        postings: await selectPostingsOfCompany(ctx.db, [name]),
         asking: toAsking(old !== undefined),
         asker: ctx,
         onAsked: tell,

@@ -4,7 +4,7 @@ import type { Database } from "./client.ts";
 import { inBatches } from "./read-pages.ts";
 import type { statusChanges } from "./schema/jobs.ts";
 import type { deliveries, messages } from "./schema/notifications.ts";
-import type { scheduledSearches, searchRuns } from "./schema/searches.ts";
+import type { scheduledSearches, searchRuns } from "./schema/scheduled-searches.ts";
 
 /** Tables whose ids are one for everybody, so that an import may find one of its ids taken. */
 type IdTable =

@@ -3,22 +3,24 @@ import pg from "pg";
 import type { Logger } from "pino";
 import * as auth from "./schema/auth.ts";
 import * as companies from "./schema/companies.ts";
-import * as discovery from "./schema/discovery.ts";
 import * as jobs from "./schema/jobs.ts";
 import * as models from "./schema/models.ts";
 import * as notifications from "./schema/notifications.ts";
+import * as postings from "./schema/postings.ts";
 import * as profile from "./schema/profile.ts";
 import * as resumes from "./schema/resumes.ts";
 import * as samples from "./schema/samples.ts";
 import * as scheduler from "./schema/scheduler.ts";
-import * as searches from "./schema/searches.ts";
+import * as scheduledSearches from "./schema/scheduled-searches.ts";
+import * as sources from "./schema/sources.ts";
 import * as tailoring from "./schema/tailoring.ts";
 import * as storage from "./schema/storage.ts";
 
 export const schema = {
   ...auth,
   ...profile,
-  ...discovery,
+  ...sources,
+  ...postings,
   ...jobs,
   ...companies,
   ...storage,
@@ -26,7 +28,7 @@ export const schema = {
   ...notifications,
   ...models,
   ...scheduler,
-  ...searches,
+  ...scheduledSearches,
   ...tailoring,
   ...samples,
 };

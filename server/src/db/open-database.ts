@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { createDatabase, createPool, type Database } from "./client.ts";
 import { holdDatabase } from "./embedded/hold-database.ts";
 import { migrateDatabase } from "./migrate-database.ts";

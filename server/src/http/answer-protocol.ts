@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { readSession, readTokenUser } from "#auth/auth.service";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { answerBytes, connectionOf } from "./answer-bytes.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { checkOrigin } from "./check-origin.ts";
+import type { Identity } from "./identity.ts";
 import { answerJson } from "./json-answer.ts";
 import { toErrorAnswer } from "./on-error.ts";
 import { parsePart } from "./parse-input.ts";
@@ -17,14 +17,14 @@ export async function answerProtocol(
   server: ServerContext,
   route: ProtocolRoute,
   c: Context,
-  options: { requestId: string; checkAnswers: boolean },
+  options: { requestId: string; checkAnswers: boolean; identity: Identity },
 ): Promise<Response> {
   const { endpoint } = route;
   const ctx = { ...server, requestId: options.requestId };
   for (const [name, value] of protocolHeaders) c.header(name, value);
   try {
     const query = parsePart("query", endpoint.query, c.req.query());
-    const answer = await route.respond(ctx, { query }, toExchange(server, c));
+    const answer = await route.respond(ctx, { query }, toExchange(server, options.identity, c));
     if (options.checkAnswers && answer.json !== undefined) {
       checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer.json);
     }
@@ -36,7 +36,7 @@ export async function answerProtocol(
   }
 }
 
-function toExchange(server: ServerContext, c: Context): ProtocolExchange {
+function toExchange(server: ServerContext, identity: Identity, c: Context): ProtocolExchange {
   const request = c.req.raw;
   return {
     method: request.method,
@@ -47,8 +47,8 @@ function toExchange(server: ServerContext, c: Context): ProtocolExchange {
     },
     identify: async () => {
       const authorization = request.headers.get("authorization");
-      if (authorization !== null) return readBearer(server, authorization);
-      const session = await readSession(server, request.headers);
+      if (authorization !== null) return readBearer(server, identity, authorization);
+      const session = await identity.readSession(server, request.headers);
       if (session.user) checkOrigin(request, server.config.publicUrl);
       for (const cookie of session.setCookies) c.header("set-cookie", cookie, { append: true });
       return session.user;
@@ -56,9 +56,9 @@ function toExchange(server: ServerContext, c: Context): ProtocolExchange {
   };
 }
 
-async function readBearer(server: ServerContext, authorization: string) {
+async function readBearer(server: ServerContext, identity: Identity, authorization: string) {
   const [, token] = /^(?:Firebase|Bearer)\s+(\S+)$/i.exec(authorization.trim()) ?? [];
-  const user = token ? await readTokenUser(server, token) : null;
+  const user = token ? await identity.readTokenUser(server, token) : null;
   if (!user) throw new AppError("storage/unauthenticated");
   return user;
 }

@@ -1,3 +1,4 @@
+import { identity } from "#auth/auth.service";
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { gunzipSync } from "node:zlib";
@@ -7,9 +8,9 @@ import * as z from "zod/mini";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase, createPool } from "#db/client";
 import { createApp } from "./app.ts";
-import { allRoutes } from "./all-routes.ts";
+import { allRoutes } from "#app/all-routes";
 import { route } from "./route.ts";
-import { createTestApp, openBrowser, type TestApp } from "./testing/test-app.ts";
+import { createTestApp, openBrowser, type TestApp } from "#testing/http/test-app";
 
 const openTo = { kind: "public", reason: "a test" } as const;
 const define = (path: string, more: object = {}) =>
@@ -177,7 +178,7 @@ test("with the database gone the answer says so, and the client may try again", 
     log: pino({ level: "silent" }),
   });
   const server = { ...tested.server, db: createDatabase(pool) };
-  const app = createApp(server, routes, { webFolder: "/nowhere" });
+  const app = createApp(server, routes, { identity, webFolder: "/nowhere" });
   const cookie = { headers: { cookie: "jobwright.session_token=abc.def" } };
   expect((await app.request("/api/config", cookie)).status).toBe(200);
   const browser = openBrowser(tested.app);
@@ -198,7 +199,10 @@ test("with a database that accepts connections and never answers, health says so
   const { port } = silent.address() as AddressInfo;
   const url = `postgres://nobody@127.0.0.1:${port}/none`;
   const pool = createPool({ url, size: 5, log: pino({ level: "silent" }) });
-  const app = createApp({ ...tested.server, db: createDatabase(pool) }, routes, { webFolder: "/nowhere" });
+  const app = createApp({ ...tested.server, db: createDatabase(pool) }, routes, {
+    identity,
+    webFolder: "/nowhere",
+  });
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: 8 }, () => app.request("/api/health")));
   expect(performance.now() - startedAt).toBeLessThan(2000);

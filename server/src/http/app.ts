@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { MAX_BODY_BYTES, type Endpoint } from "@jobwright/contracts/endpoint";
 import { Hono, type Context } from "hono";
-import { readSession } from "#auth/auth.service";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { nameInHeader } from "#platform/file-name-header";
@@ -18,6 +17,7 @@ import { clientAddress } from "./client-address.ts";
 import { renderDocsPage } from "./docs-page.ts";
 import { answerEvents, HEARTBEAT_MS, wantsEvents } from "./event-stream.ts";
 import { acceptsGzip, answerJson } from "./json-answer.ts";
+import type { Identity } from "./identity.ts";
 import { toErrorAnswer, type ErrorAnswer } from "./on-error.ts";
 import { FileAnswer, RedirectAnswer, TextAnswer } from "./other-answers.ts";
 import { toOpenApi } from "./openapi.ts";
@@ -32,6 +32,7 @@ import { serveWebApp } from "./static-files.ts";
 export type AppOptions = {
   /** Folder of the built web app. */
   webFolder: string;
+  identity: Identity;
   /** Checks each answer against its contract; for tests. */
   checkAnswers?: boolean;
   heartbeatMs?: number;
@@ -83,8 +84,8 @@ export function createApp(
       c.set("pattern", path);
       c.set("part", part);
       if ("handle" in route) return answerRoute(server, route, options, c);
-      const { checkAnswers = false } = options;
-      return answerProtocol(server, route, c, { requestId: c.get("requestId"), checkAnswers });
+      const { checkAnswers = false, identity } = options;
+      return answerProtocol(server, route, c, { requestId: c.get("requestId"), checkAnswers, identity });
     });
   }
   app.options("/v0/*", (c) => {
@@ -116,7 +117,7 @@ async function answerRoute(
   const request = c.req.raw;
   checkOrigin(request, server.config.publicUrl);
   if (endpoint.access.kind === "service") await requireService(server.config, request.headers);
-  const user = await readUser(server, route, c);
+  const user = await readUser(server, route, options, c);
   requireUser(endpoint, user);
   if (user) route.limit?.(server, user.uid);
   const params = c.req.param() as Record<string, string>;
@@ -198,11 +199,12 @@ async function answerStream(
 async function readUser(
   server: ServerContext,
   route: Route,
+  { identity }: AppOptions,
   c: Context<AppEnv>,
 ): Promise<SessionUser | null> {
   const { access, part } = route.endpoint;
   if (access.kind === "service" || (access.kind === "public" && part === "system")) return null;
-  const session = await readSession(server, c.req.raw.headers);
+  const session = await identity.readSession(server, c.req.raw.headers);
   for (const cookie of session.setCookies) c.header("set-cookie", cookie, { append: true });
   return session.user;
 }

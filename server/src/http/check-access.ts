@@ -1,6 +1,6 @@
 import type { SessionUser } from "@jobwright/contracts/auth";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { AppError } from "#platform/app-error";
 import { hasServiceToken } from "#platform/services/service-token";
 

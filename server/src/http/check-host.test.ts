@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "./all-routes.ts";
+import { allRoutes } from "#app/all-routes";
 import { listen, type Listener } from "./listen.ts";
-import { createTestApp, type TestApp } from "./testing/test-app.ts";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 
 let tested: TestApp;
 let listener: Listener;

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { AppError } from "#platform/app-error";
 
 /**

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authRoutes } from "#auth/auth.routes";
 import { route } from "./route.ts";
-import { createTestApp, openBrowser, type TestApp } from "./testing/test-app.ts";
+import { createTestApp, openBrowser, type TestApp } from "#testing/http/test-app";
 
 const echo = endpoint({
   feature: "test",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectionLimits } from "./connection-limits.ts";
 import { listen, type Listener } from "./listen.ts";
 import { route } from "./route.ts";
-import { createTestApp, type TestApp } from "./testing/test-app.ts";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 
 const common = {
   feature: "test",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError } from "#platform/app-error";
 import { listen, type Listener } from "./listen.ts";
 import { route } from "./route.ts";
-import { createTestApp, type TestApp } from "./testing/test-app.ts";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 
 const watch = endpoint({
   feature: "test",

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen, type Listener } from "./listen.ts";
 import { route } from "./route.ts";
-import { createTestApp, type TestApp } from "./testing/test-app.ts";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 
 const save = endpoint({
   feature: "test",

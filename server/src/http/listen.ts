@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { StartError } from "#db/start-error";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import type { App } from "./app.ts";
 import { connectionLimits, limitConnections, type ConnectionLimits } from "./connection-limits.ts";
 

@@ -3,8 +3,8 @@ import { endpoints } from "@jobwright/contracts/endpoints";
 import { errorCodeNames } from "@jobwright/contracts/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromJSONSchema } from "zod";
-import { allRoutes } from "./all-routes.ts";
-import { createTestApp, openBrowser, type TestApp } from "./testing/test-app.ts";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openBrowser, type TestApp } from "#testing/http/test-app";
 
 type JsonSchema = Exclude<Parameters<typeof fromJSONSchema>[0], boolean>;
 type Operation = {

@@ -4,7 +4,7 @@ import { errorBodySchema } from "@jobwright/contracts/error-body";
 import { errorCodeNames, errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
 import { storageErrorBodySchema } from "@jobwright/contracts/storage";
 import * as z from "zod/mini";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 
 type JsonObject = { [key: string]: unknown };
 

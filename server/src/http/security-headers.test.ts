@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "./all-routes.ts";
-import { createTestApp, type TestApp } from "./testing/test-app.ts";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 
 let tested: TestApp;
 

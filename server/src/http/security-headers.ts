@@ -1,5 +1,5 @@
 import { outsideViewers } from "@jobwright/contracts/document-view";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 
 /**
  * The headers that every answer carries (ASVS 5.0, chapter 3.4), as name and value; only parts of a page that the

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "./testing/test-app.ts";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 
 let tested: TestApp;
 

@@ -1,10 +1,10 @@
 import type { CompanyResearchSession } from "@jobwright/contracts/companies";
 import type { JobSearchSession } from "@jobwright/contracts/jobs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { readUserDocument } from "#profile/profile.service";
-import { errorOf, openResumePerson } from "#resumes/testing/resume-person";
+import { errorOf, openResumePerson } from "#testing/resumes/resume-person";
 
 const SESSION = "session-abcdef123456";
 

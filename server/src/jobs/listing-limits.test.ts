@@ -3,9 +3,9 @@ import { LISTING_PAGES_PER_MINUTE, LISTING_WRITES_PER_MINUTE, MAX_LISTINGS } fro
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
-import { startSearch } from "#discovery/start-search";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openAccount, type TestApp } from "#http/testing/test-app";
+import { startSearch } from "#job-search/start-search";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openAccount, type TestApp } from "#testing/http/test-app";
 import { paceOfPeople } from "#platform/pacer";
 import { createTestClock } from "#testing/test-clock";
 import { createTestUser } from "#testing/test-user";

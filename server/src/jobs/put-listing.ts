@@ -3,7 +3,7 @@ import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
-import { checkDiskRoom } from "#platform/disk-room";
+import { checkDiskRoom } from "#db/disk-room";
 import { checkListingSize, makeRoomForListings } from "./listing-limits.ts";
 import * as repository from "./jobs.repository.ts";
 import { insertStatusChange } from "./status-changes.repository.ts";

@@ -2,8 +2,8 @@ import type { Listing, SavedJob } from "@jobwright/contracts/jobs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openAccount, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openAccount, type TestApp } from "#testing/http/test-app";
 import * as jobs from "./jobs.service.ts";
 
 let tested: TestApp;

@@ -3,11 +3,11 @@ import type { Match, LearnedMatching, NotForMeReason, SignalName } from "@jobwri
 import { signalNames, signalWeights } from "@jobwright/contracts/matching";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { moveGuest } from "#auth/move-guest";
+import { moveGuest } from "#app/move-guest";
 import type { UserContext } from "#context";
 import { listings, jobSearches } from "#db/schema/jobs";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#testing/http/test-app";
 import * as jobs from "#jobs/jobs.service";
 import { createTestClock } from "#testing/test-clock";
 import { readLearned } from "./matching.service.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { moveGuest } from "#auth/move-guest";
+import { moveGuest } from "#app/move-guest";
 import type { UserContext } from "#context";
 import type { ModelServer } from "#testing/model-server";
 import { readModelUse, startModelRun } from "./models.service.ts";
@@ -13,7 +13,7 @@ import {
   readDay,
   startRun,
   type ModelPeople,
-} from "./testing/model-people.ts";
+} from "#testing/models/model-people";
 
 let people: ModelPeople;
 let models: ModelServer;

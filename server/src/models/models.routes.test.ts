@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authRoutes } from "#auth/auth.routes";
-import { createTestApp, openBrowser, type TestApp } from "#http/testing/test-app";
+import { createTestApp, openBrowser, type TestApp } from "#testing/http/test-app";
 import { startModelServer, type ModelServer } from "#testing/model-server";
 import { testModels } from "#testing/test-models";
 import { modelsRoutes } from "./models.routes.ts";

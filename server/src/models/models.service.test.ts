@@ -17,7 +17,7 @@ import {
   readDay,
   startRun,
   type ModelPeople,
-} from "./testing/model-people.ts";
+} from "#testing/models/model-people";
 
 let people: ModelPeople;
 let models: ModelServer;

@@ -1,4 +1,4 @@
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { escapeHtml } from "#platform/escape-html";
 import type { Mail } from "#platform/mail/mailer";
 import { BODY_STYLE, CARD_STYLE, DARK_STYLES, FOOT_STYLE, LINE_STYLE, button, link } from "./mail-styles.ts";

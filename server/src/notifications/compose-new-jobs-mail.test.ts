@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { composeNewJobsMail } from "./compose-new-jobs-mail.ts";
-import { makeToldJob, makeToldJobs } from "./testing/told-people.ts";
+import { makeToldJob, makeToldJobs } from "#testing/notifications/told-people";
 
 const config = { brandName: "Jobs & Co", publicUrl: "https://jobs.example.org" };
 const TOKEN = "abc.def";

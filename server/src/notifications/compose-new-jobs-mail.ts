@@ -1,6 +1,6 @@
 import { isHttpUrl } from "@jobwright/contracts/common";
 import { SALARY_NOT_SPECIFIED, listingDefaults } from "@jobwright/contracts/jobs";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import type { ToldJob, ToldJobs } from "#db/schema/notifications";
 import { escapeHtml } from "#platform/escape-html";
 import type { Mail } from "#platform/mail/mailer";

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { EMAIL_CODE } from "@jobwright/contracts/notifications";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import type { ServerContext, UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { deriveSecret } from "#platform/auth-secret";

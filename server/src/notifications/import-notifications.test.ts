@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importDeliveries } from "./notifications.service.ts";
-import { openToldPeople, type ToldPeople } from "./testing/told-people.ts";
+import { openToldPeople, type ToldPeople } from "#testing/notifications/told-people";
 
 let people: ToldPeople;
 

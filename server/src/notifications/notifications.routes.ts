@@ -1,6 +1,6 @@
 import { notificationsEndpoints as endpoints } from "@jobwright/contracts/notifications";
 import { route } from "#http/route";
-import { saveWithSearch } from "#searches/searches.service";
+import { saveWithSearch } from "#scheduled-searches/scheduled-searches.service";
 import * as notifications from "./notifications.service.ts";
 
 export const notificationsRoutes = [

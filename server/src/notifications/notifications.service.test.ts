@@ -2,8 +2,8 @@ import { MESSAGES_PAGE, type Message, type PushDevice } from "@jobwright/contrac
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messages, pushDevices } from "#db/schema/notifications";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openAccount, type Browser, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openAccount, type Browser, type TestApp } from "#testing/http/test-app";
 import { startPushService, type PushService, type Subscription } from "#testing/push-service";
 import { readTroubles } from "#testing/read-troubles";
 import { createTestClock } from "#testing/test-clock";

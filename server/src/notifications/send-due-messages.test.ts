@@ -6,7 +6,7 @@ import type { TestClock } from "#testing/test-clock";
 import { listDeliveries } from "./notifications.service.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
 import { tellNewJobs } from "./tell-new-jobs.ts";
-import { makeToldJobs, openToldPeople, type ToldPeople } from "./testing/told-people.ts";
+import { makeToldJobs, openToldPeople, type ToldPeople } from "#testing/notifications/told-people";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,8 +2,8 @@ import type { Delivery, NotificationSettings } from "@jobwright/contracts/notifi
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { deliveries } from "#db/schema/notifications";
-import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#http/testing/test-app";
-import { allRoutes } from "#http/all-routes";
+import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#testing/http/test-app";
+import { allRoutes } from "#app/all-routes";
 import { startMailServer, type MailServer } from "#testing/mail-server";
 import { startPushService, type PushService, type Subscription } from "#testing/push-service";
 import { readTroubles } from "#testing/read-troubles";

@@ -15,7 +15,7 @@ import {
   openToldPeople,
   type ToldPeople,
   type ToldPerson,
-} from "./testing/told-people.ts";
+} from "#testing/notifications/told-people";
 
 const night = { timezone: "America/New_York", quietHours: { start: "22:00", end: "08:00" } };
 let people: ToldPeople;

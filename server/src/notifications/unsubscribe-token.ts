@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { deriveSecret } from "#platform/auth-secret";
 
 /** Stands for a person in the links of their e-mails: it turns e-mail off and can do nothing else. It never ends. */

@@ -2,8 +2,8 @@ import type { NotificationSettings } from "@jobwright/contracts/notifications";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { user } from "#db/schema/auth";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#testing/http/test-app";
 import { makeUnsubscribeToken } from "./unsubscribe-token.ts";
 
 let tested: TestApp;

@@ -12,9 +12,9 @@ import {
   startLocalPages,
   status,
   type LocalPages,
-} from "#discovery/one-posting/testing/local-pages";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#http/testing/test-app";
+} from "#testing/postings/local-pages";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#testing/http/test-app";
 import { createTestClock } from "#testing/test-clock";
 
 const clock = createTestClock();

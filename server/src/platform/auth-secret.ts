@@ -2,7 +2,7 @@ import { hkdf, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 
 /**
  * The secret that signs sessions and tokens: the setting, or one that is generated once and kept in the data folder,

@@ -1,7 +1,7 @@
 import type { UserDocument } from "@jobwright/contracts/profile";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openBrowser, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openBrowser, type TestApp } from "#testing/http/test-app";
 
 let tested: TestApp;
 

@@ -1,6 +1,6 @@
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { route } from "#http/route";
-import { saveWithSearch } from "#searches/searches.service";
+import { saveWithSearch } from "#scheduled-searches/scheduled-searches.service";
 import * as profile from "./profile.service.ts";
 
 export const profileRoutes = [

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { userDocuments } from "#db/schema/profile";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openBrowser, type Browser, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openBrowser, type Browser, type TestApp } from "#testing/http/test-app";
 import { createUserDocument, readUserPreferences, recordSearch } from "./profile.service.ts";
 
 let tested: TestApp;

@@ -3,13 +3,13 @@ import { resumesEndpoints, type Resume, type ResumeReading } from "@jobwright/co
 import { resumeStoragePath } from "@jobwright/contracts/storage";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resumeReadings, resumes } from "#db/schema/resumes";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { makePagesPdf } from "#platform/documents/pdf.fixture";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { makePagesPdf } from "#testing/documents/pdf";
 import { sharedData } from "../../../scripts/shared-data.ts";
 import { createResume } from "./create-resume.ts";
-import { errorOf, listStored, openResumePerson } from "./testing/resume-person.ts";
-import { textResume } from "./testing/text-resume.ts";
+import { errorOf, listStored, openResumePerson } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 
 const accountant = sharedData("resumes/pdf/soupboss-01-Accountant.pdf");
 

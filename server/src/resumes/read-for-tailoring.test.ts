@@ -2,13 +2,13 @@ import type { ResumeReading } from "@jobwright/contracts/resumes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resumeReadings } from "#db/schema/resumes";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { makeDocx, paragraph } from "#platform/documents/docx.fixture";
-import { makeLinkedPdf } from "#platform/documents/pdf.fixture";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { makeDocx, paragraph } from "#testing/documents/docx";
+import { makeLinkedPdf } from "#testing/documents/pdf";
 import { createResumeLink, findResumeByUrl, readForTailoring } from "./resumes.service.ts";
-import { openResumePerson } from "./testing/resume-person.ts";
-import { textResume } from "./testing/text-resume.ts";
+import { openResumePerson } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 
 let tested: TestApp;
 

@@ -2,12 +2,12 @@ import { errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
 import type { ResumeReading } from "@jobwright/contracts/resumes";
 import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { makeEncryptedPdf, makeEndlessPdf, makePagesPdf, makeTextPdf } from "#platform/documents/pdf.fixture";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { makeEncryptedPdf, makeEndlessPdf, makePagesPdf, makeTextPdf } from "#testing/documents/pdf";
 import { createTestClock } from "#testing/test-clock";
-import { errorOf, listStored, openResumePerson, type ResumePerson } from "./testing/resume-person.ts";
-import { textResume } from "./testing/text-resume.ts";
+import { errorOf, listStored, openResumePerson, type ResumePerson } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 
 let tested: TestApp;
 const clock = createTestClock();

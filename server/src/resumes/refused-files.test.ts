@@ -3,13 +3,13 @@ import { constants, deflateRawSync } from "node:zlib";
 import { errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
 import { MAX_FILE_BYTES, resumeStoragePath } from "@jobwright/contracts/storage";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { docxEntries, paragraph } from "#platform/documents/docx.fixture";
-import { makeEncryptedPdf, makePagesPdf, makeTextPdf } from "#platform/documents/pdf.fixture";
-import { makeZip } from "#platform/documents/zip.fixture";
-import { errorOf, listStored, openResumePerson } from "./testing/resume-person.ts";
-import { textResume } from "./testing/text-resume.ts";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { docxEntries, paragraph } from "#testing/documents/docx";
+import { makeEncryptedPdf, makePagesPdf, makeTextPdf } from "#testing/documents/pdf";
+import { makeZip } from "#testing/documents/zip";
+import { errorOf, listStored, openResumePerson } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 
 let tested: TestApp;
 

@@ -1,11 +1,11 @@
 import type { Resume, ResumeReading } from "@jobwright/contracts/resumes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { makeDocx, paragraph } from "#platform/documents/docx.fixture";
-import { makeEncryptedPdf } from "#platform/documents/pdf.fixture";
-import { errorOf, listStored, openResumePerson, type ResumePerson } from "./testing/resume-person.ts";
-import { textResume } from "./testing/text-resume.ts";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { makeDocx, paragraph } from "#testing/documents/docx";
+import { makeEncryptedPdf } from "#testing/documents/pdf";
+import { errorOf, listStored, openResumePerson, type ResumePerson } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 
 let tested: TestApp;
 

@@ -1,10 +1,10 @@
 import type { UserDocument } from "@jobwright/contracts/profile";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { deleteStoredFile } from "#storage/storage.service";
-import { advance, errorOf, listStored, openResumePerson } from "./testing/resume-person.ts";
-import { textResume } from "./testing/text-resume.ts";
+import { advance, errorOf, listStored, openResumePerson } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 
 let tested: TestApp;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { sweepUploads } from "./resumes.service.ts";
-import { advance, listStored, openResumePerson } from "./testing/resume-person.ts";
-import { textResume } from "./testing/text-resume.ts";
+import { advance, listStored, openResumePerson } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { listings } from "#db/schema/jobs";
 import { resumes } from "#db/schema/resumes";
 import { sampleData } from "#db/schema/samples";
-import { scheduledSearches } from "#db/schema/searches";
+import { scheduledSearches } from "#db/schema/scheduled-searches";
 
 /** What the sample data added and is still there; null where the person has none. */
 export async function exportSampleData(db: Database, userId: string): Promise<ExportedSampleData | null> {

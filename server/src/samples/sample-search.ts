@@ -1,4 +1,4 @@
-import type { scheduledSearches } from "#db/schema/searches";
+import type { scheduledSearches } from "#db/schema/scheduled-searches";
 import { momentBefore } from "./sample-moment.ts";
 
 /** The recurring search that would have found the sample listings: paused, so that nothing runs for it. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { listings, statusChanges } from "#db/schema/jobs";
 import { sampleData } from "#db/schema/samples";
-import { scheduledSearches } from "#db/schema/searches";
+import { scheduledSearches } from "#db/schema/scheduled-searches";
 
 export type SampleDataRow = typeof sampleData.$inferSelect;
 

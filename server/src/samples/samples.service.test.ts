@@ -5,12 +5,12 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobSearches, listings, statusChanges } from "#db/schema/jobs";
 import { sampleData } from "#db/schema/samples";
-import { scheduledSearches } from "#db/schema/searches";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
+import { scheduledSearches } from "#db/schema/scheduled-searches";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { readDecidedListings, readDeletedPostingIds, saveFoundListings } from "#jobs/jobs.service";
-import { errorOf, listStored, openResumePerson, type ResumePerson } from "#resumes/testing/resume-person";
-import { textResume } from "#resumes/testing/text-resume";
+import { errorOf, listStored, openResumePerson, type ResumePerson } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 
 const DAY_MS = 24 * 60 * 60_000;
 let tested: TestApp;

@@ -5,7 +5,7 @@ import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import { readUserPreferences } from "#profile/profile.service";
 import { deleteResume } from "#resumes/resumes.service";
-import { deleteScheduledSearch } from "#searches/searches.service";
+import { deleteScheduledSearch } from "#scheduled-searches/scheduled-searches.service";
 import { dropStagedFiles } from "#storage/storage.service";
 import { makeSampleListings } from "./sample-listings.ts";
 import { insertSampleResume, prepareSampleResume, type SampleResume } from "./sample-resume.ts";

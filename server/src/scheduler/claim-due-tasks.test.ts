@@ -5,7 +5,7 @@ import { scheduledTasks, taskRuns } from "#db/schema/scheduler";
 import type { ServerContext } from "#context";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { claimDueTasks, createTaskQueue, readTaskCounts, sweepTaskRuns } from "./scheduler.service.ts";
-import { hourly, makeTask, readRuns, readTask } from "./testing/scheduled-task.ts";
+import { hourly, makeTask, readRuns, readTask } from "#testing/scheduler/scheduled-task";
 
 let context: TestContext;
 let ctx: TestContext["ctx"];

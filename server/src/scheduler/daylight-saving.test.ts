@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { cancelTask, claimDueTasks } from "./scheduler.service.ts";
-import { makeTask } from "./testing/scheduled-task.ts";
-import { startTargetService, type TargetService } from "./testing/target-service.ts";
+import { makeTask } from "#testing/scheduler/scheduled-task";
+import { startTargetService, type TargetService } from "#testing/scheduler/target-service";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

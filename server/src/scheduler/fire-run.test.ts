@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { claimDueTasks, runTask } from "./scheduler.service.ts";
 import type { RunRow } from "./scheduler.repository.ts";
-import { endWait, makeTask, readRuns, readTask } from "./testing/scheduled-task.ts";
-import { startTargetService, type TargetService } from "./testing/target-service.ts";
+import { endWait, makeTask, readRuns, readTask } from "#testing/scheduler/scheduled-task";
+import { startTargetService, type TargetService } from "#testing/scheduler/target-service";
 
 const TOKEN = "the-token-of-the-services-in-these-tests";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTaskQueue, runTask } from "./scheduler.service.ts";
-import { makeTask, readRuns } from "./testing/scheduled-task.ts";
-import { startTargetService, type TargetService } from "./testing/target-service.ts";
+import { makeTask, readRuns } from "#testing/scheduler/scheduled-task";
+import { startTargetService, type TargetService } from "#testing/scheduler/target-service";
 
 const TOKEN = "the-token-of-the-services-in-these-tests";
 /** A dead worker is noticed after 15 to 25 s. */
@@ -35,7 +35,7 @@ test(
     target.answer("silence", "done");
     const worker = spawn(
       process.execPath,
-      [join(import.meta.dirname, "../testing/scheduler-worker-process.ts")],
+      [join(import.meta.dirname, "../../testing/scheduler-worker-process.ts")],
       {
         stdio: ["ignore", "inherit", "inherit"],
         env: {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { EXECUTE_PATH } from "@jobwright/contracts/scheduler";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { claimDueTasks } from "./scheduler.service.ts";
 import { schedulerRoutes } from "./scheduler.routes.ts";
-import { hourly, makeTask, readRuns, readTask } from "./testing/scheduled-task.ts";
+import { hourly, makeTask, readRuns, readTask } from "#testing/scheduler/scheduled-task";
 import { createTestClock } from "#testing/test-clock";
 
 const TOKEN = "the-token-of-the-services-in-these-tests";

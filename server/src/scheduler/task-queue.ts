@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { createJobQueue, type JobQueue } from "#platform/queue/job-queue";
+import { createJobQueue, type JobQueue } from "#db/queue/job-queue";
 import { fireRun, giveUpRun, type FiringContext } from "./fire-run.ts";
 import { selectBegunRuns } from "./scheduler.repository.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "@jobwright/contracts/export";
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
-import { isAskableBoard } from "#discovery/discovery.service";
+import { isAskableBoard } from "#sources/sources.service";
 import { ExportFileError } from "./open-export-file.ts";
 
 /** Problems that are named; more would not help. */

@@ -6,12 +6,13 @@ import { DELETE_CONFIRMATION } from "@jobwright/contracts/settings";
 import { resumeStoragePath, STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readTokenUser } from "#auth/auth.service";
+import { identity } from "#auth/auth.service";
 import { account, verification } from "#db/schema/auth";
-import { boards, postings, sourceCrawls, userBoards } from "#db/schema/discovery";
+import { postings, sourceCrawls } from "#db/schema/postings";
+import { boards, userBoards } from "#db/schema/sources";
 import { blobJournal } from "#db/schema/storage";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#testing/http/test-app";
 import { sweepStorage } from "#storage/sweep-storage";
 import { findInDatabase, findInFolder } from "#testing/find-everywhere";
 import { fillPerson, sendChunk, type FullPerson } from "#testing/full-person";
@@ -186,9 +187,9 @@ test("nobody is deleted by somebody else, and too many tries have to wait", asyn
 test("a token that was given out stops working", async () => {
   const person = await openAccount(folder);
   const { token } = (await (await person.send("GET", "/api/auth/token")).json()) as { token: string };
-  expect(await readTokenUser(folder.server, token)).toMatchObject({ uid: person.uid });
+  expect(await identity.readTokenUser(folder.server, token)).toMatchObject({ uid: person.uid });
   await remove(person);
-  expect(await readTokenUser(folder.server, token)).toBeNull();
+  expect(await identity.readTokenUser(folder.server, token)).toBeNull();
 });
 
 test("an upload that is under way while its person goes leaves nothing behind", async () => {

@@ -3,11 +3,13 @@ import { deleteUser } from "#auth/auth.service";
 import type { ServerContext, UserContext } from "#context";
 import type { Database } from "#db/client";
 import { retryDeadlocks } from "#db/retry-deadlocks";
-import { abandonSearches, dropUnusedBoards, listPastedBoards } from "#discovery/discovery.service";
+import { abandonSearches } from "#job-search/job-search.service";
+import { dropUnusedBoards } from "#postings/postings.service";
+import { listPastedBoards } from "#sources/sources.service";
 import { forgetSavedJobs } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { createRateLimiter } from "#platform/rate-limiter";
-import { cancelTasks, listTaskIds } from "#searches/searches.service";
+import { cancelTasks, listTaskIds } from "#scheduled-searches/scheduled-searches.service";
 import { lockPersonBlobs, releaseBlobs } from "#storage/storage.service";
 
 /** Tries of one person. */

@@ -9,17 +9,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { storedFiles } from "#db/schema/storage";
 import { userDocuments } from "#db/schema/profile";
-import { scheduledSearches } from "#db/schema/searches";
-import { allRoutes } from "#http/all-routes";
+import { scheduledSearches } from "#db/schema/scheduled-searches";
+import { allRoutes } from "#app/all-routes";
 import { listen } from "#http/listen";
-import { createTestApp, openAccount, type TestApp } from "#http/testing/test-app";
+import { createTestApp, openAccount, type TestApp } from "#testing/http/test-app";
 import { makeScheduledSearch } from "#testing/make-scheduled-search";
 import { createTestUser } from "#testing/test-user";
 import { exportData } from "./export-data.ts";
-import { readOwnedTables } from "./testing/export-files.ts";
-import { storeTestFile } from "./testing/whole-files.ts";
-import { fillWholePerson } from "./testing/whole-person.ts";
-import { readData, unzip } from "./testing/unzip.ts";
+import { readOwnedTables } from "#testing/settings/export-files";
+import { storeTestFile } from "#testing/settings/whole-files";
+import { fillWholePerson } from "#testing/settings/whole-person";
+import { readData, unzip } from "#testing/settings/unzip";
 
 let tested: TestApp;
 

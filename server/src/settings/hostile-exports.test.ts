@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import type { ExportData } from "@jobwright/contracts/export";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeZip, type ZipEntry } from "#platform/documents/zip.fixture";
+import { makeZip, type ZipEntry } from "#testing/documents/zip";
 import { importUser } from "./import-data.ts";
 import { ExportFileError } from "./open-export-file.ts";
 import {
@@ -14,10 +14,10 @@ import {
   saveExport,
   saveFile,
   type Installation,
-} from "./testing/export-files.ts";
-import { readData, unzip } from "./testing/unzip.ts";
-import { storeTestFile } from "./testing/whole-files.ts";
-import { fillWholePerson } from "./testing/whole-person.ts";
+} from "#testing/settings/export-files";
+import { readData, unzip } from "#testing/settings/unzip";
+import { storeTestFile } from "#testing/settings/whole-files";
+import { fillWholePerson } from "#testing/settings/whole-person";
 
 let place: Installation;
 let data: ExportData;

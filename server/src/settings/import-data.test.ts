@@ -7,7 +7,7 @@ import type { Listing } from "@jobwright/contracts/jobs";
 import type { Resume } from "@jobwright/contracts/resumes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSignInApp, signInWith } from "#auth/sign-in.fixture";
+import { openSignInApp, signInWith } from "#testing/auth/sign-in";
 import { companyResearch } from "#db/schema/companies";
 import { user } from "#db/schema/auth";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
@@ -16,10 +16,10 @@ import { userDocuments } from "#db/schema/profile";
 import { resumes } from "#db/schema/resumes";
 import { blobJournal, storedFiles } from "#db/schema/storage";
 import { resumeTailorings } from "#db/schema/tailoring";
-import { openBrowser } from "#http/testing/test-app";
+import { openBrowser } from "#testing/http/test-app";
 import { stageFile } from "#storage/storage.service";
 import { sweepStorage } from "#storage/sweep-storage";
-import { makeTailoringRow } from "#tailoring/testing/tailoring-row";
+import { makeTailoringRow } from "#testing/tailoring/tailoring-row";
 import { importUser } from "./import-data.ts";
 import {
   addPerson,
@@ -27,10 +27,10 @@ import {
   dumpEverything,
   saveExport,
   type Installation,
-} from "./testing/export-files.ts";
-import { readData, unzip } from "./testing/unzip.ts";
-import { storeTestFile } from "./testing/whole-files.ts";
-import { fillWholePerson } from "./testing/whole-person.ts";
+} from "#testing/settings/export-files";
+import { readData, unzip } from "#testing/settings/unzip";
+import { storeTestFile } from "#testing/settings/whole-files";
+import { fillWholePerson } from "#testing/settings/whole-person";
 
 let from: Installation;
 /** The export of Ada, who has something of everything. */

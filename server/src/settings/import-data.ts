@@ -6,12 +6,12 @@ import type { Database } from "#db/client";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { insertAccount, findAccountByEmail } from "#auth/auth.service";
 import { importCompanyChoices, importResearch } from "#companies/companies.service";
-import { importPastedBoards } from "#discovery/discovery.service";
+import { importPastedBoards } from "#sources/sources.service";
 import { importListings, importSearches, importStatusChanges } from "#jobs/jobs.service";
 import { insertImportedModelCalls } from "#models/models.service";
 import { importConfirmedEmail, importDeliveries, importMessages } from "#notifications/notifications.service";
 import { AppError } from "#platform/app-error";
-import { checkDiskRoom } from "#platform/disk-room";
+import { checkDiskRoom } from "#db/disk-room";
 import { fillUserDocument, insertExportedDocument } from "#profile/profile.service";
 import { importResumes, listResumeIds } from "#resumes/resumes.service";
 import { importSampleData } from "#samples/samples.service";
@@ -21,7 +21,7 @@ import {
   importSearchRuns,
   importSeenPostings,
   makeMissingTasks,
-} from "#searches/searches.service";
+} from "#scheduled-searches/scheduled-searches.service";
 import { dropStagedFiles, importFiles, stageFile, type StagedFile } from "#storage/storage.service";
 import { importTailorings } from "#tailoring/tailoring.service";
 import { checkExport } from "./check-export.ts";

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import * as jobs from "#jobs/jobs.service";
-import { makeZip } from "#platform/documents/zip.fixture";
+import { makeZip } from "#testing/documents/zip";
 import { importUser } from "./import-data.ts";
 import {
   addPerson,
@@ -14,8 +14,8 @@ import {
   saveExport,
   saveFile,
   type Installation,
-} from "./testing/export-files.ts";
-import { readData, unzip } from "./testing/unzip.ts";
+} from "#testing/settings/export-files";
+import { readData, unzip } from "#testing/settings/unzip";
 
 let place: Installation;
 /** The export of somebody with one listing. */

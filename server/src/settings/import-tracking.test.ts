@@ -7,7 +7,7 @@ import type { UserContext } from "#context";
 import { listings, statusChanges } from "#db/schema/jobs";
 import { jobPreferences } from "#db/schema/profile";
 import { sampleData } from "#db/schema/samples";
-import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/searches";
+import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/scheduled-searches";
 import { addSampleData, removeSampleData } from "#samples/samples.service";
 import { makeScheduledSearch } from "#testing/make-scheduled-search";
 import { startSchedulerService } from "#testing/scheduler-service";
@@ -18,9 +18,9 @@ import {
   dumpEverything,
   saveExport,
   type Installation,
-} from "./testing/export-files.ts";
-import { readData, unzip } from "./testing/unzip.ts";
-import { fillWholePerson } from "./testing/whole-person.ts";
+} from "#testing/settings/export-files";
+import { readData, unzip } from "#testing/settings/unzip";
+import { fillWholePerson } from "#testing/settings/whole-person";
 
 let place: Installation;
 /** The export of Ada, who has something of everything and stays where it was made. */

@@ -6,8 +6,8 @@ import { user } from "#db/schema/auth";
 import { listings, statusChanges } from "#db/schema/jobs";
 import { userDocuments } from "#db/schema/profile";
 import { sampleData } from "#db/schema/samples";
-import { scheduledSearches } from "#db/schema/searches";
-import { makeZip } from "#platform/documents/zip.fixture";
+import { scheduledSearches } from "#db/schema/scheduled-searches";
+import { makeZip } from "#testing/documents/zip";
 import { importUser } from "./import-data.ts";
 import {
   addPerson,
@@ -16,9 +16,9 @@ import {
   saveExport,
   saveFile,
   type Installation,
-} from "./testing/export-files.ts";
-import { unzip } from "./testing/unzip.ts";
-import { fillWholePerson } from "./testing/whole-person.ts";
+} from "#testing/settings/export-files";
+import { unzip } from "#testing/settings/unzip";
+import { fillWholePerson } from "#testing/settings/whole-person";
 
 type Json = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte, notExists, or, sql, type SQL } from 
 import type { Database } from "#db/client";
 import { session, user } from "#db/schema/auth";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
-import { scheduledSearches } from "#db/schema/searches";
+import { scheduledSearches } from "#db/schema/scheduled-searches";
 
 /**
  * Who is due for a notice: quiet since `quietSince`. Who is due for removal: also quiet since a notice from before

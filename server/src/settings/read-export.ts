@@ -7,7 +7,7 @@ import {
 import type { UserContext } from "#context";
 import { exportIdentity } from "#auth/auth.service";
 import { exportCompanyChoices, exportResearch } from "#companies/companies.service";
-import { exportPastedBoards } from "#discovery/discovery.service";
+import { exportPastedBoards } from "#sources/sources.service";
 import { exportListings, exportSearches, exportStatusChanges } from "#jobs/jobs.service";
 import { selectModelCallsToExport } from "#models/models.service";
 import {
@@ -20,7 +20,11 @@ import { AppError } from "#platform/app-error";
 import { exportUserDocument } from "#profile/profile.service";
 import { exportResumes } from "#resumes/resumes.service";
 import { exportSampleData } from "#samples/samples.service";
-import { exportScheduledSearches, exportSearchRuns, exportSeenPostings } from "#searches/searches.service";
+import {
+  exportScheduledSearches,
+  exportSearchRuns,
+  exportSeenPostings,
+} from "#scheduled-searches/scheduled-searches.service";
 import { exportFiles, type FileToExport } from "#storage/storage.service";
 import { exportTailorings } from "#tailoring/tailoring.service";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { taskRuns, type TaskRunState } from "#db/schema/scheduler";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, openBrowser, type TestApp } from "#http/testing/test-app";
-import { makeTask } from "#scheduler/testing/scheduled-task";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, openBrowser, type TestApp } from "#testing/http/test-app";
+import { makeTask } from "#testing/scheduler/scheduled-task";
 
 const TOKEN = "the-token-of-the-services-in-these-tests";
 let tested: TestApp;

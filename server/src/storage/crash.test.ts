@@ -9,7 +9,7 @@ import { createTestContext, type TestContext } from "#testing/server-context";
 import { makeDataFolder, startApp } from "#testing/start-app";
 import { fillBlob, reserveBlob } from "./reserve-blob.ts";
 import { sweepStorage } from "./sweep-storage.ts";
-import { makeDocument } from "./testing/storage-server.ts";
+import { makeDocument } from "#testing/storage/storage-server";
 
 let context: TestContext;
 let dataDir: string;

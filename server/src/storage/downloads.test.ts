@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StoredObject } from "@jobwright/contracts/storage";
 import * as storage from "./storage.service.ts";
-import { messageOf, multipart, openCalls, type ProtocolCalls } from "./testing/protocol-calls.ts";
+import { messageOf, multipart, openCalls, type ProtocolCalls } from "#testing/storage/protocol-calls";
 import {
   makeDocument,
   startStorageServer,
   type Person,
   type StorageServer,
-} from "./testing/storage-server.ts";
+} from "#testing/storage/storage-server";
 
 let server: StorageServer;
 let calls: ProtocolCalls;

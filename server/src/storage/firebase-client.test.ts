@@ -16,14 +16,14 @@ import {
 } from "firebase/storage";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startS3Server, type S3Server } from "#testing/s3-server";
-import { codeOf, openClient } from "./testing/firebase-client.ts";
+import { codeOf, openClient } from "#testing/storage/firebase-client";
 import {
   makeDocument,
   md5Of,
   startStorageServer,
   type Person,
   type StorageServer,
-} from "./testing/storage-server.ts";
+} from "#testing/storage/storage-server";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

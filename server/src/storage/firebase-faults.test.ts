@@ -9,15 +9,15 @@ import {
   type StorageReference,
 } from "firebase/storage";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startFaultyProxy, type FaultyProxy } from "./testing/faulty-proxy.ts";
-import { openClient } from "./testing/firebase-client.ts";
+import { startFaultyProxy, type FaultyProxy } from "#testing/storage/faulty-proxy";
+import { openClient } from "#testing/storage/firebase-client";
 import {
   makeDocument,
   md5Of,
   startStorageServer,
   type Person,
   type StorageServer,
-} from "./testing/storage-server.ts";
+} from "#testing/storage/storage-server";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countUnclaimed, messageOf, openCalls, type ProtocolCalls } from "./testing/protocol-calls.ts";
-import { makeDocument, startStorageServer, type StorageServer } from "./testing/storage-server.ts";
+import { countUnclaimed, messageOf, openCalls, type ProtocolCalls } from "#testing/storage/protocol-calls";
+import { makeDocument, startStorageServer, type StorageServer } from "#testing/storage/storage-server";
 
 let server: StorageServer;
 let calls: ProtocolCalls;

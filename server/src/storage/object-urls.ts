@@ -1,5 +1,5 @@
 import { STORAGE_BUCKET } from "@jobwright/contracts/storage";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import type { FileRow, ObjectKey } from "./storage.repository.ts";
 
 /** The address of an object below an origin; bucket and path are each encoded as one part. */

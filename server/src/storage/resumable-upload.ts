@@ -6,7 +6,7 @@ import type { SessionUser } from "@jobwright/contracts/auth";
 import type { UserContext } from "#context";
 import type { SettableMetadata } from "#db/schema/storage";
 import { AppError } from "#platform/app-error";
-import { checkDiskRoom } from "#platform/disk-room";
+import { checkDiskRoom } from "#db/disk-room";
 import { BlobGone } from "#platform/blobs/blob-store";
 import { dropBlob, fillBlob, releaseBlobs, reserveBlob, type ReservedBlob } from "./reserve-blob.ts";
 import { spoolBytes, type SpooledFile } from "./spool-bytes.ts";

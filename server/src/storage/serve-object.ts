@@ -1,4 +1,4 @@
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import type { ByteRange } from "#platform/blobs/blob-store";
 import { AppError } from "#platform/app-error";
 import { contentDisposition } from "./content-disposition.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { deriveSecret } from "#platform/auth-secret";
 import { storageBase, toObjectUrl } from "./object-urls.ts";
 import type { ObjectKey } from "./storage.repository.ts";

@@ -6,8 +6,8 @@ import { user } from "#db/schema/auth";
 import { storageUploadParts, storageUploads } from "#db/schema/storage";
 import * as storage from "./storage.service.ts";
 import { sweepStorage } from "./sweep-storage.ts";
-import { countUnclaimed, openCalls, type ProtocolCalls } from "./testing/protocol-calls.ts";
-import { makeDocument, md5Of, startStorageServer, type StorageServer } from "./testing/storage-server.ts";
+import { countUnclaimed, openCalls, type ProtocolCalls } from "#testing/storage/protocol-calls";
+import { makeDocument, md5Of, startStorageServer, type StorageServer } from "#testing/storage/storage-server";
 
 let server: StorageServer;
 let calls: ProtocolCalls;

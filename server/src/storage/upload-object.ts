@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
-import { checkDiskRoom } from "#platform/disk-room";
+import { checkDiskRoom } from "#db/disk-room";
 import { mergeMetadata, parseMetadata } from "./object-metadata.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { dropBlob, reserveBlob } from "./reserve-blob.ts";

@@ -6,8 +6,8 @@ import {
   multipart,
   openCalls,
   type ProtocolCalls,
-} from "./testing/protocol-calls.ts";
-import { makeDocument, md5Of, startStorageServer, type StorageServer } from "./testing/storage-server.ts";
+} from "#testing/storage/protocol-calls";
+import { makeDocument, md5Of, startStorageServer, type StorageServer } from "#testing/storage/storage-server";
 
 let server: StorageServer;
 let calls: ProtocolCalls;

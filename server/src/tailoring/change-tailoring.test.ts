@@ -2,15 +2,15 @@ import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { errorOf, listStored } from "#resumes/testing/resume-person";
-import { textResume } from "#resumes/testing/text-resume";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { errorOf, listStored } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 import { deleteStoredFile } from "#storage/storage.service";
 import { changeTailoring, tailorResume } from "./tailoring.service.ts";
-import { addChange } from "./testing/add-change.ts";
-import { alterDatabase, loseAnswer } from "./testing/altered-database.ts";
-import { openTailoringPerson, type TailoringPerson } from "./testing/tailoring-person.ts";
+import { addChange } from "#testing/tailoring/add-change";
+import { alterDatabase, loseAnswer } from "#testing/tailoring/altered-database";
+import { openTailoringPerson, type TailoringPerson } from "#testing/tailoring/tailoring-person";
 
 const JOB = "job-1";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { AppError } from "#platform/app-error";
-import { openResumePerson, type ResumePerson } from "#resumes/testing/resume-person";
+import { openResumePerson, type ResumePerson } from "#testing/resumes/resume-person";
 import { createTestClock } from "#testing/test-clock";
 import { openInTurn } from "./document-view-turns.ts";
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { DocumentView, ViewPage } from "@jobwright/contracts/document-view";
 import { STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { errorOf, openResumePerson, type ResumePerson } from "#resumes/testing/resume-person";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { errorOf, openResumePerson, type ResumePerson } from "#testing/resumes/resume-person";
 import { signStoredFile } from "#storage/storage.service";
 import { createTestClock } from "#testing/test-clock";
 import { sharedData } from "../../../scripts/shared-data.ts";
-import { makePagesPdf, makeTextPdf } from "#platform/documents/pdf.fixture";
+import { makePagesPdf, makeTextPdf } from "#testing/documents/pdf";
 
 const resumes = sharedData("resumes");
 const clock = createTestClock();

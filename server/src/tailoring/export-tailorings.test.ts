@@ -6,7 +6,7 @@ import { resumeTailorings } from "#db/schema/tailoring";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import { importTailorings } from "./export-tailorings.ts";
-import { makeTailoringRow } from "./testing/tailoring-row.ts";
+import { makeTailoringRow } from "#testing/tailoring/tailoring-row";
 
 const FILES = ["tailored/a/resume-1-1/cv.pdf", "tailored/a/resume-2-1/cv.pdf"] as const;
 

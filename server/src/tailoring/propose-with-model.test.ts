@@ -3,7 +3,7 @@ import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import { fixtureResumes } from "@jobwright/engine/tailoring/check/resume.fixture";
 import type { TailoringInput } from "@jobwright/engine/tailoring/plan/propose-changes";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openModelPeople, startRun, type ModelPeople } from "#models/testing/model-people";
+import { openModelPeople, startRun, type ModelPeople } from "#testing/models/model-people";
 import type { ModelServer } from "#testing/model-server";
 import { proposeWithModel } from "./propose-with-model.ts";
 

@@ -1,14 +1,14 @@
 import { resumeTailorings } from "#db/schema/tailoring";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { advance, errorOf, listStored } from "#resumes/testing/resume-person";
-import { textResume } from "#resumes/testing/text-resume";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { advance, errorOf, listStored } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 import { createTestClock } from "#testing/test-clock";
-import { closeRenderer } from "./testing/altered-renderer.ts";
+import { closeRenderer } from "#testing/tailoring/altered-renderer";
 import { stopAllTailorings } from "./tailoring.service.ts";
-import { openTailoringPerson, readEvents, type TailoringPerson } from "./testing/tailoring-person.ts";
+import { openTailoringPerson, readEvents, type TailoringPerson } from "#testing/tailoring/tailoring-person";
 
 const JOB = "job-1";
 

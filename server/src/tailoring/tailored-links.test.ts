@@ -1,10 +1,10 @@
 import { documentLayouts } from "@jobwright/contracts/resume-document";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { makeLinkedPdf } from "#platform/documents/pdf.fixture";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { makeLinkedPdf } from "#testing/documents/pdf";
 import { readFromMemory } from "#platform/documents/read-from-memory";
-import { openTailoringPerson } from "./testing/tailoring-person.ts";
+import { openTailoringPerson } from "#testing/tailoring/tailoring-person";
 
 let tested: TestApp;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import type { TailoringSummary } from "@jobwright/contracts/tailoring-records";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resumeTailorings } from "#db/schema/tailoring";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { advance, errorOf } from "#resumes/testing/resume-person";
-import { textResume } from "#resumes/testing/text-resume";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { advance, errorOf } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 import { createTestClock } from "#testing/test-clock";
-import { makeTailoringRow } from "./testing/tailoring-row.ts";
-import { nursePosting, openTailoringPerson, type TailoringPerson } from "./testing/tailoring-person.ts";
+import { makeTailoringRow } from "#testing/tailoring/tailoring-row";
+import { nursePosting, openTailoringPerson, type TailoringPerson } from "#testing/tailoring/tailoring-person";
 
 const OTHER = "Night nurse for the stroke unit. Requirements: triage and phlebotomy.";
 

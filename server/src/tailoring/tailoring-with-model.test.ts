@@ -1,11 +1,11 @@
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
-import { textResume } from "#resumes/testing/text-resume";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { textResume } from "#testing/resumes/text-resume";
 import { startModelServer, type ModelServer } from "#testing/model-server";
 import { testModels } from "#testing/test-models";
-import { nursePosting, openTailoringPerson } from "./testing/tailoring-person.ts";
+import { nursePosting, openTailoringPerson } from "#testing/tailoring/tailoring-person";
 
 const HELD = "Cared for twenty patients a shift";
 const INVENTED = "Managed forty nurses at Mercy Hospital with Kubernetes";

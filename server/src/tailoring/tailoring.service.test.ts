@@ -1,15 +1,15 @@
 import { MAX_TAILORINGS, NO_JOB_ID, type TailorResumeAnswer } from "@jobwright/contracts/tailoring";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resumeTailorings } from "#db/schema/tailoring";
-import { allRoutes } from "#http/all-routes";
-import { createTestApp, type TestApp } from "#http/testing/test-app";
+import { allRoutes } from "#app/all-routes";
+import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { UnsupportedText } from "#platform/rendering/unsupported-text";
-import { advance, errorOf, listStored } from "#resumes/testing/resume-person";
-import { textResume } from "#resumes/testing/text-resume";
+import { advance, errorOf, listStored } from "#testing/resumes/resume-person";
+import { textResume } from "#testing/resumes/text-resume";
 import { createTestClock } from "#testing/test-clock";
-import { failRenderer } from "./testing/altered-renderer.ts";
-import { makeTailoringRow } from "./testing/tailoring-row.ts";
-import { openTailoringPerson, readEvents, type TailoringPerson } from "./testing/tailoring-person.ts";
+import { failRenderer } from "#testing/tailoring/altered-renderer";
+import { makeTailoringRow } from "#testing/tailoring/tailoring-row";
+import { openTailoringPerson, readEvents, type TailoringPerson } from "#testing/tailoring/tailoring-person";
 
 const JOB = "job-1";
 const stepNames = ["readResume", "readPosting", "linkEvidence", "proposeChanges", "makeDocuments"];

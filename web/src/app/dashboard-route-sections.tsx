@@ -7,7 +7,7 @@ import { SavedJobs } from "../features/jobs/saved/saved-jobs.tsx";
 import { refreshMessages } from "../features/notifications/hooks/message-queries.ts";
 import { SampleBanner } from "../features/samples/components/sample-banner.tsx";
 import { SampleOffer } from "../features/samples/components/sample-offer.tsx";
-import { ScheduledSearches } from "../features/searches/components/scheduled-searches.tsx";
+import { ScheduledSearches } from "../features/scheduled-searches/components/scheduled-searches.tsx";
 import { scheduledSearchesOptions } from "../lib/scheduled-searches.ts";
 import type { SavedJobsView } from "../lib/saved-jobs-view.ts";
 import { userDocumentOptions } from "../lib/user-document.ts";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { authEndpoints } from "@jobwright/contracts/auth";
-import { discoveryEndpoints } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { jobsEndpoints } from "@jobwright/contracts/jobs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callApi, forgetToken, readToken, streamEvents } from "./api-client.ts";
@@ -156,7 +156,7 @@ test("an event stream is read event by event across broken chunks, and agents el
     response.end(text.replaceAll("\n", "\r\n"));
   });
   const events: unknown[] = [];
-  for await (const event of streamEvents(discoveryEndpoints.runJobSearch, search)) events.push(event);
+  for await (const event of streamEvents(jobSearchEndpoints.runJobSearch, search)) events.push(event);
   expect(events).toEqual([
     { type: "progress", progress },
     { type: "progress", progress },
@@ -168,8 +168,8 @@ test("an event stream is read event by event across broken chunks, and agents el
 test("a token is asked for once for several calls", async () => {
   handle = answerAgents((_request, response) => response.writeHead(204).end());
   const params = { sessionId: "session-12345678" };
-  await callApi(discoveryEndpoints.stopSearch, { params });
-  await callApi(discoveryEndpoints.stopSearch, { params });
+  await callApi(jobSearchEndpoints.stopSearch, { params });
+  await callApi(jobSearchEndpoints.stopSearch, { params });
   expect(requests.filter((request) => request.url === "/api/auth/token")).toHaveLength(1);
 });
 
@@ -180,7 +180,7 @@ test("a stream that breaks in the middle is a network failure after the events t
   });
   const events: unknown[] = [];
   await expect(async () => {
-    for await (const event of streamEvents(discoveryEndpoints.runJobSearch, search)) events.push(event);
+    for await (const event of streamEvents(jobSearchEndpoints.runJobSearch, search)) events.push(event);
   }).rejects.toMatchObject({ code: "network" });
   expect(events).toHaveLength(1);
 });
@@ -190,7 +190,7 @@ test("an event that is no JSON is an unreadable answer, not a lost connection", 
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.end(`data: {"type": "progress", "prog\n\n`);
   });
-  await expect(streamEvents(discoveryEndpoints.runJobSearch, search).next()).rejects.toMatchObject({
+  await expect(streamEvents(jobSearchEndpoints.runJobSearch, search).next()).rejects.toMatchObject({
     code: "unreadable-answer",
   });
 });
@@ -198,11 +198,11 @@ test("an event that is no JSON is an unreadable answer, not a lost connection", 
 test("a service that answers at once instead of streaming is asked once, where its answer is made an event", async () => {
   handle = answerAgents(answer(200, { type: "progress", progress }));
   const events: unknown[] = [];
-  const stream = streamEvents(discoveryEndpoints.runJobSearch, search, (plain) => plain);
+  const stream = streamEvents(jobSearchEndpoints.runJobSearch, search, (plain) => plain);
   for await (const event of stream) events.push(event);
   expect(events).toEqual([{ type: "progress", progress }]);
   expect(requests.filter((request) => request.url === "/agents/run-job-search")).toHaveLength(1);
-  await expect(streamEvents(discoveryEndpoints.runJobSearch, search).next()).rejects.toMatchObject({
+  await expect(streamEvents(jobSearchEndpoints.runJobSearch, search).next()).rejects.toMatchObject({
     code: "unreadable-answer",
   });
 });
@@ -211,7 +211,7 @@ test("a stream that is refused throws the refusal", async () => {
   handle = answerAgents(
     answer(409, { code: "discovery/already-running", message: "Wait.", requestId: "r-4" }),
   );
-  await expect(streamEvents(discoveryEndpoints.runJobSearch, search).next()).rejects.toMatchObject({
+  await expect(streamEvents(jobSearchEndpoints.runJobSearch, search).next()).rejects.toMatchObject({
     code: "discovery/already-running",
   });
 });

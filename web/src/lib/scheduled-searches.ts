@@ -1,4 +1,4 @@
-import { searchesEndpoints } from "@jobwright/contracts/searches";
+import { scheduledSearchesEndpoints } from "@jobwright/contracts/scheduled-searches";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "./api-client.ts";
 
@@ -7,7 +7,7 @@ export function scheduledSearchesOptions(uid: string) {
   return queryOptions({
     queryKey: ["scheduled-searches", uid] as const,
     queryFn: async ({ signal }) => {
-      const answer = await callApi(searchesEndpoints.listScheduledSearches, {
+      const answer = await callApi(scheduledSearchesEndpoints.listScheduledSearches, {
         query: { userId: uid },
         signal,
       });

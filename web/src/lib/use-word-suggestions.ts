@@ -1,4 +1,4 @@
-import { discoveryEndpoints, type SuggestionKind } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints, type SuggestionKind } from "@jobwright/contracts/job-search";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +15,7 @@ export function useWordSuggestions(kind: SuggestionKind) {
   const [asked] = useDebouncedValue(text, PAUSE_MS);
   const { data, isPlaceholderData } = useQuery({
     queryKey: ["suggestions", kind, asked] as const,
-    queryFn: ({ signal }) => callApi(discoveryEndpoints.suggest, { query: { kind, text: asked }, signal }),
+    queryFn: ({ signal }) => callApi(jobSearchEndpoints.suggest, { query: { kind, text: asked }, signal }),
     enabled: asked !== "",
     staleTime: Infinity,
     placeholderData: keepPreviousData,

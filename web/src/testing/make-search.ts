@@ -1,5 +1,5 @@
 import { defaultJobPreferences } from "@jobwright/contracts/preferences";
-import type { ScheduledSearch } from "@jobwright/contracts/searches";
+import type { ScheduledSearch } from "@jobwright/contracts/scheduled-searches";
 
 /** A nurse's active search each day at 7:30 AM Pacific Time, with what a test changes. */
 export function makeSearch(

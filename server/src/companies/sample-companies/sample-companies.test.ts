@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { findSources, keepSourced, listFacts } from "@jobwright/contracts/company-facts";
 import { describe, expect, it } from "vitest";
-import { readSampleEntries } from "#discovery/sample-board/read-sample-board";
+import { readSampleEntries } from "#postings/sample-board/read-sample-board";
 import { sharedData } from "../../../../scripts/shared-data.ts";
 import { composeRecord } from "../compose-record.ts";
 import { toNameKey } from "../name-key.ts";

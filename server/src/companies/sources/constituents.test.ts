@@ -4,7 +4,7 @@ import { createOutboundClient } from "#platform/outbound/create-outbound-client"
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { sharedData } from "../../../../scripts/shared-data.ts";
-import { serveText } from "../testing/serve-text.ts";
+import { serveText } from "#testing/companies/serve-text";
 import { constituentsSource, findConstituent, readConstituents, readFoundedYear } from "./constituents.ts";
 import type { CompanyEntity, Subject } from "./research-source.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestResearch, type TestResearch } from "../testing/test-research.ts";
-import { knownCompanies } from "../testing/known-companies.ts";
-import { text, time, toClaim, toItem, itemValue } from "../testing/stand-in-wikidata.ts";
+import { openTestResearch, type TestResearch } from "#testing/companies/test-research";
+import { knownCompanies } from "#testing/companies/known-companies";
+import { text, time, toClaim, toItem, itemValue } from "#testing/companies/stand-in-wikidata";
 import { findEntities, readEntity } from "./find-entities.ts";
 import { pickEntity } from "./pick-entity.ts";
 

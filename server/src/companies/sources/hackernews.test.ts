@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestResearch, toTestSubject, type TestResearch } from "../testing/test-research.ts";
+import { openTestResearch, toTestSubject, type TestResearch } from "#testing/companies/test-research";
 import { hackernews, isTelling } from "./hackernews.ts";
 
 let research: TestResearch;

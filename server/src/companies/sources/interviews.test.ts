@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { sharedData } from "../../../../scripts/shared-data.ts";
-import { serveText } from "../testing/serve-text.ts";
+import { serveText } from "#testing/companies/serve-text";
 import { findInterview, interviewsSource, readInterviewList } from "./interviews.ts";
 import type { Subject } from "./research-source.ts";
 

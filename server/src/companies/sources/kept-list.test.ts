@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
-import { serveText } from "../testing/serve-text.ts";
+import { serveText } from "#testing/companies/serve-text";
 import { keepList } from "./kept-list.ts";
 
 const start = Date.UTC(2026, 10, 21, 9);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import type { UserContext } from "#context";
 import { modelCalls } from "#db/schema/models";
 import { readModelUse } from "#models/models.service";

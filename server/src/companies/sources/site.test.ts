@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OutboundError } from "#platform/outbound/outbound-client";
-import { standInSteps } from "../testing/stand-in-sites.ts";
-import { openTestResearch, toTestSubject, type TestResearch } from "../testing/test-research.ts";
+import { standInSteps } from "#testing/companies/stand-in-sites";
+import { openTestResearch, toTestSubject, type TestResearch } from "#testing/companies/test-research";
 import { findEntities } from "./find-entities.ts";
 import { site } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { amount, itemValue, text, time, toClaim, toItem } from "../testing/stand-in-wikidata.ts";
-import { openTestResearch, toTestSubject, type TestResearch } from "../testing/test-research.ts";
+import { amount, itemValue, text, time, toClaim, toItem } from "#testing/companies/stand-in-wikidata";
+import { openTestResearch, toTestSubject, type TestResearch } from "#testing/companies/test-research";
 import { readEntity } from "./find-entities.ts";
 import { wikidata } from "./wikidata.ts";
 

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPool } from "#db/client";
 import { migrateDatabase } from "#db/migrate-database";
-import { createJobQueue } from "#platform/queue/job-queue";
+import { createJobQueue } from "#db/queue/job-queue";
 import { createDataFolder, type DataFolder } from "#testing/database-processes";
 import { CLUSTER_NAME, readPassword, startPostgres, stopPostgres, type Cluster } from "./cluster.ts";
 import { prepareCluster } from "./embedded-postgres.ts";

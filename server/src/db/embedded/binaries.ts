@@ -4,13 +4,10 @@ import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import * as z from "zod/mini";
 import { StartError } from "../start-error.ts";
-import { isRoot } from "./system-user.ts";
+import { isRoot, SHARED_FOLDER } from "#config/data-folder";
 
 /** Absolute paths of the programs. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
-
-/** Where root keeps what PostgreSQL's user must reach. */
-export const SHARED_FOLDER = "/var/lib/jobwright";
 
 /**
  * The PostgreSQL programs that came with the npm packages. As root they are copied once to a folder that the

@@ -21,7 +21,8 @@ import {
 import { prepareFolder } from "./prepare-folder.ts";
 import { readPostmaster, freePidFile } from "./postmaster.ts";
 import { freePort } from "./processes.ts";
-import { ensureSystemUser, isRoot } from "./system-user.ts";
+import { isRoot } from "#config/data-folder";
+import { ensureSystemUser } from "./system-user.ts";
 
 /** Recovery after a power cut may take a while; a healthy start takes under 0.1 s. */
 const START_LIMIT_MS = 120_000;

@@ -3,7 +3,7 @@ import { chmod, mkdir } from "node:fs/promises";
 import { dirname, sep } from "node:path";
 import { promisify } from "node:util";
 import { StartError } from "../start-error.ts";
-import { SHARED_FOLDER } from "./binaries.ts";
+import { SHARED_FOLDER } from "#config/data-folder";
 import type { SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);

@@ -10,10 +10,6 @@ export type SystemUser = { name: string; uid: number; gid: number };
 
 const NAME = "jobwright";
 
-export function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
 /** Finds the dedicated user, or makes it. Throws {@link StartError} where that is impossible. */
 export async function ensureSystemUser(): Promise<SystemUser> {
   const found = await findSystemUser();

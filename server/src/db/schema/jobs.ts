@@ -1,6 +1,6 @@
 import type { JobStatus, Listing } from "@jobwright/contracts/jobs";
 import type { Match, NotForMeReason, SearchReport } from "@jobwright/contracts/matching";
-import type { SearchProgress } from "@jobwright/contracts/discovery";
+import type { SearchProgress } from "@jobwright/contracts/job-search";
 import { sql } from "drizzle-orm";
 import {
   boolean,

@@ -1,3 +1,4 @@
+import type { S3Settings } from "#config/config";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
@@ -6,17 +7,6 @@ import type { Readable } from "node:stream";
 import type { Disk } from "flydrive";
 import { BlobGone, type BlobStore } from "./blob-store.ts";
 import { readRange } from "./read-range.ts";
-
-/** An S3-compatible store; an endpoint is addressed with the bucket in the path. Null keys: the SDK's own chain. */
-export type S3Settings = {
-  bucket: string;
-  endpoint: string | null;
-  region: string;
-  accessKeyId: string | null;
-  secretAccessKey: string | null;
-  /** Begins every key, without slashes at its ends; "" for none. */
-  prefix: string;
-};
 
 /** Where the blobs go: the driver's own part, beside what flydrive does for both. */
 type Place = {

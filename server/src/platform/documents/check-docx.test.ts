@@ -1,10 +1,10 @@
 import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { checkDocx } from "./check-docx.ts";
-import { docxEntries, makeDocx, paragraph } from "./docx.fixture.ts";
-import { refusalOf } from "./error-code.fixture.ts";
+import { docxEntries, makeDocx, paragraph } from "#testing/documents/docx";
+import { refusalOf } from "#testing/documents/error-code";
 import { documentLimits } from "./limits.ts";
-import { makeZip, type ZipEntry } from "./zip.fixture.ts";
+import { makeZip, type ZipEntry } from "#testing/documents/zip";
 
 const jane = docxEntries(paragraph("Jane Doe"));
 

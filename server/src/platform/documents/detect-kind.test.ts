@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { errorCodeOf } from "./error-code.fixture.ts";
+import { errorCodeOf } from "#testing/documents/error-code";
 import { detectDocumentKind, looksLikeDocument } from "./detect-kind.ts";
-import { makeDocx, paragraph } from "./docx.fixture.ts";
-import { makeDoc, makeOleFile } from "./ole.fixture.ts";
-import { makeTextPdf } from "./pdf.fixture.ts";
+import { makeDocx, paragraph } from "#testing/documents/docx";
+import { makeDoc, makeOleFile } from "#testing/documents/ole";
+import { makeTextPdf } from "#testing/documents/pdf";
 
 const program = Buffer.concat([Buffer.from("MZ\u0090\u0000\u0003"), Buffer.alloc(600), makeTextPdf("x")]);
 const noise = deflateSync(Buffer.from("a picture's bytes ".repeat(50)));

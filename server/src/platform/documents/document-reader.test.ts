@@ -11,13 +11,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { sharedData } from "../../../../scripts/shared-data.ts";
 import { createRandom } from "@jobwright/engine/random.fixture";
 import { createDocumentReader, type DocumentReader } from "./document-reader.ts";
-import { docxEntries, docxPart, makeDocx, paragraph } from "./docx.fixture.ts";
-import { refusalOf } from "./error-code.fixture.ts";
-import { fuzzReader, loadFiles, type Outcomes } from "./fuzz-reader.fixture.ts";
+import { docxEntries, docxPart, makeDocx, paragraph } from "#testing/documents/docx";
+import { refusalOf } from "#testing/documents/error-code";
+import { fuzzReader, loadFiles, type Outcomes } from "#testing/documents/fuzz-reader";
 import type { DocumentLimits } from "./limits.ts";
-import { makeDoc, makeOleFile } from "./ole.fixture.ts";
-import { makeEncryptedPdf, makeEndlessPdf, makePagesPdf, makeTextPdf } from "./pdf.fixture.ts";
-import { makeZip } from "./zip.fixture.ts";
+import { makeDoc, makeOleFile } from "#testing/documents/ole";
+import { makeEncryptedPdf, makeEndlessPdf, makePagesPdf, makeTextPdf } from "#testing/documents/pdf";
+import { makeZip } from "#testing/documents/zip";
 
 const log = pino({ level: "silent" });
 let folder: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "./error-code.fixture.ts";
-import { makeDoc } from "./ole.fixture.ts";
+import { refusalOf } from "#testing/documents/error-code";
+import { makeDoc } from "#testing/documents/ole";
 import { readDoc } from "./read-doc.ts";
 
 test("the text of a DOC is read from all of its pieces", async () => {

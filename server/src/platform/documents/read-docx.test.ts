@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { docxEntries, docxPart, makeDocx, paragraph } from "./docx.fixture.ts";
+import { docxEntries, docxPart, makeDocx, paragraph } from "#testing/documents/docx";
 import { documentLimits } from "./limits.ts";
 import { readDocx } from "./read-docx.ts";
-import { makeZip } from "./zip.fixture.ts";
+import { makeZip } from "#testing/documents/zip";
 
 async function read(body: string, parts: Record<string, string> = {}) {
   return readDocx(makeDocx(body, parts), documentLimits);

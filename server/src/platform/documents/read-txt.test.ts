@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorCodeOf } from "./error-code.fixture.ts";
+import { errorCodeOf } from "#testing/documents/error-code";
 import { readTxt } from "./read-txt.ts";
 
 const text = "Jane Doe – Zürich\nfoo";

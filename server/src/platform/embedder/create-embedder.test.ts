@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { readConfig } from "#config";
+import { readConfig } from "#app/read-config";
 import { createEmbedder } from "./create-embedder.ts";
 
 const log = pino({ level: "silent" });

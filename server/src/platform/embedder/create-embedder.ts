@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import type { Embedder } from "./embedder.ts";
 import { createPackagedEmbedder } from "./packaged-embedder.ts";
 import { createProviderEmbedder } from "./provider-embedder.ts";

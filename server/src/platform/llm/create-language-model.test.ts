@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Config, LanguageModelSettings } from "#config";
+import type { Config, LanguageModelSettings } from "#config/config";
 import { startModelServer, type ModelFault, type ModelServer } from "#testing/model-server";
 import { testModels } from "#testing/test-models";
 import { createLanguageModel } from "./create-language-model.ts";

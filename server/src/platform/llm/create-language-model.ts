@@ -1,4 +1,4 @@
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { askModel, toNotAsked, type Manner } from "./ask-model.ts";
 import { composeQuestion, countMostTokensOfAll } from "./compose-question.ts";
 import type { Answer, LanguageModel, Question } from "./language-model.ts";

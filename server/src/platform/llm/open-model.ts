@@ -1,4 +1,4 @@
-import type { LanguageModelSettings } from "#config";
+import type { LanguageModelSettings } from "#config/config";
 import type { JsonSchema } from "./compose-question.ts";
 import type { SearchOptions } from "./language-model.ts";
 import { AnswerTooLargeError } from "./model-fetch.ts";

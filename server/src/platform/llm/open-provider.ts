@@ -1,5 +1,5 @@
 import type { LanguageModel as SdkModel, ToolSet } from "ai";
-import type { LanguageModelSettings } from "#config";
+import type { LanguageModelSettings } from "#config/config";
 import type { SearchOptions } from "./language-model.ts";
 import { fetchFromModel } from "./model-fetch.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { LanguageModelSettings } from "#config";
+import type { LanguageModelSettings } from "#config/config";
 import { startModelServer, type ModelFault, type ModelServer } from "#testing/model-server";
 import { testModels } from "#testing/test-models";
 import { createLanguageModel } from "./create-language-model.ts";

@@ -1,5 +1,5 @@
 import { Transform } from "node:stream";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { MailError, type Mail, type Mailer, type SendOptions } from "./mailer.ts";
 import { toMailError } from "./to-mail-error.ts";
 

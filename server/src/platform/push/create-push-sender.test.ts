@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { startPushService, type PushService, type Subscription } from "#testing/push-service";

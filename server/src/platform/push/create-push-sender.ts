@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { OutboundError, type OutboundClient } from "#platform/outbound/outbound-client";
 import { isExemptPushAddress } from "./push-address.ts";
 import { PushError, type PushPayload, type PushSender, type PushTarget } from "./push-sender.ts";

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { isPublicHost } from "#platform/outbound/public-address";
 import type { PushTarget } from "./push-sender.ts";
 

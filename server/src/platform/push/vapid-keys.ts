@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { deriveSecret } from "#platform/auth-secret";
 
 /** base64url: the public key as an uncompressed point, the private one as its 32 bytes. */

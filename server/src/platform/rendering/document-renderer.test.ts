@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import { createDocumentRenderer, type DocumentRenderer, type RendererSettings } from "./document-renderer.ts";
-import { analyst } from "./rendering-documents.fixture.ts";
+import { analyst } from "#testing/rendering/rendering-documents";
 
 const options = { layout: "modern", paper: "A4", title: "Resume" } as const;
 const opened: DocumentRenderer[] = [];

@@ -10,7 +10,7 @@ import {
   makeSection,
   makeText,
   nurse,
-} from "./rendering-documents.fixture.ts";
+} from "#testing/rendering/rendering-documents";
 
 /** A copy of a printable document in which each line without links is its text alone. */
 function toTexts(value: unknown): unknown {

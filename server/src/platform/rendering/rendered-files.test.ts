@@ -9,7 +9,7 @@ import { createDocumentReader } from "#platform/documents/document-reader";
 import { createLogger } from "#platform/logger";
 import { createDocumentRenderer } from "./document-renderer.ts";
 import type { RenderOptions } from "./render-options.ts";
-import { readBack, toWords, wordsOf } from "./read-back.fixture.ts";
+import { readBack, toWords, wordsOf } from "#testing/rendering/read-back";
 import {
   analyst,
   electrician,
@@ -19,7 +19,7 @@ import {
   makeSection,
   makeText,
   nurse,
-} from "./rendering-documents.fixture.ts";
+} from "#testing/rendering/rendering-documents";
 import { UnsupportedText } from "./unsupported-text.ts";
 
 const renderer = createDocumentRenderer();

@@ -1,4 +1,4 @@
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { within } from "#platform/within";
 import { readServiceToken } from "./service-token.ts";
 

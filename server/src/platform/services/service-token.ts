@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Config } from "#config";
+import type { Config } from "#config/config";
 import { deriveSecret } from "#platform/auth-secret";
 
 /** What the services of this installation show each other: the setting, or one that all its processes derive. */

@@ -1,4 +1,4 @@
-import type { SearchProgress } from "@jobwright/contracts/discovery";
+import type { SearchProgress } from "@jobwright/contracts/job-search";
 import { toListingId } from "@jobwright/contracts/jobs";
 import { expect, test } from "vitest";
 import {

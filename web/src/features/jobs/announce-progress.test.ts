@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchProgress } from "@jobwright/contracts/discovery";
+import type { SearchProgress } from "@jobwright/contracts/job-search";
 import { announceProgress } from "./announce-progress.ts";
 import { makeSource } from "./testing/make-listing.ts";
 

@@ -1,4 +1,4 @@
-import type { SearchProgress } from "@jobwright/contracts/discovery";
+import type { SearchProgress } from "@jobwright/contracts/job-search";
 import { countOf } from "../../lib/count-words.ts";
 import { countSources } from "./describe-tally.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { AgentJob } from "@jobwright/contracts/agent-answers";
 import { agentCompanySchema, type AgentCompany } from "@jobwright/contracts/agent-companies";
 import { isHttpUrl } from "@jobwright/contracts/common";
-import { runJobSearchAnswerSchema } from "@jobwright/contracts/discovery";
+import { runJobSearchAnswerSchema } from "@jobwright/contracts/job-search";
 import { listingDefaults, toListingId, type Listing } from "@jobwright/contracts/jobs";
 import { UNEXPECTED_ERROR } from "../../lib/error-messages.ts";
 import type { StoredSearch } from "./search-session.ts";

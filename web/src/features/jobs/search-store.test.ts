@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { SearchProgress } from "@jobwright/contracts/discovery";
+import type { SearchProgress } from "@jobwright/contracts/job-search";
 import type { UserDocument } from "@jobwright/contracts/profile";
 import { ApiError } from "../../lib/api-error.ts";
 import type { LooseSearchEvent, SearchCalls } from "./api/search-calls.ts";

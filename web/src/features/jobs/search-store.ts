@@ -1,4 +1,4 @@
-import type { SearchProgress } from "@jobwright/contracts/discovery";
+import type { SearchProgress } from "@jobwright/contracts/job-search";
 import { errorTexts } from "@jobwright/contracts/error-texts";
 import { ApiError } from "../../lib/api-error.ts";
 import { announceProgress } from "./announce-progress.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { discoveryEndpoints } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { queryOptions, useQueries, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/api-client.ts";
 import { addTags } from "../tags.ts";
@@ -79,7 +79,7 @@ function roleSplitOptions({ text, list }: Typed) {
     queryKey: ["role-split", list, text] as const,
     queryFn: async ({ signal }): Promise<RoleSplit | null> => {
       const field = list === "titles" ? "role" : "place";
-      const { reading } = await callApi(discoveryEndpoints.splitRole, { query: { text, field }, signal });
+      const { reading } = await callApi(jobSearchEndpoints.splitRole, { query: { text, field }, signal });
       return reading && { text, list, ...reading };
     },
     staleTime: Infinity,

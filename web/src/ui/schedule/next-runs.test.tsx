@@ -1,5 +1,5 @@
 import { notificationsEndpoints, type NotificationSettings } from "@jobwright/contracts/notifications";
-import { searchesEndpoints } from "@jobwright/contracts/searches";
+import { scheduledSearchesEndpoints } from "@jobwright/contracts/scheduled-searches";
 import { expect, test } from "vitest";
 import { checkAxe } from "../../testing/check-axe.ts";
 import { looks, renderAt } from "../../testing/render-at.tsx";
@@ -13,7 +13,7 @@ function renderRuns(
   look = {},
   { isPaused = false, mergedToMinutes = null as number | null } = {},
 ) {
-  answer(searchesEndpoints.previewSchedule, () => ({
+  answer(scheduledSearchesEndpoints.previewSchedule, () => ({
     words: "At 9:00 AM",
     runs: ["2030-01-02T09:00:00.000Z"],
     problem: null,

@@ -1,5 +1,5 @@
 import type { SearchSchedule } from "@jobwright/contracts/preferences";
-import type { SchedulePreview } from "@jobwright/contracts/searches";
+import type { SchedulePreview } from "@jobwright/contracts/scheduled-searches";
 import { IconClockPause, IconPlayerPause } from "@tabler/icons-react";
 import { useId } from "react";
 import { Note } from "../note.tsx";

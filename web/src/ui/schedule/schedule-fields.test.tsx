@@ -1,4 +1,4 @@
-import { searchesEndpoints } from "@jobwright/contracts/searches";
+import { scheduledSearchesEndpoints } from "@jobwright/contracts/scheduled-searches";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -17,7 +17,7 @@ function Fields() {
 
 test("what is wrong with a custom schedule is said until it changes", async () => {
   const problem = "There is no minute 61.";
-  answer(searchesEndpoints.previewSchedule, (call, signal) => {
+  answer(scheduledSearchesEndpoints.previewSchedule, (call, signal) => {
     const { customSchedule } = call.body as PreviewedSchedule;
     if (customSchedule !== "61 * * * *") return never(call, signal);
     return { words: null, runs: [], problem, mergedToMinutes: null };

@@ -1,5 +1,5 @@
 import type { SearchSchedule } from "@jobwright/contracts/preferences";
-import { searchesEndpoints } from "@jobwright/contracts/searches";
+import { scheduledSearchesEndpoints } from "@jobwright/contracts/scheduled-searches";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { callApi } from "../../lib/api-client.ts";
@@ -19,7 +19,8 @@ export function useSchedulePreview({ frequency, customSchedule, timezone }: Prev
   const asked = useRested(shown);
   const query = useQuery({
     queryKey: ["schedule-preview", asked] as const,
-    queryFn: ({ signal }) => callApi(searchesEndpoints.previewSchedule, { body: readAsked(asked), signal }),
+    queryFn: ({ signal }) =>
+      callApi(scheduledSearchesEndpoints.previewSchedule, { body: readAsked(asked), signal }),
     placeholderData: keepPreviousData,
     // The next run passes by while the dialog is open.
     refetchInterval: 60_000,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePdfFile } from "../pdf.fixture.ts";
+import { makePdfFile } from "#testing/documents/pdf";
 import { readDrawnWords } from "./drawn-words.ts";
 import { readPdf } from "./read-pdf.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../app-error.ts";
-import { makeEncryptedPdf, makeLinkedPdf, makePagesPdf, makeTextPdf } from "../pdf.fixture.ts";
+import { makeEncryptedPdf, makeLinkedPdf, makePagesPdf, makeTextPdf } from "#testing/documents/pdf";
 import { toLines } from "./page-lines.ts";
-import { makePlacedPdf, placeLines, type Placed } from "./placed-pdf.fixture.ts";
+import { makePlacedPdf, placeLines, type Placed } from "#testing/documents/placed-pdf";
 import { readPdf } from "./read-pdf.ts";
 
 async function read(pages: readonly (readonly Placed[])[]) {

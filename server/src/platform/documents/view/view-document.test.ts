@@ -7,11 +7,17 @@ import type { DocumentView } from "@jobwright/contracts/document-view";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDocumentReader, type DocumentReader } from "../document-reader.ts";
-import { docxEntries, docxPart, makeDocx, paragraph } from "../docx.fixture.ts";
-import { refusalOf } from "../error-code.fixture.ts";
-import { makeDoc } from "../ole.fixture.ts";
-import { makeDeepPdf, makeEncryptedPdf, makeEndlessPdf, makePdfFile, makeTextPdf } from "../pdf.fixture.ts";
-import { makeZip } from "../zip.fixture.ts";
+import { docxEntries, docxPart, makeDocx, paragraph } from "#testing/documents/docx";
+import { refusalOf } from "#testing/documents/error-code";
+import { makeDoc } from "#testing/documents/ole";
+import {
+  makeDeepPdf,
+  makeEncryptedPdf,
+  makeEndlessPdf,
+  makePdfFile,
+  makeTextPdf,
+} from "#testing/documents/pdf";
+import { makeZip } from "#testing/documents/zip";
 import { toBlocks } from "./html-to-blocks.ts";
 import { viewDocumentBytes } from "./view-document-bytes.ts";
 import { viewText } from "./view-text.ts";

@@ -1,4 +1,4 @@
-import { discoveryEndpoints } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
@@ -30,7 +30,7 @@ export function useRunningSearch(uid: string, jobs: ReturnType<ReadJobs>, readJo
   const seen = useRef<SeenSearch | null>(null);
   const query = useQuery({
     queryKey: ["running-search", uid] as const,
-    queryFn: ({ signal }) => callApi(discoveryEndpoints.getRunningSearch, { signal }),
+    queryFn: ({ signal }) => callApi(jobSearchEndpoints.getRunningSearch, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isWatching || state.data?.search ? LOOK_MS : false),
   });
@@ -97,7 +97,7 @@ function useWatch(
 /** How a search ended. Where that cannot be read, what it saved shows it. */
 async function readOutcome(sessionId: string): Promise<EndedSearch["outcome"]> {
   try {
-    const { state } = await callApi(discoveryEndpoints.getSearchState, { params: { sessionId } });
+    const { state } = await callApi(jobSearchEndpoints.getSearchState, { params: { sessionId } });
     return state === "failed" ? "failed" : "finished";
   } catch {
     return "finished";

@@ -1,4 +1,4 @@
-import { discoveryEndpoints } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { jobsEndpoints, type JobStatus } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { callApi } from "../../../lib/api-client.ts";
@@ -44,5 +44,5 @@ export function isListingGone(error: unknown): boolean {
 }
 
 export async function addBoard(uid: string, url: string) {
-  return callApi(discoveryEndpoints.addBoard, { body: { user_id: uid, url } });
+  return callApi(jobSearchEndpoints.addBoard, { body: { user_id: uid, url } });
 }

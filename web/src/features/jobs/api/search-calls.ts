@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { discoveryEndpoints, searchProgressSchema } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints, searchProgressSchema } from "@jobwright/contracts/job-search";
 import { companiesEndpoints } from "@jobwright/contracts/companies";
 import { errorBodySchema } from "@jobwright/contracts/error-body";
 import { jobsEndpoints, type Listing } from "@jobwright/contracts/jobs";
@@ -19,11 +19,11 @@ const looseEventSchema = z.discriminatedUnion("type", [
 export type LooseSearchEvent = z.infer<typeof looseEventSchema>;
 
 const runEndpoint = {
-  ...discoveryEndpoints.runJobSearch,
+  ...jobSearchEndpoints.runJobSearch,
   response: z.unknown(),
   events: looseEventSchema,
 } as const;
-const joinEndpoint = { ...discoveryEndpoints.getSearchState, events: looseEventSchema } as const;
+const joinEndpoint = { ...jobSearchEndpoints.getSearchState, events: looseEventSchema } as const;
 
 /** What a search asks of the server, for one signed-in person. */
 export type SearchCalls = ReturnType<typeof makeSearchCalls> & {
@@ -41,7 +41,7 @@ export function makeSearchCalls(uid: string) {
       streamEvents(joinEndpoint, { params: { sessionId }, signal }),
     readState: async (sessionId: string) => {
       try {
-        return await callApi(discoveryEndpoints.getSearchState, { params: { sessionId } });
+        return await callApi(jobSearchEndpoints.getSearchState, { params: { sessionId } });
       } catch (error) {
         // An agent service elsewhere may know no more than to search: what was kept is all there is.
         if (error instanceof ApiError && error.status !== 401 && isElsewhere("agents")) return null;
@@ -56,7 +56,7 @@ export function makeSearchCalls(uid: string) {
       await callApi(companiesEndpoints.putCompanyResearch, { params: place, body });
       return { sessionId, jobs: kept.jobs, report: kept.report, lastUpdated: kept.lastUpdated };
     },
-    stopSearch: (sessionId: string) => callApi(discoveryEndpoints.stopSearch, { params: { sessionId } }),
+    stopSearch: (sessionId: string) => callApi(jobSearchEndpoints.stopSearch, { params: { sessionId } }),
     clearSearch: (sessionId: string) =>
       callApi(jobsEndpoints.deleteJobSearch, { params: { uid, sessionId } }),
   };

@@ -1,4 +1,4 @@
-import { searchSteps, type SearchProgress, type SearchStep } from "@jobwright/contracts/discovery";
+import { searchSteps, type SearchProgress, type SearchStep } from "@jobwright/contracts/job-search";
 import { IconCircleDashed, IconLoader2 } from "@tabler/icons-react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StepList } from "../../../ui/step-list.tsx";

@@ -1,4 +1,4 @@
-import type { SearchProgress } from "@jobwright/contracts/discovery";
+import type { SearchProgress } from "@jobwright/contracts/job-search";
 import { IconInfoCircle, IconX } from "@tabler/icons-react";
 import { countOf } from "../../../lib/count-words.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import { companiesEndpoints } from "@jobwright/contracts/companies";
-import { discoveryEndpoints } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { jobsEndpoints } from "@jobwright/contracts/jobs";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { beforeEach, expect, test } from "vitest";
@@ -19,7 +19,7 @@ beforeEach(() => {
   reportSignedOut();
   localStorage.clear();
   sessionStorage.clear();
-  answer(discoveryEndpoints.suggest, () => ({ suggestions: [] }));
+  answer(jobSearchEndpoints.suggest, () => ({ suggestions: [] }));
   answer(jobsEndpoints.listJobSearches, () => ({ sessions: [] }));
 });
 
@@ -73,10 +73,10 @@ test("a stored list is emptied only after the person was asked", async () => {
 
 test("roles and places are suggested as in the preferences", async () => {
   answer(profileEndpoints.getUserDocument, () => makeUserDocument());
-  answer(discoveryEndpoints.suggest, ({ query }) => ({
+  answer(jobSearchEndpoints.suggest, ({ query }) => ({
     suggestions: query.get("kind") === "role" ? ["Nurse"] : ["Denver, CO"],
   }));
-  answer(discoveryEndpoints.splitRole, () => ({ reading: null }));
+  answer(jobSearchEndpoints.splitRole, () => ({ reading: null }));
   const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
   await screen.getByLabelText("Roles").fill("nur");
   await screen.getByRole("option", { name: "Nurse" }).click();
@@ -96,7 +96,7 @@ test.each(["Roles", "Places"] as const)(
   async (label) => {
     const { field, keep, list } = splitTexts[label];
     answer(profileEndpoints.getUserDocument, () => makeUserDocument());
-    answer(discoveryEndpoints.splitRole, ({ query }) => ({
+    answer(jobSearchEndpoints.splitRole, ({ query }) => ({
       reading:
         query.get("text") === "Nurse in London" && query.get("field") === field
           ? { role: "Nurse", place: "London" }
@@ -126,7 +126,7 @@ test.each(["Roles", "Places"] as const)(
 test("a place that stood there before stays where the text is kept as one role", async () => {
   const document = makeUserDocument({ jobPreferences: { ...stored, titles: [], locations: ["US", "Oslo"] } });
   answer(profileEndpoints.getUserDocument, () => document);
-  answer(discoveryEndpoints.splitRole, ({ query }) => ({
+  answer(jobSearchEndpoints.splitRole, ({ query }) => ({
     reading: { role: "Nurse", place: query.get("text")!.replace("Nurse in ", "") },
   }));
   const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
@@ -141,7 +141,7 @@ test("a place that stood there before stays where the text is kept as one role",
 
 test("what is wrong with a board's link is said until the link changes", async () => {
   answer(profileEndpoints.getUserDocument, () => makeUserDocument());
-  answer(discoveryEndpoints.addBoard, () => {
+  answer(jobSearchEndpoints.addBoard, () => {
     throw new Refusal(422, "discovery/board-unknown", "No board was found there.");
   });
   const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });

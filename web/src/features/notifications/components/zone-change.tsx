@@ -1,4 +1,4 @@
-import type { ScheduledSearch, SearchStatus } from "@jobwright/contracts/searches";
+import type { ScheduledSearch, SearchStatus } from "@jobwright/contracts/scheduled-searches";
 import { IconCalendarTime } from "@tabler/icons-react";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";

@@ -1,4 +1,4 @@
-import { searchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/searches";
+import { scheduledSearchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/scheduled-searches";
 import { beforeEach, expect, test, vi } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { makeSearch } from "../../../testing/make-search.ts";
@@ -13,14 +13,14 @@ const runs: Record<string, string> = {
   "Asia/Tokyo": "2030-01-02T00:00:00.000Z",
 };
 beforeEach(() => {
-  answer(searchesEndpoints.previewSchedule, ({ body }) => {
+  answer(scheduledSearchesEndpoints.previewSchedule, ({ body }) => {
     const { timezone } = body as { timezone: string };
     return { words: "At 09:00 AM", runs: [runs[timezone] ?? ""], problem: null, mergedToMinutes: null };
   });
 });
 
 function renderZone(searches: ScheduledSearch[], look = {}) {
-  answer(searchesEndpoints.listScheduledSearches, () => ({ searches }));
+  answer(scheduledSearchesEndpoints.listScheduledSearches, () => ({ searches }));
   const onChange = vi.fn<(zone: string) => void>();
   const ui = <ZoneSection uid={guest.uid} timezone="Europe/London" isSaved={false} onChange={onChange} />;
   return renderAt(ui, look).then((screen) => ({ ...screen, onChange }));
@@ -48,7 +48,7 @@ for (const look of looks) {
 
 test("SE12: without a scheduled search that would move, a timezone is saved at once", async () => {
   const screen = await renderZone([{ ...search, status: "disabled", nextRunAt: null }]);
-  const calls = answer(searchesEndpoints.listScheduledSearches, () => ({ searches: [] }));
+  const calls = answer(scheduledSearchesEndpoints.listScheduledSearches, () => ({ searches: [] }));
   const field = screen.getByRole("combobox", { name: "Timezone" });
   await expect.poll(() => calls.length).toBe(0);
   await field.selectOptions("Asia/Tokyo");

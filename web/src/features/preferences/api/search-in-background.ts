@@ -1,5 +1,5 @@
 import type { SessionUser } from "@jobwright/contracts/auth";
-import { discoveryEndpoints, RUN_MESSAGE, RUN_SOURCE } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints, RUN_MESSAGE, RUN_SOURCE } from "@jobwright/contracts/job-search";
 import { hasPreferences, wizardDelays, type JobPreferences } from "@jobwright/contracts/preferences";
 import { callApi } from "../../../lib/api-client.ts";
 import { describeError } from "../../../lib/error-messages.ts";
@@ -29,7 +29,7 @@ export function searchInBackground(
 ): void {
   const timer = setTimeout(() => {
     stopListening();
-    callApi(discoveryEndpoints.runAgent, { body: toRun(user, Date.now()) }).then(onStarted, (error) =>
+    callApi(jobSearchEndpoints.runAgent, { body: toRun(user, Date.now()) }).then(onStarted, (error) =>
       // oxlint-disable-next-line no-console -- a failure is logged as a warning and nothing else
       console.warn(`The search in the background was not started: ${describeError(error)}`),
     );

@@ -1,5 +1,5 @@
 import { defaultJobPreferences } from "@jobwright/contracts/preferences";
-import { runAgentSchema } from "@jobwright/contracts/discovery";
+import { runAgentSchema } from "@jobwright/contracts/job-search";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import { StorageError } from "../../../lib/storage/storage-error.ts";

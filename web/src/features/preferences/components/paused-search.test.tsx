@@ -1,7 +1,7 @@
 import { notificationsEndpoints, type NotificationSettings } from "@jobwright/contracts/notifications";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { resumesEndpoints } from "@jobwright/contracts/resumes";
-import { searchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/searches";
+import { scheduledSearchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/scheduled-searches";
 import { beforeEach, expect, test } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { makeUserDocument } from "../../../testing/make-user-document.ts";
@@ -49,13 +49,13 @@ beforeEach(() => {
   answer(profileEndpoints.getUserDocument, () => stored);
   answer(resumesEndpoints.listResumes, () => ({ resumes: [] }));
   answer(notificationsEndpoints.getNotificationSettings, () => settings);
-  answer(searchesEndpoints.previewSchedule, () => ({
+  answer(scheduledSearchesEndpoints.previewSchedule, () => ({
     words: "At 09:00 AM",
     runs: [],
     problem: null,
     mergedToMinutes: null,
   }));
-  answer(searchesEndpoints.listScheduledSearches, () => ({ searches: [paused] }));
+  answer(scheduledSearchesEndpoints.listScheduledSearches, () => ({ searches: [paused] }));
 });
 
 function renderWizard(step: number, look = {}) {

@@ -1,4 +1,4 @@
-import { discoveryEndpoints } from "@jobwright/contracts/discovery";
+import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { resumesEndpoints } from "@jobwright/contracts/resumes";
 import { storageEndpoints } from "@jobwright/contracts/storage";
@@ -85,8 +85,8 @@ test("P91: a refused upload shows the server's own text, and what was chosen sta
 test.each(["Job Roles", "Locations"])(
   "a role that was typed with its place into %s is shown as both, also at the review, and can be kept as one",
   async (label) => {
-    answer(discoveryEndpoints.suggest, () => ({ suggestions: [] }));
-    answer(discoveryEndpoints.splitRole, () => ({ reading: { role: "Nurse", place: "London" } }));
+    answer(jobSearchEndpoints.suggest, () => ({ suggestions: [] }));
+    answer(jobSearchEndpoints.splitRole, () => ({ reading: { role: "Nurse", place: "London" } }));
     const screen = await renderWizard({ step: 1 });
     await screen.getByLabelText(label).fill("Nurse in London,");
     const told = screen.getByText("“Nurse in London” is read as the role Nurse and the place London.");

@@ -1,0 +1,133 @@
+import { identity } from "#auth/auth.service";
+import { resolve } from "node:path";
+import type { Config } from "#config/config";
+import type { ServerContext } from "#context";
+import { openDatabase } from "#db/open-database";
+import { stopAllSearches } from "#job-search/job-search.service";
+import { prepareMatching } from "#postings/prepare-matching";
+import { sweepSessions, warmUpAuth } from "#auth/auth.service";
+import { startDemoLogin } from "#auth/demo-login";
+import { allRoutes } from "./all-routes.ts";
+import { createApp } from "#http/app";
+import { listen, type Listener } from "#http/listen";
+import { sweepModelCalls } from "#models/models.service";
+import { openParts } from "./open-parts.ts";
+import { systemClock, type Clock } from "#platform/clock";
+import { createLogger } from "#platform/logger";
+import { sweepUploads } from "#resumes/resumes.service";
+import { createTaskQueue, sweepTaskRuns } from "#scheduler/scheduler.service";
+import { stopScheduledRuns, sweepSeenPostings } from "#scheduled-searches/scheduled-searches.service";
+import { startSweeping } from "#storage/storage.service";
+import { stopAllTailorings, sweepTailored } from "#tailoring/tailoring.service";
+import { startWork } from "./duties.ts";
+import { describeOff } from "./describe-off.ts";
+
+/** How long a stop waits for answers that are on their way, in milliseconds. */
+const STOP_PATIENCE_MS = 5000;
+
+/** How long after the start sign-in is made ready, in milliseconds; searching follows. */
+const PREPARE_DELAY_MS = 500;
+
+/**
+ * Starts this process in its role: it listens, or runs what is scheduled, or both, and ends by itself when it is told to
+ * (SIGINT, SIGTERM). `clock`: what it takes for the time of day. Throws `StartError` where it cannot start.
+ */
+export async function startServer(
+  config: Config,
+  { isDemoLogin = false, clock = systemClock }: { isDemoLogin?: boolean; clock?: Clock } = {},
+): Promise<void> {
+  const closeDemoLogin = isDemoLogin ? await startDemoLogin(config) : () => Promise.resolve();
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config, log, { attach: config.role === "worker" });
+  const { parts, close: closeParts } = openParts(config, log);
+  const base = { config, db: database.db, clock, log, ...parts };
+  const server: ServerContext = { ...base, taskQueue: createTaskQueue(base, database.pool) };
+  const stopping = new AbortController();
+  const app = createApp(server, allRoutes, {
+    identity,
+    webFolder: resolve(import.meta.dirname, "../../web/dist"),
+    shutdown: stopping.signal,
+  });
+  server.services.serve((request) => app.fetch(request));
+  const closeAll = async () => {
+    await Promise.all([closeParts(), closeDemoLogin()]);
+    await database.close();
+  };
+  const listener =
+    config.role === "worker"
+      ? null
+      : await listen(app, config).catch(async (error: unknown) => {
+          await closeAll();
+          throw error;
+        });
+  // With any free port asked for, the address is known only now; the links that people get name it.
+  if (listener && new URL(config.publicUrl).port === "0") config.publicUrl = listener.url;
+  process.stdout.write(`${describeStart(config, listener)}\n`);
+  process.stdout.write(`${describeData(config.databaseUrl, config.dataDir)}\n`);
+  const off = describeOff(config);
+  if (listener && off !== null) process.stdout.write(`${off}\n`);
+  if (isDemoLogin) {
+    process.stdout.write("Demo login is on: whoever uses this computer can sign in as anybody.\n");
+  }
+  if (listener) prepareFirstUse(server);
+  void server.taskQueue.start();
+  const work = config.role === "api" ? null : startWork(server);
+  const stopSweeping = startSweeping(server, () =>
+    Promise.all([
+      sweepUploads(server),
+      sweepTailored(server),
+      sweepSessions(server),
+      sweepModelCalls(server),
+      sweepTaskRuns(server),
+      sweepSeenPostings(server),
+    ]),
+  );
+
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stopping.abort();
+    stopSweeping();
+    // Whatever hangs: a server that was told to stop does stop.
+    setTimeout(() => process.exit(1), 3 * STOP_PATIENCE_MS).unref();
+    void Promise.all([
+      stopAllSearches(),
+      stopAllTailorings(),
+      stopScheduledRuns(),
+      (work ?? server.taskQueue).stop(),
+      listener?.close(STOP_PATIENCE_MS),
+    ])
+      .then(closeAll)
+      .catch((error: unknown) => {
+        log.error({ err: error }, "The server did not stop cleanly.");
+        process.exitCode = 1;
+      })
+      .finally(() => process.exit());
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+function describeStart({ brandName }: Config, listener: Listener | null): string {
+  return listener ? `${brandName} is ready at ${listener.url}` : `${brandName} runs what is scheduled`;
+}
+
+/** Signing in needs a library, searching needs tables that take a while: made ready when the first answers are out. */
+function prepareFirstUse(server: ServerContext): void {
+  const prepare = async () => {
+    await warmUpAuth(server).catch((error: unknown) => {
+      server.log.error({ err: error }, "Sign-in could not be prepared.");
+    });
+    await prepareMatching(server.clock.now()).catch((error: unknown) => {
+      server.log.error({ err: error }, "Searching could not be prepared.");
+    });
+  };
+  setTimeout(() => void prepare(), PREPARE_DELAY_MS).unref();
+}
+
+function describeData(databaseUrl: string | null, dataDir: string): string {
+  if (!databaseUrl) return `Everything is kept in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `Everything is kept in the database ${host}${pathname} and in ${dataDir}`;
+}

@@ -1,0 +1,39 @@
+import { eq, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { user, verification } from "#db/schema/auth";
+
+/** Holds a person until the transaction ends: nobody gives them anything meanwhile. Null where there is none. */
+export async function lockUser(
+  tx: Database,
+  userId: string,
+): Promise<{ isAnonymous: boolean; email: string } | null> {
+  const [row] = await tx
+    .select({ isAnonymous: user.isAnonymous, email: user.email })
+    .from(user)
+    .where(eq(user.id, userId))
+    .for("update");
+  return row ? { isAnonymous: row.isAnonymous === true, email: row.email } : null;
+}
+
+/** The sign-in library keeps what waits for an answer, such as a sign-in under way, without a key to its person. */
+export async function deleteVerifications(
+  tx: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const holds = (text: string) =>
+    or(sql`strpos(${verification.identifier}, ${text}) > 0`, sql`strpos(${verification.value}, ${text}) > 0`);
+  await tx
+    .delete(verification)
+    .where(
+      or(
+        holds(userId),
+        holds(JSON.stringify(email)),
+        eq(verification.identifier, email),
+        eq(verification.value, email),
+      ),
+    );
+}
+
+export async function deleteUserRow(tx: Database, userId: string): Promise<void> {
+  await tx.delete(user).where(eq(user.id, userId));
+}

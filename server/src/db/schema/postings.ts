@@ -1,0 +1,112 @@
+import type { JobType, Seniority } from "@jobwright/contracts/preferences";
+import type { Pay, WorkMode } from "@jobwright/engine/posting";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, bytea, emptyList } from "./columns.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * The company of a posting as it is compared, at the head of its dedupe key; where that has none, its name without regard
+ * to case.
+ */
+export const postingCompanyKey = sql.raw(
+  "coalesce(nullif(split_part(dedupe_key, '|', 1), ''), lower(company))",
+);
+
+/** Postings of all boards, for all users; one row for each (source, board, external id). */
+export const postings = pgTable(
+  "postings",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    source: text("source").notNull(),
+    /** "" where the source has one board. */
+    board: text("board").notNull().default(""),
+    externalId: text("external_id").notNull(),
+    url: text("url").notNull(),
+    applyUrl: text("apply_url"),
+    title: text("title").notNull(),
+    company: text("company").notNull(),
+    companyUrl: text("company_url"),
+    locations: text("locations").array().notNull().default(emptyList),
+    workMode: text("work_mode").$type<WorkMode>(),
+    postedAt: at("posted_at"),
+    pay: jsonb("pay").$type<Pay>(),
+    payLabel: text("pay_label"),
+    annualMin: doublePrecision("annual_min"),
+    annualMax: doublePrecision("annual_max"),
+    jobType: text("job_type").$type<JobType>(),
+    seniority: text("seniority").$type<Seniority>(),
+    description: text("description").notNull(),
+    qualifications: text("qualifications").array().notNull().default(emptyList),
+    benefits: text("benefits").array().notNull().default(emptyList),
+    easyApply: boolean("easy_apply").notNull().default(false),
+    dedupeKey: text("dedupe_key").notNull(),
+    contentHash: text("content_hash").notNull(),
+    termBag: bytea("term_bag").notNull(),
+    termCount: integer("term_count").notNull(),
+    isSample: boolean("is_sample").notNull().default(false),
+    firstSeenAt: at("first_seen_at").notNull(),
+    lastSeenAt: at("last_seen_at").notNull(),
+    /** Complete answers of its board in a row that did not hold it. Two close it. */
+    missedAnswers: integer("missed_answers").notNull().default(0),
+    closedAt: at("closed_at"),
+    search: tsvector("search")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', company), 'B') || setweight(to_tsvector('english', left(description, 100000)), 'C')`,
+      ),
+  },
+  (table) => [
+    uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
+    index("postings_search").using("gin", table.search),
+    index("postings_open_newest")
+      .on(table.postedAt.desc())
+      .where(sql`closed_at is null`),
+    index("postings_company_key").on(sql`${postingCompanyKey}`),
+  ],
+);
+
+/** When each source was last asked for what, so that its rules on frequency hold across searches and restarts. */
+export const sourceCrawls = pgTable(
+  "source_crawls",
+  {
+    source: text("source").notNull(),
+    /** What was asked: a board token, or a hash of the query of a source that searches. */
+    request: text("request").notNull(),
+    fetchedAt: at("fetched_at").notNull(),
+    postingCount: integer("posting_count").notNull(),
+    /** The source asked not to be asked again before; null: it did not say. */
+    retryAt: at("retry_at"),
+    /** Null: answered in full. */
+    problem: text("problem"),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.request] })],
+);
+
+/** Questions to sources that a process is asking right now, so that no other asks the same meanwhile. */
+export const crawlLeases = pgTable(
+  "crawl_leases",
+  {
+    source: text("source").notNull(),
+    /** As in `source_crawls`. */
+    request: text("request").notNull(),
+    /** Of one asking of one process. */
+    holder: uuid("holder").notNull(),
+    /** By the database's clock, which all processes share; renewed while the question is under way. */
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.request] })],
+);

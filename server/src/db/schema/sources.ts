@@ -1,0 +1,52 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+import { user } from "./auth.ts";
+
+/** Company boards, feeds and pages that searches ask, found by name, pasted or imported. */
+export const boards = pgTable(
+  "boards",
+  {
+    source: text("source").notNull(),
+    token: text("token").notNull(),
+    company: text("company").notNull(),
+    url: text("url").notNull(),
+    /** How it came here: `tried` by name, `careersPage`, `pasted`, `imported`. */
+    foundBy: text("found_by").$type<"tried" | "careersPage" | "pasted" | "imported">().notNull(),
+    /** Null: not asked yet. */
+    lastAnswerAt: at("last_answer_at"),
+    /** Null: the last answer was good. */
+    lastError: text("last_error"),
+    /** Failures in a row; a dead board is asked less and less often. */
+    failures: integer("failures").notNull().default(0),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.token] })],
+);
+
+/** Boards that a person pasted: they are asked in each search of that person. */
+export const userBoards = pgTable(
+  "user_boards",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    source: text("source").notNull(),
+    token: text("token").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.source, table.token] }),
+    index("user_boards_board").on(table.source, table.token),
+  ],
+);
+
+/** Hashes of company names that no applicant system knew, so that they are not tried in each search anew. */
+export const unknownBoards = pgTable(
+  "unknown_boards",
+  {
+    source: text("source").notNull(),
+    token: text("token").notNull(),
+    checkedAt: at("checked_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.token] })],
+);

@@ -1,0 +1,59 @@
+import type { Database } from "./client.ts";
+
+type Shared<T> = { waiting: number; stop: AbortController; result: Promise<T> };
+
+/**
+ * Work that several searches of one process want at the same time is done once, and all get its result. It is
+ * stopped when the last one that waits for it has gone, and by nobody else; `signal` is aborted then with the reason of
+ * that one. `until` says how long, after its result, further ones are given the same.
+ */
+export function createSharedWork<T>(until: (result: T) => Promise<unknown> = () => Promise.resolve()) {
+  const processes = new WeakMap<Database, Map<string, Shared<T>>>();
+
+  function readCurrent(db: Database): Map<string, Shared<T>> {
+    const current = processes.get(db) ?? new Map<string, Shared<T>>();
+    processes.set(db, current);
+    return current;
+  }
+
+  function start(
+    current: Map<string, Shared<T>>,
+    key: string,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Shared<T> {
+    const stop = new AbortController();
+    const shared: Shared<T> = { waiting: 0, stop, result: work(stop.signal) };
+    current.set(key, shared);
+    const forget = () => {
+      if (current.get(key) === shared) current.delete(key);
+    };
+    shared.result.then(until).then(forget, forget);
+    return shared;
+  }
+
+  /** `db`: the pool that stands for the process. Throws what the work throws, and the reason of `signal` where that is aborted while others go on waiting. */
+  return async function share(
+    db: Database,
+    key: string,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    signal.throwIfAborted();
+    const current = readCurrent(db);
+    const running = current.get(key);
+    const shared = running && !running.stop.signal.aborted ? running : start(current, key, work);
+    shared.waiting += 1;
+    const left = Promise.withResolvers<never>();
+    const leave = () => {
+      shared.waiting -= 1;
+      if (shared.waiting === 0) shared.stop.abort(signal.reason);
+      else left.reject(signal.reason as Error);
+    };
+    signal.addEventListener("abort", leave, { once: true });
+    try {
+      return await Promise.race([shared.result, left.promise]);
+    } finally {
+      signal.removeEventListener("abort", leave);
+    }
+  };
+}

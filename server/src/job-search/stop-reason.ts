@@ -1,0 +1,35 @@
+import type { SearchReport } from "@jobwright/contracts/matching";
+import { NoAnswerError } from "#postings/postings.service";
+
+const sentences = {
+  person: "Stopped by you before it answered.",
+  serverStop: "The server was stopped before it answered.",
+  signIn: "Ended when you signed in, before it answered.",
+  gone: "Nobody waits for it any more.",
+};
+
+/** Who ended a search early; `gone`: its person, or the search itself, was deleted. */
+export type StoppedBy = keyof typeof sentences;
+
+/** The reason with which a search's signal is aborted: what its sources are reported with. */
+export class StopReason extends NoAnswerError {
+  readonly by: StoppedBy;
+
+  constructor(by: StoppedBy) {
+    super(sentences[by], { isStopped: true });
+    this.name = "StopReason";
+    this.by = by;
+  }
+}
+
+/** What the report says of a search's end. */
+export function describeStop({
+  aborted,
+  reason,
+}: AbortSignal): Pick<SearchReport, "stoppedByPerson" | "endedBy"> {
+  const by = aborted && reason instanceof StopReason ? reason.by : null;
+  return {
+    stoppedByPerson: by === "person",
+    endedBy: by === "serverStop" || by === "signIn" ? by : null,
+  };
+}

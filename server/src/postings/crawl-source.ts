@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ServerContext } from "#context";
+import type { Database } from "#db/client";
+import { OutboundError } from "#platform/outbound/outbound-client";
+import { within } from "#platform/within";
+import { saveCrawl, selectCrawls, type Crawl } from "./crawls.repository.ts";
+import { LEASE_MS, releaseLease, takeLease, type CrawlLease } from "./crawl-leases.repository.ts";
+import { limitTime, NoAnswerError } from "./limit-time.ts";
+import { indexArrived, readArrived, type ArrivedPosting } from "./posting-index.ts";
+import { createSharedWork } from "#db/share-work";
+import { type Source, sourceAccess, type SourceAnswer, type SourceRequest } from "#sources/sources.service";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+
+/** How often a search looks whether another process has its answer. */
+const POLL_MS = 200;
+
+/** What became of a question: postings that were read from its answer, or a copy in the index that is new enough. */
+export type Crawled =
+  | {
+      kind: "answered";
+      arrived: ArrivedPosting[];
+      isComplete: boolean;
+      unreadable: number;
+      /** Resolves when the postings are in the index and the question is noted as answered; never rejects. */
+      indexed: Promise<void>;
+    }
+  | { kind: "kept"; fetchedAt: Date };
+
+type Question = { source: Source; request: SourceRequest };
+
+/** The questions that are under way. */
+const share = createSharedWork<Crawled>(async (crawled) => {
+  if (crawled.kind === "answered") await crawled.indexed;
+});
+
+/**
+ * Asks a source and has its answer read and put into the index. However many searches ask the same at the same time,
+ * in any process, the source is asked once. Throws {@link NoAnswerError}; a failure is noted, so that the next search
+ * keeps to what the source asked for.
+ */
+export function crawlSource(ctx: ServerContext, question: Question, signal: AbortSignal): Promise<Crawled> {
+  const { source } = question;
+  const key = `${source.id}\n${source.requestName(question.request)}`;
+  return share(ctx.db, key, signal, (lastLeft) => crawlAlone(ctx, question, lastLeft));
+}
+
+/** What the last crawl says of asking now: a copy that is new enough, or a source that wants no question; null: neither. */
+export function readLastCrawl(source: Source, crawl: Crawl | undefined, now: Date): Crawled | null {
+  if (!crawl) return null;
+  const age = now.getTime() - crawl.fetchedAt.getTime();
+  // Noted by a clock that was ahead: it says nothing of now.
+  if (age < -source.minIntervalMs) return null;
+  if (crawl.retryAt && crawl.retryAt > now) {
+    const time = crawl.retryAt.toISOString().slice(11, 16);
+    throw new NoAnswerError(`It asked not to be asked again before ${time} UTC.`);
+  }
+  const isNew = age < source.minIntervalMs;
+  return crawl.problem === null && isNew ? { kind: "kept", fetchedAt: crawl.fetchedAt } : null;
+}
+
+/** For this whole process. The lease is held until the answer is in the index: others then find it whole. */
+async function crawlAlone(ctx: ServerContext, question: Question, lastLeft: AbortSignal): Promise<Crawled> {
+  const { source, request } = question;
+  const signal = limitTime(ctx.config.sources.timeLimitMs, lastLeft);
+  const name = source.requestName(request);
+  const lease = { source: source.id, request: name, holder: randomUUID() };
+  const startedAt = ctx.clock.now();
+  const hasWaited = await within(waitForLease(ctx.db, lease, signal), signal);
+  const release = keepLease(ctx, lease);
+  let isReleased = false;
+  try {
+    const last = (await selectCrawls(ctx.db, source.id, [name])).get(name);
+    // Another process may have asked since this search looked, or while it waited.
+    const kept = readLastCrawl(source, last, ctx.clock.now());
+    if (kept) return kept;
+    if (hasWaited && last && last.problem !== null && last.fetchedAt >= startedAt) {
+      throw new NoAnswerError(last.problem);
+    }
+    const answered = await ask(ctx, question, signal);
+    isReleased = true;
+    return { ...answered, indexed: answered.indexed.then(release) };
+  } finally {
+    if (!isReleased) await release();
+  }
+}
+
+async function ask(ctx: ServerContext, { source, request }: Question, signal: AbortSignal) {
+  const askedAt = ctx.clock.now();
+  const crawl = {
+    source: source.id,
+    request: source.requestName(request),
+    fetchedAt: askedAt,
+    postingCount: 0,
+    retryAt: null,
+    problem: null,
+  };
+  try {
+    const answer = await within(source.ask(request, sourceAccess(ctx, source, signal)), signal);
+    const seenAt = ctx.clock.now();
+    const arrived = await readArrived(ctx, answer.postings);
+    const answered = { ...crawl, postingCount: answer.postings.length };
+    const { isComplete, unreadable } = answer;
+    const indexed = writeAnswer(ctx, { answered, request, arrived, isComplete, seenAt });
+    return { kind: "answered" as const, arrived, isComplete, unreadable, indexed };
+  } catch (error) {
+    const failure = toFailure(ctx, source, signal.aborted ? signal.reason : error);
+    if (!failure.isStopped) {
+      const { retryAfter } = failure;
+      const retryAt = retryAfter === null ? null : new Date(askedAt.getTime() + retryAfter * 1000);
+      await saveCrawl(ctx.db, { ...crawl, problem: failure.error.message, retryAt }, request.board);
+    }
+    throw failure.error;
+  }
+}
+
+/** The crawl is noted after its postings: whoever relies on a kept copy finds it whole. */
+async function writeAnswer(
+  ctx: ServerContext,
+  answer: {
+    answered: Crawl;
+    request: SourceRequest;
+    arrived: ArrivedPosting[];
+    isComplete: SourceAnswer["isComplete"];
+    seenAt: Date;
+  },
+): Promise<void> {
+  const { answered, request, arrived, isComplete, seenAt } = answer;
+  const { source } = answered;
+  const { board } = request;
+  try {
+    await indexArrived(ctx, arrived, { source, board, isComplete, isSample: false, seenAt });
+    await saveCrawl(ctx.db, answered, board);
+  } catch (error) {
+    ctx.log.error({ err: error, source }, "the index could not take an answer");
+  }
+}
+
+/** True where another process had the lease meanwhile. Ends without it only by throwing. */
+async function waitForLease(db: Database, lease: CrawlLease, signal: AbortSignal): Promise<boolean> {
+  for (let hasWaited = false; ; hasWaited = true) {
+    if (await takeLease(db, lease)) {
+      if (!signal.aborted) return hasWaited;
+      await releaseLease(db, lease);
+    }
+    await sleep(POLL_MS, undefined, { signal });
+  }
+}
+
+/** Renews the lease until the function that it answers is called, which gives it back. */
+function keepLease(ctx: ServerContext, lease: CrawlLease): () => Promise<void> {
+  const note = (error: unknown) => ctx.log.warn({ err: error, source: lease.source }, "a lease was not kept");
+  let renewing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = takeLease(ctx.db, lease).catch(note);
+  }, LEASE_MS / 4);
+  return async () => {
+    clearInterval(timer);
+    await renewing;
+    await releaseLease(ctx.db, lease).catch(note);
+  };
+}
+
+function toFailure(
+  ctx: ServerContext,
+  source: Source,
+  error: unknown,
+): { error: NoAnswerError; retryAfter: number | null; isStopped: boolean } {
+  if (error instanceof NoAnswerError) return { error, retryAfter: null, isStopped: error.isStopped };
+  const isKnown = error instanceof OutboundError || error instanceof SourceFormatError;
+  if (!isKnown) ctx.log.error({ err: error, source: source.id }, "source failed");
+  const text = isKnown ? withFullStop(error.message) : "Its answer could not be read.";
+  return {
+    error: new NoAnswerError(text, { cause: error }),
+    retryAfter: error instanceof OutboundError ? error.retryAfter : null,
+    isStopped: false,
+  };
+}
+
+function withFullStop(text: string): string {
+  return /[.!?][”"]?$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,139 @@
+import type { RawPosting } from "@jobwright/engine/posting";
+import type { ServerContext } from "#context";
+import { checkDiskRoom } from "#db/disk-room";
+import { indexArrived, readArrived, type ArrivedPosting } from "./posting-index.ts";
+import { postingKey } from "./postings.repository.ts";
+import { readListingRow } from "./read-listing-row.ts";
+import { ListingsFileError, readListingsFile } from "./read-listings-file.ts";
+import { IMPORT_SOURCE } from "./source-names.ts";
+
+const BATCH_SIZE = 250;
+/** Characters of description after which a batch is full, so that long texts do not pile up in memory. */
+const BATCH_LENGTH = 4_000_000;
+/** Rows after which progress is told even where nothing was taken. */
+const PROGRESS_ROWS = 1000;
+/** Places named for each reason in the report. */
+const EXAMPLES = 5;
+
+export type ImportReport = {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Of everything that was taken or known. */
+  titles: Set<string>;
+  /** By reason: how many, and where the first of them are. */
+  skipped: Map<string, { count: number; places: string[] }>;
+};
+
+/**
+ * Takes a listings file into the postings index in batches; what was taken stays when a later batch fails, and a
+ * second run of the same file changes nothing. `onProgress` gets the report as it stands, after each batch and every
+ * 1,000 rows. Throws `ListingsFileError` where the file as a whole is unreadable, or from some row on: then what came
+ * before is taken first.
+ */
+export async function importListings(
+  ctx: ServerContext,
+  path: string,
+  onProgress: (report: ImportReport) => void,
+): Promise<ImportReport> {
+  const report: ImportReport = {
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    titles: new Set(),
+    skipped: new Map(),
+  };
+  const takeBatch = createBatchTaker(ctx, report);
+  let batch: RawPosting[] = [];
+  let length = 0;
+  const flush = async () => {
+    await checkDiskRoom(ctx).catch((cause: Error) => {
+      throw new ListingsFileError(cause.message, { cause });
+    });
+    await takeBatch(batch);
+    batch = [];
+    length = 0;
+    onProgress(report);
+  };
+  const finish = async () => {
+    await takeBatch(batch);
+    await takeBatch([]);
+    onProgress(report);
+  };
+  try {
+    for await (const entry of readListingsFile(path)) {
+      report.rows += 1;
+      const row = "problem" in entry ? { skipped: entry.problem } : readListingRow(entry.value);
+      if ("posting" in row) {
+        batch.push(row.posting);
+        length += row.posting.description.length;
+      } else skip(report, row.skipped, entry.place);
+      if (batch.length >= BATCH_SIZE || length >= BATCH_LENGTH) await flush();
+      else if (report.rows % PROGRESS_ROWS === 0) onProgress(report);
+    }
+  } catch (error) {
+    if (!(error instanceof ListingsFileError)) throw error;
+    await finish();
+    throw error;
+  }
+  await finish();
+  return report;
+}
+
+/**
+ * Takes batches into the index. While the database writes one, the next is read already;
+ * a failed write is thrown by the next call. With an empty batch it only waits for the last one.
+ */
+function createBatchTaker(ctx: ServerContext, report: ImportReport) {
+  let writing: Promise<void> = Promise.resolve();
+  let writingKeys = new Set<string>();
+
+  async function write(arrived: ArrivedPosting[], repeated: number): Promise<void> {
+    await indexArrived(ctx, arrived, {
+      source: IMPORT_SOURCE,
+      board: null,
+      isComplete: false,
+      isSample: false,
+      seenAt: ctx.clock.now(),
+    });
+    for (const { posting } of arrived) report.titles.add(posting.title);
+    const added = arrived.filter((entry) => entry.isNew).length;
+    const changed = arrived.filter((entry) => entry.isChanged).length;
+    report.added += added;
+    report.changed += changed;
+    report.unchanged += arrived.length - added - changed + repeated;
+  }
+
+  return async (batch: RawPosting[]): Promise<void> => {
+    const keys = batch.map(postingKey);
+    // What is being written is not in the index yet, so a posting that comes again would count as new twice.
+    if (keys.some((key) => writingKeys.has(key))) await writing;
+    const arrived = await readArrived(ctx, batch);
+    await writing;
+    if (batch.length === 0) return;
+    writingKeys = new Set(keys);
+    writing = write(arrived, batch.length - arrived.length);
+    writing.catch(() => undefined);
+  };
+}
+
+function skip(report: ImportReport, reason: string, place: string): void {
+  const entry = report.skipped.get(reason) ?? { count: 0, places: [] };
+  entry.count += 1;
+  if (entry.places.length < EXAMPLES) entry.places.push(place);
+  report.skipped.set(reason, entry);
+}
+
+/** The report as lines for the terminal. */
+export function describeImport(report: ImportReport): string[] {
+  const skipped = [...report.skipped.values()].reduce((sum, entry) => sum + entry.count, 0);
+  return [
+    `${report.rows} ${report.rows === 1 ? "row" : "rows"} read: ${report.added} new, ${report.changed} changed, ${report.unchanged} known, ${skipped} skipped.`,
+    ...[...report.skipped].map(([reason, { count, places }]) => {
+      const more = count > places.length ? ", …" : "";
+      return `  ${count} skipped: ${count === 1 ? "the row" : "each"} ${reason} (${places.join(", ")}${more})`;
+    }),
+  ];
+}

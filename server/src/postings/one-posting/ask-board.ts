@@ -1,0 +1,63 @@
+import type { RawPosting } from "@jobwright/engine/posting";
+import type { UserContext } from "#context";
+import { OutboundError } from "#platform/outbound/outbound-client";
+import {
+  findSource,
+  type PostingLink,
+  readPostingLink,
+  type Source,
+  sourceAccess,
+} from "#sources/sources.service";
+import { SourceFormatError } from "#platform/outbound/source-format-error";
+
+/**
+ * Asks the board that a link belongs to for the posting that it names, by the board's own interface. "absent": the
+ * board answers and does not hold it. "notAsked": the link names no posting of a known board, or its source is
+ * switched off. Throws `OutboundError` and `SourceFormatError` where the board does not answer as it should.
+ */
+export async function askBoard(ctx: UserContext, link: string): Promise<RawPosting | "absent" | "notAsked"> {
+  const named = readPostingLink(link);
+  const source = named === null ? undefined : findSource(named.source);
+  if (named === null || source === undefined) return "notAsked";
+  if (ctx.config.sources.disabled.includes(source.id)) return "notAsked";
+  try {
+    return await askOne(ctx, source, named);
+  } catch (error) {
+    if (error instanceof OutboundError && error.status === 404) return "absent";
+    throw error;
+  }
+}
+
+/** The same for whoever can read the link's page instead: null where the board does not have it or does not answer. */
+export async function findOnBoard(ctx: UserContext, link: string): Promise<RawPosting | null> {
+  try {
+    const answer = await askBoard(ctx, link);
+    return typeof answer === "string" ? null : answer;
+  } catch (error) {
+    if (error instanceof OutboundError || error instanceof SourceFormatError) return null;
+    throw error;
+  }
+}
+
+/** Systems without an interface for one posting answer their whole board, as a search asks them. */
+async function askOne(
+  ctx: UserContext,
+  source: Source,
+  { token, id }: PostingLink,
+): Promise<RawPosting | "absent"> {
+  const access = sourceAccess(ctx, source, AbortSignal.timeout(ctx.config.sources.timeLimitMs));
+  if (source.askOne) return (await source.askOne({ board: token, id }, access)) ?? refuse();
+  const query = { titles: [], locations: [], keywords: [] };
+  const { postings, isComplete } = await source.ask({ board: token, query }, access);
+  const found = postings.find((posting) => isNamed(posting, id));
+  // What could not be read may be the posting itself.
+  return found ?? (isComplete ? "absent" : refuse());
+}
+
+function refuse(): never {
+  throw new SourceFormatError("The board's answer could not be read");
+}
+
+function isNamed({ externalId, url }: RawPosting, id: string): boolean {
+  return externalId.toLowerCase() === id.toLowerCase() || readPostingLink(url)?.id === id;
+}

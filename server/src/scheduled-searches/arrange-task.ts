@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ServerContext } from "#context";
+import { checkSchedule } from "#platform/schedule/due-times";
+import { wantsTask } from "./merge-search.ts";
+import { cancelTasks, requestTask, type TaskOutcome } from "./scheduler-client.ts";
+import {
+  selectSearch,
+  updateSearch,
+  type SearchChange,
+  type SearchRow,
+} from "./scheduled-searches.repository.ts";
+
+/** As long as an answer waits for a task; a service that takes longer is waited for behind the answer. */
+const PATIENCE_MS = 3_000;
+
+/** The longest wait between two tries that come by themselves, in seconds. */
+const LONGEST_WAIT = 3600;
+
+/** What a change writes that ends the task of before: whoever writes this cancels it after the commit. */
+export const withoutTask = {
+  cloudTaskId: null,
+  nextRunAt: null,
+  cloudTaskError: null,
+  retryAfter: null,
+  taskFailures: 0,
+};
+
+/** A time for `updatedAt` that no version of this row had before, to the millisecond. */
+export function nextVersion(clock: ServerContext["clock"], row: Pick<SearchRow, "updatedAt">): Date {
+  return new Date(Math.max(clock.now().getTime(), row.updatedAt.getTime() + 1));
+}
+
+/**
+ * Cancels the task of before and makes one for the search as it was committed, outside of any transaction. What came of
+ * it is written only where the search is still this version; otherwise somebody changed it meanwhile and makes the task,
+ * and the one made here is cancelled. With `isFailureTold` false a failure that may pass leaves the search as it is.
+ * Undefined where the search is gone.
+ */
+export async function arrangeTask(
+  ctx: ServerContext,
+  row: SearchRow,
+  oldTaskId: string | null,
+  { isFailureTold = true } = {},
+): Promise<SearchRow | undefined> {
+  await cancelTasks(ctx, [oldTaskId]);
+  if (!wantsTask(row)) return row;
+  const outcome = await makeTask(ctx, row);
+  if (!isFailureTold && !outcome.isMade && outcome.retryAfter !== null) return row;
+  const version = { userId: row.userId, id: row.id, unchangedSince: row.updatedAt };
+  const written = await updateSearch(ctx.db, version, toChange(row, outcome, nextVersion(ctx.clock, row)));
+  if (written) return written;
+  const current = await selectSearch(ctx.db, row.userId, row.id);
+  if (outcome.isMade && outcome.taskId !== current?.cloudTaskId) await cancelTasks(ctx, [outcome.taskId]);
+  return current;
+}
+
+/**
+ * Brings tasks in line behind an answer that waits for them briefly: a service that hangs leaves the search without
+ * task and error until it answers.
+ */
+export async function arrangePatiently(
+  ctx: Pick<ServerContext, "log">,
+  arranging: Promise<unknown>,
+): Promise<void> {
+  const arranged = arranging.catch((error: unknown) => {
+    ctx.log.error({ err: error }, "What came of a search's task could not be kept.");
+  });
+  await Promise.race([arranged, wait(PATIENCE_MS, undefined, { ref: false })]);
+}
+
+/** A schedule that cannot run is refused here, with the reason as its error. */
+async function makeTask(ctx: ServerContext, { id, schedule, timezone }: SearchRow): Promise<TaskOutcome> {
+  const recurring = { ...schedule, timezone };
+  const problem = checkSchedule(recurring);
+  if (problem !== null) return { isMade: false, error: problem, retryAfter: null };
+  return requestTask(ctx, { scheduleId: id, schedule: recurring });
+}
+
+function toChange({ taskFailures }: SearchRow, outcome: TaskOutcome, updatedAt: Date): SearchChange {
+  if (outcome.isMade) {
+    const { taskId, nextRunAt } = outcome;
+    return { ...withoutTask, cloudTaskId: taskId, nextRunAt, updatedAt };
+  }
+  const retryAfter = outcome.retryAfter === null ? null : growWait(outcome, taskFailures);
+  const failure = { cloudTaskError: outcome.error, retryAfter, taskFailures: taskFailures + 1 };
+  return { ...withoutTask, ...failure, updatedAt };
+}
+
+/** Doubles with every failure in a row; what the service itself asks for is the least. */
+function growWait(asked: { retryAfter: number; usualWait: number }, failures: number): number {
+  return Math.max(asked.retryAfter, Math.min(LONGEST_WAIT, asked.usualWait * 2 ** failures));
+}

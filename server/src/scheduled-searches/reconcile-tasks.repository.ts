@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { jobPreferences } from "#db/schema/profile";
+import { scheduledSearches } from "#db/schema/scheduled-searches";
+import type { SearchRow } from "./scheduled-searches.repository.ts";
+
+/** Seconds that whoever claims a search has for its task at least, longer than making one can take. */
+const LEAST_WAIT = 15;
+
+/**
+ * Active searches without a task that have none to expect: without an error since before `lostBefore`, or with a wait
+ * that is over. They get a new version, by which nobody else claims them before another wait.
+ */
+export async function claimTaskless(
+  db: Database,
+  { now, lostBefore, limit }: { now: Date; lostBefore: Date; limit: number },
+): Promise<SearchRow[]> {
+  const { status, schedule, cloudTaskId, cloudTaskError, retryAfter, updatedAt, isSample } =
+    scheduledSearches;
+  const isLost = and(isNull(cloudTaskError), lt(updatedAt, lostBefore));
+  const isOver = sql`${updatedAt} + greatest(${retryAfter}, ${LEAST_WAIT}) * interval '1 second' <= ${now}`;
+  const isDue = and(
+    eq(status, "active"),
+    isNull(cloudTaskId),
+    eq(isSample, false),
+    sql`${schedule} @> '{"enabled": true}'`,
+    sql`(${isLost} or (${retryAfter} is not null and ${isOver}))`,
+  );
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: scheduledSearches.id })
+      .from(scheduledSearches)
+      .where(isDue)
+      .orderBy(asc(updatedAt))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    // To the millisecond, as every version is: a Date holds no more.
+    const version = sql`greatest(${now}, date_trunc('milliseconds', ${updatedAt}) + interval '1 millisecond')`;
+    return tx
+      .update(scheduledSearches)
+      .set({ updatedAt: version })
+      .where(
+        inArray(
+          scheduledSearches.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning();
+  });
+}
+
+/** People whose preferences have an enabled schedule and who have no search that follows them. */
+export async function selectWithoutSearch(db: Database, limit: number): Promise<string[]> {
+  const ofPreferences = db
+    .select({ id: scheduledSearches.id })
+    .from(scheduledSearches)
+    .where(
+      and(eq(scheduledSearches.userId, jobPreferences.userId), eq(scheduledSearches.fromPreferences, true)),
+    );
+  const rows = await db
+    .select({ userId: jobPreferences.userId })
+    .from(jobPreferences)
+    .where(and(sql`${jobPreferences.searchSchedule} @> '{"enabled": true}'`, notExists(ofPreferences)))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,77 @@
+import type { ServerContext } from "#context";
+import { arrangeTask } from "./arrange-task.ts";
+import { wantsTask } from "./merge-search.ts";
+import { restoreSearch } from "./follow-preferences.ts";
+import { claimTaskless, selectWithoutSearch } from "./reconcile-tasks.repository.ts";
+import { selectSearches, type SearchRow } from "./scheduled-searches.repository.ts";
+import { LOST_AFTER_MS } from "./to-scheduled-search.ts";
+
+/** Searches of one transaction, and tasks asked for at once. */
+const BATCH = 20;
+const AT_ONCE = 5;
+
+/**
+ * Creates the searches that enabled schedules lack, and the tasks that active searches lack: their server was lost while
+ * it created them, their wait is over, or they came by import or sign-in. A task waits for the own queue. To be called every half minute, by any number of processes. A service that makes none is
+ * left alone until the next time.
+ */
+export async function reconcileTasks(ctx: ServerContext): Promise<void> {
+  if (!(await canCreateTasks(ctx))) return;
+  await restoreSearches(ctx);
+  for (;;) {
+    const now = ctx.clock.now();
+    const lostBefore = new Date(now.getTime() - LOST_AFTER_MS);
+    const rows = await claimTaskless(ctx.db, { now, lostBefore, limit: BATCH });
+    const made = await makeTasks(rows, (row) => arrangeTask(ctx, row, null));
+    if (rows.length < BATCH || !made) return;
+  }
+}
+
+/**
+ * Makes the tasks of a person's searches that came without one. What fails is not told: {@link reconcileTasks} makes
+ * up for it.
+ */
+export async function makeMissingTasks(ctx: ServerContext, userId: string): Promise<void> {
+  const rows = await selectSearches(ctx.db, userId);
+  const bare = rows.filter(
+    (row) => wantsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null,
+  );
+  await makeTasks(bare, (row) => arrangeTask(ctx, row, null, { isFailureTold: false }));
+}
+
+/** A person whose search cannot be created is no obstacle for the others. */
+async function restoreSearches(ctx: ServerContext): Promise<void> {
+  const userIds = await selectWithoutSearch(ctx.db, BATCH);
+  const restored = await Promise.all(
+    userIds.map((userId) =>
+      restoreSearch(ctx, userId).catch((error: unknown) => {
+        ctx.log.error({ err: error }, "The search of an enabled schedule could not be created.");
+        return null;
+      }),
+    ),
+  );
+  await makeTasks(
+    restored.filter((row) => row !== null),
+    (row) => arrangeTask(ctx, row, null),
+  );
+}
+
+/** Resolves when the queue of this server's own scheduler stands; false where it was stopped before. */
+async function canCreateTasks({ config, taskQueue }: ServerContext): Promise<boolean> {
+  if (config.schedulerUrl !== "") return true;
+  await taskQueue.start();
+  return taskQueue.isReady();
+}
+
+/** Whether one was made at least. */
+async function makeTasks(
+  rows: readonly SearchRow[],
+  make: (row: SearchRow) => Promise<SearchRow | undefined>,
+): Promise<boolean> {
+  let isAnyMade = false;
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const made = await Promise.all(rows.slice(start, start + AT_ONCE).map(make));
+    isAnyMade ||= made.some((row) => typeof row?.cloudTaskId === "string");
+  }
+  return isAnyMade;
+}

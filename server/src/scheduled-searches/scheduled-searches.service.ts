@@ -1,0 +1,177 @@
+import type {
+  ScheduledSearch,
+  ScheduledSearchPatch,
+  Schedule,
+  SchedulePreview,
+} from "@jobwright/contracts/scheduled-searches";
+import type { ServerContext, UserContext } from "#context";
+import type { Database } from "#db/client";
+import { AppError } from "#platform/app-error";
+import {
+  checkSchedule,
+  findMergedMinutes,
+  nextRuns,
+  type RecurringSchedule,
+} from "#platform/schedule/due-times";
+import { describeSchedule } from "#platform/schedule/schedule-words";
+import { changeSearchSchedule, holdUserPreferences } from "#profile/profile.service";
+import { arrangeTask, nextVersion, withoutTask } from "./arrange-task.ts";
+import { mergeSearch, wantsTask } from "./merge-search.ts";
+import { requireOwnSearch } from "./own-search.ts";
+import { cancelTasks } from "./scheduler-client.ts";
+import { selectRecentRuns } from "./search-runs.repository.ts";
+import * as repository from "./scheduled-searches.repository.ts";
+import { deleteSeenBefore } from "./seen-postings.repository.ts";
+import { toScheduledSearch } from "./to-scheduled-search.ts";
+
+export { absorbScheduledSearches, renameRunSession } from "./absorb-scheduled-searches.ts";
+export { arrangePatiently } from "./arrange-task.ts";
+export { executeScheduledSearch, stopScheduledRuns } from "./execute-search.ts";
+export {
+  exportScheduledSearches,
+  exportSearchRuns,
+  exportSeenPostings,
+  listTaskIds,
+} from "./export-searches.repository.ts";
+export { saveWithSearch } from "./follow-preferences.ts";
+export {
+  importScheduledSearches,
+  importSearchRuns,
+  importSeenPostings,
+} from "./import-searches.repository.ts";
+export { makeMissingTasks, reconcileTasks } from "./reconcile-tasks.ts";
+export { listSearchRuns, runScheduledSearch } from "./run-now.ts";
+export { cancelTasks } from "./scheduler-client.ts";
+
+const PREVIEWED_RUNS = 5;
+
+/** Postings that no run has found for so long, in days, are forgotten: they do not come back. */
+const KEPT_SEEN_DAYS = 400;
+
+/** Oldest first. */
+export async function listScheduledSearches(ctx: UserContext): Promise<{ searches: ScheduledSearch[] }> {
+  const rows = await repository.selectSearches(ctx.db, ctx.user.uid);
+  const recentRuns = await selectRecentRuns(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return { searches: rows.map((row) => toScheduledSearch(ctx, row, recentRuns.get(row.id))) };
+}
+
+/** Throws `auth/forbidden` where it is another person's, and `searches/not-found`. */
+export async function getScheduledSearch(ctx: UserContext, id: string): Promise<ScheduledSearch> {
+  await requireOwnSearch(ctx, id);
+  return answer(ctx, await repository.selectSearch(ctx.db, ctx.user.uid, id));
+}
+
+/**
+ * Merges the given fields, and renews the task where the schedule is among them, makes it where it lacks, or
+ * cancels it. The schedule of the search of the preferences is theirs too. Throws what
+ * {@link getScheduledSearch} throws.
+ */
+export async function updateScheduledSearch(
+  ctx: UserContext,
+  id: string,
+  patch: ScheduledSearchPatch,
+): Promise<ScheduledSearch> {
+  await requireOwnSearch(ctx, id);
+  const { row, oldTaskId, isArranged } = await ctx.db.transaction(async (tx) => {
+    const old = await lockOwnSearch(tx, ctx, id);
+    const next = mergeSearch(old, patch);
+    const isTaskKept =
+      wantsTask({ ...old, ...next }) && patch.schedule === undefined && old.cloudTaskId !== null;
+    if (isTaskKept || (patch.schedule === undefined && patch.status === undefined)) {
+      return { row: old, oldTaskId: null, isArranged: false };
+    }
+    if (old.fromPreferences) await writeIntoPreferences(ctx, tx, next.schedule);
+    const change = { ...next, ...withoutTask, updatedAt: nextVersion(ctx.clock, old) };
+    const changed = await repository.updateSearch(tx, { userId: old.userId, id }, change);
+    return { row: changed, oldTaskId: old.cloudTaskId, isArranged: true };
+  });
+  return answer(ctx, row && isArranged ? await arrangeTask(ctx, row, oldTaskId) : row);
+}
+
+/**
+ * Deletes the search and cancels its task. The schedule of the preferences is disabled with the search that follows
+ * them, or the next save would bring it back. Throws what {@link getScheduledSearch} throws.
+ */
+export async function deleteScheduledSearch(ctx: UserContext, id: string): Promise<void> {
+  await requireOwnSearch(ctx, id);
+  const deleted = await ctx.db.transaction(async (tx) => {
+    const { schedule, fromPreferences } = await lockOwnSearch(tx, ctx, id);
+    if (fromPreferences) await writeIntoPreferences(ctx, tx, { ...schedule, enabled: false });
+    return repository.deleteSearch(tx, ctx.user.uid, id);
+  });
+  await cancelTasks(ctx, [deleted?.cloudTaskId ?? null]);
+}
+
+/**
+ * Tries again to make the task of an active search; one that stands is left alone. Throws `searches/not-active`
+ * where it is paused or disabled, and what {@link getScheduledSearch} throws.
+ */
+export async function retryScheduledSearch(
+  ctx: UserContext,
+  id: string,
+): Promise<{ success: boolean; search: ScheduledSearch }> {
+  await requireOwnSearch(ctx, id);
+  const { row, isStanding } = await ctx.db.transaction(async (tx) => {
+    const old = await lockOwnSearch(tx, ctx, id);
+    if (!wantsTask(old)) throw new AppError("searches/not-active");
+    if (old.cloudTaskId !== null) return { row: old, isStanding: true };
+    const change = { taskFailures: 0, updatedAt: nextVersion(ctx.clock, old) };
+    const changed = await repository.updateSearch(tx, { userId: old.userId, id }, change);
+    return { row: changed, isStanding: false };
+  });
+  const search = await answer(ctx, row && !isStanding ? await arrangeTask(ctx, row, null) : row);
+  return { success: search.cloudTaskId !== null, search };
+}
+
+/** What a schedule means in words, and its next five runs from now on. */
+export function previewSchedule(
+  { config, clock }: Pick<UserContext, "config" | "clock">,
+  schedule: RecurringSchedule,
+): SchedulePreview {
+  const { minSearchIntervalMinutes } = config;
+  const problem = checkSchedule(schedule);
+  const runs = nextRuns(schedule, {
+    after: clock.now(),
+    count: PREVIEWED_RUNS,
+    minIntervalMinutes: minSearchIntervalMinutes,
+  });
+  return {
+    words: problem === null ? describeSchedule(schedule) : null,
+    runs: runs.map((run) => run.toISOString()),
+    problem,
+    mergedToMinutes: findMergedMinutes(schedule, minSearchIntervalMinutes),
+  };
+}
+
+/** Forgets what people were told of and no run has found again for 400 days. */
+export async function sweepSeenPostings({ db, clock }: Pick<ServerContext, "db" | "clock">): Promise<void> {
+  await deleteSeenBefore(db, new Date(clock.now().getTime() - KEPT_SEEN_DAYS * 24 * 60 * 60_000));
+}
+
+/** The preferences are held first, as {@link saveWithSearch} does, so that both never wait for each other. */
+async function lockOwnSearch(tx: Database, ctx: UserContext, id: string): Promise<repository.SearchRow> {
+  await holdUserPreferences({ db: tx }, ctx.user.uid);
+  const row = await repository.lockSearch(tx, ctx.user.uid, id);
+  if (!row) throw new AppError("searches/not-found");
+  return row;
+}
+
+async function writeIntoPreferences(ctx: UserContext, tx: Database, schedule: Schedule): Promise<void> {
+  const { enabled, frequency, customSchedule } = schedule;
+  const { searchSchedule } = await holdUserPreferences({ db: tx }, ctx.user.uid);
+  const isSame =
+    searchSchedule.enabled === enabled &&
+    searchSchedule.frequency === frequency &&
+    searchSchedule.customSchedule === customSchedule;
+  if (isSame) return;
+  const change = { enabled, frequency, customSchedule };
+  await changeSearchSchedule({ db: tx, clock: ctx.clock }, ctx.user.uid, change);
+}
+
+async function answer(ctx: UserContext, row: repository.SearchRow | undefined): Promise<ScheduledSearch> {
+  if (!row) throw new AppError("searches/not-found");
+  return toScheduledSearch(ctx, row, (await selectRecentRuns(ctx.db, [row.id])).get(row.id));
+}

@@ -1,0 +1,83 @@
+import type { Listing } from "@jobwright/contracts/jobs";
+import type { Execution, FiredTask } from "@jobwright/contracts/scheduler";
+import type { ServerContext } from "#context";
+import { researchRun, type FreshFinding } from "#job-search/job-search.service";
+import { saveRunListings } from "#jobs/jobs.service";
+import { tellNewJobs } from "#notifications/notifications.service";
+import type { Attempt } from "./begin-run.ts";
+import { wantsTask } from "./merge-search.ts";
+import { lockRun, updateRun } from "./search-runs.repository.ts";
+import { holdSearch, updateRunTimes, type SearchRow } from "./scheduled-searches.repository.ts";
+import { noteSeen, selectSeenInRun } from "./seen-postings.repository.ts";
+import { toSessionId } from "./to-search-run.ts";
+import { toToldJob } from "./to-told-job.ts";
+
+/** Jobs that a notification names. */
+const TOLD_JOBS = 10;
+
+/** `seenAgain`: keys of what the person was told of before and the boards still list. */
+export type FoundByRun = FreshFinding & { seenAgain: string[] };
+
+const LEFT =
+  "The search was paused or changed while this run went on, so its jobs are left for the next one.";
+
+/**
+ * Keeps and tells what an attempt found, in the caller's transaction, for whoever the search belongs to by then. Where
+ * it was paused or got another task meanwhile nothing is kept or told: the next run finds it again. Null where the run
+ * is not this attempt's any more.
+ */
+export async function settleRun(
+  ctx: ServerContext,
+  fired: FiredTask,
+  attempt: Attempt,
+  finding: FoundByRun,
+): Promise<Execution | null> {
+  const { db: tx } = ctx;
+  const search = await holdSearch(tx, attempt.search.id);
+  if (!search) return null;
+  const run = await lockRun(tx, { searchId: search.id, runId: attempt.id });
+  if (run?.state !== "running" || run.attempts !== attempt.attempt) return null;
+  const finishedAt = ctx.clock.now();
+  const { found, report } = finding;
+  const end = { state: "done", finishedAt, found, sources: report.sources, heartbeatAt: null } as const;
+  if (!wantsTask(search) || search.cloudTaskId !== fired.taskId) {
+    await updateRun(tx, run.id, { ...end, newJobs: 0, error: LEFT });
+    return { state: "done" };
+  }
+  const listings = await saveFresh(ctx, search, run.id, finding);
+  const sessionId = listings.length > 0 ? toSessionId(run.id) : null;
+  await updateRun(tx, run.id, { ...end, newJobs: listings.length, error: null, sessionId });
+  await updateRunTimes(tx, search.id, { lastRunAt: finishedAt });
+  if (sessionId !== null) {
+    const { titles } = search.preferences;
+    const jobs = listings.slice(0, TOLD_JOBS).map(toToldJob);
+    await tellNewJobs(ctx, search.userId, { jobs, total: listings.length, sessionId, titles });
+  }
+  return { state: "done" };
+}
+
+/**
+ * Another run of this person may have told of a job since this one looked. Where nothing is new, keys are noted all the
+ * same: a known job may have come to another board meanwhile.
+ */
+async function saveFresh(
+  ctx: ServerContext,
+  { userId }: SearchRow,
+  runId: string,
+  { fresh, furtherKeys, seenAgain, report }: FoundByRun,
+): Promise<Listing[]> {
+  const { db: tx, clock } = ctx;
+  const freshKeys = fresh.flatMap(({ keys }) => keys);
+  const seen = await selectSeenInRun(tx, runId, freshKeys);
+  const unseen = fresh.filter(({ keys }) => !keys.some((key) => seen.has(key)));
+  const now = clock.now();
+  await noteSeen(tx, userId, [...freshKeys, ...furtherKeys, ...seenAgain], now);
+  if (unseen.length === 0) return [];
+  const run = { sessionId: toSessionId(runId), report, now };
+  const listings = await saveRunListings(tx, userId, {
+    ...run,
+    listings: unseen.map(({ listing }) => listing),
+  });
+  await researchRun(ctx, userId, { ...run, listings });
+  return listings;
+}

@@ -1,0 +1,126 @@
+import type { BoardSystem } from "@jobwright/contracts/job-search";
+import { parseMarkup } from "#platform/markup/parse-markup";
+import { readWebLink } from "#platform/markup/web-link";
+
+export type BoardLink = { source: BoardSystem; token: string };
+
+const MAX_LINKS = 20;
+const tokenPattern = /^[\p{L}\p{N}][\p{L}\p{N}._&+' -]{0,99}$/u;
+
+/** Reads a token from a link whose host belongs to the system; undefined where the path names no board. */
+type LinkReader = (url: URL, path: string[]) => string | undefined;
+
+const firstPart: LinkReader = (_url, path) => path[0];
+const afterPart =
+  (name: string): LinkReader =>
+  (_url, path) =>
+    path[path.indexOf(name) + 1];
+
+const readers: Record<string, [BoardSystem, LinkReader]> = {
+  "boards.greenhouse.io": ["greenhouse", readGreenhouse],
+  "boards.eu.greenhouse.io": ["greenhouse", readGreenhouse],
+  "job-boards.greenhouse.io": ["greenhouse", readGreenhouse],
+  "job-boards.eu.greenhouse.io": ["greenhouse", readGreenhouse],
+  "boards-api.greenhouse.io": ["greenhouse", afterPart("boards")],
+  "api.greenhouse.io": ["greenhouse", afterPart("boards")],
+  "jobs.lever.co": ["lever", firstPart],
+  "jobs.eu.lever.co": ["lever", (_url, path) => path[0] && `eu:${path[0]}`],
+  "api.lever.co": ["lever", afterPart("postings")],
+  "api.eu.lever.co": ["lever", (url, path) => `eu:${afterPart("postings")(url, path) ?? ""}`],
+  "jobs.ashbyhq.com": ["ashby", firstPart],
+  "api.ashbyhq.com": ["ashby", afterPart("job-board")],
+  "apply.workable.com": ["workable", readWorkable],
+  "www.workable.com": ["workable", (_url, path) => (path[1] === "accounts" ? path[2] : undefined)],
+  "careers.smartrecruiters.com": ["smartrecruiters", firstPart],
+  "jobs.smartrecruiters.com": [
+    "smartrecruiters",
+    (_url, path) => (path[0] === "oneclick-ui" ? path[2] : path[0]),
+  ],
+  "api.smartrecruiters.com": ["smartrecruiters", afterPart("companies")],
+};
+const hostedSystems: [suffix: string, BoardSystem][] = [
+  [".recruitee.com", "recruitee"],
+  [".workable.com", "workable"],
+];
+/** Hosts and first path parts of the systems themselves. */
+const ownHosts = new Set(
+  "www api apply jobs careers help support app blog static cdn resources developers get docs".split(" "),
+);
+const ownPaths = new Set(["embed", "api", "j", "oneclick-ui", "favicon.ico", "robots.txt"]);
+
+/** The board that a link to a job system belongs to, whether it names the board or one of its jobs; null otherwise. */
+export function readBoardLink(link: string): BoardLink | null {
+  const href = readWebLink(link);
+  if (href === null) return null;
+  const url = new URL(href);
+  const host = url.hostname.replace(/\.$/, "");
+  const path = url.pathname.split("/").filter((part) => part !== "");
+  const known = readers[host];
+  if (known) return toBoardLink(known[0], known[1](url, path));
+  for (const [suffix, source] of hostedSystems) {
+    const name = host.endsWith(suffix) ? host.slice(0, -suffix.length) : "";
+    if (name !== "" && !name.includes(".") && !ownHosts.has(name)) return toBoardLink(source, name);
+  }
+  return null;
+}
+
+function toBoardLink(source: BoardSystem, raw: string | undefined): BoardLink | null {
+  const token = decodePart(raw ?? "");
+  const bare = token.replace(/^eu:/, "");
+  return tokenPattern.test(bare) && !ownPaths.has(bare) ? { source, token } : null;
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
+/** `/embed/job_board?for=token`, `/embed/job_board/js?for=token` and `/embed/job_app?for=token`, otherwise the first part. */
+function readGreenhouse(url: URL, path: string[]): string | undefined {
+  return path[0] === "embed" ? (url.searchParams.get("for") ?? undefined) : path[0];
+}
+
+function readWorkable(_url: URL, path: string[]): string | undefined {
+  if (path[0] === "api") return afterPart("accounts")(_url, path);
+  return path[0];
+}
+
+/** Links to boards of known systems in a page: in its links, scripts, frames and forms. Each board once, at most 20. */
+export function findBoardLinks(html: string, baseUrl: string): (BoardLink & { url: string })[] {
+  const found = new Map<string, BoardLink & { url: string }>();
+  parseMarkup(html, {
+    onopentag(_name, attributes) {
+      for (const name of ["href", "src", "action", "data-src", "data-href"]) {
+        const url = readWebLink(attributes[name], baseUrl);
+        const board = url === null ? null : readBoardLink(url);
+        if (url === null || board === null || found.size >= MAX_LINKS) continue;
+        const key = `${board.source} ${board.token}`;
+        if (!found.has(key)) found.set(key, { ...board, url });
+      }
+    },
+  });
+  return [...found.values()];
+}
+
+/** The public page of a board, for people. */
+export function boardPageUrl(board: BoardLink): string {
+  const token = encodeURIComponent(board.token.replace(/^eu:/, ""));
+  const isEuropean = board.token.startsWith("eu:");
+  switch (board.source) {
+    case "greenhouse":
+      return `https://job-boards.greenhouse.io/${token}`;
+    case "lever":
+      return `https://jobs.${isEuropean ? "eu." : ""}lever.co/${token}`;
+    case "ashby":
+      return `https://jobs.ashbyhq.com/${token}`;
+    case "workable":
+      return `https://apply.workable.com/${token}`;
+    case "smartrecruiters":
+      return `https://careers.smartrecruiters.com/${token}`;
+    case "recruitee":
+      return `https://${token}.recruitee.com`;
+  }
+}

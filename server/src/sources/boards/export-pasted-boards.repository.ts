@@ -1,0 +1,64 @@
+import { boardSystems, type BoardSystem } from "@jobwright/contracts/job-search";
+import type { ExportedBoard } from "@jobwright/contracts/export";
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { boards, userBoards } from "#db/schema/sources";
+import { insertBoards } from "./boards.repository.ts";
+import { boardPageUrl, readBoardLink } from "./board-links.ts";
+import { readWebLink } from "#platform/markup/web-link";
+
+/** Sources whose boards are named by their whole address. */
+const WHOLE_ADDRESS_SOURCES = ["page", "feed", "listings"];
+
+/** The boards that a person pasted. */
+export async function exportPastedBoards(db: Database, userId: string): Promise<ExportedBoard[]> {
+  const rows = await db
+    .select({ board: boards, addedAt: userBoards.createdAt })
+    .from(userBoards)
+    .innerJoin(boards, and(eq(boards.source, userBoards.source), eq(boards.token, userBoards.token)))
+    .where(eq(userBoards.userId, userId))
+    .orderBy(asc(userBoards.source), asc(userBoards.token));
+  return rows.map(({ board: { source, token, company, url }, addedAt }) => ({
+    source,
+    token,
+    company,
+    url,
+    addedAt: addedAt.toISOString(),
+  }));
+}
+
+/** Whether some source can be asked for the board. Nothing is asked yet: the next search does that. */
+export function isAskableBoard({ source, token }: Pick<ExportedBoard, "source" | "token">): boolean {
+  if (WHOLE_ADDRESS_SOURCES.includes(source)) return readWebLink(token) === token;
+  if (!isSystem(source)) return false;
+  const read = readBoardLink(boardPageUrl({ source, token }));
+  return read?.source === source && read.token === token;
+}
+
+/** Adds exported boards to those that the person pasted. Boards that everybody's searches know keep their state. */
+export async function importPastedBoards(
+  tx: Database,
+  userId: string,
+  exported: readonly ExportedBoard[],
+): Promise<{ added: number; known: number }> {
+  if (exported.length === 0) return { added: 0, known: 0 };
+  await insertBoards(
+    tx,
+    exported.map(({ source, token, company }) => {
+      const url = isSystem(source) ? boardPageUrl({ source, token }) : token;
+      return { source, token, company, url, foundBy: "pasted" as const };
+    }),
+  );
+  const rows = await tx
+    .insert(userBoards)
+    .values(
+      exported.map(({ source, token, addedAt }) => ({ userId, source, token, createdAt: new Date(addedAt) })),
+    )
+    .onConflictDoNothing()
+    .returning({ token: userBoards.token });
+  return { added: rows.length, known: exported.length - rows.length };
+}
+
+function isSystem(source: string): source is BoardSystem {
+  return boardSystems.some((system) => system === source);
+}

@@ -1,0 +1,37 @@
+import type { BoardSystem } from "@jobwright/contracts/job-search";
+import { readWebLink } from "#platform/markup/web-link";
+import { readBoardLink, type BoardLink } from "./board-links.ts";
+
+/** One posting of a board, by the id that the board's own interface knows it under; of Recruitee the slug. */
+export type PostingLink = BoardLink & { id: string };
+
+/** Reads the id from the path and query of a link that belongs to the system. */
+const idReaders: Record<BoardSystem, (url: URL) => string | undefined> = {
+  greenhouse: (url) =>
+    /\/jobs\/(\d{3,20})(?:\/|$)/.exec(url.pathname)?.[1] ??
+    readQuery(url, "gh_jid") ??
+    (url.pathname.includes("/embed/job_app") ? readQuery(url, "token") : undefined),
+  lever: (url) => readUuid(url),
+  ashby: (url) => readUuid(url),
+  workable: (url) => /\/(?:j|jobs)\/([A-Za-z0-9]{6,40})(?:\/|$)/.exec(url.pathname)?.[1],
+  smartrecruiters: (url) => /^\/[^/]+\/(?:[^/]+\/)*(\d{6,20})(?:-|\/|$)/.exec(url.pathname)?.[1],
+  recruitee: (url) => /^\/(?:[a-z]{2}\/)?o\/([^/]+)/.exec(url.pathname)?.[1],
+};
+
+/** The posting that a link to a job system names; null where it names none, such as a link to the whole board. */
+export function readPostingLink(link: string): PostingLink | null {
+  const href = readWebLink(link);
+  const board = href === null ? null : readBoardLink(href);
+  if (href === null || board === null) return null;
+  const id = idReaders[board.source](new URL(href));
+  return id === undefined ? null : { ...board, id };
+}
+
+function readUuid(url: URL): string | undefined {
+  return /\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/|$)/i.exec(url.pathname)?.[1];
+}
+
+function readQuery(url: URL, name: string): string | undefined {
+  const value = url.searchParams.get(name);
+  return value !== null && /^\d{3,20}$/.test(value) ? value : undefined;
+}

@@ -1,0 +1,47 @@
+import type { RawPosting } from "@jobwright/engine/posting";
+import { findJobPostings } from "../find-job-postings.ts";
+import { readField } from "../read-entries.ts";
+import { jobPostingSchema, readJobPosting } from "../read-job-posting.ts";
+
+/** Hours after which a day is over everywhere on earth, counted from its begin in UTC. */
+const DAY_EVERYWHERE_MS = 36 * 60 * 60 * 1000;
+const ZONES_MS = 12 * 60 * 60 * 1000;
+
+/** A schema.org JobPosting of a page. */
+export type PagePosting = { posting: RawPosting; validThrough: string | null };
+
+/** Those that can be read; `pageUrl` is where the page was found in the end. */
+export function readPagePostings(html: string, pageUrl: string): PagePosting[] {
+  return findJobPostings(html).flatMap((entry) => {
+    const read = jobPostingSchema.safeParse(entry);
+    const posting = read.success ? readJobPosting(read.data, pageUrl, pageUrl) : null;
+    if (posting === null) return [];
+    const validThrough = readField(entry, "validThrough");
+    return [{ posting, validThrough: typeof validThrough === "string" ? validThrough.trim() : null }];
+  });
+}
+
+/** The one that a link names: the only one, or the one whose own address is among `links`. */
+export function pickPosting(
+  found: readonly PagePosting[],
+  links: readonly string[],
+): PagePosting | undefined {
+  if (found.length < 2) return found[0];
+  const keys = new Set(links.map(withoutEnd));
+  const ofLink = found.filter(({ posting }) => keys.has(withoutEnd(posting.url)));
+  return ofLink.length === 1 ? ofLink[0] : undefined;
+}
+
+function withoutEnd(url: string): string {
+  return url.replace(/[#?].*$/, "").replace(/\/+$/, "");
+}
+
+/** True where it was open until a time that is over, in whatever timezone it was meant; false where it does not say. */
+export function isOver(validThrough: string | null, now: Date): boolean {
+  if (validThrough === null) return false;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(validThrough);
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(validThrough) && !isDay;
+  const time = Date.parse(hasZone || isDay ? validThrough : `${validThrough}Z`);
+  if (Number.isNaN(time)) return false;
+  return now.getTime() >= time + (isDay ? DAY_EVERYWHERE_MS : hasZone ? 0 : ZONES_MS);
+}

@@ -1,0 +1,33 @@
+export { addBoard } from "./add-board.ts";
+export { ashbyJobSchema, readAshbyJob } from "./ashby.ts";
+export { boardPageUrl, readBoardLink } from "./boards/board-links.ts";
+export {
+  type Board,
+  insertBoards,
+  insertUnknownCompany,
+  type NewBoard,
+  selectBoardsOfCompanies,
+  selectBoardsToAsk,
+  selectUnknownCompanies,
+  selectUserBoards,
+} from "./boards/boards.repository.ts";
+export {
+  exportPastedBoards,
+  importPastedBoards,
+  isAskableBoard,
+} from "./boards/export-pasted-boards.repository.ts";
+export { findBoards } from "./boards/find-boards.ts";
+export {
+  absorbBoards,
+  type BoardKey,
+  deleteUnusedBoards,
+  listPastedBoards,
+} from "./boards/pasted-boards.repository.ts";
+export { type PostingLink, readPostingLink } from "./boards/posting-links.ts";
+export { companyFromToken } from "./company-name.ts";
+export { isOver, pickPosting } from "./pages/page-posting.ts";
+export { readPage } from "./pages/read-page.ts";
+export { findSource, sources } from "./registry.ts";
+export type { Source, SourceAnswer, SourceQuery, SourceRequest } from "./source.ts";
+export { sourceAccess } from "./source-access.ts";
+export { cleanLine, toRawPosting } from "./to-raw-posting.ts";

@@ -1,0 +1,50 @@
+import { makePdfFile } from "./pdf.ts";
+
+/** Text at a place of a page, in points from the top left; the baseline is at `y`. */
+export type Placed = {
+  x: number;
+  y: number;
+  text: string;
+  size?: number;
+  isBold?: boolean;
+  spacing?: number;
+};
+
+const HEIGHT = 792;
+
+/** A PDF whose pages hold these texts, in the order given, in Helvetica. */
+export function makePlacedPdf(pages: readonly (readonly Placed[])[]): Uint8Array {
+  const first = 5;
+  const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(" ");
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Count ${pages.length}/Kids[${kids}]>>`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>",
+  ];
+  for (const [index, texts] of pages.entries()) {
+    const content = texts.map(draw).join("\n");
+    objects.push(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 ${HEIGHT}]/Contents ${first + 2 * index + 1} 0 R` +
+        "/Resources<</Font<</F 3 0 R/B 4 0 R>>>>>>",
+      `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    );
+  }
+  return Uint8Array.from(makePdfFile(objects));
+}
+
+function draw({ x, y, text, size = 10, isBold = false, spacing = 0 }: Placed): string {
+  const bytes = Buffer.from(text, "latin1").toString("hex");
+  return `BT /${isBold ? "B" : "F"} ${size} Tf ${spacing} Tc 1 0 0 1 ${x} ${HEIGHT - y} Tm <${bytes}> Tj ET`;
+}
+
+/** Lines of text below each other. */
+export function placeLines(
+  x: number,
+  y: number,
+  lines: readonly string[],
+  options: { size?: number; step?: number; isBold?: boolean } = {},
+): Placed[] {
+  const { step = 12, ...look } = options;
+  return lines.map((text, index) => ({ x, y: y + index * step, text, ...look }));
+}

@@ -1,0 +1,117 @@
+import type { Delivery } from "@jobwright/contracts/notifications";
+import type { SearchSchedule } from "@jobwright/contracts/preferences";
+import { asc, eq } from "drizzle-orm";
+import type { ServerContext } from "#context";
+import { createDatabase, createPool } from "#db/client";
+import { deliveries, outbox, type ToldJob, type ToldJobs } from "#db/schema/notifications";
+import { changeSearchSchedule } from "#profile/profile.service";
+import { startMailServer, type MailServer } from "#testing/mail-server";
+import { startPushService, type PushService, type Subscription } from "#testing/push-service";
+import { createTestContext, type TestContext } from "#testing/server-context";
+import { createTestUser } from "#testing/test-user";
+import { upsertDevice } from "#notifications/push-devices.repository";
+import { sendDueMessages } from "#notifications/send-due-messages";
+import { tellNewJobs } from "#notifications/tell-new-jobs";
+
+export type ToldPerson = { uid: string; email: string };
+
+export type ToldPeople = {
+  tested: TestContext;
+  mailServer: MailServer;
+  pushService: PushService;
+  /** What another process of the same installation would use. */
+  openOther(): { ctx: ServerContext; close(): Promise<void> };
+  /** A person with an account, by e-mail in UTC and without quiet hours unless told otherwise. */
+  open(schedule?: Partial<SearchSchedule>): Promise<ToldPerson>;
+  addBrowser(person: ToldPerson, name?: string): Promise<Subscription>;
+  change(person: ToldPerson, schedule: Partial<SearchSchedule>): Promise<void>;
+  /** Tells of new jobs in a transaction, as a run that settles does. */
+  tell(person: ToldPerson, told?: Partial<ToldJobs>): Promise<void>;
+  send(): Promise<number>;
+  /** The lines of a person's log besides the app's own list, oldest first. */
+  readLog(person: ToldPerson): Promise<Pick<Delivery, "channel" | "target" | "state" | "error">[]>;
+  readOutbox(person: ToldPerson): Promise<(typeof outbox.$inferSelect)[]>;
+  mailsTo(person: ToldPerson): MailServer["mails"];
+  close(): Promise<void>;
+};
+
+/** People who are told of new jobs, on a database, a mail server and a push service of their own. */
+export async function openToldPeople(): Promise<ToldPeople> {
+  const [mailServer, pushService] = await Promise.all([startMailServer(), startPushService()]);
+  const tested = await createTestContext({
+    config: {
+      publicUrl: "https://jobs.example.org",
+      mail: { url: mailServer.url, from: "Jobwright <jobs@example.org>" },
+      push: { contact: null, exemptOrigins: [pushService.origin] },
+    },
+  });
+  const { ctx } = tested;
+  const change: ToldPeople["change"] = ({ uid }, schedule) => changeSearchSchedule(ctx, uid, schedule);
+  return {
+    tested,
+    mailServer,
+    pushService,
+    openOther: () => {
+      const pool = createPool({ url: tested.databaseUrl, size: 5, log: ctx.log });
+      return { ctx: { ...ctx, db: createDatabase(pool) }, close: () => pool.end() };
+    },
+    open: async (schedule = {}) => {
+      const user = await createTestUser(ctx, { isAnonymous: false });
+      const person = { uid: user.uid, email: user.email ?? "" };
+      const quietHours = { start: "00:00", end: "00:00" };
+      await change(person, { notificationType: "Email", timezone: "UTC", quietHours, ...schedule });
+      return person;
+    },
+    addBrowser: async ({ uid }, name = "Firefox on Linux") => {
+      const browser = await pushService.subscribe(await ctx.push.readPublicKey());
+      const target = { endpoint: browser.endpoint, ...browser.keys };
+      const createdAt = ctx.clock.now();
+      await upsertDevice(ctx.db, { userId: uid, sessionId: null, name, createdAt, ...target });
+      return browser;
+    },
+    change,
+    tell: ({ uid }, told) =>
+      ctx.db.transaction((db) => tellNewJobs({ ...ctx, db }, uid, { ...makeToldJobs(), ...told })),
+    send: () => sendDueMessages(ctx),
+    readLog: async ({ uid }) => {
+      const rows = await ctx.db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.userId, uid))
+        .orderBy(asc(deliveries.createdAt), asc(deliveries.channel), asc(deliveries.target));
+      return rows
+        .filter(({ channel }) => channel !== "app")
+        .map(({ channel, target, state, error }) => ({ channel, target, state, error }));
+    },
+    readOutbox: ({ uid }) => ctx.db.select().from(outbox).where(eq(outbox.userId, uid)),
+    mailsTo: ({ email }) => mailServer.mails.filter(({ to }) => to.includes(email)),
+    close: async () => {
+      await tested.close();
+      await Promise.all([mailServer.close(), pushService.close()]);
+    },
+  };
+}
+
+/** Two of seven new jobs for a nurse. */
+export function makeToldJobs(): ToldJobs {
+  return {
+    jobs: [makeToldJob(), makeToldJob({ jobId: "listing-2", title: "Ward Nurse", score: 71.2 })],
+    total: 7,
+    sessionId: "session-told-0001",
+    titles: ["Registered Nurse"],
+  };
+}
+
+export function makeToldJob(overrides: Partial<ToldJob> = {}): ToldJob {
+  return {
+    jobId: "listing-1",
+    title: "Registered Nurse",
+    company: "St Mary's",
+    location: "Leeds",
+    salary: "$80,000 a year",
+    score: 82.4,
+    reasons: ["The role is the one that you look for.", "It names 3 of your 4 skills."],
+    url: "https://boards.example.com/nurse",
+    ...overrides,
+  };
+}

@@ -1,0 +1,103 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { Config } from "#config/config";
+import type { ServerContext } from "#context";
+import type pg from "pg";
+import { openParts } from "#app/open-parts";
+import type { OutboundClient } from "#platform/outbound/outbound-client";
+import { researchSources } from "#companies/sources/registry";
+import { createTaskQueue } from "#scheduler/scheduler.service";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export type TestContext = {
+  ctx: ServerContext & { clock: TestClock };
+  /** The pool behind `ctx.db`, for statements that the tests write in SQL. */
+  pool: pg.Pool;
+  /** Of the database, for a second process. */
+  databaseUrl: string;
+  close(): Promise<void>;
+};
+
+export type TestContextOverrides = {
+  config?: Partial<Omit<Config, "sources" | "research">> & {
+    sources?: Partial<Config["sources"]>;
+    /** Without any of it no research source on the network is asked. */
+    research?: Partial<Config["research"]>;
+  };
+  clock?: TestClock;
+  /** Replaces the real client, which may open the origins of `config.sources.baseUrls` and no other private one. */
+  outbound?: OutboundClient;
+};
+
+/** What services need, on a database of its own, a clock that stands still and a silent log. Close it in `afterAll`. */
+export async function createTestContext(overrides: TestContextOverrides = {}): Promise<TestContext> {
+  const database = await createTestDatabase();
+  const config = testConfig(database.url, overrides.config);
+  const log = pino({ level: "silent" });
+  const { outbound } = overrides;
+  const { parts, close: closeParts } = openParts(config, log, outbound ? { outbound } : {});
+  const base = { config, db: database.db, clock: overrides.clock ?? createTestClock(), log, ...parts };
+  const ctx = { ...base, taskQueue: createTaskQueue(base, database.pool) };
+  const close = async () => {
+    await ctx.taskQueue.stop();
+    await closeParts();
+    await database.close();
+  };
+  return { ctx, pool: database.pool, databaseUrl: database.url, close };
+}
+
+function testConfig(databaseUrl: string, overrides: TestContextOverrides["config"] = {}): Config {
+  const { sources, research, ...rest } = overrides;
+  return {
+    brandName: "Jobwright",
+    version: "0.0.0-test",
+    host: "127.0.0.1",
+    port: 0,
+    publicUrl: "http://localhost:3000",
+    allowedHosts: [],
+    dataDir: join(tmpdir(), "jobwright-no-data"),
+    databaseUrl,
+    databasePoolSize: 5,
+    logLevel: "silent",
+    hasOutsideViewers: false,
+    agentsUrl: "",
+    storageUrl: "",
+    role: "all",
+    schedulerUrl: "",
+    executeUrl: "",
+    serviceToken: null,
+    minSearchIntervalMinutes: 15,
+    tokenSyncUrl: null,
+    authSecret: "a secret of the tests, which guards nothing",
+    google: null,
+    oidc: null,
+    isDemoLogin: false,
+    mail: null,
+    push: { contact: null, exemptOrigins: [] },
+    s3: null,
+    storagePerPerson: 500 * 1024 * 1024,
+    storageTotal: null,
+    diskReserve: 0,
+    guestDays: 0,
+    models: {
+      language: null,
+      timeLimitMs: 20_000,
+      maxTokens: { perRun: 150_000, perPersonDay: 300_000, perDay: 3_000_000 },
+      embedder: { kind: "none" },
+    },
+    listingsPerSearch: 100,
+    sampleBoard: "off",
+    ...rest,
+    sources: { disabled: [], baseUrls: {}, keys: {}, timeLimitMs: 10_000, boardsPerSystem: 25, ...sources },
+    research: {
+      disabled: research?.baseUrls === undefined ? researchSources.map(({ id }) => id) : [],
+      baseUrls: {},
+      timeLimitMs: 10_000,
+      contact: null,
+      withModel: false,
+      ...research,
+    },
+  };
+}
