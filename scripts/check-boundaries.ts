@@ -36,7 +36,7 @@ export async function checkBoundaries(root: string = ROOT): Promise<Boundaries> 
   };
 }
 
-async function readImports(root: string, folders: string[]): Promise<ICruiseResult> {
+export async function readImports(root: string, folders: string[]): Promise<ICruiseResult> {
   const { output } = await cruise(
     folders,
     { ...cruiseOptions, baseDir: root, validate: true, ruleSet: { forbidden: boundaryRules } },

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { COUNTS_FILE, type Counts } from "./count-tests.ts";
 import { installedCommand, ROOT, runVisibly } from "./run-process.ts";
+import { LAST_RUN_FILE, type TestRun } from "./test-run.ts";
 
 type Stage = { name: string; run: () => Promise<StageResult> };
 type StageResult = { isOk: boolean; counts: Counts | null };
@@ -20,6 +21,7 @@ for (const stage of stages) {
   results.push({ name: stage.name, seconds: (performance.now() - started) / 1000, result });
 }
 printSummary();
+if (process.argv.length === 2) keepRun();
 
 function chooseStages(args: string[]): Stage[] {
   const filters = args.filter((arg) => !arg.startsWith("-"));
@@ -91,4 +93,12 @@ function printSummary(): void {
   }
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed > 0 ? 1 : 0;
+}
+
+function keepRun(): void {
+  const run: TestRun = {
+    stages: results.map(({ name, seconds, result }) => ({ name, seconds, counts: result.counts })),
+  };
+  mkdirSync(dirname(LAST_RUN_FILE), { recursive: true });
+  writeFileSync(LAST_RUN_FILE, JSON.stringify(run));
 }
