@@ -4,6 +4,9 @@ import { cutText } from "#platform/markup/plain-text";
 /** A list that a board keeps apart from its text, with the heading that it gives it. */
 export type TextSection = { heading: string; items: string[] };
 
+/** Entries of one list that are read: twice those that a posting keeps, since doubles among them go. */
+export const MAX_LIST_ITEMS = 200;
+
 const qualificationHeading =
   /require|qualif|who you are|about you|you (have|bring|are|'ll need|will need)|you’ll need|you've|you’ve|looking for|skills|experience|must.have|nice.to.have|your profile|ideal candidate/i;
 const benefitHeading = /benefit|perk|we offer|what you(’|')?ll get|what('|’)?s in it|why join|compensation/i;
@@ -13,7 +16,8 @@ export function readListItems(html: string): string[] {
   return htmlToText(html)
     .split("\n")
     .map((line) => line.replace(/^- /, "").trim())
-    .filter((line) => line !== "");
+    .filter((line) => line !== "")
+    .slice(0, MAX_LIST_ITEMS);
 }
 
 /** Lists whose heading speaks of requirements or of benefits, apart from the text. */

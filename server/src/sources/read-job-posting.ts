@@ -3,7 +3,7 @@ import type { RawPosting, WorkMode } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
 import { anything, optionalFlag, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
-import { joinSections, readListItems } from "./list-sections.ts";
+import { joinSections, MAX_LIST_ITEMS, readListItems } from "./list-sections.ts";
 import { readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";
 import { toRawPosting } from "./to-raw-posting.ts";
@@ -85,10 +85,12 @@ function readText(value: unknown): string | null {
 }
 
 function readItems(value: unknown): string[] {
-  return [value].flat().flatMap((part) => {
+  const parts = [value].flat().slice(0, MAX_LIST_ITEMS);
+  const items = parts.flatMap((part) => {
     const text = readText(part);
     return text === null ? [] : readListItems(text);
   });
+  return items.slice(0, MAX_LIST_ITEMS);
 }
 
 function readIdentifier(value: unknown): string | null {
@@ -98,8 +100,9 @@ function readIdentifier(value: unknown): string | null {
 }
 
 function readPlaces(entry: z.output<typeof jobPostingSchema>): string[] {
-  const places = [entry.jobLocation].flat().map(readPlace);
-  const applicants = [entry.applicantLocationRequirements].flat().map((area) => readText(area) ?? "");
+  const places = [entry.jobLocation].flat().slice(0, MAX_LIST_ITEMS).map(readPlace);
+  const areas = [entry.applicantLocationRequirements].flat().slice(0, MAX_LIST_ITEMS);
+  const applicants = areas.map((area) => readText(area) ?? "");
   return [...places, ...applicants].filter((place) => place !== "");
 }
 

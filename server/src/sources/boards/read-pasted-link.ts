@@ -55,8 +55,7 @@ async function readContent(answer: OutboundAnswer, url: string, caller: Caller):
   if (isFeed(answer.text)) return asWhole("feed");
   if (isListings(answer.text)) return asWhole("listings");
   try {
-    const postings = await readPage(caller, "findJobPostings", answer.text);
-    if (postings.length > 0) return asWhole("page");
+    if (await readPage(caller, "hasJobPostings", answer.text)) return asWhole("page");
     return (await readPage(caller, "findBoardLinks", answer.text, answer.url)).map(toFoundBoard);
   } catch (error) {
     if (error instanceof SourceFormatError) throw unknown(describeFailure(error), error);

@@ -10,15 +10,29 @@ const ZONES_MS = 12 * 60 * 60 * 1000;
 /** A schema.org JobPosting of a page. */
 export type PagePosting = { posting: RawPosting; validThrough: string | null };
 
+/** Whether a page may be kept as a board. */
+export function hasJobPostings(html: string): boolean {
+  return findJobPostings(html).length > 0;
+}
+
+/** All of a page that is kept as the board `board`; null for each that cannot be read. */
+export function readBoardPostings(html: string, board: string, pageUrl: string): (RawPosting | null)[] {
+  return findJobPostings(html).map((entry) => toPosting(entry, board, pageUrl));
+}
+
 /** Those that can be read; `pageUrl` is where the page was found in the end. */
 export function readPagePostings(html: string, pageUrl: string): PagePosting[] {
   return findJobPostings(html).flatMap((entry) => {
-    const read = jobPostingSchema.safeParse(entry);
-    const posting = read.success ? readJobPosting(read.data, pageUrl, pageUrl) : null;
+    const posting = toPosting(entry, pageUrl, pageUrl);
     if (posting === null) return [];
     const validThrough = readField(entry, "validThrough");
     return [{ posting, validThrough: typeof validThrough === "string" ? validThrough.trim() : null }];
   });
+}
+
+function toPosting(entry: unknown, board: string, pageUrl: string): RawPosting | null {
+  const read = jobPostingSchema.safeParse(entry);
+  return read.success ? readJobPosting(read.data, board, pageUrl) : null;
 }
 
 /** The one that a link names: the only one, or the one whose own address is among `links`. */
