@@ -33,6 +33,9 @@ async function act(app: TestApp) {
     await person.send("POST", `/v0/b/jobwright/o?name=${encodeURIComponent(name)}`, { body, headers }),
     await person.send("POST", "/agents/run-job-search", { body: { user_id: person.uid } }),
     await person.send("PUT", `${base}/jobListings/own-1`, { body: { title: "Cook" } }),
+    await person.send("PUT", `${base}/jobSearches/session-agent-0001`, {
+      body: { jobs: [{ title: "Cook" }] },
+    }),
   ];
   const reading = [
     await person.send("GET", `${base}/savedJobs`),
@@ -56,7 +59,7 @@ test.each([
     const app = tested[index]!;
     for (let time = 0; time < 2; time += 1) {
       const { written, read, told } = await act(app);
-      expect({ written, read }).toEqual({ written: [402, 507, 507], read: [200, 200] });
+      expect({ written, read }).toEqual({ written: [402, 507, 507, 507], read: [200, 200] });
       for (const { message } of told)
         expect(message).toMatch(new RegExp(`^${reason}, so nothing new is stored`));
     }
@@ -66,6 +69,6 @@ test.each([
 
 test("with room nothing is refused, and the log says nothing of it", async () => {
   const app = tested[2]!;
-  expect(await act(app)).toMatchObject({ written: [200, 200, 200], read: [200, 200] });
+  expect(await act(app)).toMatchObject({ written: [200, 200, 200, 200], read: [200, 200] });
   expect(app.logged.filter((line) => line.includes("refused"))).toEqual([]);
 });

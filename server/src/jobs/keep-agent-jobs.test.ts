@@ -1,3 +1,4 @@
+import { MAX_AGENT_JOBS } from "@jobwright/contracts/agent-answers";
 import type { CompanyResearchSession } from "@jobwright/contracts/companies";
 import type { JobSearchSession } from "@jobwright/contracts/jobs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -5,12 +6,17 @@ import { allRoutes } from "#app/all-routes";
 import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { readUserDocument } from "#profile/profile.service";
 import { errorOf, openResumePerson } from "#testing/resumes/resume-person";
+import { createTestClock } from "#testing/test-clock";
 
 const SESSION = "session-abcdef123456";
 
+const clock = createTestClock();
 let tested: TestApp;
 beforeAll(async () => {
-  tested = await createTestApp(allRoutes, { config: { agentsUrl: "https://agents.example.org/base" } });
+  tested = await createTestApp(allRoutes, {
+    clock,
+    config: { agentsUrl: "https://agents.example.org/base" },
+  });
 });
 afterAll(() => tested.close());
 
@@ -71,6 +77,33 @@ test.each([
   expect(await errorOf(await person.keepJobs([{ title: "Cook" }, job]))).toMatchObject({ status: 400 });
   expect((await person.send("GET", `jobSearches/${SESSION}`)).status).toBe(404);
 });
+
+test("a listing whose texts are more than 256 KB together is refused, and nothing is kept", async () => {
+  const person = await openPerson();
+  const lines = Array.from({ length: 100 }, () => "é".repeat(1000));
+  const jobs = [{ title: "Cook" }, { title: "Baker", qualifications: lines, benefits: lines }];
+  expect(await errorOf(await person.keepJobs(jobs))).toMatchObject({
+    status: 413,
+    code: "jobs/listing-too-large",
+  });
+  expect((await person.send("GET", `jobSearches/${SESSION}`)).status).toBe(404);
+});
+
+test("each listing counts: after two of the largest searches in a minute more are refused", async () => {
+  const person = await openPerson();
+  const jobs = Array.from({ length: MAX_AGENT_JOBS }, (_, index) => ({ title: `Cook ${index}` }));
+  expect((await person.keepJobs(jobs)).status).toBe(200);
+  expect((await person.keepJobs(jobs)).status).toBe(200);
+  expect(await errorOf(await person.keepJobs([{ title: "Baker" }]))).toMatchObject({
+    code: "request/rate-limited",
+  });
+  const { jobCount } = (await (
+    await person.send("GET", `jobSearches/${SESSION}`)
+  ).json()) as JobSearchSession;
+  expect(jobCount).toBe(MAX_AGENT_JOBS);
+  clock.advance(61_000);
+  expect((await person.keepJobs([{ title: "Baker" }])).status).toBe(200);
+}, 60_000);
 
 test("DI11, DI14: research of an agent service is kept, and every fact names the service", async () => {
   const person = await openPerson();

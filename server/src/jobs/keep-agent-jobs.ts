@@ -1,15 +1,22 @@
-import type { AgentJob } from "@jobwright/contracts/agent-answers";
+import { MAX_AGENT_JOBS, type AgentJob } from "@jobwright/contracts/agent-answers";
 import { isoDateSchema } from "@jobwright/contracts/common";
 import type { UserContext } from "#context";
+import { checkDiskRoom } from "#db/disk-room";
 import { holdPerson } from "#db/hold-person";
+import { createRateLimiter } from "#platform/rate-limiter";
 import { recordSearch } from "#profile/profile.service";
+import { checkListingSize } from "./listing-limits.ts";
 import { insertFinishedSearch } from "./run-listings.repository.ts";
 import { saveFoundListings, type FoundListing } from "./save-found-listings.ts";
 import { withListingDefaults } from "./to-job.ts";
 
+/** Listings that one person keeps so: two whole searches. */
+const limitListings = createRateLimiter({ perMinute: 2 * MAX_AGENT_JOBS });
+
 /**
  * Keeps what a search of an agent service found that keeps nothing itself: the session, its listings in their order, and
- * that the person searched. Sent again, it replaces what of it nobody touched.
+ * that the person searched. Sent again, it replaces what of it nobody touched. Throws
+ * `request/rate-limited`, `server/no-room`, `jobs/listing-too-large` and `jobs/too-many-listings`; then nothing is kept.
  */
 export async function keepAgentJobs(
   ctx: UserContext,
@@ -17,16 +24,15 @@ export async function keepAgentJobs(
   jobs: readonly AgentJob[],
 ): Promise<void> {
   const { uid } = ctx.user;
+  limitListings(ctx, uid, jobs.length);
   const now = ctx.clock.now();
+  const found = jobs.map((job, index) => toFound(job, index, now));
+  for (const listing of found) checkListingSize(listing);
+  await checkDiskRoom(ctx);
   await ctx.db.transaction(async (tx) => {
     await holdPerson(tx, uid);
     await insertFinishedSearch(tx, { userId: uid, sessionId, report: null, now });
-    await saveFoundListings(
-      tx,
-      uid,
-      sessionId,
-      jobs.map((job, index) => toFound(job, index, now)),
-    );
+    await saveFoundListings(tx, uid, sessionId, found);
     await recordSearch({ ...ctx, db: tx }, { sessionId, at: now });
   });
 }
