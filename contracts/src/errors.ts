@@ -111,6 +111,10 @@ export const errorCodes = {
     message:
       "You have 20,000 saved jobs, and no more are kept. Nothing was changed. Delete some and try again.",
   },
+  "jobs/too-many-searches": {
+    status: 422,
+    message: "You have 20,000 searches, and no more are kept. Nothing was changed. Clear some and try again.",
+  },
   "jobs/listing-too-large": {
     status: 413,
     message: "The texts of this job are larger than 256 KB together. Nothing was changed. Shorten them.",

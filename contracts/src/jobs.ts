@@ -18,6 +18,8 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 /** Listings that are kept for one person, deleted ones among them. */
 export const MAX_LISTINGS = 20_000;
+/** Search sessions of one person beyond which neither they nor an agent service add one. */
+export const MAX_JOB_SEARCHES = 20_000;
 /** Texts of one listing together, in bytes of UTF-8. */
 export const MAX_LISTING_BYTES = 256 * 1024;
 /** Changes of listings by one person. */
@@ -253,7 +255,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/statusChanges",
     part: "documents",
     access: owner,
-    summary: "Every change of status of the saved listings, oldest first.",
+    summary: "The changes of status of the saved listings, oldest first; of each the first 50 and the last 50.",
     response: z.object({ changes: z.array(statusChangeSchema) }),
   }),
   checkLink: endpoint({

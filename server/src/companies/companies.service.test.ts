@@ -40,7 +40,7 @@ test("research is listed newest session first, with the records in the order of 
   const { sessions } = await companies.listCompanyResearch(ctx);
   expect(sessions.map((session) => session.sessionId)).toEqual(["session-research2", "session-research1"]);
   expect(sessions[0]?.researchData.map((record) => record.companyOverview.name)).toEqual(["Zeta", "Acme"]);
-  const searches = (await listJobSearches(ctx)).sessions;
+  const searches = (await listJobSearches(ctx).read()).sessions;
   expect(searches.map((session) => [session.sessionId, session.jobCount, session.status])).toEqual([
     ["session-research2", 0, "active"],
     ["session-research1", 0, "active"],

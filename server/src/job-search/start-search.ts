@@ -1,6 +1,6 @@
 import type { ErrorBody } from "@jobwright/contracts/error-body";
 import type { UserContext } from "#context";
-import { checkRoomForListings } from "#jobs/jobs.service";
+import { checkRoomForListings, checkRoomForSearch } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { checkDiskRoom } from "#db/disk-room";
 import { readUserPreferences } from "#profile/profile.service";
@@ -20,11 +20,12 @@ const KNOWN_HEARTBEATS = 50;
 /**
  * Starts the search of a session by the stored preferences, and answers as soon as it runs; it goes on to its end
  * whoever listens. Throws `discovery/already-running` where a search of this person runs, here or elsewhere, and
- * `jobs/too-many-listings` or `server/no-room` where nothing that it finds could be saved.
+ * `jobs/too-many-listings`, `jobs/too-many-searches` or `server/no-room` where nothing that it finds could be saved.
  */
 export async function startSearch(ctx: UserContext, sessionId: string): Promise<RunningSearch> {
   await checkDiskRoom(ctx);
   await checkRoomForListings(ctx.db, ctx.user.uid);
+  await checkRoomForSearch(ctx.db, ctx.user.uid, sessionId);
   const wish = await readWish(ctx, await readUserPreferences(ctx));
   const startedAt = ctx.clock.now();
   const isStarted = await startSearchRow(ctx.db, ctx.user.uid, sessionId, startedAt);

@@ -267,21 +267,6 @@ export function listingFieldsOf(patch: ListingPatch): Partial<NewListing> {
   return Object.fromEntries(fields);
 }
 
-export function selectJobSearches(db: Database, userId: string, limit = Number.MAX_SAFE_INTEGER) {
-  return db
-    .select({
-      search: jobSearches,
-      jobCount: sql<number>`(
-        select count(*)::int from ${jobSearchListings} m join ${listings} l
-          on l.user_id = m.user_id and l.id = m.listing_id and l.deleted_at is null
-        where m.user_id = "job_searches"."user_id" and m.session_id = "job_searches"."session_id")`,
-    })
-    .from(jobSearches)
-    .where(eq(jobSearches.userId, userId))
-    .orderBy(desc(jobSearches.createdAt))
-    .limit(limit);
-}
-
 export async function selectJobSearch(
   db: Database,
   userId: string,

@@ -11,10 +11,12 @@ import * as jobs from "./jobs.service.ts";
 const writes = { limit: createRateLimiter({ perMinute: LISTING_WRITES_PER_MINUTE }) };
 /** Pages of a list of listings. */
 const pages = { limit: createRateLimiter({ perMinute: LISTING_PAGES_PER_MINUTE }) };
+/** Other reading, as often as pages: somebody who reads all pages may still look at one listing. */
+const reads = { limit: createRateLimiter({ perMinute: LISTING_PAGES_PER_MINUTE }) };
 
 export const jobsRoutes = [
-  route(jobsEndpoints.listListings, async (ctx) => jobs.listListings(ctx)),
-  route(jobsEndpoints.getListing, (ctx, { params }) => jobs.getListing(ctx, params.jobId)),
+  route(jobsEndpoints.listListings, async (ctx) => jobs.listListings(ctx), reads),
+  route(jobsEndpoints.getListing, (ctx, { params }) => jobs.getListing(ctx, params.jobId), reads),
   route(
     jobsEndpoints.putListing,
     (ctx, { params, body }) => jobs.putListing(ctx, params.jobId, body),
@@ -27,11 +29,14 @@ export const jobsRoutes = [
     writes,
   ),
   route(jobsEndpoints.listSavedJobs, (ctx, { query }) => jobs.listSavedJobsAsJson(ctx, query.after), pages),
-  route(jobsEndpoints.listStatusChanges, (ctx) => jobs.listStatusChanges(ctx)),
-  route(jobsEndpoints.listJobSearches, (ctx, { query }) =>
-    jobs.listJobSearches(ctx, query.limit === undefined ? undefined : Number(query.limit)),
+  route(jobsEndpoints.listStatusChanges, async (ctx) => jobs.listStatusChanges(ctx), reads),
+  route(
+    jobsEndpoints.listJobSearches,
+    async (ctx, { query }) =>
+      jobs.listJobSearches(ctx, query.limit === undefined ? undefined : Number(query.limit)),
+    reads,
   ),
-  route(jobsEndpoints.getJobSearch, (ctx, { params }) => jobs.readJobSearch(ctx, params.sessionId)),
+  route(jobsEndpoints.getJobSearch, (ctx, { params }) => jobs.readJobSearch(ctx, params.sessionId), reads),
   route(
     jobsEndpoints.listSearchResults,
     (ctx, { params, query }) => jobs.listSearchResults(ctx, params.sessionId, query.after),
@@ -45,8 +50,12 @@ export const jobsRoutes = [
         : jobs.putJobSearch(ctx, params.sessionId, body.jobIds),
     writes,
   ),
-  route(jobsEndpoints.deleteJobSearch, (ctx, { params }) => jobs.deleteJobSearch(ctx, params.sessionId)),
-  route(jobsEndpoints.listFavorites, (ctx) => jobs.listFavorites(ctx)),
+  route(
+    jobsEndpoints.deleteJobSearch,
+    (ctx, { params }) => jobs.deleteJobSearch(ctx, params.sessionId),
+    writes,
+  ),
+  route(jobsEndpoints.listFavorites, (ctx) => jobs.listFavorites(ctx), reads),
   route(jobsEndpoints.putFavorite, (ctx, { params }) => jobs.setFavorite(ctx, params.jobId, true), writes),
   route(
     jobsEndpoints.deleteFavorite,

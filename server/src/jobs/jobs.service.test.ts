@@ -188,7 +188,7 @@ test("the sessions come newest first, and no more than were asked for", async ()
     });
   }
   const idsOf = async (limit?: number) =>
-    (await jobs.listJobSearches(ctx, limit)).sessions.map(({ sessionId }) => sessionId);
+    (await jobs.listJobSearches(ctx, limit).read()).sessions.map(({ sessionId }) => sessionId);
   expect(await idsOf()).toHaveLength(3);
   expect(await idsOf(1)).toEqual(["session-limit-three"]);
 });

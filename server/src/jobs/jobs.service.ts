@@ -12,6 +12,7 @@ import { selectDecidedListings, type DecidedListing } from "./decided-listings.r
 import * as repository from "./jobs.repository.ts";
 import { readJobSearch } from "./read-listings.ts";
 import { toJob } from "./to-job.ts";
+import { selectSessionJobHeads } from "./list-job-searches.repository.ts";
 import { toSessionHead } from "./to-session-head.ts";
 
 export { absorbListings } from "./absorb-listings.ts";
@@ -21,9 +22,10 @@ export { saveRunListings } from "./save-run-listings.ts";
 export { absorbSearches } from "./absorb-searches.ts";
 export { noteLinkCheck } from "./note-link-check.ts";
 export { putListing } from "./put-listing.ts";
-export { checkRoomForListings } from "./listing-limits.ts";
+export { checkRoomForListings, checkRoomForSearch } from "./listing-limits.ts";
 export { listListings, listSearchResults, readJobSearch } from "./read-listings.ts";
 export { forgetSavedJobs, listSavedJobs, listSavedJobsAsJson } from "./saved-jobs.ts";
+export { listJobSearches } from "./list-job-searches.ts";
 export { listStatusChanges } from "./status-changes.ts";
 export { withListingDefaults } from "./to-job.ts";
 export type { DecidedListing } from "./decided-listings.repository.ts";
@@ -56,11 +58,6 @@ async function markDeleted(ctx: UserContext, jobId: string, reason: NotForMeReas
     return repository.markListingDeleted(tx, ctx.user.uid, jobId, { at: ctx.clock.now(), reason });
   });
   if (!isDeleted) throw new AppError("jobs/listing-not-found");
-}
-
-export async function listJobSearches(ctx: UserContext, limit?: number) {
-  const rows = await repository.selectJobSearches(ctx.db, ctx.user.uid, limit);
-  return { sessions: rows.map(({ search, jobCount }) => toSessionHead(search, jobCount)) };
 }
 
 export async function getJobSearch(ctx: UserContext, sessionId: string): Promise<JobSearchSession> {
@@ -142,12 +139,11 @@ export async function setFavorite(ctx: UserContext, jobId: string, isFavorite: b
 }
 
 /** What names a session's listings, in ranked order. */
-export async function getSessionJobHeads(
+export function getSessionJobHeads(
   ctx: Pick<UserContext, "db"> & { user: { uid: string } },
   sessionId: string,
 ) {
-  const rows = await repository.selectSessionListings(ctx.db, ctx.user.uid, sessionId);
-  return rows.map(({ id, title, company, location, status }) => ({ id, title, company, location, status }));
+  return selectSessionJobHeads(ctx.db, ctx.user.uid, sessionId);
 }
 
 /** For learning: listings that the person favoured, applied to or deleted, in the order of their last change. */

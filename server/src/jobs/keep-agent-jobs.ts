@@ -5,7 +5,7 @@ import { checkDiskRoom } from "#db/disk-room";
 import { holdPerson } from "#db/hold-person";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { recordSearch } from "#profile/profile.service";
-import { checkListingSize } from "./listing-limits.ts";
+import { checkListingSize, checkRoomForSearch } from "./listing-limits.ts";
 import { insertFinishedSearch } from "./run-listings.repository.ts";
 import { saveFoundListings, type FoundListing } from "./save-found-listings.ts";
 import { withListingDefaults } from "./to-job.ts";
@@ -16,7 +16,8 @@ const limitListings = createRateLimiter({ perMinute: 2 * MAX_AGENT_JOBS });
 /**
  * Keeps what a search of an agent service found that keeps nothing itself: the session, its listings in their order, and
  * that the person searched. Sent again, it replaces what of it nobody touched. Throws
- * `request/rate-limited`, `server/no-room`, `jobs/listing-too-large` and `jobs/too-many-listings`; then nothing is kept.
+ * `request/rate-limited`, `server/no-room`, `jobs/listing-too-large`, `jobs/too-many-searches` and
+ * `jobs/too-many-listings`; then nothing is kept.
  */
 export async function keepAgentJobs(
   ctx: UserContext,
@@ -31,7 +32,13 @@ export async function keepAgentJobs(
   await checkDiskRoom(ctx);
   await ctx.db.transaction(async (tx) => {
     await holdPerson(tx, uid);
-    await insertFinishedSearch(tx, { userId: uid, sessionId, report: null, now });
+    await checkRoomForSearch(tx, uid, sessionId);
+    await insertFinishedSearch(tx, {
+      userId: uid,
+      sessionId,
+      report: null,
+      now,
+    });
     await saveFoundListings(tx, uid, sessionId, found);
     await recordSearch({ ...ctx, db: tx }, { sessionId, at: now });
   });
@@ -43,7 +50,15 @@ function toFound(job: AgentJob, index: number, now: Date): FoundListing {
   const day = (job.datePosted ?? "").slice(0, 10);
   const datePosted = isoDateSchema.safeParse(day).success ? day : today;
   const { title = "", company = "", location = "", salary = "", description = "", jobLink = "" } = job;
-  const given = { title, company, location, salary, description, jobLink, datePosted };
+  const given = {
+    title,
+    company,
+    location,
+    salary,
+    description,
+    jobLink,
+    datePosted,
+  };
   return {
     ...withListingDefaults(given, today),
     postingId: null,

@@ -1,5 +1,10 @@
 import { MAX_BODY_BYTES } from "@jobwright/contracts/endpoint";
-import { LISTING_PAGES_PER_MINUTE, LISTING_WRITES_PER_MINUTE, MAX_LISTINGS } from "@jobwright/contracts/jobs";
+import {
+  LISTING_PAGES_PER_MINUTE,
+  LISTING_WRITES_PER_MINUTE,
+  MAX_JOB_SEARCHES,
+  MAX_LISTINGS,
+} from "@jobwright/contracts/jobs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
@@ -42,7 +47,7 @@ test("with 20,000 listings no other is made, no search is started and nothing is
   const refused = { code: "jobs/too-many-listings", status: 422 };
   await expect(jobs.putListing(ctx, "one-more", { title: "Baker" })).rejects.toMatchObject(refused);
   await expect(startSearch(ctx, "session-full-0001")).rejects.toMatchObject(refused);
-  expect(await jobs.listJobSearches(ctx)).toEqual({ sessions: [] });
+  expect(await jobs.listJobSearches(ctx).read()).toEqual({ sessions: [] });
   await jobs.putListing(ctx, "own-1", { status: "applied" });
   expect(await countOf(ctx)).toBe(MAX_LISTINGS);
 });
@@ -70,6 +75,26 @@ test("of new listings at the same time none goes beyond the limit", async () => 
   expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   expect(await countOf(ctx)).toBe(MAX_LISTINGS);
 });
+
+test("with 20,000 searches none is added, one that is there is kept anew, and all are listed newest first", async () => {
+  const ctx = await signIn();
+  await ctx.db.execute(sql`
+    insert into job_searches (user_id, session_id, state, created_at, heartbeat_at)
+    select ${ctx.user.uid}, 'session-many-' || lpad(n::text, 5, '0'), 'finished',
+      timestamptz '2026-11-01 10:00:00.123456+00' + (n / 3) * interval '1 second', now()
+    from generate_series(1, ${MAX_JOB_SEARCHES}::int) n`);
+  const refused = { code: "jobs/too-many-searches", status: 422 };
+  await expect(jobs.keepAgentSearch(ctx, "session-more-0001", [])).rejects.toMatchObject(refused);
+  await expect(startSearch(ctx, "session-more-0001")).rejects.toMatchObject(refused);
+  const [cook] = [{ title: "Cook", qualifications: [], benefits: [], easyApply: false }];
+  await jobs.keepAgentSearch(ctx, "session-many-20000", [cook]);
+  const { sessions } = await jobs.listJobSearches(ctx).read();
+  const ids = Array.from(sessions, ({ sessionId }) => sessionId);
+  expect(new Set(ids).size).toBe(MAX_JOB_SEARCHES);
+  expect(ids).toEqual(ids.toSorted().toReversed());
+  expect(sessions.slice(0, 2).map(({ jobCount }) => jobCount)).toEqual([1, 0]);
+  expect((await jobs.listJobSearches(ctx, 250).read()).sessions).toEqual(sessions.slice(0, 250));
+}, 60_000);
 
 test("the texts of a listing are at most 256 KB together, in bytes, and what is there can still be moved", async () => {
   const ctx = await signIn();
@@ -99,6 +124,7 @@ test("after 600 changes in a minute more are refused, and reading goes on", asyn
   // The refusal costs nothing but the call: the body is not looked at.
   const unread = { body: { title: "x".repeat(MAX_BODY_BYTES + 1) } };
   expect((await person.send("PUT", `${base}/jobListings/own-1`, unread)).status).toBe(429);
+  expect((await person.send("DELETE", `${base}/jobSearches/session-none-0001`)).status).toBe(429);
   expect((await person.send("GET", `${base}/jobListings`)).status).toBe(200);
   clock.advance(61_000);
   expect((await put()).status).toBe(200);
@@ -134,6 +160,18 @@ test("after 600 pages of lists in a minute more are refused, and the next minute
   );
   clock.advance(61_000);
   expect([await read(0), await read(1)]).toEqual([200, 404]);
+});
+
+test("after 600 other readings in a minute more are refused, whichever they are, and pages go on", async () => {
+  const person = await openAccount(tested);
+  const base = `/api/users/${person.uid}`;
+  const paths = ["jobListings/own-1", "favorites", "statusChanges", "jobSearches", "jobListings"];
+  const read = async (path: string) => (await person.send("GET", `${base}/${path}`)).status;
+  for (let count = 0; count < LISTING_PAGES_PER_MINUTE; count += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => read("favorites")));
+  }
+  for (const path of paths) expect([path, await read(path)]).toEqual([path, 429]);
+  expect(await read("savedJobs")).toBe(200);
 });
 
 test("the most listings that a person has are read whole ten times before the limit", async () => {

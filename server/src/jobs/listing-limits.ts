@@ -1,7 +1,12 @@
-import { MAX_LISTING_BYTES, MAX_LISTINGS, type ListingPatch } from "@jobwright/contracts/jobs";
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import {
+  MAX_JOB_SEARCHES,
+  MAX_LISTING_BYTES,
+  MAX_LISTINGS,
+  type ListingPatch,
+} from "@jobwright/contracts/jobs";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { listings } from "#db/schema/jobs";
+import { jobSearches, listings } from "#db/schema/jobs";
 import { AppError } from "#platform/app-error";
 
 /** Throws `jobs/listing-too-large` where the texts of a listing are more than `MAX_LISTING_BYTES` together. */
@@ -45,6 +50,14 @@ export async function makeRoomForListings(
     .where(and(eq(listings.userId, userId), inArray(listings.id, deletedFirst)))
     .returning({ id: listings.id });
   if (removed.length < excess) throw new AppError("jobs/too-many-listings");
+}
+
+/** Throws `jobs/too-many-searches` where a person has as many sessions as are kept, and this is none of them. */
+export async function checkRoomForSearch(db: Database, userId: string, sessionId: string): Promise<void> {
+  const others = and(eq(jobSearches.userId, userId), ne(jobSearches.sessionId, sessionId));
+  if ((await db.$count(jobSearches, others)) < MAX_JOB_SEARCHES) return;
+  const own = and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId));
+  if ((await db.$count(jobSearches, own)) === 0) throw new AppError("jobs/too-many-searches");
 }
 
 /** Throws `jobs/too-many-listings` where every place of the person is taken by a listing that is not deleted. */

@@ -2,6 +2,7 @@ import type { JobSearchSession, Listing } from "@jobwright/contracts/jobs";
 import * as z from "zod/mini";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { createReadLimit } from "#platform/read-limit";
 import { StreamedJson } from "#platform/streamed-json";
 import { readCursor, writeCursor } from "./cursors.ts";
 import * as repository from "./jobs.repository.ts";
@@ -11,11 +12,7 @@ import { cutDescription } from "./saved-jobs.ts";
 import { toJob, type ListingRow } from "./to-job.ts";
 import { toSessionHead } from "./to-session-head.ts";
 
-/** Whole lists that one person reads at the same time at most. */
-const READS_AT_ONCE = 2;
-
-/** How many whole lists are being sent to each person by this process. */
-const reads = new Map<string, number>();
+const limitReads = createReadLimit(2);
 
 type PlacedRow = ListingRow & { placeTime: string; placeRank: number };
 
@@ -73,18 +70,12 @@ function sessionReader<Item>(
   };
 }
 
-async function* toEntries<Row, Item>(reader: ListReader<Row, Item>): AsyncGenerator<string> {
-  const { person } = reader;
-  const going = reads.get(person) ?? 0;
-  if (going >= READS_AT_ONCE) throw new AppError("request/rate-limited");
-  reads.set(person, going + 1);
-  try {
-    for await (const { item } of readInBatches(reader)) yield JSON.stringify(item);
-  } finally {
-    const left = (reads.get(person) ?? 1) - 1;
-    if (left === 0) reads.delete(person);
-    else reads.set(person, left);
-  }
+function toEntries<Row, Item>(reader: ListReader<Row, Item>): AsyncGenerator<string> {
+  return limitReads(reader.person, readEntries(reader));
+}
+
+async function* readEntries<Row, Item>(reader: ListReader<Row, Item>): AsyncGenerator<string> {
+  for await (const { item } of readInBatches(reader)) yield JSON.stringify(item);
 }
 
 function toResult(row: ListingRow): Listing {

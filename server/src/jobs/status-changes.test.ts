@@ -1,9 +1,10 @@
 import { jobStatuses } from "@jobwright/contracts/jobs";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { listings, statusChanges } from "#db/schema/jobs";
 import { createTestContext, type TestContext } from "#testing/server-context";
+import { MAX_CHANGES_KEPT } from "./status-changes.repository.ts";
 import { createTestUser } from "#testing/test-user";
 import * as jobs from "./jobs.service.ts";
 
@@ -23,7 +24,7 @@ function passMinute(): string {
   return opened.ctx.clock.now().toISOString();
 }
 
-const changesOf = async (ctx: UserContext) => (await jobs.listStatusChanges(ctx)).changes;
+const changesOf = async (ctx: UserContext) => (await jobs.listStatusChanges(ctx).read()).changes;
 
 test("each change to any of the seven statuses is kept with its time, oldest first", async () => {
   const ctx = await signIn();
@@ -75,6 +76,43 @@ test("a listing that a search found has its status since it was found, and its f
   const at = passMinute();
   await jobs.putListing(ctx, "job-1", { status: "researching" });
   expect(await changesOf(ctx)).toEqual([{ jobId: "job-1", from: "new", to: "researching", at }]);
+});
+
+test("of a job that is moved without end the first and the last moves are kept, and no other job's go", async () => {
+  const ctx = await signIn();
+  await jobs.putListing(ctx, "own-2", { title: "Baker" });
+  const times: string[] = [];
+  for (let move = 0; move < MAX_CHANGES_KEPT + 20; move += 1) {
+    times.push(passMinute());
+    await jobs.putListing(ctx, "own-1", { title: "Cook", status: move % 2 ? "applied" : "new" });
+  }
+  const changes = await changesOf(ctx);
+  const half = MAX_CHANGES_KEPT / 2;
+  expect(changes.filter(({ jobId }) => jobId === "own-1").map(({ at }) => at)).toEqual([
+    ...times.slice(0, half),
+    ...times.slice(-half),
+  ]);
+  expect(changes.filter(({ jobId }) => jobId === "own-2")).toHaveLength(1);
+}, 60_000);
+
+test("a history of thousands of moves is sent in parts, oldest first", async () => {
+  const ctx = await signIn();
+  const { uid } = ctx.user;
+  await ctx.db.execute(sql`
+    insert into listings (user_id, id, title, company, location, salary, date_posted, description, job_link)
+    select ${uid}, 'own-' || n, 'Cook', 'Inn', 'Bern', '', '2026-11-01', 'Cook.', '#' from generate_series(0, 49) n`);
+  await ctx.db.execute(sql`
+    insert into status_changes (user_id, listing_id, from_status, to_status, changed_at)
+    select ${uid}, 'own-' || n % 50, 'new', 'applied',
+      timestamptz '2026-11-01 10:00:00+00' + (n / 7) * interval '1 second'
+    from generate_series(1, 2500) n`);
+  const chunks: number[] = [];
+  for await (const chunk of await jobs.listStatusChanges(ctx).open({ isCompressed: false }))
+    chunks.push((chunk as Buffer).byteLength);
+  expect(chunks.length).toBeGreaterThan(2);
+  const times = (await changesOf(ctx)).map(({ at }) => at);
+  expect(times).toHaveLength(2500);
+  expect(times).toEqual(times.toSorted());
 });
 
 test("undo of a deletion brings the listing back with its status and its history", async () => {

@@ -1,16 +1,33 @@
 import type { StatusChange } from "@jobwright/contracts/jobs";
 import type { UserContext } from "#context";
-import { selectStatusChanges } from "./status-changes.repository.ts";
+import { readPages } from "#db/read-pages";
+import { createReadLimit } from "#platform/read-limit";
+import { StreamedJson } from "#platform/streamed-json";
+import { selectStatusChanges, type PlacedStatusChange } from "./status-changes.repository.ts";
 
-/** Every change of status of the listings that are there, oldest first. */
-export async function listStatusChanges(ctx: UserContext): Promise<{ changes: StatusChange[] }> {
-  const rows = await selectStatusChanges(ctx.db, ctx.user.uid);
-  return {
-    changes: rows.map((row) => ({
-      jobId: row.listingId,
-      from: row.fromStatus,
-      to: row.toStatus,
-      at: row.changedAt.toISOString(),
-    })),
-  };
+const PAGE = 1000;
+
+/** The chart reads it in every tab that shows the dashboard. */
+const limitReads = createReadLimit(4);
+
+/**
+ * The changes of status of the listings that are there, oldest first. Its reading throws `request/rate-limited` where
+ * four such lists are being sent already.
+ */
+export function listStatusChanges(ctx: UserContext): StreamedJson<{ changes: StatusChange[] }> {
+  const entries = limitReads(ctx.user.uid, toEntries(ctx));
+  return new StreamedJson<{ changes: StatusChange[] }>({}, "changes", entries);
+}
+
+async function* toEntries({ db, user }: UserContext): AsyncGenerator<string> {
+  const rows = readPages<PlacedStatusChange>(PAGE, (after) => selectStatusChanges(db, user.uid, after, PAGE));
+  for await (const { listingId, fromStatus, toStatus, changedAt } of rows) {
+    const change: StatusChange = {
+      jobId: listingId,
+      from: fromStatus,
+      to: toStatus,
+      at: changedAt.toISOString(),
+    };
+    yield JSON.stringify(change);
+  }
 }

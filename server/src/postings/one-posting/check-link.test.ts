@@ -217,11 +217,11 @@ test("a check leaves status, history and everything of the person's alone", asyn
   await save();
   await jobs.putListing(ctx, "own-1", { status: "applied", note: "Called" });
   await jobs.setFavorite(ctx, "own-1", true);
-  const [before, history] = [await jobs.getListing(ctx, "own-1"), await jobs.listStatusChanges(ctx)];
+  const [before, history] = [await jobs.getListing(ctx, "own-1"), await jobs.listStatusChanges(ctx).read()];
   opened.ctx.clock.advance(60_000);
   await checkLink(ctx, "own-1");
   expect(await jobs.getListing(ctx, "own-1")).toEqual({ ...before, isOpen: false, linkCheckedAt: now() });
-  expect(await jobs.listStatusChanges(ctx)).toEqual(history);
+  expect(await jobs.listStatusChanges(ctx).read()).toEqual(history);
 });
 
 test("the thirty-first look in a minute has to wait", async () => {
