@@ -5,6 +5,11 @@ import { companyRecordSchema } from "./company-record.ts";
 /** The most company records of one search of an agent service that are kept. */
 export const MAX_AGENT_COMPANIES = 500;
 
+/** Researched companies that are kept for one person: as many as listings. */
+export const MAX_RESEARCHED_COMPANIES = 20_000;
+/** One record as JSON, in bytes of UTF-8: as the texts of a listing. */
+export const MAX_RESEARCH_BYTES = 256 * 1024;
+
 const link = z.optional(httpUrlSchema);
 const text = z.optional(z.string());
 const texts = z.optional(z.array(z.string()));

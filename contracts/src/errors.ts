@@ -158,6 +158,15 @@ export const errorCodes = {
     status: 404,
     message: "This company is not among the research of this session.",
   },
+  "companies/too-much-research": {
+    status: 422,
+    message:
+      "You have research on 20,000 companies, and no more is kept. Nothing was changed. Delete some and try again.",
+  },
+  "companies/record-too-large": {
+    status: 413,
+    message: "The research on a company is larger than 256 KB. Nothing was changed. Shorten it.",
+  },
   "companies/no-name-in-link": {
     status: 422,
     message: "No company's name could be read from this link. Nothing is lost. Type the name instead.",

@@ -1,23 +1,40 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { MAX_RESEARCHED_COMPANIES } from "@jobwright/contracts/agent-companies";
+import { and, asc, desc, eq, max, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { user } from "#db/schema/auth";
 import { companyResearch } from "#db/schema/companies";
+import { AppError } from "#platform/app-error";
 import type { Researched } from "./research-company.ts";
 
 export type ResearchRow = typeof companyResearch.$inferSelect;
 
-/** Newest session first; inside a session in the order of saving. */
-export function selectResearch(db: Database, userId: string, sessionId?: string): Promise<ResearchRow[]> {
+/** The records of a session in the order of saving. */
+export function selectResearch(db: Database, userId: string, sessionId: string): Promise<ResearchRow[]> {
   return db
     .select()
     .from(companyResearch)
-    .where(
-      and(
-        eq(companyResearch.userId, userId),
-        sessionId === undefined ? undefined : eq(companyResearch.sessionId, sessionId),
-      ),
-    )
-    .orderBy(desc(companyResearch.createdAt), asc(companyResearch.sessionId), asc(companyResearch.position));
+    .where(and(eq(companyResearch.userId, userId), eq(companyResearch.sessionId, sessionId)))
+    .orderBy(desc(companyResearch.createdAt), asc(companyResearch.position));
+}
+
+/** The sessions that hold research, that with the newest record first. */
+export async function selectResearchSessionIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ sessionId: companyResearch.sessionId })
+    .from(companyResearch)
+    .where(eq(companyResearch.userId, userId))
+    .groupBy(companyResearch.sessionId)
+    .orderBy(desc(max(companyResearch.createdAt)), asc(companyResearch.sessionId));
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+/**
+ * Throws `companies/too-much-research` where a person has more records than `MAX_RESEARCHED_COMPANIES`; the transaction
+ * that added them ends with it.
+ */
+export async function checkResearchCount(tx: Database, userId: string): Promise<void> {
+  const kept = await tx.$count(companyResearch, eq(companyResearch.userId, userId));
+  if (kept > MAX_RESEARCHED_COMPANIES) throw new AppError("companies/too-much-research");
 }
 
 export async function hasLogo(db: Database, userId: string, url: string): Promise<boolean> {

@@ -8,19 +8,33 @@ const names = { limit: createRateLimiter({ perMinute: 60 }) };
 /** Of one person: each research asks other people's machines. */
 const researches = { limit: createRateLimiter({ perMinute: 20 }) };
 
+/** Of one person: as many bytes at most as their listings may bring in a minute. */
+const agentResults = { limit: createRateLimiter({ perMinute: 20 }) };
+/** Of one person. */
+const reads = { limit: createRateLimiter({ perMinute: 120 }) };
+const deletions = { limit: createRateLimiter({ perMinute: 600 }) };
+
 export const companiesRoutes = [
-  route(companiesEndpoints.listCompanyResearch, (ctx) => companies.listCompanyResearch(ctx)),
-  route(companiesEndpoints.getCompanyResearch, (ctx, { params }) =>
-    companies.getCompanyResearch(ctx, params.sessionId),
+  route(companiesEndpoints.listCompanyResearch, async (ctx) => companies.listCompanyResearch(ctx), reads),
+  route(
+    companiesEndpoints.getCompanyResearch,
+    (ctx, { params }) => companies.getCompanyResearch(ctx, params.sessionId),
+    reads,
   ),
-  route(companiesEndpoints.putCompanyResearch, (ctx, { params, body }) =>
-    companies.keepAgentResearch(ctx, params.sessionId, body.researchData),
+  route(
+    companiesEndpoints.putCompanyResearch,
+    (ctx, { params, body }) => companies.keepAgentResearch(ctx, params.sessionId, body.researchData),
+    agentResults,
   ),
-  route(companiesEndpoints.deleteCompanyResearch, (ctx, { params }) =>
-    companies.deleteCompanyResearch(ctx, params.sessionId),
+  route(
+    companiesEndpoints.deleteCompanyResearch,
+    (ctx, { params }) => companies.deleteCompanyResearch(ctx, params.sessionId),
+    deletions,
   ),
-  route(companiesEndpoints.deleteResearchedCompany, (ctx, { params }) =>
-    companies.deleteResearchedCompany(ctx, params.sessionId, params.companyName),
+  route(
+    companiesEndpoints.deleteResearchedCompany,
+    (ctx, { params }) => companies.deleteResearchedCompany(ctx, params.sessionId, params.companyName),
+    deletions,
   ),
   route(
     companiesEndpoints.findCompanies,

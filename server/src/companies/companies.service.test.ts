@@ -37,7 +37,7 @@ async function signInWithResearch(sessions: string[]): Promise<UserContext> {
 
 test("research is listed newest session first, with the records in the order of their search", async () => {
   const ctx = await signInWithResearch(["session-research1", "session-research2"]);
-  const { sessions } = await companies.listCompanyResearch(ctx);
+  const { sessions } = await companies.listCompanyResearch(ctx).read();
   expect(sessions.map((session) => session.sessionId)).toEqual(["session-research2", "session-research1"]);
   expect(sessions[0]?.researchData.map((record) => record.companyOverview.name)).toEqual(["Zeta", "Acme"]);
   const searches = (await listJobSearches(ctx).read()).sessions;

@@ -4,6 +4,10 @@ import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { getSessionJobHeads } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
+import { paceOfPeople } from "#platform/pacer";
+import { createReadLimit } from "#platform/read-limit";
+import { StreamedJson } from "#platform/streamed-json";
+import { takeTurns } from "#platform/take-turns";
 import * as repository from "./companies.repository.ts";
 import { readEnabledSources } from "./research-access.ts";
 import type { Researched } from "./research-company.ts";
@@ -20,12 +24,30 @@ export type { Researched } from "./research-company.ts";
 export { researchForPerson, watchResearch } from "./research-for-person.ts";
 export { markStaleResearch, renewWaitingResearch } from "./renew-research.ts";
 
-export async function listCompanyResearch(ctx: UserContext): Promise<{ sessions: CompanyResearchSession[] }> {
-  const rows = await repository.selectResearch(ctx.db, ctx.user.uid);
-  const bySession = Map.groupBy(rows, (row) => row.sessionId);
-  const sessions = [];
-  for (const [sessionId, records] of bySession) sessions.push(await toSession(ctx, sessionId, records));
-  return { sessions };
+const limitReads = createReadLimit(4);
+
+/**
+ * All research, newest session first. Its reading throws `request/rate-limited` where four such lists are being sent
+ * already.
+ */
+export function listCompanyResearch(ctx: UserContext): StreamedJson<{ sessions: CompanyResearchSession[] }> {
+  const entries = limitReads(ctx.user.uid, readSessions(ctx));
+  return new StreamedJson<{ sessions: CompanyResearchSession[] }>({}, "sessions", entries);
+}
+
+/** One session after the other, so that neither many nor large ones fill the memory or hold the event loop. */
+async function* readSessions(ctx: UserContext): AsyncGenerator<string> {
+  const { uid } = ctx.user;
+  const turn = takeTurns();
+  for (const sessionId of await repository.selectResearchSessionIds(ctx.db, uid)) {
+    const rows = await repository.selectResearch(ctx.db, uid, sessionId);
+    // It may have been deleted meanwhile.
+    if (rows.length === 0) continue;
+    const session = JSON.stringify(await toSession(ctx, sessionId, rows));
+    await paceOfPeople(uid, session.length);
+    await turn();
+    yield session;
+  }
 }
 
 export async function getCompanyResearch(

@@ -212,7 +212,7 @@ test("a person researches a company by its link, hears of each source, and finds
   expect(progress.at(-1)?.asked.map(({ source }) => source)).toContain("hackernews");
   const end = events.at(-1);
   if (end?.type !== "result") throw new Error("The research did not come to its end.");
-  const { sessions } = await companies.listCompanyResearch(ctx);
+  const { sessions } = await companies.listCompanyResearch(ctx).read();
   expect(sessions).toMatchObject([{ sessionId: end.result.session_id, origin: "name", jobListings: [] }]);
   expect(sessions[0]?.researchData).toEqual([end.result.record]);
   expect(end.result.session_id).toMatch(/^session-\d+-[0-9a-f]{8}$/);

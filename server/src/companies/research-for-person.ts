@@ -197,6 +197,7 @@ async function save(ctx: UserContext, { place, old, researched, choices }: Savin
       { userId: uid, sessionId, searchId, position, createdAt: now },
       researched,
     );
+    await repository.checkResearchCount(tx, uid);
   });
 }
 

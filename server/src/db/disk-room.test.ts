@@ -36,6 +36,7 @@ async function act(app: TestApp) {
     await person.send("PUT", `${base}/jobSearches/session-agent-0001`, {
       body: { jobs: [{ title: "Cook" }] },
     }),
+    await person.send("PUT", `${base}/companyResearch/session-agent-0001`, { body: { researchData: [] } }),
   ];
   const reading = [
     await person.send("GET", `${base}/savedJobs`),
@@ -45,7 +46,9 @@ async function act(app: TestApp) {
     written: writing.map(({ status }) => status),
     read: reading.map(({ status }) => status),
     told: await Promise.all(
-      writing.slice(1).map(async (answer) => (await answer.json()) as { message?: string }),
+      writing
+        .slice(1)
+        .map(async (answer) => JSON.parse((await answer.text()) || "{}") as { message?: string }),
     ),
   };
 }
@@ -59,7 +62,7 @@ test.each([
     const app = tested[index]!;
     for (let time = 0; time < 2; time += 1) {
       const { written, read, told } = await act(app);
-      expect({ written, read }).toEqual({ written: [402, 507, 507, 507], read: [200, 200] });
+      expect({ written, read }).toEqual({ written: [402, 507, 507, 507, 507], read: [200, 200] });
       for (const { message } of told)
         expect(message).toMatch(new RegExp(`^${reason}, so nothing new is stored`));
     }
@@ -69,6 +72,6 @@ test.each([
 
 test("with room nothing is refused, and the log says nothing of it", async () => {
   const app = tested[2]!;
-  expect(await act(app)).toMatchObject({ written: [200, 200, 200, 200], read: [200, 200] });
+  expect(await act(app)).toMatchObject({ written: [200, 200, 200, 200, 204], read: [200, 200] });
   expect(app.logged.filter((line) => line.includes("refused"))).toEqual([]);
 });
