@@ -50,8 +50,8 @@ export const errorCodes = {
   "request/unknown-host": {
     status: 421,
     message:
-      "This server is not known by the name in this address. Nothing was changed. Open it by its own address, or add " +
-      "the name to the setting ALLOWED_HOSTS.",
+      "This server is not known by the name in this address. Nothing was changed. Open it by its own address. Who runs " +
+      "it can add the name: see “host names” in the README.",
   },
   "request/invalid": { status: 400, message: "The request is not valid. Nothing was changed." },
   "request/too-large": { status: 413, message: "The request is too large. Nothing was changed." },

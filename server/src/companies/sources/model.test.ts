@@ -243,7 +243,7 @@ test("it is off without a model, without a search tool and without the setting, 
     reason: "No language model is configured.",
   });
   expect(reason(local)).toEqual({ isOff: true, reason: "The configured model has no web search." });
-  expect(reason(off)).toEqual({ isOff: true, reason: "LLM_WEB_SEARCH is off." });
+  expect(reason(off)).toEqual({ isOff: true, reason: "Web search is off on this server." });
   expect(reason(on, null)).toMatchObject({ isOff: false });
   expect(reason(on)).toBeNull();
 });

@@ -51,7 +51,7 @@ export function createModelSource(ctx: ServerContext, asker: UserContext | null)
     whyNot: () => {
       if (languageModel === null) return { isOff: true, reason: "No language model is configured." };
       if (webSearch === null) return { isOff: true, reason: "The configured model has no web search." };
-      if (!config.research.withModel) return { isOff: true, reason: "LLM_WEB_SEARCH is off." };
+      if (!config.research.withModel) return { isOff: true, reason: "Web search is off on this server." };
       if (asker === null) return { isOff: false, reason: "It is asked when you research this company." };
       return null;
     },
