@@ -9,6 +9,7 @@ import type { ModelRun } from "#models/models.service";
 import { giveWay } from "#platform/take-turns";
 import { findInTexts, type Gathered } from "./gather.ts";
 import { selectTexts } from "#postings/postings.service";
+import { explainStop } from "./stop-reason.ts";
 
 /** Ranked past the cut, since reading the real text moves some across it. */
 const CONFIRM_FACTOR = 1.25;
@@ -109,6 +110,7 @@ export async function judgeGathered(
         ...weightsOf(gathered),
       }),
     signal,
+    explainStop: () => explainStop(signal),
     timeLimitMs,
   });
   return { ranking: { ...ranking, ranked }, report };

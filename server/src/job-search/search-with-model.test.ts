@@ -232,18 +232,34 @@ describe("the local result stands", () => {
     },
   );
 
-  test("where the person stops the search while the model is asked, and it is said who stopped it", async () => {
-    model.fail("silent");
-    const ctx = await signIn();
-    const sessionId = `session-${randomUUID()}`;
-    const searching = jobSearch.runJobSearch(ctx, { user_id: ctx.user.uid, session_id: sessionId });
-    await expect.poll(() => model.asked.length).toBeGreaterThan(0);
-    await jobSearch.stopSearch(ctx, sessionId);
-    const answer = await searching;
-    expect(withoutModel(answer)).toEqual(own);
-    expect(answer.report).toMatchObject({ stoppedByPerson: true, model: { state: "failed", judged: 0 } });
-    expect(answer.report.model?.text).toContain("was not used: you stopped the search.");
-  });
+  test.each([
+    {
+      who: "the person stops the search",
+      stop: (ctx: UserContext, sessionId: string) => jobSearch.stopSearch(ctx, sessionId),
+      report: { stoppedByPerson: true, endedBy: null },
+      reason: "you stopped the search",
+    },
+    {
+      who: "the server stops",
+      stop: () => jobSearch.stopAllSearches(),
+      report: { stoppedByPerson: false, endedBy: "serverStop" },
+      reason: "the server was stopped",
+    },
+  ])(
+    "where $who while the model is asked, and it is said who stopped it",
+    async ({ stop, report, reason }) => {
+      model.fail("silent");
+      const ctx = await signIn();
+      const sessionId = `session-${randomUUID()}`;
+      const searching = jobSearch.runJobSearch(ctx, { user_id: ctx.user.uid, session_id: sessionId });
+      await expect.poll(() => model.asked.length).toBeGreaterThan(0);
+      await stop(ctx, sessionId);
+      const answer = await searching;
+      expect(withoutModel(answer)).toEqual(own);
+      expect(answer.report).toMatchObject({ ...report, model: { state: "failed", judged: 0 } });
+      expect(answer.report.model?.text).toContain(`was not used: ${reason}.`);
+    },
+  );
 
   test("where the person stopped the search before, and the model is asked nothing", async () => {
     const ctx = await signIn();

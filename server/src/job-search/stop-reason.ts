@@ -8,6 +8,13 @@ const sentences = {
   gone: "Nobody waits for it any more.",
 };
 
+const clauses = {
+  person: "you stopped the search",
+  serverStop: "the server was stopped",
+  signIn: "the search ended when you signed in",
+  gone: "nobody waits for the search any more",
+};
+
 /** Who ended a search early; `gone`: its person, or the search itself, was deleted. */
 export type StoppedBy = keyof typeof sentences;
 
@@ -32,4 +39,10 @@ export function describeStop({
     stoppedByPerson: by === "person",
     endedBy: by === "serverStop" || by === "signIn" ? by : null,
   };
+}
+
+/** Why a search ended early, as a part of a sentence; null while it goes on. */
+export function explainStop({ aborted, reason }: AbortSignal): string | null {
+  if (!aborted) return null;
+  return reason instanceof StopReason ? clauses[reason.by] : "the search was stopped";
 }

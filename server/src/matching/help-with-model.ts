@@ -12,8 +12,10 @@ type Help = {
   textOf: (id: string) => JobText | undefined;
   /** Rates candidates anew of which more is known now. */
   rateAgain: (ranked: RankedCandidate[]) => RankedCandidate[];
-  /** Aborted when the person stops the search. */
+  /** Aborted when the search is to end early. */
   signal: AbortSignal;
+  /** Why the search ended early, as a part of a sentence; null while it goes on. */
+  explainStop: () => string | null;
   /** The longest time for one answer, in milliseconds. */
   timeLimitMs: number;
 };
@@ -43,7 +45,7 @@ export async function helpWithModel(help: Help): Promise<{ ranked: RankedCandida
       judged: judged.judged,
       toJudge,
       read: read.size,
-      isStopped: help.signal.aborted,
+      stopped: help.explainStop(),
     }),
   };
 }
@@ -72,20 +74,20 @@ const budgets = { run: "this search's", person: "your", day: "this server's" } a
 
 function toReport(
   run: ModelRun,
-  done: { judged: number; toJudge: number; read: number; isStopped: boolean },
+  done: { judged: number; toJudge: number; read: number; stopped: string | null },
 ): ModelReport {
-  const { judged, toJudge, read, isStopped } = done;
+  const { judged, toJudge, read, stopped } = done;
   const { tokens, overBudget, failed, refused } = run.state();
   const base = { model: run.model, judged, read, tokens };
-  const reason = isStopped
-    ? "you stopped the search"
-    : overBudget !== null
+  const reason =
+    stopped ??
+    (overBudget !== null
       ? `${budgets[overBudget]} token budget${overBudget === "run" ? "" : " for today"} is used up`
       : failed > 0
         ? "it did not answer in time or was out of reach"
         : refused > 0
           ? "its answers could not be used"
-          : "some of its answers could not be used";
+          : "some of its answers could not be used");
   const readText = read > 0 ? ` and read ${read} of them closer` : "";
   if (judged === toJudge && overBudget === null && failed + refused === 0) {
     return {
@@ -103,7 +105,7 @@ function toReport(
   }
   return {
     ...base,
-    state: overBudget === null || isStopped ? "failed" : "overBudget",
+    state: overBudget === null || stopped !== null ? "failed" : "overBudget",
     text: `${run.model} was not used: ${reason}. This server ranked everything itself, and nothing is missing.`,
   };
 }
