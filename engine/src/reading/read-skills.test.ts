@@ -283,6 +283,9 @@ describe("readAskedSkills", () => {
       "ancestry, citizenship, age, height, weight, medical condition, family care status, or genetic information.",
     "This vaccination requirement follows what the government has set.",
     "Note to all recruitment agencies: we take no recruiting services.",
+    "All employees must provide proof of vaccination before the first day.",
+    "Our company policy requires vaccinations for all staff",
+    "We take part in E-Verify: there are posters about it in English and Spanish.",
   ])("asks for nothing however far the words of the law stand: %s", (text) => {
     expect(asked(`Requirements:\n- Java\n\n${text}`)).toEqual({ java: true });
   });
@@ -349,6 +352,26 @@ describe("readAskedSkills", () => {
   it("takes a heading without a colon for the end of an introduction", () => {
     const text = "Engineer\nResponsibilities\n\nMaintain Jenkins and Docker\n\nRequirements\n- Java\n- SQL";
     expect(Object.keys(asked(text)).toSorted()).toEqual(["docker", "java", "jenkins", "sql"]);
+  });
+
+  it.each([
+    ["of itself", "About us:\nWe make CNC machining easy. Our customers deliver patient care."],
+    ["of its mission", "Our mission:\n- Patient care for all"],
+    ["of equal chances", "Equal Employment Opportunity\nMachining is for everybody."],
+    ["above its first heading", "Engineer\nAcme helps hospitals to deliver better patient care."],
+  ])("asks for nothing in what a company tells %s, without a list of what is asked too", (_, told) => {
+    expect(asked(`${told}\n\nWhat you'll do:\n- Write Java`)).toEqual({ java: true });
+  });
+
+  it.each([
+    ["a sentence that turns to the person", "You bring experience in patient care."],
+    ["a line of a list without bullets", "Patient care"],
+    ["a heading for whom it looks for", "Who we are looking for\n- Nurses with patient care"],
+  ])("asks above its first duty in %s", (_, line) => {
+    expect(asked(`Engineer\n${line}\n\nWhat you'll do:\n- Write Java`)).toEqual({
+      java: true,
+      "patient-care": true,
+    });
   });
 
   it("takes a CRO for a way of selling only where such words stand around it", () => {

@@ -5,14 +5,14 @@ import { readHeading, type SectionKind } from "./section-headings.ts";
 type Asking = "required" | "preferred" | "ruledOut" | "notAsked";
 type Section = SectionKind | "company" | null;
 type Place = { start: number; end: number };
-/** `isAside`: in no list, and above the first heading or behind the list of what is asked. */
-type Line = { start: number; end: number; section: Section; isAside: boolean };
+/** `isAside`: in no list, and above the first heading that may ask or behind the list of what is asked. */
+type Line = Place & { section: Section; isAside: boolean };
 
 /** What is read before and behind a skill, in characters: a hostile text without stops stays cheap. */
 const BEFORE = 160;
 const AFTER = 120;
-/** A sentence that the law asks for lists much: it is known by a word further away. */
-const LEGAL_REACH = 700;
+/** A sentence that the law asks for lists much, and one that turns to a person tells much: known by a word further away. */
+const SENTENCE_REACH = 700;
 /** A plain line longer than this under a list belongs to it no more. */
 const SHORT_LINE = 200;
 const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s/;
@@ -22,14 +22,14 @@ const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])
  * it does not ask for.
  */
 const company =
-  /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|customers|products?)|why (?:us|join|work)|(?:working|being|life) at|how to apply|next steps|(?:our |the )?(?:hiring|interview|recruitment|application|selection) process|equal opportunity|uber (?!dich)|wer wir sind|earnings|compensation|salary)|\b(?:core values|candidate journey|unlikely to|(?:not|isn't) (?:right )?for you)\b|\b(?:hiring|interview|recruitment|recruiting|application|selection) process[^\p{L}]{0,8}$/u;
+  /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|customers|products?)|why (?:us|join|work)|(?:working|being|life) at|how to apply|next steps|(?:our |the )?(?:hiring|interview|recruitment|application|selection) process|equal (?:employment )?opportunity|uber (?!dich)|wer wir sind|earnings|compensation|salary)|\b(?:core values|candidate journey|unlikely to|(?:not|isn't) (?:right )?for you)\b|\b(?:hiring|interview|recruitment|recruiting|application|selection) process[^\p{L}]{0,8}$/u;
 
 /** Words of equal-opportunity sentences: "regardless of disability, genetic information or religion". */
 const legal =
   /\b(?:regardless of|without regard to|equal (?:employment )?opportunit|discriminat|sexual orientation|protected (?:veteran|status|class|characteristic)|reasonable accommodation|background checks?|criminal histor|unabhangig von|ungeachtet)/;
 /** Words that occur in legal sentences alone: wherever one stands, its whole sentence asks for nothing. */
 const legalAnywhere =
-  /\b(?:without regard to|equal (?:employment )?opportunit|unlawful(?:ly)? discriminat|sexual orientation|gender (?:identity|expression)|national origin|protected (?:veteran|status|class|characteristic)|covid(?:-19)?|(?:fully|be) vaccinated|(?:proof of|this) vaccination|vaccination (?:requirement|polic|status|mandate)|(?:(?:to|from)\s+(?:all\s+|third[- ]party\s+)?(?:recruitment|recruiting|staffing) agenc|agency resumes)|unsolicited (?:resumes?|cvs?|profiles?)|(?:applicant|candidate|job applicant) privacy|(?:unauthorized|fraudulent|fake)\s+recruit|recruit(?:ing|ment) (?:fraud|scam)|relocation (?:support|package|assistance)|\bvisas?\b[^.]{0,20}\bvaccinations?\b)/;
+  /\b(?:without regard to|equal (?:employment )?opportunit|unlawful(?:ly)? discriminat|sexual orientation|gender (?:identity|expression)|national origin|protected (?:veteran|status|class|characteristic)|covid(?:-19)?|(?:fully|be) vaccinated|(?:proof of|this) vaccination|vaccination (?:requirement|polic|status|mandate)|(?:(?:to|from)\s+(?:all\s+|third[- ]party\s+)?(?:recruitment|recruiting|staffing) agenc|agency resumes)|unsolicited (?:resumes?|cvs?|profiles?)|(?:applicant|candidate|job applicant) privacy|e-verify|compan(?:y|ies) polic(?:y|ies)\b[^.]{0,60}\bvaccinations?|(?:unauthorized|fraudulent|fake)\s+recruit|recruit(?:ing|ment) (?:fraud|scam)|relocation (?:support|package|assistance)|\bvisas?\b[^.]{0,20}\bvaccinations?\b)/;
 
 /** Words with which a posting turns to whom it seeks, or says what they know or do. */
 const asks =
@@ -53,15 +53,13 @@ const firm =
 /** Tells how a posting speaks of a skill at a place; places must come in the order of the text. */
 export function createAskingReader(text: string): (place: Place) => Asking {
   const lines = readLines(text);
-  // Without a heading for what is asked, any part of the text may ask.
-  const hasRequired = lines.some(({ section }) => section === "required");
   let line = 0;
   return (place) => {
     while ((lines[line + 1]?.start ?? Infinity) <= place.start) line += 1;
     const { section = null, isAside = false } = lines[line] ?? {};
-    if (section === "benefits" || (section === "company" && hasRequired)) return "notAsked";
-    // Where a list says what is asked, what a company tells above it asks only in so many words.
-    if (hasRequired && isAside && line > 0 && !asksInSentence(text, place)) return "notAsked";
+    if (section === "benefits" || section === "company") return "notAsked";
+    // What a company tells beside the sections that ask, asks only in so many words.
+    if (isAside && line > 0 && !asksInSentence(text, place)) return "notAsked";
     const asking = readSentence(text, place);
     return asking === "required" && section === "preferred" ? "preferred" : asking;
   };
@@ -79,6 +77,8 @@ function readLines(text: string): Line[] {
   let isIntro = true;
   let isBehindAsked = false;
   let start = 0;
+  let hasSections = false;
+  const intro: Line[] = [];
   while (start <= text.length) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
@@ -99,9 +99,17 @@ function readLines(text: string): Line[] {
     }
     const isBehind =
       isBehindAsked && (section === null || (section === "required" && isLong && isBehindItems));
-    lines.push({ start, end, section, isAside: !isBullet && (isIntro || isBehind) });
+    const read = { start, end, section, isAside: !isBullet && (isIntro || isBehind) };
+    lines.push(read);
+    if (isIntro) intro.push(read);
     isBehindAsked ||= section === "required";
+    hasSections ||= section === "required" || section === "preferred" || section === "other";
     start = end + 1;
+  }
+  // Without a list of what is asked, lines without a stop may be one; without sections any part may ask.
+  if (!isBehindAsked) {
+    for (const line of intro)
+      line.isAside &&= hasSections && /[.!?]\s{0,3}$/.test(text.slice(line.start, line.end));
   }
   return lines;
 }
@@ -120,7 +128,7 @@ function sentenceParts(text: string, { start, end }: Place, reach: { before: num
 }
 
 function asksInSentence(text: string, place: Place): boolean {
-  const { before, behind } = sentenceParts(text, place, { before: BEFORE, after: AFTER });
+  const { before, behind } = sentenceParts(text, place, { before: SENTENCE_REACH, after: AFTER });
   return asks.test(`${before}\u0000${behind}`);
 }
 
@@ -131,12 +139,9 @@ function readSentence(text: string, place: Place): Asking {
   });
   const sentence = `${foldedBefore}\u0000${foldedBehind}`;
   if (legal.test(sentence)) return "notAsked";
-  const whole = sentenceParts(text, place, { before: LEGAL_REACH, after: LEGAL_REACH });
-  if (
-    legalAnywhere.test(`${whole.before} ${text.slice(place.start, place.end).toLowerCase()}${whole.behind}`)
-  ) {
-    return "notAsked";
-  }
+  const whole = sentenceParts(text, place, { before: SENTENCE_REACH, after: SENTENCE_REACH });
+  const skill = text.slice(place.start, place.end).toLowerCase();
+  if (legalAnywhere.test(`${whole.before}${skill}${whole.behind}`)) return "notAsked";
   const hasPreferred = preferredAnywhere.test(sentence);
   if (isRuledOut(foldedBefore, foldedBehind)) return hasPreferred ? "preferred" : "ruledOut";
   if (preferredOnward.test(foldedBefore)) return "preferred";
