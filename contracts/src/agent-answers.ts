@@ -23,5 +23,7 @@ export const agentJobSchema = z.strictObject({
   benefits: lines,
   jobLink: z.optional(z.union([httpUrlSchema, z.literal("#")])),
   easyApply: z._default(z.boolean(), false),
+  jobId: z.optional(textSchema(300)),
+  postedDate: z.optional(textSchema(100)),
 });
 export type AgentJob = z.infer<typeof agentJobSchema>;

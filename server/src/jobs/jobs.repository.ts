@@ -178,6 +178,9 @@ function upsertBatch(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
         benefits: excluded(facts.benefits),
         jobLink: excluded(facts.jobLink),
         easyApply: excluded(facts.easyApply),
+        // A search of our own does not know these two, and what the person or an agent service gave stays.
+        jobId: sql`coalesce(${excluded(facts.jobId)}, ${listings.jobId})`,
+        postedDate: sql`coalesce(${excluded(facts.postedDate)}, ${listings.postedDate})`,
         sources: excluded(facts.sources),
         match: excluded(facts.match),
         lastSeenAt: excluded(facts.lastSeenAt),

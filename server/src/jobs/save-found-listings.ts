@@ -4,7 +4,7 @@ import * as repository from "./jobs.repository.ts";
 import { makeRoomForListings } from "./listing-limits.ts";
 import { toJob, type ListingRow } from "./to-job.ts";
 
-/** A listing as a search makes it: everything but its owner, its id and what the person adds. */
+/** A listing as a search makes it: everything but its owner, its id and what the person adds; agent services add more. */
 export type FoundListing = Omit<
   ListingRow,
   | "userId"
@@ -18,7 +18,8 @@ export type FoundListing = Omit<
   | "favoritedAt"
   | "deletedAt"
   | "notForMeReason"
->;
+> &
+  Partial<Pick<ListingRow, "jobId" | "postedDate">>;
 
 /**
  * Saves what a search found, inside the caller's transaction, in ranked order. A posting that already is a listing

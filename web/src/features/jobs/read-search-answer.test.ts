@@ -53,6 +53,15 @@ test("an entry with the specified fields alone gets the specified defaults", () 
   });
 });
 
+test("J10: what the service gives as jobId and postedDate is shown and kept, and a number there fails nothing", () => {
+  const given = { title: "Cook", jobId: "inn-7", postedDate: "2 days ago" };
+  const { search, toKeep } = readAll({ job_listings: { jobs: [given, { title: "Waiter", jobId: 7 }] } });
+  expect(search.jobs[0]).toMatchObject(given);
+  expect(search.jobs[1]).not.toHaveProperty("jobId");
+  expect(toKeep?.jobs[0]).toMatchObject(given);
+  expect(toKeep?.jobs[1]).not.toHaveProperty("jobId");
+});
+
 test("an entry that is no listing at all is an unexpected error", () => {
   expect(() => read({ job_listings: { jobs: [{ title: 5 }] } })).toThrow("An unexpected error occurred");
 });

@@ -27,6 +27,8 @@ const plainJobSchema = z.object({
   benefits: z.optional(z.array(z.string())),
   jobLink: z.optional(z.string()),
   easyApply: z.optional(z.boolean()),
+  jobId: z.catch(z.optional(z.string()), undefined),
+  postedDate: z.catch(z.optional(z.string()), undefined),
 });
 
 /** What the client keeps for the person where the agent service kept nothing itself (DI14). */
@@ -88,7 +90,8 @@ const wordKeys = new Set(["founded", "year", "size", "timeline", "successRate", 
 
 /** As the documents service takes it: nothing longer than it keeps, and no link that no browser may open. */
 function toAgentJob(job: z.infer<typeof plainJobSchema>): AgentJob {
-  const { listingNumber, jobLink, description, qualifications, benefits, easyApply = false, ...words } = job;
+  const { listingNumber, jobLink, description, qualifications, benefits, easyApply = false, ...rest } = job;
+  const { jobId, postedDate, ...words } = rest;
   const isNumber = Number.isInteger(listingNumber) && Number(listingNumber) >= 0;
   return {
     ...Object.fromEntries(Object.entries(words).map(([key, value]) => [key, clip(value ?? "", 300)])),
@@ -99,6 +102,8 @@ function toAgentJob(job: z.infer<typeof plainJobSchema>): AgentJob {
     qualifications: clipLines(qualifications),
     benefits: clipLines(benefits),
     easyApply,
+    ...(jobId && { jobId: clip(jobId, 300) }),
+    ...(postedDate && { postedDate: clip(postedDate, 100) }),
   };
 }
 
@@ -131,6 +136,8 @@ function toListing(
     benefits: job.benefits ?? [],
     jobLink: job.jobLink || listingDefaults.jobLink,
     easyApply: job.easyApply ?? false,
+    ...(job.jobId && { jobId: job.jobId }),
+    ...(job.postedDate && { postedDate: job.postedDate }),
     favorite: false,
     status: "new",
     sources: [],

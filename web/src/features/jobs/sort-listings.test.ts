@@ -18,9 +18,10 @@ test("the newest come first, unreadable dates last", () => {
   const jobs = [
     makeListing({ id: "unknown", datePosted: "30+ days ago" }),
     makeListing({ id: "old", datePosted: "2026-10-01" }),
+    makeListing({ id: "words", postedDate: "a month ago", datePosted: "2026-10-20" }),
     makeListing({ id: "new", datePosted: "2026-11-20" }),
   ];
-  expect(idsOf(sortListings(jobs, "newest"))).toEqual(["new", "old", "unknown"]);
+  expect(idsOf(sortListings(jobs, "newest"))).toEqual(["new", "words", "old", "unknown"]);
 });
 
 test.each([

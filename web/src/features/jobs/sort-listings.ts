@@ -30,8 +30,8 @@ export function sortListings(jobs: readonly Listing[], order: SortOrder): Listin
 const keys: Record<SortOrder, (job: Listing) => number | null> = {
   match: (job) => job.match?.score ?? null,
   newest: (job) => {
-    const time = Date.parse(job.postedDate ?? job.datePosted);
-    return Number.isNaN(time) ? null : time;
+    const times = [job.postedDate, job.datePosted].map((date) => Date.parse(date ?? ""));
+    return times.find((time) => !Number.isNaN(time)) ?? null;
   },
   pay: (job) => toYearlyPay(job.salary ?? ""),
 };
