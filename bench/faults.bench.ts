@@ -13,9 +13,8 @@ import { allRoutes } from "../server/src/app/all-routes.ts";
 import { createApp } from "../server/src/http/app.ts";
 import { openParts } from "../server/src/app/open-parts.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
-import { mergeUserDocument } from "../server/src/profile/profile.service.ts";
+import { mergeUserDocument } from "../server/src/user-document/user-document.service.ts";
 import { createTaskQueue } from "../server/src/scheduler/scheduler.service.ts";
-import { saveWithSearch } from "../server/src/scheduled-searches/scheduled-searches.service.ts";
 import { startMailServer, type MailServer } from "../server/testing/mail-server.ts";
 import { makeDataFolder } from "../server/testing/start-app.ts";
 import { createTestUser } from "../server/testing/test-user.ts";
@@ -106,7 +105,7 @@ async function addPeople(ctx: ServerContext, database: OpenDatabase): Promise<Pe
         quietHours: { start: "00:00", end: "00:00" },
       },
     };
-    await saveWithSearch(person, (inside) => mergeUserDocument(inside, { jobPreferences }));
+    await mergeUserDocument(person, { jobPreferences });
     const { rows } = await database.pool.query<{ due: Date }>(
       "select next_run_at as due from scheduled_searches where user_id = $1 and cloud_task_id is not null",
       [user.uid],

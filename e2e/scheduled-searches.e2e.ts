@@ -10,6 +10,7 @@ import {
   startSearchesApp,
 } from "./support/searches.ts";
 import { readUid } from "./support/sign-in.ts";
+import { readSaved } from "./support/wizard.ts";
 
 describe("with a scheduler service", () => {
   const journey = setUpJourney(startSearchesApp);
@@ -78,10 +79,10 @@ describe("with a scheduler service", () => {
     await searchesSection(page)
       .getByText(/^Daily at 7:30 AM, Pacific Time/)
       .waitFor();
-    const [row] = await journey.app.query("select search_schedule from job_preferences where user_id = $1", [
-      uid,
-    ]);
-    expect(row?.["search_schedule"]).toMatchObject({ frequency: "Daily", customSchedule: "07:30" });
+    expect((await readSaved(journey.app, uid))["search_schedule"]).toMatchObject({
+      frequency: "Daily",
+      customSchedule: "07:30",
+    });
   });
 
   test("deleting asks first, and a search that is deleted is gone with its task", async () => {

@@ -1,18 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkBoundaries } from "./check-boundaries.ts";
-import { roomExceptions, rooms } from "./rooms.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const WORKSPACES = ["contracts", "engine", "server", "web"];
@@ -125,22 +115,6 @@ test("two files that import each other are found, also where one needs only a ty
 test("a test file may import what its code may not", async () => {
   write("server/src/jobs/jobs.routes.test.ts", 'import "#db/client"; import "./jobs.repository.ts";');
   expect((await checkBoundaries(house)).violations).toEqual([]);
-});
-
-test("an exception of the rooms is for one file and one room above it", async () => {
-  for (const { file, room } of roomExceptions) {
-    expect(rooms.indexOf(room)).toBeGreaterThan(rooms.findIndex((name) => file.startsWith(`${name}/`)));
-    expect(existsSync(join(ROOT, "server/src", file))).toBe(true);
-    expect(readFileSync(join(ROOT, "server/src", file), "utf8")).toContain(`"#${room}/${room}.service"`);
-    write(`server/src/${room}/${room}.service.ts`, "export const x = 1;");
-    write(`server/src/${file}`, `import "#${room}/${room}.service";`);
-    expect((await checkBoundaries(house)).violations).toEqual([]);
-    write(`server/src/${file}`, 'import "../main.ts";');
-    expect((await checkBoundaries(house)).violations.map(({ rule }) => rule)).toContain(
-      "rooms-from-the-ground-up",
-    );
-    rmSync(join(house, "server/src", file));
-  }
 });
 
 test("a workspace of which no module is read is an error, never a pass", async () => {

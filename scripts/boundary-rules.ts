@@ -1,31 +1,19 @@
 import type { ICruiseOptions, IForbiddenRuleType } from "dependency-cruiser";
-import { groundRooms, roomExceptions, rooms, topRooms } from "./rooms.ts";
+import { groundRooms, rooms, topRooms } from "./rooms.ts";
 
 /** Tests and what only they use: `x.test.ts`, `x.fixture.ts`, `test-x.ts`, and folders named testing. */
 const TESTS = "[.](test|fixture)[.]tsx?$|/test-[^/]+[.]ts$|/testing/";
 
-const toPattern = (text: string) => text.replaceAll(".", "[.]");
-const pathOf = (room: string) => `^server/src/${toPattern(room)}${room.endsWith(".ts") ? "$" : "/"}`;
+const pathOf = (room: string) =>
+  `^server/src/${room.replaceAll(".", "[.]")}${room.endsWith(".ts") ? "$" : "/"}`;
 
-/** One rule for each room, and one for each file that is excepted. */
-const roomsFromTheGroundUp: IForbiddenRuleType[] = rooms.slice(0, -1).flatMap((room, index) => {
-  const above = rooms.slice(index + 1);
-  const excepted = roomExceptions.filter(({ file }) => file.startsWith(`${room}/`));
-  const pathsOfExcepted = excepted.map(({ file }) => `^server/src/${toPattern(file)}$`);
-  const rule = { name: "rooms-from-the-ground-up", severity: "error" as const };
-  return [
-    {
-      ...rule,
-      from: { path: pathOf(room), pathNot: [TESTS, ...pathsOfExcepted] },
-      to: { path: above.map(pathOf) },
-    },
-    ...excepted.map((exception, at) => ({
-      ...rule,
-      from: { path: pathsOfExcepted[at] ?? "" },
-      to: { path: above.filter((other) => other !== exception.room).map(pathOf) },
-    })),
-  ];
-});
+/** One rule for each room. */
+const roomsFromTheGroundUp: IForbiddenRuleType[] = rooms.slice(0, -1).map((room, index) => ({
+  name: "rooms-from-the-ground-up",
+  severity: "error",
+  from: { path: pathOf(room), pathNot: TESTS },
+  to: { path: rooms.slice(index + 1).map(pathOf) },
+}));
 
 /** Who may know whom (ARCHITECTURE.md). Type-only imports count as well. */
 export const boundaryRules: IForbiddenRuleType[] = [

@@ -21,6 +21,9 @@ const SERVER_FOLDERS = ["app", "config", "http", "db", "platform"];
 /** Features of the server that job search stands on, in the contracts a part of it. */
 const BELOW_JOB_SEARCH = ["postings", "sources"];
 
+/** Rooms of the server that put features together. */
+const ABOVE_FEATURES = ["user-document"];
+
 /** Contracts without a folder of the server, and who answers for them. */
 const ANSWERED_ELSEWHERE = { preferences: "profile" };
 /** Features without a screen of their own, and the screen that shows them. */
@@ -37,7 +40,7 @@ const ONLY_IN_WEB = ["dashboard"];
 
 const notFeatures = [...SHARED_CONTRACTS, ...PARTS_OF_CONTRACTS];
 const contracts = filesOf("contracts/src").filter((name) => !notFeatures.includes(name));
-const noFeatures = [...SERVER_FOLDERS, ...BELOW_JOB_SEARCH];
+const noFeatures = [...SERVER_FOLDERS, ...BELOW_JOB_SEARCH, ...ABOVE_FEATURES];
 const server = foldersOf("server/src").filter((name) => !noFeatures.includes(name));
 const web = foldersOf("web/src/features").filter((name) => !ONLY_IN_WEB.includes(name));
 

@@ -23,6 +23,7 @@ export const rooms = [
   "scheduler",
   "notifications",
   "scheduled-searches",
+  "user-document",
   "samples",
   "tailoring",
   "settings",
@@ -37,17 +38,3 @@ export const groundRooms: readonly Room[] = ["config", "platform", "db", "contex
 
 /** Rooms that put features together and may import any of their files. */
 export const topRooms: readonly Room[] = ["app", "main.ts"];
-
-/** Files below `server/src` that import a room above theirs, and why. */
-export const roomExceptions: { file: string; room: Room; reason: string }[] = [
-  {
-    file: "notifications/notifications.routes.ts",
-    room: "scheduled-searches",
-    reason: "A time zone that is saved moves the person's scheduled search in the same transaction.",
-  },
-  {
-    file: "profile/profile.routes.ts",
-    room: "scheduled-searches",
-    reason: "Preferences that are saved carry their scheduled search in the same transaction.",
-  },
-];

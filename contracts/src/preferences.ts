@@ -105,6 +105,21 @@ export const chosenPreferencesSchema = z.strictObject({
 });
 export type ChosenPreferences = z.infer<typeof chosenPreferencesSchema>;
 export type SearchSchedule = JobPreferences["searchSchedule"];
+/** What a search looks for. */
+export type SearchCriteria = Omit<JobPreferences, "searchSchedule">;
+
+/** When nobody chose a schedule. */
+export const defaultSchedule = {
+  enabled: false,
+  frequency: "Daily",
+  customSchedule: "09:00",
+} as const satisfies Partial<SearchSchedule>;
+
+/** How a person is notified who chose nothing. */
+export const defaultNotificationChoice = {
+  notificationType: "Email",
+  quietHours: { start: "22:00", end: "08:00" },
+} as const satisfies Partial<SearchSchedule>;
 
 /** What a new user's document starts with (part 2 section 3, decisions section 1). */
 export function defaultJobPreferences(timezone: string): JobPreferences {
@@ -115,14 +130,7 @@ export function defaultJobPreferences(timezone: string): JobPreferences {
     salaryRange: { min: 0, max: 100_000 },
     jobType: "Full-time",
     seniority: "Junior",
-    searchSchedule: {
-      enabled: false,
-      frequency: "Daily",
-      customSchedule: "09:00",
-      notificationType: "Email",
-      quietHours: { start: "22:00", end: "08:00" },
-      timezone,
-    },
+    searchSchedule: { ...defaultSchedule, ...defaultNotificationChoice, timezone },
     companies: [],
     other: "",
     includeKeywords: [],

@@ -62,7 +62,7 @@ export type RecentRun = z.infer<typeof recentRunSchema>;
 export const scheduledSearchSchema = z.object({
   id: z.string(),
   userId: z.string(),
-  /** What it looks for, as it was when the preferences were saved. */
+  /** What it looks for. */
   preferences: z.omit(jobPreferencesSchema, { searchSchedule: true }),
   schedule: scheduleSchema,
   /** The zone whose clock the schedule follows: that of the person's preferences. */

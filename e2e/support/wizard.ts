@@ -93,7 +93,15 @@ export async function holdSaves(page: Page): Promise<{ letGo(): void }> {
 
 /** The stored preferences of a person; empty where there are none. */
 export async function readSaved(app: StartedApp, uid: string): Promise<Record<string, unknown>> {
-  const [row] = await app.query("select * from job_preferences where user_id = $1", [uid]);
+  const [row] = await app.query(
+    `select p.*, s.schedule || jsonb_build_object('notificationType', n.notification_type,
+       'quietHours', n.quiet_hours, 'timezone', p.timezone) as search_schedule
+     from job_preferences p
+     left join scheduled_searches s on s.user_id = p.user_id and s.from_preferences
+     left join notification_settings n on n.user_id = p.user_id
+     where p.user_id = $1`,
+    [uid],
+  );
   return row ?? {};
 }
 

@@ -2,11 +2,20 @@ import type { scheduledSearches } from "#db/schema/scheduled-searches";
 
 type NewRow = typeof scheduledSearches.$inferInsert;
 
-/** A daily search of preferences that is active; `mark` stands in its texts. */
+/** A daily search that is active, from the person's preferences unless told otherwise; `mark` stands in its texts. */
 export function makeScheduledSearch(userId: string, mark: string, change: Partial<NewRow> = {}): NewRow {
   return {
     userId,
     fromPreferences: true,
+    ...(change.fromPreferences === false ? makeAims(mark) : {}),
+    schedule: { enabled: true, frequency: "Daily", customSchedule: "09:00" },
+    status: "active",
+    ...change,
+  };
+}
+
+function makeAims(mark: string): Pick<NewRow, "preferences" | "timezone"> {
+  return {
     preferences: {
       titles: [`${mark} cook`],
       locations: ["Leeds"],
@@ -19,9 +28,6 @@ export function makeScheduledSearch(userId: string, mark: string, change: Partia
       includeKeywords: ["kitchen"],
       excludeKeywords: ["apprentice"],
     },
-    schedule: { enabled: true, frequency: "Daily", customSchedule: "09:00" },
     timezone: "Europe/London",
-    status: "active",
-    ...change,
   };
 }

@@ -7,7 +7,6 @@ import { matchingRoutes } from "#matching/matching.routes";
 import { modelsRoutes } from "#models/models.routes";
 import { notificationsRoutes } from "#notifications/notifications.routes";
 import { picturesRoutes } from "#pictures/pictures.routes";
-import { profileRoutes } from "#profile/profile.routes";
 import { resumesRoutes } from "#resumes/resumes.routes";
 import { schedulerRoutes } from "#scheduler/scheduler.routes";
 import { scheduledSearchesRoutes } from "#scheduled-searches/scheduled-searches.routes";
@@ -17,6 +16,7 @@ import { sourcesRoutes } from "#sources/sources.routes";
 import { storageRoutes } from "#storage/storage.routes";
 import { documentViewRoutes } from "#tailoring/document-view.routes";
 import { tailoringRoutes } from "#tailoring/tailoring.routes";
+import { userDocumentRoutes } from "#user-document/user-document.routes";
 import type { ProtocolRoute } from "#http/protocol-route";
 import type { Route } from "#http/route";
 
@@ -26,7 +26,7 @@ import { moveGuest } from "./move-guest.ts";
 export const allRoutes: (Route | ProtocolRoute)[] = [
   ...authRoutes,
   toSignInCallback(moveGuest),
-  ...profileRoutes,
+  ...userDocumentRoutes,
   ...jobsRoutes,
   ...jobSearchRoutes,
   ...sourcesRoutes,

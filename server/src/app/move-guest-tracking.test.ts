@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { defaultJobPreferences, type SearchSchedule } from "@jobwright/contracts/preferences";
+import { defaultJobPreferences } from "@jobwright/contracts/preferences";
+import type { Schedule } from "@jobwright/contracts/scheduled-searches";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobSearches, listings, statusChanges } from "#db/schema/jobs";
@@ -75,20 +76,14 @@ async function readChanges(userId: string) {
   return rows.map(({ listingId, toStatus, changedAt }) => [listingId, toStatus, changedAt.getUTCDate()]);
 }
 
-async function chooseSchedule(userId: string, change: Partial<SearchSchedule> = {}): Promise<void> {
-  const searchSchedule: SearchSchedule = {
-    enabled: true,
-    frequency: "Daily",
-    customSchedule: "09:00",
-    notificationType: "Email",
-    quietHours: { start: "22:00", end: "08:00" },
-    timezone: "Europe/London",
-    ...change,
-  };
-  await tested.server.db
+/** What a person chose of their schedule; without a search it is remembered alone. */
+async function chooseSchedule(userId: string, schedule?: Schedule): Promise<void> {
+  const { db } = tested.server;
+  await db
     .update(jobPreferences)
-    .set({ searchSchedule })
+    .set({ isScheduleChosen: true, timezone: "Europe/London" })
     .where(eq(jobPreferences.userId, userId));
+  if (schedule) await addSearch(userId, { schedule, isListed: false, status: "disabled" });
 }
 
 async function addSearch(userId: string, change: Partial<typeof scheduledSearches.$inferInsert> = {}) {
@@ -188,7 +183,7 @@ test("a guest's search of preferences moves with its task where the account has 
 test("where the account has a search of preferences it stays, and the guest's goes with its task", async () => {
   const { accountId, guestId } = await openBoth();
   await chooseSchedule(accountId);
-  await chooseSchedule(guestId, { frequency: "Weekly", customSchedule: "1,09:00" });
+  await chooseSchedule(guestId);
   const kept = await addSearch(accountId, { cloudTaskId: randomUUID(), nextRunAt: day(9) });
   const gone = await addSearch(guestId, { cloudTaskId: randomUUID() });
   await moveGuest(tested.server, { guestId, accountId });
@@ -198,49 +193,47 @@ test("where the account has a search of preferences it stays, and the guest's go
 });
 
 test("a guest's search follows the schedule that the account's preferences keep", async () => {
-  const off = await openBoth();
-  await chooseSchedule(off.accountId, { enabled: false });
-  await chooseSchedule(off.guestId);
-  const first = await addSearch(off.guestId, { cloudTaskId: randomUUID(), nextRunAt: day(9) });
-  await moveGuest(tested.server, off);
-  expect(await readSearches(off.accountId)).toMatchObject([
+  const schedule = { enabled: false, frequency: "Weekly", customSchedule: "5,07:00" } as const;
+  const { accountId, guestId } = await openBoth();
+  await chooseSchedule(accountId, schedule);
+  await chooseSchedule(guestId);
+  const search = await addSearch(guestId, { cloudTaskId: randomUUID(), nextRunAt: day(9) });
+  await moveGuest(tested.server, { guestId, accountId });
+  expect(await readSearches(accountId)).toMatchObject([
     {
-      id: first.id,
+      id: search.id,
+      isListed: true,
       status: "disabled",
-      schedule: { enabled: false },
+      schedule,
       cloudTaskId: null,
       nextRunAt: null,
       cloudTaskError: null,
     },
   ]);
+  expect(listCancelled()).toContain(search.cloudTaskId);
+});
 
-  const weekly = await openBoth();
-  await chooseSchedule(weekly.accountId, { frequency: "Weekly", customSchedule: "5,07:00", timezone: "UTC" });
-  await chooseSchedule(weekly.guestId);
-  const second = await addSearch(weekly.guestId, { cloudTaskId: randomUUID(), nextRunAt: day(9) });
-  await moveGuest(tested.server, weekly);
-  expect(await readSearches(weekly.accountId)).toMatchObject([
-    {
-      id: second.id,
-      status: "active",
-      schedule: { enabled: true, frequency: "Weekly", customSchedule: "5,07:00" },
-      timezone: "UTC",
-      cloudTaskId: scheduler.tasks().at(-1),
-      cloudTaskError: null,
-    },
-  ]);
-  expect(listCancelled()).toEqual(expect.arrayContaining([first.cloudTaskId, second.cloudTaskId]));
-  expect(scheduler.calls().at(-1)?.body).toMatchObject({
-    scheduleId: second.id,
-    schedule: { frequency: "Weekly", customSchedule: "5,07:00", timezone: "UTC" },
-  });
+test("of two schedules without a search the account's is remembered, and the guest's where it chose none", async () => {
+  const [weekly, monthly] = [
+    { enabled: false, frequency: "Weekly", customSchedule: "5,07:00" },
+    { enabled: false, frequency: "Monthly", customSchedule: "1,08:00" },
+  ] as const;
+  const both = await openBoth();
+  await chooseSchedule(both.accountId, weekly);
+  await chooseSchedule(both.guestId, monthly);
+  await moveGuest(tested.server, both);
+  const remembered = { isListed: false, status: "disabled" };
+  expect(await readSearches(both.accountId)).toMatchObject([{ ...remembered, schedule: weekly }]);
+  const one = await openBoth();
+  await chooseSchedule(one.guestId, monthly);
+  await moveGuest(tested.server, one);
+  expect(await readSearches(one.accountId)).toMatchObject([{ ...remembered, schedule: monthly }]);
 });
 
 test("a search whose task cannot be made while its guest moves is told of no error, and gets it soon", async () => {
   const { accountId, guestId } = await openBoth();
-  await chooseSchedule(accountId, { frequency: "Weekly", customSchedule: "5,07:00" });
   await chooseSchedule(guestId);
-  await addSearch(guestId, { cloudTaskId: randomUUID(), nextRunAt: day(9) });
+  await addSearch(guestId, { updatedAt: clock.now() });
   scheduler.answer({ status: 500 });
   await moveGuest(tested.server, { guestId, accountId });
   const bare = { status: "active", cloudTaskId: null, cloudTaskError: null, retryAfter: null };

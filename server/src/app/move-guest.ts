@@ -1,21 +1,14 @@
 import { deleteUserRow, deleteVerifications, lockUser } from "#auth/auth.service";
 import { absorbChoices, renameResearchedListings, renameResearchSession } from "#companies/companies.service";
 import type { ServerContext } from "#context";
-import type { Database } from "#db/client";
 import { readOwnedColumns } from "#db/owned-tables";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { handOverSearches } from "#job-search/job-search.service";
 import { absorbListings, absorbSearches, forgetSavedJobs } from "#jobs/jobs.service";
-import {
-  absorbNotificationSettings,
-  addMessage,
-  handOverPushDevices,
-} from "#notifications/notifications.service";
-import { absorbUserDocument } from "#profile/profile.service";
+import { addMessage, handOverPushDevices } from "#notifications/notifications.service";
 import { absorbResumes } from "#resumes/resumes.service";
 import { absorbSamples } from "#samples/samples.service";
 import {
-  absorbScheduledSearches,
   arrangePatiently,
   cancelTasks,
   makeMissingTasks,
@@ -23,6 +16,7 @@ import {
 } from "#scheduled-searches/scheduled-searches.service";
 import { absorbBoards } from "#sources/sources.service";
 import { absorbTailorings } from "#tailoring/tailoring.service";
+import { mergeGuestDocument } from "#user-document/user-document.service";
 import * as repository from "./owner.repository.ts";
 
 type Move = {
@@ -69,7 +63,7 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<{ taskIds: st
   if (!guest?.isAnonymous) throw new Error("Only a guest who is there can be moved.");
   if (!account || account.isAnonymous) throw new Error("There is no account to move the guest to.");
   await repository.deferKeys(tx);
-  const { leftovers, tailorings, taskIds } = await absorb(tx, move, ctx.clock.now());
+  const { leftovers, tailorings, taskIds } = await absorb(ctx, move);
   await handOverPushDevices(tx, { guestId, sessionId: move.sessionId ?? null });
   for (const owned of await readOwnedColumns(tx)) {
     if (!ENDS_WITH_GUEST.has(owned.table)) await repository.changeOwner(tx, owned, guestId, accountId);
@@ -83,12 +77,12 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<{ taskIds: st
 
 /** What collides, feature by feature: listings before documents, as everybody who writes both takes them. */
 async function absorb(
-  tx: Database,
+  ctx: ServerContext,
   move: Move,
-  now: Date,
 ): Promise<{ leftovers: Leftover[]; tailorings: Leftover[]; taskIds: string[] }> {
+  const { db: tx } = ctx;
   const listings = await absorbListings(tx, move);
-  const renamed = await absorbSearches(tx, move, now);
+  const renamed = await absorbSearches(tx, move, ctx.clock.now());
   for (const search of renamed) {
     await renameResearchSession(tx, search);
     await renameRunSession(tx, search);
@@ -99,13 +93,11 @@ async function absorb(
   await absorbSamples(tx, move, { listings: listings.renamed, resumes });
   const tailorings = await absorbTailorings(tx, move, { listings: listings.renamed, resumes });
   await absorbBoards(tx, move);
-  const document = await absorbUserDocument(tx, move, { renamed, now });
-  const settings = await absorbNotificationSettings(tx, move);
-  const { taskIds } = await absorbScheduledSearches(tx, move, now);
+  const document = await mergeGuestDocument(ctx, { ...move, renamed });
   return {
-    leftovers: [...document.leftovers, ...settings.leftovers, ...listings.leftovers],
+    leftovers: [...document.leftovers, ...listings.leftovers],
     tailorings,
-    taskIds,
+    taskIds: document.taskIds,
   };
 }
 

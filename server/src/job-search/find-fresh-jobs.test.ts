@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { jobSearches } from "#db/schema/jobs";
 import { user } from "#db/schema/auth";
 import * as jobs from "#jobs/jobs.service";
-import { readUserDocument } from "#profile/profile.service";
+import { readUserDocument } from "#user-document/user-document.service";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import * as jobSearch from "./job-search.service.ts";

@@ -95,11 +95,10 @@ function keysOf(ranked: RankedCandidate[], keys: ReadonlyMap<string, string[]>):
  * where the person chose it (docs/decisions/003-null-is-never-chosen.md).
  */
 async function readChosen(ctx: UserContext, given: FreshRun["preferences"]): Promise<UserPreferences> {
-  const { preferences, chosen } = await readUserPreferences(ctx);
-  const { searchSchedule } = preferences;
-  const defaults = defaultJobPreferences(searchSchedule.timezone);
+  const { chosen, timezone } = await readUserPreferences(ctx, ctx.user.uid);
+  const defaults = defaultJobPreferences(timezone);
   return {
-    preferences: { ...given, searchSchedule },
+    preferences: given,
     chosen: {
       ...chosen,
       // An untouched range counts for nothing in any case.

@@ -7,7 +7,7 @@ import { postings, sourceCrawls } from "#db/schema/postings";
 import { boards, unknownBoards } from "#db/schema/sources";
 import { jobSearches } from "#db/schema/jobs";
 import * as jobs from "#jobs/jobs.service";
-import { mergeUserDocument, readUserDocument } from "#profile/profile.service";
+import { mergeUserDocument, readUserDocument } from "#user-document/user-document.service";
 import type { OutboundRequest } from "#platform/outbound/outbound-client";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
 import { createTestContext, type TestContext } from "#testing/server-context";

@@ -5,7 +5,7 @@ import type { UserContext } from "#context";
 import { getCompanyRecords } from "#companies/companies.service";
 import { getJobSearch } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
-import { readUserDocument } from "#profile/profile.service";
+import { readDocument } from "#profile/profile.service";
 import { findRunning } from "./running-search.ts";
 import { toFoundJob } from "./search-run.ts";
 import { requestStop, selectSearchState } from "./job-searches.repository.ts";
@@ -35,7 +35,7 @@ export async function runJobSearch(ctx: UserContext, input: SearchInput): Promis
 export async function* watchJobSearch(ctx: UserContext, input: SearchInput): AsyncGenerator<SearchEvent> {
   const sessionId =
     input.session_id ??
-    (await readUserDocument(ctx)).currentSessionId ??
+    (await readDocument(ctx)).currentSessionId ??
     `${SESSION_ID_PREFIX}${crypto.randomUUID()}`;
   const running =
     findRunning(runningSearches, ctx.user.uid, sessionId) ??

@@ -8,7 +8,7 @@ import { postings } from "#db/schema/postings";
 import { jobSearchListings, listings } from "#db/schema/jobs";
 import { userDocuments } from "#db/schema/profile";
 import { deleteJobSearch, deleteListing, putJobSearch } from "#jobs/jobs.service";
-import { mergeUserDocument } from "#profile/profile.service";
+import { mergeUserDocument } from "#user-document/user-document.service";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import { runJobSearch } from "./job-search.service.ts";

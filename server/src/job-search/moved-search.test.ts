@@ -11,7 +11,7 @@ import { postings, sourceCrawls } from "#db/schema/postings";
 import { unknownBoards } from "#db/schema/sources";
 import { jobSearches } from "#db/schema/jobs";
 import * as jobs from "#jobs/jobs.service";
-import { mergeUserDocument, readUserDocument } from "#profile/profile.service";
+import { mergeUserDocument, readUserDocument } from "#user-document/user-document.service";
 import { deleteAccount } from "#settings/settings.service";
 import { findInDatabase } from "#testing/find-everywhere";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";

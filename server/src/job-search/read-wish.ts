@@ -2,7 +2,7 @@ import type { SignalWeights } from "@jobwright/contracts/matching";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
 import { readLearned } from "#matching/matching.service";
-import { readUserDocument, type UserPreferences } from "#profile/profile.service";
+import { readDocument, type UserPreferences } from "#profile/profile.service";
 import { toWanted } from "./to-wanted.ts";
 
 /** What a search goes by. */
@@ -14,7 +14,7 @@ export type Wish = {
 
 /** Preferences with what else is known of the person: their profile, and what their doings teach. Throws `user/not-found`. */
 export async function readWish(ctx: UserContext, preferences: UserPreferences): Promise<Wish> {
-  const [{ profile }, learned] = await Promise.all([readUserDocument(ctx), readLearned(ctx)]);
+  const [{ skills }, learned] = await Promise.all([readDocument(ctx), readLearned(ctx)]);
   const { avoidedCompanies, weights } = learned;
-  return { wanted: toWanted(preferences, { profileSkills: profile.skills, avoidedCompanies }), weights };
+  return { wanted: toWanted(preferences, { profileSkills: skills, avoidedCompanies }), weights };
 }

@@ -11,7 +11,7 @@ import { jobSearches } from "#db/schema/jobs";
 import { createApp, type App } from "#http/app";
 import { openBrowser, type Browser } from "#testing/http/test-app";
 import { jobsRoutes } from "#jobs/jobs.routes";
-import { profileRoutes } from "#profile/profile.routes";
+import { userDocumentRoutes } from "#user-document/user-document.routes";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { jobSearchRoutes } from "./job-search.routes.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
       sources: { baseUrls: local.baseUrls, disabled, timeLimitMs: 20_000 },
     },
   });
-  app = createApp(opened.ctx, [...authRoutes, ...profileRoutes, ...jobsRoutes, ...jobSearchRoutes], {
+  app = createApp(opened.ctx, [...authRoutes, ...userDocumentRoutes, ...jobsRoutes, ...jobSearchRoutes], {
     identity,
     webFolder: "no such folder",
     checkAnswers: true,

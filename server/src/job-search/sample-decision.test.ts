@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Config } from "#config/config";
 import type { UserContext } from "#context";
 import { postings, sourceCrawls } from "#db/schema/postings";
-import { mergeUserDocument } from "#profile/profile.service";
+import { mergeUserDocument } from "#user-document/user-document.service";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";

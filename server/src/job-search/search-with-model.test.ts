@@ -9,7 +9,7 @@ import { postings, sourceCrawls } from "#db/schema/postings";
 import { modelCalls, modelDays } from "#db/schema/models";
 import { readModelUse } from "#models/models.service";
 import { createLanguageModel } from "#platform/llm/create-language-model";
-import { mergeUserDocument } from "#profile/profile.service";
+import { mergeUserDocument } from "#user-document/user-document.service";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
 import type { AskedQuestion } from "#testing/asked-question";
 import { startModelServer, type ModelServer } from "#testing/model-server";

@@ -26,7 +26,7 @@ export async function startSearch(ctx: UserContext, sessionId: string): Promise<
   await checkDiskRoom(ctx);
   await checkRoomForListings(ctx.db, ctx.user.uid);
   await checkRoomForSearch(ctx.db, ctx.user.uid, sessionId);
-  const wish = await readWish(ctx, await readUserPreferences(ctx));
+  const wish = await readWish(ctx, await readUserPreferences(ctx, ctx.user.uid));
   const startedAt = ctx.clock.now();
   const isStarted = await startSearchRow(ctx.db, ctx.user.uid, sessionId, startedAt);
   if (!isStarted) throw new AppError("discovery/already-running");

@@ -3,7 +3,7 @@ import { companyResearch } from "#db/schema/companies";
 import { jobSearches } from "#db/schema/jobs";
 import { userDocuments } from "#db/schema/profile";
 import { AppError } from "#platform/app-error";
-import { readUserDocument } from "#profile/profile.service";
+import { readUserDocument } from "#user-document/user-document.service";
 import { createTestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import { eq } from "drizzle-orm";

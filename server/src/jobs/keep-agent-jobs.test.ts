@@ -4,7 +4,7 @@ import type { JobSearchSession } from "@jobwright/contracts/jobs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allRoutes } from "#app/all-routes";
 import { createTestApp, type TestApp } from "#testing/http/test-app";
-import { readUserDocument } from "#profile/profile.service";
+import { readUserDocument } from "#user-document/user-document.service";
 import { errorOf, openResumePerson } from "#testing/resumes/resume-person";
 import { createTestClock } from "#testing/test-clock";
 

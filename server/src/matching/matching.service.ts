@@ -8,7 +8,7 @@ import { learnWeights } from "@jobwright/engine/matching/learn-weights";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import type { UserContext } from "#context";
 import { readDecidedListings } from "#jobs/jobs.service";
-import { readLearningReset, recordLearningReset } from "#profile/profile.service";
+import { readDocument, recordLearningReset } from "#profile/profile.service";
 import { toDeeds, type ListingDeed } from "./to-deeds.ts";
 
 export { helpWithModel } from "./help-with-model.ts";
@@ -60,7 +60,7 @@ export async function resetLearnedMatching(ctx: UserContext): Promise<LearnedMat
 }
 
 async function readDeeds(ctx: UserContext): Promise<{ deeds: ListingDeed[]; resetAt: Date | null }> {
-  const resetAt = await readLearningReset(ctx);
+  const { learningResetAt: resetAt } = await readDocument(ctx);
   return { deeds: toDeeds(await readDecidedListings(ctx), resetAt), resetAt };
 }
 

@@ -1,17 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { notificationSettings } from "#db/schema/notifications";
+import type { NotificationChoice } from "./notification-choice.repository.ts";
 
 type Leftover = { label: string; value: string };
 
 /**
- * Joins a guest's notification settings with the account's: a confirmed address of the account stays, else the guest's
- * counts. A code is bound to who asked for it, so an address of the guest's that waits for one has to be set again.
+ * Merges a guest's notification settings into the account's: a confirmed address of the account stays, else the guest's
+ * counts; type and quiet hours become `choice`. A code is bound to who asked for it, so an address of the guest's that waits for one has to be set again.
  * Returns the guest's addresses that did not stay.
  */
 export async function absorbNotificationSettings(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
+  choice: NotificationChoice,
 ): Promise<{ leftovers: Leftover[] }> {
   const rows = await tx
     .select()
@@ -29,7 +31,7 @@ export async function absorbNotificationSettings(
   if (!account) {
     await tx
       .update(notificationSettings)
-      .set({ unconfirmedEmail: null, codeHash: null, codeSentAt: null, codeTries: 0 })
+      .set({ ...choice, unconfirmedEmail: null, codeHash: null, codeSentAt: null, codeTries: 0 })
       .where(eq(notificationSettings.userId, guestId));
     return { leftovers };
   }
@@ -38,7 +40,7 @@ export async function absorbNotificationSettings(
   }
   await tx
     .update(notificationSettings)
-    .set({ email: account.email ?? guest.email })
+    .set({ ...choice, email: account.email ?? guest.email })
     .where(eq(notificationSettings.userId, accountId));
   await tx.delete(notificationSettings).where(eq(notificationSettings.userId, guestId));
   return { leftovers };

@@ -5,9 +5,9 @@ import { isTimezone } from "#platform/is-timezone";
 import { MailError } from "#platform/mail/mailer";
 import { PushError } from "#platform/push/push-sender";
 import { quietHoursEnd } from "#platform/schedule/quiet-hours";
-import { readSearchSchedule } from "#profile/profile.service";
 import { findAddress } from "./email-address.repository.ts";
 import { findEmailObstacle } from "./find-obstacles.ts";
+import { readNotificationChoice } from "./notification-choice.ts";
 
 /** What became of one message by one channel. */
 export type Outcome = Pick<Delivery, "channel" | "target" | "state" | "error">;
@@ -34,7 +34,7 @@ export async function readChannels(
   ctx: Pick<ServerContext, "db" | "clock">,
   userId: string,
 ): Promise<Channels> {
-  const { notificationType: type, quietHours, timezone } = await readSearchSchedule(ctx, userId);
+  const { notificationType: type, quietHours, timezone } = await readNotificationChoice(ctx, userId);
   // An import may bring in a zone that this server does not know.
   const zone = isTimezone(timezone) ? timezone : "UTC";
   return {

@@ -16,7 +16,10 @@ type Taken = { added: number; known: number };
 
 /** The confirmed address of an account that has none yet. */
 export async function importConfirmedEmail(tx: Database, userId: string, email: string): Promise<void> {
-  await tx.insert(notificationSettings).values({ userId, email }).onConflictDoNothing();
+  await tx
+    .insert(notificationSettings)
+    .values({ userId, email })
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: { email } });
 }
 
 /** Adds exported messages; one that is there already stays as it is. `idOf` answers a message's id of now. */

@@ -1,11 +1,11 @@
 import type { NotificationSettings, NotificationSettingsPatch } from "@jobwright/contracts/notifications";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
-import { isTimezone } from "#platform/is-timezone";
-import { changeSearchSchedule, readSearchSchedule } from "#profile/profile.service";
+import { withoutUndefined } from "#platform/without-undefined";
 import { findAddress, setAddress } from "./email-address.repository.ts";
 import { confirmEmailCode, sendEmailCode } from "./email-code.ts";
 import { findEmailObstacle, findPushObstacle } from "./find-obstacles.ts";
+import { changeNotificationChoice, readNotificationChoice } from "./notification-choice.ts";
 import { lookAtHeld } from "./outbox.repository.ts";
 import { selectDevices } from "./push-devices.repository.ts";
 import { toPushDevice } from "./to-contract.ts";
@@ -13,18 +13,15 @@ import { toPushDevice } from "./to-contract.ts";
 /** Throws `user/not-found`. */
 export async function readNotificationSettings(ctx: UserContext): Promise<NotificationSettings> {
   const { db, user } = ctx;
-  const [schedule, address, devices, publicKey] = await Promise.all([
-    readSearchSchedule(ctx, user.uid),
+  const [choice, address, devices, publicKey] = await Promise.all([
+    readNotificationChoice(ctx, user.uid),
     findAddress(db, user.uid),
     selectDevices(db, user.uid),
     ctx.push.readPublicKey(),
   ]);
   if (!address) throw new AppError("user/not-found");
-  const { notificationType, quietHours, timezone } = schedule;
   return {
-    notificationType,
-    quietHours,
-    timezone,
+    ...choice,
     email: {
       isOn: ctx.mailer.isOn,
       address: address.confirmed ?? address.own,
@@ -36,32 +33,18 @@ export async function readNotificationSettings(ctx: UserContext): Promise<Notifi
 }
 
 /**
- * Changes the given settings and answers all of them. Where the address or the timezone is refused, nothing is changed.
- * `saveSchedule` runs the change of the schedule, in a transaction where more belongs to it. Throws `request/invalid` and what {@link sendEmailCode} throws.
+ * Changes type, quiet hours and timezone where they are given. A timezone moves the person's scheduled search as well,
+ * which is up to the caller. Throws `user/not-found`.
  */
-export async function mergeNotificationSettings(
+export async function changeNotificationSettings(
   ctx: UserContext,
-  patch: NotificationSettingsPatch,
-  clientAddress: string,
-  saveSchedule = (write: (inside: UserContext) => Promise<void>): Promise<void> => write(ctx),
-): Promise<NotificationSettings> {
-  const { email, notificationType, quietHours, timezone } = patch;
-  if (timezone !== undefined && !isTimezone(timezone)) {
-    throw new AppError("request/invalid", { fields: { timezone: "is not a timezone that is known here" } });
+  change: Omit<NotificationSettingsPatch, "email">,
+): Promise<void> {
+  const { db, user, clock } = ctx;
+  await changeNotificationChoice(ctx, user.uid, withoutUndefined(change));
+  if (change.quietHours !== undefined || change.timezone !== undefined) {
+    await lookAtHeld(db, user.uid, clock.now());
   }
-  if (email !== undefined) await changeAddress(ctx, email, clientAddress);
-  const change = {
-    ...(notificationType === undefined ? {} : { notificationType }),
-    ...(quietHours === undefined ? {} : { quietHours }),
-    ...(timezone === undefined ? {} : { timezone }),
-  };
-  if (Object.keys(change).length > 0) {
-    await saveSchedule((inside) => changeSearchSchedule(inside, ctx.user.uid, change));
-  }
-  if (quietHours !== undefined || timezone !== undefined) {
-    await lookAtHeld(ctx.db, ctx.user.uid, ctx.clock.now());
-  }
-  return readNotificationSettings(ctx);
 }
 
 /** Throws what {@link confirmEmailCode} throws. */
@@ -70,8 +53,12 @@ export async function confirmEmail(ctx: UserContext, code: string): Promise<Noti
   return readNotificationSettings(ctx);
 }
 
-/** An address that the person is known to have needs no code. */
-async function changeAddress(ctx: UserContext, email: string | null, clientAddress: string): Promise<void> {
+/** An address that the person is known to have needs no code. Throws what {@link sendEmailCode} throws. */
+export async function changeEmailAddress(
+  ctx: UserContext,
+  email: string | null,
+  clientAddress: string,
+): Promise<void> {
   const { db, user } = ctx;
   const known = await findAddress(db, user.uid);
   if (!known) throw new AppError("user/not-found");

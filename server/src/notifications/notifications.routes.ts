@@ -1,16 +1,9 @@
 import { notificationsEndpoints as endpoints } from "@jobwright/contracts/notifications";
 import { route } from "#http/route";
-import { saveWithSearch } from "#scheduled-searches/scheduled-searches.service";
 import * as notifications from "./notifications.service.ts";
 
 export const notificationsRoutes = [
   route(endpoints.getNotificationSettings, (ctx) => notifications.readNotificationSettings(ctx)),
-  route(endpoints.mergeNotificationSettings, (ctx, { body }, http) => {
-    // The runs of the scheduled search follow the clock of this timezone.
-    const save = (write: (inside: typeof ctx) => Promise<void>) => saveWithSearch(ctx, write);
-    const saveSchedule = body.timezone === undefined ? undefined : save;
-    return notifications.mergeNotificationSettings(ctx, body, http.address, saveSchedule);
-  }),
   route(endpoints.confirmEmail, (ctx, { body }) => notifications.confirmEmail(ctx, body.code)),
   route(endpoints.sendTestNotification, (ctx) => notifications.sendTestNotification(ctx)),
   route(endpoints.addPushDevice, (ctx, { body }, http) => {

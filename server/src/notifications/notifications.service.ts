@@ -12,9 +12,12 @@ import { toDelivery, toMessage } from "./to-contract.ts";
 export { absorbNotificationSettings } from "./absorb-notification-settings.ts";
 export { addMessage } from "./add-message.ts";
 export { readChannels } from "./channels.ts";
+export { changeNotificationChoice, readNotificationChoice } from "./notification-choice.ts";
+export { selectNotificationChoice, upsertNotificationChoice } from "./notification-choice.repository.ts";
 export {
+  changeEmailAddress,
+  changeNotificationSettings,
   confirmEmail,
-  mergeNotificationSettings,
   readNotificationSettings,
 } from "./notification-settings.ts";
 export { addPushDevice, deletePushDevice, handOverPushDevices } from "./push-devices.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { messages, outbox } from "#db/schema/notifications";
 import type { TestClock } from "#testing/test-clock";
 import {
+  changeNotificationSettings,
   deleteMessage,
-  mergeNotificationSettings,
   readNotificationSettings,
 } from "./notifications.service.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
@@ -210,7 +210,7 @@ describe("in quiet hours", () => {
   test("that were turned off in the settings, what is held goes out at once", async () => {
     const person = await people.open(night);
     await people.tell(person);
-    await mergeNotificationSettings(asUser(person), { quietHours: { start: "08:00", end: "08:00" } }, "::1");
+    await changeNotificationSettings(asUser(person), { quietHours: { start: "08:00", end: "08:00" } });
     await people.send();
     expect(people.mailsTo(person)).toHaveLength(1);
     expect((await readNotificationSettings(asUser(person))).quietHours.start).toBe("08:00");

@@ -1,7 +1,8 @@
 import type { NotificationType } from "@jobwright/contracts/preferences";
 import type { ServerContext } from "#context";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
-import { changeSearchSchedule, holdUserPreferences, readSearchSchedule } from "#profile/profile.service";
+import { changeNotificationChoice, readNotificationChoice } from "./notification-choice.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 const withoutEmail: Partial<Record<NotificationType, NotificationType>> = { Email: "None", Both: "Push" };
@@ -9,7 +10,7 @@ const withoutEmail: Partial<Record<NotificationType, NotificationType>> = { Emai
 /** Whether the reader of an e-mail gets any. Throws `notifications/link-refused`. */
 export async function readUnsubscribe(ctx: ServerContext, token: string): Promise<{ isSubscribed: boolean }> {
   const userId = await findReader(ctx, token);
-  const { notificationType } = await refuseMissing(readSearchSchedule(ctx, userId));
+  const { notificationType } = await refuseMissing(readNotificationChoice(ctx, userId));
   return { isSubscribed: notificationType in withoutEmail };
 }
 
@@ -17,9 +18,10 @@ export async function readUnsubscribe(ctx: ServerContext, token: string): Promis
 export async function unsubscribe(ctx: ServerContext, token: string): Promise<{ isSubscribed: boolean }> {
   const userId = await findReader(ctx, token);
   await ctx.db.transaction(async (db) => {
-    const { searchSchedule } = await refuseMissing(holdUserPreferences({ db }, userId));
-    const notificationType = withoutEmail[searchSchedule.notificationType];
-    if (notificationType) await changeSearchSchedule({ ...ctx, db }, userId, { notificationType });
+    await holdPerson(db, userId);
+    const { notificationType: current } = await refuseMissing(readNotificationChoice({ db }, userId));
+    const notificationType = withoutEmail[current];
+    if (notificationType) await changeNotificationChoice({ ...ctx, db }, userId, { notificationType });
   });
   return { isSubscribed: false };
 }

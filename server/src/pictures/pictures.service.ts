@@ -5,7 +5,7 @@ import { hasLogo } from "#companies/companies.service";
 import { AppError } from "#platform/app-error";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { createRateLimiter } from "#platform/rate-limiter";
-import { readAvatar } from "#profile/profile.service";
+import { readDocument } from "#profile/profile.service";
 import { detectPicture } from "./detect-picture.ts";
 import { createPictureCache, type KeptPicture, type PictureCache } from "./picture-cache.ts";
 
@@ -43,7 +43,7 @@ export async function readPicture(ctx: UserContext, url: string) {
 
 async function isKept(ctx: UserContext, url: string): Promise<boolean> {
   if (url === ctx.user.photoURL) return true;
-  const [avatar, isLogo] = await Promise.all([readAvatar(ctx), hasLogo(ctx, url)]);
+  const [{ avatar }, isLogo] = await Promise.all([readDocument(ctx), hasLogo(ctx, url)]);
   return isLogo || url === avatar;
 }
 

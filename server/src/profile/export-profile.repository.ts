@@ -1,17 +1,22 @@
 import type { ExportData } from "@jobwright/contracts/export";
+import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
-import { findUserDocument, lockDocument, lockPreferences } from "./profile.repository.ts";
-import { toChosenPreferences, toJobPreferences } from "./to-user-document.ts";
+import { findDocument, findPreferences, lockDocument, lockPreferences } from "./profile.repository.ts";
+import { toChosenPreferences, toCriteria } from "./to-criteria.ts";
 
 type ExportedDocument = Pick<ExportData, "profile" | "preferences" | "counters">;
 
 /** What a person wrote of themselves, what they look for, and the counters; null where they have no document. */
-export async function exportUserDocument(db: Database, userId: string): Promise<ExportedDocument | null> {
-  const stored = await findUserDocument(db, userId);
-  if (!stored) return null;
-  const { document, preferences } = stored;
+export async function exportUserDocument(
+  db: Database,
+  userId: string,
+  searchSchedule: SearchSchedule,
+): Promise<ExportedDocument | null> {
+  const document = await findDocument(db, userId);
+  const preferences = await findPreferences(db, userId);
+  if (!document || !preferences) return null;
   const { name, title, location, phone, bio, skills, experience, education, links } = document;
   const { role, connections, avatar } = document;
   return {
@@ -32,7 +37,8 @@ export async function exportUserDocument(db: Database, userId: string): Promise<
       learningResetAt: document.learningResetAt?.toISOString() ?? null,
     },
     preferences: {
-      ...toJobPreferences(preferences),
+      ...toCriteria(preferences),
+      searchSchedule,
       timezone: preferences.timezone,
       chosen: toChosenPreferences(preferences),
       updatedAt: preferences.updatedAt.toISOString(),
@@ -46,7 +52,8 @@ export async function exportUserDocument(db: Database, userId: string): Promise<
   };
 }
 
-type Taken = { added: number; known: number };
+/** `takesSchedule`: the person chose no schedule and takes the exported one. */
+type Taken = { added: number; known: number; takesSchedule: boolean };
 
 /** The document of an account that the import made: all of it is what was exported. Counts the filled fields. */
 export async function insertExportedDocument(
@@ -67,7 +74,11 @@ export async function insertExportedDocument(
   await tx.insert(jobPreferences).values({ userId, ...wishes });
   const { createdAt: _createdAt, learningResetAt: _resetAt, ...fields } = profile;
   const { updatedAt: _updatedAt, timezone: _timezone, ...chosen } = wishes;
-  return { added: givenKeys({ ...fields, ...chosen }).length, known: 0 };
+  return {
+    added: givenKeys({ ...fields, ...chosen }).length,
+    known: 0,
+    takesSchedule: wishes.isScheduleChosen,
+  };
 }
 
 /**
@@ -80,16 +91,15 @@ export async function fillUserDocument(
   exported: ExportedDocument,
 ): Promise<Taken> {
   // What the person saves meanwhile waits and is not overwritten.
-  await lockDocument(tx, userId);
-  await lockPreferences(tx, userId);
-  const stored = await findUserDocument(tx, userId);
-  if (!stored) return insertExportedDocument(tx, userId, exported);
-  const { document, preferences } = stored;
+  const document = await lockDocument(tx, userId);
+  const preferences = await lockPreferences(tx, userId);
+  if (!document || !preferences) return insertExportedDocument(tx, userId, exported);
   const { createdAt: _createdAt, name: _name, learningResetAt, ...profile } = exported.profile;
-  const { updatedAt, timezone: _timezone, ...wishes } = toPreferencesRow(exported.preferences);
+  const { updatedAt, timezone, ...wishes } = toPreferencesRow(exported.preferences);
   const ofProfile = fillEmpty(document, profile);
   const ofPreferences = fillEmpty(preferences, wishes);
   const { counters } = exported;
+  const takesSchedule = ofPreferences.filled.isScheduleChosen === true;
   await tx
     .update(userDocuments)
     .set({
@@ -109,13 +119,16 @@ export async function fillUserDocument(
       .set({
         ...ofPreferences.filled,
         version: sql`${jobPreferences.version} + 1`,
-        // The two are one setting, as where a person chooses a schedule.
-        timezone: ofPreferences.filled.searchSchedule?.timezone ?? preferences.timezone,
+        timezone: takesSchedule ? timezone : preferences.timezone,
         updatedAt: latest(preferences.updatedAt, updatedAt.toISOString()) ?? updatedAt,
       })
       .where(eq(jobPreferences.userId, userId));
   }
-  return { added: ofProfile.added + ofPreferences.added, known: ofProfile.known + ofPreferences.known };
+  return {
+    added: ofProfile.added + ofPreferences.added,
+    known: ofProfile.known + ofPreferences.known,
+    takesSchedule,
+  };
 }
 
 /** The exported values of fields that are empty so far. */
@@ -135,19 +148,26 @@ function isEmpty(value: unknown): boolean {
   return (
     value === null ||
     value === undefined ||
+    value === false ||
     value === "" ||
     value === 0 ||
     (Array.isArray(value) && value.length === 0)
   );
 }
 
-function toPreferencesRow({ chosen, updatedAt, ...preferences }: ExportedDocument["preferences"]) {
+function toPreferencesRow({
+  chosen,
+  updatedAt,
+  searchSchedule,
+  ...preferences
+}: ExportedDocument["preferences"]) {
   return {
     ...preferences,
     salaryRange: chosen.salaryRange ? preferences.salaryRange : null,
     jobType: chosen.jobType ? preferences.jobType : null,
     seniority: chosen.seniority ? preferences.seniority : null,
-    searchSchedule: chosen.searchSchedule ? preferences.searchSchedule : null,
+    isScheduleChosen: chosen.searchSchedule,
+    timezone: chosen.searchSchedule ? searchSchedule.timezone : preferences.timezone,
     updatedAt: new Date(updatedAt),
   };
 }

@@ -45,8 +45,8 @@ function preferences(change: Partial<PreferencesRow> = {}): PreferencesRow {
     salaryRange: null,
     jobType: null,
     seniority: null,
-    searchSchedule: null,
     timezone: "UTC",
+    isScheduleChosen: false,
     version: 0,
     updatedAt: day(1),
     ...change,
@@ -117,7 +117,7 @@ test("what nobody chose is no choice, and of two choices the account's stays", (
     seniority: "Mid",
     jobType: "Contract",
     salaryRange: { min: 1, max: 2 },
-    searchSchedule: null,
+    isScheduleChosen: false,
     timezone: "Europe/Berlin",
   });
   expect(joiner.leftovers).toEqual([{ label: "Seniority", value: "Senior" }]);

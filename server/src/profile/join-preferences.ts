@@ -16,16 +16,8 @@ export function joinPreferences(account: PreferencesRow, guest: PreferencesRow, 
       isEmpty: (value) => value === null,
       show: (value) => (value === null || value === undefined ? "" : show(value)),
     });
-  const searchSchedule = chosen(
-    "Search schedule",
-    account.searchSchedule,
-    guest.searchSchedule,
-    (schedule) => {
-      const { enabled, frequency, customSchedule, notificationType, quietHours, timezone } = schedule;
-      const quiet = `quiet hours ${quietHours.start} to ${quietHours.end}`;
-      return `${enabled ? "on" : "off"}, ${frequency}, ${customSchedule}, ${notificationType}, ${quiet}, ${timezone}`;
-    },
-  );
+  const isGuestTimezone =
+    !account.isScheduleChosen && (guest.isScheduleChosen || account.timezone === UNKNOWN_TIMEZONE);
   return {
     titles: tags("Job titles", account.titles, guest.titles, MAX.titles),
     locations: tags("Locations", account.locations, guest.locations, MAX.locations),
@@ -52,8 +44,7 @@ export function joinPreferences(account: PreferencesRow, guest: PreferencesRow, 
     ),
     jobType: chosen("Job type", account.jobType, guest.jobType, String),
     seniority: chosen("Seniority", account.seniority, guest.seniority, String),
-    searchSchedule,
-    timezone:
-      searchSchedule?.timezone ?? (account.timezone === UNKNOWN_TIMEZONE ? guest.timezone : account.timezone),
+    isScheduleChosen: account.isScheduleChosen || guest.isScheduleChosen,
+    timezone: isGuestTimezone ? guest.timezone : account.timezone,
   };
 }

@@ -1,22 +1,11 @@
-import type { JobStatus } from "@jobwright/contracts/jobs";
-import type { JobPreferences } from "@jobwright/contracts/preferences";
 import type { ProfileFields } from "@jobwright/contracts/profile";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { user } from "#db/schema/auth";
-import { jobSearches, listings } from "#db/schema/jobs";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
-import { sampleData } from "#db/schema/samples";
 
-type DocumentRow = typeof userDocuments.$inferSelect;
+export type DocumentRow = typeof userDocuments.$inferSelect;
 export type PreferencesRow = typeof jobPreferences.$inferSelect;
-type IdentityRow = { email: string; image: string | null; isAnonymous: boolean | null };
-export type StoredDocument = {
-  document: DocumentRow;
-  preferences: PreferencesRow;
-  identity: IdentityRow;
-  sampleDataAddedAt: Date | null;
-};
+export type PreferencesChange = Partial<Omit<PreferencesRow, "userId" | "version" | "updatedAt">>;
 
 /** Writes both rows of a new user; rows that are there already stay as they are. */
 export async function insertUserDocument(
@@ -30,28 +19,8 @@ export async function insertUserDocument(
   });
 }
 
-/** The person's own picture; null where they have none. */
-export async function findAvatar(db: Database, userId: string): Promise<string | null> {
-  const rows = await db
-    .select({ avatar: userDocuments.avatar })
-    .from(userDocuments)
-    .where(eq(userDocuments.userId, userId));
-  return rows[0]?.avatar ?? null;
-}
-
-export async function findUserDocument(db: Database, userId: string): Promise<StoredDocument | null> {
-  const rows = await db
-    .select({
-      document: userDocuments,
-      preferences: jobPreferences,
-      identity: { email: user.email, image: user.image, isAnonymous: user.isAnonymous },
-      sampleDataAddedAt: sampleData.addedAt,
-    })
-    .from(userDocuments)
-    .innerJoin(jobPreferences, eq(jobPreferences.userId, userDocuments.userId))
-    .innerJoin(user, eq(user.id, userDocuments.userId))
-    .leftJoin(sampleData, eq(sampleData.userId, userDocuments.userId))
-    .where(eq(userDocuments.userId, userId));
+export async function findDocument(db: Database, userId: string): Promise<DocumentRow | null> {
+  const rows = await db.select().from(userDocuments).where(eq(userDocuments.userId, userId));
   return rows[0] ?? null;
 }
 
@@ -61,40 +30,15 @@ export async function findPreferences(db: Database, userId: string): Promise<Pre
 }
 
 /** The same for a change inside a transaction: another change waits until its end. */
-export async function lockPreferences(db: Database, userId: string): Promise<PreferencesRow | null> {
-  const rows = await db.select().from(jobPreferences).where(eq(jobPreferences.userId, userId)).for("update");
+export async function lockPreferences(tx: Database, userId: string): Promise<PreferencesRow | null> {
+  const rows = await tx.select().from(jobPreferences).where(eq(jobPreferences.userId, userId)).for("update");
   return rows[0] ?? null;
 }
 
-/** Holds a person's document until the transaction ends. False where there is none. */
-export async function lockDocument(db: Database, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ userId: userDocuments.userId })
-    .from(userDocuments)
-    .where(eq(userDocuments.userId, userId))
-    .for("update");
-  return rows.length > 0;
-}
-
-/** The listings that count, newest first, each with the status that the counters are made of. */
-export async function findListingStatuses(
-  db: Database,
-  userId: string,
-): Promise<{ id: string; status: JobStatus }[]> {
-  return db
-    .select({ id: listings.id, status: listings.status })
-    .from(listings)
-    .where(and(eq(listings.userId, userId), isNull(listings.deletedAt)))
-    .orderBy(desc(listings.createdAt), listings.listingNumber, listings.id);
-}
-
-export async function findSessionIds(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ sessionId: jobSearches.sessionId })
-    .from(jobSearches)
-    .where(eq(jobSearches.userId, userId))
-    .orderBy(desc(jobSearches.createdAt), jobSearches.sessionId);
-  return rows.map((row) => row.sessionId);
+/** Holds a person's document until the transaction ends. */
+export async function lockDocument(tx: Database, userId: string): Promise<DocumentRow | null> {
+  const rows = await tx.select().from(userDocuments).where(eq(userDocuments.userId, userId)).for("update");
+  return rows[0] ?? null;
 }
 
 export type DocumentChange = {
@@ -105,15 +49,6 @@ export type DocumentChange = {
   /** Added to the number that is there. */
   jobsViewed?: number;
 };
-
-/** Undefined where the user has no document. */
-export async function findLearningReset(db: Database, userId: string): Promise<Date | null | undefined> {
-  const [row] = await db
-    .select({ learningResetAt: userDocuments.learningResetAt })
-    .from(userDocuments)
-    .where(eq(userDocuments.userId, userId));
-  return row?.learningResetAt;
-}
 
 /** Returns false where the user has no document. */
 export async function updateDocument(db: Database, userId: string, change: DocumentChange): Promise<boolean> {
@@ -149,24 +84,18 @@ export async function updateProfile(
 }
 
 /**
- * Writes the given fields only. `timezone` is kept beside the schedule, for reading it where none was chosen. With
- * `version` it returns false where the preferences have another one by now; of two at once exactly one wins.
+ * Writes the given fields only, and raises the version. With `version` it returns false where the preferences have
+ * another one by now; of two at once exactly one wins.
  */
 export async function updatePreferences(
   db: Database,
   userId: string,
-  change: Partial<JobPreferences>,
+  change: PreferencesChange,
   { at, version }: { at: Date; version?: number | undefined },
 ): Promise<boolean> {
-  const { searchSchedule } = change;
   const rows = await db
     .update(jobPreferences)
-    .set({
-      ...change,
-      ...(searchSchedule ? { timezone: searchSchedule.timezone } : {}),
-      version: sql`${jobPreferences.version} + 1`,
-      updatedAt: at,
-    })
+    .set({ ...change, version: sql`${jobPreferences.version} + 1`, updatedAt: at })
     .where(
       and(
         eq(jobPreferences.userId, userId),

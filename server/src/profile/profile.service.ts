@@ -1,16 +1,15 @@
-import type { ChosenPreferences, JobPreferences } from "@jobwright/contracts/preferences";
-import type { UserDocument, UserDocumentPatch } from "@jobwright/contracts/profile";
+import type { ChosenPreferences, SearchCriteria } from "@jobwright/contracts/preferences";
+import type { UserDocumentPatch } from "@jobwright/contracts/profile";
 import type { ServerContext, UserContext } from "#context";
 import type { Database } from "#db/client";
 import { AppError } from "#platform/app-error";
-import { isTimezone } from "#platform/is-timezone";
-import { summarizeResumes } from "#resumes/resumes.service";
+import { withoutUndefined } from "#platform/without-undefined";
 import * as repository from "./profile.repository.ts";
-import { toChosenPreferences, toJobPreferences, toUserDocument } from "./to-user-document.ts";
+import { toChosenPreferences, toCriteria } from "./to-criteria.ts";
 
 export { absorbUserDocument } from "./absorb-user-document.ts";
-export { changeSearchSchedule, holdUserPreferences, readSearchSchedule } from "./search-schedule.ts";
 export { exportUserDocument, fillUserDocument, insertExportedDocument } from "./export-profile.repository.ts";
+export { toChosenPreferences, toCriteria } from "./to-criteria.ts";
 
 /** Where a user's timezone is not known. */
 const FALLBACK_TIMEZONE = "UTC";
@@ -31,109 +30,28 @@ export async function createUserDocument(
   });
 }
 
-/** The address of the person's own picture, where it is not that of the sign-in; null where they have none. */
-export function readAvatar({ db, user }: UserContext): Promise<string | null> {
-  return repository.findAvatar(db, user.uid);
+/** What is stored of the person's document. Throws `user/not-found`. */
+export async function readDocument(ctx: UserContext): Promise<repository.DocumentRow> {
+  const document = await repository.findDocument(ctx.db, ctx.user.uid);
+  if (!document) throw new AppError("user/not-found");
+  return document;
 }
 
-/** The user document of the signed-in user. Throws `user/not-found` where it is missing. */
-export async function readUserDocument(ctx: UserContext): Promise<UserDocument> {
-  const { db, user } = ctx;
-  const [stored, listings, sessionIds, resumes] = await Promise.all([
-    repository.findUserDocument(db, user.uid),
-    repository.findListingStatuses(db, user.uid),
-    repository.findSessionIds(db, user.uid),
-    summarizeResumes(ctx),
-  ]);
-  if (!stored) throw new AppError("user/not-found");
-  return toUserDocument(stored, listings, sessionIds, resumes);
-}
-
-/**
- * Merges the given fields. Throws `user/not-found`, and `profile/changed` or
- * `preferences/changed` where those have another version by now; then nothing of the request is changed.
- */
-export async function mergeUserDocument(ctx: UserContext, patch: UserDocumentPatch): Promise<void> {
-  const { user } = ctx;
-  const timezone = patch.jobPreferences?.searchSchedule?.timezone;
-  if (timezone !== undefined && !isTimezone(timezone)) {
-    const field = "jobPreferences.searchSchedule.timezone";
-    throw new AppError("request/invalid", { fields: { [field]: "is not a timezone that is known here" } });
-  }
-  const { currentSessionId, jobsViewed, lastClearedDate, jobPreferences, profile } = patch;
-  await ctx.db.transaction(async (tx) => {
-    const isFound = await repository.updateDocument(tx, user.uid, {
-      ...(currentSessionId !== undefined ? { currentSessionId } : {}),
-      ...(jobsViewed !== undefined ? { jobsViewed } : {}),
-      ...(lastClearedDate !== undefined ? { lastClearedDate: new Date(lastClearedDate) } : {}),
-    });
-    if (!isFound) throw new AppError("user/not-found");
-    if (jobPreferences) {
-      const change = withoutUndefined(jobPreferences);
-      const options = { at: ctx.clock.now(), version: patch.preferencesVersion };
-      const isSaved = await repository.updatePreferences(tx, user.uid, change, options);
-      if (!isSaved) throw new AppError("preferences/changed");
-    }
-    if (profile) await writeProfile(tx, user.uid, profile);
-  });
-}
-
-/** The stored preferences, and which of those with a default the person really chose. */
-export type UserPreferences = {
-  /** With the defaults of a new user where nothing was chosen. */
-  preferences: JobPreferences;
-  chosen: ChosenPreferences;
-};
-
-/** The preferences of the signed-in user. Throws `user/not-found` where the document is missing. */
-export async function readUserPreferences(ctx: UserContext): Promise<UserPreferences> {
-  const row = await repository.findPreferences(ctx.db, ctx.user.uid);
-  if (!row) throw new AppError("user/not-found");
-  return {
-    preferences: toJobPreferences(row),
-    chosen: toChosenPreferences(row),
-  };
-}
-
-/** Notes that a search came to its listings: `lastSearchDate` and `currentSessionId`. Throws `user/not-found`. */
-export async function recordSearch(ctx: UserContext, search: { sessionId: string; at: Date }): Promise<void> {
-  const isFound = await repository.updateDocument(ctx.db, ctx.user.uid, {
-    currentSessionId: search.sessionId,
-    lastSearchDate: search.at,
-  });
+/** Merges the given fields of the document. Throws `user/not-found`. */
+export async function changeDocument(
+  db: Database,
+  userId: string,
+  change: repository.DocumentChange,
+): Promise<void> {
+  const isFound = await repository.updateDocument(db, userId, change);
   if (!isFound) throw new AppError("user/not-found");
 }
 
 /**
- * Notes that a scheduled search came to its listings: `lastSearchDate` alone, since the person's current session stays
- * the one that they look at. Throws `user/not-found`.
+ * Merges the given fields of what the person writes of themselves; a patch that names no field raises no version either.
+ * Throws `profile/changed` where it has another version by now.
  */
-export async function recordScheduledSearch(db: Database, userId: string, at: Date): Promise<void> {
-  const isFound = await repository.updateDocument(db, userId, { lastSearchDate: at });
-  if (!isFound) throw new AppError("user/not-found");
-}
-
-/** Notes that a search was cleared: `lastClearedDate`. Throws `user/not-found`. */
-export async function recordClearing(ctx: UserContext, at: Date): Promise<void> {
-  const isFound = await repository.updateDocument(ctx.db, ctx.user.uid, { lastClearedDate: at });
-  if (!isFound) throw new AppError("user/not-found");
-}
-
-/** When the person reset what was learned from what they did; null: never. Throws `user/not-found`. */
-export async function readLearningReset(ctx: UserContext): Promise<Date | null> {
-  const resetAt = await repository.findLearningReset(ctx.db, ctx.user.uid);
-  if (resetAt === undefined) throw new AppError("user/not-found");
-  return resetAt;
-}
-
-/** From this moment on learning starts anew. Throws `user/not-found`. */
-export async function recordLearningReset(ctx: UserContext, at: Date): Promise<void> {
-  const isFound = await repository.updateDocument(ctx.db, ctx.user.uid, { learningResetAt: at });
-  if (!isFound) throw new AppError("user/not-found");
-}
-
-/** A patch that names no field changes nothing, so it raises no version either. */
-async function writeProfile(
+export async function changeProfile(
   db: Database,
   userId: string,
   { version, ...fields }: NonNullable<UserDocumentPatch["profile"]>,
@@ -143,9 +61,58 @@ async function writeProfile(
   if (!(await repository.updateProfile(db, userId, version, given))) throw new AppError("profile/changed");
 }
 
-/** Optional fields that were not sent may be present as undefined, which the exact type does not know. */
-function withoutUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
+/** The stored preferences but for the schedule, and which of those with a default the person really chose. */
+export type UserPreferences = {
+  /** With the defaults of a new user where nothing was chosen. */
+  preferences: SearchCriteria;
+  chosen: ChosenPreferences;
+};
+
+/** With the timezone whose clock the schedule and the quiet hours follow. Throws `user/not-found`. */
+export async function readUserPreferences(
+  { db }: Pick<ServerContext, "db">,
+  userId: string,
+): Promise<UserPreferences & { timezone: string }> {
+  const row = await repository.findPreferences(db, userId);
+  if (!row) throw new AppError("user/not-found");
+  return { preferences: toCriteria(row), chosen: toChosenPreferences(row), timezone: row.timezone };
+}
+
+/**
+ * Merges the given fields and raises the version, also for a change of what other tables hold of the preferences. Throws
+ * `preferences/changed` where they have another version by now, and `user/not-found`.
+ */
+export async function changePreferences(
+  { db, clock }: Pick<ServerContext, "db" | "clock">,
+  userId: string,
+  change: repository.PreferencesChange,
+  version?: number,
+): Promise<void> {
+  const options = { at: clock.now(), version };
+  const isSaved = await repository.updatePreferences(db, userId, change, options);
+  if (!isSaved) throw new AppError(version === undefined ? "user/not-found" : "preferences/changed");
+}
+
+/** Notes that a search came to its listings: `lastSearchDate` and `currentSessionId`. Throws `user/not-found`. */
+export async function recordSearch(ctx: UserContext, search: { sessionId: string; at: Date }): Promise<void> {
+  const { sessionId: currentSessionId, at: lastSearchDate } = search;
+  await changeDocument(ctx.db, ctx.user.uid, { currentSessionId, lastSearchDate });
+}
+
+/**
+ * Notes that a scheduled search came to its listings: `lastSearchDate` alone, since the person's current session stays
+ * the one that they look at. Throws `user/not-found`.
+ */
+export async function recordScheduledSearch(db: Database, userId: string, at: Date): Promise<void> {
+  await changeDocument(db, userId, { lastSearchDate: at });
+}
+
+/** Notes that a search was cleared: `lastClearedDate`. Throws `user/not-found`. */
+export async function recordClearing(ctx: UserContext, at: Date): Promise<void> {
+  await changeDocument(ctx.db, ctx.user.uid, { lastClearedDate: at });
+}
+
+/** From this moment on learning starts anew. Throws `user/not-found`. */
+export async function recordLearningReset(ctx: UserContext, at: Date): Promise<void> {
+  await changeDocument(ctx.db, ctx.user.uid, { learningResetAt: at });
 }

@@ -165,7 +165,7 @@ test("derived fields and unknown ones cannot be written", async () => {
 
 test("what was never chosen is told apart from the same value chosen", async () => {
   const { browser, user, ctx } = await openSignedIn();
-  const untouched = await readUserPreferences(ctx);
+  const untouched = await readUserPreferences(ctx, user.uid);
   expect(untouched.preferences.jobType).toBe("Full-time");
   expect(untouched.chosen).toEqual({
     salaryRange: false,
@@ -176,7 +176,7 @@ test("what was never chosen is told apart from the same value chosen", async () 
   await browser.send("PATCH", `/api/users/${user.uid}`, {
     body: { jobPreferences: { jobType: "Full-time" } },
   });
-  const chosen = await readUserPreferences(ctx);
+  const chosen = await readUserPreferences(ctx, user.uid);
   expect(chosen.preferences).toEqual(untouched.preferences);
   expect(chosen.chosen).toMatchObject({ jobType: true, seniority: false });
   expect((await getDocument(browser, user.uid)).preferencesChosen).toEqual(chosen.chosen);

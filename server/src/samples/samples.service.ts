@@ -26,8 +26,7 @@ type Added = { addedAt: string; listings: number };
 export async function addSampleData(ctx: UserContext): Promise<Added> {
   const present = await repository.selectSampleData(ctx.db, ctx.user.uid);
   if (present) return toAnswer(present);
-  const { preferences } = await readUserPreferences(ctx);
-  const { timezone } = preferences.searchSchedule;
+  const { timezone } = await readUserPreferences(ctx, ctx.user.uid);
   const resume = await prepareSampleResume(ctx, timezone);
   try {
     return toAnswer(await ctx.db.transaction((tx) => insertAll({ ...ctx, db: tx }, { timezone, resume })));

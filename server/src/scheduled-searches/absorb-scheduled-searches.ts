@@ -1,48 +1,42 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { defaultSchedule } from "@jobwright/contracts/preferences";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { scheduledSearches, searchRuns } from "#db/schema/scheduled-searches";
 import { withoutTask } from "./arrange-task.ts";
-import { followSchedule, lockChosenSchedule, type ScheduledSearchRow } from "./follow-schedule.ts";
+import { mergeSearch } from "./merge-search.ts";
+import { lockSearchOfPreferences } from "./scheduled-searches.repository.ts";
 import { deleteSeenByBoth } from "./seen-postings.repository.ts";
 
+type Move = { guestId: string; accountId: string };
+
 /**
- * Readies a guest's scheduled searches for their move to an account. Of two that follow preferences the account's
- * stays; the guest's alone moves, with the schedule that the account's preferences have. To be called when the
- * preferences are joined. After the commit cancel the tasks of `taskIds`, which stand for nothing any more, and make
+ * Readies a guest's scheduled searches for their move to an account. Of two from preferences the account's stays. The
+ * guest's alone moves; where the account's schedule is kept, which is disabled then, so is the search. After the commit cancel the tasks of `taskIds`, which stand for nothing any more, and make
  * those that are missing.
  */
 export async function absorbScheduledSearches(
   tx: Database,
-  { guestId, accountId }: { guestId: string; accountId: string },
-  now: Date,
+  { guestId, accountId }: Move,
+  { isScheduleKept, now }: { isScheduleKept: boolean; now: Date },
 ): Promise<{ taskIds: string[] }> {
   await deleteSeenByBoth(tx, { guestId, accountId });
-  const chosen = await lockChosenSchedule(tx, accountId);
-  const rows = await tx
-    .select()
-    .from(scheduledSearches)
-    .where(
-      and(
-        inArray(scheduledSearches.userId, [accountId, guestId]),
-        eq(scheduledSearches.fromPreferences, true),
-      ),
-    )
-    .orderBy(scheduledSearches.userId)
-    .for("update");
-  const ofGuest = rows.find(({ userId }) => userId === guestId);
+  const ofGuest = await lockSearchOfPreferences(tx, guestId);
+  const ofAccount = await lockSearchOfPreferences(tx, accountId);
   if (!ofGuest) return { taskIds: [] };
+  const taskIds = ofGuest.cloudTaskId === null ? [] : [ofGuest.cloudTaskId];
   const isOne = eq(scheduledSearches.id, ofGuest.id);
-  if (rows.some(({ userId }) => userId === accountId)) {
+  if (ofAccount?.isListed) {
     await tx.delete(scheduledSearches).where(isOne);
-    return { taskIds: taskOf(ofGuest) };
+    return { taskIds };
   }
-  const followed = followSchedule(ofGuest, chosen);
-  if (!followed) return { taskIds: [] };
+  if (ofAccount) await tx.delete(scheduledSearches).where(eq(scheduledSearches.id, ofAccount.id));
+  if (!isScheduleKept) return { taskIds: [] };
+  const kept = mergeSearch(ofGuest, { schedule: ofAccount?.schedule ?? defaultSchedule });
   await tx
     .update(scheduledSearches)
-    .set({ ...followed, ...withoutTask, updatedAt: now })
+    .set({ ...kept, ...withoutTask, updatedAt: now })
     .where(isOne);
-  return { taskIds: taskOf(ofGuest) };
+  return { taskIds };
 }
 
 /** Runs name the session of their new jobs, which may get another id when a guest moves. */
@@ -52,8 +46,4 @@ export async function renameRunSession(
 ): Promise<void> {
   const isNamed = and(eq(searchRuns.userId, userId), eq(searchRuns.sessionId, from));
   await tx.update(searchRuns).set({ sessionId: to }).where(isNamed);
-}
-
-function taskOf({ cloudTaskId }: ScheduledSearchRow): string[] {
-  return cloudTaskId === null ? [] : [cloudTaskId];
 }

@@ -9,6 +9,7 @@ import {
   type SearchChange,
   type SearchRow,
 } from "./scheduled-searches.repository.ts";
+import { readSearchPreferences } from "./search-preferences.ts";
 
 /** As long as an answer waits for a task; a service that takes longer is waited for behind the answer. */
 const PATIENCE_MS = 3_000;
@@ -69,7 +70,9 @@ export async function arrangePatiently(
 }
 
 /** A schedule that cannot run is refused here, with the reason as its error. */
-async function makeTask(ctx: ServerContext, { id, schedule, timezone }: SearchRow): Promise<TaskOutcome> {
+async function makeTask(ctx: ServerContext, row: SearchRow): Promise<TaskOutcome> {
+  const { timezone } = await readSearchPreferences(ctx, row);
+  const { id, schedule } = row;
   const recurring = { ...schedule, timezone };
   const problem = checkSchedule(recurring);
   if (problem !== null) return { isMade: false, error: problem, retryAfter: null };

@@ -5,6 +5,7 @@ import { findFreshJobs } from "#job-search/job-search.service";
 import { AppError } from "#platform/app-error";
 import { checkDiskRoom } from "#db/disk-room";
 import { beginRun, type Attempt } from "./begin-run.ts";
+import { readSearchPreferences } from "./search-preferences.ts";
 import { selectRun, updateAttempt, type RunChange } from "./search-runs.repository.ts";
 import { selectSeenInRun } from "./seen-postings.repository.ts";
 import { settleRun, type FoundByRun } from "./settle-run.ts";
@@ -80,7 +81,7 @@ async function find(ctx: ServerContext, { id, search }: Attempt, signal: AbortSi
   const finding = await findFreshJobs(ctx, {
     userId: search.userId,
     sessionId: toSessionId(id),
-    preferences: search.preferences,
+    preferences: (await readSearchPreferences(ctx, search)).preferences,
     readSeen: async (keys) => (seen = await selectSeenInRun(ctx.db, id, keys)),
     signal,
   });

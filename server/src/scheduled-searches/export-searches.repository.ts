@@ -7,27 +7,26 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { readPages } from "#db/read-pages";
 import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/scheduled-searches";
+import { selectSearches } from "./scheduled-searches.repository.ts";
+import type { SearchPreferences } from "./search-preferences.ts";
 import type { RunRow } from "./search-runs.repository.ts";
 import { toSearchRun } from "./to-search-run.ts";
 
 const PAGE = 500;
 
-/** All scheduled searches of a person, oldest first. */
+/** All scheduled searches of a person, oldest first; `own` is what the one from preferences looks for. */
 export async function exportScheduledSearches(
   db: Database,
   userId: string,
+  own: SearchPreferences,
 ): Promise<ExportedScheduledSearch[]> {
-  const rows = await db
-    .select()
-    .from(scheduledSearches)
-    .where(eq(scheduledSearches.userId, userId))
-    .orderBy(asc(scheduledSearches.createdAt), asc(scheduledSearches.id));
+  const rows = await selectSearches(db, userId);
   return rows.map((row) => ({
     id: row.id,
     fromPreferences: row.fromPreferences,
-    preferences: row.preferences,
+    preferences: row.preferences ?? own.preferences,
     schedule: row.schedule,
-    timezone: row.timezone,
+    timezone: row.timezone ?? own.timezone,
     status: row.status,
     cloudTaskId: row.cloudTaskId,
     nextRunAt: row.nextRunAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { scheduledSearches } from "#db/schema/scheduled-searches";
 import { allRoutes } from "#app/all-routes";
 import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { startSchedulerService, type SchedulerService } from "#testing/scheduler-service";
@@ -27,9 +28,46 @@ afterAll(async () => {
 
 const readSchedule = async () => (await person.readDocument()).jobPreferences.searchSchedule;
 
-test("preferences whose schedule is not enabled make no search", async () => {
-  await person.savePreferences({ schedule: { enabled: false } });
+test("preferences whose schedule is not enabled make no search, and the schedule is remembered", async () => {
+  const schedule = { enabled: false, frequency: "Weekly", customSchedule: "5,17:00" } as const;
+  await person.savePreferences({ schedule });
   expect(await person.list()).toEqual([]);
+  expect(await readSchedule()).toMatchObject(schedule);
+  expect((await person.readDocument()).preferencesChosen.searchSchedule).toBe(true);
+  await person.savePreferences({ schedule: { enabled: true } });
+  expect(await person.readSearch()).toMatchObject({
+    schedule: { ...schedule, enabled: true },
+    status: "active",
+  });
+});
+
+test("a schedule that is remembered is nobody's search, by its id neither", async () => {
+  await person.savePreferences();
+  const { id } = await person.readSearch();
+  expect((await person.send("DELETE", `/api/scheduledSearches/${id}`)).status).toBe(204);
+  const isOwn = eq(scheduledSearches.userId, person.uid);
+  const [row, ...others] = await tested.server.db.select().from(scheduledSearches).where(isOwn);
+  expect([row?.isListed, others]).toEqual([false, []]);
+  for (const method of ["GET", "PATCH", "DELETE"] as const) {
+    const body = method === "PATCH" ? { body: { status: "active" } } : {};
+    expect((await person.send(method, `/api/scheduledSearches/${row?.id}`, body)).status).toBe(404);
+  }
+});
+
+test("each change of the schedule raises the version of the preferences once, whoever makes it", async () => {
+  await person.savePreferences();
+  const { id } = await person.readSearch();
+  const { preferencesVersion } = await person.readDocument();
+  await person.patch(id, { schedule: { customSchedule: "07:30" } });
+  await person.send("PATCH", `/api/users/${person.uid}/notificationSettings`, {
+    body: { timezone: "Europe/Paris", notificationType: "None" },
+  });
+  await person.savePreferences({
+    preferences: { titles: ["Baker"] },
+    schedule: { notificationType: "Push" },
+  });
+  await person.send("DELETE", `/api/scheduledSearches/${id}`);
+  expect((await person.readDocument()).preferencesVersion).toBe(preferencesVersion + 4);
 });
 
 test("preferences saved with the schedule enabled make the one search and its task", async () => {

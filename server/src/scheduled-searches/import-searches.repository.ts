@@ -3,13 +3,16 @@ import type {
   ExportedSearchRun,
   ExportedSeenPosting,
 } from "@jobwright/contracts/export";
-import { and, eq } from "drizzle-orm";
+import { defaultSchedule } from "@jobwright/contracts/preferences";
+import type { Schedule } from "@jobwright/contracts/scheduled-searches";
+import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { chooseIds } from "#db/choose-ids";
 import { inBatches } from "#db/read-pages";
 import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/scheduled-searches";
 import { withoutTask } from "./arrange-task.ts";
-import { followSchedule, lockChosenSchedule } from "./follow-schedule.ts";
+import { mergeSearch } from "./merge-search.ts";
+import { lockSearchOfPreferences, toSearchOfPreferences } from "./scheduled-searches.repository.ts";
 
 const BATCH = 500;
 
@@ -28,26 +31,28 @@ type Taken = { added: number; known: number };
 
 /**
  * Adds exported scheduled searches without their tasks, which are another installation's. One that is there already
- * stays as it is, and of those that follow preferences the account's own. To be called when the preferences are in; the
- * tasks are to be made after the commit.
+ * stays as it is, and of those from preferences the account's own; one that comes in takes the schedule of the account
+ * where that chose one. `taken` is the exported schedule where the account chose none; enabled it gets its search, whether
+ * one was exported or not. The tasks are to be made after the commit.
  */
 export async function importScheduledSearches(
   tx: Database,
   userId: string,
   exported: readonly ExportedScheduledSearch[],
+  { isChosen, taken }: { isChosen: boolean; taken: { schedule: Schedule; at: Date } | null },
 ): Promise<ImportedScheduledSearches> {
-  const chosen = await lockChosenSchedule(tx, userId);
-  const ofPreferences = and(
-    eq(scheduledSearches.userId, userId),
-    eq(scheduledSearches.fromPreferences, true),
-  );
-  const hasOwn = (await tx.$count(scheduledSearches, ofPreferences)) > 0;
-  const wanted = exported.filter(({ fromPreferences }) => !(fromPreferences && hasOwn));
+  const own = await lockSearchOfPreferences(tx, userId);
+  const ofAccount = isChosen ? (own?.schedule ?? defaultSchedule) : null;
+  const kept = taken?.schedule ?? ofAccount;
+  const wanted = exported.filter(({ fromPreferences }) => !(fromPreferences && own?.isListed));
   const { idOf, added } = await chooseIds(tx, scheduledSearches, userId, wanted);
-  const rows = added.map((search) => {
-    const own = search.fromPreferences ? followSchedule(search, chosen) : null;
-    return toRow(userId, idOf.get(search.id) ?? search.id, { ...search, ...own });
-  });
+  const rows = added.map((search) => toRow(userId, idOf.get(search.id) ?? search.id, search, kept));
+  const isFollowed = rows.some(({ fromPreferences }) => fromPreferences);
+  if (own && isFollowed) await tx.delete(scheduledSearches).where(eq(scheduledSearches.id, own.id));
+  if (taken && !own && !isFollowed) {
+    const { schedule, at } = taken;
+    rows.push({ ...toSearchOfPreferences(userId, schedule), createdAt: at, updatedAt: at });
+  }
   for (const batch of inBatches(rows, BATCH)) await tx.insert(scheduledSearches).values(batch);
   return {
     added: added.length,
@@ -100,9 +105,15 @@ function toRow(
   userId: string,
   id: string,
   search: ExportedScheduledSearch,
+  kept: Schedule | null,
 ): typeof scheduledSearches.$inferInsert {
+  const { schedule, fromPreferences, ...stays } = search;
   return {
-    ...search,
+    ...stays,
+    ...(fromPreferences
+      ? { ...mergeSearch(search, { schedule: kept ?? schedule }), preferences: null, timezone: null }
+      : { schedule }),
+    fromPreferences,
     userId,
     id,
     ...withoutTask,

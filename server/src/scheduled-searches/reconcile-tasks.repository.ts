@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { jobPreferences } from "#db/schema/profile";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
 import type { SearchRow } from "./scheduled-searches.repository.ts";
 
@@ -48,20 +47,4 @@ export async function claimTaskless(
       )
       .returning();
   });
-}
-
-/** People whose preferences have an enabled schedule and who have no search that follows them. */
-export async function selectWithoutSearch(db: Database, limit: number): Promise<string[]> {
-  const ofPreferences = db
-    .select({ id: scheduledSearches.id })
-    .from(scheduledSearches)
-    .where(
-      and(eq(scheduledSearches.userId, jobPreferences.userId), eq(scheduledSearches.fromPreferences, true)),
-    );
-  const rows = await db
-    .select({ userId: jobPreferences.userId })
-    .from(jobPreferences)
-    .where(and(sql`${jobPreferences.searchSchedule} @> '{"enabled": true}'`, notExists(ofPreferences)))
-    .limit(limit);
-  return rows.map(({ userId }) => userId);
 }

@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { defaultJobPreferences } from "@jobwright/contracts/preferences";
-import { jobPreferences } from "#db/schema/profile";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
 import { allRoutes } from "#app/all-routes";
 import { createTestApp } from "#testing/http/test-app";
@@ -10,6 +8,7 @@ import { startSchedulerService, type SchedulerService } from "#testing/scheduler
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import * as searches from "./scheduled-searches.service.ts";
+import { readSearchPreferences } from "./search-preferences.ts";
 import type { SearchRow } from "./scheduled-searches.repository.ts";
 import { toScheduledSearch } from "./to-scheduled-search.ts";
 
@@ -24,7 +23,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   scheduler.answer("task");
-  await server.db.update(jobPreferences).set({ searchSchedule: null });
   await server.db.delete(scheduledSearches);
 });
 afterAll(async () => {
@@ -172,21 +170,6 @@ test("a search whose row was made by the database's own clock is reconciled too"
   server.clock.set("2026-11-05T09:00:00Z");
 });
 
-test("a person whose schedule is enabled and who has no search gets it with its task, once", async () => {
-  const { uid } = await createTestUser(server);
-  const searchSchedule = { ...defaultJobPreferences("Asia/Tokyo").searchSchedule, enabled: true };
-  await server.db
-    .update(jobPreferences)
-    .set({ titles: ["Nurse"], searchSchedule })
-    .where(eq(jobPreferences.userId, uid));
-  await Promise.all([searches.reconcileTasks(server), searches.reconcileTasks(server)]);
-  const rows = await server.db.select().from(scheduledSearches).where(eq(scheduledSearches.userId, uid));
-  expect(rows).toMatchObject([
-    { fromPreferences: true, status: "active", timezone: "Asia/Tokyo", preferences: { titles: ["Nurse"] } },
-  ]);
-  expect(scheduler.tasks()).toContain(rows[0]?.cloudTaskId);
-});
-
 test("tasks of this server's own scheduler are asked for when its queue stands", async () => {
   const own = await createTestApp(allRoutes);
   try {
@@ -196,11 +179,14 @@ test("tasks of this server's own scheduler are asked for when its queue stands",
     await ctx.db.insert(scheduledSearches).values(makeScheduledSearch(uid, "test", { updatedAt }));
     const [bare] = await ctx.db.select().from(scheduledSearches);
     if (!bare) throw new Error("No search was made.");
-    expect(toScheduledSearch(ctx, bare).cloudTaskError).toBeNull();
+    const preferences = await readSearchPreferences(ctx, bare);
+    expect(toScheduledSearch(ctx, bare, preferences).cloudTaskError).toBeNull();
     await searches.reconcileTasks(ctx);
     const [row] = await ctx.db.select().from(scheduledSearches);
     expect(row).toMatchObject({ cloudTaskId: expect.any(String) as string, cloudTaskError: null });
-    expect(toScheduledSearch(ctx, bare).cloudTaskError).toBe("The background task was not made.");
+    expect(toScheduledSearch(ctx, bare, preferences).cloudTaskError).toBe(
+      "The background task was not made.",
+    );
   } finally {
     await own.close();
   }

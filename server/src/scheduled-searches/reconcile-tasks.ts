@@ -1,8 +1,7 @@
 import type { ServerContext } from "#context";
 import { arrangeTask } from "./arrange-task.ts";
 import { wantsTask } from "./merge-search.ts";
-import { restoreSearch } from "./follow-preferences.ts";
-import { claimTaskless, selectWithoutSearch } from "./reconcile-tasks.repository.ts";
+import { claimTaskless } from "./reconcile-tasks.repository.ts";
 import { selectSearches, type SearchRow } from "./scheduled-searches.repository.ts";
 import { LOST_AFTER_MS } from "./to-scheduled-search.ts";
 
@@ -11,13 +10,12 @@ const BATCH = 20;
 const AT_ONCE = 5;
 
 /**
- * Creates the searches that enabled schedules lack, and the tasks that active searches lack: their server was lost while
- * it created them, their wait is over, or they came by import or sign-in. A task waits for the own queue. To be called every half minute, by any number of processes. A service that makes none is
- * left alone until the next time.
+ * Creates the tasks that active searches lack: their server was lost while it created them, their wait is over, or they
+ * came by import or sign-in. A task waits for the own queue. To be called every half minute, by any number of processes.
+ * A service that makes none is left alone until the next time.
  */
 export async function reconcileTasks(ctx: ServerContext): Promise<void> {
   if (!(await canCreateTasks(ctx))) return;
-  await restoreSearches(ctx);
   for (;;) {
     const now = ctx.clock.now();
     const lostBefore = new Date(now.getTime() - LOST_AFTER_MS);
@@ -37,23 +35,6 @@ export async function makeMissingTasks(ctx: ServerContext, userId: string): Prom
     (row) => wantsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null,
   );
   await makeTasks(bare, (row) => arrangeTask(ctx, row, null, { isFailureTold: false }));
-}
-
-/** A person whose search cannot be created is no obstacle for the others. */
-async function restoreSearches(ctx: ServerContext): Promise<void> {
-  const userIds = await selectWithoutSearch(ctx.db, BATCH);
-  const restored = await Promise.all(
-    userIds.map((userId) =>
-      restoreSearch(ctx, userId).catch((error: unknown) => {
-        ctx.log.error({ err: error }, "The search of an enabled schedule could not be created.");
-        return null;
-      }),
-    ),
-  );
-  await makeTasks(
-    restored.filter((row) => row !== null),
-    (row) => arrangeTask(ctx, row, null),
-  );
 }
 
 /** Resolves when the queue of this server's own scheduler stands; false where it was stopped before. */

@@ -1,3 +1,4 @@
+import type { Schedule } from "@jobwright/contracts/scheduled-searches";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { holdPerson } from "#db/hold-person";
@@ -5,17 +6,20 @@ import { scheduledSearches } from "#db/schema/scheduled-searches";
 
 export type SearchRow = typeof scheduledSearches.$inferSelect;
 type NewSearch = typeof scheduledSearches.$inferInsert;
-export type SearchChange = Partial<Omit<NewSearch, "id" | "userId" | "createdAt">> & { updatedAt: Date };
+export type SearchChange = Partial<Omit<NewSearch, "id" | "userId">> & { updatedAt: Date };
 
 const ofSearch = (userId: string, id: string) =>
-  and(eq(scheduledSearches.userId, userId), eq(scheduledSearches.id, id));
+  and(eq(scheduledSearches.userId, userId), eq(scheduledSearches.id, id), scheduledSearches.isListed);
+
+const ofPreferences = (userId: string) =>
+  and(eq(scheduledSearches.userId, userId), scheduledSearches.fromPreferences);
 
 /** Oldest first. */
 export function selectSearches(db: Database, userId: string): Promise<SearchRow[]> {
   return db
     .select()
     .from(scheduledSearches)
-    .where(eq(scheduledSearches.userId, userId))
+    .where(and(eq(scheduledSearches.userId, userId), scheduledSearches.isListed))
     .orderBy(asc(scheduledSearches.createdAt), asc(scheduledSearches.id));
 }
 
@@ -24,7 +28,7 @@ export async function selectOwner(db: Database, id: string): Promise<string | un
   const [row] = await db
     .select({ userId: scheduledSearches.userId })
     .from(scheduledSearches)
-    .where(eq(scheduledSearches.id, id));
+    .where(and(eq(scheduledSearches.id, id), scheduledSearches.isListed));
   return row?.userId;
 }
 
@@ -63,14 +67,31 @@ export async function updateRunTimes(
   await tx.update(scheduledSearches).set(times).where(eq(scheduledSearches.id, id));
 }
 
-/** The one that follows the person's preferences, held until the transaction ends. */
-export async function lockSearchOfPreferences(tx: Database, userId: string): Promise<SearchRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(scheduledSearches)
-    .where(and(eq(scheduledSearches.userId, userId), eq(scheduledSearches.fromPreferences, true)))
-    .for("update");
+/** The one with the schedule of the person's preferences, listed or not. */
+export async function selectSearchOfPreferences(
+  db: Database,
+  userId: string,
+): Promise<SearchRow | undefined> {
+  const [row] = await db.select().from(scheduledSearches).where(ofPreferences(userId));
   return row;
+}
+
+/** The same, and holds it until the transaction ends. */
+export async function lockSearchOfPreferences(tx: Database, userId: string): Promise<SearchRow | undefined> {
+  const [row] = await tx.select().from(scheduledSearches).where(ofPreferences(userId)).for("update");
+  return row;
+}
+
+/** A new search with the schedule of the preferences; a schedule that is not enabled is remembered alone. */
+export function toSearchOfPreferences(userId: string, schedule: Schedule): NewSearch {
+  const { enabled } = schedule;
+  return {
+    userId,
+    fromPreferences: true,
+    isListed: enabled,
+    schedule,
+    status: enabled ? "active" : "disabled",
+  };
 }
 
 export async function insertSearch(tx: Database, values: NewSearch): Promise<SearchRow> {
@@ -85,12 +106,9 @@ export async function updateSearch(
   { userId, id, unchangedSince }: { userId: string; id: string; unchangedSince?: Date },
   change: SearchChange,
 ): Promise<SearchRow | undefined> {
+  const isIt = and(eq(scheduledSearches.userId, userId), eq(scheduledSearches.id, id));
   const isVersion = unchangedSince && eq(scheduledSearches.updatedAt, unchangedSince);
-  const [row] = await db
-    .update(scheduledSearches)
-    .set(change)
-    .where(and(ofSearch(userId, id), isVersion))
-    .returning();
+  const [row] = await db.update(scheduledSearches).set(change).where(and(isIt, isVersion)).returning();
   return row;
 }
 

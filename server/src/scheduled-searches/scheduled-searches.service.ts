@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type {
   ScheduledSearch,
   ScheduledSearchPatch,
-  Schedule,
   SchedulePreview,
 } from "@jobwright/contracts/scheduled-searches";
 import type { ServerContext, UserContext } from "#context";
 import type { Database } from "#db/client";
+import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import {
   checkSchedule,
@@ -14,18 +15,20 @@ import {
   type RecurringSchedule,
 } from "#platform/schedule/due-times";
 import { describeSchedule } from "#platform/schedule/schedule-words";
-import { changeSearchSchedule, holdUserPreferences } from "#profile/profile.service";
+import { changePreferences } from "#profile/profile.service";
 import { arrangeTask, nextVersion, withoutTask } from "./arrange-task.ts";
 import { mergeSearch, wantsTask } from "./merge-search.ts";
 import { requireOwnSearch } from "./own-search.ts";
 import { cancelTasks } from "./scheduler-client.ts";
 import { selectRecentRuns } from "./search-runs.repository.ts";
 import * as repository from "./scheduled-searches.repository.ts";
+import { readSearchPreferences } from "./search-preferences.ts";
 import { deleteSeenBefore } from "./seen-postings.repository.ts";
 import { toScheduledSearch } from "./to-scheduled-search.ts";
 
 export { absorbScheduledSearches, renameRunSession } from "./absorb-scheduled-searches.ts";
 export { arrangePatiently } from "./arrange-task.ts";
+export { changeSchedule, readSchedule, renewTask } from "./change-schedule.ts";
 export { executeScheduledSearch, stopScheduledRuns } from "./execute-search.ts";
 export {
   exportScheduledSearches,
@@ -33,7 +36,6 @@ export {
   exportSeenPostings,
   listTaskIds,
 } from "./export-searches.repository.ts";
-export { saveWithSearch } from "./follow-preferences.ts";
 export {
   importScheduledSearches,
   importSearchRuns,
@@ -55,7 +57,10 @@ export async function listScheduledSearches(ctx: UserContext): Promise<{ searche
     ctx.db,
     rows.map(({ id }) => id),
   );
-  return { searches: rows.map((row) => toScheduledSearch(ctx, row, recentRuns.get(row.id))) };
+  const searches = rows.map(async (row) =>
+    toScheduledSearch(ctx, row, await readSearchPreferences(ctx, row), recentRuns.get(row.id)),
+  );
+  return { searches: await Promise.all(searches) };
 }
 
 /** Throws `auth/forbidden` where it is another person's, and `searches/not-found`. */
@@ -66,7 +71,7 @@ export async function getScheduledSearch(ctx: UserContext, id: string): Promise<
 
 /**
  * Merges the given fields, and renews the task where the schedule is among them, makes it where it lacks, or
- * cancels it. The schedule of the search of the preferences is theirs too. Throws what
+ * cancels it. A new schedule of the search from preferences raises their version. Throws what
  * {@link getScheduledSearch} throws.
  */
 export async function updateScheduledSearch(
@@ -83,7 +88,7 @@ export async function updateScheduledSearch(
     if (isTaskKept || (patch.schedule === undefined && patch.status === undefined)) {
       return { row: old, oldTaskId: null, isArranged: false };
     }
-    if (old.fromPreferences) await writeIntoPreferences(ctx, tx, next.schedule);
+    if (old.fromPreferences && !isDeepStrictEqual(next.schedule, old.schedule)) await noteChange(ctx, tx);
     const change = { ...next, ...withoutTask, updatedAt: nextVersion(ctx.clock, old) };
     const changed = await repository.updateSearch(tx, { userId: old.userId, id }, change);
     return { row: changed, oldTaskId: old.cloudTaskId, isArranged: true };
@@ -92,15 +97,20 @@ export async function updateScheduledSearch(
 }
 
 /**
- * Deletes the search and cancels its task. The schedule of the preferences is disabled with the search that follows
- * them, or the next save would bring it back. Throws what {@link getScheduledSearch} throws.
+ * Deletes the search and cancels its task. The schedule of the search from preferences is remembered, disabled. Throws
+ * what {@link getScheduledSearch} throws.
  */
 export async function deleteScheduledSearch(ctx: UserContext, id: string): Promise<void> {
   await requireOwnSearch(ctx, id);
   const deleted = await ctx.db.transaction(async (tx) => {
     const { schedule, fromPreferences } = await lockOwnSearch(tx, ctx, id);
-    if (fromPreferences) await writeIntoPreferences(ctx, tx, { ...schedule, enabled: false });
-    return repository.deleteSearch(tx, ctx.user.uid, id);
+    const row = await repository.deleteSearch(tx, ctx.user.uid, id);
+    if (fromPreferences) {
+      const remembered = { ...schedule, enabled: false };
+      await repository.insertSearch(tx, repository.toSearchOfPreferences(ctx.user.uid, remembered));
+      if (schedule.enabled) await noteChange(ctx, tx);
+    }
+    return row;
   });
   await cancelTasks(ctx, [deleted?.cloudTaskId ?? null]);
 }
@@ -151,27 +161,21 @@ export async function sweepSeenPostings({ db, clock }: Pick<ServerContext, "db" 
   await deleteSeenBefore(db, new Date(clock.now().getTime() - KEPT_SEEN_DAYS * 24 * 60 * 60_000));
 }
 
-/** The preferences are held first, as {@link saveWithSearch} does, so that both never wait for each other. */
+/** The person is held first, as by everybody who changes a search. */
 async function lockOwnSearch(tx: Database, ctx: UserContext, id: string): Promise<repository.SearchRow> {
-  await holdUserPreferences({ db: tx }, ctx.user.uid);
+  await holdPerson(tx, ctx.user.uid);
   const row = await repository.lockSearch(tx, ctx.user.uid, id);
   if (!row) throw new AppError("searches/not-found");
   return row;
 }
 
-async function writeIntoPreferences(ctx: UserContext, tx: Database, schedule: Schedule): Promise<void> {
-  const { enabled, frequency, customSchedule } = schedule;
-  const { searchSchedule } = await holdUserPreferences({ db: tx }, ctx.user.uid);
-  const isSame =
-    searchSchedule.enabled === enabled &&
-    searchSchedule.frequency === frequency &&
-    searchSchedule.customSchedule === customSchedule;
-  if (isSame) return;
-  const change = { enabled, frequency, customSchedule };
-  await changeSearchSchedule({ db: tx, clock: ctx.clock }, ctx.user.uid, change);
+/** The schedule that the preferences show is another one now. */
+function noteChange(ctx: UserContext, tx: Database): Promise<void> {
+  return changePreferences({ ...ctx, db: tx }, ctx.user.uid, { isScheduleChosen: true });
 }
 
 async function answer(ctx: UserContext, row: repository.SearchRow | undefined): Promise<ScheduledSearch> {
   if (!row) throw new AppError("searches/not-found");
-  return toScheduledSearch(ctx, row, (await selectRecentRuns(ctx.db, [row.id])).get(row.id));
+  const recentRuns = await selectRecentRuns(ctx.db, [row.id]);
+  return toScheduledSearch(ctx, row, await readSearchPreferences(ctx, row), recentRuns.get(row.id));
 }

@@ -1,6 +1,7 @@
 import { scheduledSearchSchema } from "@jobwright/contracts/scheduled-searches";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { jobPreferences } from "#db/schema/profile";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
 import { allRoutes } from "#app/all-routes";
 import { createTestApp, type TestApp } from "#testing/http/test-app";
@@ -232,8 +233,8 @@ test.each([
 
 test("a clock that does not exist is told as the search's error, and no task is asked for", async () => {
   const { person, search } = await openWithSearch();
-  const isThis = eq(scheduledSearches.id, search.id);
-  await tested.server.db.update(scheduledSearches).set({ timezone: "Mars/Base" }).where(isThis);
+  const isOwn = eq(jobPreferences.userId, search.userId);
+  await tested.server.db.update(jobPreferences).set({ timezone: "Mars/Base" }).where(isOwn);
   const before = scheduler.tasks().length;
   expect(await person.patch(search.id, { schedule: { customSchedule: "10:00" } })).toMatchObject({
     cloudTaskId: null,

@@ -6,6 +6,7 @@ import { deleteAccount } from "#settings/settings.service";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
+import { readUserPreferences } from "#profile/profile.service";
 import * as searches from "./scheduled-searches.service.ts";
 import {
   forgetCrawls,
@@ -261,7 +262,9 @@ async function countWaiting(): Promise<number> {
 
 test("two searches of a person that find the same job at once tell of it once", async () => {
   const person = await openFired(server);
-  const second = { ...person.search, id: crypto.randomUUID(), fromPreferences: false, cloudTaskId: "second" };
+  const { preferences, timezone } = await readUserPreferences(server, person.search.userId);
+  const beside = { fromPreferences: false, preferences, timezone, cloudTaskId: "second" };
+  const second = { ...person.search, id: crypto.randomUUID(), ...beside };
   await server.db.insert(scheduledSearches).values(second);
   const held = await startHeld(person);
   const asked = local.requests.length;

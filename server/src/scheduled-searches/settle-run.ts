@@ -6,6 +6,7 @@ import { saveRunListings } from "#jobs/jobs.service";
 import { tellNewJobs } from "#notifications/notifications.service";
 import type { Attempt } from "./begin-run.ts";
 import { wantsTask } from "./merge-search.ts";
+import { readSearchPreferences } from "./search-preferences.ts";
 import { lockRun, updateRun } from "./search-runs.repository.ts";
 import { holdSearch, updateRunTimes, type SearchRow } from "./scheduled-searches.repository.ts";
 import { noteSeen, selectSeenInRun } from "./seen-postings.repository.ts";
@@ -49,7 +50,7 @@ export async function settleRun(
   await updateRun(tx, run.id, { ...end, newJobs: listings.length, error: null, sessionId });
   await updateRunTimes(tx, search.id, { lastRunAt: finishedAt });
   if (sessionId !== null) {
-    const { titles } = search.preferences;
+    const { titles } = (await readSearchPreferences(ctx, search)).preferences;
     const jobs = listings.slice(0, TOLD_JOBS).map(toToldJob);
     await tellNewJobs(ctx, search.userId, { jobs, total: listings.length, sessionId, titles });
   }

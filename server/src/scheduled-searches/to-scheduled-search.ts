@@ -5,6 +5,7 @@ import { describeSchedule } from "#platform/schedule/schedule-words";
 import { wantsTask } from "./merge-search.ts";
 import type { RunRow } from "./search-runs.repository.ts";
 import type { SearchRow } from "./scheduled-searches.repository.ts";
+import type { SearchPreferences } from "./search-preferences.ts";
 import { toRecentRun, toSearchRun } from "./to-search-run.ts";
 
 /** Longer than making a task can take: whoever was at it is gone. */
@@ -14,14 +15,15 @@ export const LOST_AFTER_MS = 60_000;
 export function toScheduledSearch(
   ctx: Pick<ServerContext, "config" | "clock" | "taskQueue">,
   row: SearchRow,
+  { preferences, timezone }: SearchPreferences,
   recentRuns: RunRow[] = [],
 ): ScheduledSearch {
-  const { schedule, timezone } = row;
+  const { schedule } = row;
   const lastRun = recentRuns.at(-1);
   return {
     id: row.id,
     userId: row.userId,
-    preferences: row.preferences,
+    preferences,
     schedule,
     timezone,
     status: row.status,

@@ -9,10 +9,15 @@ import { importCompanyChoices, importResearch } from "#companies/companies.servi
 import { importPastedBoards } from "#sources/sources.service";
 import { importListings, importSearches, importStatusChanges } from "#jobs/jobs.service";
 import { insertImportedModelCalls } from "#models/models.service";
-import { importConfirmedEmail, importDeliveries, importMessages } from "#notifications/notifications.service";
+import {
+  importConfirmedEmail,
+  importDeliveries,
+  importMessages,
+  upsertNotificationChoice,
+} from "#notifications/notifications.service";
 import { AppError } from "#platform/app-error";
 import { checkDiskRoom } from "#db/disk-room";
-import { fillUserDocument, insertExportedDocument } from "#profile/profile.service";
+import { fillUserDocument, insertExportedDocument, readUserPreferences } from "#profile/profile.service";
 import { importResumes, listResumeIds } from "#resumes/resumes.service";
 import { importSampleData } from "#samples/samples.service";
 import {
@@ -24,6 +29,7 @@ import {
 } from "#scheduled-searches/scheduled-searches.service";
 import { dropStagedFiles, importFiles, stageFile, type StagedFile } from "#storage/storage.service";
 import { importTailorings } from "#tailoring/tailoring.service";
+import { splitSearchSchedule } from "#user-document/user-document.service";
 import { checkExport } from "./check-export.ts";
 import { ExportFileError, openExportFile, type ExportFile } from "./open-export-file.ts";
 
@@ -144,7 +150,14 @@ async function importRows(
     pathOf: files.pathOf,
     idOf: listings.idOf,
   });
-  const scheduled = await importScheduledSearches(tx, uid, data.scheduledSearches);
+  const { schedule, choice } = splitSearchSchedule(data.preferences.searchSchedule);
+  const { takesSchedule } = document;
+  if (takesSchedule) await upsertNotificationChoice(tx, uid, choice);
+  const { chosen } = await readUserPreferences({ db: tx }, uid);
+  const scheduled = await importScheduledSearches(tx, uid, data.scheduledSearches, {
+    isChosen: chosen.searchSchedule,
+    taken: takesSchedule ? { schedule, at: new Date(data.preferences.updatedAt) } : null,
+  });
   await importSampleData(tx, uid, data.sampleData, {
     listing: (id) => (listings.addedIds.has(id) ? id : undefined),
     search: (id) => scheduled.addedIds.get(id),

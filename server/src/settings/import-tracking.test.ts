@@ -5,12 +5,12 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { listings, statusChanges } from "#db/schema/jobs";
-import { jobPreferences } from "#db/schema/profile";
 import { sampleData } from "#db/schema/samples";
 import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/scheduled-searches";
 import { addSampleData, removeSampleData } from "#samples/samples.service";
 import { makeScheduledSearch } from "#testing/make-scheduled-search";
 import { startSchedulerService } from "#testing/scheduler-service";
+import { mergeUserDocument } from "#user-document/user-document.service";
 import { importUser } from "./import-data.ts";
 import {
   addPerson,
@@ -152,17 +152,14 @@ test("the account's own search of preferences stays, and the other comes in besi
 
 test("a search of preferences follows the schedule that the account keeps", async () => {
   const person = await addOther("off");
-  const { searchSchedule } = data.preferences;
-  await place.ctx.db
-    .update(jobPreferences)
-    .set({ searchSchedule: { ...searchSchedule, enabled: false } })
-    .where(eq(jobPreferences.userId, person.user.uid));
+  const searchSchedule = { ...data.preferences.searchSchedule, enabled: false, customSchedule: "5,07:00" };
+  await mergeUserDocument(person, { jobPreferences: { searchSchedule } });
   await importInto(person);
   const [search] = await readSearches(person);
   expect(search).toMatchObject({
     fromPreferences: true,
     status: "disabled",
-    schedule: { enabled: false },
+    schedule: { enabled: false, frequency: "Weekly", customSchedule: "5,07:00" },
     cloudTaskError: null,
   });
 });

@@ -141,9 +141,20 @@ test.each([
       ["new", null],
     ]);
     expect(stored.map(({ linkCheckedAt }) => linkCheckedAt)).toEqual([null, null, null]);
-    for (const table of [statusChanges, scheduledSearches, sampleData]) {
+    for (const table of [statusChanges, sampleData]) {
       expect(await db.$count(table, eq(table.userId, id))).toBe(0);
     }
+    // The search of the enabled schedule, for which the server makes a task.
+    const searches = await db.select().from(scheduledSearches).where(eq(scheduledSearches.userId, id));
+    expect(searches).toMatchObject([
+      {
+        fromPreferences: true,
+        isListed: true,
+        status: "active",
+        schedule: { enabled: true, frequency: "Weekly", customSchedule: "1,09:00" },
+        cloudTaskId: null,
+      },
+    ]);
   },
 );
 

@@ -17,7 +17,7 @@ import {
   exportPushDevices,
 } from "#notifications/notifications.service";
 import { AppError } from "#platform/app-error";
-import { exportUserDocument } from "#profile/profile.service";
+import { exportUserDocument, readUserPreferences } from "#profile/profile.service";
 import { exportResumes } from "#resumes/resumes.service";
 import { exportSampleData } from "#samples/samples.service";
 import {
@@ -27,6 +27,7 @@ import {
 } from "#scheduled-searches/scheduled-searches.service";
 import { exportFiles, type FileToExport } from "#storage/storage.service";
 import { exportTailorings } from "#tailoring/tailoring.service";
+import { readSearchSchedule } from "#user-document/user-document.service";
 
 /** The fields of `data.json` in their order; a list that may be long is read while it is written. */
 type ExportParts = {
@@ -45,7 +46,7 @@ export async function readExport(
 ): Promise<ExportParts> {
   const { db, user } = ctx;
   const identity = await exportIdentity(db, user.uid);
-  const document = await exportUserDocument(db, user.uid);
+  const document = await exportUserDocument(db, user.uid, await readSearchSchedule(ctx, user.uid));
   if (!identity || !document) throw new AppError("user/not-found");
   const entries = new Map<string, string | null>();
   return {
@@ -71,7 +72,7 @@ export async function readExport(
     pushDevices: await exportPushDevices(db, user.uid),
     modelCalls: await selectModelCallsToExport(db, user.uid),
     statusChanges: exportStatusChanges(db, user.uid),
-    scheduledSearches: await exportScheduledSearches(db, user.uid),
+    scheduledSearches: await exportScheduledSearches(db, user.uid, await readUserPreferences(ctx, user.uid)),
     sampleData: await exportSampleData(db, user.uid),
     searchRuns: exportSearchRuns(db, user.uid),
     seenPostings: exportSeenPostings(db, user.uid),

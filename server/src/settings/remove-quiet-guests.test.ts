@@ -9,7 +9,7 @@ import { messages, notificationSettings } from "#db/schema/notifications";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
 import { allRoutes } from "#app/all-routes";
 import { createTestApp, openAccount, openBrowser, type TestApp } from "#testing/http/test-app";
-import { changeSearchSchedule } from "#profile/profile.service";
+import { changeNotificationChoice } from "#notifications/notifications.service";
 import { findInDatabase, findInFolder } from "#testing/find-everywhere";
 import { fillPerson } from "#testing/full-person";
 import { startMailServer, type MailServer } from "#testing/mail-server";
@@ -48,7 +48,7 @@ function openServer(guestDays = GUEST_DAYS): ServerContext & { clock: TestClock 
 async function openGuest() {
   const browser = openBrowser(tested.app);
   const guest = await browser.signInGuest();
-  await changeSearchSchedule(tested.server, guest.uid, { quietHours: noQuietHours });
+  await changeNotificationChoice(tested.server, guest.uid, { quietHours: noQuietHours });
   return { ...guest, browser };
 }
 
@@ -68,7 +68,7 @@ test("a quiet guest gets one notice, and goes a week later with files and rows",
   const mark = `guest-${randomUUID().slice(0, 13)}`;
   const filled = { mark, sessionId: `session-${randomUUID()}`, postingIds: [randomUUID()] };
   const person = await fillPerson(tested, browser, filled);
-  await changeSearchSchedule(ctx, person.uid, { quietHours: noQuietHours });
+  await changeNotificationChoice(ctx, person.uid, { quietHours: noQuietHours });
   await db
     .update(scheduledSearches)
     .set({ status: "paused" })
@@ -165,8 +165,9 @@ test("the notice goes by e-mail to a confirmed address, after the quiet hours", 
   const ctx = openServer();
   const guest = await openGuest();
   const email = `${guest.uid}@example.net`;
-  await ctx.db.insert(notificationSettings).values({ userId: guest.uid, email });
-  await changeSearchSchedule(tested.server, guest.uid, {
+  const isOwn = eq(notificationSettings.userId, guest.uid);
+  await ctx.db.update(notificationSettings).set({ email }).where(isOwn);
+  await changeNotificationChoice(tested.server, guest.uid, {
     notificationType: "Email",
     timezone: "UTC",
     quietHours: { start: "23:00", end: "01:00" },

@@ -1,6 +1,6 @@
 import type { ServerContext } from "#context";
 import { addMessage, deliverMessage, readChannels } from "#notifications/notifications.service";
-import { readSearchSchedule } from "#profile/profile.service";
+import { readUserPreferences } from "#profile/profile.service";
 import { isTimezone } from "#platform/is-timezone";
 import { deletePerson } from "./delete-account.ts";
 import * as repository from "./quiet-guests.repository.ts";
@@ -60,7 +60,7 @@ function remove(ctx: ServerContext, userId: string, due: Due): Promise<boolean> 
 /** In quiet hours the notice waits for a later round. */
 async function notify(ctx: ServerContext, userId: string, due: Due): Promise<boolean> {
   if ((await readChannels(ctx, userId)).quietUntil !== null) return false;
-  const { timezone } = await readSearchSchedule(ctx, userId);
+  const { timezone } = await readUserPreferences(ctx, userId);
   const notice = describeRemoval(ctx, timezone);
   const id = await ctx.db.transaction(async (tx) => {
     if (!(await repository.holdDueGuest(tx, userId, due))) return null;

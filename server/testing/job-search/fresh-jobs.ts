@@ -4,7 +4,8 @@ import type { ServerContext, UserContext } from "#context";
 import { crawlLeases, postings, sourceCrawls } from "#db/schema/postings";
 import { boards, unknownBoards } from "#db/schema/sources";
 import { saveRunListings } from "#jobs/jobs.service";
-import { mergeUserDocument, readUserPreferences } from "#profile/profile.service";
+import { readUserPreferences } from "#profile/profile.service";
+import { mergeUserDocument } from "#user-document/user-document.service";
 import { createTestUser } from "#testing/test-user";
 import { findFreshJobs, type FreshFinding, type FreshRun } from "#job-search/find-fresh-jobs";
 import { sources } from "#sources/registry";
@@ -34,7 +35,7 @@ export async function addBoards({ db }: ServerContext, tokens: string[]): Promis
 export async function signInSearcher(ctx: ServerContext, change: Partial<JobPreferences> = {}) {
   const person: UserContext = { ...ctx, user: await createTestUser(ctx), requestId: "test" };
   await mergeUserDocument(person, { jobPreferences: { titles: ["Cook"], ...change } });
-  const { searchSchedule: _schedule, ...preferences } = (await readUserPreferences(person)).preferences;
+  const { preferences } = await readUserPreferences(person, person.user.uid);
   /** What the person was told of. */
   const seen = new Set<string>();
 

@@ -4,15 +4,16 @@ import { asc, eq } from "drizzle-orm";
 import type { ServerContext } from "#context";
 import { createDatabase, createPool } from "#db/client";
 import { deliveries, outbox, type ToldJob, type ToldJobs } from "#db/schema/notifications";
-import { changeSearchSchedule } from "#profile/profile.service";
 import { startMailServer, type MailServer } from "#testing/mail-server";
 import { startPushService, type PushService, type Subscription } from "#testing/push-service";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import { upsertDevice } from "#notifications/push-devices.repository";
+import { changeNotificationChoice } from "#notifications/notification-choice";
 import { sendDueMessages } from "#notifications/send-due-messages";
 import { tellNewJobs } from "#notifications/tell-new-jobs";
 
+type Choice = Partial<Pick<SearchSchedule, "notificationType" | "quietHours" | "timezone">>;
 export type ToldPerson = { uid: string; email: string };
 
 export type ToldPeople = {
@@ -22,9 +23,9 @@ export type ToldPeople = {
   /** What another process of the same installation would use. */
   openOther(): { ctx: ServerContext; close(): Promise<void> };
   /** A person with an account, by e-mail in UTC and without quiet hours unless told otherwise. */
-  open(schedule?: Partial<SearchSchedule>): Promise<ToldPerson>;
+  open(choice?: Choice): Promise<ToldPerson>;
   addBrowser(person: ToldPerson, name?: string): Promise<Subscription>;
-  change(person: ToldPerson, schedule: Partial<SearchSchedule>): Promise<void>;
+  change(person: ToldPerson, choice: Choice): Promise<void>;
   /** Tells of new jobs in a transaction, as a run that settles does. */
   tell(person: ToldPerson, told?: Partial<ToldJobs>): Promise<void>;
   send(): Promise<number>;
@@ -46,7 +47,7 @@ export async function openToldPeople(): Promise<ToldPeople> {
     },
   });
   const { ctx } = tested;
-  const change: ToldPeople["change"] = ({ uid }, schedule) => changeSearchSchedule(ctx, uid, schedule);
+  const change: ToldPeople["change"] = ({ uid }, choice) => changeNotificationChoice(ctx, uid, choice);
   return {
     tested,
     mailServer,
@@ -55,11 +56,11 @@ export async function openToldPeople(): Promise<ToldPeople> {
       const pool = createPool({ url: tested.databaseUrl, size: 5, log: ctx.log });
       return { ctx: { ...ctx, db: createDatabase(pool) }, close: () => pool.end() };
     },
-    open: async (schedule = {}) => {
+    open: async (choice = {}) => {
       const user = await createTestUser(ctx, { isAnonymous: false });
       const person = { uid: user.uid, email: user.email ?? "" };
       const quietHours = { start: "00:00", end: "00:00" };
-      await change(person, { notificationType: "Email", timezone: "UTC", quietHours, ...schedule });
+      await change(person, { notificationType: "Email", timezone: "UTC", quietHours, ...choice });
       return person;
     },
     addBrowser: async ({ uid }, name = "Firefox on Linux") => {

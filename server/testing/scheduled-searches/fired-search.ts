@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import type { FiredTask } from "@jobwright/contracts/scheduler";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { ServerContext, UserContext } from "#context";
 import { createDatabase, createPool } from "#db/client";
 import { crawlLeases, postings, sourceCrawls } from "#db/schema/postings";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { messages } from "#db/schema/notifications";
+import { jobPreferences } from "#db/schema/profile";
 import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/scheduled-searches";
 import { sources } from "#sources/registry";
 import type { LocalBoards } from "#testing/local-boards";
@@ -28,9 +28,11 @@ export async function openFired(
   { isAnonymous = false, ...change }: Partial<SearchRow> & { isAnonymous?: boolean } = {},
 ): Promise<{ ctx: UserContext; search: SearchRow }> {
   const ctx = { ...server, user: await createTestUser(server, { isAnonymous }), requestId: "test" };
-  const { searchSchedule: _schedule, ...preferences } = defaultJobPreferences("Europe/London");
+  await server.db
+    .update(jobPreferences)
+    .set({ titles: ["Cook"], timezone: "Europe/London", isScheduleChosen: true })
+    .where(eq(jobPreferences.userId, ctx.user.uid));
   const row = makeScheduledSearch(ctx.user.uid, "test", {
-    preferences: { ...preferences, titles: ["Cook"] },
     cloudTaskId: `task-${randomUUID()}`,
     createdAt: server.clock.now(),
     updatedAt: server.clock.now(),
@@ -67,7 +69,10 @@ export async function readLeft({ db }: Pick<ServerContext, "db">, userId: string
     db.select().from(jobSearches).where(eq(jobSearches.userId, userId)),
     db.select().from(seenPostings).where(eq(seenPostings.userId, userId)),
     db.select().from(messages).where(eq(messages.userId, userId)).orderBy(asc(messages.createdAt)),
-    db.select().from(scheduledSearches).where(eq(scheduledSearches.userId, userId)),
+    db
+      .select()
+      .from(scheduledSearches)
+      .where(and(eq(scheduledSearches.userId, userId), scheduledSearches.isListed)),
   ]);
   return { runs, listings: saved, sessions, seen, messages: told, searches };
 }

@@ -89,14 +89,7 @@ async function fillDocument(ctx: ServerContext, uid: string, mark: string): Prom
       salaryRange: { min: 30_000, max: 60_000 },
       jobType: "Part-time",
       seniority: "Senior",
-      searchSchedule: {
-        enabled: true,
-        frequency: "Weekly",
-        customSchedule: "1,09:00",
-        notificationType: "Both",
-        quietHours: { start: "21:00", end: "07:00" },
-        timezone: "Europe/London",
-      },
+      isScheduleChosen: true,
       timezone: "Europe/London",
       version: 4,
       updatedAt: at(6),
@@ -244,6 +237,8 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
 async function fillNotifications(ctx: ServerContext, userId: string, mark: string): Promise<void> {
   await ctx.db.insert(notificationSettings).values({
     userId,
+    notificationType: "Both",
+    quietHours: { start: "21:00", end: "07:00" },
     email: `${mark}@mail.example`,
     unconfirmedEmail: `new.${mark}@mail.example`,
     codeHash: `secret hash of ${mark}`,

@@ -1,4 +1,5 @@
 import type { Delivery, Message } from "@jobwright/contracts/notifications";
+import { defaultNotificationChoice, type SearchSchedule } from "@jobwright/contracts/preferences";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { session, user } from "./auth.ts";
 import { at } from "./columns.ts";
@@ -30,11 +31,19 @@ export type ToldJobs = {
   titles: string[];
 };
 
-/** Where e-mail goes. Type, quiet hours and timezone of notifications are those of the preferences. */
+/** How a person is notified; without a row by the defaults. Their quiet hours follow the timezone of `job_preferences`. */
 export const notificationSettings = pgTable("notification_settings", {
   userId: text("user_id")
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
+  notificationType: text("notification_type")
+    .$type<SearchSchedule["notificationType"]>()
+    .notNull()
+    .default(defaultNotificationChoice.notificationType),
+  quietHours: jsonb("quiet_hours")
+    .$type<SearchSchedule["quietHours"]>()
+    .notNull()
+    .default(defaultNotificationChoice.quietHours),
   /** Confirmed; null: the sign-in's own. */
   email: text("email"),
   /** Waits for its code. */

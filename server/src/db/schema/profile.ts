@@ -1,6 +1,6 @@
 import type { JobPreferences } from "@jobwright/contracts/preferences";
 import type { ProfileEducation, ProfileExperience, ProfileLink } from "@jobwright/contracts/profile";
-import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, emptyList } from "./columns.ts";
 import { user } from "./auth.ts";
 
@@ -35,7 +35,10 @@ export const userDocuments = pgTable("user_documents", {
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/** Null means that the person never chose: reading answers the default, searching leaves it out (P10). */
+/**
+ * What a person looks for, and their clock. Null means that the person never chose: reading answers the default,
+ * searching leaves it out (P10).
+ */
 export const jobPreferences = pgTable("job_preferences", {
   userId: text("user_id")
     .primaryKey()
@@ -50,9 +53,10 @@ export const jobPreferences = pgTable("job_preferences", {
   salaryRange: jsonb("salary_range").$type<JobPreferences["salaryRange"]>(),
   jobType: text("job_type").$type<JobPreferences["jobType"]>(),
   seniority: text("seniority").$type<JobPreferences["seniority"]>(),
-  searchSchedule: jsonb("search_schedule").$type<JobPreferences["searchSchedule"]>(),
   timezone: text("timezone").notNull().default("UTC"),
-  /** Rises with every change. */
+  /** The person chose when they are searched for or how they are notified; `scheduled_searches` and `notification_settings` hold it. */
+  isScheduleChosen: boolean("is_schedule_chosen").notNull().default(false),
+  /** Rises with every change, also of what other tables hold of the preferences. */
   version: integer("version").notNull().default(0),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

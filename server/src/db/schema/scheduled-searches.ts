@@ -1,10 +1,11 @@
 import type { SourceReport } from "@jobwright/contracts/matching";
-import type { JobPreferences } from "@jobwright/contracts/preferences";
+import type { SearchCriteria } from "@jobwright/contracts/preferences";
 import type { RunTrigger } from "@jobwright/contracts/scheduler";
 import type { Schedule, SearchRun, SearchStatus } from "@jobwright/contracts/scheduled-searches";
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -17,7 +18,10 @@ import {
 import { at } from "./columns.ts";
 import { user } from "./auth.ts";
 
-/** Recurring searches. Those with `fromPreferences` follow the person's preferences; a person has one at most. */
+/**
+ * Recurring searches. A person has one at most that is `fromPreferences`: what it looks for and whose clock it follows
+ * stand in `job_preferences`, and its schedule is the one that the preferences show.
+ */
 export const scheduledSearches = pgTable(
   "scheduled_searches",
   {
@@ -26,9 +30,12 @@ export const scheduledSearches = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     fromPreferences: boolean("from_preferences").notNull(),
-    preferences: jsonb("preferences").$type<Omit<JobPreferences, "searchSchedule">>().notNull(),
+    /** False: a schedule that is remembered, disabled, while the person has no search; nobody is shown the row. */
+    isListed: boolean("is_listed").notNull().default(true),
+    /** Null where it is from preferences, as is `timezone`. */
+    preferences: jsonb("preferences").$type<SearchCriteria>(),
     schedule: jsonb("schedule").$type<Schedule>().notNull(),
-    timezone: text("timezone").notNull(),
+    timezone: text("timezone"),
     status: text("status").$type<SearchStatus>().notNull(),
     cloudTaskId: text("cloud_task_id"),
     nextRunAt: at("next_run_at"),
@@ -50,6 +57,11 @@ export const scheduledSearches = pgTable(
     uniqueIndex("scheduled_searches_of_preferences")
       .on(table.userId)
       .where(sql`from_preferences`),
+    check(
+      "scheduled_searches_one_place",
+      sql`from_preferences = (preferences is null) and from_preferences = (timezone is null)`,
+    ),
+    check("scheduled_searches_unlisted", sql`is_listed or (from_preferences and status = 'disabled')`),
   ],
 );
 

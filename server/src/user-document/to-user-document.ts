@@ -1,49 +1,23 @@
 import type { JobStatus } from "@jobwright/contracts/jobs";
-import {
-  defaultJobPreferences,
-  type ChosenPreferences,
-  type JobPreferences,
-} from "@jobwright/contracts/preferences";
+import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import type { UserDocument } from "@jobwright/contracts/profile";
+import { toChosenPreferences, toCriteria } from "#profile/profile.service";
 import type { ResumeSummary } from "#resumes/resumes.service";
-import type { PreferencesRow, StoredDocument } from "./profile.repository.ts";
+import type { StoredDocument } from "./user-document.repository.ts";
 
 const appliedStatuses = new Set<JobStatus>(["applying", "applied", "interviewing", "rejected", "offered"]);
 
-/** The preferences as the contract has them; what the person never chose reads as a new user's default. */
-export function toJobPreferences(row: PreferencesRow): JobPreferences {
-  const defaults = defaultJobPreferences(row.timezone);
-  return {
-    titles: row.titles,
-    locations: row.locations,
-    skills: row.skills,
-    salaryRange: row.salaryRange ?? defaults.salaryRange,
-    jobType: row.jobType ?? defaults.jobType,
-    seniority: row.seniority ?? defaults.seniority,
-    searchSchedule: row.searchSchedule ?? defaults.searchSchedule,
-    companies: row.companies,
-    other: row.other,
-    includeKeywords: row.includeKeywords,
-    excludeKeywords: row.excludeKeywords,
-  };
-}
-
-/** Which of the preferences with a default the person really chose. */
-export function toChosenPreferences(row: PreferencesRow): ChosenPreferences {
-  return {
-    salaryRange: row.salaryRange !== null,
-    jobType: row.jobType !== null,
-    seniority: row.seniority !== null,
-    searchSchedule: row.searchSchedule !== null,
-  };
-}
+type Parts = {
+  listings: { id: string; status: JobStatus }[];
+  sessionIds: string[];
+  resumes: ResumeSummary;
+  searchSchedule: SearchSchedule;
+};
 
 /** The one documented shape of the user document (DO11 to DO13), its counters counted from the listings. */
 export function toUserDocument(
   stored: StoredDocument,
-  listings: { id: string; status: JobStatus }[],
-  sessionIds: string[],
-  resumes: ResumeSummary,
+  { listings, sessionIds, resumes, searchSchedule }: Parts,
 ): UserDocument {
   const { document, identity } = stored;
   const count = (...statuses: JobStatus[]) =>
@@ -69,7 +43,7 @@ export function toUserDocument(
       links: document.links,
       version: document.version,
     },
-    jobPreferences: toJobPreferences(stored.preferences),
+    jobPreferences: { ...toCriteria(stored.preferences), searchSchedule },
     preferencesChosen: toChosenPreferences(stored.preferences),
     preferencesVersion: stored.preferences.version,
     sampleDataAddedAt: stored.sampleDataAddedAt?.toISOString() ?? null,
