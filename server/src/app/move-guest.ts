@@ -9,7 +9,7 @@ import { addMessage, handOverPushDevices } from "#notifications/notifications.se
 import { absorbResumes } from "#resumes/resumes.service";
 import { absorbSamples } from "#samples/samples.service";
 import {
-  arrangePatiently,
+  waitForTasks,
   cancelTasks,
   makeMissingTasks,
   renameRunSession,
@@ -43,11 +43,11 @@ export async function moveGuest(ctx: ServerContext, move: Move): Promise<void> {
   );
   handOverSearches(move);
   forgetSavedJobs(move.guestId);
-  await arrangePatiently(ctx, arrangeTasks(ctx, move, taskIds));
+  await waitForTasks(ctx, renewTasks(ctx, move, taskIds));
 }
 
 /** A task that cannot be made now is made up for by itself. */
-async function arrangeTasks(ctx: ServerContext, { accountId }: Move, taskIds: string[]): Promise<void> {
+async function renewTasks(ctx: ServerContext, { accountId }: Move, taskIds: string[]): Promise<void> {
   await cancelTasks(ctx, taskIds);
   await makeMissingTasks(ctx, accountId);
 }

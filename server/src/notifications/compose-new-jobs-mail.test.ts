@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { composeNewJobsMail } from "./compose-new-jobs-mail.ts";
-import { makeToldJob, makeToldJobs } from "#testing/notifications/told-people";
+import { makeNotifiedJob, makeNotifiedJobs } from "#testing/notifications/notified-people";
 
 const config = { brandName: "Jobs & Co", publicUrl: "https://jobs.example.org" };
 const TOKEN = "abc.def";
 
 test("an e-mail about one run says the same in text and HTML", () => {
-  const { subject, text, html = "", headers } = composeNewJobsMail(config, [makeToldJobs()], TOKEN);
+  const { subject, text, html = "", headers } = composeNewJobsMail(config, [makeNotifiedJobs()], TOKEN);
   expect(subject).toBe("7 new jobs for Registered Nurse");
   const session = "https://jobs.example.org/jobs?session=session-told-0001";
   expect(text).toBe(
@@ -53,13 +53,13 @@ test("an e-mail about one run says the same in text and HTML", () => {
 });
 
 test("what a posting says is text, and its link is one of the web or none", () => {
-  const job = makeToldJob({
+  const job = makeNotifiedJob({
     title: 'Cook <img src=x onerror="alert(1)">\r\nBcc: eve@example.com',
     company: "<b>Inn</b>",
     reasons: ["<script>alert(2)</script>"],
     url: "javascript:alert(3)",
   });
-  const told = { ...makeToldJobs(), jobs: [job], total: 1, titles: ["<i>Cook</i>\nSubject: x"] };
+  const told = { ...makeNotifiedJobs(), jobs: [job], total: 1, titles: ["<i>Cook</i>\nSubject: x"] };
   const { subject, text, html = "" } = composeNewJobsMail(config, [told], TOKEN);
   expect(subject).toBe("1 new job for <i>Cook</i> Subject: x");
   expect(html).not.toMatch(/<img|<b>|<i>|<script|javascript:/);
@@ -68,8 +68,8 @@ test("what a posting says is text, and its link is one of the web or none", () =
 });
 
 test("what is not known is left out, and a salary that is not stated says so", () => {
-  const job = makeToldJob({ location: "Not specified", salary: "", score: null, reasons: [], url: null });
-  const told = { ...makeToldJobs(), jobs: [job], total: 1 };
+  const job = makeNotifiedJob({ location: "Not specified", salary: "", score: null, reasons: [], url: null });
+  const told = { ...makeNotifiedJobs(), jobs: [job], total: 1 };
   const { text, html = "" } = composeNewJobsMail(config, [told], TOKEN);
   expect(text).toContain("St Mary's · Salary not specified\n");
   expect(text).not.toContain("of 100");
@@ -78,12 +78,12 @@ test("what is not known is left out, and a salary that is not stated says so", (
 
 describe("a digest", () => {
   const runs = Array.from({ length: 4 }, (_, run) => ({
-    ...makeToldJobs(),
+    ...makeNotifiedJobs(),
     sessionId: `session-told-000${run}`,
     titles: run < 3 ? ["Nurse"] : ["Cook"],
     total: 12,
     jobs: Array.from({ length: 10 }, (_each, place) =>
-      makeToldJob({
+      makeNotifiedJob({
         jobId: `job-${run}-${place}`,
         title: `Job ${run} ${place}`,
         score: run * 20 + 19 - place,
@@ -118,8 +118,8 @@ describe("a digest", () => {
 
 test("many titles that were looked for are counted", () => {
   const titles = ["Nurse", "Cook", "Baker", "Pilot"];
-  const { subject } = composeNewJobsMail(config, [{ ...makeToldJobs(), titles }], TOKEN);
+  const { subject } = composeNewJobsMail(config, [{ ...makeNotifiedJobs(), titles }], TOKEN);
   expect(subject).toBe("7 new jobs for Nurse, Cook and 2 more");
-  const { subject: untitled } = composeNewJobsMail(config, [{ ...makeToldJobs(), titles: [] }], TOKEN);
+  const { subject: untitled } = composeNewJobsMail(config, [{ ...makeNotifiedJobs(), titles: [] }], TOKEN);
   expect(untitled).toBe("7 new jobs");
 });

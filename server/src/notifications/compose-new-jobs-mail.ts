@@ -1,7 +1,7 @@
 import { isHttpUrl } from "@jobwright/contracts/common";
 import { SALARY_NOT_SPECIFIED, listingDefaults } from "@jobwright/contracts/jobs";
 import type { Config } from "#config/config";
-import type { ToldJob, ToldJobs } from "#db/schema/notifications";
+import type { NotifiedJob, NotifiedJobs } from "#db/schema/notifications";
 import { escapeHtml } from "#platform/escape-html";
 import type { Mail } from "#platform/mail/mailer";
 import { chosenFoot, composeMail, oneLine, toAbsolute, type MailPart } from "./compose-mail.ts";
@@ -25,7 +25,11 @@ type MailConfig = Pick<Config, "brandName" | "publicUrl">;
  * The e-mail about the new jobs of one run, or of all that were held, best first. `token` stands for its reader in the
  * links that turn e-mail off, one for people and one for mail programs (RFC 8058).
  */
-export function composeNewJobsMail(config: MailConfig, told: ToldJobs[], token: string): Omit<Mail, "to"> {
+export function composeNewJobsMail(
+  config: MailConfig,
+  told: NotifiedJobs[],
+  token: string,
+): Omit<Mail, "to"> {
   const query = `token=${encodeURIComponent(token)}`;
   const { reason, footLinks } = chosenFoot(config);
   // Runs of one search need no headings, which would all say the same.
@@ -48,15 +52,15 @@ export function composeNewJobsMail(config: MailConfig, told: ToldJobs[], token: 
 }
 
 /** The best jobs of all runs together, each under its run; the run with the best one comes first. */
-function groupBest(told: ToldJobs[]): ToldJobs[] {
+function groupBest(told: NotifiedJobs[]): NotifiedJobs[] {
   const best = new Set(sortByScore(told.flatMap(({ jobs }) => jobs)).slice(0, SHOWN_JOBS));
-  const scoreOf = ({ jobs }: ToldJobs) => jobs[0]?.score ?? -1;
+  const scoreOf = ({ jobs }: NotifiedJobs) => jobs[0]?.score ?? -1;
   return told
     .map((each) => ({ ...each, jobs: sortByScore(each.jobs).filter((job) => best.has(job)) }))
     .toSorted((one, other) => scoreOf(other) - scoreOf(one));
 }
 
-function toParts(config: MailConfig, group: ToldJobs, hasHeading: boolean): MailPart[] {
+function toParts(config: MailConfig, group: NotifiedJobs, hasHeading: boolean): MailPart[] {
   const { jobs, total, sessionId } = group;
   const url = toAbsolute(config, toSessionPath(sessionId));
   const more = total - jobs.length;
@@ -75,7 +79,7 @@ function toHeading(heading: string): MailPart {
   return { text: `== ${heading} ==`, html: `<h2 style="${style}">${escapeHtml(heading)}</h2>` };
 }
 
-function toJob(config: MailConfig, sessionId: string, job: ToldJob): MailPart {
+function toJob(config: MailConfig, sessionId: string, job: NotifiedJob): MailPart {
   const title = oneLine(job.title);
   const url = toAbsolute(config, toJobPath(sessionId, job.jobId));
   const facts = toFacts(job);
@@ -100,7 +104,7 @@ function toJob(config: MailConfig, sessionId: string, job: ToldJob): MailPart {
 }
 
 /** Company, place, pay and score in one line. */
-function toFacts({ company, location, salary, score }: ToldJob): string {
+function toFacts({ company, location, salary, score }: NotifiedJob): string {
   const isKnown = (text: string) => text !== "" && text !== listingDefaults.text;
   const pay = oneLine(salary);
   return [

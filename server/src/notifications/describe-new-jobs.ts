@@ -1,4 +1,4 @@
-import type { ToldJob, ToldJobs } from "#db/schema/notifications";
+import type { NotifiedJob, NotifiedJobs } from "#db/schema/notifications";
 import { oneLine } from "./compose-mail.ts";
 
 /** Jobs that a short text names, and the length of a title in one. */
@@ -7,12 +7,12 @@ const NAMED_TITLES = 2;
 const TITLE_LENGTH = 80;
 
 /** Such as "7 new jobs for Registered Nurse". */
-export function describeNewJobs({ total, titles }: Pick<ToldJobs, "total" | "titles">): string {
+export function describeNewJobs({ total, titles }: Pick<NotifiedJobs, "total" | "titles">): string {
   return `${countNewJobs(total)}${describeTitles(titles)}`;
 }
 
 /** The new jobs of several runs; of one run the same as {@link describeNewJobs}. */
-export function describeAllNewJobs(told: ToldJobs[]): string {
+export function describeAllNewJobs(told: NotifiedJobs[]): string {
   const [first] = told;
   if (first && told.length === 1) return describeNewJobs(first);
   const titles = [...new Set(told.flatMap((each) => each.titles))];
@@ -20,7 +20,7 @@ export function describeAllNewJobs(told: ToldJobs[]): string {
 }
 
 /** Names the best few, such as "Best: Nurse at St Mary's, Cook at The Inn and 5 more". */
-export function describeBest(told: ToldJobs[]): string {
+export function describeBest(told: NotifiedJobs[]): string {
   const named = sortByScore(told.flatMap(({ jobs }) => jobs)).slice(0, NAMED_JOBS);
   const names = named.map(({ title, company }) => `${shorten(title)} at ${shorten(company)}`);
   const more = countJobs(told) - named.length;
@@ -29,12 +29,12 @@ export function describeBest(told: ToldJobs[]): string {
   return `${named.length > 1 ? "Best: " : ""}${text}.`;
 }
 
-export function countJobs(told: ToldJobs[]): number {
+export function countJobs(told: NotifiedJobs[]): number {
   return told.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** The best first; those that were not rated come last. */
-export function sortByScore(jobs: ToldJob[]): ToldJob[] {
+export function sortByScore(jobs: NotifiedJob[]): NotifiedJob[] {
   return jobs.toSorted((one, other) => (other.score ?? -1) - (one.score ?? -1));
 }
 
@@ -49,7 +49,7 @@ export function toJobPath(sessionId: string, jobId: string): string {
 }
 
 /** Where a notification leads: to its one job, to its session, or to all saved jobs where there are several. */
-export function toNewJobsPath(told: ToldJobs[]): string {
+export function toNewJobsPath(told: NotifiedJobs[]): string {
   const [first, ...others] = told;
   if (!first || others.length > 0) return "/";
   const [job] = first.jobs;

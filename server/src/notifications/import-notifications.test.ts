@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importDeliveries } from "./notifications.service.ts";
-import { openToldPeople, type ToldPeople } from "#testing/notifications/told-people";
+import { openNotifiedPeople, type NotifiedPeople } from "#testing/notifications/notified-people";
 
-let people: ToldPeople;
+let people: NotifiedPeople;
 
 beforeAll(async () => {
-  people = await openToldPeople();
+  people = await openNotifiedPeople();
 });
 
 afterAll(() => people.close());

@@ -21,7 +21,7 @@ export {
   readNotificationSettings,
 } from "./notification-settings.ts";
 export { addPushDevice, deletePushDevice, handOverPushDevices } from "./push-devices.ts";
-export { tellNewJobs } from "./tell-new-jobs.ts";
+export { notifyNewJobs } from "./notify-new-jobs.ts";
 export {
   exportDeliveries,
   exportMessages,

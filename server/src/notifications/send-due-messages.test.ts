@@ -5,16 +5,20 @@ import { outbox } from "#db/schema/notifications";
 import type { TestClock } from "#testing/test-clock";
 import { listDeliveries } from "./notifications.service.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
-import { tellNewJobs } from "./tell-new-jobs.ts";
-import { makeToldJobs, openToldPeople, type ToldPeople } from "#testing/notifications/told-people";
+import { notifyNewJobs } from "./notify-new-jobs.ts";
+import {
+  makeNotifiedJobs,
+  openNotifiedPeople,
+  type NotifiedPeople,
+} from "#testing/notifications/notified-people";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-let people: ToldPeople;
+let people: NotifiedPeople;
 let clock: TestClock;
 
 beforeAll(async () => {
-  people = await openToldPeople();
+  people = await openNotifiedPeople();
   clock = people.tested.ctx.clock;
 });
 
@@ -81,7 +85,7 @@ test("nothing goes out of a transaction that was undone", async () => {
   const person = await people.open();
   const { ctx } = people.tested;
   const undone = ctx.db.transaction(async (db) => {
-    await tellNewJobs({ ...ctx, db }, person.uid, makeToldJobs());
+    await notifyNewJobs({ ...ctx, db }, person.uid, makeNotifiedJobs());
     throw new Error("Not settled.");
   });
   await expect(undone).rejects.toThrow("Not settled.");

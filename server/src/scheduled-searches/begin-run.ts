@@ -13,7 +13,7 @@ const SILENT_AFTER_MS = 15_000;
 const DROPPED = "The search was paused or changed before this run, so it did not go on.";
 const GIVEN_UP = "The search could not be begun.";
 
-/** One try of a run: a later one has a higher number, and an earlier one settles nothing any more. */
+/** One try of a run: a later one has a higher number, and an earlier one finishes nothing any more. */
 export type Attempt = { id: string; attempt: number; search: SearchRow };
 
 /**
@@ -28,7 +28,7 @@ export async function beginRun(ctx: ServerContext, fired: FiredTask): Promise<At
   if (!search) return { state: "dropped" };
   const run = await lockRun(tx, { searchId, runId, dueAt: new Date(fired.dueAt) });
   if (run?.state === "done" || run?.state === "failed") return { state: run.state };
-  if (isBeingArranged(search, now)) throw new AppError("searches/later");
+  if (isBeingScheduled(search, now)) throw new AppError("searches/later");
   if (!wantsTask(search) || search.cloudTaskId !== fired.taskId) {
     if (run) await updateRun(tx, run.id, { state: "failed", error: DROPPED, finishedAt: now });
     return { state: "dropped" };
@@ -56,7 +56,7 @@ function newRun({ userId, id: searchId }: SearchRow, { runId, dueAt, trigger }: 
 }
 
 /** Its task was asked for, and whoever asks has not kept the answer yet. */
-function isBeingArranged(search: SearchRow, now: Date): boolean {
+function isBeingScheduled(search: SearchRow, now: Date): boolean {
   if (!wantsTask(search) || search.cloudTaskId !== null) return false;
   return now.getTime() - search.updatedAt.getTime() < LOST_AFTER_MS;
 }
@@ -68,8 +68,8 @@ function isAlive({ state, heartbeatAt }: RunRow, now: Date): boolean {
 }
 
 /** A run that comes late knows less of the next one than those after it. Null: there is none. */
-function laterOf(known: Date | null, told: string | null): Date | null {
-  if (told === null) return null;
-  const next = new Date(told);
+function laterOf(known: Date | null, given: string | null): Date | null {
+  if (given === null) return null;
+  const next = new Date(given);
   return known && known > next ? known : next;
 }

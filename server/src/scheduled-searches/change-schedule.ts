@@ -3,7 +3,7 @@ import { defaultSchedule } from "@jobwright/contracts/preferences";
 import type { Schedule } from "@jobwright/contracts/scheduled-searches";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
-import { arrangePatiently, arrangeTask, nextVersion, withoutTask } from "./arrange-task.ts";
+import { waitForTasks, scheduleTask, nextVersion, withoutTask } from "./schedule-task.ts";
 import { mergeSearch, wantsTask } from "./merge-search.ts";
 import * as repository from "./scheduled-searches.repository.ts";
 import type { SearchRow } from "./scheduled-searches.repository.ts";
@@ -59,7 +59,7 @@ export async function changeSchedule(
  * it. A service that hangs is waited for briefly; the search has neither task nor error until it answers.
  */
 export async function renewTask(ctx: ServerContext, changed: ChangedSearch | null): Promise<void> {
-  if (changed) await arrangePatiently(ctx, arrangeTask(ctx, changed.row, changed.oldTaskId));
+  if (changed) await waitForTasks(ctx, scheduleTask(ctx, changed.row, changed.oldTaskId));
 }
 
 async function insertSchedule(

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await forgetCrawls(server);
 });
 
-test("the first run finds everything new, keeps it, tells of it, and notes its times", async () => {
+test("the first run finds everything new, keeps it, notifies of it, and notes its times", async () => {
   const { ctx, search } = await openFired(server);
   const fired = toFired(ctx, search);
   expect(await executeScheduledSearch(server, fired)).toEqual({ state: "done" });
@@ -102,7 +102,7 @@ test("the same run again, as after a lost answer, says what became of it and doe
   expect(local.requests).toHaveLength(asked);
 });
 
-test("a later run tells of what came since, and one that finds nothing new tells nothing", async () => {
+test("a later run notifies of what came since, and one that finds nothing new of nothing", async () => {
   const { ctx, search } = await openFired(server);
   await executeScheduledSearch(server, toFired(ctx, search));
   server.clock.advance(DAY_MS);

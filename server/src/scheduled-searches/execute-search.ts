@@ -8,7 +8,7 @@ import { beginRun, type Attempt } from "./begin-run.ts";
 import { readSearchPreferences } from "./search-preferences.ts";
 import { selectRun, updateAttempt, type RunChange } from "./search-runs.repository.ts";
 import { selectSeenInRun } from "./seen-postings.repository.ts";
-import { settleRun, type FoundByRun } from "./settle-run.ts";
+import { finishRun, type FoundByRun } from "./finish-run.ts";
 import { toSessionId } from "./to-search-run.ts";
 
 /** A run shows life this often. */
@@ -22,7 +22,7 @@ type Going = { stop: AbortController; end: Promise<unknown> };
 const going = new Set<Going>();
 
 /**
- * Runs a scheduled search to its end. What it found is kept and told once, whoever sends the run how often: a run that
+ * Runs a scheduled search to its end. What it found is kept and notified once, whoever sends the run how often: a run that
  * ended answers what became of it. Throws `searches/later` where another attempt is at it, the search's task is being
  * made, or this server stops; `searches/cut-off` where no source answered; and whatever failed, with its sentence on the run.
  */
@@ -57,14 +57,14 @@ async function attemptRun(
   try {
     const found = await find(ctx, attempt, stop.signal);
     stop.signal.throwIfAborted();
-    // A person who waits is told at once; at its own time it is tried again, rather than told as nothing new.
+    // A person who waits gets the answer at once; at its own time it is tried again, rather than ended as nothing new.
     if (found.isCutOff && found.fresh.length === 0 && fired.trigger === "schedule") {
       throw new AppError("searches/cut-off");
     }
-    const settled = await retryDeadlocks(() =>
-      ctx.db.transaction((tx) => settleRun({ ...ctx, db: tx }, fired, attempt, found)),
+    const finished = await retryDeadlocks(() =>
+      ctx.db.transaction((tx) => finishRun({ ...ctx, db: tx }, fired, attempt, found)),
     );
-    return settled ?? (await readEnd(ctx, attempt));
+    return finished ?? (await readEnd(ctx, attempt));
   } catch (error) {
     const isStopped = stop.signal.aborted;
     await release(ctx, attempt, isStopped ? {} : { error: describe(error) });
@@ -107,7 +107,7 @@ async function release(ctx: ServerContext, attempt: Attempt, change: RunChange):
   }
 }
 
-/** What became of a run that this attempt did not settle. Throws `searches/later` where it has not ended. */
+/** What became of a run that this attempt did not finish. Throws `searches/later` where it has not ended. */
 async function readEnd(ctx: ServerContext, { id }: Attempt): Promise<Execution> {
   const run = await selectRun(ctx.db, id);
   if (!run) return { state: "dropped" };

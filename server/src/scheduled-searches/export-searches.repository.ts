@@ -61,7 +61,7 @@ export async function* exportSearchRuns(db: Database, userId: string): AsyncGene
   for await (const row of rows) yield toSearchRun(row);
 }
 
-/** What a person was told of by scheduled searches, in the order of the keys. */
+/** What a person was notified of by scheduled searches, in the order of the keys. */
 export async function* exportSeenPostings(db: Database, userId: string): AsyncGenerator<ExportedSeenPosting> {
   const rows = readPages<typeof seenPostings.$inferSelect>(10 * PAGE, (after) =>
     db

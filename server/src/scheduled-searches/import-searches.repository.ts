@@ -10,7 +10,7 @@ import type { Database } from "#db/client";
 import { chooseIds } from "#db/choose-ids";
 import { inBatches } from "#db/read-pages";
 import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/scheduled-searches";
-import { withoutTask } from "./arrange-task.ts";
+import { withoutTask } from "./schedule-task.ts";
 import { mergeSearch } from "./merge-search.ts";
 import { lockSearchOfPreferences, toSearchOfPreferences } from "./scheduled-searches.repository.ts";
 
@@ -86,7 +86,7 @@ export async function importSearchRuns(
   return { added: added.length, known: exported.length - added.length };
 }
 
-/** Adds what the person was told of; where the account was told too, it stays. */
+/** Adds what the person was notified of; where the account was too, it stays. */
 export async function importSeenPostings(
   tx: Database,
   userId: string,

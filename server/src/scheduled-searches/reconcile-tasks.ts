@@ -1,5 +1,5 @@
 import type { ServerContext } from "#context";
-import { arrangeTask } from "./arrange-task.ts";
+import { scheduleTask } from "./schedule-task.ts";
 import { wantsTask } from "./merge-search.ts";
 import { claimTaskless } from "./reconcile-tasks.repository.ts";
 import { selectSearches, type SearchRow } from "./scheduled-searches.repository.ts";
@@ -20,13 +20,13 @@ export async function reconcileTasks(ctx: ServerContext): Promise<void> {
     const now = ctx.clock.now();
     const lostBefore = new Date(now.getTime() - LOST_AFTER_MS);
     const rows = await claimTaskless(ctx.db, { now, lostBefore, limit: BATCH });
-    const made = await makeTasks(rows, (row) => arrangeTask(ctx, row, null));
+    const made = await makeTasks(rows, (row) => scheduleTask(ctx, row, null));
     if (rows.length < BATCH || !made) return;
   }
 }
 
 /**
- * Makes the tasks of a person's searches that came without one. What fails is not told: {@link reconcileTasks} makes
+ * Makes the tasks of a person's searches that came without one. What fails is not kept: {@link reconcileTasks} makes
  * up for it.
  */
 export async function makeMissingTasks(ctx: ServerContext, userId: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function makeMissingTasks(ctx: ServerContext, userId: string): Prom
   const bare = rows.filter(
     (row) => wantsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null,
   );
-  await makeTasks(bare, (row) => arrangeTask(ctx, row, null, { isFailureTold: false }));
+  await makeTasks(bare, (row) => scheduleTask(ctx, row, null, { isFailureKept: false }));
 }
 
 /** Resolves when the queue of this server's own scheduler stands; false where it was stopped before. */

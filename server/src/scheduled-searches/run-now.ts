@@ -2,7 +2,7 @@ import { errorCodes } from "@jobwright/contracts/errors";
 import type { SearchRun } from "@jobwright/contracts/scheduled-searches";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
-import { nextVersion, withoutTask } from "./arrange-task.ts";
+import { nextVersion, withoutTask } from "./schedule-task.ts";
 import { requireOwnSearch } from "./own-search.ts";
 import { fireTask } from "./scheduler-client.ts";
 import { hasOpenRun, insertRun, selectRun, selectRuns } from "./search-runs.repository.ts";

@@ -45,7 +45,7 @@ export async function lockSearch(tx: Database, userId: string, id: string): Prom
 
 /**
  * A search by its id alone, held until the transaction ends, and its person before it, whoever that is: a guest may
- * become an account meanwhile. Runs of one person settle one after the other by it.
+ * become an account meanwhile. Runs of one person finish one after the other by it.
  */
 export async function holdSearch(tx: Database, id: string): Promise<SearchRow | undefined> {
   let owner = await selectOwner(tx, id);

@@ -16,7 +16,7 @@ import {
 } from "#platform/schedule/due-times";
 import { describeSchedule } from "#platform/schedule/schedule-words";
 import { changePreferences } from "#profile/profile.service";
-import { arrangeTask, nextVersion, withoutTask } from "./arrange-task.ts";
+import { scheduleTask, nextVersion, withoutTask } from "./schedule-task.ts";
 import { mergeSearch, wantsTask } from "./merge-search.ts";
 import { requireOwnSearch } from "./own-search.ts";
 import { cancelTasks } from "./scheduler-client.ts";
@@ -26,8 +26,8 @@ import { readSearchPreferences } from "./search-preferences.ts";
 import { deleteSeenBefore } from "./seen-postings.repository.ts";
 import { toScheduledSearch } from "./to-scheduled-search.ts";
 
-export { absorbScheduledSearches, renameRunSession } from "./absorb-scheduled-searches.ts";
-export { arrangePatiently } from "./arrange-task.ts";
+export { mergeGuestSearches, renameRunSession } from "./merge-guest-searches.ts";
+export { waitForTasks } from "./schedule-task.ts";
 export { changeSchedule, readSchedule, renewTask } from "./change-schedule.ts";
 export { executeScheduledSearch, stopScheduledRuns } from "./execute-search.ts";
 export {
@@ -80,20 +80,20 @@ export async function updateScheduledSearch(
   patch: ScheduledSearchPatch,
 ): Promise<ScheduledSearch> {
   await requireOwnSearch(ctx, id);
-  const { row, oldTaskId, isArranged } = await ctx.db.transaction(async (tx) => {
+  const { row, oldTaskId, isChanged } = await ctx.db.transaction(async (tx) => {
     const old = await lockOwnSearch(tx, ctx, id);
     const next = mergeSearch(old, patch);
     const isTaskKept =
       wantsTask({ ...old, ...next }) && patch.schedule === undefined && old.cloudTaskId !== null;
     if (isTaskKept || (patch.schedule === undefined && patch.status === undefined)) {
-      return { row: old, oldTaskId: null, isArranged: false };
+      return { row: old, oldTaskId: null, isChanged: false };
     }
     if (old.fromPreferences && !isDeepStrictEqual(next.schedule, old.schedule)) await noteChange(ctx, tx);
     const change = { ...next, ...withoutTask, updatedAt: nextVersion(ctx.clock, old) };
     const changed = await repository.updateSearch(tx, { userId: old.userId, id }, change);
-    return { row: changed, oldTaskId: old.cloudTaskId, isArranged: true };
+    return { row: changed, oldTaskId: old.cloudTaskId, isChanged: true };
   });
-  return answer(ctx, row && isArranged ? await arrangeTask(ctx, row, oldTaskId) : row);
+  return answer(ctx, row && isChanged ? await scheduleTask(ctx, row, oldTaskId) : row);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function retryScheduledSearch(
     const changed = await repository.updateSearch(tx, { userId: old.userId, id }, change);
     return { row: changed, isStanding: false };
   });
-  const search = await answer(ctx, row && !isStanding ? await arrangeTask(ctx, row, null) : row);
+  const search = await answer(ctx, row && !isStanding ? await scheduleTask(ctx, row, null) : row);
   return { success: search.cloudTaskId !== null, search };
 }
 
@@ -156,7 +156,7 @@ export function previewSchedule(
   };
 }
 
-/** Forgets what people were told of and no run has found again for 400 days. */
+/** Forgets what people were notified of and no run has found again for 400 days. */
 export async function sweepSeenPostings({ db, clock }: Pick<ServerContext, "db" | "clock">): Promise<void> {
   await deleteSeenBefore(db, new Date(clock.now().getTime() - KEPT_SEEN_DAYS * 24 * 60 * 60_000));
 }

@@ -12,7 +12,7 @@ const RENEWED_AFTER_MS = 7 * 24 * 60 * 60_000;
 /** As the export has it; an index holds no long texts, so that a longer key is kept as its hash. */
 const LONGEST_KEY = 500;
 
-/** Which of the keys the person of a run was told of before, whoever that is by now. */
+/** Which of the keys the person of a run was notified of before, whoever that is by now. */
 export async function selectSeenInRun(
   db: Database,
   runId: string,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await forgetBoards(server);
 });
 
-/** Somebody whose first run has told of the job. */
+/** Somebody whose first run has notified them of the job. */
 async function openTold() {
   const { ctx, search } = await openFired(server);
   const { uid } = ctx.user;
@@ -46,7 +46,7 @@ async function openTold() {
   return { uid, run, readSeen };
 }
 
-test("a known job that comes to another board is noted though nothing is new, and is never told again", async () => {
+test("a known job that comes to another board is noted though nothing is new, and is never notified again", async () => {
   await addBoards(server, ["diner"]);
   const { uid, run, readSeen } = await openTold();
   const before = (await readSeen()).length;

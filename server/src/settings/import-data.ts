@@ -21,7 +21,7 @@ import { fillUserDocument, insertExportedDocument, readUserPreferences } from "#
 import { importResumes, listResumeIds } from "#resumes/resumes.service";
 import { importSampleData } from "#samples/samples.service";
 import {
-  arrangePatiently,
+  waitForTasks,
   importScheduledSearches,
   importSearchRuns,
   importSeenPostings,
@@ -55,7 +55,7 @@ export async function importUser(
 ): Promise<UserImport> {
   const { uid, ...imported } = await importFile(ctx, path, email);
   // A scheduler of the server's own is not in this process: the server makes up for what lacks within a minute.
-  if (ctx.config.schedulerUrl !== "") await arrangePatiently(ctx, makeMissingTasks(ctx, uid));
+  if (ctx.config.schedulerUrl !== "") await waitForTasks(ctx, makeMissingTasks(ctx, uid));
   return imported;
 }
 

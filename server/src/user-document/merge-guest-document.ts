@@ -2,7 +2,7 @@ import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import type { ServerContext } from "#context";
 import { absorbNotificationSettings } from "#notifications/notifications.service";
 import { absorbUserDocument, readUserPreferences } from "#profile/profile.service";
-import { absorbScheduledSearches } from "#scheduled-searches/scheduled-searches.service";
+import { mergeGuestSearches } from "#scheduled-searches/scheduled-searches.service";
 import { readSearchSchedule } from "./search-schedule.ts";
 
 type Leftover = { label: string; value: string };
@@ -31,7 +31,7 @@ export async function mergeGuestDocument(
   const { notificationType, quietHours } = chosen.schedule;
   const document = await absorbUserDocument(tx, move, { renamed, now });
   const settings = await absorbNotificationSettings(tx, move, { notificationType, quietHours });
-  const { taskIds } = await absorbScheduledSearches(tx, move, { isScheduleKept: account.isChosen, now });
+  const { taskIds } = await mergeGuestSearches(tx, move, { isScheduleKept: account.isChosen, now });
   const lost = describeSchedule(guest.schedule);
   const isLost = account.isChosen && guest.isChosen && lost !== describeSchedule(account.schedule);
   const ofSchedule = isLost ? [{ label: "Search schedule", value: lost }] : [];

@@ -63,7 +63,7 @@ export function toFired(
 
 /** Everything that runs of a person leave. */
 export async function readLeft({ db }: Pick<ServerContext, "db">, userId: string) {
-  const [runs, saved, sessions, seen, told, searches] = await Promise.all([
+  const [runs, saved, sessions, seen, sent, searches] = await Promise.all([
     db.select().from(searchRuns).where(eq(searchRuns.userId, userId)).orderBy(asc(searchRuns.dueAt)),
     db.select().from(listings).where(eq(listings.userId, userId)).orderBy(asc(listings.id)),
     db.select().from(jobSearches).where(eq(jobSearches.userId, userId)),
@@ -74,7 +74,7 @@ export async function readLeft({ db }: Pick<ServerContext, "db">, userId: string
       .from(scheduledSearches)
       .where(and(eq(scheduledSearches.userId, userId), scheduledSearches.isListed)),
   ]);
-  return { runs, listings: saved, sessions, seen, messages: told, searches };
+  return { runs, listings: saved, sessions, seen, messages: sent, searches };
 }
 
 /** Lets the board be asked anew, whatever it answered before; whoever is asking it now has been given up. */

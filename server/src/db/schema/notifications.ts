@@ -5,7 +5,7 @@ import { session, user } from "./auth.ts";
 import { at } from "./columns.ts";
 
 /** A job as a notification tells of it. */
-export type ToldJob = {
+export type NotifiedJob = {
   jobId: string;
   title: string;
   company: string;
@@ -20,9 +20,9 @@ export type ToldJob = {
 };
 
 /** What a notification tells of: the new jobs of one run. */
-export type ToldJobs = {
+export type NotifiedJobs = {
   /** The best of them, best first. */
-  jobs: ToldJob[];
+  jobs: NotifiedJob[];
   /** Of all of them. */
   total: number;
   /** The search session that holds them. */
@@ -135,7 +135,7 @@ export const outbox = pgTable(
       .notNull()
       .references(() => deliveries.id, { onDelete: "cascade" }),
     channel: text("channel").$type<"email" | "push">().notNull(),
-    told: jsonb("told").$type<ToldJobs>().notNull(),
+    told: jsonb("told").$type<NotifiedJobs>().notNull(),
     /** It came in quiet hours: what is held of one person goes out as one digest. */
     isHeld: boolean("is_held").notNull(),
     /** Not to be sent before. */

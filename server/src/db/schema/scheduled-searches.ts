@@ -80,7 +80,7 @@ export const searchRuns = pgTable(
     dueAt: at("due_at").notNull(),
     trigger: text("trigger").$type<RunTrigger>().notNull(),
     state: text("state").$type<SearchRun["state"]>().notNull(),
-    /** The newest attempt: an older one settles nothing any more. */
+    /** The newest attempt: an older one finishes nothing any more. */
     attempts: integer("attempts").notNull().default(0),
     /** When the attempt last showed life. */
     heartbeatAt: at("heartbeat_at"),
@@ -98,7 +98,7 @@ export const searchRuns = pgTable(
   ],
 );
 
-/** What a person was told of by scheduled searches: keys of contents and links of postings. */
+/** What a person was notified of by scheduled searches: keys of contents and links of postings. */
 export const seenPostings = pgTable(
   "seen_postings",
   {

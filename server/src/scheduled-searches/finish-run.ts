@@ -3,7 +3,7 @@ import type { Execution, FiredTask } from "@jobwright/contracts/scheduler";
 import type { ServerContext } from "#context";
 import { researchRun, type FreshFinding } from "#job-search/job-search.service";
 import { saveRunListings } from "#jobs/jobs.service";
-import { tellNewJobs } from "#notifications/notifications.service";
+import { notifyNewJobs } from "#notifications/notifications.service";
 import type { Attempt } from "./begin-run.ts";
 import { wantsTask } from "./merge-search.ts";
 import { readSearchPreferences } from "./search-preferences.ts";
@@ -11,23 +11,23 @@ import { lockRun, updateRun } from "./search-runs.repository.ts";
 import { holdSearch, updateRunTimes, type SearchRow } from "./scheduled-searches.repository.ts";
 import { noteSeen, selectSeenInRun } from "./seen-postings.repository.ts";
 import { toSessionId } from "./to-search-run.ts";
-import { toToldJob } from "./to-told-job.ts";
+import { toNotifiedJob } from "./to-notified-job.ts";
 
 /** Jobs that a notification names. */
-const TOLD_JOBS = 10;
+const NOTIFIED_JOBS = 10;
 
-/** `seenAgain`: keys of what the person was told of before and the boards still list. */
+/** `seenAgain`: keys of what the person was notified of before and the boards still list. */
 export type FoundByRun = FreshFinding & { seenAgain: string[] };
 
 const LEFT =
   "The search was paused or changed while this run went on, so its jobs are left for the next one.";
 
 /**
- * Keeps and tells what an attempt found, in the caller's transaction, for whoever the search belongs to by then. Where
- * it was paused or got another task meanwhile nothing is kept or told: the next run finds it again. Null where the run
+ * Keeps what an attempt found and notifies the person of it, in the caller's transaction, for whoever the search belongs to by then. Where
+ * it was paused or got another task meanwhile nothing is kept or notified: the next run finds it again. Null where the run
  * is not this attempt's any more.
  */
-export async function settleRun(
+export async function finishRun(
   ctx: ServerContext,
   fired: FiredTask,
   attempt: Attempt,
@@ -51,14 +51,14 @@ export async function settleRun(
   await updateRunTimes(tx, search.id, { lastRunAt: finishedAt });
   if (sessionId !== null) {
     const { titles } = (await readSearchPreferences(ctx, search)).preferences;
-    const jobs = listings.slice(0, TOLD_JOBS).map(toToldJob);
-    await tellNewJobs(ctx, search.userId, { jobs, total: listings.length, sessionId, titles });
+    const jobs = listings.slice(0, NOTIFIED_JOBS).map(toNotifiedJob);
+    await notifyNewJobs(ctx, search.userId, { jobs, total: listings.length, sessionId, titles });
   }
   return { state: "done" };
 }
 
 /**
- * Another run of this person may have told of a job since this one looked. Where nothing is new, keys are noted all the
+ * Another run of this person may have notified them of a job since this one looked. Where nothing is new, keys are noted all the
  * same: a known job may have come to another board meanwhile.
  */
 async function saveFresh(

@@ -8,21 +8,21 @@ import {
   readNotificationSettings,
 } from "./notifications.service.ts";
 import { sendDueMessages } from "./send-due-messages.ts";
-import { tellNewJobs } from "./tell-new-jobs.ts";
+import { notifyNewJobs } from "./notify-new-jobs.ts";
 import {
-  makeToldJob,
-  makeToldJobs,
-  openToldPeople,
-  type ToldPeople,
-  type ToldPerson,
-} from "#testing/notifications/told-people";
+  makeNotifiedJob,
+  makeNotifiedJobs,
+  openNotifiedPeople,
+  type NotifiedPeople,
+  type NotifiedPerson,
+} from "#testing/notifications/notified-people";
 
 const night = { timezone: "America/New_York", quietHours: { start: "22:00", end: "08:00" } };
-let people: ToldPeople;
+let people: NotifiedPeople;
 let clock: TestClock;
 
 beforeAll(async () => {
-  people = await openToldPeople();
+  people = await openNotifiedPeople();
   clock = people.tested.ctx.clock;
 });
 
@@ -35,11 +35,11 @@ beforeEach(async () => {
   clock.set("2026-11-03T04:00:00Z");
 });
 
-function readMessages({ uid }: ToldPerson) {
+function readMessages({ uid }: NotifiedPerson) {
   return people.tested.ctx.db.select().from(messages).where(eq(messages.userId, uid));
 }
 
-function asUser({ uid, email }: ToldPerson) {
+function asUser({ uid, email }: NotifiedPerson) {
   const user = {
     uid,
     email,
@@ -70,7 +70,7 @@ describe("the app's own list", () => {
 
   test("leads to the job where there is one alone", async () => {
     const person = await people.open({ notificationType: "None" });
-    await people.tell(person, { jobs: [makeToldJob()], total: 1 });
+    await people.tell(person, { jobs: [makeNotifiedJob()], total: 1 });
     expect(await readMessages(person)).toMatchObject([
       {
         title: "1 new job for Registered Nurse",
@@ -86,7 +86,7 @@ describe("what cannot go out is said at once and not queued", () => {
     const { ctx } = people.tested;
     const person = await people.open({ notificationType: "Both" });
     const withoutMail = { ...ctx, mailer: { ...ctx.mailer, isOn: false } };
-    await ctx.db.transaction((db) => tellNewJobs({ ...withoutMail, db }, person.uid, makeToldJobs()));
+    await ctx.db.transaction((db) => notifyNewJobs({ ...withoutMail, db }, person.uid, makeNotifiedJobs()));
     expect(await people.readLog(person)).toEqual([
       { channel: "email", target: person.email, state: "failed", error: "E-mail is off on this server." },
       {
@@ -108,7 +108,7 @@ describe("in quiet hours", () => {
     await people.tell(person);
     clock.advance(3 * 60 * 60_000);
     await people.tell(person, {
-      jobs: [makeToldJob({ jobId: "listing-9", title: "Chief Nurse", score: 95 })],
+      jobs: [makeNotifiedJob({ jobId: "listing-9", title: "Chief Nurse", score: 95 })],
       total: 1,
       sessionId: "session-told-0002",
     });

@@ -2,7 +2,7 @@ import { defaultSchedule } from "@jobwright/contracts/preferences";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { scheduledSearches, searchRuns } from "#db/schema/scheduled-searches";
-import { withoutTask } from "./arrange-task.ts";
+import { withoutTask } from "./schedule-task.ts";
 import { mergeSearch } from "./merge-search.ts";
 import { lockSearchOfPreferences } from "./scheduled-searches.repository.ts";
 import { deleteSeenByBoth } from "./seen-postings.repository.ts";
@@ -14,7 +14,7 @@ type Move = { guestId: string; accountId: string };
  * guest's alone moves; where the account's schedule is kept, which is disabled then, so is the search. After the commit cancel the tasks of `taskIds`, which stand for nothing any more, and make
  * those that are missing.
  */
-export async function absorbScheduledSearches(
+export async function mergeGuestSearches(
   tx: Database,
   { guestId, accountId }: Move,
   { isScheduleKept, now }: { isScheduleKept: boolean; now: Date },

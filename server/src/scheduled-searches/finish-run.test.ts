@@ -71,7 +71,7 @@ const change = ({ search }: Person, set: Partial<typeof scheduledSearches.$infer
 
 const later = { code: "searches/later" };
 
-/** Nothing was kept or told. */
+/** Nothing was kept or notified. */
 const nothing = { listings: [], sessions: [], seen: [], messages: [] };
 
 test("of two attempts at once the second is to come later, and hears then what became of it", async () => {
@@ -87,7 +87,7 @@ test("of two attempts at once the second is to come later, and hears then what b
   expect(left.messages).toHaveLength(1);
 });
 
-test("an attempt that was silent for long is taken over, and settles nothing when it comes back", async () => {
+test("an attempt that was silent for long is taken over, and finishes nothing when it comes back", async () => {
   const person = await openFired(server);
   const stale = await startStale(person);
   expect(await searches.executeScheduledSearch(other.ctx, stale.fired)).toEqual({ state: "done" });
@@ -148,7 +148,7 @@ test.each([
   ["given another schedule", { cloudTaskId: "another" }],
   ["renewed, and its task is on the way,", { cloudTaskId: null }],
 ] as const)(
-  "a search that is %s in the middle keeps and tells nothing; the next run finds it",
+  "a search that is %s in the middle keeps nothing and notifies of nothing; the next run finds it",
   async (_name, set) => {
     const person = await openFired(server);
     const { uid } = person.ctx.user;
@@ -203,7 +203,7 @@ test("a run shows life while it goes on, and ends without an answer once it is n
   expect(await run.execution).toEqual({ state: "dropped" });
 });
 
-test("a server that stops settles nothing, and another takes the run up at once", async () => {
+test("a server that stops finishes no run, and another takes the run up at once", async () => {
   const person = await openFired(server);
   const run = await startHeld(person);
   await searches.stopScheduledRuns();
@@ -260,7 +260,7 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-test("two searches of a person that find the same job at once tell of it once", async () => {
+test("two searches of a person that find the same job at once notify of it once", async () => {
   const person = await openFired(server);
   const { preferences, timezone } = await readUserPreferences(server, person.search.userId);
   const beside = { fromPreferences: false, preferences, timezone, cloudTaskId: "second" };

@@ -34,19 +34,19 @@ export function nextVersion(clock: ServerContext["clock"], row: Pick<SearchRow, 
 /**
  * Cancels the task of before and makes one for the search as it was committed, outside of any transaction. What came of
  * it is written only where the search is still this version; otherwise somebody changed it meanwhile and makes the task,
- * and the one made here is cancelled. With `isFailureTold` false a failure that may pass leaves the search as it is.
+ * and the one made here is cancelled. With `isFailureKept` false a failure that may pass leaves the search as it is.
  * Undefined where the search is gone.
  */
-export async function arrangeTask(
+export async function scheduleTask(
   ctx: ServerContext,
   row: SearchRow,
   oldTaskId: string | null,
-  { isFailureTold = true } = {},
+  { isFailureKept = true } = {},
 ): Promise<SearchRow | undefined> {
   await cancelTasks(ctx, [oldTaskId]);
   if (!wantsTask(row)) return row;
   const outcome = await makeTask(ctx, row);
-  if (!isFailureTold && !outcome.isMade && outcome.retryAfter !== null) return row;
+  if (!isFailureKept && !outcome.isMade && outcome.retryAfter !== null) return row;
   const version = { userId: row.userId, id: row.id, unchangedSince: row.updatedAt };
   const written = await updateSearch(ctx.db, version, toChange(row, outcome, nextVersion(ctx.clock, row)));
   if (written) return written;
@@ -56,17 +56,17 @@ export async function arrangeTask(
 }
 
 /**
- * Brings tasks in line behind an answer that waits for them briefly: a service that hangs leaves the search without
- * task and error until it answers.
+ * Waits for tasks that are being made, briefly: a service that hangs leaves the search without task and error until it
+ * answers.
  */
-export async function arrangePatiently(
+export async function waitForTasks(
   ctx: Pick<ServerContext, "log">,
-  arranging: Promise<unknown>,
+  scheduling: Promise<unknown>,
 ): Promise<void> {
-  const arranged = arranging.catch((error: unknown) => {
+  const scheduled = scheduling.catch((error: unknown) => {
     ctx.log.error({ err: error }, "What came of a search's task could not be kept.");
   });
-  await Promise.race([arranged, wait(PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([scheduled, wait(PATIENCE_MS, undefined, { ref: false })]);
 }
 
 /** A schedule that cannot run is refused here, with the reason as its error. */

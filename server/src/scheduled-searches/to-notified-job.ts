@@ -1,10 +1,10 @@
 import type { Listing } from "@jobwright/contracts/jobs";
-import type { ToldJob } from "#db/schema/notifications";
+import type { NotifiedJob } from "#db/schema/notifications";
 
 type NewJob = Pick<Listing, "id" | "title" | "company" | "location" | "salary" | "match" | "jobLink">;
 
-/** A new job as a notification tells of it. Its reasons are what speaks for it: signals that brought more than half of what they could. */
-export function toToldJob({ id, title, company, location, salary, match, jobLink }: NewJob): ToldJob {
+/** A new job as a notification shows it. Its reasons are the signals that brought more than half of their points. */
+export function toNotifiedJob({ id, title, company, location, salary, match, jobLink }: NewJob): NotifiedJob {
   const signals = (match?.signals ?? []).filter(({ points, maxPoints }) => points > maxPoints / 2);
   return {
     jobId: id,

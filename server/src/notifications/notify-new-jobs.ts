@@ -1,5 +1,5 @@
 import type { ServerContext } from "#context";
-import type { ToldJobs } from "#db/schema/notifications";
+import type { NotifiedJobs } from "#db/schema/notifications";
 import { addMessage } from "./add-message.ts";
 import { emailOutcome, findMailbox, listedInApp, noBrowser, readChannels, type Outcome } from "./channels.ts";
 import { describeBest, describeNewJobs, toNewJobsPath } from "./describe-new-jobs.ts";
@@ -13,7 +13,7 @@ import { selectDevices } from "./push-devices.repository.ts";
  * goes out once the transaction of `ctx.db` is committed; in quiet hours it is held until they end. What cannot go out
  * is said in the log at once. Throws `user/not-found`.
  */
-export async function tellNewJobs(ctx: ServerContext, userId: string, told: ToldJobs): Promise<void> {
+export async function notifyNewJobs(ctx: ServerContext, userId: string, told: NotifiedJobs): Promise<void> {
   const { email, push, quietUntil } = await readChannels(ctx, userId);
   const state = quietUntil === null ? "waiting" : "held";
   const title = describeNewJobs(told);

@@ -3,7 +3,7 @@ import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import { asc, eq } from "drizzle-orm";
 import type { ServerContext } from "#context";
 import { createDatabase, createPool } from "#db/client";
-import { deliveries, outbox, type ToldJob, type ToldJobs } from "#db/schema/notifications";
+import { deliveries, outbox, type NotifiedJob, type NotifiedJobs } from "#db/schema/notifications";
 import { startMailServer, type MailServer } from "#testing/mail-server";
 import { startPushService, type PushService, type Subscription } from "#testing/push-service";
 import { createTestContext, type TestContext } from "#testing/server-context";
@@ -11,33 +11,33 @@ import { createTestUser } from "#testing/test-user";
 import { upsertDevice } from "#notifications/push-devices.repository";
 import { changeNotificationChoice } from "#notifications/notification-choice";
 import { sendDueMessages } from "#notifications/send-due-messages";
-import { tellNewJobs } from "#notifications/tell-new-jobs";
+import { notifyNewJobs } from "#notifications/notify-new-jobs";
 
 type Choice = Partial<Pick<SearchSchedule, "notificationType" | "quietHours" | "timezone">>;
-export type ToldPerson = { uid: string; email: string };
+export type NotifiedPerson = { uid: string; email: string };
 
-export type ToldPeople = {
+export type NotifiedPeople = {
   tested: TestContext;
   mailServer: MailServer;
   pushService: PushService;
   /** What another process of the same installation would use. */
   openOther(): { ctx: ServerContext; close(): Promise<void> };
   /** A person with an account, by e-mail in UTC and without quiet hours unless told otherwise. */
-  open(choice?: Choice): Promise<ToldPerson>;
-  addBrowser(person: ToldPerson, name?: string): Promise<Subscription>;
-  change(person: ToldPerson, choice: Choice): Promise<void>;
+  open(choice?: Choice): Promise<NotifiedPerson>;
+  addBrowser(person: NotifiedPerson, name?: string): Promise<Subscription>;
+  change(person: NotifiedPerson, choice: Choice): Promise<void>;
   /** Tells of new jobs in a transaction, as a run that settles does. */
-  tell(person: ToldPerson, told?: Partial<ToldJobs>): Promise<void>;
+  tell(person: NotifiedPerson, told?: Partial<NotifiedJobs>): Promise<void>;
   send(): Promise<number>;
   /** The lines of a person's log besides the app's own list, oldest first. */
-  readLog(person: ToldPerson): Promise<Pick<Delivery, "channel" | "target" | "state" | "error">[]>;
-  readOutbox(person: ToldPerson): Promise<(typeof outbox.$inferSelect)[]>;
-  mailsTo(person: ToldPerson): MailServer["mails"];
+  readLog(person: NotifiedPerson): Promise<Pick<Delivery, "channel" | "target" | "state" | "error">[]>;
+  readOutbox(person: NotifiedPerson): Promise<(typeof outbox.$inferSelect)[]>;
+  mailsTo(person: NotifiedPerson): MailServer["mails"];
   close(): Promise<void>;
 };
 
 /** People who are told of new jobs, on a database, a mail server and a push service of their own. */
-export async function openToldPeople(): Promise<ToldPeople> {
+export async function openNotifiedPeople(): Promise<NotifiedPeople> {
   const [mailServer, pushService] = await Promise.all([startMailServer(), startPushService()]);
   const tested = await createTestContext({
     config: {
@@ -47,7 +47,7 @@ export async function openToldPeople(): Promise<ToldPeople> {
     },
   });
   const { ctx } = tested;
-  const change: ToldPeople["change"] = ({ uid }, choice) => changeNotificationChoice(ctx, uid, choice);
+  const change: NotifiedPeople["change"] = ({ uid }, choice) => changeNotificationChoice(ctx, uid, choice);
   return {
     tested,
     mailServer,
@@ -72,7 +72,7 @@ export async function openToldPeople(): Promise<ToldPeople> {
     },
     change,
     tell: ({ uid }, told) =>
-      ctx.db.transaction((db) => tellNewJobs({ ...ctx, db }, uid, { ...makeToldJobs(), ...told })),
+      ctx.db.transaction((db) => notifyNewJobs({ ...ctx, db }, uid, { ...makeNotifiedJobs(), ...told })),
     send: () => sendDueMessages(ctx),
     readLog: async ({ uid }) => {
       const rows = await ctx.db
@@ -94,16 +94,16 @@ export async function openToldPeople(): Promise<ToldPeople> {
 }
 
 /** Two of seven new jobs for a nurse. */
-export function makeToldJobs(): ToldJobs {
+export function makeNotifiedJobs(): NotifiedJobs {
   return {
-    jobs: [makeToldJob(), makeToldJob({ jobId: "listing-2", title: "Ward Nurse", score: 71.2 })],
+    jobs: [makeNotifiedJob(), makeNotifiedJob({ jobId: "listing-2", title: "Ward Nurse", score: 71.2 })],
     total: 7,
     sessionId: "session-told-0001",
     titles: ["Registered Nurse"],
   };
 }
 
-export function makeToldJob(overrides: Partial<ToldJob> = {}): ToldJob {
+export function makeNotifiedJob(overrides: Partial<NotifiedJob> = {}): NotifiedJob {
   return {
     jobId: "listing-1",
     title: "Registered Nurse",

@@ -1,6 +1,6 @@
 import { matchSchema } from "@jobwright/contracts/matching";
 import { expect, test } from "vitest";
-import { toToldJob } from "./to-told-job.ts";
+import { toNotifiedJob } from "./to-notified-job.ts";
 
 const job = { id: "job-1", title: "Cook", company: "Inn", location: "Leeds", jobLink: "#" };
 
@@ -25,7 +25,7 @@ test("the reasons are what speaks for a job, the weightiest first", () => {
     matchedSkills: [],
     missingSkills: [],
   });
-  expect(toToldJob({ ...job, match })).toEqual({
+  expect(toNotifiedJob({ ...job, match })).toEqual({
     jobId: "job-1",
     title: "Cook",
     company: "Inn",
@@ -38,13 +38,13 @@ test("the reasons are what speaks for a job, the weightiest first", () => {
 });
 
 test("a job that was not rated has no reasons, and a link that it has", () => {
-  const told = toToldJob({
+  const notified = toNotifiedJob({
     ...job,
     salary: "$20 an hour",
     match: null,
     jobLink: "https://jobs.example.com/1",
   });
-  expect(told).toMatchObject({
+  expect(notified).toMatchObject({
     score: null,
     reasons: [],
     salary: "$20 an hour",
