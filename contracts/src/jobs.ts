@@ -58,6 +58,30 @@ export const sourceLinkSchema = z.object({
   url: z.string(),
 });
 
+/** What a person sets on a listing of their own by changing it. */
+const ownChangesSchema = z.partial(z.object({ status: z.enum(jobStatuses), note: textSchema(5000) }));
+type OwnChanges = z.infer<typeof ownChangesSchema>;
+export const ownChangeNames = Object.keys(ownChangesSchema.shape) as (keyof OwnChanges)[];
+/** The same with the favorite mark, which has its own endpoints. */
+export type OwnPatch = OwnChanges & { favorite?: boolean };
+
+/**
+ * What a person sets on a listing, as a sentence names it. A listing that has one of them is touched: Clear All and the
+ * next search leave it in place.
+ */
+const touchWords = {
+  favorite: "a favorite",
+  note: "a note",
+  status: "a status of their own",
+} as const satisfies Record<keyof OwnPatch, string>;
+export type TouchName = keyof typeof touchWords;
+export const touchNames = Object.keys(touchWords) as TouchName[];
+
+/** All of it in one sentence: "a favorite, a note or a status of their own". */
+export const ANY_TOUCH = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+  Object.values(touchWords),
+);
+
 /** A job listing (part 1 section 3, part 2 section 3), with what the search knows besides. */
 export const listingSchema = z.object({
   id: z.string(),
@@ -94,6 +118,19 @@ export const listingSchema = z.object({
   linkCheckedAt: z.nullable(isoDateTimeSchema),
 });
 export type Listing = z.infer<typeof listingSchema>;
+
+/** The part of a listing that is the person's own, where they have done nothing about it. */
+export const untouchedListing = {
+  favorite: false,
+  status: "new",
+  linkCheckedAt: null,
+} as const satisfies Partial<Listing>;
+
+/** True where the person set something on a listing (`touchNames`). An empty note is none. */
+export function isTouched(listing: Pick<Listing, TouchName>): boolean {
+  const untouched: Partial<Listing> = untouchedListing;
+  return touchNames.some((name) => (listing[name] || undefined) !== (untouched[name] || undefined));
+}
 
 /** How much of a description a saved job carries; the listing has the whole (D22). In UTF-16 units. */
 export const SAVED_DESCRIPTION_LENGTH = 150;
@@ -166,8 +203,7 @@ export const listingPatchSchema = z.strictObject({
   qualifications: z.optional(z.array(textSchema(1000)).check(z.maxLength(100))),
   benefits: z.optional(z.array(textSchema(1000)).check(z.maxLength(100))),
   jobLink: z.optional(z.union([httpUrlSchema, z.literal("#")])),
-  status: z.optional(z.enum(jobStatuses)),
-  note: z.optional(textSchema(5000)),
+  ...ownChangesSchema.shape,
   jobId: z.optional(textSchema(300)),
   postedDate: z.optional(textSchema(100)),
 });
@@ -342,8 +378,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobSearches/:sessionId",
     part: "documents",
     access: owner,
-    summary:
-      "Clear All: deletes the session, its research and its untouched listings (status new, no favourite, no note).",
+    summary: `Clear All: deletes the session, its research and its listings without ${ANY_TOUCH}.`,
     response: z.object({ deletedListings: z.number(), keptListings: z.number() }),
   }),
   listFavorites: endpoint({

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import type { JoinableListing } from "./join-listings.ts";
+import { ownColumns } from "./own-fields.ts";
 
 export type MemberRow = typeof jobSearchListings.$inferSelect;
 
@@ -22,17 +23,11 @@ export function lockListings(
       title: listings.title,
       company: listings.company,
       jobLink: listings.jobLink,
-      status: listings.status,
-      statusChangedAt: listings.statusChangedAt,
-      note: listings.note,
-      favoritedAt: listings.favoritedAt,
       sources: listings.sources,
       lastSeenAt: listings.lastSeenAt,
-      linkCheckedAt: listings.linkCheckedAt,
       closedAt: listings.closedAt,
-      deletedAt: listings.deletedAt,
-      notForMeReason: listings.notForMeReason,
       updatedAt: listings.updatedAt,
+      ...ownColumns,
     })
     .from(listings)
     .where(inArray(listings.userId, userIds))
@@ -40,26 +35,13 @@ export function lockListings(
     .for("update");
 }
 
-export async function updateJoined(db: Database, userId: string, row: JoinableListing) {
-  const { postingIds, status, statusChangedAt, note, favoritedAt, sources } = row;
-  const { lastSeenAt, linkCheckedAt, closedAt, deletedAt, notForMeReason, updatedAt } = row;
+/** Writes what was joined; what tells two listings of one job apart stays. */
+export async function updateJoined(db: Database, userId: string, joined: JoinableListing): Promise<void> {
+  const { id, postingId: _postingId, title: _title, company: _company, jobLink: _link, ...fields } = joined;
   await db
     .update(listings)
-    .set({
-      postingIds,
-      status,
-      statusChangedAt,
-      note,
-      favoritedAt,
-      sources,
-      lastSeenAt,
-      linkCheckedAt,
-      closedAt,
-      deletedAt,
-      notForMeReason,
-      updatedAt,
-    })
-    .where(and(eq(listings.userId, userId), eq(listings.id, row.id)));
+    .set(fields)
+    .where(and(eq(listings.userId, userId), eq(listings.id, id)));
 }
 
 export async function renameListing(db: Database, userId: string, from: string, to: string): Promise<void> {

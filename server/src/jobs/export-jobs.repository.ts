@@ -1,4 +1,9 @@
-import type { ExportedListing, ExportedSearch, ExportedStatusChange } from "@jobwright/contracts/export";
+import {
+  exportedListingSchema,
+  type ExportedListing,
+  type ExportedSearch,
+  type ExportedStatusChange,
+} from "@jobwright/contracts/export";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { readPages } from "#db/read-pages";
@@ -94,37 +99,21 @@ async function selectMembers(
   return new Map([...grouped].map(([id, members]) => [id, members.map(({ listingId }) => listingId)]));
 }
 
+/** The columns that the format names, in its order. */
 function toExportedListing(row: ListingRow): ExportedListing {
-  return {
-    id: row.id,
-    listingNumber: row.listingNumber,
-    title: row.title,
-    company: row.company,
-    location: row.location,
-    salary: row.salary,
-    datePosted: row.datePosted,
-    description: row.description,
-    qualifications: row.qualifications,
-    benefits: row.benefits,
-    jobLink: row.jobLink,
-    easyApply: row.easyApply,
-    status: row.status,
-    note: row.note,
-    favoritedAt: row.favoritedAt?.toISOString() ?? null,
-    sources: row.sources,
-    match: row.match,
-    isSample: row.isSample,
-    postingId: row.postingId,
-    postingIds: row.postingIds,
-    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    closedAt: row.closedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-    notForMeReason: row.notForMeReason,
-    statusChangedAt: row.statusChangedAt?.toISOString() ?? null,
-    linkCheckedAt: row.linkCheckedAt?.toISOString() ?? null,
-    jobId: row.jobId,
-    postedDate: row.postedDate,
-  };
+  const fields: Exported<ListingRow> = toExported(row);
+  const names = Object.keys(exportedListingSchema.shape) as (keyof ExportedListing)[];
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as ExportedListing;
+}
+
+type Exported<Row> = { [Name in keyof Row]: Row[Name] extends Date | null ? Moment<Row[Name]> : Row[Name] };
+type Moment<Value> = Value extends Date ? string : Value;
+
+/** The row with its moments as texts. A loop over the names cannot tell their types apart. */
+function toExported<Row extends object>(row: Row): Exported<Row> {
+  const fields = Object.entries(row).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(fields) as Exported<Row>;
 }

@@ -1,11 +1,12 @@
 import type { ExportedListing, ExportedSearch, ExportedStatusChange } from "@jobwright/contracts/export";
 import { MAX_LISTING_BYTES } from "@jobwright/contracts/jobs";
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { chooseIds } from "#db/choose-ids";
 import { inBatches } from "#db/read-pages";
 import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import { AppError } from "#platform/app-error";
+import type { ListingRow } from "./to-job.ts";
 import { checkListingSize, makeRoomForListings } from "./listing-limits.ts";
 
 /** Rows of one statement, well below the number of values that one may hold. */
@@ -98,22 +99,17 @@ export async function importStatusChanges(
   return { added: added.length, known: exported.length - added.length };
 }
 
-function toRow(userId: string, listing: ExportedListing): typeof listings.$inferInsert {
-  const { postingId, postingIds } = listing;
+function toRow(userId: string, exported: ExportedListing): typeof listings.$inferInsert {
+  const { postingId, postingIds, status, updatedAt } = exported;
+  // An export before version 3 does not say it: then its last change has to do.
+  const statusChangedAt = exported.statusChangedAt ?? (status === "new" ? null : updatedAt);
+  const listing = { ...exported, statusChangedAt };
   return {
     ...listing,
     userId,
     // What closes and finds listings looks at this list alone.
     postingIds: [...new Set([...(postingId === null ? [] : [postingId]), ...postingIds])],
-    favoritedAt: toDate(listing.favoritedAt),
-    lastSeenAt: toDate(listing.lastSeenAt),
-    closedAt: toDate(listing.closedAt),
-    linkCheckedAt: toDate(listing.linkCheckedAt),
-    // An export before version 3 does not say it: then its last change has to do.
-    statusChangedAt: toDate(listing.statusChangedAt ?? (listing.status === "new" ? null : listing.updatedAt)),
-    createdAt: new Date(listing.createdAt),
-    updatedAt: new Date(listing.updatedAt),
-    deletedAt: toDate(listing.deletedAt),
+    ...readMoments(listing),
   };
 }
 
@@ -153,6 +149,15 @@ function toSearchRow(userId: string, search: ExportedSearch): typeof jobSearches
   return { userId, sessionId, report, ...end, createdAt, updatedAt, heartbeatAt: updatedAt };
 }
 
-function toDate(moment: string | null): Date | null {
-  return moment === null ? null : new Date(moment);
+/** The columns of moments, which the export has as texts. */
+type Moments = {
+  [Name in keyof ListingRow as ListingRow[Name] extends Date | null ? Name : never]: ListingRow[Name];
+};
+const momentNames = Object.entries(getTableColumns(listings))
+  .filter(([, { dataType }]) => dataType === "date")
+  .map(([name]) => name) as (keyof Moments)[];
+
+function readMoments(listing: { [Name in keyof Moments]: string | null }): Moments {
+  const moments = momentNames.map((name) => [name, listing[name] === null ? null : new Date(listing[name])]);
+  return Object.fromEntries(moments) as Moments;
 }

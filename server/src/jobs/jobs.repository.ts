@@ -19,6 +19,7 @@ import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import { userDocuments } from "#db/schema/profile";
 import { isOnPage, newestFirst, placeColumns } from "./listing-order.ts";
 import type { Cursor } from "./read-in-batches.ts";
+import { isUntouched, ownColumns } from "./own-fields.ts";
 import type { ListingRow } from "./to-job.ts";
 
 export type JobSearchRow = typeof jobSearches.$inferSelect;
@@ -129,22 +130,28 @@ export async function insertListings(db: Database, rows: NewListing[]): Promise<
 /** Rows for each statement: to build one of so many takes some milliseconds, in which nobody else is answered. */
 const BATCH_SIZE = 25;
 
-/** What a listing keeps when its facts are brought up to date. */
-type KeptFields = Pick<
-  ListingRow,
-  | "id"
-  | "listingNumber"
-  | "status"
-  | "statusChangedAt"
-  | "linkCheckedAt"
-  | "note"
-  | "jobId"
-  | "postedDate"
-  | "favoritedAt"
-  | "isSample"
-  | "createdAt"
-  | "deletedAt"
->;
+/** What a search leaves as it is on a listing that it finds again. Every other column is a fact of the posting. */
+const keptColumns = {
+  ...ownColumns,
+  id: listings.id,
+  userId: listings.userId,
+  listingNumber: listings.listingNumber,
+  isSample: listings.isSample,
+  createdAt: listings.createdAt,
+  updatedAt: listings.updatedAt,
+};
+type KeptFields = Pick<ListingRow, keyof typeof keptColumns>;
+
+const newFacts = {
+  ...Object.fromEntries(
+    Object.entries(getTableColumns(listings))
+      .filter(([name]) => !(name in keptColumns))
+      .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+  ),
+  // Agent services give these two; a search of our own does not know them, and what was given stays.
+  jobId: sql`coalesce(excluded.job_id, ${listings.jobId})`,
+  postedDate: sql`coalesce(excluded.posted_date, ${listings.postedDate})`,
+};
 
 /**
  * Inserts, or brings the facts of a listing up to date; what the person added to it, and when they
@@ -153,54 +160,12 @@ type KeptFields = Pick<
  */
 export async function upsertListings(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
   const kept: KeptFields[] = [];
-  for (const batch of inBatches(rows, BATCH_SIZE)) kept.push(...(await upsertBatch(db, batch)));
+  for (const batch of inBatches(rows, BATCH_SIZE)) {
+    const upsert = db.insert(listings).values(batch);
+    const target = [listings.userId, listings.id];
+    kept.push(...(await upsert.onConflictDoUpdate({ target, set: newFacts }).returning(keptColumns)));
+  }
   return kept;
-}
-
-function upsertBatch(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
-  const facts = getTableColumns(listings);
-  const excluded = (column: { name: string }) => sql.raw(`excluded."${column.name}"`);
-  return db
-    .insert(listings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [listings.userId, listings.id],
-      set: {
-        postingId: excluded(facts.postingId),
-        postingIds: excluded(facts.postingIds),
-        title: excluded(facts.title),
-        company: excluded(facts.company),
-        location: excluded(facts.location),
-        salary: excluded(facts.salary),
-        datePosted: excluded(facts.datePosted),
-        description: excluded(facts.description),
-        qualifications: excluded(facts.qualifications),
-        benefits: excluded(facts.benefits),
-        jobLink: excluded(facts.jobLink),
-        easyApply: excluded(facts.easyApply),
-        // A search of our own does not know these two, and what the person or an agent service gave stays.
-        jobId: sql`coalesce(${excluded(facts.jobId)}, ${listings.jobId})`,
-        postedDate: sql`coalesce(${excluded(facts.postedDate)}, ${listings.postedDate})`,
-        sources: excluded(facts.sources),
-        match: excluded(facts.match),
-        lastSeenAt: excluded(facts.lastSeenAt),
-        closedAt: excluded(facts.closedAt),
-      },
-    })
-    .returning({
-      id: listings.id,
-      listingNumber: listings.listingNumber,
-      status: listings.status,
-      statusChangedAt: listings.statusChangedAt,
-      linkCheckedAt: listings.linkCheckedAt,
-      note: listings.note,
-      jobId: listings.jobId,
-      postedDate: listings.postedDate,
-      favoritedAt: listings.favoritedAt,
-      isSample: listings.isSample,
-      createdAt: listings.createdAt,
-      deletedAt: listings.deletedAt,
-    });
 }
 
 /** Ids that start with the prefix, those of deleted listings too. */
@@ -366,8 +331,7 @@ export async function deleteJobSearchRow(db: Database, userId: string, sessionId
 }
 
 /**
- * Deletes the listings of a session that nobody touched (status new, no favourite, no note) and that no other
- * session holds, but for those excepted. Ones that the person deleted stay as marks, so that later searches leave them out.
+ * Deletes the listings of a session that nobody touched and that no other session holds, but for those excepted. Ones that the person deleted stay as marks, so that later searches leave them out.
  */
 export async function deleteUntouchedListings(
   db: Database,
@@ -388,9 +352,7 @@ export async function deleteUntouchedListings(
     .where(
       and(
         ofSession,
-        eq(listings.status, "new"),
-        isNull(listings.favoritedAt),
-        eq(listings.note, ""),
+        isUntouched,
         except.length > 0 ? notInArray(listings.id, except) : undefined,
         sql`${listings.id} not in (${elsewhere})`,
       ),

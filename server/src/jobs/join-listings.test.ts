@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createJobFinder, joinListings, type JoinableListing } from "./join-listings.ts";
+import { untouchedRow } from "./own-fields.ts";
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 
@@ -11,16 +12,10 @@ function listing(change: Partial<JoinableListing> = {}): JoinableListing {
     title: "Cook",
     company: "Inn",
     jobLink: "https://example.org/1",
-    status: "new",
-    statusChangedAt: null,
-    note: "",
-    favoritedAt: null,
+    ...untouchedRow,
     sources: [],
     lastSeenAt: null,
-    linkCheckedAt: null,
     closedAt: null,
-    deletedAt: null,
-    notForMeReason: null,
     updatedAt: day(1),
     ...change,
   };

@@ -1,4 +1,4 @@
-import { listingIdSchema, type Listing, type ListingPatch } from "@jobwright/contracts/jobs";
+import { listingIdSchema, ownChangeNames, type Listing, type ListingPatch } from "@jobwright/contracts/jobs";
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { holdPerson } from "#db/hold-person";
@@ -40,10 +40,11 @@ export async function putListing(ctx: UserContext, jobId: string, patch: Listing
   });
 }
 
-/** A restore, or a status or note alone, is of a listing that is gone: made anew it would be a job without a name. */
-function canMake({ restore, status, note, ...facts }: ListingPatch): boolean {
-  const isOfExisting = restore === true || status !== undefined || note !== undefined;
-  return !isOfExisting || Object.values(facts).some((fact) => fact !== undefined);
+/** A restore, or what a person sets alone, is of a listing that is gone: made anew it would be a job without a name. */
+function canMake({ restore, ...fields }: ListingPatch): boolean {
+  const given = Object.keys(repository.listingFieldsOf(fields));
+  const own: readonly string[] = ownChangeNames;
+  return given.some((name) => !own.includes(name)) || (given.length === 0 && restore !== true);
 }
 
 function mergeListing(

@@ -1,24 +1,12 @@
-import { toListingId, type Listing } from "@jobwright/contracts/jobs";
+import { isTouched, toListingId, type Listing } from "@jobwright/contracts/jobs";
 import type { Database } from "#db/client";
 import * as repository from "./jobs.repository.ts";
 import { makeRoomForListings } from "./listing-limits.ts";
+import type { OwnName } from "./own-fields.ts";
 import { toJob, type ListingRow } from "./to-job.ts";
 
 /** A listing as a search makes it: everything but its owner, its id and what the person adds; agent services add more. */
-export type FoundListing = Omit<
-  ListingRow,
-  | "userId"
-  | "id"
-  | "status"
-  | "statusChangedAt"
-  | "linkCheckedAt"
-  | "note"
-  | "jobId"
-  | "postedDate"
-  | "favoritedAt"
-  | "deletedAt"
-  | "notForMeReason"
-> &
+export type FoundListing = Omit<ListingRow, "userId" | "id" | OwnName> &
   Partial<Pick<ListingRow, "jobId" | "postedDate">>;
 
 /**
@@ -64,14 +52,10 @@ export async function saveFoundListings(
     // One that was deleted while the search ran stays deleted; its place is kept for an undo.
     if (row && kept.deletedAt === null) saved.set(kept.id, toJob({ ...row, ...kept }));
   }
-  const touched = before.filter((row) => isTouched(row) && !rows.has(row.id));
-  for (const row of touched) saved.set(row.id, toJob(row));
-  const inOrder = [...rows.keys(), ...touched.map((row) => row.id)];
+  const touched = before.map(toJob).filter((job) => isTouched(job) && !rows.has(job.id));
+  for (const job of touched) saved.set(job.id, job);
+  const inOrder = [...rows.keys(), ...touched.map(({ id }) => id)];
   if (before.length > 0) await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
   await repository.replaceSessionListings(tx, userId, sessionId, inOrder);
   return inOrder.flatMap((id) => saved.get(id) ?? []);
-}
-
-function isTouched(row: ListingRow): boolean {
-  return row.status !== "new" || row.favoritedAt !== null || row.note !== "";
 }

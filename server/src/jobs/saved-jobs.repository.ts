@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobSearchListings, listings } from "#db/schema/jobs";
 import { isOnPage, newestFirst, placeColumns } from "./listing-order.ts";
+import { ownColumns } from "./own-fields.ts";
 import type { Cursor } from "./read-in-batches.ts";
 
 export type SavedJobRow = Awaited<ReturnType<typeof selectSavedJobs>>[number];
@@ -27,20 +28,14 @@ export function selectSavedJobs(db: Database, userId: string, after: Cursor | nu
       qualifications: listings.qualifications,
       jobLink: listings.jobLink,
       easyApply: listings.easyApply,
-      favoritedAt: listings.favoritedAt,
-      status: listings.status,
-      note: listings.note,
-      jobId: listings.jobId,
-      postedDate: listings.postedDate,
       score: sql<number | null>`(${listings.match}->>'score')::float8`,
       isSample: listings.isSample,
       closedAt: listings.closedAt,
       lastSeenAt: listings.lastSeenAt,
-      statusChangedAt: listings.statusChangedAt,
-      linkCheckedAt: listings.linkCheckedAt,
       createdAt: listings.createdAt,
       isOwn: sql<boolean>`(${listings.postingId} is null and not ${listings.isSample}
         and not exists (${inSearches}))`,
+      own: ownColumns,
       ...placeColumns,
     })
     .from(listings)

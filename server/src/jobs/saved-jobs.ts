@@ -5,6 +5,7 @@ import { writeCursor } from "./cursors.ts";
 import { selectListingsVersion } from "./jobs.repository.ts";
 import { placeOf, readPlace } from "./listing-order.ts";
 import { createListingsCache } from "./listings-cache.ts";
+import { toOwnFields } from "./own-fields.ts";
 import { readPage } from "./read-in-batches.ts";
 import { selectSavedJobs, type SavedJobRow } from "./saved-jobs.repository.ts";
 
@@ -50,21 +51,15 @@ export function forgetSavedJobs(userId: string): void {
 }
 
 function toSavedJob(saved: SavedJobRow): SavedJob {
-  const { favoritedAt, closedAt, statusChangedAt, note, placeTime: _time, placeRank: _rank, ...rest } = saved;
-  const { jobId, postedDate, ...row } = rest;
+  const { own, closedAt, placeTime: _time, placeRank: _rank, ...row } = saved;
   return {
     ...row,
+    ...toOwnFields({ ...own, createdAt: row.createdAt }),
     description: cutDescription(row.description),
     // The database counts characters, not UTF-16 units; a short text is here as a whole and is counted again.
     descriptionLength: Math.max(row.descriptionLength, row.description.length),
-    favorite: favoritedAt !== null,
-    ...(note === "" ? {} : { note }),
-    ...(jobId === null ? {} : { jobId }),
-    ...(postedDate === null ? {} : { postedDate }),
     isOpen: closedAt === null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    statusSince: (statusChangedAt ?? row.createdAt).toISOString(),
-    linkCheckedAt: row.linkCheckedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

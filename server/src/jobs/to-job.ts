@@ -1,10 +1,10 @@
 import { listingDefaults, type Listing } from "@jobwright/contracts/jobs";
-import type { listings } from "#db/schema/jobs";
+import { toOwnFields, type ListingRow } from "./own-fields.ts";
 
-export type ListingRow = typeof listings.$inferSelect;
+export type { ListingRow } from "./own-fields.ts";
 
 /** A row as the contract's listing. */
-export function toJob(row: Omit<ListingRow, "deletedAt" | "notForMeReason">): Listing {
+export function toJob(row: ListingRow): Listing {
   return {
     id: row.id,
     ...(row.listingNumber === null ? {} : { listingNumber: row.listingNumber }),
@@ -18,18 +18,12 @@ export function toJob(row: Omit<ListingRow, "deletedAt" | "notForMeReason">): Li
     benefits: row.benefits,
     jobLink: row.jobLink,
     easyApply: row.easyApply,
-    favorite: row.favoritedAt !== null,
-    status: row.status,
-    ...(row.note === "" ? {} : { note: row.note }),
-    ...(row.jobId === null ? {} : { jobId: row.jobId }),
-    ...(row.postedDate === null ? {} : { postedDate: row.postedDate }),
+    ...toOwnFields(row),
     sources: row.sources,
     match: row.match,
     isSample: row.isSample,
     isOpen: row.closedAt === null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    statusSince: (row.statusChangedAt ?? row.createdAt).toISOString(),
-    linkCheckedAt: row.linkCheckedAt?.toISOString() ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { AgentJob } from "@jobwright/contracts/agent-answers";
 import { agentCompanySchema, type AgentCompany } from "@jobwright/contracts/agent-companies";
 import { isHttpUrl } from "@jobwright/contracts/common";
 import { runJobSearchAnswerSchema } from "@jobwright/contracts/job-search";
-import { listingDefaults, toListingId, type Listing } from "@jobwright/contracts/jobs";
+import { listingDefaults, toListingId, untouchedListing, type Listing } from "@jobwright/contracts/jobs";
 import { UNEXPECTED_ERROR } from "../../lib/error-messages.ts";
 import type { StoredSearch } from "./search-session.ts";
 
@@ -138,15 +138,13 @@ function toListing(
     easyApply: job.easyApply ?? false,
     ...(job.jobId && { jobId: job.jobId }),
     ...(job.postedDate && { postedDate: job.postedDate }),
-    favorite: false,
-    status: "new",
+    ...untouchedListing,
     sources: [],
     match: null,
     isSample: false,
     isOpen: true,
     lastSeenAt: null,
     statusSince: now.toISOString(),
-    linkCheckedAt: null,
   };
 }
 

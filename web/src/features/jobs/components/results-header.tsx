@@ -1,4 +1,5 @@
 import { Suspense, lazy, useMemo, useState } from "react";
+import { ANY_TOUCH, isTouched } from "@jobwright/contracts/jobs";
 import { IconSearch, IconTrash } from "@tabler/icons-react";
 import { countOf } from "../../../lib/count-words.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -98,8 +99,8 @@ function ClearAll({ isOpen, search, store, onClose }: ClearAllProps) {
           have not touched. It cannot be undone.
           <br />
           {kept > 0
-            ? `${countOf(kept, "listing stays", "listings stay")} on your dashboard, with a favorite, a note or a status of their own.`
-            : "Listings with a favorite, a note or a status of their own would stay; there are none."}
+            ? `${countOf(kept, "listing stays", "listings stay")} on your dashboard, with ${ANY_TOUCH}.`
+            : `Listings with ${ANY_TOUCH} would stay; there are none.`}
         </>
       }
       confirmLabel="Clear All"
@@ -109,9 +110,4 @@ function ClearAll({ isOpen, search, store, onClose }: ClearAllProps) {
       error={error}
     />
   );
-}
-
-/** What Clear All leaves in place (decisions section 7). */
-function isTouched(job: StoredSearch["jobs"][number]): boolean {
-  return job.favorite || job.status !== "new" || (job.note ?? "").trim() !== "";
 }

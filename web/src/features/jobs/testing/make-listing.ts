@@ -1,4 +1,4 @@
-import type { Listing } from "@jobwright/contracts/jobs";
+import { untouchedListing, type Listing } from "@jobwright/contracts/jobs";
 import type { SearchReport, SourceReport } from "@jobwright/contracts/matching";
 
 /** A whole listing for tests; `fields` replace what a test is about. */
@@ -15,15 +15,13 @@ export function makeListing(fields: Partial<Listing> = {}): Listing {
     benefits: [],
     jobLink: "#",
     easyApply: false,
-    favorite: false,
-    status: "new",
+    ...untouchedListing,
     sources: [],
     match: null,
     isSample: false,
     isOpen: true,
     lastSeenAt: null,
     statusSince: "2026-11-19T09:00:00.000Z",
-    linkCheckedAt: null,
     ...fields,
   };
 }

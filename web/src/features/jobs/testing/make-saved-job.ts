@@ -1,4 +1,4 @@
-import type { SavedJob } from "@jobwright/contracts/jobs";
+import { untouchedListing, type SavedJob } from "@jobwright/contracts/jobs";
 
 /** A whole saved job for tests; `fields` replace what a test is about. */
 export function makeSavedJob(fields: Partial<SavedJob> = {}): SavedJob {
@@ -15,15 +15,13 @@ export function makeSavedJob(fields: Partial<SavedJob> = {}): SavedJob {
     qualifications: [],
     jobLink: "#",
     easyApply: false,
-    favorite: false,
-    status: "new",
+    ...untouchedListing,
     score: 82,
     isSample: false,
     isOpen: true,
     isOwn: false,
     lastSeenAt: null,
     statusSince: "2026-11-19T09:00:00.000Z",
-    linkCheckedAt: null,
     createdAt: "2026-11-19T09:00:00.000Z",
     ...fields,
   };
