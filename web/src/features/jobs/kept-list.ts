@@ -1,6 +1,13 @@
+import type { Listing, OwnPatch } from "@jobwright/contracts/jobs";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-type KeptListOptions<Data, T> = {
+/** What changes of a listing without a page being read again. */
+export type OwnPart = Pick<
+  Listing,
+  keyof OwnPatch | "statusSince" | "isOpen" | "lastSeenAt" | "linkCheckedAt"
+>;
+
+export type KeptListOptions<Data, T> = {
   queryClient: QueryClient;
   queryKey: QueryKey;
   pick: (data: Data) => readonly T[];
@@ -9,7 +16,7 @@ type KeptListOptions<Data, T> = {
 };
 
 /** The items that a query holds, as changes that are shown before they are saved need them. */
-export function makeKeptList<Data, T extends { id: string }>(options: KeptListOptions<Data, T>) {
+export function makeKeptList<Data, T extends OwnPart & { id: string }>(options: KeptListOptions<Data, T>) {
   const { queryClient, queryKey, pick, put } = options;
   /** Changes of one item are sent one after the other, so that the last one holds. */
   const queues = new Map<string, Promise<void>>();
@@ -47,13 +54,13 @@ export function makeKeptList<Data, T extends { id: string }>(options: KeptListOp
   return {
     find,
     change,
-    changeItem(id: string, fields: Partial<T>): void {
+    changeItem(id: string, fields: Partial<OwnPart>): void {
       change((items) => items.map((item) => (item.id === id ? { ...item, ...fields } : item)));
     },
     /** Changes an item that still is as `expected`: what was done to it in the meantime stays. */
-    changeIf(id: string, expected: Partial<T>, fields: Partial<T>): void {
+    changeIf(id: string, expected: Partial<OwnPart>, fields: Partial<OwnPart>): void {
       const item = find(id);
-      const keys = Object.keys(expected) as (keyof T)[];
+      const keys = Object.keys(expected) as (keyof OwnPart)[];
       if (item !== undefined && keys.every((key) => item[key] === expected[key])) this.changeItem(id, fields);
     },
     /** The id of the item below one; undefined for the last one. */
@@ -62,11 +69,13 @@ export function makeKeptList<Data, T extends { id: string }>(options: KeptListOp
       const index = items.findIndex((item) => item.id === id);
       return index === -1 ? undefined : items[index + 1]?.id;
     },
-    /** Saves a change of an item after those that came before it. `save` says its failures itself. */
-    queue(id: string, save: () => Promise<void>): void {
-      const queue = (queues.get(id) ?? Promise.resolve()).then(save);
+    /** Saves a change of an item after those that came before it, whatever became of them. */
+    queue(id: string, save: () => Promise<void>): Promise<void> {
+      const saved = (queues.get(id) ?? Promise.resolve()).then(save);
+      const queue = saved.catch(() => undefined);
       queues.set(id, queue);
       void queue.finally(() => settle(id, queue));
+      return saved;
     },
     /** Reads the list again as soon as nothing is being saved. */
     readAgain(): void {

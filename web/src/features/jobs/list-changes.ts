@@ -1,16 +1,18 @@
-import type { Listing } from "@jobwright/contracts/jobs";
-
-export function without(jobs: readonly Listing[], id: string): Listing[] {
-  return jobs.filter((job) => job.id !== id);
+export function without<T extends { id: string }>(items: readonly T[], id: string): T[] {
+  return items.filter((item) => item.id !== id);
 }
 
-/** Puts a listing back to its rank; one without a number goes to the end. A listing that is there stays as it is. */
-export function withRestored(jobs: readonly Listing[], restored: Listing): Listing[] {
-  if (jobs.some((job) => job.id === restored.id)) return [...jobs];
-  const rank = restored.listingNumber ?? Infinity;
-  const after = jobs.findIndex((job) => (job.listingNumber ?? Infinity) > rank);
-  const index = after === -1 ? jobs.length : after;
-  return [...jobs.slice(0, index), restored, ...jobs.slice(index)];
+/** Puts an item back before the one that followed it; where that one is gone, before the first that belongs below it. */
+export function withBack<T extends { id: string }>(
+  items: readonly T[],
+  item: T,
+  { followerId, isBelow }: { followerId: string | undefined; isBelow: (other: T, item: T) => boolean },
+): T[] {
+  if (items.some(({ id }) => id === item.id)) return [...items];
+  const follower = items.findIndex(({ id }) => id === followerId);
+  const below = items.findIndex((other) => isBelow(other, item));
+  const index = [follower, below].find((place) => place !== -1) ?? items.length;
+  return [...items.slice(0, index), item, ...items.slice(index)];
 }
 
 /** The listing that takes the focus when `id` goes: the next one shown, else the one before. */

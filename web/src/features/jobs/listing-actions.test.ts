@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
 import type { ListingCalls } from "./api/listing-calls.ts";
 import { makeListingActions } from "./listing-actions.ts";
+import { toResultList } from "./hooks/use-listing-actions.ts";
 import type { StoredSearch } from "./search-session.ts";
 import { makeListing, makeReport } from "./testing/make-listing.ts";
 
@@ -11,7 +12,8 @@ type Told = { title: string; text?: string; kind: string; action?: { onPress: ()
 /** Three listings, of which each change is answered by `calls`, or as the server would. */
 function makeDesk(calls: Partial<ListingCalls> = {}) {
   const queryClient = new QueryClient();
-  const queryKey = ["search", "ann", "session-1"];
+  const list = toResultList(queryClient, "ann", "session-1");
+  const { queryKey } = list;
   const jobs = ["a", "b", "c"].map((id, index) =>
     makeListing({ id, title: `Job ${id}`, listingNumber: index + 1 }),
   );
@@ -21,19 +23,16 @@ function makeDesk(calls: Partial<ListingCalls> = {}) {
   const sent: string[] = [];
   const done = () => Promise.resolve();
   const actions = makeListingActions({
-    queryClient,
-    queryKey,
-    onSaved: () => undefined,
+    ...list,
     tell: (content) => Promise.resolve(void told.push(content)),
     calls: {
-      setStatus: (id, status) => {
+      patch(id, { status }) {
         sent.push(`${id} ${status}`);
-        return Promise.resolve(makeListing({ id, status }));
+        return Promise.resolve(makeListing({ id, ...(status && { status }) }));
       },
-      setFavorite: done,
       remove: done,
-      markNotForMe: done,
       restore: done,
+      checkLink: () => Promise.reject(new Error("not asked for")),
       ...calls,
     },
   });
@@ -49,7 +48,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("a listing of the results is set to Applied at once, and that can be taken back", async () => {
   const desk = makeDesk();
-  desk.actions.setStatus(desk.find("b"), "applied");
+  void desk.actions.patch(desk.find("b"), { status: "applied" });
   expect(desk.find("b").status).toBe("applied");
   await settle();
   expect(desk.told).toMatchObject([{ kind: "done", title: "Moved to Applied" }]);
@@ -60,16 +59,16 @@ test("a listing of the results is set to Applied at once, and that can be taken 
 });
 
 test("a status that could not be saved is put back, and that is said", async () => {
-  const desk = makeDesk({ setStatus: () => Promise.reject(new Error("refused")) });
-  desk.actions.setStatus(desk.find("b"), "applied");
+  const desk = makeDesk({ patch: () => Promise.reject(new Error("refused")) });
+  void desk.actions.patch(desk.find("b"), { status: "applied" });
   await settle();
   expect(desk.find("b")).toMatchObject({ status: "new", statusSince: "2026-11-19T09:00:00.000Z" });
   expect(desk.told).toMatchObject([{ kind: "failed", title: "Failed to change the status." }]);
 });
 
 test("a heart that fails late, after two more presses, is read again from the server", async () => {
-  const answers = [Promise.reject(new Error("refused")), Promise.resolve(), Promise.resolve()];
-  const desk = makeDesk({ setFavorite: () => answers.shift() ?? Promise.resolve() });
+  const answers = [Promise.reject(new Error("refused")), Promise.resolve(null), Promise.resolve(null)];
+  const desk = makeDesk({ patch: () => answers.shift() ?? Promise.resolve(null) });
   for (let press = 1; press <= 3; press += 1) desk.actions.toggleFavorite(desk.find("b"));
   await settle();
   expect(desk.told).toMatchObject([{ kind: "failed", title: "Failed to update favorite status." }]);
@@ -79,8 +78,8 @@ test("a heart that fails late, after two more presses, is read again from the se
 test("D21: a listing that was deleted in another tab goes from the results, and that is said", async () => {
   const deleted = () =>
     Promise.reject(new ApiError({ code: "jobs/listing-deleted", message: "Deleted.", status: 410 }));
-  const desk = makeDesk({ setStatus: deleted, setFavorite: deleted });
-  desk.actions.setStatus(desk.find("b"), "applied");
+  const desk = makeDesk({ patch: deleted });
+  void desk.actions.patch(desk.find("b"), { status: "applied" });
   desk.actions.toggleFavorite(desk.find("c"));
   await settle();
   expect(desk.read().map((job) => job.id)).toEqual(["a"]);
@@ -95,4 +94,17 @@ test("results that were read while a change was being saved are read again, as t
   desk.receive();
   await settle();
   expect(desk.isReadOwed()).toBe(true);
+});
+
+test("two listings of the results that were deleted come back to their ranks, whichever is first", async () => {
+  const desk = makeDesk();
+  desk.actions.remove(desk.find("a"), "pay");
+  desk.actions.remove(desk.find("b"));
+  await settle();
+  expect(desk.told.map(({ title }) => title)).toEqual([
+    "Hidden. Later searches weigh place and pay more.",
+    "Listing deleted",
+  ]);
+  for (const { action } of desk.told) action?.onPress();
+  expect(desk.read().map((job) => job.id)).toEqual(["a", "b", "c"]);
 });

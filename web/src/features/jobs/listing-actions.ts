@@ -1,149 +1,175 @@
-import type { JobStatus, Listing } from "@jobwright/contracts/jobs";
+import type { Listing, OwnPatch } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { endSentence } from "../../lib/end-sentence.ts";
 import { describeError } from "../../lib/error-messages.ts";
 import type { notify } from "../../ui/notify.ts";
 import { statusLooks } from "../../ui/status-badge.tsx";
 import { isListingGone, type ListingCalls } from "./api/listing-calls.ts";
 import { toDeletedNotice } from "./describe-deleted.ts";
 import { describeNotForMe } from "./describe-not-for-me.ts";
-import { makeKeptList } from "./kept-list.ts";
-import { without, withRestored } from "./list-changes.ts";
+import { makeKeptList, type KeptListOptions, type OwnPart } from "./kept-list.ts";
+import { withBack, without } from "./list-changes.ts";
+import { describeLinkCheck } from "./saved/describe-link-check.ts";
 import { FAVORITE_FAILED } from "./search-error-text.ts";
-import { keepStoredSearch, type StoredSearch } from "./search-session.ts";
 
-export type ListingActions = {
-  setStatus: (job: Listing, status: JobStatus) => void;
-  toggleFavorite: (job: Listing) => void;
-  remove: (job: Listing) => void;
-  /** Removes it for a reason that later searches learn from. */
-  markNotForMe: (job: Listing, reason: NotForMeReason) => void;
+type AnyListing = OwnPart & Pick<Listing, "id" | "title" | "company" | "isSample">;
+
+/** Changes of single listings: shown at once, saved in the background, put back with a notification where that failed. */
+export type ListingActions<T> = {
+  /** Resolves once it is saved or its failure is told. What a dialog sets rejects instead: the dialog says why. */
+  patch: (job: T, fields: OwnPatch) => Promise<void>;
+  toggleFavorite: (job: T) => void;
+  /** Deletes it; with a reason, later searches learn from that. */
+  remove: (job: T, reason?: NotForMeReason) => void;
+  /** Looks at the posting's link and says what it found; resolves when that is done. */
+  checkLink: (job: T) => Promise<void>;
 };
 
-type Tools = {
-  queryClient: QueryClient;
-  /** Of the results that hold the listings. */
-  queryKey: QueryKey;
+/** A list of listings, as their changes need it. */
+export type ListingList<Data, T> = KeptListOptions<Data, T> & {
+  /** Whether another one belongs below a listing that comes back. */
+  isBelow: (other: T, job: T) => boolean;
+  /** Called after each change that was saved; `isMoved` where statuses or the number of listings changed. */
+  onSaved: (isMoved: boolean) => void;
+};
+
+type Tools<Data, T> = ListingList<Data, T> & {
   calls: ListingCalls;
   /** Tells the person what happened, for a moment. */
   tell: typeof notify;
-  /** Called after each change that was saved. */
-  onSaved: () => void;
 };
 
-type Desk = Tools & { list: ReturnType<typeof makeList> };
+type Desk<T extends AnyListing> = Omit<Tools<never, T>, keyof KeptListOptions<never, T>> & {
+  list: ReturnType<typeof makeKeptList<never, T>>;
+};
 
-/** Changes of single listings: shown at once, saved in the background, rolled back with a notification. */
-export function makeListingActions(tools: Tools): ListingActions {
-  const desk: Desk = { ...tools, list: makeList(tools) };
+export function makeListingActions<Data, T extends AnyListing>(tools: Tools<Data, T>): ListingActions<T> {
+  const desk: Desk<T> = { ...tools, list: makeKeptList(tools) };
+  const checks = new Map<string, Promise<void>>();
   return {
-    setStatus: (job, status) => setStatus(desk, job, status),
-    toggleFavorite: (job) => toggleFavorite(desk, job),
-    remove: (job) => remove(desk, job),
-    markNotForMe: (job, reason) => remove(desk, job, reason),
+    patch: (job, fields) => patch(desk, job, fields),
+    // A second press may come before the card is drawn anew, so the kept list says where the heart stands.
+    toggleFavorite: (job) => void patch(desk, job, { favorite: !(desk.list.find(job.id) ?? job).favorite }),
+    remove: (job, reason) => remove(desk, job, reason),
+    checkLink(job) {
+      const check = checks.get(job.id) ?? checkLink(desk, job).finally(() => checks.delete(job.id));
+      checks.set(job.id, check);
+      return check;
+    },
   };
 }
 
-function makeList({ queryClient, queryKey }: Tools) {
-  return makeKeptList<StoredSearch, Listing>({
-    queryClient,
-    queryKey,
-    pick: ({ jobs }) => jobs,
-    put: (search, jobs) => {
-      const changed = { ...search, jobs };
-      keepStoredSearch(changed);
-      return changed;
-    },
-  });
-}
-
-function setStatus(desk: Desk, job: Listing, status: JobStatus): void {
+async function patch<T extends AnyListing>(desk: Desk<T>, job: T, fields: OwnPatch): Promise<void> {
   const { list, calls, tell } = desk;
   const before = list.find(job.id) ?? job;
-  if (before.status === status) return;
-  const shown = { status, statusSince: new Date().toISOString() };
+  const isMoved = fields.status !== undefined;
+  if (isMoved && fields.status === before.status) return;
+  const shown = { ...fields, ...(isMoved && { statusSince: new Date().toISOString() }) } as Partial<OwnPart>;
+  const names = Object.keys(shown) as (keyof OwnPart)[];
   list.changeItem(job.id, shown);
-  list.queue(job.id, async () => {
+  await list.queue(job.id, async () => {
     try {
-      await calls.setStatus(job.id, status);
-      desk.onSaved();
-      void tell({
-        kind: "done",
-        title: `Moved to ${statusLooks[status].label}`,
-        text: `${job.title}, ${job.company}`,
-        action: { label: "Undo", onPress: () => setStatus(desk, job, before.status) },
-      });
+      const saved = await calls.patch(job.id, fields);
+      if (saved !== null) list.changeIf(job.id, shown, pick(saved, names));
+      desk.onSaved(isMoved);
+      if (fields.status !== undefined) {
+        void tell({
+          kind: "done",
+          title: `Moved to ${statusLooks[fields.status].label}`,
+          text: `${job.title}, ${job.company}`,
+          action: { label: "Undo", onPress: () => void patch(desk, job, { status: before.status }) },
+        });
+      }
     } catch (error) {
-      if (dropIfGone(desk, job, error)) return;
-      list.changeIf(job.id, shown, { status: before.status, statusSince: before.statusSince });
+      const failure = toFailure(job, fields, error);
+      // A dialog says it itself, and stands until it is closed.
+      if (failure !== null && dropIfGone(desk, job, error)) return;
+      list.changeIf(job.id, shown, pick(before, names));
+      // Later changes may have been saved on what this one showed.
       list.readAgain();
-      const text = `${job.title} is where it was. ${describeError(error)}`;
-      void tell({ kind: "failed", title: "Failed to change the status.", text });
+      if (failure === null) throw error;
+      void tell({ kind: "failed", ...failure });
     }
   });
 }
 
-function toggleFavorite(desk: Desk, job: Listing): void {
-  const { list, calls, tell } = desk;
-  // A second press may come before the card is drawn anew, so the kept list says where the heart stands.
-  const favorite = !(list.find(job.id) ?? job).favorite;
-  list.changeItem(job.id, { favorite });
-  list.queue(job.id, async () => {
-    try {
-      await calls.setFavorite(job.id, favorite);
-      desk.onSaved();
-    } catch (error) {
-      if (dropIfGone(desk, job, error)) return;
-      list.changeIf(job.id, { favorite }, { favorite: !favorite });
-      // Later presses may have been saved on what this one showed.
-      list.readAgain();
-      void tell({ kind: "failed", title: FAVORITE_FAILED, text: describeError(error) });
-    }
-  });
+function pick(from: OwnPart, names: (keyof OwnPart)[]): Partial<OwnPart> {
+  return Object.fromEntries(names.map((name) => [name, from[name]]));
 }
 
-function remove(desk: Desk, job: Listing, reason?: NotForMeReason): void {
+/** How a change that could not be saved is said; null for one that a dialog made, which says it itself. */
+function toFailure({ title }: AnyListing, fields: OwnPatch, error: unknown) {
+  const text = describeError(error);
+  if (fields.favorite !== undefined) return { title: FAVORITE_FAILED, text };
+  if (fields.status === undefined) return null;
+  return { title: "Failed to change the status.", text: `${title} is where it was. ${text}` };
+}
+
+function remove<T extends AnyListing>(desk: Desk<T>, job: T, reason?: NotForMeReason): void {
   const { list, calls, tell } = desk;
+  const kept = list.find(job.id) ?? job;
+  const place = { followerId: list.followerOf(job.id), isBelow: desk.isBelow };
+  const bringBack = () => list.change((jobs) => withBack(jobs, kept, place));
   list.change((jobs) => without(jobs, job.id));
-  list.queue(job.id, async () => {
+  void list.queue(job.id, async () => {
     try {
-      if (reason === undefined) await calls.remove(job.id);
-      else await calls.markNotForMe(job.id, reason);
-      desk.onSaved();
+      await calls.remove(job.id, reason);
+      desk.onSaved(true);
       void tell({
         kind: "done",
         title: reason === undefined ? "Listing deleted" : describeNotForMe(reason, job),
         text: `${job.title}, ${job.company}`,
-        action: { label: "Undo", onPress: () => bringBack(desk, job) },
+        action: { label: "Undo", onPress: () => restore(desk, job, bringBack) },
       });
     } catch (error) {
-      list.change((jobs) => withRestored(jobs, job));
+      bringBack();
+      list.readAgain();
       const title = `Failed to ${reason === undefined ? "delete" : "hide"} the listing.`;
       void tell({ kind: "failed", title, text: describeError(error) });
     }
   });
 }
 
-function bringBack(desk: Desk, job: Listing): void {
+function restore<T extends AnyListing>(desk: Desk<T>, job: T, bringBack: () => void): void {
   const { list, calls, tell } = desk;
-  list.change((jobs) => withRestored(jobs, job));
-  list.queue(job.id, async () => {
+  bringBack();
+  void list.queue(job.id, async () => {
     try {
       await calls.restore(job.id);
-      desk.onSaved();
+      desk.onSaved(true);
     } catch (error) {
       list.change((jobs) => without(jobs, job.id));
+      list.readAgain();
       const text = `${job.title} stays deleted. ${describeError(error)}`;
       void tell({ kind: "failed", title: "Failed to bring the listing back.", text });
     }
   });
 }
 
-/** Takes a listing off the results that was deleted elsewhere, and says so. False where the change failed otherwise. */
-function dropIfGone({ list, tell, onSaved }: Desk, job: Listing, error: unknown): boolean {
+async function checkLink<T extends AnyListing>(desk: Desk<T>, job: T): Promise<void> {
+  const { list, calls, tell } = desk;
+  try {
+    const answer = await calls.checkLink(job.id);
+    // In the queue, so that a reading which this cancels is made up for at its end.
+    void list.queue(job.id, async () => {
+      list.changeItem(job.id, pick(answer.listing, ["isOpen", "lastSeenAt", "linkCheckedAt"]));
+    });
+    desk.onSaved(false);
+    const { title, text } = describeLinkCheck(answer, Date.now());
+    const kind = answer.state === "unknown" ? "failed" : "done";
+    void tell({ kind, title, text: `${job.title}, ${job.company}. ${text}`.trim() });
+  } catch (error) {
+    if (dropIfGone(desk, job, error)) return;
+    const text = `${endSentence(describeError(error))} Nothing about ${job.title} changed.`;
+    void tell({ kind: "failed", title: "Failed to look at the link.", text });
+  }
+}
+
+/** Takes a listing off the list that was deleted elsewhere, and says so. False where the change failed otherwise. */
+function dropIfGone<T extends AnyListing>({ list, tell, onSaved }: Desk<T>, job: T, error: unknown): boolean {
   if (!isListingGone(error)) return false;
   list.change((jobs) => without(jobs, job.id));
-  onSaved();
+  onSaved(true);
   void tell(toDeletedNotice(job));
   return true;
 }

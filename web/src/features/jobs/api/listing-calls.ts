@@ -1,5 +1,5 @@
 import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
-import { jobsEndpoints, type JobStatus } from "@jobwright/contracts/jobs";
+import { jobsEndpoints, type Listing, type OwnPatch } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -10,24 +10,28 @@ export type ListingCalls = ReturnType<typeof makeListingCalls>;
 export function makeListingCalls(uid: string) {
   const paramsOf = (jobId: string) => ({ params: { uid, jobId } });
   return {
-    setStatus: (jobId: string, status: JobStatus) =>
-      callApi(jobsEndpoints.putListing, { ...paramsOf(jobId), body: { status } }),
-    async setFavorite(jobId: string, isFavorite: boolean): Promise<void> {
-      const endpoint = isFavorite ? jobsEndpoints.putFavorite : jobsEndpoints.deleteFavorite;
-      await callApi(endpoint, paramsOf(jobId));
+    /** Sets what a person sets on a listing. The listing as it is then; null where only its favorite mark changed. */
+    async patch(jobId: string, { favorite, ...body }: OwnPatch): Promise<Listing | null> {
+      if (favorite !== undefined) {
+        const endpoint = favorite ? jobsEndpoints.putFavorite : jobsEndpoints.deleteFavorite;
+        await callApi(endpoint, paramsOf(jobId));
+      }
+      if (Object.keys(body).length === 0) return null;
+      return callApi(jobsEndpoints.putListing, { ...paramsOf(jobId), body });
     },
-    /** One that is gone already counts as deleted. */
-    async remove(jobId: string): Promise<void> {
+    /** One that is gone already counts as deleted, but not with a reason, which would be lost. */
+    async remove(jobId: string, reason?: NotForMeReason): Promise<void> {
+      if (reason !== undefined) {
+        await callApi(jobsEndpoints.markNotForMe, { ...paramsOf(jobId), body: { reason } });
+        return;
+      }
       try {
         await callApi(jobsEndpoints.deleteListing, paramsOf(jobId));
       } catch (error) {
         if (!isListingGone(error)) throw error;
       }
     },
-    /** Deletes for a reason. One that the server does not know is an error: its reason would be lost. */
-    async markNotForMe(jobId: string, reason: NotForMeReason): Promise<void> {
-      await callApi(jobsEndpoints.markNotForMe, { ...paramsOf(jobId), body: { reason } });
-    },
+    checkLink: (jobId: string) => callApi(jobsEndpoints.checkLink, paramsOf(jobId)),
     /** Brings a deleted listing back, to its place in its session as well. */
     async restore(jobId: string): Promise<void> {
       await callApi(jobsEndpoints.putListing, { ...paramsOf(jobId), body: { restore: true } });

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
-import type { Listing } from "@jobwright/contracts/jobs";
+import type { JobStatus, Listing } from "@jobwright/contracts/jobs";
 import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useLinkedListing } from "../hooks/use-linked-listing.ts";
@@ -38,7 +38,7 @@ export function FoundListings({ uid, search }: { uid: string; search: StoredSear
   const handlers = useMemo(() => {
     return {
       onToggleFavorite: actions.toggleFavorite,
-      onStatus: actions.setStatus,
+      onStatus: (job: Listing, status: JobStatus) => void actions.patch(job, { status }),
       onToggleReasons(id: string) {
         setToggledId((opened) => (opened === id ? null : id));
       },
@@ -59,7 +59,7 @@ export function FoundListings({ uid, search }: { uid: string; search: StoredSear
 
   function handleNotForMe(job: Listing, reason: NotForMeReason) {
     nextFocus.current = neighbourOf(shown, job.id) ?? "";
-    actions.markNotForMe(job, reason);
+    actions.remove(job, reason);
   }
 
   const List = shown.length > WINDOW_FROM ? ListingWindow : ListingGrid;

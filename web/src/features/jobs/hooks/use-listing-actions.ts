@@ -1,21 +1,37 @@
 import { useMemo } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Listing } from "@jobwright/contracts/jobs";
 import { notify } from "../../../ui/notify.ts";
 import { makeListingCalls } from "../api/listing-calls.ts";
-import { makeListingActions, type ListingActions } from "../listing-actions.ts";
+import { makeListingActions, type ListingActions, type ListingList } from "../listing-actions.ts";
+import { keepStoredSearch, type StoredSearch } from "../search-session.ts";
 import { markOthersStale, searchKey } from "./use-search-results.ts";
 
-export function useListingActions(uid: string, sessionId: string): ListingActions {
+/** The results of a search, in ranked order; one without a number stands at the end. */
+export function toResultList(
+  queryClient: QueryClient,
+  uid: string,
+  sessionId: string,
+): ListingList<StoredSearch, Listing> {
+  const rankOf = ({ listingNumber }: Listing) => listingNumber ?? Infinity;
+  return {
+    queryClient,
+    queryKey: searchKey(uid, sessionId),
+    pick: ({ jobs }) => jobs,
+    put: (search, jobs) => {
+      const changed = { ...search, jobs };
+      keepStoredSearch(changed);
+      return changed;
+    },
+    isBelow: (other, job) => rankOf(other) > rankOf(job),
+    onSaved: () => void markOthersStale(queryClient),
+  };
+}
+
+export function useListingActions(uid: string, sessionId: string): ListingActions<Listing> {
   const queryClient = useQueryClient();
-  return useMemo(
-    () =>
-      makeListingActions({
-        queryClient,
-        queryKey: searchKey(uid, sessionId),
-        calls: makeListingCalls(uid),
-        tell: notify,
-        onSaved: () => void markOthersStale(queryClient),
-      }),
-    [uid, sessionId, queryClient],
-  );
+  return useMemo(() => {
+    const list = toResultList(queryClient, uid, sessionId);
+    return makeListingActions({ ...list, calls: makeListingCalls(uid), tell: notify });
+  }, [uid, sessionId, queryClient]);
 }

@@ -9,6 +9,7 @@ import { cardElementId } from "../listing-focus.ts";
 import { GONE } from "../card-text.ts";
 import { describeWait, isLongWait } from "./board-columns.ts";
 import { focusNeighbour } from "./board-focus.ts";
+import { OwnLines } from "./own-lines.tsx";
 import { toOpenChoices, useOpenJob, type OpenChoice } from "./open-job.tsx";
 import styles from "./board-card.module.css";
 
@@ -64,6 +65,7 @@ export const BoardCard = memo(function BoardCard({ job, onMove }: BoardCardProps
       >
         <span className={styles.title}>{job.title}</span>
         <span className={styles.company}>{job.company}</span>
+        <OwnLines job={job} place="board" />
         {job.isSample && (
           <span className={styles.sample}>
             <SampleBadge />

@@ -14,7 +14,7 @@ test("a note is kept without its outer blanks and control characters, with its l
 });
 
 test("a card shows a note as one line, and nothing of an empty one", () => {
-  expect(toNoteLine("Call Ann\n\nat  noon")).toBe("Call Ann at noon");
+  expect(toNoteLine("Call Ann\n\nat  noon")).toEqual({ text: "Call Ann at noon" });
   expect(toNoteLine(" \n ")).toBeNull();
   expect(toNoteLine(undefined)).toBeNull();
 });

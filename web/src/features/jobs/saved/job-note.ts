@@ -22,7 +22,7 @@ export function findNoteProblem(text: string): string | null {
 }
 
 /** A note in one line, for a card, which cuts it where its width ends. */
-export function toNoteLine(note: string | undefined): string | null {
-  const line = (note ?? "").replace(/\s+/g, " ").trim();
-  return line === "" ? null : line;
+export function toNoteLine(note: string | undefined): { text: string } | null {
+  const text = (note ?? "").replace(/\s+/g, " ").trim();
+  return text === "" ? null : { text };
 }

@@ -1,38 +1,43 @@
 import { Suspense, lazy, useRef, useState } from "react";
-import type { SavedJob } from "@jobwright/contracts/jobs";
-import { IconDots, IconHistory, IconNote, IconPlugConnected } from "@tabler/icons-react";
+import type { OwnPatch, SavedJob } from "@jobwright/contracts/jobs";
+import { IconDots, IconHistory, IconPlugConnected } from "@tabler/icons-react";
 import { ChoiceMenu, type Choice } from "../../../ui/choice-menu.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { announce } from "../../../ui/live-region.tsx";
-import type { SavedJobActions } from "./saved-job-actions.ts";
+import type { SavedJobActions } from "./use-saved-job-actions.ts";
+import { ownFields } from "./own-lines.tsx";
 import { toOpenChoices, useOpenJob, type OpenChoice } from "./open-job.tsx";
 import { canCheckLink } from "./saved-job-text.ts";
 
-const NoteDialog = lazy(async () => ({ default: (await import("./note-dialog.tsx")).NoteDialog }));
 const HistoryDialog = lazy(async () => ({ default: (await import("./history-dialog.tsx")).HistoryDialog }));
 
 const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
-const NOTE = { value: "note", label: "Note", icon: <IconNote {...ICON} /> } as const;
 const HISTORY = { value: "history", label: "History", icon: <IconHistory {...ICON} /> } as const;
 const CHECK = { value: "check", label: "Check link", icon: <IconPlugConnected {...ICON} /> } as const;
 
-type MoreChoice = OpenChoice | "note" | "history" | "check";
+const OWN = ownFields.map(({ name, label, icon: FieldIcon }) => ({
+  value: name,
+  label,
+  icon: <FieldIcon {...ICON} />,
+}));
+
+type MoreChoice = OpenChoice | keyof OwnPatch | "history" | "check";
 
 type MoreMenuProps = {
   uid: string;
   job: SavedJob;
-  actions: Pick<SavedJobActions, "setNote" | "checkLink">;
+  actions: Pick<SavedJobActions, "patch" | "checkLink">;
   /** Leads to the posting and to tailoring as well, where no buttons stand beside it that do. */
   hasLinks?: boolean;
   /** Called when a look at the link begins and when it is over. */
   onChecking?: (isChecking: boolean) => void;
 };
 
-/** Note, history and a look at the link of one job. */
+/** What a person sets by a dialog, history and a look at the link of one job. */
 export function MoreMenu({ uid, job, actions, hasLinks = false, onChecking }: MoreMenuProps) {
   const openJob = useOpenJob(job);
   const [isOpen, setIsOpen] = useState(false);
-  const [dialog, setDialog] = useState<"note" | "history" | null>(null);
+  const [dialog, setDialog] = useState<keyof OwnPatch | "history" | null>(null);
   const [isShown, setIsShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -52,6 +57,7 @@ export function MoreMenu({ uid, job, actions, hasLinks = false, onChecking }: Mo
     }
   }
 
+  const field = ownFields.find(({ name }) => name === dialog);
   const shared = { uid, job, isOpen: isShown, onClose: () => setIsShown(false) };
   return (
     <>
@@ -74,8 +80,8 @@ export function MoreMenu({ uid, job, actions, hasLinks = false, onChecking }: Mo
       )}
       {dialog !== null && (
         <Suspense fallback={null}>
-          {dialog === "note" ? (
-            <NoteDialog {...shared} onSave={(note) => actions.setNote(job, note)} />
+          {field ? (
+            <field.Dialog {...shared} onSave={(fields) => actions.patch(job, fields)} />
           ) : (
             <HistoryDialog {...shared} />
           )}
@@ -86,5 +92,5 @@ export function MoreMenu({ uid, job, actions, hasLinks = false, onChecking }: Mo
 }
 
 function toChoices(job: SavedJob, hasLinks: boolean): readonly Choice<MoreChoice>[] {
-  return [...(hasLinks ? toOpenChoices(job) : []), NOTE, HISTORY, ...(canCheckLink(job) ? [CHECK] : [])];
+  return [...(hasLinks ? toOpenChoices(job) : []), ...OWN, HISTORY, ...(canCheckLink(job) ? [CHECK] : [])];
 }

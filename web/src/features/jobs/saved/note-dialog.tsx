@@ -1,5 +1,4 @@
 import { useId, useState, type KeyboardEvent } from "react";
-import type { SavedJob } from "@jobwright/contracts/jobs";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../../lib/error-messages.ts";
 import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
@@ -7,19 +6,12 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field, TextArea, describeField } from "../../../ui/field.tsx";
 import { isListingGone } from "../api/listing-calls.ts";
 import { NOTE_LENGTH, cleanNote, findNoteProblem } from "./job-note.ts";
+import type { OwnDialogProps } from "./own-lines.tsx";
 import { keepNoteDraft, readNoteDraft } from "./note-drafts.ts";
 import styles from "./note-dialog.module.css";
 
-type NoteDialogProps = {
-  uid: string;
-  job: SavedJob;
-  isOpen: boolean;
-  onSave: (note: string) => Promise<void>;
-  onClose: () => void;
-};
-
 /** A note about one job. What was typed and not saved is there again when it is opened the next time. */
-export function NoteDialog({ uid, job, isOpen, onSave, onClose }: NoteDialogProps) {
+export function NoteDialog({ uid, job, isOpen, onSave, onClose }: OwnDialogProps) {
   const saved = job.note ?? "";
   const [typed, setTyped] = useState(() => readNoteDraft(uid, job.id) ?? null);
   const queryClient = useQueryClient();
@@ -38,13 +30,16 @@ export function NoteDialog({ uid, job, isOpen, onSave, onClose }: NoteDialogProp
 
   function handleSave() {
     if (problem !== null || save.isPending) return;
-    save.mutate(cleanNote(text), {
-      onSuccess: () => {
-        keepNoteDraft(uid, job.id, null);
-        setTyped(null);
-        onClose();
+    save.mutate(
+      { note: cleanNote(text) },
+      {
+        onSuccess: () => {
+          keepNoteDraft(uid, job.id, null);
+          setTyped(null);
+          onClose();
+        },
       },
-    });
+    );
   }
 
   function handleClose() {

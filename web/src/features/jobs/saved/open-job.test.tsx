@@ -12,10 +12,9 @@ const nurse = makeSavedJob({ id: "job-1", title: "Nurse", company: "Lakeside", j
 const unlinked = makeSavedJob({ id: "job-2", title: "Cook", jobLink: "#" });
 const ignore = () => undefined;
 const actions = {
-  setStatus: ignore,
   toggleFavorite: ignore,
   remove: ignore,
-  setNote: () => Promise.resolve(),
+  patch: () => Promise.resolve(),
   checkLink: () => Promise.resolve(),
 };
 

@@ -35,7 +35,7 @@ export function SavedBoard({ jobs, actions }: SavedBoardProps) {
     (job: SavedJob, status: JobStatus) => {
       if (job.status === status) return;
       moved.current = { id: job.id, neighbourId: neighbourOf(shown.current.get(job.status) ?? [], job.id) };
-      actions.setStatus(job, status);
+      void actions.patch(job, { status });
     },
     [actions],
   );

@@ -13,7 +13,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { toWebsiteUrl } from "../card-text.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { toOpenedJob } from "./open-job.tsx";
-import type { SavedJobActions } from "./saved-job-actions.ts";
+import type { SavedJobActions } from "./use-saved-job-actions.ts";
 import styles from "./saved-card.module.css";
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;

@@ -26,10 +26,9 @@ const ann: SessionUser = {
 };
 const ignore = () => undefined;
 const actions = {
-  setStatus: ignore,
   toggleFavorite: ignore,
   remove: ignore,
-  setNote: () => Promise.resolve(),
+  patch: () => Promise.resolve(),
   checkLink: () => Promise.resolve(),
 };
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

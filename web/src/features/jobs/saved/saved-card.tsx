@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
 import type { SavedJob } from "@jobwright/contracts/jobs";
-import { IconCash, IconEyeOff, IconMapPin, IconNote, IconPlugConnected } from "@tabler/icons-react";
+import { IconCash, IconEyeOff, IconMapPin, IconPlugConnected } from "@tabler/icons-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
@@ -8,10 +8,10 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { GONE, toPostedLine, toSalaryText } from "../card-text.ts";
 import { RequirementList } from "../components/listing-texts.tsx";
 import { cardElementId } from "../listing-focus.ts";
-import { toNoteLine } from "./job-note.ts";
+import { OwnLines } from "./own-lines.tsx";
 import { SavedCardFoot } from "./saved-card-foot.tsx";
 import { SavedDescription } from "./saved-description.tsx";
-import type { SavedJobActions } from "./saved-job-actions.ts";
+import type { SavedJobActions } from "./use-saved-job-actions.ts";
 import { toInitial, toLinkText } from "./saved-job-text.ts";
 import { StatusMenu } from "./status-menu.tsx";
 import styles from "./saved-card.module.css";
@@ -34,7 +34,7 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
   return (
     <article id={cardElementId(job.id)} className={styles.card} tabIndex={-1} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <StatusMenu job={job} onStatus={(status) => actions.setStatus(job, status)} />
+        <StatusMenu job={job} onStatus={(status) => void actions.patch(job, { status })} />
         <Flags job={job} />
         <span className={`${styles.posted} tiny muted num`}>{toPostedLine(job.datePosted, new Date())}</span>
       </div>
@@ -59,7 +59,7 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
           hasAll={hasAllRequirements}
           onToggle={() => onUnfold(`${job.id} requirements`)}
         />
-        <NoteLine note={job.note} />
+        <OwnLines job={job} place="card" />
       </div>
       <SavedCardFoot uid={uid} job={job} actions={actions} onChecking={setIsChecking} />
     </article>
@@ -98,17 +98,5 @@ function Facts({ job, isChecking }: { job: SavedJob; isChecking: boolean }) {
         )}
       </Meta>
     </div>
-  );
-}
-
-/** A note in one line; the whole of it is in its dialog. */
-function NoteLine({ note }: { note: string | undefined }) {
-  const line = toNoteLine(note);
-  if (line === null) return null;
-  return (
-    <p className={`${styles.note} small soft`}>
-      <IconNote size={16} stroke={1.75} aria-label="Note" />
-      <span>{line}</span>
-    </p>
   );
 }

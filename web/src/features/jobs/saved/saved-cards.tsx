@@ -3,7 +3,7 @@ import type { SavedJob } from "@jobwright/contracts/jobs";
 import { neighbourOf } from "../list-changes.ts";
 import { focusListing, isListingShown } from "../listing-focus.ts";
 import { SavedCard } from "./saved-card.tsx";
-import type { SavedJobActions } from "./saved-job-actions.ts";
+import type { SavedJobActions } from "./use-saved-job-actions.ts";
 import { SavedSkeletons } from "./saved-skeletons.tsx";
 import styles from "./saved-cards.module.css";
 
@@ -85,9 +85,9 @@ function useFocusKeeping(jobs: readonly SavedJob[], actions: SavedJobActions): S
         watch(job.id);
         actions.remove(job);
       },
-      setStatus(job, status) {
-        watch(job.id);
-        actions.setStatus(job, status);
+      patch(job, fields) {
+        if (fields.status !== undefined) watch(job.id);
+        return actions.patch(job, fields);
       },
     };
   }, [actions]);

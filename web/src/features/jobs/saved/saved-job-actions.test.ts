@@ -4,36 +4,35 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import { makeListing } from "../testing/make-listing.ts";
 import { makeSavedJob } from "../testing/make-saved-job.ts";
-import { makeSavedJobActions } from "./saved-job-actions.ts";
-import type { SavedJobCalls } from "./saved-job-calls.ts";
-import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
+import type { ListingCalls } from "../api/listing-calls.ts";
+import { makeListingActions } from "../listing-actions.ts";
 import { statusChangesOptions } from "./status-changes-query.ts";
+import { toSavedList } from "./use-saved-job-actions.ts";
 
 type Told = { title: string; text?: string; kind: string; action?: { onPress: () => void } };
 
 /** Three jobs, of which each call is answered by `calls`, or as the server would. */
-function makeDesk(calls: Partial<SavedJobCalls> = {}) {
+function makeDesk(calls: Partial<ListingCalls> = {}) {
   const queryClient = new QueryClient();
-  const { queryKey } = savedJobsOptions("ann");
+  const list = toSavedList(queryClient, "ann");
+  const { queryKey } = list;
   const jobs = ["a", "b", "c"].map((id) => makeSavedJob({ id, title: `Job ${id}` }));
   queryClient.setQueryData(queryKey, jobs);
   queryClient.setQueryData(statusChangesOptions("ann").queryKey, []);
   const told: Told[] = [];
   const sent: string[] = [];
   const answer = (id: string, fields: Partial<Listing>) => Promise.resolve(makeListing({ id, ...fields }));
-  const actions = makeSavedJobActions({
-    uid: "ann",
-    queryClient,
+  const actions = makeListingActions({
+    ...list,
     tell: (content) => Promise.resolve(void told.push(content)),
     calls: {
-      setStatus: (id, status) => {
-        sent.push(`${id} ${status}`);
-        return answer(id, { status, statusSince: "2026-11-21T09:00:00.000Z" });
+      patch(id, { favorite, ...fields }) {
+        if (favorite !== undefined) return Promise.resolve(null);
+        if (fields.status) sent.push(`${id} ${fields.status}`);
+        return answer(id, { statusSince: "2026-11-21T09:00:00.000Z", ...(fields as Partial<Listing>) });
       },
-      setNote: (id, note) => answer(id, { note }),
       restore: () => Promise.resolve(),
       remove: () => Promise.resolve(),
-      setFavorite: () => Promise.resolve(),
       checkLink: () => Promise.reject(new Error("not asked for")),
       ...calls,
     },
@@ -57,7 +56,7 @@ const refuse = () => Promise.reject(new Error("refused"));
 
 test("a status is shown at once, saved, and can be taken back", async () => {
   const desk = makeDesk();
-  desk.actions.setStatus(desk.find("b"), "applied");
+  void desk.actions.patch(desk.find("b"), { status: "applied" });
   expect(desk.find("b").status).toBe("applied");
   await settle();
   expect(desk.find("b").statusSince).toBe("2026-11-21T09:00:00.000Z");
@@ -70,8 +69,8 @@ test("a status is shown at once, saved, and can be taken back", async () => {
 });
 
 test("a status that could not be saved is put back, and that is said", async () => {
-  const desk = makeDesk({ setStatus: refuse });
-  desk.actions.setStatus(desk.find("b"), "applied");
+  const desk = makeDesk({ patch: refuse });
+  void desk.actions.patch(desk.find("b"), { status: "applied" });
   await settle();
   expect(desk.find("b")).toMatchObject({ status: "new", statusSince: "2026-11-19T09:00:00.000Z" });
   expect(desk.told).toMatchObject([{ kind: "failed", title: "Failed to change the status." }]);
@@ -80,8 +79,8 @@ test("a status that could not be saved is put back, and that is said", async () 
 test("two quick changes of one job are sent one after the other, and the last one holds", async () => {
   const desk = makeDesk();
   const job = desk.find("b");
-  desk.actions.setStatus(job, "applied");
-  desk.actions.setStatus(job, "offered");
+  void desk.actions.patch(job, { status: "applied" });
+  void desk.actions.patch(job, { status: "offered" });
   await settle();
   expect(desk.sent).toEqual(["b applied", "b offered"]);
   expect(desk.find("b").status).toBe("offered");
@@ -89,14 +88,14 @@ test("two quick changes of one job are sent one after the other, and the last on
 
 test("the status that a job has already is not sent", async () => {
   const desk = makeDesk();
-  desk.actions.setStatus(desk.find("b"), "new");
+  void desk.actions.patch(desk.find("b"), { status: "new" });
   await settle();
   expect(desk.sent).toEqual([]);
   expect(desk.told).toEqual([]);
 });
 
 test("a heart that could not be saved goes back", async () => {
-  const desk = makeDesk({ setFavorite: refuse });
+  const desk = makeDesk({ patch: refuse });
   desk.actions.toggleFavorite(desk.find("a"));
   expect(desk.find("a").favorite).toBe(true);
   await settle();
@@ -108,12 +107,13 @@ test("D21: a job that was deleted in another tab goes from this one, and that is
   const deleted = () =>
     Promise.reject(new ApiError({ code: "jobs/listing-deleted", message: "Deleted.", status: 410 }));
   const changes = {
-    setStatus: (desk: ReturnType<typeof makeDesk>) => desk.actions.setStatus(desk.find("b"), "applied"),
-    setFavorite: (desk: ReturnType<typeof makeDesk>) => desk.actions.toggleFavorite(desk.find("b")),
-    checkLink: (desk: ReturnType<typeof makeDesk>) => void desk.actions.checkLink(desk.find("b")),
+    status: (desk: ReturnType<typeof makeDesk>) =>
+      void desk.actions.patch(desk.find("b"), { status: "applied" }),
+    favorite: (desk: ReturnType<typeof makeDesk>) => desk.actions.toggleFavorite(desk.find("b")),
+    link: (desk: ReturnType<typeof makeDesk>) => void desk.actions.checkLink(desk.find("b")),
   };
-  for (const [call, change] of Object.entries(changes)) {
-    const desk = makeDesk({ [call]: deleted });
+  for (const change of Object.values(changes)) {
+    const desk = makeDesk({ patch: deleted, checkLink: deleted });
     change(desk);
     await settle();
     expect(desk.read().map((job) => job.id)).toEqual(["a", "c"]);
@@ -125,7 +125,7 @@ test("D21: a job that was deleted in another tab goes from this one, and that is
 test("a list that was read while a change was being saved is read again, as it may lack the change", async () => {
   const desk = makeDesk();
   const before = desk.read();
-  desk.actions.setStatus(desk.find("b"), "applied");
+  void desk.actions.patch(desk.find("b"), { status: "applied" });
   desk.receive(before.map((job) => ({ ...job })));
   await settle();
   expect(desk.isReadOwed()).toBe(true);
@@ -155,12 +155,12 @@ test("a job that could not be deleted, or brought back, is as it was", async () 
   expect(gone.told[1]?.title).toBe("Failed to bring the listing back.");
 });
 
-test("a note shows once it is saved; one that could not be saved is thrown back to where it was typed", async () => {
+test("a note stays once it is saved; one that could not be saved is thrown back to where it was typed", async () => {
   const desk = makeDesk();
-  await desk.actions.setNote(desk.find("a"), "Call Ann");
+  await desk.actions.patch(desk.find("a"), { note: "Call Ann" });
   expect(desk.find("a").note).toBe("Call Ann");
-  const refused = makeDesk({ setNote: refuse });
-  await expect(refused.actions.setNote(refused.find("a"), "Call Ann")).rejects.toThrow("refused");
+  const refused = makeDesk({ patch: refuse });
+  await expect(refused.actions.patch(refused.find("a"), { note: "Call Ann" })).rejects.toThrow("refused");
   expect(refused.find("a").note).toBeUndefined();
 });
 
@@ -198,7 +198,7 @@ test("a reading of the list that a note or a look at a link meets is made up for
   const checkLink = () => Promise.resolve({ state: "open" as const, reason: null, listing });
   const noted = makeDesk();
   noted.beginReading();
-  await noted.actions.setNote(noted.find("a"), "Call Ann");
+  await noted.actions.patch(noted.find("a"), { note: "Call Ann" });
   await settle();
   expect(noted.find("a").note).toBe("Call Ann");
   expect(noted.isReadOwed()).toBe(true);

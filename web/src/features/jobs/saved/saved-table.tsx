@@ -2,29 +2,18 @@ import { memo, useMemo, useRef, useState } from "react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { SavedJob } from "@jobwright/contracts/jobs";
 import { IconArrowDown, IconArrowUp, IconHeart, IconHeartFilled } from "@tabler/icons-react";
-import { formatDay } from "../../../lib/describe-date.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { SampleBadge } from "../../../ui/sample-badge.tsx";
-import { GONE, toPostedText, toSalaryText, toWebsiteUrl } from "../card-text.ts";
+import { toWebsiteUrl } from "../card-text.ts";
 import { useTopInPage } from "../hooks/use-top-in-page.ts";
 import { MoreMenu } from "./more-menu.tsx";
-import { nextOrder, sortSavedJobs, type SavedOrder, type SortColumn } from "./sort-saved-jobs.ts";
+import { OwnLines } from "./own-lines.tsx";
+import { JobScore, nextOrder, savedColumns, sortSavedJobs, type SavedOrder } from "./saved-columns.tsx";
 import { StatusMenu } from "./status-menu.tsx";
 import type { SavedJobActions } from "./use-saved-job-actions.ts";
 import styles from "./saved-table.module.css";
 
 /** Of each row, in pixels. */
 const ROW_HEIGHT = 64;
-
-const columns: readonly { column: SortColumn; label: string; isWide?: boolean }[] = [
-  { column: "status", label: "Status" },
-  { column: "title", label: "Job" },
-  { column: "company", label: "Company", isWide: true },
-  { column: "location", label: "Place and pay", isWide: true },
-  { column: "posted", label: "Posted", isWide: true },
-  { column: "since", label: "In status since", isWide: true },
-  { column: "score", label: "Match", isWide: true },
-];
 
 type SavedTableProps = { uid: string; jobs: readonly SavedJob[]; actions: SavedJobActions };
 
@@ -50,13 +39,14 @@ export function SavedTable({ uid, jobs, actions }: SavedTableProps) {
       <caption className="sr">Saved jobs</caption>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ column, label, isWide }) => (
+          {savedColumns.map(({ name, label, width, toCell }) => (
             <SortHead
-              key={column}
+              key={name}
               label={label}
-              isWide={isWide === true}
-              order={order?.column === column ? order : null}
-              onPress={() => setOrder(nextOrder(order, column))}
+              width={width}
+              isWide={toCell !== null}
+              order={order?.column === name ? order : null}
+              onPress={() => setOrder(nextOrder(order, name))}
             />
           ))}
           <th scope="col">
@@ -86,13 +76,19 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
-type SortHeadProps = { label: string; isWide: boolean; order: SavedOrder | null; onPress: () => void };
+type SortHeadProps = {
+  label: string;
+  width: number | undefined;
+  isWide: boolean;
+  order: SavedOrder | null;
+  onPress: () => void;
+};
 
-function SortHead({ label, isWide, order, onPress }: SortHeadProps) {
+function SortHead({ label, width, isWide, order, onPress }: SortHeadProps) {
   const sort = order === null ? undefined : order.isDescending ? "descending" : "ascending";
   const Icon = order?.isDescending ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" aria-sort={sort} data-wide={isWide || undefined}>
+    <th scope="col" aria-sort={sort} data-wide={isWide || undefined} style={{ width }}>
       <button type="button" className={styles.sort} onClick={onPress}>
         {label}
         <Icon size={14} stroke={2} aria-hidden data-off={order === null || undefined} />
@@ -108,7 +104,10 @@ const JobRow = memo(function JobRow({ uid, job, index, actions }: JobRowProps) {
   return (
     <tr aria-rowindex={index + 2}>
       <td className={styles.status}>
-        <StatusMenu job={job} onStatus={(status) => actions.setStatus(job, status)} />
+        <StatusMenu job={job} onStatus={(status) => void actions.patch(job, { status })} />
+        <span className={styles.own}>
+          <OwnLines job={job} place="table" />
+        </span>
       </td>
       <th scope="row" className={styles.job}>
         <JobName job={job} />
@@ -117,22 +116,14 @@ const JobRow = memo(function JobRow({ uid, job, index, actions }: JobRowProps) {
           <JobScore job={job} />
         </span>
       </th>
-      <td data-wide>
-        <span className={styles.name}>{job.company}</span>
-      </td>
-      <td data-wide>
-        <span className={styles.line}>{job.location}</span>
-        <span className={`${styles.line} small muted`}>{toSalaryText(job.salary)}</span>
-      </td>
-      <td data-wide className="num">
-        {job.isOpen ? toPostedText(job.datePosted, new Date()) : GONE}
-      </td>
-      <td data-wide className="num">
-        {formatDay(job.statusSince)}
-      </td>
-      <td data-wide className="num">
-        <JobScore job={job} />
-      </td>
+      {savedColumns.map(
+        ({ name, toCell }) =>
+          toCell && (
+            <td key={name} data-wide className="num">
+              {toCell(job)}
+            </td>
+          ),
+      )}
       <td className={styles.buttons}>
         <IconButton
           label={job.favorite ? `Remove ${job.title} from favorites` : `Add ${job.title} to favorites`}
@@ -145,12 +136,6 @@ const JobRow = memo(function JobRow({ uid, job, index, actions }: JobRowProps) {
     </tr>
   );
 });
-
-function JobScore({ job }: { job: SavedJob }) {
-  if (job.isSample) return <SampleBadge />;
-  if (job.score === null) return <span className={styles.unrated}>Not rated</span>;
-  return <span className={styles.score}>{Math.round(job.score)}</span>;
-}
 
 /** The title of a job, which opens its posting where it has a link. */
 function JobName({ job }: { job: SavedJob }) {

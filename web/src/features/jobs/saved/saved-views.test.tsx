@@ -17,10 +17,9 @@ const jobs = [
 ];
 let favored: string[] = [];
 const actions: SavedJobActions = {
-  setStatus: () => {},
   toggleFavorite: (job) => favored.push(job.id),
   remove: () => {},
-  setNote: async () => {},
+  patch: async () => {},
   checkLink: async () => {},
 };
 

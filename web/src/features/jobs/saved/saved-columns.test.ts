@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeSavedJob } from "../testing/make-saved-job.ts";
-import { nextOrder, sortSavedJobs } from "./sort-saved-jobs.ts";
+import { nextOrder, sortSavedJobs } from "./saved-columns.tsx";
 
 const jobs = [
   makeSavedJob({ id: "a", title: "welder", score: null, status: "offered" }),
