@@ -4,6 +4,7 @@ import { httpUrlSchema, isoDateTimeSchema, textSchema } from "./common.ts";
 import { companyCandidateSchema, companyRecordSchema } from "./companies.ts";
 import {
   datePostedSchema,
+  deadlineSchema,
   jobStatuses,
   listingIdSchema,
   listingSchema,
@@ -35,9 +36,9 @@ import { tailoringJobIdSchema, tailoringSchema, tailoringSessionIdSchema } from 
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 7;
+export const EXPORT_VERSION = 8;
 /** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
-export const readableExportVersions = [1, 2, 3, 4, 5, 6, EXPORT_VERSION] as const;
+export const readableExportVersions = [1, 2, 3, 4, 5, 6, 7, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 
@@ -135,6 +136,8 @@ export const exportedListingSchema = z.strictObject({
   /** Since version 7. What a program that wrote it calls it, and when that says it was posted. */
   jobId: z._default(z.nullable(storedText), null),
   postedDate: z._default(z.nullable(storedText), null),
+  /** Since version 8. */
+  deadline: z._default(deadlineSchema, null),
 });
 export type ExportedListing = z.infer<typeof exportedListingSchema>;
 

@@ -58,8 +58,21 @@ export const sourceLinkSchema = z.object({
   url: z.string(),
 });
 
+/** The day until which a person wants to have applied, in their own calendar; null: none. */
+export const deadlineSchema = z.nullable(
+  isoDateSchema.check(
+    z.refine((day) => {
+      const time = Date.parse(day);
+      // A day that no calendar has reads as another one.
+      return time >= 0 && time < Date.UTC(2200, 0) && new Date(time).toISOString().startsWith(day);
+    }, "is no day of the years 1970 to 2199"),
+  ),
+);
+
 /** What a person sets on a listing of their own by changing it. */
-const ownChangesSchema = z.partial(z.object({ status: z.enum(jobStatuses), note: textSchema(5000) }));
+const ownChangesSchema = z.partial(
+  z.object({ status: z.enum(jobStatuses), note: textSchema(5000), deadline: deadlineSchema }),
+);
 type OwnChanges = z.infer<typeof ownChangesSchema>;
 export const ownChangeNames = Object.keys(ownChangesSchema.shape) as (keyof OwnChanges)[];
 /** The same with the favorite mark, which has its own endpoints. */
@@ -72,6 +85,7 @@ export type OwnPatch = OwnChanges & { favorite?: boolean };
 const touchWords = {
   favorite: "a favorite",
   note: "a note",
+  deadline: "a deadline",
   status: "a status of their own",
 } as const satisfies Record<keyof OwnPatch, string>;
 export type TouchName = keyof typeof touchWords;
@@ -116,6 +130,7 @@ export const listingSchema = z.object({
   statusSince: isoDateTimeSchema,
   /** When its link was last looked at for the person; null: never. */
   linkCheckedAt: z.nullable(isoDateTimeSchema),
+  deadline: deadlineSchema,
 });
 export type Listing = z.infer<typeof listingSchema>;
 
@@ -124,6 +139,7 @@ export const untouchedListing = {
   favorite: false,
   status: "new",
   linkCheckedAt: null,
+  deadline: null,
 } as const satisfies Partial<Listing>;
 
 /** True where the person set something on a listing (`touchNames`). An empty note is none. */

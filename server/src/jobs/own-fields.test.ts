@@ -1,5 +1,11 @@
 import { exportedListingSchema, exportSchema } from "@jobwright/contracts/export";
-import { touchNames, untouchedListing, type OwnPatch, type TouchName } from "@jobwright/contracts/jobs";
+import {
+  listingPatchSchema,
+  touchNames,
+  untouchedListing,
+  type OwnPatch,
+  type TouchName,
+} from "@jobwright/contracts/jobs";
 import { eq, getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerContext, UserContext } from "#context";
@@ -21,6 +27,7 @@ afterAll(() => close());
 const samples: { [Name in TouchName]: Required<Pick<OwnPatch, Name>> } = {
   favorite: { favorite: true },
   note: { note: "Ask Kim" },
+  deadline: { deadline: "2026-12-01" },
   status: { status: "applied" },
 };
 const touches = touchNames.map((name) => ({ name, patch: samples[name] }));
@@ -122,4 +129,32 @@ test.each(touches)("$name goes out with an export and comes in again", async ({ 
   await ctx.db.transaction((tx) => jobs.importListings(tx, other.user.uid, read));
   expect(await jobs.getListing(other, cook!.id)).toEqual(await jobs.getListing(ctx, cook!.id));
   expect((await jobs.listSavedJobs(other)).jobs).toMatchObject([patch]);
+});
+
+test("of two deadlines of one job the earlier one stays", () => {
+  const [early, late] = ["2026-12-01", "2027-01-15"].map((deadline) => ({ ...untouchedRow, deadline }));
+  expect(mergeOwnFields(early!, late!).deadline).toBe("2026-12-01");
+  expect(mergeOwnFields(late!, early!).deadline).toBe("2026-12-01");
+});
+
+test("a deadline is a day that there is, and is taken off with null", async () => {
+  const ctx = await signIn();
+  await jobs.putListing(ctx, "own-1", { title: "Cook", deadline: "2028-02-29" });
+  expect(await jobs.putListing(ctx, "own-1", { note: "Ask Kim" })).toMatchObject({ deadline: "2028-02-29" });
+  expect(await jobs.putListing(ctx, "own-1", { deadline: null })).toMatchObject({ deadline: null });
+  await expect(jobs.putListing(ctx, "own-2", { deadline: "2026-12-01" })).rejects.toMatchObject({
+    code: "jobs/listing-not-found",
+  });
+  for (const deadline of ["2027-02-29", "0000-01-01", "2026-12-01T09:00:00Z", ""]) {
+    expect(listingPatchSchema.safeParse({ deadline }).success, deadline).toBe(false);
+  }
+});
+
+test("an export of before version 8 comes in without deadlines", async () => {
+  const ctx = await signIn();
+  await jobs.putListing(ctx, "own-1", { title: "Cook" });
+  for await (const { deadline, ...older } of jobs.exportListings(ctx.db, ctx.user.uid)) {
+    expect(deadline).toBeNull();
+    expect(exportedListingSchema.parse(older)).toEqual({ ...older, deadline: null });
+  }
 });

@@ -16,6 +16,7 @@ export const ownNames = [
   "linkCheckedAt",
   "jobId",
   "postedDate",
+  "deadline",
   "deletedAt",
   "notForMeReason",
 ] as const satisfies (keyof ListingRow)[];
@@ -26,6 +27,7 @@ export type OwnRow = Pick<ListingRow, OwnName>;
 const touchColumns = {
   favorite: "favoritedAt",
   note: "note",
+  deadline: "deadline",
   status: "status",
 } as const satisfies Record<TouchName, OwnName>;
 
@@ -39,6 +41,7 @@ export function toOwnFields(row: OwnRow & Pick<ListingRow, "createdAt">) {
     ...(row.postedDate === null ? {} : { postedDate: row.postedDate }),
     statusSince: (row.statusChangedAt ?? row.createdAt).toISOString(),
     linkCheckedAt: row.linkCheckedAt?.toISOString() ?? null,
+    deadline: row.deadline,
   } satisfies Partial<Listing>;
 }
 
@@ -54,6 +57,7 @@ export function mergeOwnFields(kept: OwnRow, other: OwnRow): OwnRow {
     linkCheckedAt: later(kept.linkCheckedAt, other.linkCheckedAt),
     jobId: kept.jobId,
     postedDate: kept.postedDate,
+    deadline: earlier(kept.deadline, other.deadline),
     deletedAt,
     notForMeReason: deletedAt && (kept.notForMeReason ?? other.notForMeReason),
   };

@@ -4,6 +4,7 @@ import type { SearchProgress } from "@jobwright/contracts/job-search";
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -63,6 +64,8 @@ export const listings = pgTable(
     statusChangedAt: at("status_changed_at"),
     /** When its link was last looked at for the person. */
     linkCheckedAt: at("link_checked_at"),
+    /** The day until which the person wants to have applied. */
+    deadline: date("deadline", { mode: "string" }),
     /** Why the person deleted it, where they said so; null again when it is brought back. */
     notForMeReason: text("not_for_me_reason").$type<NotForMeReason>(),
   },

@@ -3,6 +3,7 @@ import { jobStatuses, type SavedJob } from "@jobwright/contracts/jobs";
 import { formatDay } from "../../../lib/describe-date.ts";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
 import { GONE, toPostedText, toSalaryText } from "../card-text.ts";
+import { OwnLines } from "./own-lines.tsx";
 import styles from "./saved-table.module.css";
 
 export type SavedOrder = { column: string; isDescending: boolean };
@@ -68,6 +69,14 @@ export const savedColumns: readonly Column[] = [
     compare: (one, other) => one.statusSince.localeCompare(other.statusSince),
     width: 124,
     toCell: ({ statusSince }) => formatDay(statusSince),
+  },
+  {
+    name: "deadline",
+    label: "Deadline",
+    // Jobs without one stand below those that have one when the next deadline comes first.
+    compare: (one, other) => (one.deadline ?? "none").localeCompare(other.deadline ?? "none"),
+    width: 116,
+    toCell: (job) => <OwnLines job={job} place="table" />,
   },
   {
     name: "score",
