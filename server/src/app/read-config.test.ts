@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { SettingsError } from "#config/config";
 import { readConfig } from "./read-config.ts";
-import { settingsTable, sourceUrlName } from "#config/config-settings";
+import { describeSettings, nameOfSource, settings } from "#config/config-settings";
 
 const projectRoot = resolve(import.meta.dirname, "../../..");
 const sourceIds = ["remotive", "hacker-news", "recruitee"];
@@ -337,12 +337,20 @@ test("a source that does not exist is an error, in a list and in a name", () => 
 });
 
 test("the settings of the real sources have names of their own", () => {
-  expect(sourceUrlName("remotive")).toBe("SOURCE_REMOTIVE_URL");
+  expect(nameOfSource("SOURCE_<ID>_URL", "remotive")).toBe("SOURCE_REMOTIVE_URL");
   expect(() => readConfig({ SOURCE_GREENHOUSE_URL: "http://127.0.0.1:1" })).not.toThrow();
 });
 
-test("the README lists every setting", () => {
+test("the README's table of settings is the one that they are read by", () => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
-  const missing = settingsTable.map((row) => row.name).filter((name) => !readme.includes(`\`${name}\``));
-  expect(missing).toEqual([]);
+  const [, section = ""] = readme.split(/^## Settings$/m);
+  const [first = ""] = section.split(/^## /m);
+  const lines = first.split("\n").filter((line) => line.startsWith("|"));
+  expect(lines.join("\n"), "put the expected table into the README").toBe(describeSettings().join("\n"));
+});
+
+test("no two settings stand at one place, but for the keys of sources", () => {
+  const places = Object.values(settings).map(({ at }) => at);
+  const repeated = places.filter((at, index) => places.indexOf(at) !== index);
+  expect(new Set(repeated)).toEqual(new Set(["sources.keys.*"]));
 });
