@@ -1,6 +1,7 @@
 import { identity } from "#auth/auth.service";
-import { resolve } from "node:path";
+import { join } from "node:path";
 import type { Config } from "#config/config";
+import { projectRoot } from "#config/data-folder";
 import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { stopAllSearches } from "#job-search/job-search.service";
@@ -45,7 +46,7 @@ export async function startServer(
   const stopping = new AbortController();
   const app = createApp(server, allRoutes, {
     identity,
-    webFolder: resolve(import.meta.dirname, "../../web/dist"),
+    webFolder: join(projectRoot, "web/dist"),
     shutdown: stopping.signal,
   });
   server.services.serve((request) => app.fetch(request));
