@@ -3,6 +3,7 @@ import { findInFolder } from "../server/testing/find-everywhere.ts";
 import { readZip } from "../server/testing/read-zip.ts";
 import { askToDelete, openAsGuest } from "./support/account.ts";
 import { startApp } from "./support/app.ts";
+import { readDownload } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { nurseResume, openEmptyResumeTab, textFile, uploadResume } from "./support/resumes.ts";
 import { checkAxe, screenshot } from "./support/screen.ts";
@@ -43,7 +44,7 @@ test("the export is one ZIP with data.json and the very bytes of each file", asy
   ]);
   await page.getByText("Your download has begun", { exact: true }).waitFor();
   expect(download.suggestedFilename()).toMatch(/^[a-z0-9.-]+\.zip$/);
-  const entries = await readZip(await download.path());
+  const entries = await readZip(await readDownload(download));
   const data = JSON.parse(entries.get("data.json")?.toString("utf8") ?? "null");
   expect(JSON.stringify(data)).toContain("Grace Adeyemi.txt");
   expect([...entries.values()].some((bytes) => bytes.equals(file.buffer))).toBe(true);

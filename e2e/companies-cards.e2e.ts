@@ -1,7 +1,6 @@
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { companyCard, openResearch, openWithJobs } from "./support/companies.ts";
 import {
   findSample,
@@ -14,7 +13,7 @@ import { setUpJourney } from "./support/journey.ts";
 import { readFocus, tabTo } from "./support/keyboard.ts";
 import { fourJobs } from "./support/saved-jobs.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const NAME = "Loon Lake Cooperative";
 const sample = findSample(NAME);

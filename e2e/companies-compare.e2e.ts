@@ -3,13 +3,12 @@ import { listFacts } from "@jobwright/contracts/company-facts";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "../server/src/platform/documents/pdf/read-pdf.ts";
-import { startApp } from "./support/app.ts";
 import { companyCard, openResearch } from "./support/companies.ts";
 import { findSample, makeEmptyRecord, makeFullRecord } from "./support/company-records.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { checkNoSidewaysScroll } from "./support/screen.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const NAME = "Loon Lake Cooperative";
 const OTHER = "Taff Valley Care Group";

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import {
   companyCard,
   deletionDialog,
@@ -14,7 +13,7 @@ import { setUpJourney } from "./support/journey.ts";
 import { readFocus, tabTo } from "./support/keyboard.ts";
 import { fourJobs } from "./support/saved-jobs.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const NAME = "Loon Lake Cooperative";
 const OTHER = "Taff Valley Care Group";

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { companyCard, openResearch } from "./support/companies.ts";
 import { findSample, makeEmptyRecord, makeFullRecord, withLogo } from "./support/company-records.ts";
 import { setUpJourney } from "./support/journey.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const loonLake = makeFullRecord(findSample("Loon Lake Cooperative"));
 const taffValley = makeFullRecord(findSample("Taff Valley Care Group"));

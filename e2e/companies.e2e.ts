@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { companyCard, openResearch, openWithJobs, readCompanies } from "./support/companies.ts";
 import { findSample, makeEmptyRecord, makeFullRecord } from "./support/company-records.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { fourJobs } from "./support/saved-jobs.ts";
 import { readUid } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const loonLake = makeFullRecord(findSample("Loon Lake Cooperative"));
 const taffValley = makeFullRecord(findSample("Taff Valley Care Group"));

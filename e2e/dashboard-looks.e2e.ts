@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { addSampleData, assistants, openDashboard } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { addSavedJobs, type SavedRow } from "./support/saved-jobs.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { readUid, signInAsGuest } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const one: SavedRow[] = [
   {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { jobStatuses } from "../contracts/src/jobs.ts";
-import { startApp } from "./support/app.ts";
 import { addSampleData, openDashboard, readNumbers, sampleNotice } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus } from "./support/keyboard.ts";
@@ -10,7 +9,7 @@ import { addSavedJobs, savedCard } from "./support/saved-jobs.ts";
 import { nursePreferences, savePreferences, searchesSection } from "./support/searches.ts";
 import { readUid, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const SAMPLE_JOBS = 18;
 

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { assistants, openDashboard, readNumbers } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus, tabTo } from "./support/keyboard.ts";
@@ -8,7 +7,7 @@ import { openSavedJobs, savedCard, type SavedRow } from "./support/saved-jobs.ts
 import { reloadSignedIn, signInAsGuest, waitUntilCounted } from "./support/sign-in.ts";
 import { wizardDialog } from "./support/wizard.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const jobs: SavedRow[] = [
   { title: "Flight Nurse", company: "Northwest Air Rescue" },

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { assistants, openDashboard, readNumbers, readTiles } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus } from "./support/keyboard.ts";
@@ -8,7 +7,7 @@ import { openSavedJobs, savedCard, type SavedRow } from "./support/saved-jobs.ts
 import { signInAsGuest } from "./support/sign-in.ts";
 import { goToStep, reopenWizard, wizardDialog } from "./support/wizard.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const jobs: SavedRow[] = [
   { title: "Flight Nurse", company: "Northwest Air Rescue" },

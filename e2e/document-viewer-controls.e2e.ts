@@ -1,6 +1,5 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import {
   chooserOf,
   deskOf,
@@ -15,7 +14,7 @@ import {
 } from "./support/document-viewer.ts";
 import { setUpJourney } from "./support/journey.ts";
 
-const journey = setUpJourney(() => startApp({ others: "off" }));
+const journey = setUpJourney();
 
 function sheetOf(viewer: Locator, number = 1): Locator {
   return viewer.getByRole("region", { name: new RegExp(`^Page ${number} of `) });

@@ -1,6 +1,5 @@
 import type { Locator } from "playwright-core";
 import { describe, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import {
   breakWay,
   chooserOf,
@@ -16,7 +15,7 @@ import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ others: "off" }));
+const journey = setUpJourney();
 
 /** A page with the browser's own viewer is never idle on the network. */
 async function waitForPictures(viewer: Locator): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import {
   breakWay,
   chooserOf,
@@ -19,7 +18,7 @@ import {
 import { setUpJourney } from "./support/journey.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ others: "off" }));
+const journey = setUpJourney();
 
 /** What a test provokes: refused answers, and what the third viewer says of a worker that is not there. */
 const provoked = /documentView|\/v0\/b\/|pdf\.worker|Failed to load resource/;

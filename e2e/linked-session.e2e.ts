@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { addSavedJobs } from "./support/saved-jobs.ts";
 import { readUid, signInAsGuest } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 const SESSION = "session-0123456789abcdef0123456789abcdef";
 const titles = ["ICU Nurse", "Step-Down Nurse", "Flight Nurse"];
 

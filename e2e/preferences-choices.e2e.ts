@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus, tabTo } from "./support/keyboard.ts";
 import { checkAxe } from "./support/screen.ts";
@@ -16,7 +15,7 @@ import {
   wizardDialog,
 } from "./support/wizard.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const tagLists = {
   "Basic Preferences": ["Job Roles", "Locations", "Target Companies"],

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import {
   chooseFile,
@@ -23,7 +22,7 @@ import {
   savedDialog,
 } from "./support/wizard.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const nurse = () => textFile("grace.txt", nurseResume());
 const choose = (dialog: Locator) => dialog.getByRole("button", { name: "Choose a file" });

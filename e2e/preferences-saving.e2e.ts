@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { checkAxe } from "./support/screen.ts";
@@ -19,7 +18,7 @@ import {
   savedDialog,
 } from "./support/wizard.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const SAVE_FAILED = "Failed to save preferences. Please try again.";
 const DOCUMENT = /^\/api\/users\/[^/]+$/;

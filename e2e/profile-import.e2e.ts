@@ -1,12 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { openEmptyProfile, openFullProfile, saveProfile, section } from "./support/profile.ts";
 import { chooseFile, nurseResume, openEmptyResumeTab, textFile, uploadResume } from "./support/resumes.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const jsonResume = {
   basics: {

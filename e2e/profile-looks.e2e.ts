@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { startApp } from "./support/app.ts";
 import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { editProfile, fullProfile, openEmptyProfile, saveElsewhere } from "./support/profile.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 for (const look of looks) {
   const name = `${look.theme}-${look.width}`;

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import {
@@ -15,7 +14,7 @@ import {
 import { checkAxe } from "./support/screen.ts";
 import { reloadSignedIn, signInAsGuest, waitUntilCounted } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 function field(page: Page, name: string) {
   return page.getByLabel(name, { exact: true });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { openEmptyResumeTab, openReading, textFile, uploadResume, vagueResume } from "./support/resumes.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
-import { reloadSignedIn } from "./support/sign-in.ts";
+import { readUid, reloadSignedIn } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
-/** Makes copies of the only resume of everybody, each a day older, and tailored ones among them. */
-async function addCopies(count: number): Promise<void> {
+/** Makes copies of the only resume of a person, each a day older, and tailored ones among them. */
+async function addCopies(uid: string, count: number): Promise<void> {
   const columns =
     "user_id, storage_path, upload_source, keywords, description, customizations, file_size, file_type";
   await journey.app.query(
     `insert into resumes (id, type, is_original, title, uploaded_at, created_at, updated_at, ${columns})
      select 'copy-' || n, case when n % 4 = 0 then 'tailored' else 'original' end, n % 4 <> 0,
        'Resume number ' || n || '.txt', uploaded_at - n * interval '1 day', created_at - n * interval '1 day',
-       updated_at, ${columns} from resumes, generate_series(1, $1) n where id not like 'copy-%'`,
-    [count],
+       updated_at, ${columns} from resumes, generate_series(1, $2) n where user_id = $1`,
+    [uid, count],
   );
   await journey.app.query(
     `insert into resume_readings (user_id, resume_id, state, text, page_count, facts, uncertain_fields, read_at)
      select r.user_id, c.id, case when c.id = 'copy-3' then 'no-text' else r.state end, r.text, r.page_count, r.facts,
        r.uncertain_fields, r.read_at
      from resume_readings r join resumes c on c.user_id = r.user_id and c.id like 'copy-%'
-     where r.resume_id not like 'copy-%'`,
+     where r.user_id = $1 and r.resume_id not like 'copy-%'`,
+    [uid],
   );
 }
 
@@ -54,13 +54,11 @@ describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
     await panel.getByRole("button", { name: "Close", exact: true }).first().click();
     await panel.waitFor({ state: "detached" });
 
-    await journey.app.query("delete from resumes where id like 'copy-%'");
-    await addCopies(99);
+    await addCopies(await readUid(page), 99);
     await reloadSignedIn(page);
     await page.getByRole("heading", { name: /^Further Resumes ?75$/ }).waitFor();
     await page.getByRole("heading", { name: /^Tailored Resumes ?24$/ }).waitFor();
     await card.getByRole("button", { name: /^What we read: / }).waitFor();
     await look("hundred");
-    await journey.app.query("delete from resumes where id like 'copy-%'");
   });
 });

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
+import { readDownload } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import {
@@ -17,7 +16,7 @@ import {
 import { checkAxe } from "./support/screen.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 async function save(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole("button", { name: "Save", exact: true }).click();
@@ -66,7 +65,7 @@ test("what was read is corrected, kept over a reload, given out as JSON Resume a
     panel.getByRole("button", { name: "Download as JSON Resume" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("nurse.txt.json");
-  const json = JSON.parse(readFileSync(await download.path(), "utf8")) as Record<string, unknown>;
+  const json = JSON.parse((await readDownload(download)).toString()) as Record<string, unknown>;
   expect(json).toMatchObject({
     basics: { name: "Grace B. Adeyemi", email: "grace.adeyemi@example.org" },
     work: [{ name: "Cascade Regional Medical Center", position: "Registered Nurse", startDate: "2020-03" }],

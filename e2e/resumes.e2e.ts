@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { sharedData } from "../scripts/shared-data.ts";
-import { startApp } from "./support/app.ts";
+import { readDownload } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
 import {
   chooseFile,
@@ -14,22 +14,24 @@ import {
   uploadResume,
 } from "./support/resumes.ts";
 import { screenshot } from "./support/screen.ts";
-import { reloadSignedIn } from "./support/sign-in.ts";
+import { readUid, reloadSignedIn } from "./support/sign-in.ts";
 
 const accountant = sharedData("resumes/pdf/soupboss-01-Accountant.pdf");
 const accountantWord = sharedData("resumes/docx/soupboss-01-Accountant.docx");
 const NO_DATA = "needs the shared resumes, and they are not on this machine";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 function pdf(path: string, name = "Accountant.pdf") {
   return { name, mimeType: "application/pdf", buffer: readFileSync(path) };
 }
 
-/** Files and unfinished uploads that the server has of everybody. */
-async function countStored(): Promise<number> {
+/** Files and unfinished uploads that the server has of the person on this page. */
+async function countStored(page: Page): Promise<number> {
   const [row] = await journey.app.query(
-    "select (select count(*) from stored_files) + (select count(*) from storage_uploads) as count",
+    `select (select count(*) from stored_files where owner_id = $1) +
+       (select count(*) from storage_uploads where owner_id = $1) as count`,
+    [await readUid(page)],
   );
   return Number(row?.["count"]);
 }
@@ -60,7 +62,7 @@ describe("a PDF resume", () => {
       card.getByRole("button", { name: "Download Accountant.pdf" }).click(),
     ]);
     expect(download.suggestedFilename()).toBe("Accountant.pdf");
-    expect(readFileSync(await download.path()).equals(readFileSync(accountant))).toBe(true);
+    expect((await readDownload(download)).equals(readFileSync(accountant))).toBe(true);
 
     const link = await readPublicUrl(page);
     expect((await page.request.get(link)).status()).toBe(200);
@@ -103,8 +105,7 @@ describe("a PDF resume", () => {
 
 /** The link of the one resume that the person on this page has. */
 async function readPublicUrl(page: Page): Promise<string> {
-  const { user } = (await (await page.request.get("/api/auth/session")).json()) as { user: { uid: string } };
-  const answer = await page.request.get(`/api/users/${user.uid}/resumes`);
+  const answer = await page.request.get(`/api/users/${await readUid(page)}/resumes`);
   const { resumes } = (await answer.json()) as { resumes: { publicUrl: string }[] };
   expect(resumes).toHaveLength(1);
   return resumes[0]?.publicUrl ?? "";
@@ -114,7 +115,7 @@ test("a file that is not taken is refused before or after it is sent, and nothin
   const page = await journey.openPage();
   page.expectTrouble(/415|404|422/);
   await openEmptyResumeTab(page);
-  const before = await countStored();
+  const before = await countStored(page);
   const area = page.getByRole("region", { name: "Upload a resume" });
 
   await chooseFile(page, uploadButton(page), { ...textFile("photo.png", "x"), mimeType: "image/png" });
@@ -135,7 +136,7 @@ test("a file that is not taken is refused before or after it is sent, and nothin
 
   await chooseFile(page, uploadButton(page), { ...pdfNamed("empty.pdf"), buffer: Buffer.alloc(0) });
   await area.getByText("This file is empty. Nothing was stored. Choose another file.").waitFor();
-  await expect.poll(countStored).toBe(before);
+  await expect.poll(() => countStored(page)).toBe(before);
 });
 
 function pdfNamed(name: string) {
@@ -145,7 +146,7 @@ function pdfNamed(name: string) {
 test("an upload that is cancelled leaves nothing", async () => {
   const page = await journey.openPage();
   await openEmptyResumeTab(page);
-  const before = await countStored();
+  const before = await countStored(page);
   // The third request, which is the second chunk, is held until the person has cancelled.
   let requests = 0;
   const letGo = Promise.withResolvers<void>();
@@ -162,7 +163,7 @@ test("an upload that is cancelled leaves nothing", async () => {
   letGo.resolve();
   await progress.waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Upload Resume");
-  await expect.poll(countStored).toBe(before);
+  await expect.poll(() => countStored(page)).toBe(before);
   await reloadSignedIn(page);
   await page.getByRole("heading", { name: "Upload your resume" }).waitFor();
 });
@@ -197,7 +198,7 @@ test("a resume whose file is gone says so and takes a new one", async () => {
   const page = await journey.openPage();
   await openEmptyResumeTab(page);
   const card = await uploadResume(page, textFile("gone.txt", nurseResume()));
-  await journey.app.query("delete from stored_files where path like '%_gone.txt'");
+  await journey.app.query("delete from stored_files where owner_id = $1", [await readUid(page)]);
   await reloadSignedIn(page);
   await card.getByText("File missing").waitFor();
   await card.getByRole("button", { name: "View gone.txt" }).focus();

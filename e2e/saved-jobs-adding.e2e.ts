@@ -1,11 +1,10 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { openAdding, savedCard } from "./support/saved-jobs.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const OWN_JOBS = "**/jobListings/own-*";
 const NOT_SAVED = "Nothing you typed is lost.";

@@ -1,11 +1,10 @@
 import { describe, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { chooseMore, fourJobs, openSavedJobs, savedCard, type SavedRow } from "./support/saved-jobs.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 /** A search as it stands after some weeks. */
 const dozen: SavedRow[] = [

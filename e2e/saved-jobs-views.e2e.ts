@@ -1,13 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { readNumbers } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus } from "./support/keyboard.ts";
 import { chooseMore, fourJobs, openSavedJobs, savedCard, type SavedRow } from "./support/saved-jobs.ts";
 import { checkAxe } from "./support/screen.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 /** A column of the board. */
 function columnOf(page: Page, status: string): Locator {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { readNumbers } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import {
@@ -12,7 +11,7 @@ import {
 } from "./support/saved-jobs.ts";
 import { checkAxe } from "./support/screen.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 test("three cards are shown, View All shows the rest, and the text filter looks at all that is told", async () => {
   const page = await journey.openPage();

@@ -60,5 +60,5 @@ test("signing out in one tab signs out the other", async () => {
 });
 
 test("the server writes no error while people come and go", () => {
-  expect(journey.app.log()).not.toMatch(/"level":(50|60)|unhandled|\bstack\b/i);
+  expect(journey.started.log()).not.toMatch(/"level":(50|60)|unhandled|\bstack\b/i);
 });

@@ -4,27 +4,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInGuest, type Guest } from "../bench/harness/guest.ts";
 import { createStorageClient, type StorageClient } from "../web/src/lib/storage/storage-client.ts";
 import { StorageError } from "../web/src/lib/storage/storage-error.ts";
-import { startApp, type StartedApp } from "./support/app.ts";
+import { setUpJourney } from "./support/journey.ts";
 
 /** The app's own client of the file service, by token, against the real service. */
 
-let app: StartedApp;
+const journey = setUpJourney();
 let ada: Guest;
 let client: StorageClient;
 let others: StorageClient;
 
 beforeAll(async () => {
-  app = await startApp({ network: "none" });
-  const bob = await signInGuest(app.url);
-  ada = await signInGuest(app.url);
+  const bob = await signInGuest(journey.app.url);
+  ada = await signInGuest(journey.app.url);
   client = openClient(ada);
   others = openClient(bob);
 });
 
-afterAll(async () => {
+afterAll(() => {
   client?.close();
   others?.close();
-  await app?.stop();
 });
 
 function openClient(guest: Guest): StorageClient {
@@ -32,7 +30,7 @@ function openClient(guest: Guest): StorageClient {
     const answer = await fetch(`${guest.url}/api/auth/token`, { headers: guest.headers });
     return ((await answer.json()) as { token: string }).token;
   };
-  return createStorageClient({ baseUrl: app.url, bucket: STORAGE_BUCKET, readToken });
+  return createStorageClient({ baseUrl: journey.app.url, bucket: STORAGE_BUCKET, readToken });
 }
 
 const pathOf = (name: string) => `resumes/${ada.uid}/${name}`;

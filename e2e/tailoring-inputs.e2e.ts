@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus } from "./support/keyboard.ts";
 import { nurseResume } from "./support/resumes.ts";
@@ -19,7 +18,7 @@ import {
   waitForTailoring,
 } from "./support/tailoring-screen.ts";
 
-const journey = setUpJourney(() => startApp({ others: "off" }));
+const journey = setUpJourney();
 const PROCESSED = "Resume content will be processed automatically.";
 const TOO_LARGE = 10 * 1024 * 1024 + 1;
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus, tabTo } from "./support/keyboard.ts";
 import { addSavedJobs, fourJobs, type SavedRow } from "./support/saved-jobs.ts";
@@ -17,7 +16,7 @@ import {
   waitForTailoring,
 } from "./support/tailoring-screen.ts";
 
-const journey = setUpJourney(() => startApp({ others: "off" }));
+const journey = setUpJourney();
 const SAMPLE_TITLE = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
 
 const thousand: SavedRow[] = Array.from({ length: 1000 }, (_, index) => ({

@@ -1,5 +1,4 @@
 import { describe, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { nurseResume } from "./support/resumes.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
@@ -8,7 +7,7 @@ import { showcasePosting, showcaseResume } from "./support/showcase-resume.ts";
 import { changeOf, resultTab, tailorText } from "./support/tailoring-results.ts";
 import { NEW_TAILORING } from "./support/tailoring-screen.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
   const look = `${theme}-${width}`;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { showcasePosting, showcaseResume, SPARE_BULLET, STRONG_BULLET } from "./support/showcase-resume.ts";
 import { readUid, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
@@ -15,7 +14,7 @@ import {
 import { NEW_TAILORING } from "./support/tailoring-screen.ts";
 import type { PersonPage } from "./support/browser.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const NOTHING_ADDED =
   "Every line checked against your original, again after the files were made. Nothing was added that you did not write.";

@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readUid, reloadSignedIn } from "./support/sign-in.ts";
 import { changeOf, openSampleResult, readRecord, waitForResult } from "./support/tailoring-results.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const SAVED = "Resume saved successfully! You can find it in your saved resumes.";
 const SAVE = "**/resumeTailoring/*/save";

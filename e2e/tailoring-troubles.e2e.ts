@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeDocx, paragraph } from "../server/testing/documents/docx.ts";
 import { makePagesPdf } from "../server/testing/documents/pdf.ts";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { chooseFile, nurseResume, type ChosenFile } from "./support/resumes.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
@@ -17,7 +16,7 @@ import {
 } from "./support/tailoring-results.ts";
 import { NEW_TAILORING, saveResume } from "./support/tailoring-screen.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 
 const wardPosting = {
   title: "Ward Nurse",

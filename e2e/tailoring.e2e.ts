@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import type { ChosenFile } from "./support/resumes.ts";
 import { addSavedJobs, fourJobs, longText } from "./support/saved-jobs.ts";
@@ -15,7 +14,7 @@ import {
   uploadHere,
 } from "./support/tailoring-screen.ts";
 
-const journey = setUpJourney(() => startApp({ others: "off" }));
+const journey = setUpJourney();
 
 const PROCESSED = "Resume content will be processed automatically.";
 

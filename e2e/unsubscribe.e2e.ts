@@ -1,11 +1,10 @@
 import { errorCodes } from "@jobwright/contracts/errors";
 import { expect, test } from "vitest";
-import { startApp } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { cutOff, fail } from "./support/search-troubles.ts";
 
-const journey = setUpJourney(() => startApp({ network: "none" }));
+const journey = setUpJourney();
 const CALLS = /\/api\/unsubscribe\?/;
 
 test.each(looks)(

@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     name: "journeys",
     include: ["**/*.e2e.ts"],
-    globalSetup: "../server/testing/global-setup.ts",
-    // Each file brings a server and a browser; two of both are what two processors carry.
+    globalSetup: ["../server/testing/global-setup.ts", "./support/global-setup.ts"],
+    // Two pages at work, and the servers that some files bring, are what two processors carry.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -1,13 +1,17 @@
 import { createServer } from "node:net";
-import { createTestDatabase } from "../../server/testing/test-database.ts";
+import { createTestDatabase, type TestDatabaseServer } from "../../server/testing/test-database.ts";
 import { startApp as startServer, type StartedApp as StartedServer } from "../../server/testing/start-app.ts";
 import { researchSources } from "../../server/src/companies/sources/registry.ts";
 import { sources } from "../../server/src/sources/registry.ts";
 
-export type StartedApp = StartedServer & {
-  /** Rows that a statement gives on the app's own database. */
+/** A running app as tests and their support look at it. */
+export type App = Pick<StartedServer, "url" | "dataDir"> & {
+  /** Rows that a statement gives on the app's database. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 };
+
+/** An app that a test or its file has started for itself. */
+export type StartedApp = StartedServer & App & { databaseUrl: string };
 
 /** Local servers that answer as the boards do: base URL by source id. */
 type StandIns = { baseUrls: Record<string, string> };
@@ -28,11 +32,15 @@ export type AppOptions = {
 /**
  * Starts the real server on a database and a data folder of its own. No test reaches the internet: every board
  * without a stand-in points to a local port on which nobody listens, and every such source of research is off.
+ * `databases` is where the database is made, for a global set-up.
  */
-export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
+export async function startApp(
+  options: AppOptions = {},
+  databases?: TestDatabaseServer,
+): Promise<StartedApp> {
   const network = options.network ?? (options.standIns ? "stand-ins" : "none");
   if (network === "stand-ins" && !options.standIns) throw new Error("network: stand-ins needs standIns.");
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(databases);
   const closed = `http://127.0.0.1:${await closedPort()}`;
   const standIns = network === "stand-ins" ? (options.standIns?.baseUrls ?? {}) : {};
   const boards = Object.fromEntries(
@@ -49,6 +57,7 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
   );
   return {
     ...app,
+    databaseUrl: database.url,
     query: async (statement, values = []) => (await database.pool.query(statement, values)).rows,
   };
 }

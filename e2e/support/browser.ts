@@ -1,7 +1,7 @@
-import { chromium, type Browser, type Page } from "playwright-core";
-import { onTestFinished } from "vitest";
-import { findChromium } from "../../scripts/find-chromium.mjs";
-import type { StartedApp } from "./app.ts";
+import { buffer } from "node:stream/consumers";
+import { chromium, type Browser, type Download, type Page } from "playwright-core";
+import { inject, onTestFinished } from "vitest";
+import type { App } from "./app.ts";
 
 /** How long a person would wait for something to appear, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -15,6 +15,8 @@ export type PersonOptions = {
   isNewcomer?: boolean;
   /** Lets the app register its service worker, for a test that is about it. */
   hasServiceWorkers?: boolean;
+  /** Address of the person's machine, as a proxy before the app names it; absent: that of this machine. */
+  clientAddress?: string;
   /** Addresses besides the app's that the page and the windows it opens may go to, such as a sign-in provider's. */
   alsoAllowed?: string[];
 };
@@ -25,13 +27,9 @@ export type PersonPage = Page & {
   expectTrouble(pattern: RegExp): void;
 };
 
-/** Debian's Chromium without a window. Close it in `afterAll`. */
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) {
-    throw new Error("No Chromium was found. Install one (apt-get install chromium) and run the tests again.");
-  }
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+/** The one browser of the run, which `global-setup.ts` has started. Closing it closes what was opened through it. */
+export function connectBrowser(): Promise<Browser> {
+  return chromium.connect(inject("browserEndpoint"));
 }
 
 /**
@@ -40,13 +38,14 @@ export async function openBrowser(): Promise<Browser> {
  */
 export async function newPersonPage(
   browser: Browser,
-  app: Pick<StartedApp, "url">,
+  app: Pick<App, "url">,
   {
     theme = "light",
     width = 1440,
     reducedMotion = false,
     isNewcomer = false,
     hasServiceWorkers = false,
+    clientAddress,
     alsoAllowed = [],
   }: PersonOptions = {},
 ): Promise<PersonPage> {
@@ -58,6 +57,7 @@ export async function newPersonPage(
     locale: "en-US",
     timezoneId: "America/Chicago",
     serviceWorkers: hasServiceWorkers ? "allow" : "block",
+    ...(clientAddress ? { extraHTTPHeaders: { "x-forwarded-for": clientAddress } } : {}),
   });
   context.setDefaultTimeout(PATIENCE_MS);
   if (!isNewcomer) await context.addInitScript(markWizardAsSeen);
@@ -79,6 +79,11 @@ export async function newPersonPage(
       expected.push(pattern);
     },
   });
+}
+
+/** The bytes of a file that a page has downloaded. The browser of the run keeps it and gives no path. */
+export async function readDownload(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 /** Runs in the page, where nobody is signed in yet and the key of the person is not known. */

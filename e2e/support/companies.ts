@@ -1,6 +1,6 @@
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import type { Locator, Page } from "playwright-core";
-import type { StartedApp } from "./app.ts";
+import type { App } from "./app.ts";
 import { addSavedJobs, type SavedRow } from "./saved-jobs.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 
@@ -17,7 +17,7 @@ export type ResearchRow = {
 };
 
 /** Gives a person research, and each search that it belongs to. */
-export async function addResearch(app: StartedApp, uid: string, rows: readonly ResearchRow[]): Promise<void> {
+export async function addResearch(app: App, uid: string, rows: readonly ResearchRow[]): Promise<void> {
   for (const { sessionId, records, isSearch = true, days = 0, jobs = [] } of rows) {
     if (isSearch) {
       await app.query(
@@ -45,7 +45,7 @@ export async function addResearch(app: StartedApp, uid: string, rows: readonly R
 /** Signs in a guest who has this research, and opens the screen at an address such as "?view=list". */
 export async function openResearch(
   page: Page,
-  app: StartedApp,
+  app: App,
   rows: readonly ResearchRow[],
   path = "",
 ): Promise<string> {
@@ -65,7 +65,7 @@ export function companyCard(page: Page, name: string): Locator {
 /** Signs in a guest with saved jobs, whose ids are `saved-1` and so on, and research; then opens an address. */
 export async function openWithJobs(
   page: Page,
-  app: StartedApp,
+  app: App,
   { jobs, rows, path }: { jobs: readonly SavedRow[]; rows: readonly ResearchRow[]; path: string },
 ): Promise<string> {
   await signInAsGuest(page, "/settings");

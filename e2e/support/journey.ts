@@ -1,10 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
-import type { StartedApp } from "./app.ts";
-import { newPersonPage, openBrowser, type PersonOptions, type PersonPage } from "./browser.ts";
+import type { App, StartedApp } from "./app.ts";
+import { connectBrowser, newPersonPage, type PersonOptions, type PersonPage } from "./browser.ts";
+import { connectSharedApp, newClientAddress } from "./shared-app.ts";
 
 /** The app with servers of its own beside it, which `stop` ends after the app. */
 type AppAndServers = {
-  app: StartedApp;
+  app: App;
   /** Addresses of those servers that every page of the journey may go to. */
   alsoAllowed?: string[];
   stop(): Promise<void>;
@@ -12,11 +13,11 @@ type AppAndServers = {
 
 type Browsing = {
   /** A page of one more person on an app that the test or its file has started itself; see `newPersonPage`. */
-  openPageOf(app: Pick<StartedApp, "url">, options?: PersonOptions): Promise<PersonPage>;
+  openPageOf(app: Pick<App, "url">, options?: PersonOptions): Promise<PersonPage>;
 };
 
 export type Journey<T> = Browsing & {
-  readonly app: StartedApp;
+  readonly app: App;
   /** All that the starter gave, such as the boards beside the app. */
   readonly started: T;
   /** A page of one more person on the journey's app; it may go to the journey's own `alsoAllowed` too. */
@@ -24,11 +25,17 @@ export type Journey<T> = Browsing & {
 };
 
 /**
- * Starts an app and a browser before the tests of the file or `describe` that calls it, and ends them after the last,
- * the browser first. What the journey gives is there inside tests and hooks; before, asking for it throws.
+ * Pages for the tests of the file or `describe` that calls it, on the app that all journeys of the run share, where
+ * nobody but the test's own people may be looked at or changed. What the journey gives is there inside tests and hooks;
+ * before, asking for it throws.
  */
-export function setUpJourney<T extends StartedApp | AppAndServers>(start: () => Promise<T>): Journey<T> {
-  const browser = keep("browser", openBrowser, (opened) => opened.close());
+export function setUpJourney(): Journey<AppAndServers>;
+/** Starts an app for these tests alone, which need settings or a database of their own, and ends it after the last. */
+export function setUpJourney<T extends StartedApp | AppAndServers>(start: () => Promise<T>): Journey<T>;
+export function setUpJourney(
+  start: () => Promise<StartedApp | AppAndServers> = connectSharedApp,
+): Journey<StartedApp | AppAndServers> {
+  const browser = keep("browser", connectBrowser, (opened) => opened.close());
   const kept = keep("app", start, (started) => started.stop());
   beforeAll(async () => {
     // Both are waited for even if one fails, so that afterAll knows all that must end.
@@ -48,7 +55,9 @@ export function setUpJourney<T extends StartedApp | AppAndServers>(start: () => 
     },
     openPage: async (options = {}) => {
       const alsoAllowed = [...allowedBy(kept.read()), ...(options.alsoAllowed ?? [])];
-      return newPersonPage(browser.read(), appOf(kept.read()), { ...options, alsoAllowed });
+      // Of the shared app everybody comes from elsewhere, since limits count by address.
+      const clientAddress = start === connectSharedApp ? { clientAddress: newClientAddress() } : {};
+      return newPersonPage(browser.read(), appOf(kept.read()), { ...clientAddress, ...options, alsoAllowed });
     },
     openPageOf: async (app, options) => newPersonPage(browser.read(), app, options),
   };
@@ -56,13 +65,13 @@ export function setUpJourney<T extends StartedApp | AppAndServers>(start: () => 
 
 /** The browser alone, for tests that each start an app of their own. */
 export function setUpBrowser(): Browsing {
-  const browser = keep("browser", openBrowser, (opened) => opened.close());
+  const browser = keep("browser", connectBrowser, (opened) => opened.close());
   beforeAll(browser.start);
   afterAll(browser.stop);
   return { openPageOf: async (app, options) => newPersonPage(browser.read(), app, options) };
 }
 
-function appOf(started: StartedApp | AppAndServers): StartedApp {
+function appOf(started: StartedApp | AppAndServers): App {
   return "app" in started ? started.app : started;
 }
 

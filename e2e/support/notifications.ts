@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { startMailServer, type MailServer } from "../../server/testing/mail-server.ts";
-import { startApp, startBeside, type StartedApp } from "./app.ts";
+import { startApp, startBeside, type App, type StartedApp } from "./app.ts";
 import { signInAsGuest } from "./sign-in.ts";
 
 export const SETTINGS_PATH = "/settings?tab=notifications";
@@ -34,7 +34,7 @@ export async function notificationsReady(page: Page): Promise<void> {
 }
 
 /** Gives a person unread messages, each a minute older than the one before; "Message 1" is the newest. */
-export async function addMessages(app: StartedApp, uid: string, count: number): Promise<void> {
+export async function addMessages(app: App, uid: string, count: number): Promise<void> {
   await app.query(
     `insert into messages (user_id, kind, title, text, link, created_at)
      select $1, 'account', 'Message ' || n, 'What message ' || n || ' has to say.',

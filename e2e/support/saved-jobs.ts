@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import type { StartedApp } from "./app.ts";
+import type { App } from "./app.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 
 /** A saved job as a search would have left it; the newest of several has the lowest number. */
@@ -44,7 +44,7 @@ export const fourJobs: SavedRow[] = [
 ];
 
 /** Gives a person saved jobs, the first one as the newest. */
-export async function addSavedJobs(app: StartedApp, uid: string, rows: readonly SavedRow[]): Promise<void> {
+export async function addSavedJobs(app: App, uid: string, rows: readonly SavedRow[]): Promise<void> {
   await app.query(
     `insert into listings (user_id, id, listing_number, title, company, location, salary, date_posted, description,
        qualifications, job_link, status, match, status_changed_at, created_at, updated_at)
@@ -64,7 +64,7 @@ export async function addSavedJobs(app: StartedApp, uid: string, rows: readonly 
 /** Signs in a guest who has these saved jobs, and opens the Dashboard at an address such as "/?view=board". */
 export async function openSavedJobs(
   page: Page,
-  app: StartedApp,
+  app: App,
   rows: readonly SavedRow[],
   path = "/",
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
 import type { Locator, Page } from "playwright-core";
-import type { StartedApp } from "./app.ts";
+import type { App } from "./app.ts";
 import type { PersonPage } from "./browser.ts";
 import type { Journey } from "./journey.ts";
 import { searchRow, searchesSection, storeSearches, type SearchesApp } from "./searches.ts";
@@ -22,7 +22,7 @@ export async function openWithSearch(
 }
 
 /** Adds that search, and opens the Dashboard. */
-export async function addSearch(app: StartedApp, page: Page, uid: string): Promise<void> {
+export async function addSearch(app: App, page: Page, uid: string): Promise<void> {
   await storeSearches(app, uid, [{ taskId: null, nextRunIn: null, error: "Not yet." }]);
   await page.goto("/");
   await searchRow(page, "Cook").waitFor();

@@ -1,7 +1,7 @@
 import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import type { Locator, Page } from "playwright-core";
 import { startSchedulerService, type SchedulerService } from "../../server/testing/scheduler-service.ts";
-import { startApp, startBeside, type StartedApp } from "./app.ts";
+import { startApp, startBeside, type App, type StartedApp } from "./app.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 
 export type SearchesApp = { app: StartedApp; scheduler: SchedulerService; stop(): Promise<void> };
@@ -85,7 +85,7 @@ const cookSearch: StoredSearch = {
 
 /** Puts scheduled searches of a person beside that of the preferences, oldest first, each as it is stored. */
 export async function storeSearches(
-  app: Pick<StartedApp, "query">,
+  app: Pick<App, "query">,
   uid: string,
   searches: Partial<StoredSearch>[],
 ): Promise<void> {

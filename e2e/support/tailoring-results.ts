@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import type { Tailoring } from "@jobwright/contracts/tailoring";
 import type { Locator, Page } from "playwright-core";
 import { sampleJob } from "../../web/src/features/tailoring/samples/sample-job.ts";
 import { sampleResume } from "../../web/src/features/tailoring/samples/sample-resume.ts";
+import { readDownload } from "./browser.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 import {
   description as descriptionField,
@@ -72,5 +72,5 @@ export async function download(page: Page, format: string): Promise<{ name: stri
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: format, exact: true }).click(),
   ]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  return { name: file.suggestedFilename(), bytes: await readDownload(file) };
 }

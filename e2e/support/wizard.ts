@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from "playwright-core";
-import type { StartedApp } from "./app.ts";
+import type { App } from "./app.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 
 export const stepTitles = [
@@ -92,7 +92,7 @@ export async function holdSaves(page: Page): Promise<{ letGo(): void }> {
 }
 
 /** The stored preferences of a person; empty where there are none. */
-export async function readSaved(app: StartedApp, uid: string): Promise<Record<string, unknown>> {
+export async function readSaved(app: App, uid: string): Promise<Record<string, unknown>> {
   const [row] = await app.query(
     `select p.*, s.schedule || jsonb_build_object('notificationType', n.notification_type,
        'quietHours', n.quiet_hours, 'timezone', p.timezone) as search_schedule

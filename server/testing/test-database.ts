@@ -2,15 +2,21 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { pino } from "pino";
-import { inject } from "vitest";
+import { inject, type ProvidedContext } from "vitest";
 import { createDatabase, createPool, type Database } from "#db/client";
 
+/** Where databases are made, and the migrated one that they are copies of. */
+export type TestDatabaseServer = ProvidedContext["testDatabase"];
 /** A database of one test file. */
 export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): Promise<void> };
 
-/** A fresh copy of the migrated database: one for each test file, closed in its `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { adminUrl, template } = inject("testDatabase");
+/**
+ * A fresh copy of the migrated database: one for each test file, closed in its `afterAll`. A global set-up, where
+ * nothing is injected, names the server of `startTestDatabase` itself.
+ */
+export async function createTestDatabase(
+  { adminUrl, template }: TestDatabaseServer = inject("testDatabase"),
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(adminUrl, `create database ${name} template ${template}`);
   const url = adminUrl.replace(/[^/]*$/, name);
