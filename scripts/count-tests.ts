@@ -12,7 +12,17 @@ export type Counts = {
   ids: string[];
 };
 
-const REQUIREMENT_ID = /\b[A-Z]{1,2}\d{2,3}\b/g;
+/** A requirement's area, such as `DI` for discovery, and its number. */
+const REQUIREMENT_ID = /\b(?:A|C|D[IO]?|F|J|PR?|R|S[CET]?|T)\d{2,3}\b/g;
+
+/** Ids in the form of a requirement's, such as T33, that a text names. */
+export function findIds(text: string): string[] {
+  return text.match(REQUIREMENT_ID) ?? [];
+}
+
+export function newCounts(): Counts {
+  return { passed: 0, failed: 0, skipped: [], failures: [], ids: [] };
+}
 
 /** Where the counts of a vitest run are left, as an absolute path; without it, nothing is written. */
 export const COUNTS_FILE = "TEST_COUNTS_FILE";
@@ -28,7 +38,7 @@ export default class CountTests implements Reporter {
 }
 
 function countTests(modules: readonly TestModule[], errors: readonly { message?: string }[]): Counts {
-  const counts: Counts = { passed: 0, failed: 0, skipped: [], failures: [], ids: [] };
+  const counts = newCounts();
   const ids = new Set<string>();
   for (const module of modules) {
     let failedTests = 0;
@@ -37,7 +47,7 @@ function countTests(modules: readonly TestModule[], errors: readonly { message?:
       const name = `${module.relativeModuleId} > ${test.fullName}`;
       if (result.state === "passed") {
         counts.passed += 1;
-        for (const [id] of test.fullName.matchAll(REQUIREMENT_ID)) ids.add(id);
+        for (const id of findIds(test.fullName)) ids.add(id);
       } else if (result.state === "skipped") counts.skipped.push({ name, reason: result.note ?? null });
       else {
         failedTests += 1;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { COUNTS_FILE, type Counts } from "./count-tests.ts";
+import { findChangedJourneys } from "./changed-journeys.ts";
+import { COUNTS_FILE, type Counts, newCounts } from "./count-tests.ts";
 import { installedCommand, ROOT, runVisibly } from "./run-process.ts";
 import { LAST_RUN_FILE, type TestRun } from "./test-run.ts";
 
@@ -10,7 +11,11 @@ type StageResult = { isOk: boolean; counts: Counts | null };
 const HELP = `npm test                        checks, unit and database tests, browser journeys
 npm test -- --unit              unit and database tests only
 npm test -- --e2e               browser journeys only
-npm test -- FILE ...            test files whose path contains FILE (also with --unit or --e2e)`;
+npm test -- FILE ...            test files whose path contains FILE (also with --unit or --e2e)
+npm test -- --changed [REV]     what the changes since REV reach, or those that are not committed: unit and database
+                                tests by their imports; browser journeys whose own file or support below e2e/ changed,
+                                all where every journey stands on it. What a journey meets of the app is not counted:
+                                run those of the area with FILE (also with --unit or --e2e)`;
 
 const stages = chooseStages(process.argv.slice(2));
 const results: { name: string; seconds: number; result: StageResult }[] = [];
@@ -24,8 +29,9 @@ printSummary();
 if (process.argv.length === 2) keepRun();
 
 function chooseStages(args: string[]): Stage[] {
-  const filters = args.filter((arg) => !arg.startsWith("-"));
-  const flags = args.filter((arg) => arg.startsWith("-"));
+  const { revision, others } = takeRevision(args);
+  const filters = others.filter((arg) => !arg.startsWith("-"));
+  const flags = others.filter((arg) => arg.startsWith("-"));
   const unknown = flags.find((flag) => flag !== "--unit" && flag !== "--e2e");
   if (unknown) {
     console.log(unknown === "--help" ? HELP : `Unknown option ${unknown}.\n${HELP}`);
@@ -38,24 +44,50 @@ function chooseStages(args: string[]): Stage[] {
       counts: null,
     }),
   };
-  const tests = vitestStage("unit and database tests", [], filters);
-  const journeys = vitestStage("browser journeys", ["--config", "e2e/vitest.config.ts"], filters);
+  const tests = vitestStage("unit and database tests", revision ? ["--changed", revision] : [], filters);
+  const journeys = vitestStage(
+    "browser journeys",
+    ["--config", "e2e/vitest.config.ts"],
+    filters,
+    revision === null ? undefined : () => findChangedJourneys(revision),
+  );
   if (flags.length > 0) {
     return [...(flags.includes("--unit") ? [tests] : []), ...(flags.includes("--e2e") ? [journeys] : [])];
   }
+  if (revision) return [tests, journeys];
   if (filters.length === 0) return [checks, tests, journeys];
   const areJourneys = filters.filter((filter) => filter.includes("e2e")).length;
   return [...(areJourneys < filters.length ? [tests] : []), ...(areJourneys > 0 ? [journeys] : [])];
 }
 
-function vitestStage(name: string, options: string[], filters: string[]): Stage {
+/** Takes `--changed [REV]` out of the arguments. Without REV it is what is checked out; without both, null. */
+function takeRevision(args: string[]): { revision: string | null; others: string[] } {
+  const at = args.indexOf("--changed");
+  if (at < 0) return { revision: null, others: args };
+  const next = args[at + 1];
+  if (next === undefined || next.startsWith("-")) return { revision: "HEAD", others: args.toSpliced(at, 1) };
+  return { revision: next, others: args.toSpliced(at, 2) };
+}
+
+/** `findFiles` gives the only test files that run, of those that the filters let through. */
+function vitestStage(
+  name: string,
+  options: string[],
+  filters: string[],
+  findFiles?: () => Promise<string[]>,
+): Stage {
   const file = join(ROOT, ".cache", `counts-${name.split(" ")[0]}.json`);
   const reporters = ["--reporter=default", `--reporter=${join(ROOT, "scripts/count-tests.ts")}`];
   return {
     name,
     run: async () => {
       rmSync(file, { force: true });
-      const args = ["run", ...options, ...reporters, ...filters];
+      const found = await findFiles?.();
+      const files = found?.filter(
+        (path) => filters.length === 0 || filters.some((part) => path.includes(part)),
+      );
+      if (files?.length === 0) return { isOk: true, counts: newCounts() };
+      const args = ["run", ...options, ...reporters, ...(files?.map((path) => join(ROOT, path)) ?? filters)];
       const code = await runVisibly(installedCommand("vitest"), args, { [COUNTS_FILE]: file });
       const counts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : null;
       return { isOk: code === 0 && counts !== null, counts };
@@ -91,6 +123,9 @@ function printSummary(): void {
       console.log(`         skipped: ${test}: ${reason ?? "its condition does not hold on this machine"}`);
     }
   }
+  const ids = new Set(results.flatMap(({ result }) => result.counts?.ids ?? []));
+  mkdirSync(join(ROOT, ".cache"), { recursive: true });
+  writeFileSync(join(ROOT, ".cache/requirement-ids.txt"), `${[...ids].toSorted().join("\n")}\n`);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
