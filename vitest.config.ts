@@ -37,12 +37,16 @@ export default defineConfig({
           include: ["web/src/**/*.test.tsx"],
           maxWorkers: MAX_WORKERS,
           testTimeout: 15_000,
+          // As long as an element is waited for: a busy machine is slow, not broken.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: findChromium() ?? "", args: CHROMIUM_ARGS },
+              // As in the journeys: what a screen says of days and zones is the same on every machine.
+              contextOptions: { locale: "en-US", timezoneId: "America/Chicago" },
             }),
             instances: [{ browser: "chromium" }],
           },

@@ -2,6 +2,7 @@ import "../app/tokens.css";
 import "../app/inter.css";
 import "../app/base.css";
 import type { SessionUser } from "@jobwright/contracts/auth";
+import { notifications } from "@mantine/notifications";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -36,27 +37,33 @@ export const guest: SessionUser = {
   isAnonymous: true,
 };
 
-type Place = {
+export type Look = {
+  theme?: "light" | "dark";
+  /** Width of the window in CSS pixels. */
+  width?: number;
+};
+
+type Place = Look & {
   /** The route that the part stands in, as the router names it. */
   path?: string;
   /** The address, where it differs from the route's path. */
   at?: string;
-  theme?: "light" | "dark";
-  /** Width of the window in CSS pixels. */
-  width?: number;
   user?: SessionUser;
 };
+
+/** Gives the window its size and the app its theme, and takes away what was told in the test before. */
+export async function setUpWindow({ theme = "light", width = 1440 }: Look): Promise<void> {
+  notifications.clean();
+  await page.viewport(width, width === 375 ? 812 : 900);
+  localStorage.setItem(storageKeys.theme, theme);
+}
 
 /**
  * Renders a part of the app in the real browser with all that it needs around it: the person, the theme, a query
  * client of its own and a router. Going to another route shows "At {address}".
  */
-export async function renderAt(
-  ui: ReactNode,
-  { path = "/", at = path, theme = "light", width = 1440, user = guest }: Place = {},
-) {
-  await page.viewport(width, width === 375 ? 812 : 900);
-  localStorage.setItem(storageKeys.theme, theme);
+export async function renderAt(ui: ReactNode, { path = "/", at = path, user = guest, ...look }: Place = {}) {
+  await setUpWindow(look);
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { user, ending: null, arrival: null });
   const root = createRootRoute({ component: Outlet });

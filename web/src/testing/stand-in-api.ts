@@ -1,5 +1,6 @@
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import type { ErrorBody } from "@jobwright/contracts/error-body";
+import { errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { CallAnswer } from "../lib/api-client.ts";
 
@@ -13,10 +14,10 @@ type Answer<E extends Endpoint> = CallAnswer<E> extends undefined ? void : CallA
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  constructor(status: number, code: ErrorBody["code"], message: string) {
+  constructor(status: number, code: ErrorBody["code"], message: string, fields?: ErrorBody["fields"]) {
     super(message);
     this.status = status;
-    this.body = { code, message, requestId: "stand-in" };
+    this.body = { code, message, requestId: "stand-in", ...(fields === undefined ? {} : { fields }) };
   }
 }
 
@@ -45,6 +46,27 @@ export function answer<const E extends Endpoint>(endpoint: E, reply: Reply<E>): 
   const calls: Call[] = [];
   handlers.unshift({ endpoint, reply, calls });
   return calls;
+}
+
+/** An answer that counts only where no test gives another; for what every screen asks for. */
+export function answerElse<const E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
+  handlers.push({ endpoint, reply, calls: [] });
+}
+
+/** An answer that refuses with this code, as the server does for it. */
+export function refuse(
+  code: ErrorCode,
+  message = errorCodes[code].message,
+  fields?: ErrorBody["fields"],
+): () => never {
+  return () => {
+    throw new Refusal(errorCodes[code].status, code, message, fields);
+  };
+}
+
+/** An answer of nobody: the connection is refused. */
+export function unreachable(): never {
+  throw new TypeError("Failed to fetch");
 }
 
 /** An answer that never comes, until the component gives up the request. */
