@@ -1,8 +1,8 @@
 import { errorCodes } from "@jobwright/contracts/errors";
 import { expect, test } from "vitest";
+import { cutOff, fail } from "./support/failing-calls.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
-import { cutOff, fail } from "./support/search-troubles.ts";
 
 const journey = setUpJourney();
 const CALLS = /\/api\/unsubscribe\?/;

@@ -3,6 +3,7 @@ import { scheduledSearchesEndpoints } from "@jobwright/contracts/scheduled-searc
 import { expect, test } from "vitest";
 import { checkAxe } from "../../testing/check-axe.ts";
 import { looks, renderAt } from "../../testing/render-at.tsx";
+import { makeNotificationSettings } from "../../testing/make-notification-settings.ts";
 import { answer } from "../../testing/stand-in-api.ts";
 import { NextRuns } from "./next-runs.tsx";
 
@@ -19,14 +20,8 @@ function renderRuns(
     problem: null,
     mergedToMinutes,
   }));
-  const settings: NotificationSettings = {
-    notificationType: "Email",
-    quietHours: { start: "22:00", end: "08:00" },
-    timezone: "Europe/London",
-    email: { isOn: obstacle !== "off", address: null, unconfirmed: null, obstacle },
-    push: { publicKey: "", devices: [], obstacle: "noBrowser" },
-  };
-  answer(notificationsEndpoints.getNotificationSettings, () => settings);
+  const email = { isOn: obstacle !== "off", address: null, unconfirmed: null, obstacle };
+  answer(notificationsEndpoints.getNotificationSettings, () => makeNotificationSettings({ email }));
   return renderAt(
     <NextRuns schedule={{ ...schedule, notificationType: "Email" }} isPaused={isPaused} />,
     look,

@@ -1,16 +1,13 @@
-import { notificationsEndpoints, type NotificationSettings } from "@jobwright/contracts/notifications";
+import { notificationsEndpoints } from "@jobwright/contracts/notifications";
 import { expect, test } from "vitest";
+import { makeNotificationSettings } from "../../../testing/make-notification-settings.ts";
 import { guest, renderAt } from "../../../testing/render-at.tsx";
 import { answer, Refusal } from "../../../testing/stand-in-api.ts";
 import { EmailSection } from "./email-section.tsx";
 
-const settings: NotificationSettings = {
-  notificationType: "Email",
-  quietHours: { start: "22:00", end: "08:00" },
-  timezone: "Europe/London",
+const settings = makeNotificationSettings({
   email: { isOn: true, address: null, unconfirmed: "ada@example.org", obstacle: "unconfirmed" },
-  push: { publicKey: "", devices: [], obstacle: "noBrowser" },
-};
+});
 
 test("what is wrong with a code is said until the code changes", async () => {
   answer(notificationsEndpoints.getNotificationSettings, () => settings);

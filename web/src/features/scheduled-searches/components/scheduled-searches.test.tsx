@@ -1,9 +1,10 @@
-import { notificationsEndpoints, type NotificationSettings } from "@jobwright/contracts/notifications";
+import { notificationsEndpoints } from "@jobwright/contracts/notifications";
 import { scheduledSearchesEndpoints, type ScheduledSearch } from "@jobwright/contracts/scheduled-searches";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
+import { makeNotificationSettings } from "../../../testing/make-notification-settings.ts";
 import { makeSearch } from "../../../testing/make-search.ts";
 import { makeUserDocument } from "../../../testing/make-user-document.ts";
 import { guest, looks, renderAt } from "../../../testing/render-at.tsx";
@@ -17,17 +18,9 @@ const search = makeSearch({
   nextRunAt: "2030-01-02T09:00:00.000Z",
 });
 
-const settings: NotificationSettings = {
-  notificationType: "Email",
-  quietHours: { start: "22:00", end: "08:00" },
-  timezone: "Europe/London",
-  email: { isOn: true, address: null, unconfirmed: null, obstacle: "guest" },
-  push: { publicKey: "", devices: [], obstacle: "noBrowser" },
-};
-
 function renderList(look: { theme?: "light" | "dark"; width?: number } = {}) {
   const onOpenPreferences = vi.fn<() => void>();
-  answer(notificationsEndpoints.getNotificationSettings, () => settings);
+  answer(notificationsEndpoints.getNotificationSettings, () => makeNotificationSettings());
   const ui = (
     <ScheduledSearches uid={guest.uid} onOpenPreferences={onOpenPreferences} onRunsEnded={() => {}} />
   );
