@@ -1,47 +1,9 @@
 import type { Locator, Page } from "playwright-core";
+import type { SavedRow } from "../../web/src/features/jobs/testing/saved-rows.ts";
 import type { App } from "./app.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 
-/** A saved job as a search would have left it; the newest of several has the lowest number. */
-export type SavedRow = {
-  title: string;
-  company?: string;
-  location?: string;
-  salary?: string;
-  description?: string;
-  qualifications?: string[];
-  jobLink?: string;
-  status?: string;
-  /** How long it has had its status, in days. */
-  days?: number;
-  /** How well it fits, of 100. */
-  score?: number;
-};
-
-/** A description of more than 150 characters. */
-export const longText = `Cares for two critically ill adults a shift. ${"Night and day, one to two. ".repeat(8)}The end.`;
-
-/** Four nurses' jobs, the first of which has all that a card can show. */
-export const fourJobs: SavedRow[] = [
-  {
-    title: "ICU Registered Nurse, Nights",
-    company: "Cascade Regional Medical Center",
-    salary: "$48.20 to $63.75 an hour",
-    description: longText,
-    qualifications: [
-      "Active Oregon RN license",
-      "Two years in adult critical care units",
-      "ACLS",
-      "BLS",
-      "CCRN",
-    ],
-    jobLink: "https://example.org/jobs/icu",
-    score: 91,
-  },
-  { title: "Step-Down Nurse", location: "Vancouver, WA" },
-  { title: "Clinical Educator", company: "Willamette Valley Health", qualifications: ["Simulation lab"] },
-  { title: "Flight Nurse", company: "Northwest Air Rescue" },
-];
+export { fourJobs, longText, type SavedRow } from "../../web/src/features/jobs/testing/saved-rows.ts";
 
 /** Gives a person saved jobs, the first one as the newest. */
 export async function addSavedJobs(app: App, uid: string, rows: readonly SavedRow[]): Promise<void> {
