@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
+import { fullProfile } from "../web/src/features/profile/testing/full-profile.ts";
 import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { editProfile, fullProfile, openEmptyProfile, saveElsewhere } from "./support/profile.ts";
+import { editProfile, openEmptyProfile, saveElsewhere } from "./support/profile.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { reloadSignedIn } from "./support/sign-in.ts";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { fullProfile } from "../web/src/features/profile/testing/full-profile.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { tabTo } from "./support/keyboard.ts";
 import {
   editProfile,
-  fullProfile,
   openEmptyProfile,
   openFullProfile,
   saveElsewhere,
@@ -12,7 +12,7 @@ import {
   section,
 } from "./support/profile.ts";
 import { checkAxe } from "./support/screen.ts";
-import { reloadSignedIn, signInAsGuest, waitUntilCounted } from "./support/sign-in.ts";
+import { reloadSignedIn, waitUntilCounted } from "./support/sign-in.ts";
 
 const journey = setUpJourney();
 
@@ -81,101 +81,6 @@ test("a profile is written from nothing, saved, and there after a reload", async
   expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
   expect(await link.getAttribute("target")).toBe("_blank");
   await expect.poll(() => section(page, "Links").getByRole("link").count()).toBe(1);
-});
-
-test("entries of every list are removed again", async () => {
-  const page = await journey.openPage();
-  await openFullProfile(page);
-  await editProfile(page);
-  await page.getByRole("button", { name: "Remove Triage" }).click();
-  await page.getByRole("button", { name: "Remove the job Staff Nurse at St. Brigid Hospital" }).click();
-  await page.getByRole("button", { name: "Remove the school University of Portland" }).click();
-  await page.getByRole("button", { name: "Remove the link linkedin.com/in/grace-adeyemi" }).click();
-  await saveProfile(page);
-  await expect.poll(() => section(page, "Skills").getByRole("listitem").count()).toBe(5);
-  await expect.poll(() => section(page, "Experience").getByRole("listitem").count()).toBe(1);
-  expect(await section(page, "Education").count()).toBe(0);
-  await expect.poll(() => section(page, "Links").getByRole("link").count()).toBe(1);
-});
-
-test("what cannot be kept is told beside its field, and the first of them has the focus", async () => {
-  const page = await journey.openPage();
-  await openFullProfile(page);
-  await editProfile(page);
-  await field(page, "About").fill("x".repeat(5001));
-  const staff = page.getByRole("group", { name: "Staff Nurse at St. Brigid Hospital" });
-  await staff.getByLabel("End: year").fill("2017");
-  await field(page, "Graduation year").fill("18");
-  await page
-    .getByRole("group", { name: "grace-adeyemi.example" })
-    .getByLabel("Address")
-    .fill("javascript:alert(1)");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("4 fields need a look").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("profile-bio");
-  await page.getByText("Is longer than 5,000 characters.").waitFor();
-  await staff.getByText("Ends before it starts.").waitFor();
-  await page.getByText("Must be a year from 1900 to 2100.").waitFor();
-  await page.getByText("Must be a full http or https address.").waitFor();
-  await checkAxe(page);
-  await field(page, "About").fill("Short.");
-  await page.getByText("3 fields need a look").waitFor();
-  await staff.getByLabel("End: year").fill("2021");
-  await field(page, "Graduation year").fill("");
-  await page.getByRole("group", { name: "javascript:alert(1)" }).getByLabel("Address").fill("a.example");
-  await saveProfile(page);
-  await section(page, "About").getByText("Short.").waitFor();
-});
-
-test("a save that fails keeps everything typed and says why", async () => {
-  const page = await journey.openPage();
-  page.expectTrouble(/ERR_|400/);
-  await openFullProfile(page);
-  await editProfile(page);
-  await field(page, "Location").fill("Salem, OR");
-  await page.route("**/api/users/*", (route) => route.abort("connectionrefused"));
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  const alert = page.getByRole("alert").filter({ hasText: "Failed to save profile" });
-  await alert.getByText("What you typed is still here.").waitFor();
-  expect(await valueOf(page, "Location")).toBe("Salem, OR");
-  await page.unroute("**/api/users/*");
-  // The server has the last word, whatever the form thinks.
-  await page.route("**/api/users/*", (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        code: "request/invalid",
-        message: "The request is not valid. Nothing was changed.",
-        requestId: "r",
-        fields: { "profile.location": "is on no map" },
-      },
-    }),
-  );
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Is on no map.").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("profile-location");
-  await page.unroute("**/api/users/*");
-  await field(page, "Location").fill("Eugene, OR");
-  await saveProfile(page);
-  await page.getByText("Eugene, OR").waitFor();
-});
-
-test("the profile says that it loads, and that it could not", async () => {
-  const page = await journey.openPage();
-  page.expectTrouble(/ERR_/);
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/users/*", async (route) => {
-    await held;
-    await route.abort("connectionrefused");
-  });
-  await signInAsGuest(page, "/profile");
-  await page.getByText("Loading profile…").waitFor();
-  answer();
-  await page.getByRole("alert").getByText("Your profile could not be shown.").waitFor();
-  await page.unroute("**/api/users/*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("heading", { name: "Your profile is empty" }).waitFor();
 });
 
 test("changes that are not saved are asked about, whichever way the person leaves", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { readFocus as readFocusHere } from "../../web/src/testing/read-focus.ts";
 
 /** Presses Tab until the named thing has the focus, and expects that the focus can be seen on each stop. */
 export async function tabTo(
@@ -20,25 +21,6 @@ export async function tabTo(
 }
 
 /** What has the focus, and whether an outline or a ring shows it. */
-export async function readFocus(page: Page): Promise<{ name: string; tag: string; isVisible: boolean }> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) {
-      return { name: "", tag: "body", isVisible: false };
-    }
-    const hasRing = (candidate: Element | null) => {
-      if (candidate === null) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
-      return (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
-    };
-    const label = element.getAttribute("aria-label");
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-    const field = isField ? element.labels?.[0]?.textContent : null;
-    const { width, height } = element.getBoundingClientRect();
-    return {
-      name: (label ?? field ?? element.textContent ?? "").trim(),
-      tag: element.tagName.toLowerCase(),
-      isVisible: width > 0 && height > 0 && (hasRing(element) || (isField && hasRing(element.parentElement))),
-    };
-  });
+export function readFocus(page: Page): Promise<ReturnType<typeof readFocusHere>> {
+  return page.evaluate(readFocusHere);
 }
