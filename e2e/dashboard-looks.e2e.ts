@@ -21,11 +21,13 @@ const one: SavedRow[] = [
 ];
 const many: SavedRow[] = Array.from({ length: 1000 }, (_, index) => ({
   title: `Nurse ${index + 1}`,
-  status: ["new", "applied", "interviewing", "offered"][index % 4] ?? "new",
+  status: (["new", "applied", "interviewing", "offered"] as const)[index % 4] ?? "new",
 }));
 const aMonth: SavedRow[] = [
   { title: "Clinical Nurse Educator", company: "Willamette Valley Health", status: "offered", days: 2 },
-  ...many.slice(0, 23).map((row, index) => ({ ...row, status: index < 3 ? "interviewing" : "applied" })),
+  ...many.slice(0, 23).map((row, index): SavedRow => {
+    return { ...row, status: index < 3 ? "interviewing" : "applied" };
+  }),
 ];
 
 async function check(page: Page, name: string): Promise<void> {

@@ -1,6 +1,13 @@
 import { describe, test } from "vitest";
 import { setUpJourney } from "./support/journey.ts";
-import { chooseMore, fourJobs, openSavedJobs, savedCard, type SavedRow } from "./support/saved-jobs.ts";
+import {
+  chooseMore,
+  fourJobs,
+  openSavedJobs,
+  savedCard,
+  thousandJobs,
+  type SavedRow,
+} from "./support/saved-jobs.ts";
 import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 
@@ -36,13 +43,6 @@ const dozen: SavedRow[] = [
   },
   { title: "Charge Nurse, ICU", company: "Emmaus Hospital", status: "rejected", days: 11, score: 78 },
 ];
-const thousand: SavedRow[] = Array.from({ length: 1000 }, (_, index) => ({
-  title: `Nurse ${index + 1}`,
-  qualifications: ["RN license", "ACLS", "BLS", "Two years of bedside care in any unit"],
-  status: ["new", "applied", "interviewing", "researching"][index % 4] ?? "new",
-  days: index % 30,
-}));
-
 describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
   const look = `${theme}-${width}`;
 
@@ -110,7 +110,7 @@ describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
 
   test("a thousand pass axe and do not scroll sideways in any view", async () => {
     const page = await journey.openPage({ theme, width });
-    await openSavedJobs(page, journey.app, thousand);
+    await openSavedJobs(page, journey.app, thousandJobs);
     await page.getByRole("button", { name: "View All (1,000)" }).click();
     await page.getByRole("button", { name: "Show Less" }).waitFor();
     await savedCard(page, "Nurse 2").waitFor();

@@ -6,11 +6,11 @@ import { profileEndpoints } from "@jobwright/contracts/profile";
 import { resumesEndpoints } from "@jobwright/contracts/resumes";
 import { scheduledSearchesEndpoints } from "@jobwright/contracts/scheduled-searches";
 import { settingsEndpoints } from "@jobwright/contracts/settings";
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { render } from "vitest-browser-react";
 import { Providers } from "../app/providers.tsx";
-import { router } from "../app/router.tsx";
+import { router as appRouter } from "../app/router.tsx";
 import { storageKeys } from "../lib/browser-storage.ts";
 import { createQueryClient } from "../lib/query-client.ts";
 import { sessionQuery, SignedInUserProvider } from "../lib/session.tsx";
@@ -31,19 +31,23 @@ export async function renderApp(at: string, { user = guest, ...look }: Look & { 
   localStorage.setItem(storageKeys.seenPreferencesModal(user.uid), "true");
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { user, ending: null, arrival: null });
-  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createRouter({
+    ...appRouter.options,
+    history: createMemoryHistory({ initialEntries: [at] }),
+    context: { queryClient, uid: user.uid },
+  });
   const screen = await render(
     <Providers queryClient={queryClient}>
       <SignedInUserProvider value={user}>
         <LogOutProvider>
           <Suspense>
-            <RouterProvider router={router} history={history} context={{ queryClient, uid: user.uid }} />
+            <RouterProvider router={router} />
           </Suspense>
         </LogOutProvider>
       </SignedInUserProvider>
     </Providers>,
   );
-  return { ...screen, queryClient, router, history };
+  return { ...screen, queryClient, router };
 }
 
 /** What the frame and the Dashboard ask for, as the server answers a person who has nothing yet. */
