@@ -92,7 +92,7 @@ describe("the tiles", () => {
 
   test("count all jobs, those applying or applied, those interviewing and those offered", async () => {
     const page = await journey.openPage();
-    const offer = { title: "Charge Nurse", company: "St. Brigid", status: "offered" };
+    const offer: SavedRow = { title: "Charge Nurse", company: "St. Brigid", status: "offered" };
     await openSavedJobs(page, journey.app, [...jobs, offer, { title: "Aide", status: "researching" }]);
     await expect
       .poll(() => readTiles(page))
