@@ -21,7 +21,7 @@ export type NotificationContent = {
 const STAY_MS = 5000;
 const STAY_WITH_ACTION_MS = 10_000;
 
-/** The newest is always in sight: what it offers, such as Undo, does not wait behind older ones. */
+/** Beyond these a success leaves for what is new; behind failures alone what is new waits until one is closed. */
 const MOST_AT_ONCE = 4;
 
 /** Notifications shown so far, which number them. */
@@ -38,8 +38,7 @@ export function NotificationsLayer() {
 export function showNotification({ title, text, kind, action }: NotificationContent): void {
   shownCount += 1;
   const shown = notificationsStore.getState().notifications;
-  // A failure makes room only where nothing else can.
-  const oldest = shown.find(({ role }) => role !== "alert") ?? shown[0];
+  const oldest = shown.find(({ role }) => role !== "alert");
   if (shown.length >= MOST_AT_ONCE && oldest?.id !== undefined) notifications.hide(oldest.id);
   const id = `notification-${shownCount}`;
   notifications.show({
