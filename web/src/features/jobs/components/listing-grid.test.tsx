@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Listing } from "@jobwright/contracts/jobs";
+import type { JobStatus, Listing } from "@jobwright/contracts/jobs";
 import { profileEndpoints } from "@jobwright/contracts/profile";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { looks, renderAt } from "../../../testing/render-at.tsx";
@@ -10,12 +10,20 @@ import { makeListing, makeMatch } from "../testing/make-listing.ts";
 import { ListingGrid } from "./listing-grid.tsx";
 import { ListingWindow } from "./listing-window.tsx";
 
+const LICENSE = "Current RN license in Colorado or a compact state";
 const jobs: Listing[] = ["Baker", "Cook", "Driver", "Nurse", "Welder"].map((title, index) =>
-  makeListing({ id: `job-${index}`, title, match: makeMatch(90 - index) }),
+  makeListing({
+    id: `job-${index}`,
+    title,
+    match: makeMatch(90 - index),
+    ...(title === "Nurse" ? { status: "applied", qualifications: [LICENSE, "BLS"] } : {}),
+  }),
 );
 const ignore = () => undefined;
 
-function Results({ List }: { List: typeof ListingGrid }) {
+type ResultsProps = { List: typeof ListingGrid; onStatus?: (job: Listing, status: JobStatus) => void };
+
+function Results({ List, onStatus = ignore }: ResultsProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   return (
     <List
@@ -24,7 +32,7 @@ function Results({ List }: { List: typeof ListingGrid }) {
       unfolded={new Set()}
       model={null}
       onToggleFavorite={ignore}
-      onStatus={ignore}
+      onStatus={onStatus}
       onUnfold={ignore}
       onDelete={ignore}
       onNotForMe={ignore}
@@ -71,6 +79,28 @@ test.each([
     await expect.poll(readPlaces).toEqual(before);
   },
 );
+
+test("29: a card says where the person stands with its job, and any of the seven statuses is chosen there", async () => {
+  answer(profileEndpoints.getUserDocument, never);
+  const onStatus = vi.fn<(job: Listing, status: JobStatus) => void>();
+  const screen = await renderAt(<Results List={ListingGrid} onStatus={onStatus} />);
+  const nurse = screen.getByRole("article", { name: "Nurse" });
+  const ofNurse = nurse.getByRole("button", { name: "Status: Applied. Change the status of Nurse" });
+  await expect.element(ofNurse).toHaveTextContent("Applied");
+  await screen.getByRole("button", { name: "Status: New. Change the status of Cook" }).click();
+  await expect.poll(() => screen.getByRole("menuitemradio").elements()).toHaveLength(7);
+  await screen.getByRole("menuitemradio", { name: "Applied" }).click();
+  expect(onStatus).toHaveBeenCalledExactlyOnceWith(jobs[1], "applied");
+});
+
+test("26: the requirements of a result stand whole in its card", async () => {
+  answer(profileEndpoints.getUserDocument, never);
+  const screen = await renderAt(<Results List={ListingGrid} />);
+  const nurse = screen.getByRole("article", { name: "Nurse" });
+  const requirement = nurse.getByRole("listitem").filter({ hasText: "RN license" });
+  await expect.element(requirement).toHaveTextContent(LICENSE);
+  await expect.element(requirement.getByRole("button")).not.toBeInTheDocument();
+});
 
 test.each(looks)("an opened card is in order ($theme, $width px)", async (look) => {
   answer(profileEndpoints.getUserDocument, never);
