@@ -38,6 +38,8 @@ test("J02 to J09, DI14: what an agent service found becomes session and listings
       company: "Inn",
       jobLink: "https://inn.example.org/1",
       datePosted: "2026-10-30T10:00:00Z",
+      jobId: "inn-1",
+      postedDate: "30 October",
     },
     {},
   ];
@@ -47,6 +49,7 @@ test("J02 to J09, DI14: what an agent service found becomes session and listings
     [`job-${SESSION}-1`, 2, "Not specified"],
   ]);
   expect(session.jobs[0]).toMatchObject({ datePosted: "2026-10-30", benefits: [], easyApply: false });
+  expect(session.jobs[0]).toMatchObject({ jobId: "inn-1", postedDate: "30 October" });
   expect(session.jobs[1]).toMatchObject({
     company: "Not specified",
     location: "Not specified",

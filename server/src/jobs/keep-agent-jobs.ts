@@ -1,8 +1,10 @@
 import { MAX_AGENT_JOBS, type AgentJob } from "@jobwright/contracts/agent-answers";
 import { isoDateSchema } from "@jobwright/contracts/common";
 import type { UserContext } from "#context";
+import type { Database } from "#db/client";
 import { checkDiskRoom } from "#db/disk-room";
 import { holdPerson } from "#db/hold-person";
+import { retryDeadlocks } from "#db/retry-deadlocks";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { recordSearch } from "#profile/profile.service";
 import { checkListingSize, checkRoomForSearch } from "./listing-limits.ts";
@@ -30,7 +32,7 @@ export async function keepAgentJobs(
   const found = jobs.map((job, index) => toFound(job, index, now));
   for (const listing of found) checkListingSize(listing);
   await checkDiskRoom(ctx);
-  await ctx.db.transaction(async (tx) => {
+  const keep = async (tx: Database): Promise<void> => {
     await holdPerson(tx, uid);
     await checkRoomForSearch(tx, uid, sessionId);
     await insertFinishedSearch(tx, {
@@ -41,7 +43,8 @@ export async function keepAgentJobs(
     });
     await saveFoundListings(tx, uid, sessionId, found);
     await recordSearch({ ...ctx, db: tx }, { sessionId, at: now });
-  });
+  };
+  await retryDeadlocks(() => ctx.db.transaction(keep));
 }
 
 /** With the defaults of part 2 section 3 (J02 to J09). */
@@ -67,6 +70,8 @@ function toFound(job: AgentJob, index: number, now: Date): FoundListing {
     qualifications: job.qualifications,
     benefits: job.benefits,
     easyApply: job.easyApply,
+    jobId: job.jobId || null,
+    postedDate: job.postedDate || null,
     sources: [],
     match: null,
     isSample: false,

@@ -8,6 +8,7 @@ import {
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
+import type { Database } from "#db/client";
 import { startSearch } from "#job-search/start-search";
 import { allRoutes } from "#app/all-routes";
 import { createTestApp, openAccount, type TestApp } from "#testing/http/test-app";
@@ -15,6 +16,7 @@ import { paceOfPeople } from "#platform/pacer";
 import { createTestClock } from "#testing/test-clock";
 import { createTestUser } from "#testing/test-user";
 import * as jobs from "./jobs.service.ts";
+import { makeRoomForListings } from "./listing-limits.ts";
 
 const clock = createTestClock();
 let tested: TestApp;
@@ -65,6 +67,35 @@ test("a deleted listing makes room, and of the deleted ones the last can still b
     select id from listings where user_id = ${ctx.user.uid} and id in ('own-7', 'own-8', 'one-more') order by id`);
   expect(rows).toEqual([{ id: "one-more" }, { id: "own-8" }]);
 });
+
+test("listings that go for good are taken in the order of their ids, so that nobody waits in a circle", async () => {
+  const ctx = await signIn();
+  await fillUp(ctx);
+  // Texts: own-10 stands before own-9, which was deleted first.
+  for (const id of ["own-9", "own-10"]) {
+    await jobs.deleteListing(ctx, id);
+    clock.advance(1000);
+  }
+  const take = (tx: Database, id: string) =>
+    tx.execute(sql`select 1 from listings where user_id = ${ctx.user.uid} and id = ${id} for update nowait`);
+  let making: Promise<void> = Promise.resolve();
+  await ctx.db.transaction(async (tx) => {
+    await take(tx, "own-10");
+    making = ctx.db.transaction((other) => makeRoomForListings(other, ctx.user.uid, 2));
+    making.catch(() => undefined);
+    await expect.poll(() => countWaiting(ctx), { timeout: 10_000 }).toBe(1);
+    await take(tx, "own-9");
+  });
+  await making;
+  expect(await countOf(ctx)).toBe(MAX_LISTINGS - 2);
+});
+
+async function countWaiting({ db }: UserContext): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 test("of new listings at the same time none goes beyond the limit", async () => {
   const ctx = await signIn();

@@ -45,11 +45,17 @@ export async function makeRoomForListings(
     )
     .orderBy(asc(listings.deletedAt), asc(listings.id))
     .limit(excess);
-  const removed = await tx
-    .delete(listings)
-    .where(and(eq(listings.userId, userId), inArray(listings.id, deletedFirst)))
-    .returning({ id: listings.id });
-  if (removed.length < excess) throw new AppError("jobs/too-many-listings");
+  const ofPerson = eq(listings.userId, userId);
+  // Taken in order first, as everybody takes several.
+  const held = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(ofPerson, inArray(listings.id, deletedFirst)))
+    .orderBy(asc(listings.id))
+    .for("update");
+  if (held.length < excess) throw new AppError("jobs/too-many-listings");
+  const ids = held.map(({ id }) => id);
+  await tx.delete(listings).where(and(ofPerson, sql`${listings.id} = any(${sql.param(ids)}::text[])`));
 }
 
 /** Throws `jobs/too-many-searches` where a person has as many sessions as are kept, and this is none of them. */

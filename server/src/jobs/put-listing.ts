@@ -2,6 +2,7 @@ import { listingIdSchema, ownChangeNames, type Listing, type ListingPatch } from
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { holdPerson } from "#db/hold-person";
+import { retryDeadlocks } from "#db/retry-deadlocks";
 import { AppError } from "#platform/app-error";
 import { checkDiskRoom } from "#db/disk-room";
 import { checkListingSize, makeRoomForListings } from "./listing-limits.ts";
@@ -20,7 +21,7 @@ export async function putListing(ctx: UserContext, jobId: string, patch: Listing
       fields: { jobId: "letters, digits, _ and - only, at most 120" },
     });
   }
-  return ctx.db.transaction(async (tx) => {
+  const put = async (tx: Database): Promise<Listing> => {
     const existing = await repository.lockListing(tx, ctx.user.uid, jobId);
     if (existing?.deletedAt && !patch.restore) throw new AppError("jobs/listing-deleted");
     if (!existing && !canMake(patch)) throw new AppError("jobs/listing-not-found");
@@ -37,7 +38,8 @@ export async function putListing(ctx: UserContext, jobId: string, patch: Listing
       });
     }
     return toJob(row);
-  });
+  };
+  return retryDeadlocks(() => ctx.db.transaction(put));
 }
 
 /** A restore, or what a person sets alone, is of a listing that is gone: made anew it would be a job without a name. */
