@@ -55,17 +55,25 @@ test("another file brings its own outline, and one that was read without has tha
   expect((await readForTailoring(person.ctx, id)).read.outline).toEqual(read.outline);
 });
 
-test("a resume is given with its links, and one that was read before they were kept with none", async () => {
+test("a resume is given with its links, and one that was read before they were kept with none, which is said", async () => {
   const person = await openResumePerson(tested);
   const link = { rect: "100 698 142 708", target: "https://github.com/ada" };
   const { id } = await person.add(
     "cv.pdf",
     makeLinkedPdf(["adacode", "Ada Example, nurse in Leeds"], [link]),
   );
-  const { read } = await readForTailoring(person.ctx, id);
+  const { read, hasUnreadLinks } = await readForTailoring(person.ctx, id);
   expect(read.links).toEqual([{ start: 0, end: 7, target: link.target }]);
+  expect(hasUnreadLinks).toBe(false);
   await tested.server.db.update(resumeReadings).set({ links: null }).where(eq(resumeReadings.resumeId, id));
-  expect((await readForTailoring(person.ctx, id)).read.links).toEqual([]);
+  const before = await readForTailoring(person.ctx, id);
+  expect(before).toMatchObject({ hasUnreadLinks: true, read: { links: [] } });
+  const text = await person.add("cv.txt", textResume);
+  await tested.server.db
+    .update(resumeReadings)
+    .set({ links: null })
+    .where(eq(resumeReadings.resumeId, text.id));
+  expect((await readForTailoring(person.ctx, text.id)).hasUnreadLinks).toBe(false);
 });
 
 test("a resume of somebody else, and one that does not exist, is not found", async () => {

@@ -7,7 +7,8 @@ import { readStoragePath } from "#storage/storage.service";
 import * as repository from "./resumes.repository.ts";
 
 /**
- * A resume as a document is made of it. One that was read before outlines were kept has the outline of its text alone.
+ * A resume as a document is made of it. One that was read before outlines were kept has the outline of its text alone;
+ * `hasUnreadLinks`: its file may have links, and was read before those were kept.
  * Throws `resumes/not-found`.
  */
 export async function readForTailoring(
@@ -17,6 +18,7 @@ export async function readForTailoring(
   resume: { id: string; title: string; type: ResumeType };
   state: ResumeReading["state"];
   read: ReadText;
+  hasUnreadLinks: boolean;
 }> {
   const { uid } = ctx.user;
   const [found, reading] = await Promise.all([
@@ -24,13 +26,14 @@ export async function readForTailoring(
     repository.selectReading(ctx.db, uid, resumeId),
   ]);
   if (!found || !reading) throw new AppError("resumes/not-found");
-  const { id, title, type } = found.resume;
+  const { id, title, type, fileType } = found.resume;
   const { state, text, facts: readFacts, corrected, links } = reading;
   const outline = reading.outline ?? readOutline({ text, styles: [] });
   return {
     resume: { id, title, type },
     state,
     read: { text, outline, facts: corrected ?? readFacts, readFacts, links: links ?? [] },
+    hasUnreadLinks: links === null && ["pdf", "docx"].includes(fileType),
   };
 }
 

@@ -4,6 +4,9 @@ import { tailoredFormats } from "@jobwright/contracts/tailoring";
 import type { RenderedFiles } from "./make-files.ts";
 
 const MOST_NAMED = 5;
+export const UNREAD_LINKS =
+  "This resume was read before links were kept, so the tailored one lacks the links of its file. " +
+  "Nothing else is missing; upload the file again to have them.";
 const LOST = "The tailored resume lacks links of your resume";
 
 /** Sentences that name the links which mislead, and those which the tailored files lost. */

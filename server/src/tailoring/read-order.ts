@@ -1,5 +1,4 @@
 import { readTailoringMessage, type TailorResumeBody } from "@jobwright/contracts/tailoring";
-import type { ReadText } from "@jobwright/engine/tailoring/document/build-resume-document";
 import { readTextForTailoring } from "@jobwright/engine/tailoring/document/read-text-for-tailoring";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
@@ -28,7 +27,7 @@ export async function readOrder(
   const { uid } = ctx.user;
   if (context.user_id !== uid || context.firebase_uid !== uid) throw new AppError("auth/forbidden");
   if (context.job_description === "") throw new AppError("tailoring/description-missing");
-  const { resume, read } = await readResume(ctx, body);
+  const { resume, read, hasUnreadLinks } = await readResume(ctx, body);
   if (read.text.trim().length < SHORTEST_RESUME) {
     throw new AppError("tailoring/resume-unreadable", { message: TOO_SHORT });
   }
@@ -37,6 +36,7 @@ export async function readOrder(
     job: { title: context.job_title, company: context.job_company, description: context.job_description },
     resume,
     read,
+    hasUnreadLinks,
     layout: context.layout ?? former.layout,
     paper: context.paper ?? former.paper,
   };
@@ -46,16 +46,17 @@ export async function readOrder(
 async function readResume(
   ctx: UserContext,
   { message, context }: TailorResumeBody,
-): Promise<Pick<TailoringOrder, "resume"> & { read: ReadText }> {
+): Promise<Pick<TailoringOrder, "resume" | "read" | "hasUnreadLinks">> {
   const given = readTailoringMessage(message, context.job_description);
   const urls = [context.resume_storage_url, context.resume_url, given && "url" in given ? given.url : ""];
   for (const url of urls) {
     const id = url === "" ? null : await findResumeByUrl(ctx, url);
     if (id === null) continue;
-    const { resume, state, read } = await readForTailoring(ctx, id);
+    const { resume, state, read, hasUnreadLinks } = await readForTailoring(ctx, id);
     if (state === "no-text") throw new AppError("tailoring/resume-unreadable");
-    return { resume: { id, title: resume.title }, read };
+    return { resume: { id, title: resume.title }, read, hasUnreadLinks };
   }
   if (!given || !("text" in given)) throw new AppError("tailoring/resume-missing");
-  return { resume: { id: null, title: PASTED }, read: readTextForTailoring(given.text) };
+  const read = readTextForTailoring(given.text);
+  return { resume: { id: null, title: PASTED }, read, hasUnreadLinks: false };
 }

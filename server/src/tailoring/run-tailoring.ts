@@ -25,7 +25,7 @@ import type { TailoringWork } from "#db/schema/tailoring";
 import { startModelRun } from "#models/models.service";
 import { keepAnswers } from "./keep-answers.ts";
 import { describeFiles, makeFiles, readMade, withholdFiles, type RenderedFiles } from "./make-files.ts";
-import { noteLinks } from "./note-links.ts";
+import { noteLinks, UNREAD_LINKS } from "./note-links.ts";
 import { proposeWithModel } from "./propose-with-model.ts";
 import { siftChanges } from "./sift-changes.ts";
 import { createSteps, plural } from "./tailoring-steps.ts";
@@ -39,6 +39,8 @@ export type TailoringOrder = {
   /** `id` null: a text that was typed or pasted. */
   resume: { id: string | null; title: string };
   read: ReadText;
+  /** The file of the resume may have links that were never read. */
+  hasUnreadLinks: boolean;
   layout: DocumentLayout;
   paper: PaperSize;
   /** The work of a former run, of which the person's answers and handwritten lines are kept. */
@@ -98,6 +100,7 @@ export async function runTailoring(
       notices: [
         ...(findOrders(job.description).length > 0 ? [ORDERS_NOTICE] : []),
         ...lost,
+        ...(order.hasUnreadLinks ? [UNREAD_LINKS] : []),
         ...noteLinks(original, read.links ?? [], made),
       ],
       tailoredResumeText,

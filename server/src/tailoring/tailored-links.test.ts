@@ -1,9 +1,13 @@
-import { documentLayouts } from "@jobwright/contracts/resume-document";
+import { documentLayouts, type DocumentLayout } from "@jobwright/contracts/resume-document";
+import type { Tailoring } from "@jobwright/contracts/tailoring";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allRoutes } from "#app/all-routes";
+import { resumeReadings } from "#db/schema/resumes";
 import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { makeLinkedPdf } from "#testing/documents/pdf";
 import { readFromMemory } from "#platform/documents/read-from-memory";
+import { loseLink } from "#testing/tailoring/altered-renderer";
 import { openTailoringPerson } from "#testing/tailoring/tailoring-person";
 
 let tested: TestApp;
@@ -50,4 +54,38 @@ test("links stay in both formats and all layouts, and what is lost or leads else
       ]);
     }
   }
+});
+
+test("a file that lacks a link is offered and says so, until it is made with it", async () => {
+  const person = await openTailoringPerson(tested);
+  const resume = await person.add("cv.pdf", makeLinkedPdf(lines, links));
+  const lacking = "The PDF lacks links: https://github.com/ada.";
+  const mend = loseLink(tested, "pdf", "https://github.com/ada");
+  const { tailoring } = await person.tailor({ url: resume.publicUrl ?? "" }, { job_id: "job-1" });
+  expect(tailoring.notices).toContain(lacking);
+  expect((await person.record("GET", "job-1", "/file?format=pdf")).status).toBe(200);
+
+  const change = async (version: number, layout: DocumentLayout) =>
+    (await (await person.record("PATCH", "job-1", "", { version, layout })).json()) as Tailoring;
+  const [first = "classic", second = "classic"] = documentLayouts.filter((one) => one !== tailoring.layout);
+  const still = await change(tailoring.version, first);
+  expect(still.notices.filter((notice) => notice === lacking)).toHaveLength(1);
+  mend();
+  const mended = await change(still.version, second);
+  expect(mended.notices).toEqual(tailoring.notices.filter((notice) => notice !== lacking));
+  expect(mended.notices).toHaveLength(2);
+});
+
+test("a resume whose links were never read is tailored with a note of what to do", async () => {
+  const person = await openTailoringPerson(tested);
+  const resume = await person.add("cv.pdf", makeLinkedPdf(lines, links));
+  await tested.server.db
+    .update(resumeReadings)
+    .set({ links: null })
+    .where(eq(resumeReadings.resumeId, resume.id));
+  const { tailoring } = await person.tailor({ url: resume.publicUrl ?? "" }, { job_id: "job-1" });
+  expect(tailoring.notices).toEqual([
+    "This resume was read before links were kept, so the tailored one lacks the links of its file. " +
+      "Nothing else is missing; upload the file again to have them.",
+  ]);
 });

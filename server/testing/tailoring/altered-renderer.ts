@@ -20,6 +20,29 @@ export function closeRenderer({ server }: TestApp): { open: () => void } {
   };
 }
 
+/** Lets the renderer lose a link in one format. Returns what ends that. */
+export function loseLink({ server }: TestApp, lostFormat: TailoredFormat, target: string): () => void {
+  const { renderer } = server;
+  const lose = (line: unknown): unknown =>
+    JSON.parse(JSON.stringify(line), (key, value: unknown) =>
+      key === "links" && Array.isArray(value)
+        ? value.filter((link: { target?: string }) => link.target !== target)
+        : value,
+    );
+  server.renderer = {
+    render: (document, format, ...rest) =>
+      renderer.render(
+        format === lostFormat ? (lose(document) as typeof document) : document,
+        format,
+        ...rest,
+      ),
+    close: () => renderer.close(),
+  };
+  return () => {
+    server.renderer = renderer;
+  };
+}
+
 /** Lets the renderer fail at the formats for which there is an error. Returns what ends that. */
 export function failRenderer(
   { server }: TestApp,
