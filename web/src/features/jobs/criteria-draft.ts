@@ -3,7 +3,12 @@ import { addTags } from "../../ui/tags.ts";
 export type Wanted = { titles: string[]; locations: string[] };
 
 /** What stands on the start card and is not saved yet. A list that is absent is the stored one. */
-export type CriteriaDraft = Partial<Wanted> & { titleText?: string; locationText?: string };
+export type CriteriaDraft = Partial<Wanted> & {
+  titleText?: string;
+  locationText?: string;
+  /** Of a board that is not added yet; no part of what a search saves. */
+  boardLink?: string;
+};
 
 const names = ["titles", "locations"] as const;
 

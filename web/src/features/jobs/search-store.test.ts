@@ -130,6 +130,7 @@ test("what was changed on the start card stays until it is saved, however long a
   await store.restore();
   store.edit({ titles: ["Nurse"] });
   store.edit({ locationText: "Oslo" });
+  store.edit({ boardLink: "https://inn.example.org/jobs" });
   const started = store.start({ titles: ["Nurse"], locations: ["Oslo"] });
   expect(store.getState()).toMatchObject({ phase: "searching", draft: { titles: ["Nurse"] } });
   saving.reject(networkError);
@@ -140,7 +141,9 @@ test("what was changed on the start card stays until it is saved, however long a
   });
   await store.retry({ titles: ["Nurse", "Cook"] });
   expect(asked).toEqual(['{"titles":["Nurse"],"locations":["Oslo"]}', '{"titles":["Nurse","Cook"]}']);
-  expect(store.getState()).toMatchObject({ phase: "results", draft: {} });
+  expect(store.getState()).toMatchObject({ phase: "results" });
+  // No search saves it.
+  expect(store.getState().draft).toEqual({ boardLink: "https://inn.example.org/jobs" });
 });
 
 test("an error of the search is shown as its own message, and the next try has a fresh session", async () => {

@@ -118,7 +118,8 @@ export class SearchStore {
       return this.#fail(toSaveError(error));
     }
     if (this.#closing.signal.aborted) return;
-    this.#set({ draft: {} });
+    const { boardLink } = this.#state.draft;
+    this.#set({ draft: boardLink ? { boardLink } : {} });
     this.#remember(sessionId);
     await this.#follow(sessionId, () => this.#calls.runSearch(this.#closing.signal));
   }

@@ -10,19 +10,21 @@ import styles from "./board-link.module.css";
 
 const NOT_A_LINK = "This is not a full link. Paste one that begins with https://.";
 
-/** A company's job board by its link: read once now, then asked in each search. */
-export function BoardLink({ uid }: { uid: string }) {
+type BoardLinkProps = { uid: string; link: string; onLink: (link: string) => void };
+
+/** A company's job board by its link: read once now, then asked in each search. Open where a link waits in it. */
+export function BoardLink({ uid, link, onLink }: BoardLinkProps) {
   const id = useId();
-  const [link, setLink] = useState("");
+  const [isOpenAtFirst] = useState(link !== "");
   const [isRefused, setIsRefused] = useState(false);
   const board = useMutation({
     mutationFn: (url: string) => addBoard(uid, url),
-    onSuccess: () => setLink(""),
+    onSuccess: () => onLink(""),
   });
   const error = isRefused ? NOT_A_LINK : board.error ? describeError(board.error) : null;
 
   function handleLink(next: string) {
-    setLink(next);
+    onLink(next);
     setIsRefused(false);
     if (board.isError) board.reset();
   }
@@ -36,7 +38,7 @@ export function BoardLink({ uid }: { uid: string }) {
   }
 
   return (
-    <details className={styles.details}>
+    <details className={styles.details} open={isOpenAtFirst}>
       <summary className={styles.summary}>
         <IconLink size={18} stroke={1.75} aria-hidden />
         <span>Paste a job board link</span>

@@ -78,7 +78,7 @@ export function StartCard({ uid, draft, stored, isReading, question, onEdit, onS
           <span className="small muted">No key or further form needed. It takes some seconds.</span>
         </div>
       </form>
-      <BoardLink uid={uid} />
+      <BoardLink uid={uid} link={draft.boardLink ?? ""} onLink={(boardLink) => onEdit({ boardLink })} />
     </section>
   );
 }

@@ -38,11 +38,16 @@ test("J35: what was typed is there again after a save that failed slowly, and is
   const { calls, letGo } = refuseSaves();
   const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
   await screen.getByLabelText("Roles").fill("Electrician");
+  await screen.getByText("Paste a job board link").click();
+  const link = screen.getByRole("textbox", { name: /careers page/ });
+  await link.fill("https://inn.example.org/jobs");
   await screen.getByRole("button", { name: "Start Your Search" }).click();
   await expect.element(screen.getByText("Searching for jobs and researching companies...")).toBeVisible();
   letGo();
   await expect.element(screen.getByText("Failed to save data to your profile")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Remove Electrician" })).toBeVisible();
+  await expect.element(link).toBeVisible();
+  await expect.element(link).toHaveValue("https://inn.example.org/jobs");
   await screen.getByRole("button", { name: "Start Your Search" }).click();
   await expect.poll(() => calls.length).toBe(2);
   expect(calls.map(({ body }) => body)).toMatchObject(
