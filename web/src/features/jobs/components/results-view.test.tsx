@@ -4,6 +4,7 @@ import type { SearchReport } from "@jobwright/contracts/matching";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { beforeEach, expect, test, vi } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
+import { lookAgain } from "../../../testing/look-again.ts";
 import { guest, looks, renderAt } from "../../../testing/render-at.tsx";
 import { answer, never } from "../../../testing/stand-in-api.ts";
 import { SearchStore } from "../search-store.ts";
@@ -15,11 +16,7 @@ const now = "2026-11-21T15:20:00.000Z";
 
 beforeEach(() => sessionStorage.clear());
 
-async function renderResults(
-  jobs: Listing[],
-  report: SearchReport,
-  look: { theme?: "light" | "dark"; width?: number } = {},
-) {
+function answerResults(jobs: Listing[], report: SearchReport): void {
   const session = {
     sessionId,
     jobCount: jobs.length,
@@ -29,6 +26,14 @@ async function renderResults(
     report,
   };
   answer(jobsEndpoints.listSearchResults, () => ({ session, jobs, next: null }));
+}
+
+async function renderResults(
+  jobs: Listing[],
+  report: SearchReport,
+  look: { theme?: "light" | "dark"; width?: number } = {},
+) {
+  answerResults(jobs, report);
   answer(profileEndpoints.mergeUserDocument, never);
   answer(profileEndpoints.getUserDocument, never);
   answer(companiesEndpoints.getCompanyResearch, never);
@@ -52,6 +57,16 @@ test.each(looks)(
     expect(screen.start).toHaveBeenCalledWith(null);
   },
 );
+
+test("a tab that is looked at again shows what another one changed in the results", async () => {
+  const job = makeListing({ id: "job-1", match: makeMatch(80) });
+  const report = makeReport({ shown: 1 });
+  const screen = await renderResults([job], report);
+  await expect.element(screen.getByRole("heading", { name: "Electrician" })).toBeVisible();
+  answerResults([{ ...job, title: "Welder" }], report);
+  lookAgain();
+  await expect.element(screen.getByRole("heading", { name: "Welder" })).toBeVisible();
+});
 
 test("listings that nothing was wanted for have no score and no order by it, and the screen says so", async () => {
   const jobs = [

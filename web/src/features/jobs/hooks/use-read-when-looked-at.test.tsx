@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { lookAgain, lookEvent } from "../../../testing/look-again.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { useReadWhenLookedAt } from "./use-read-when-looked-at.ts";
 
@@ -11,22 +12,15 @@ function List() {
   return <p>Reading {data}</p>;
 }
 
-/** An event of some time after the page was shown. */
-function eventAt(type: string, afterMs: number): Event {
-  const event = new Event(type);
-  Object.defineProperty(event, "timeStamp", { value: performance.now() + afterMs });
-  return event;
-}
-
 test("a tab that is looked at again reads once, though it becomes visible and has the focus", async () => {
   readings = 0;
   const screen = await renderAt(<List />);
   await expect.element(screen.getByText("Reading 1")).toBeVisible();
   window.dispatchEvent(new Event("focus"));
   expect(screen.queryClient.isFetching()).toBe(0);
-  document.dispatchEvent(eventAt("visibilitychange", 5000));
+  lookAgain();
   await expect.element(screen.getByText("Reading 2")).toBeVisible();
-  window.dispatchEvent(eventAt("focus", 5050));
+  window.dispatchEvent(lookEvent("focus", 5050));
   await screen.queryClient.refetchQueries({ queryKey: ["other"] });
   expect(screen.queryClient.isFetching()).toBe(0);
   expect(readings).toBe(2);

@@ -1,5 +1,6 @@
 import { jobsEndpoints, type SavedJob } from "@jobwright/contracts/jobs";
 import { expect, test } from "vitest";
+import { lookAgain } from "../../../testing/look-again.ts";
 import { guest, renderAt } from "../../../testing/render-at.tsx";
 import { answer, Refusal } from "../../../testing/stand-in-api.ts";
 import { makeSavedJob } from "../testing/make-saved-job.ts";
@@ -25,6 +26,16 @@ test("D11, D13: the count and the filter are those of all saved jobs, on whateve
   await expect.element(screen.getByRole("button", { name: "View All (7)" })).toBeVisible();
   expect(calls.map(({ query }) => query.get("after"))).toEqual([null, "second", "third"]);
   await screen.getByPlaceholder(/^Filter by title/).fill("nurse");
+  await expect.element(screen.getByRole("heading", { name: "Nurse" })).toBeVisible();
+  await expect.element(screen.getByText("Cook 0")).not.toBeInTheDocument();
+});
+
+test("a tab that is looked at again shows what another one changed", async () => {
+  answer(jobsEndpoints.listSavedJobs, () => ({ jobs: saved.slice(0, 1), next: null }));
+  const screen = await renderSavedJobs();
+  await expect.element(screen.getByRole("heading", { name: "Cook 0" })).toBeVisible();
+  answer(jobsEndpoints.listSavedJobs, () => ({ jobs: saved.slice(6), next: null }));
+  lookAgain();
   await expect.element(screen.getByRole("heading", { name: "Nurse" })).toBeVisible();
   await expect.element(screen.getByText("Cook 0")).not.toBeInTheDocument();
 });
