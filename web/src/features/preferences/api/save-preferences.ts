@@ -28,11 +28,11 @@ const MAX_TRIES = 5;
 export async function saveMerged(
   uid: string,
   preferences: StoredPreferences,
-  { base, isResuming }: { base: PreferencesBase; isResuming: boolean },
+  { base, isResuming, signal }: { base: PreferencesBase; isResuming: boolean; signal?: AbortSignal },
 ): Promise<MergeOutcome> {
   let [on, mine] = [base, preferences];
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const outcome = await savePreferences(uid, mine, { version: on.version, isResuming });
+    const outcome = await savePreferences(uid, mine, { version: on.version, isResuming, signal });
     if (outcome.kind !== "changed") return outcome;
     const { document } = outcome;
     const { preferencesVersion: version } = document;
@@ -48,21 +48,23 @@ export async function saveMerged(
 
 /**
  * Saves the preferences on the version that they were made on; with `isResuming` a paused search runs again. An answer
- * that refuses, or none, is an outcome; anything else throws.
+ * that refuses, or none, is an outcome; anything else throws, as does a save that `signal` calls off.
  */
 async function savePreferences(
   uid: string,
   preferences: StoredPreferences,
-  { version, isResuming }: { version: number; isResuming: boolean },
+  { version, isResuming, signal }: { version: number; isResuming: boolean; signal: AbortSignal | undefined },
 ): Promise<SaveOutcome> {
   try {
     const resuming = isResuming ? ({ resumesSearch: true } as const) : {};
     const body = { jobPreferences: withoutDefaults(preferences), preferencesVersion: version, ...resuming };
-    const document = await callApi(profileEndpoints.mergeUserDocument, { params: { uid }, body });
+    const document = await callApi(profileEndpoints.mergeUserDocument, { params: { uid }, body, signal });
     return { kind: "saved", document };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.code === "preferences/changed" ? readNow(uid, preferences) : { kind: "failed", error };
+    return error.code === "preferences/changed"
+      ? readNow(uid, preferences, signal)
+      : { kind: "failed", error };
   }
 }
 
@@ -75,9 +77,13 @@ function withoutDefaults({ chosen, jobType, seniority, ...preferences }: StoredP
 }
 
 /** What stands there now. It may be what this save brought, where the answer to its first try was lost. */
-async function readNow(uid: string, mine: StoredPreferences): Promise<SaveOutcome> {
+async function readNow(
+  uid: string,
+  mine: StoredPreferences,
+  signal: AbortSignal | undefined,
+): Promise<SaveOutcome> {
   try {
-    const document = await callApi(profileEndpoints.getUserDocument, { params: { uid } });
+    const document = await callApi(profileEndpoints.getUserDocument, { params: { uid }, signal });
     return { kind: isSamePreferences(mine, readStoredPreferences(document)) ? "saved" : "changed", document };
   } catch (error) {
     if (error instanceof ApiError) return { kind: "failed", error };

@@ -70,6 +70,29 @@ test("P91: a file service that fails is tried again in sight, and Cancel, Back a
   expect(saves).toEqual([]);
 });
 
+test("a save that hangs can be called off: the wizard stays as it is, and is closed or saved again", async () => {
+  const saves = answer(profileEndpoints.mergeUserDocument, never);
+  const screen = await renderWizard();
+  const [finish, close] = ["Finish", "Close"].map((name) => screen.getByRole("button", { name }));
+  const cancel = screen.getByRole("button", { name: "Cancel" });
+  await expect.element(cancel).not.toBeInTheDocument();
+  await finish!.click();
+  await expect.element(screen.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Back" })).toHaveAttribute("aria-disabled", "true");
+  await checkAxe();
+  await cancel.click();
+  await expect.element(cancel).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("heading", { name: "Review" })).toHaveFocus();
+
+  await finish!.click();
+  await cancel.click();
+  await close!.click();
+  expect(screen.onClose).toHaveBeenCalledOnce();
+  expect(screen.onSaved).not.toHaveBeenCalled();
+  expect(saves).toHaveLength(2);
+});
+
 test("P91: a refused upload shows the server's own text, and what was chosen stays", async () => {
   answer(storageEndpoints.uploadObject, () => {
     throw new Refusal(403, "auth/forbidden", "not yours");

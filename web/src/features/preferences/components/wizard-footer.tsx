@@ -2,7 +2,7 @@ import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./wizard-footer.module.css";
 
-/** Back and Next; on the last step Next is Finish, and "Saving..." while it runs. */
+/** Back and Next; on the last step Next is Finish, and "Saving..." while it runs, with Cancel where Back has to wait. */
 export function WizardFooter({
   position,
   isFirst,
@@ -10,6 +10,7 @@ export function WizardFooter({
   isSaving,
   isLocked,
   onBack,
+  onCancel,
   onNext,
   onFinish,
 }: {
@@ -21,6 +22,7 @@ export function WizardFooter({
   /** Whether Back has to wait. */
   isLocked: boolean;
   onBack: () => void;
+  onCancel: () => void;
   onNext: () => void;
   onFinish: () => void;
 }) {
@@ -33,6 +35,7 @@ export function WizardFooter({
       >
         Back
       </Button>
+      {isLocked && <Button onClick={onCancel}>Cancel</Button>}
       {position !== null && <span className="small muted">{position}</span>}
       {isLast || isSaving ? (
         <Button

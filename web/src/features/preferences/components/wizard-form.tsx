@@ -35,8 +35,8 @@ export function WizardForm({
   const firstResume = useFirstResume(uid);
   const words = useResumeWords(uid, wizard.state.resumeFile, firstResume.resume);
   const { step } = wizard;
-  const { isSaving, uploadState, cancelUpload } = finish;
-  // An upload may take minutes; until it has ended everything can be called off.
+  const { isSaving, uploadState, cancel } = finish;
+  // During an upload Back and Close call everything off; while the preferences are saved Cancel alone does.
   const isLocked = isSaving && uploadState === null;
   const position = `Step ${step + 1} of ${stepTitles.length}`;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +57,7 @@ export function WizardForm({
   }, [hasMessage]);
 
   function handleCancel() {
-    cancelUpload();
+    cancel();
     heading.current?.focus({ preventScroll: true });
   }
 
@@ -103,12 +103,7 @@ export function WizardForm({
       </div>
       {uploadState !== null && (
         <div className={styles.upload}>
-          <UploadProgress
-            state={uploadState}
-            cancelsReading
-            onCancel={handleCancel}
-            onDismiss={cancelUpload}
-          />
+          <UploadProgress state={uploadState} cancelsReading onCancel={handleCancel} onDismiss={cancel} />
         </div>
       )}
       <WizardFooter
@@ -118,9 +113,10 @@ export function WizardForm({
         isSaving={isSaving}
         isLocked={isLocked}
         onBack={() => {
-          cancelUpload();
+          cancel();
           wizard.goTo(step - 1);
         }}
+        onCancel={handleCancel}
         onNext={() => wizard.goTo(step + 1)}
         onFinish={finish.finish}
       />

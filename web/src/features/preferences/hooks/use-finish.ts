@@ -30,15 +30,14 @@ export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
   const isRunning = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<FinishProblem | null>(null);
-  const uploading = useRef<AbortController | null>(null);
+  const saving = useRef<AbortController | null>(null);
   const [uploadState, setUploadState] = useState<UploadState | null>(null);
   const [conflict, setConflict] = useState<MergedPreferences | null>(null);
 
   /** False where the file was not uploaded, which was said or wanted. An uploaded one is the first of the list. */
-  async function upload(): Promise<boolean> {
+  async function upload(signal: AbortSignal): Promise<boolean> {
     const { resumeFile } = wizard.state;
     if (resumeFile === null) return true;
-    const { signal } = (uploading.current = new AbortController());
     const steps = toUploadSteps(resumeFile.name, (state) => !signal.aborted && setUploadState(state));
     try {
       await uploadResume(uid, resumeFile, toStored(wizard.state).titles, { ...steps, signal });
@@ -53,12 +52,13 @@ export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
     return !signal.aborted;
   }
 
-  async function save(): Promise<void> {
+  async function save(signal: AbortSignal): Promise<void> {
     const user = session?.user ?? null;
     if (user === null) return window.alert(SAVE_FAILED);
-    if (!(await upload())) return;
+    if (!(await upload(signal))) return;
     const preferences = toStored(wizard.state);
-    const outcome = await saveMerged(uid, preferences, { base: wizard.base, isResuming: wizard.isResuming });
+    const { base, isResuming } = wizard;
+    const outcome = await saveMerged(uid, preferences, { base, isResuming, signal });
     if (outcome.kind === "conflict") {
       wizard.rebase(outcome.document);
       wizard.choose(outcome.merged.mine);
@@ -88,19 +88,22 @@ export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
     setIsSaving(true);
     setProblem(null);
     setConflict(null);
+    const { signal } = (saving.current = new AbortController());
     try {
-      await save();
+      await save(signal);
     } catch {
-      setProblem({ text: SAVE_ERROR });
+      if (!signal.aborted) setProblem({ text: SAVE_ERROR });
+      // What was called off may stand there all the same.
+      else void queryClient.invalidateQueries({ queryKey: userDocumentOptions(uid).queryKey });
     } finally {
       isRunning.current = false;
       setIsSaving(false);
     }
   }
 
-  const cancelUpload = () => uploading.current?.abort();
+  const cancel = () => saving.current?.abort();
   // Who closes the wizard does not wait for its file.
-  useEffect(() => cancelUpload, []);
+  useEffect(() => cancel, []);
 
   function takeTheirs(): void {
     if (conflict === null) return;
@@ -111,7 +114,7 @@ export function useFinish(uid: string, wizard: Wizard, onSaved: () => void) {
   return {
     isSaving,
     uploadState,
-    cancelUpload,
+    cancel,
     problem,
     conflict,
     finish: () => void finish(),
