@@ -1,3 +1,4 @@
+import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { notificationsEndpoints, type NotificationSettings } from "@jobwright/contracts/notifications";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { resumesEndpoints } from "@jobwright/contracts/resumes";
@@ -6,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { makeUserDocument } from "../../../testing/make-user-document.ts";
 import { guest, looks, renderAt } from "../../../testing/render-at.tsx";
-import { answer } from "../../../testing/stand-in-api.ts";
+import { answer, never } from "../../../testing/stand-in-api.ts";
 import { WizardDialog } from "./wizard-dialog.tsx";
 
 const { uid } = guest;
@@ -47,6 +48,8 @@ const paused: ScheduledSearch = {
 beforeEach(() => {
   localStorage.clear();
   answer(profileEndpoints.getUserDocument, () => stored);
+  // What was saved is searched for in the background.
+  answer(jobSearchEndpoints.runAgent, never);
   answer(resumesEndpoints.listResumes, () => ({ resumes: [] }));
   answer(notificationsEndpoints.getNotificationSettings, () => settings);
   answer(scheduledSearchesEndpoints.previewSchedule, () => ({
@@ -71,6 +74,16 @@ for (const look of looks) {
     await checkAxe();
   });
 }
+
+test("a guest, who gets no e-mail, learns it in the schedule and what to do", async () => {
+  answer(notificationsEndpoints.getNotificationSettings, () => ({
+    ...settings,
+    email: { isOn: true, address: null, unconfirmed: null, obstacle: "guest" as const },
+  }));
+  const screen = await renderWizard(4);
+  await expect.element(screen.getByText(/enter one in Settings, or sign in/)).toBeVisible();
+  await expect.element(screen.getByText(/You get an e-mail/)).not.toBeInTheDocument();
+});
 
 test("P87: the review shows it as paused, and saving leaves it so unless the person resumes it", async () => {
   const saves = answer(profileEndpoints.mergeUserDocument, () => stored);

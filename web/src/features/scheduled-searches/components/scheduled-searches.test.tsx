@@ -70,6 +70,22 @@ test("why a schedule was not saved is said until the schedule changes", async ()
   await expect.element(dialog.getByText("This schedule cannot run.")).not.toBeInTheDocument();
 });
 
+test("where no e-mail can be sent, the form of a schedule says so and promises none", async () => {
+  answer(scheduledSearchesEndpoints.listScheduledSearches, () => ({ searches: [search] }));
+  answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+  answer(scheduledSearchesEndpoints.previewSchedule, () => ({
+    words: "At 9:00 AM",
+    runs: [],
+    problem: null,
+    mergedToMinutes: null,
+  }));
+  const screen = await renderList();
+  await screen.getByRole("button", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Schedule" });
+  await expect.element(dialog.getByText(/enter one in Settings, or sign in/)).toBeVisible();
+  await expect.element(dialog.getByText(/You get an e-mail/)).not.toBeInTheDocument();
+});
+
 test("an active search says that no e-mail can be sent, and leads to where that is changed", async () => {
   const paused: ScheduledSearch = { ...search, id: "search-2", status: "paused", nextRunAt: null };
   answer(scheduledSearchesEndpoints.listScheduledSearches, () => ({ searches: [search, paused] }));
