@@ -307,7 +307,8 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/statusChanges",
     part: "documents",
     access: owner,
-    summary: "The changes of status of the saved listings, oldest first; of each the first 50 and the last 50.",
+    summary:
+      "The changes of status of the saved listings, oldest first; of each the first 50 and the last 50.",
     response: z.object({ changes: z.array(statusChangeSchema) }),
   }),
   checkLink: endpoint({

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
+import { openTestPool } from "../../server/testing/test-database.ts";
 import type { App } from "./app.ts";
 
 /** The app of the run, which `global-setup.ts` has started; `stop` ends this file's connections to its database. */
 export async function connectSharedApp(): Promise<{ app: App; stop(): Promise<void> }> {
   const { url, dataDir, databaseUrl } = inject("sharedApp");
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = openTestPool(databaseUrl);
   return {
     app: {
       url,

@@ -20,12 +20,17 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(adminUrl, `create database ${name} template ${template}`);
   const url = adminUrl.replace(/[^/]*$/, name);
-  const pool = createPool({ url, size: 5, log: pino({ level: "silent" }) });
+  const pool = openTestPool(url);
   const close = async () => {
     await pool.end();
     await drop(adminUrl, name);
   };
   return { db: createDatabase(pool), pool, url, close };
+}
+
+/** Connections of a test to a database that exists. */
+export function openTestPool(url: string): pg.Pool {
+  return createPool({ url, size: 5, log: pino({ level: "silent" }) });
 }
 
 /** A worker of autovacuum is a superuser's process, which the application's role may not end: it leaves by itself. */

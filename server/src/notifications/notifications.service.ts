@@ -13,7 +13,7 @@ export { absorbNotificationSettings } from "./absorb-notification-settings.ts";
 export { addMessage } from "./add-message.ts";
 export { readChannels } from "./channels.ts";
 export { changeNotificationChoice, readNotificationChoice } from "./notification-choice.ts";
-export { selectNotificationChoice, upsertNotificationChoice } from "./notification-choice.repository.ts";
+export { upsertNotificationChoice } from "./notification-choice.repository.ts";
 export {
   changeEmailAddress,
   changeNotificationSettings,

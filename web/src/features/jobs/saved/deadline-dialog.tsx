@@ -6,7 +6,7 @@ import { savedJobsOptions } from "../../../lib/saved-jobs.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field, Input, describeField } from "../../../ui/field.tsx";
 import { isListingGone } from "../api/listing-calls.ts";
-import type { OwnDialogProps } from "./own-lines.tsx";
+import type { OwnDialogProps } from "./own-dialog.ts";
 
 /** The deadline of one job; an empty day takes it off. */
 export function DeadlineDialog({ uid, job, isOpen, onSave, onClose }: OwnDialogProps) {

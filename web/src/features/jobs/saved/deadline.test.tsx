@@ -102,18 +102,17 @@ test("the table is sorted by the next deadline, jobs without one last", async ()
 });
 
 async function openDialog(title: string) {
-  const screen = await renderAt(views.table);
-  const more = screen.getByRole("button", { name: `More actions for ${title}` });
+  const more = page.getByRole("button", { name: `More actions for ${title}` });
   (more.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  await screen.getByRole("menuitem", { name: "Deadline" }).click();
-  return screen.getByLabelText("Apply by (empty for none)");
+  await page.getByRole("menuitem", { name: "Deadline" }).click();
+  return page.getByLabelText("Apply by (empty for none)");
 }
 
 test("a deadline is set with the keyboard in the menu that has the note, and taken off by an empty day", async () => {
+  await renderAt(views.table);
   const field = await openDialog("Cook");
   await field.fill("2026-12-15");
-  await userEvent.keyboard("{Tab}");
   await page.getByRole("button", { name: "Save deadline" }).click();
   await expect.element(field).not.toBeInTheDocument();
   const again = await openDialog("Nurse");
@@ -126,14 +125,15 @@ test("a deadline is set with the keyboard in the menu that has the note, and tak
 });
 
 test("a day that is far off is not sent, and what could not be saved says why and stays", async () => {
+  await renderAt(views.table);
   const field = await openDialog("Cook");
   await field.fill("0202-12-15");
   await page.getByRole("button", { name: "Save deadline" }).click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("no day of the years 1970 to 2199");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/no day of the years 1970 to 2199/);
   expect(sent).toEqual([]);
   error = new ApiError({ code: "network", message: "No connection.", status: 0 });
   await field.fill("2026-12-15");
   await page.getByRole("button", { name: "Save deadline" }).click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("No connection.");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/No connection/);
   await expect.element(field).toHaveValue("2026-12-15");
 });

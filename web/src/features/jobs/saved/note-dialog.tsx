@@ -6,8 +6,8 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field, TextArea, describeField } from "../../../ui/field.tsx";
 import { isListingGone } from "../api/listing-calls.ts";
 import { NOTE_LENGTH, cleanNote, findNoteProblem } from "./job-note.ts";
-import type { OwnDialogProps } from "./own-lines.tsx";
 import { keepNoteDraft, readNoteDraft } from "./note-drafts.ts";
+import type { OwnDialogProps } from "./own-dialog.ts";
 import styles from "./note-dialog.module.css";
 
 /** A note about one job. What was typed and not saved is there again when it is opened the next time. */

@@ -3,16 +3,8 @@ import type { JobStatus, OwnPatch, SavedJob } from "@jobwright/contracts/jobs";
 import { IconCalendarDue, IconNote, type Icon } from "@tabler/icons-react";
 import { formatShortDay } from "../../../lib/describe-date.ts";
 import { toNoteLine } from "./job-note.ts";
+import type { OwnDialogProps } from "./own-dialog.ts";
 import styles from "./own-lines.module.css";
-
-/** What sets a field of a job. `onSave` rejects where it could not be saved, which the dialog says. */
-export type OwnDialogProps = {
-  uid: string;
-  job: SavedJob;
-  isOpen: boolean;
-  onSave: (fields: OwnPatch) => Promise<void>;
-  onClose: () => void;
-};
 
 type Place = "card" | "board" | "table";
 type OwnField = {
