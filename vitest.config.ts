@@ -36,7 +36,7 @@ export default defineConfig({
           name: "screens",
           include: ["web/src/**/*.test.tsx"],
           maxWorkers: MAX_WORKERS,
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           // As long as an element is waited for: a busy machine is slow, not broken.
           expect: { poll: { timeout: 10_000 } },
           browser: {

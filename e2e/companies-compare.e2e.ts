@@ -1,12 +1,15 @@
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import { listFacts } from "@jobwright/contracts/company-facts";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "../server/src/platform/documents/pdf/read-pdf.ts";
+import {
+  findSample,
+  makeEmptyRecord,
+  makeFullRecord,
+} from "../web/src/features/companies/testing/company-records.ts";
 import { companyCard, openResearch } from "./support/companies.ts";
-import { findSample, makeEmptyRecord, makeFullRecord } from "./support/company-records.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { checkNoSidewaysScroll } from "./support/screen.ts";
 
 const journey = setUpJourney();
 
@@ -18,14 +21,6 @@ const SESSION = "session-2026-abcdefgh";
 const four = [
   { sessionId: SESSION, records: [full, other, makeEmptyRecord("Third"), makeEmptyRecord("Fourth")] },
 ];
-
-async function pick(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: `Compare ${name}`, exact: true }).click();
-}
-
-function rowOf(page: Page, name: string): Locator {
-  return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
-}
 
 /** Every text and number that a record states. A currency is seen as a sign. */
 function listValues(record: CompanyRecord): string[] {
@@ -95,91 +90,6 @@ async function layOutForPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
 }
-
-describe("comparing", () => {
-  test("two stand side by side, fact by fact, each with its source", async () => {
-    const page = await journey.openPage();
-    await openResearch(page, journey.app, four);
-    await pick(page, NAME);
-    const bar = page.getByRole("region", { name: "Companies to compare" });
-    const alone = bar.getByRole("button", { name: "Compare", exact: true });
-    expect(await alone.getAttribute("aria-disabled")).toBe("true");
-    await alone.focus();
-    await page.getByRole("tooltip").getByText("Pick one more company to compare it with.").waitFor();
-    await pick(page, OTHER);
-    await bar.getByText(`${NAME}, ${OTHER}`, { exact: true }).waitFor();
-    await bar.getByRole("button", { name: "Compare 2 companies" }).click();
-
-    await page.getByRole("heading", { level: 2, name: "Compare 2 companies" }).waitFor();
-    const heads = page.getByRole("columnheader");
-    expect(await heads.getByRole("link").allTextContents()).toEqual([NAME, OTHER]);
-    for (const [row, mine, theirs] of [
-      ["Industry", "Cooperative retail services", "Social care"],
-      ["Headquarters", "Minneapolis, MN", "Cardiff, United Kingdom"],
-      ["Overall rating", "4.1 out of 5", "2.8 out of 5"],
-      ["Recommend to a friend", "81%", "44%"],
-      ["Difficulty", "Medium", "Medium"],
-    ] as const) {
-      const cells = rowOf(page, row).getByRole("cell");
-      expect(await cells.count()).toBe(2);
-      const marks = cells.getByRole("link", { name: new RegExp(`^Source of ${row}: `) });
-      expect(await marks.count(), row).toBe(2);
-      const texts = await cells.allTextContents();
-      expect(texts[0]).toContain(mine);
-      expect(texts[1]).toContain(theirs);
-    }
-    const pay = await rowOf(page, "Salary estimates").getByRole("cell").allTextContents();
-    expect(pay[0]).toContain("$62,000 to $72,000");
-    expect(pay[1]).toContain("£31,000 to £34,500");
-
-    await page.reload();
-    await page.getByRole("heading", { level: 2, name: "Compare 2 companies" }).waitFor();
-    await page.getByRole("button", { name: "Back to Grid" }).click();
-    await companyCard(page, NAME).waitFor();
-  });
-
-  test("three at most: a fourth is refused with the reason, and one that is put back makes room", async () => {
-    const page = await journey.openPage();
-    await openResearch(page, journey.app, four);
-    for (const name of [NAME, OTHER, "Third"]) await pick(page, name);
-    const fourth = page.getByRole("button", { name: "Compare Fourth", exact: true });
-    expect(await fourth.getAttribute("aria-disabled")).toBe("true");
-    await fourth.focus();
-    await page.getByRole("tooltip").getByText("3 companies at most are compared at once.").waitFor();
-    await page.keyboard.press("Enter");
-    expect(await fourth.getAttribute("aria-pressed")).toBe("false");
-    await page.getByRole("button", { name: "Compare 3 companies", exact: true }).click();
-    await page.getByRole("heading", { level: 2, name: "Compare 3 companies" }).waitFor();
-    expect(await page.getByRole("columnheader").getByRole("link").allTextContents()).toEqual([
-      NAME,
-      OTHER,
-      "Third",
-    ]);
-    const industry = rowOf(page, "Industry").getByRole("cell");
-    expect(await industry.count()).toBe(3);
-    expect(await industry.nth(2).innerText()).toBe("Not known");
-
-    await page.goBack();
-    await pick(page, "Third");
-    await pick(page, "Fourth");
-    expect(await fourth.getAttribute("aria-pressed")).toBe("true");
-    const bar = page.getByRole("region", { name: "Companies to compare" });
-    await bar.getByText(`${NAME}, ${OTHER}, Fourth`, { exact: true }).waitFor();
-    await bar.getByRole("button", { name: "Clear", exact: true }).click();
-    await bar.waitFor({ state: "detached" });
-    expect(await fourth.getAttribute("aria-pressed")).toBe("false");
-  });
-
-  test("on a narrow screen the table alone scrolls sideways", async () => {
-    const page = await journey.openPage({ width: 375 });
-    const compare = [NAME, OTHER].map((name) => `${SESSION} ${name}`);
-    await openResearch(page, journey.app, four, `?compare=${encodeURIComponent(JSON.stringify(compare))}`);
-    const table = page.getByRole("region", { name: "Compare 2 companies" });
-    await table.waitFor();
-    await checkNoSidewaysScroll(page);
-    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
-  });
-});
 
 describe("on paper", () => {
   test("a company has no buttons, every section is open, and nothing is cut", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { findSample, makeFullRecord } from "../web/src/features/companies/testing/company-records.ts";
 import {
   companyCard,
   deletionDialog,
@@ -8,7 +9,6 @@ import {
   readCompanies,
   type ResearchRow,
 } from "./support/companies.ts";
-import { findSample, makeEmptyRecord, makeFullRecord } from "./support/company-records.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus, tabTo } from "./support/keyboard.ts";
 import { fourJobs } from "./support/saved-jobs.ts";
@@ -21,8 +21,6 @@ const full = makeFullRecord(findSample(NAME));
 const other = makeFullRecord(findSample(OTHER));
 const SESSION = "session-2026-abcdefgh";
 const both: ResearchRow[] = [{ sessionId: SESSION, records: [full, other] }];
-const DETAILED = "?view=detailed";
-const DELETE_FAILED = "Failed to delete research data. Please try again. Nothing is lost.";
 
 async function waitForCompany(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
@@ -36,37 +34,25 @@ async function readSession(page: Page, uid: string, sessionId = SESSION): Promis
   return researchData.map(({ companyOverview }) => companyOverview.name);
 }
 
+test("Tailor Resume brings the job that the record was made for (C35)", async () => {
+  const page = await journey.openPage();
+  const records = [{ ...full, jobId: "saved-1" }];
+  await openWithJobs(page, journey.app, {
+    jobs: fourJobs.slice(0, 1),
+    rows: [{ sessionId: SESSION, records, jobs: ["saved-1"] }],
+    path: "/company-research",
+  });
+  const name = "Tailor Resume for ICU Registered Nurse, Nights";
+  await companyCard(page, NAME).getByRole("link", { name, exact: true }).click();
+  await page
+    .getByText("Opened for ICU Registered Nurse, Nights at Cascade Regional Medical Center", {
+      exact: true,
+    })
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe("/resume-tailoring/saved-1");
+});
+
 describe("the Detailed view", () => {
-  test("one company needs no selector; the session and the ways out are there (C13, C15, C16)", async () => {
-    const page = await journey.openPage();
-    await openResearch(page, journey.app, [{ sessionId: SESSION, records: [full] }], DETAILED);
-    await waitForCompany(page, NAME);
-    expect(await page.getByRole("combobox").count()).toBe(0);
-    await page.getByText("From job search session abcdefgh", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Delete Research", exact: true }).waitFor();
-    await page.getByRole("button", { name: "Back to Grid", exact: true }).click();
-    await companyCard(page, NAME).waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/company-research");
-  });
-
-  test("several can be chosen by name and the last 8 characters of their session (C13, C14)", async () => {
-    const page = await journey.openPage();
-    const named = { sessionId: "research-0000-zyxwvuts", records: [makeEmptyRecord(NAME)], isSearch: false };
-    await openResearch(page, journey.app, [...both, { ...named, days: 1 }], DETAILED);
-    const selector = page.getByRole("combobox", { name: "Company", exact: true });
-    await expect
-      .poll(() => selector.getByRole("option").allTextContents())
-      .toEqual([`${NAME} · abcdefgh`, `${OTHER} · abcdefgh`, `${NAME} · zyxwvuts`]);
-    await selector.selectOption(`${OTHER} · abcdefgh`);
-    await waitForCompany(page, OTHER);
-    expect(new URL(page.url()).searchParams.get("company")).toBe(`${SESSION} ${OTHER}`);
-    await selector.selectOption(`${NAME} · zyxwvuts`);
-    await page.getByText("Researched by name", { exact: true }).waitFor();
-    expect(await page.getByText(/^From job search session/).count()).toBe(0);
-    await page.goBack();
-    await waitForCompany(page, OTHER);
-  });
-
   test("its footer opens website and reviews, and brings the job to tailor a resume to (C33 to C35)", async () => {
     const page = await journey.openPage();
     await openWithJobs(page, journey.app, {
@@ -89,27 +75,6 @@ describe("the Detailed view", () => {
         exact: true,
       })
       .waitFor();
-  });
-
-  test("what cannot be done says why", async () => {
-    const page = await journey.openPage();
-    await openResearch(
-      page,
-      journey.app,
-      [{ sessionId: SESSION, records: [makeEmptyRecord("Nobody Ltd")] }],
-      DETAILED,
-    );
-    await waitForCompany(page, "Nobody Ltd");
-    for (const [name, reason] of [
-      ["Website", "None of the sources asked knows its website."],
-      ["Reviews", "No reviews link in your sources."],
-      ["Tailor Resume", "A resume is tailored to a job, and this session has none here."],
-    ] as const) {
-      const button = page.getByRole("button", { name, exact: true });
-      expect(await button.getAttribute("aria-disabled")).toBe("true");
-      await button.focus();
-      await page.getByRole("tooltip").getByText(reason, { exact: true }).waitFor();
-    }
   });
 });
 
@@ -141,44 +106,6 @@ describe("deleting (C36, C40)", () => {
     await page.reload();
     await companyCard(page, NAME).waitFor();
     expect(await readCompanies(page)).toEqual([NAME]);
-  });
-
-  test("from the Detailed view, by both of its buttons, leads back to the Grid", async () => {
-    const page = await journey.openPage();
-    const uid = await openResearch(page, journey.app, both, DETAILED);
-    await waitForCompany(page, NAME);
-    await page.getByRole("button", { name: "Delete Research", exact: true }).click();
-    await deletionDialog(page, NAME).getByRole("button", { name: "Delete", exact: true }).click();
-    await expect.poll(() => readCompanies(page)).toEqual([OTHER]);
-    await companyCard(page, OTHER).getByRole("link", { name: OTHER, exact: true }).click();
-    await waitForCompany(page, OTHER);
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await deletionDialog(page, OTHER).getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByRole("heading", { name: "No Company Research Available", exact: true }).waitFor();
-    expect(await readSession(page, uid)).toBe(404);
-  });
-
-  test("that fails says so, loses nothing and can be tried again", async () => {
-    const page = await journey.openPage();
-    const uid = await openResearch(page, journey.app, both);
-    page.expectTrouble(/500/);
-    await page.route("**/companies/*", (route) =>
-      route.fulfill({
-        status: 500,
-        json: { code: "internal", message: "No.", requestId: "request-of-a-test" },
-      }),
-    );
-    await page.getByRole("button", { name: `Delete the research on ${NAME}`, exact: true }).click();
-    const question = deletionDialog(page, NAME);
-    await question.getByRole("button", { name: "Delete", exact: true }).click();
-    await question.getByRole("alert").getByText(DELETE_FAILED, { exact: true }).waitFor();
-    expect(await readSession(page, uid)).toEqual([NAME, OTHER]);
-    expect(await companyCard(page, NAME).count()).toBe(1);
-
-    await page.unroute("**/companies/*");
-    await question.getByRole("button", { name: "Delete", exact: true }).click();
-    await expect.poll(() => readCompanies(page)).toEqual([OTHER]);
-    expect(await readSession(page, uid)).toEqual([OTHER]);
   });
 
   test("in two tabs: what the other tab has deleted already goes here too, and nothing else does", async () => {

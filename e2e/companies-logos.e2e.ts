@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import {
+  findSample,
+  makeEmptyRecord,
+  makeFullRecord,
+  withLogo,
+} from "../web/src/features/companies/testing/company-records.ts";
 import { companyCard, openResearch } from "./support/companies.ts";
-import { findSample, makeEmptyRecord, makeFullRecord, withLogo } from "./support/company-records.ts";
 import { setUpJourney } from "./support/journey.ts";
 
 const journey = setUpJourney();
@@ -97,15 +102,4 @@ test("a favorite is kept by its name, outlives a reload and is followed by other
   await removeThere.click();
   await add.waitFor();
   expect(JSON.parse((await readKept()) ?? "null")).toEqual([]);
-});
-
-test("a favorite that was kept by its id counts too", async () => {
-  const page = await journey.openPage();
-  await openResearch(page, journey.app, both);
-  await companyCard(page, "Loon Lake Cooperative").waitFor();
-  await page.evaluate(() => localStorage.setItem("companyFavorites", '["loon-lake-cooperative"]'));
-  await page.reload();
-  await page.getByRole("button", { name: "Remove Loon Lake Cooperative from favorites" }).click();
-  await page.getByRole("button", { name: "Add Loon Lake Cooperative to favorites" }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem("companyFavorites"))).toBe("[]");
 });

@@ -2,8 +2,8 @@ import { listFacts } from "@jobwright/contracts/company-facts";
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sharedData } from "../scripts/shared-data.ts";
+import { makeEmptyRecord } from "../web/src/features/companies/testing/company-records.ts";
 import { addResearch, companyCard } from "./support/companies.ts";
-import { makeEmptyRecord } from "./support/company-records.ts";
 import { startFeedResearchApp } from "./support/research-apps.ts";
 import {
   answerLogos,

@@ -26,7 +26,7 @@ export type CallInput<E extends Endpoint> = { signal?: AbortSignal | undefined }
   (E extends { body: infer B } ? { body: Input<B> } : { body?: undefined });
 
 export type CallAnswer<E extends Endpoint> = E extends { response: infer R } ? Output<R> : undefined;
-type StreamEvent<E extends Endpoint> = E extends { events: infer S } ? Output<S> : never;
+export type StreamEvent<E extends Endpoint> = E extends { events: infer S } ? Output<S> : never;
 
 /** The same input without the endpoint's own types, for the code that only passes it on. */
 type AnyInput = {

@@ -2,7 +2,7 @@ import type { Endpoint } from "@jobwright/contracts/endpoint";
 import type { ErrorBody } from "@jobwright/contracts/error-body";
 import { errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
 import { afterEach, beforeEach, expect } from "vitest";
-import type { CallAnswer } from "../lib/api-client.ts";
+import type { CallAnswer, StreamEvent } from "../lib/api-client.ts";
 
 /** One request that a component sent: its path parameters, query and JSON body. */
 export type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown };
@@ -69,6 +69,19 @@ export function unreachable(): never {
   throw new TypeError("Failed to fetch");
 }
 
+/**
+ * Stands in for an event stream that brings these events and then goes on without another one until the component gives
+ * it up. Otherwise as `answer`.
+ */
+export function answerStream<const E extends Endpoint>(
+  endpoint: E & { events: NonNullable<Endpoint["events"]> },
+  events: readonly StreamEvent<E>[],
+): Call[] {
+  const calls: Call[] = [];
+  handlers.unshift({ endpoint, reply: (_call, signal) => toStream(endpoint, events, signal), calls });
+  return calls;
+}
+
 /** An answer that never comes, until the component gives up the request. */
 export function never(_call: Call, signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -108,11 +121,29 @@ async function settle(reply: Handler["reply"], call: Call, signal: AbortSignal):
 }
 
 function toResponse(endpoint: Endpoint, answered: unknown): Response {
+  if (answered instanceof Response) return answered;
   if (answered instanceof Refusal) return Response.json(answered.body, { status: answered.status });
   if (endpoint.response === undefined) return new Response(null, { status: 204 });
   const parsed = endpoint.response.safeParse(answered);
   expect(parsed.error, `the answer to ${endpoint.method} ${endpoint.path}`).toBeUndefined();
   return Response.json(answered);
+}
+
+function toStream(
+  { method, path, events: schema }: Endpoint & { events: NonNullable<Endpoint["events"]> },
+  events: readonly unknown[],
+  signal: AbortSignal,
+): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const event of events) {
+        expect(schema.safeParse(event).error, `an event of ${method} ${path}`).toBeUndefined();
+        controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+      }
+      signal.addEventListener("abort", () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
 /** What Vite serves to the page itself is not ours to answer. */

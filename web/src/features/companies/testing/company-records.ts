@@ -1,32 +1,15 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { AskedSource, CompanyRecord, ResearchSourceId } from "@jobwright/contracts/companies";
-import { composeRecord } from "../../server/src/companies/compose-record.ts";
-import type { Citation, Fact } from "../../server/src/companies/facts.ts";
+import { composeRecord } from "../../../../../server/src/companies/compose-record.ts";
+import type { Citation, Fact } from "../../../../../server/src/companies/facts.ts";
 import {
   sampleCompaniesSchema,
   type SampleCompany,
-} from "../../server/src/companies/sample-companies/schema.ts";
+} from "../../../../../server/src/companies/sample-companies/schema.ts";
+import sampleFile from "../../../../../server/src/companies/sample-companies/records/accounting-and-finance.json" with { type: "json" };
+import type { KnownCompany } from "../../../../../server/testing/companies/known-companies.ts";
+import knownFile from "../../../../../server/testing/companies/known-companies.json" with { type: "json" };
 
-type KnownCompany = {
-  id: string;
-  label: string;
-  description: string;
-  industries: string[];
-  inception?: string | null;
-  headquarters: { city: string; region: string | null; country: string }[];
-  website?: string | null;
-  ticker?: string | null;
-};
-
-const COMPANIES = join(import.meta.dirname, "../../server/src/companies");
 const SEEN_AT = new Date("2026-11-20T09:00:00.000Z");
-
-/** What was made up of the employers of the sample board, 20 of them and more. */
-export function readSampleCompanies(): SampleCompany[] {
-  const folder = join(COMPANIES, "sample-companies/records");
-  return readdirSync(folder).flatMap((file) => sampleCompaniesSchema.parse(readJson(join(folder, file))));
-}
 
 /** A record in which every section has facts, each with a page behind it; several sources tell some of them. */
 export function makeFullRecord(sample: SampleCompany, extra: Partial<CompanyRecord> = {}): CompanyRecord {
@@ -53,10 +36,10 @@ export function makeFullRecord(sample: SampleCompany, extra: Partial<CompanyReco
 /** A record of a company that exists, as Wikidata alone tells of it. */
 export function makePartialRecord(known: KnownCompany, extra: Partial<CompanyRecord> = {}): CompanyRecord {
   const citation = cite("Wikidata", `https://www.wikidata.org/wiki/${known.id}`);
-  const [place] = known.headquarters;
+  const place = known.headquarters?.[0];
   const told: [Fact["field"], string | null | undefined][] = [
     ["companyOverview.about", known.description],
-    ["companyOverview.industry", known.industries[0]],
+    ["companyOverview.industry", known.industries?.[0]],
     ["companyOverview.headquarters", place && [place.city, place.region].filter(Boolean).join(", ")],
     ["companyOverview.founded", known.inception],
     ["companyOverview.stockSymbol", known.ticker],
@@ -71,9 +54,11 @@ export function makePartialRecord(known: KnownCompany, extra: Partial<CompanyRec
   };
 }
 
-/** Companies that exist, as Wikidata knows them. */
-export function readKnownCompanies(): KnownCompany[] {
-  return readJson(join(COMPANIES, "testing/known-companies.json")) as KnownCompany[];
+/** A company that exists, as Wikidata knows it. */
+export function findKnownCompany(): KnownCompany {
+  const [known] = knownFile as KnownCompany[];
+  if (known === undefined) throw new Error("There is no known company.");
+  return known;
 }
 
 /** A record of a company that nobody knows. */
@@ -84,7 +69,7 @@ export function makeEmptyRecord(name: string, extra: Partial<CompanyRecord> = {}
 
 /** The sample company of this name. */
 export function findSample(name: string): SampleCompany {
-  const found = readSampleCompanies().find((sample) => sample.name === name);
+  const found = sampleCompaniesSchema.parse(sampleFile).find((sample) => sample.name === name);
   if (found === undefined) throw new Error(`There is no sample company named ${name}.`);
   return found;
 }
@@ -211,8 +196,4 @@ function cite(name: string, url: string): Citation {
 
 function toId(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, "utf8"));
 }

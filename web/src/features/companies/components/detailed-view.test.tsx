@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { findSample, makeEmptyRecord, makeFullRecord } from "../testing/company-records.ts";
+import { makeSession } from "../testing/make-research.ts";
+import {
+  companyCard,
+  deletionDialog,
+  openResearch,
+  readCompanies,
+  waitForCompany,
+} from "../testing/open-research.tsx";
+
+const NAME = "Loon Lake Cooperative";
+const OTHER = "Taff Valley Care Group";
+const SESSION = "session-2026-abcdefgh";
+const full = makeFullRecord(findSample(NAME));
+const other = makeFullRecord(findSample(OTHER));
+const DETAILED = "?view=detailed";
+
+beforeEach(() => localStorage.clear());
+
+test("one company needs no selector; the session and the ways out are there (C13, C15, C16)", async () => {
+  const { router } = await openResearch([makeSession(SESSION, [full])], DETAILED);
+  await waitForCompany(NAME);
+  expect(page.getByRole("combobox").elements()).toEqual([]);
+  await expect.element(page.getByText("From job search session abcdefgh", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Delete Research", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Back to Grid", exact: true }).click();
+  await expect.element(companyCard(NAME)).toBeVisible();
+  expect(router.state.location.href).toBe("/company-research");
+});
+
+test("several can be chosen by name and the last 8 characters of their session (C13, C14)", async () => {
+  const named = makeSession("research-0000-zyxwvuts", [makeEmptyRecord(NAME)], {
+    origin: "name",
+    createdAt: "2026-11-19T09:00:00.000Z",
+  });
+  const { router } = await openResearch([makeSession(SESSION, [full, other]), named], DETAILED);
+  const selector = page.getByRole("combobox", { name: "Company", exact: true });
+  await expect
+    .poll(() =>
+      selector
+        .getByRole("option")
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([`${NAME} · abcdefgh`, `${OTHER} · abcdefgh`, `${NAME} · zyxwvuts`]);
+  await selector.selectOptions(`${OTHER} · abcdefgh`);
+  await waitForCompany(OTHER);
+  expect(router.state.location.search).toEqual({ view: "detailed", company: `${SESSION} ${OTHER}` });
+  await selector.selectOptions(`${NAME} · zyxwvuts`);
+  await expect.element(page.getByText("Researched by name", { exact: true })).toBeVisible();
+  expect(page.getByText(/^From job search session/).elements()).toEqual([]);
+  router.history.back();
+  await waitForCompany(OTHER);
+});
+
+test("what cannot be done with a company says why", async () => {
+  await openResearch([makeSession(SESSION, [makeEmptyRecord("Nobody Ltd")])], DETAILED);
+  await waitForCompany("Nobody Ltd");
+  for (const [name, reason] of [
+    ["Website", "None of the sources asked knows its website."],
+    ["Reviews", "No reviews link in your sources."],
+    ["Tailor Resume", "A resume is tailored to a job, and this session has none here."],
+  ] as const) {
+    const button = page.getByRole("button", { name, exact: true });
+    await expect.element(button).toHaveAttribute("aria-disabled", "true");
+    button.element().focus();
+    await expect.element(page.getByRole("tooltip").getByText(reason, { exact: true })).toBeVisible();
+  }
+});
+
+test("deleting from the Detailed view, by both of its buttons, leads back to the Grid (C36, C40)", async () => {
+  const { server } = await openResearch([makeSession(SESSION, [full, other])], DETAILED);
+  await waitForCompany(NAME);
+  await page.getByRole("button", { name: "Delete Research", exact: true }).click();
+  await deletionDialog(NAME).getByRole("button", { name: "Delete", exact: true }).click();
+  await expect.poll(readCompanies).toEqual([OTHER]);
+  await companyCard(OTHER).getByRole("link", { name: OTHER, exact: true }).click();
+  await waitForCompany(OTHER);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await deletionDialog(OTHER).getByRole("button", { name: "Delete", exact: true }).click();
+  await expect
+    .element(page.getByRole("heading", { name: "No Company Research Available", exact: true }))
+    .toBeVisible();
+  expect(server.sessions).toEqual([]);
+});
