@@ -93,36 +93,6 @@ describe("the changes", () => {
     await page.getByText("5 accepted", { exact: true }).waitFor();
     await spare.getByRole("button", { name: "Redo" }).waitFor();
   });
-
-  test("the differences stand side by side or inline, and the choice is remembered", async () => {
-    const page = await openShowcase();
-    const synonym = changeOf(page, "Posting’s word for the same tool");
-    await synonym.getByText("Original", { exact: true }).waitFor();
-    expect(await synonym.locator("del").innerText()).toContain("Postgres");
-    expect(await synonym.locator("ins").innerText()).toContain("PostgreSQL");
-    await page.getByRole("button", { name: "Inline" }).click();
-    await synonym.getByText("Original", { exact: true }).waitFor({ state: "detached" });
-    expect(await synonym.locator("del, ins").count()).toBe(2);
-    await reloadSignedIn(page);
-    const inline = page.getByRole("button", { name: "Inline" });
-    await inline.waitFor();
-    expect(await inline.getAttribute("aria-pressed")).toBe("true");
-  });
-
-  test("the line that a change stands on is opened in the original, and closing returns to it", async () => {
-    const page = await openShowcase();
-    const number = showcaseResume.split("\n").findIndex((line) => line.includes(STRONG_BULLET)) + 1;
-    const link = changeOf(page, "Bullet moved up").getByRole("button", { name: `line ${number}` });
-    await link.click();
-    const panel = page.getByRole("dialog", { name: "Your original" });
-    await panel.getByText("Pasted resume").waitFor();
-    const marked = panel.getByRole("listitem").filter({ has: page.locator("mark") });
-    expect(await marked.innerText()).toContain(STRONG_BULLET);
-    await expect.poll(() => marked.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press("Escape");
-    await panel.waitFor({ state: "detached" });
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
 });
 
 describe("the keywords and gaps", () => {
@@ -234,27 +204,6 @@ describe("a line written by hand", () => {
     await page.getByRole("button", { name: `Edit line: ${own}`, exact: true }).waitFor();
     expect((await readRecord(page)).handEdits).toEqual([]);
     expect((await download(page, "Text")).bytes.toString()).not.toContain("40%");
-  });
-
-  test("is there after a look at another tab; Escape leaves the line as it was, and an empty one is not kept", async () => {
-    const page = await journey.openPage();
-    await openSampleResult(page);
-    await resultTab(page, "Document").click();
-    const edit = page.getByRole("button", { name: "Edit line: Data Analyst", exact: true });
-    await edit.click();
-    const area = page.getByLabel("Text of the line");
-    await area.fill("Data Scientist");
-    await resultTab(page, "Changes").click();
-    await area.waitFor({ state: "hidden" });
-    await resultTab(page, "Document").click();
-    expect(await area.inputValue()).toBe("Data Scientist");
-    await area.fill("");
-    await page.getByRole("button", { name: "Save", exact: true }).click({ force: true });
-    await area.waitFor();
-    await area.press("Escape");
-    await area.waitFor({ state: "detached" });
-    await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect((await readRecord(page)).version).toBe(1);
   });
 });
 

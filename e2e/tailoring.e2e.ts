@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setUpJourney } from "./support/journey.ts";
+import { readFocus, tabTo } from "./support/keyboard.ts";
 import type { ChosenFile } from "./support/resumes.ts";
 import { addSavedJobs, fourJobs, longText } from "./support/saved-jobs.ts";
 import { readUid, reloadSignedIn, signInAsGuest } from "./support/sign-in.ts";
@@ -10,12 +11,15 @@ import {
   openTailoring,
   resumeText,
   saveResume,
+  steps,
   tailorButton,
   uploadHere,
+  waitForTailoring,
 } from "./support/tailoring-screen.ts";
 
 const journey = setUpJourney();
 
+const SAMPLE_TITLE = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
 const PROCESSED = "Resume content will be processed automatically.";
 
 /** A file of a kind that is not taken, by its name. */
@@ -140,14 +144,16 @@ describe("the run", () => {
     const { context, session_id } = (await asked).postDataJSON();
     expect(session_id).toMatch(/^resume-\d+$/);
     expect(context).toMatchObject({ task: "resume_tailoring", is_anonymous: true, resume_url: "" });
-    const steps = page.getByRole("region", { name: "Steps" });
-    await steps.getByText(/^Done in /).waitFor();
-    await steps.getByText("Changes were proposed by the local engine.").waitFor();
-    const title = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
-    await page.getByText(title).first().waitFor();
+    await steps(page)
+      .getByText(/^Done in /)
+      .waitFor();
+    await steps(page).getByText("Changes were proposed by the local engine.").waitFor();
+    await page.getByText(SAMPLE_TITLE).first().waitFor();
     await reloadSignedIn(page);
-    await page.getByText(title).first().waitFor();
-    await steps.getByText(/^Done in /).waitFor();
+    await page.getByText(SAMPLE_TITLE).first().waitFor();
+    await steps(page)
+      .getByText(/^Done in /)
+      .waitFor();
   });
 
   test("a run that fails says so with the server's reason, and keeps what was entered (T25)", async () => {
@@ -172,4 +178,42 @@ describe("the run", () => {
     expect(await resumeText(page).inputValue()).toBe("Grace Adeyemi");
     await expectHint(page, "Ready to tailor resume", false);
   });
+});
+
+test("a person tailors, undoes a change and goes back by keyboard alone", async () => {
+  const page = await journey.openPage();
+  await signInAsGuest(page, "/settings");
+  const uid = await readUid(page);
+  await addSavedJobs(journey.app, uid, fourJobs);
+  await reloadSignedIn(page);
+  await tabTo(page, "Resume Tailoring");
+  await page.keyboard.press("Enter");
+  await waitForTailoring(page);
+  await tabTo(page, "Load Sample Resume");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => resumeText(page).inputValue()).toContain("Daniel Park");
+  await tabTo(page, /^Saved Jobs \(4\)$/);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Saved Jobs" });
+  await dialog.getByText("4 jobs", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(async () => (await readFocus(page)).name).toBe("Saved Jobs (4)");
+  await tabTo(page, "Sample Job");
+  await page.keyboard.press("Enter");
+  await expectHint(page, "Ready to tailor resume", false);
+  await tabTo(page, "Tailor My Resume");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 2, name: SAMPLE_TITLE }).first().waitFor();
+  await steps(page)
+    .getByText(/^Done in /)
+    .waitFor();
+  expect((await readFocus(page)).name).toBe("Tailor My Resume");
+  await tabTo(page, "Undo");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await readFocus(page)).name).toBe("Redo");
+  await page.getByText("Undone", { exact: true }).waitFor();
+  await tabTo(page, "Back", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
 });

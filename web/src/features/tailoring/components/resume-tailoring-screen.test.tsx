@@ -1,48 +1,15 @@
-import { documentViewEndpoints } from "@jobwright/contracts/document-view";
-import { jobsEndpoints } from "@jobwright/contracts/jobs";
-import { resumesEndpoints } from "@jobwright/contracts/resumes";
-import { settingsEndpoints } from "@jobwright/contracts/settings";
-import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
-import { tailoringRecordsEndpoints } from "@jobwright/contracts/tailoring-records";
 import { expect, test } from "vitest";
 import type { Locator } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
-import { looks, renderAt } from "../../../testing/render-at.tsx";
-import { makeClientConfig } from "../../../testing/make-client-config.ts";
-import { answer } from "../../../testing/stand-in-api.ts";
-import { makeSummary } from "../testing/make-summary.ts";
+import { looks } from "../../../testing/render-at.tsx";
 import { makeTailoring } from "../testing/make-tailoring.ts";
-import { ResumeTailoringScreen } from "./resume-tailoring-screen.tsx";
+import { openTailoring } from "../testing/open-tailoring.tsx";
 
-const tailoring = makeTailoring({ jobId: "resume-1795255200000" });
 const name = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
 
-/** Opens the screen with a finished record, in a column as wide as the app leaves it beside its sidebar. */
+/** Opens the screen with a finished record. */
 async function openScreen(look: (typeof looks)[number]) {
-  answer(settingsEndpoints.getClientConfig, () => makeClientConfig());
-  answer(resumesEndpoints.listResumes, () => ({ resumes: [] }));
-  answer(jobsEndpoints.listSavedJobs, () => ({ jobs: [], next: null }));
-  answer(tailoringRecordsEndpoints.listResumeTailorings, () => ({
-    tailorings: [makeSummary({ jobId: tailoring.jobId })],
-  }));
-  answer(tailoringEndpoints.getTailoringState, () => ({
-    state: "finished" as const,
-    progress: null,
-    hasRecord: true,
-    model: null,
-  }));
-  answer(tailoringEndpoints.getResumeTailoring, () => tailoring);
-  answer(documentViewEndpoints.viewDocument, () => ({
-    kind: "text" as const,
-    pages: [Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the document`)],
-    lineCount: 60,
-  }));
-  const screen = await renderAt(
-    <div style={{ padding: look.width === 375 ? "72px 16px 0" : "40px 40px 0 296px" }}>
-      <ResumeTailoringScreen DeleteDialog={() => null} />
-    </div>,
-    { path: "/resume-tailoring/$jobId", at: `/resume-tailoring/${tailoring.jobId}`, ...look },
-  );
+  const screen = await openTailoring({ tailoring: makeTailoring() }, look);
   await expect.element(screen.getByRole("heading", { level: 2, name }).first()).toBeVisible();
   await expect.element(screen.getByRole("region", { name: "Page 1 of 1" })).toBeVisible();
   return screen;
