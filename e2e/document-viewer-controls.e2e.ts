@@ -20,44 +20,12 @@ function sheetOf(viewer: Locator, number = 1): Locator {
   return viewer.getByRole("region", { name: new RegExp(`^Page ${number} of `) });
 }
 
-async function hasFocus(control: Locator | undefined): Promise<boolean | undefined> {
-  return control?.evaluate((element) => element === document.activeElement);
-}
-
 async function sizeOf(part: Locator): Promise<{ width: number; height: number }> {
   const box = await part.boundingBox();
   return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
 }
 
 describe("how it is looked at", () => {
-  test("zoom goes from 50 to 200 percent by 25, and its buttons end there (T45)", async () => {
-    const page = await journey.openPage();
-    const viewer = await openTailored(page);
-    const zoom = viewer.getByLabel("Zoom", { exact: true });
-    const [out, into] = ["Zoom out", "Zoom in"].map((name) => viewer.getByRole("button", { name }));
-    expect(await zoom.textContent()).toBe("100%");
-    const { width, height } = await sizeOf(sheetOf(viewer));
-    // Letter, as wide as its column is and never wider than it is.
-    expect(width / height).toBeCloseTo(816 / 1056, 2);
-    expect(width).toBeLessThanOrEqual(816);
-    for (const percent of [125, 150, 175, 200]) {
-      await into?.click();
-      expect(await zoom.textContent()).toBe(`${percent}%`);
-      const zoomed = (await sizeOf(sheetOf(viewer))).width;
-      expect(Math.abs(zoomed - (width * percent) / 100)).toBeLessThanOrEqual(2);
-    }
-    expect([await into?.isDisabled(), await out?.isDisabled()]).toEqual([true, false]);
-    expect(await hasFocus(into)).toBe(true);
-    for (const percent of [175, 150, 125, 100, 75, 50]) {
-      await out?.click();
-      expect(await zoom.textContent()).toBe(`${percent}%`);
-    }
-    expect([await into?.isDisabled(), await out?.isDisabled()]).toEqual([false, true]);
-    expect(await hasFocus(out)).toBe(true);
-    await page.keyboard.press("Enter");
-    expect(await zoom.textContent()).toBe("50%");
-  });
-
   test("it is turned by 90 degrees, in the document viewer and in pdf.js (T46)", async () => {
     const page = await journey.openPage();
     const viewer = await openTailored(page);
@@ -87,59 +55,6 @@ describe("how it is looked at", () => {
     await waitForViewer(viewer, 3);
     await rotate.click();
     await expect.poll(() => sizeOf(sheetOf(viewer))).toEqual(across);
-  });
-
-  test("it is 600 px high, in fullscreen the window without 64; the focus stays, Escape leaves it (T47, T48)", async () => {
-    const page = await journey.openPage();
-    const viewer = await openTailored(page);
-    expect((await sizeOf(viewer)).height).toBe(600);
-    await viewer.getByRole("button", { name: "Fullscreen" }).press("Enter");
-    expect(await sizeOf(viewer)).toMatchObject({ height: 900 - 64 });
-    const leave = viewer.getByRole("button", { name: "Leave fullscreen" });
-    expect(await hasFocus(leave)).toBe(true);
-    for (let count = 0; count < 12; count += 1) {
-      await page.keyboard.press("Tab");
-      expect(await viewer.evaluate((frame) => frame.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press("Escape");
-    expect((await sizeOf(viewer)).height).toBe(600);
-    await viewer.getByRole("button", { name: "Fullscreen" }).click();
-    for (let count = 0; count < 4; count += 1) await viewer.getByRole("button", { name: "Zoom in" }).click();
-    await page.keyboard.press("Tab");
-    expect(await viewer.evaluate((frame) => frame.contains(document.activeElement))).toBe(true);
-    await viewer.getByText("Review the document before you send it.").click();
-    await page.keyboard.press("Escape");
-    await viewer.getByRole("button", { name: "Fullscreen" }).waitFor();
-    expect((await sizeOf(viewer)).height).toBe(600);
-  });
-
-  test("its keys work on the document alone", async () => {
-    const page = await journey.openPage();
-    const viewer = await openTailored(page);
-    const zoom = viewer.getByLabel("Zoom", { exact: true });
-    const upright = await sizeOf(sheetOf(viewer));
-    await viewer.getByRole("button", { name: "Rotate" }).focus();
-    for (const key of ["+", "-", "r", "f"]) await page.keyboard.press(key);
-    await page.getByRole("button", { name: "Preview" }).focus();
-    for (const key of ["+", "r", "f"]) await page.keyboard.press(key);
-    expect([await zoom.textContent(), await sizeOf(sheetOf(viewer))]).toEqual(["100%", upright]);
-    await deskOf(viewer).focus();
-    await page.keyboard.press("+");
-    expect(await zoom.textContent()).toBe("125%");
-    await page.keyboard.press("Control+-");
-    await page.keyboard.press("-");
-    await page.keyboard.press("-");
-    expect(await zoom.textContent()).toBe("75%");
-    await page.keyboard.press("0");
-    expect(await zoom.textContent()).toBe("100%");
-    await page.keyboard.press("R");
-    expect((await sizeOf(sheetOf(viewer))).width).toBe(upright.height);
-    await page.keyboard.press("End");
-    await expect.poll(() => deskOf(viewer).evaluate((desk) => desk.scrollTop)).toBeGreaterThan(0);
-    await page.keyboard.press("f");
-    expect((await sizeOf(viewer)).height).toBe(900 - 64);
-    await page.keyboard.press("Escape");
-    expect(await hasFocus(deskOf(viewer))).toBe(true);
   });
 });
 

@@ -52,49 +52,6 @@ function watchLinks(page: Page): string[] {
 }
 
 describe("which link is followed", () => {
-  test("the signed one, in the document viewer, with title, foot and number of lines (T37, T42, T49, T50)", async () => {
-    const page = await journey.openPage();
-    const links = watchLinks(page);
-    const viewer = await openTailored(page);
-    await waitForViewer(viewer, 1);
-    expect(links).toEqual(["signed"]);
-    await viewer.getByRole("heading", { level: 2, name: sampleTitle, exact: true }).waitFor();
-    await viewer.getByText("Review the document before you send it.", { exact: true }).waitFor();
-    await viewer.getByText(/^Viewer 1 of 3 · page 1 of \d · \d{2,} lines$/).waitFor();
-    expect(await chooserOf(viewer).locator("option").allTextContents()).toEqual([
-      "Document viewer",
-      "File viewer",
-      "pdf.js",
-    ]);
-    expect((await viewer.boundingBox())?.height).toBe(600);
-  });
-
-  test("none that is no URL or names user_id; with none left there is no document (T34 to T36, T53)", async () => {
-    const page = await journey.openPage();
-    await openTailored(page);
-    const links = watchLinks(page);
-    await reopenWith(page, ({ signedUrl }) => ({ signedUrl: `${signedUrl}&for=user_id` }));
-    await waitForViewer(viewerOn(page), 1);
-    expect(links).toEqual(["public"]);
-    await page.unrouteAll();
-    await reopenWith(page, () => ({
-      signedUrl: "tailored.pdf",
-      publicUrl: "https://a.example/user_id/cv.pdf",
-    }));
-    const viewer = viewerOn(page);
-    await viewer.getByText("No document available to display", { exact: true }).waitFor();
-    expect(links).toEqual(["public"]);
-    expect(await chooserOf(viewer).isDisabled()).toBe(true);
-    expect(await viewer.getByRole("button", { name: "Rotate" }).isDisabled()).toBe(true);
-  });
-
-  test("a document without a job has the plain title (T49)", async () => {
-    const page = await journey.openPage();
-    await openTailored(page);
-    await reopenWith(page, ({ job }) => ({ job: { ...job, title: "", company: "" } }));
-    await viewerOn(page).getByRole("heading", { level: 2, name: "Tailored Resume", exact: true }).waitFor();
-  });
-
   test("one that has expired is renewed, and nobody is told of a failure", async () => {
     const page = await journey.openPage();
     page.expectTrouble(provoked);
