@@ -202,8 +202,8 @@ const refused: Refused[] = [
   ["another format", () => put("format", "linkedin-export"), /not that of an export/],
   [
     "a version to come",
-    () => put("version", 8),
-    /has version 8 of the format, and this program knows versions 1, 2, 3, 4, 5, 6, and 7/,
+    () => put("version", 9),
+    /has version 9 of the format, and this program knows versions 1, 2, 3, 4, 5, 6, 7, and 8/,
   ],
   [
     "an unknown field of a tailored document",
