@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
 import { allRoutes } from "#app/all-routes";
 import { createTestApp, openBrowser, type TestApp } from "#testing/http/test-app";
+import { makeScheduledSearch } from "#testing/make-scheduled-search";
 import { startSchedulerService, type SchedulerService } from "#testing/scheduler-service";
 import { createTestClock } from "#testing/test-clock";
 import { openSearchPerson } from "#testing/scheduled-searches/search-person";
@@ -33,9 +33,13 @@ test("the list has one's own searches, oldest first, and another person's list i
   const { person, search } = await openWithSearch();
   const { person: other } = await openWithSearch();
   const { db } = tested.server;
-  const [row] = await db.select().from(scheduledSearches).where(eq(scheduledSearches.id, search.id));
-  const older = { ...row!, id: randomUUID(), fromPreferences: false, createdAt: new Date("2026-01-01") };
-  await db.insert(scheduledSearches).values({ ...older, status: "paused" });
+  const older = makeScheduledSearch(person.uid, "older", {
+    id: randomUUID(),
+    fromPreferences: false,
+    status: "paused",
+    createdAt: new Date("2026-01-01"),
+  });
+  await db.insert(scheduledSearches).values(older);
   expect((await person.list()).map(({ id }) => id)).toEqual([older.id, search.id]);
   const refused = await other.send("GET", `/api/scheduledSearches?userId=${person.uid}`);
   expect([refused.status, await refused.json()]).toMatchObject([
