@@ -133,7 +133,9 @@ test("what it pays: base range, median, total compensation, confidence and data 
   await openCards(full, nobody);
   const pay = companyCard(NAME).getByRole("list", { name: "Salary estimates" }).getByRole("listitem");
   await expect.element(pay).toBeVisible();
-  const said = (pay.element() as HTMLElement).innerText.replaceAll(/\s+/g, " ");
+  // What is out of sight is not laid out, and has no words until it is.
+  pay.element().scrollIntoView();
+  const read = () => (pay.element() as HTMLElement).innerText.replaceAll(/\s+/g, " ");
   for (const text of [
     "Staff Accountant",
     "Base a year: $62,000 to $72,000",
@@ -142,7 +144,7 @@ test("what it pays: base range, median, total compensation, confidence and data 
     "Confidence: medium",
     "Data points: 14",
   ]) {
-    expect(said).toContain(text);
+    await expect.poll(read).toContain(text);
   }
   const source = pay.getByRole("link", { name: /^Source of Salary estimate 1: 3 postings/ });
   await expect.element(source).toHaveAttribute("href", "https://jobs.example/1");

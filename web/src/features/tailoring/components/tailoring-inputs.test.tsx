@@ -1,7 +1,7 @@
 import { resumesEndpoints } from "@jobwright/contracts/resumes";
 import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
 import { beforeEach, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { makeResume } from "../../../testing/make-resume.ts";
 import { readFocus } from "../../../testing/read-focus.ts";
 import { answer, Refusal } from "../../../testing/stand-in-api.ts";
@@ -22,8 +22,11 @@ beforeEach(() => sessionStorage.clear());
 test("an upload of more than 10 MB is refused before it is sent (R17)", async () => {
   // A request would fail the test: nothing here answers an upload.
   await openTailoring();
-  const file = new File([new Uint8Array(TOO_LARGE)], "big.docx", { type: DOCX });
-  await userEvent.upload(document.querySelector<HTMLElement>("input[type=file]")!, file);
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([new Uint8Array(TOO_LARGE)], "big.docx", { type: DOCX }));
+  const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
   const alert = page.getByRole("alert").filter({ hasText: "Failed to upload resume. Please try again." });
   await expect.element(alert.getByText("File size must be less than 10MB")).toBeVisible();
   await expectHint("Add resume and job description to continue", true);
