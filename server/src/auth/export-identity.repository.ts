@@ -1,39 +1,27 @@
 import { randomUUID } from "node:crypto";
-import type { ExportData } from "@jobwright/contracts/export";
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { account, session, user } from "#db/schema/auth";
+import type { ExportData } from "#db/exports/export-schema";
+import { exportedDevices, exportedProviders, exportedUser } from "#db/exports/exported-tables";
+import { exportPages, exportRows } from "#db/exports/own-rows";
+import { collect } from "#db/read-pages";
+import { user, type session } from "#db/schema/auth";
 import { describeUserAgent } from "#platform/user-agent-name";
 
 /** Who a person is, with the providers and browsers that they sign in with; no token is among it. */
 export async function exportIdentity(db: Database, userId: string): Promise<ExportData["identity"] | null> {
   const [row] = await db.select().from(user).where(eq(user.id, userId));
   if (!row) return null;
-  const providers = await db
-    .select({ name: account.providerId, linkedAt: account.createdAt })
-    .from(account)
-    .where(eq(account.userId, userId))
-    .orderBy(asc(account.createdAt), asc(account.id));
-  const devices = await db
-    .select({ userAgent: session.userAgent, signedInAt: session.createdAt, lastUsedAt: session.updatedAt })
-    .from(session)
-    .where(eq(session.userId, userId))
-    .orderBy(asc(session.createdAt), asc(session.id));
   const isGuest = row.isAnonymous === true;
+  const devices = exportPages(db, userId, exportedDevices, async (rows: (typeof session.$inferSelect)[]) =>
+    rows.map((each) => ({ name: describeUserAgent(each.userAgent), ...exportedDevices.toEntry(each) })),
+  );
   return {
-    uid: row.id,
+    ...exportedUser.toEntry(row),
     email: isGuest ? null : row.email,
-    emailVerified: row.emailVerified,
-    name: row.name,
-    photo: row.image,
     isGuest,
-    createdAt: row.createdAt.toISOString(),
-    providers: providers.map(({ name, linkedAt }) => ({ name, linkedAt: linkedAt.toISOString() })),
-    devices: devices.map(({ userAgent, signedInAt, lastUsedAt }) => ({
-      name: describeUserAgent(userAgent),
-      signedInAt: signedInAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-    })),
+    providers: await collect(exportRows(db, userId, exportedProviders)),
+    devices: await collect(devices),
   };
 }
 

@@ -13,8 +13,8 @@ import { readEnabledSources } from "./research-access.ts";
 import type { Researched } from "./research-company.ts";
 import { findCandidates, toCandidate } from "./resolve-company.ts";
 
-export { absorbChoices, exportCompanyChoices, importCompanyChoices } from "./company-choices.repository.ts";
-export { exportResearch, importResearch } from "./export-research.repository.ts";
+export { absorbChoices, importCompanyChoices } from "./company-choices.repository.ts";
+export { exportResearch, importResearch } from "./exported-research.repository.ts";
 
 export { keepAgentResearch } from "./keep-agent-research.ts";
 export { renameResearchedListings, renameResearchSession } from "./absorb-research.ts";

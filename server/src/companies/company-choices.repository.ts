@@ -1,7 +1,8 @@
-import type { ExportedCompanyChoice } from "@jobwright/contracts/export";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { inBatches } from "#db/read-pages";
+import type { EntryOf } from "#db/exports/export-schema";
+import { exportedCompanyChoices } from "#db/exports/exported-tables";
+import { insertMissing, type Taken } from "#db/exports/own-rows";
 import { companyChoices } from "#db/schema/companies";
 
 /** A person's word on which company is meant. */
@@ -11,8 +12,6 @@ export type CompanyChoice = {
   companyName: string | null;
   entityId: string | null;
 };
-
-const BATCH = 500;
 
 /** What the person said of these subjects, by subject. */
 export async function selectChoices(
@@ -67,44 +66,19 @@ export async function absorbChoices(
     );
 }
 
-export async function exportCompanyChoices(db: Database, userId: string): Promise<ExportedCompanyChoice[]> {
-  const rows = await db
-    .select()
-    .from(companyChoices)
-    .where(eq(companyChoices.userId, userId))
-    .orderBy(asc(companyChoices.subject));
-  return rows.map(({ subject, companyName, entityId, createdAt }) => ({
-    subject,
-    companyName,
-    entityId,
-    createdAt: createdAt.toISOString(),
-  }));
-}
-
 /** Adds exported choices; what the person said here already stays. `idOf` answers an exported listing's id of now. */
-export async function importCompanyChoices(
+export function importCompanyChoices(
   tx: Database,
   userId: string,
-  exported: readonly ExportedCompanyChoice[],
+  exported: readonly EntryOf<"companyChoices">[],
   idOf: ReadonlyMap<string, string>,
-): Promise<{ added: number; known: number }> {
-  let added = 0;
-  for (const batch of inBatches(exported, BATCH)) {
-    const rows = await tx
-      .insert(companyChoices)
-      .values(
-        batch.map(({ createdAt, subject, ...choice }) => ({
-          ...choice,
-          userId,
-          subject: renameSubject(subject, idOf),
-          createdAt: new Date(createdAt),
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ subject: companyChoices.subject });
-    added += rows.length;
-  }
-  return { added, known: exported.length - added };
+): Promise<Taken> {
+  const rows = exported.map((each) => ({
+    ...exportedCompanyChoices.toRow(each),
+    userId,
+    subject: renameSubject(each.subject, idOf),
+  }));
+  return insertMissing(tx, companyChoices, rows);
 }
 
 function renameSubject(subject: string, idOf: ReadonlyMap<string, string>): string {

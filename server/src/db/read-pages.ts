@@ -15,6 +15,13 @@ export async function* readPages<Row>(
   }
 }
 
+/** All of a list that is known to be short. */
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}
+
 /** Parts of a long list, for statements that take so many rows at once. */
 export function* inBatches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);

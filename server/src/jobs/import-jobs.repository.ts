@@ -2,7 +2,7 @@ import type { ExportedListing, ExportedSearch, ExportedStatusChange } from "@job
 import { MAX_LISTING_BYTES } from "@jobwright/contracts/jobs";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { chooseIds } from "#db/choose-ids";
+import { chooseIds } from "#db/exports/choose-ids";
 import { inBatches } from "#db/read-pages";
 import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import { AppError } from "#platform/app-error";

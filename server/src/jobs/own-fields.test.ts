@@ -1,4 +1,4 @@
-import { exportedListingSchema, exportSchema } from "@jobwright/contracts/export";
+import { exportedListingSchema } from "@jobwright/contracts/export";
 import {
   listingPatchSchema,
   touchNames,
@@ -9,6 +9,7 @@ import {
 import { eq, getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerContext, UserContext } from "#context";
+import { exportSchema } from "#db/exports/export-schema";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { createTestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";

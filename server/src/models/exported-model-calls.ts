@@ -1,19 +1,10 @@
-import type { ExportedModelCall } from "@jobwright/contracts/export";
 import type { Database } from "#db/client";
-import * as repository from "./models.repository.ts";
+import type { EntryOf } from "#db/exports/export-schema";
+import { exportedModelCalls } from "#db/exports/exported-tables";
+import { exportRows, insertRows, type Taken } from "#db/exports/own-rows";
+import { modelCalls } from "#db/schema/models";
 
-/** All calls of a person that are kept, oldest first. */
-export async function selectModelCallsToExport(db: Database, userId: string): Promise<ExportedModelCall[]> {
-  const rows = await repository.selectCalls(db, userId);
-  return rows.map(({ runId, purpose, model, outcome, tokens, at }) => ({
-    runId,
-    purpose,
-    model,
-    outcome,
-    tokens,
-    at: at.toISOString(),
-  }));
-}
+type ExportedModelCall = EntryOf<"modelCalls">;
 
 /**
  * Adds exported calls to a person's own. Calls have no id in an export: of those that are alike in everything, as many
@@ -23,9 +14,9 @@ export async function insertImportedModelCalls(
   tx: Database,
   userId: string,
   calls: readonly ExportedModelCall[],
-): Promise<{ added: number; known: number }> {
+): Promise<Taken> {
   const there = new Map<string, number>();
-  for (const call of await selectModelCallsToExport(tx, userId)) {
+  for await (const call of exportRows(tx, userId, exportedModelCalls)) {
     const key = toKey(call);
     there.set(key, (there.get(key) ?? 0) + 1);
   }
@@ -35,19 +26,17 @@ export async function insertImportedModelCalls(
     if (left > 0) there.set(key, left - 1);
     return left === 0;
   });
-  await repository.insertCalls(
-    tx,
-    missing.map(({ outcome, at, ...call }) => ({
-      ...call,
-      userId,
-      outcome: outcome ?? "failed",
-      at: new Date(at),
-    })),
-  );
+  const rows = missing.map((call) => ({
+    ...exportedModelCalls.toRow(call),
+    userId,
+    outcome: call.outcome ?? "failed",
+  }));
+  await insertRows(tx, modelCalls, rows);
   return { added: missing.length, known: calls.length - missing.length };
 }
 
 /** An unsettled call has become a failed one since, here or by an earlier import. */
-function toKey({ runId, purpose, model, outcome, tokens, at }: ExportedModelCall): string {
-  return JSON.stringify([runId, purpose, model, outcome ?? "failed", tokens, new Date(at).toISOString()]);
+function toKey(call: ExportedModelCall): string {
+  const { outcome, ...row } = exportedModelCalls.toRow(call);
+  return JSON.stringify([row, outcome ?? "failed"]);
 }

@@ -1,13 +1,9 @@
 import type { ModelOutcome, ModelPurpose } from "@jobwright/contracts/models";
-import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { inBatches } from "#db/read-pages";
 import { modelCalls, modelDays } from "#db/schema/models";
 
-export type ModelCallRow = typeof modelCalls.$inferSelect;
 export type NewModelCall = typeof modelCalls.$inferInsert;
-
-const BATCH = 500;
 
 /** Lets one reservation of a person at a time through, until the transaction ends. */
 export async function lockPerson(db: Database, userId: string): Promise<void> {
@@ -31,10 +27,6 @@ export async function insertCall(db: Database, call: NewModelCall): Promise<stri
   const [row] = await db.insert(modelCalls).values(call).returning({ id: modelCalls.id });
   if (!row) throw new Error("A call was not noted.");
   return row.id;
-}
-
-export async function insertCalls(db: Database, calls: readonly NewModelCall[]): Promise<void> {
-  for (const batch of inBatches(calls, BATCH)) await db.insert(modelCalls).values(batch);
 }
 
 export async function deleteCall(db: Database, userId: string, id: string): Promise<void> {
@@ -111,15 +103,6 @@ export async function sumByPurpose(
     failed: Number(failed),
     tokens: Number(tokens),
   }));
-}
-
-/** Oldest first. */
-export function selectCalls(db: Database, userId: string): Promise<ModelCallRow[]> {
-  return db
-    .select()
-    .from(modelCalls)
-    .where(eq(modelCalls.userId, userId))
-    .orderBy(asc(modelCalls.at), asc(modelCalls.id));
 }
 
 export async function deleteOldCalls(db: Database, before: Date): Promise<void> {

@@ -2,13 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { modelCalls } from "#db/schema/models";
 import type { ModelServer } from "#testing/model-server";
-import {
-  insertImportedModelCalls,
-  readModelUse,
-  selectModelCallsToExport,
-  startModelRun,
-  sweepModelCalls,
-} from "./models.service.ts";
+import { exportedModelCalls } from "#db/exports/exported-tables";
+import { exportRows } from "#db/exports/own-rows";
+import { collect } from "#db/read-pages";
+import { insertImportedModelCalls, readModelUse, startModelRun, sweepModelCalls } from "./models.service.ts";
 import {
   MODEL_KEY,
   okQuestion,
@@ -138,12 +135,12 @@ test("exported calls come in once, as often as they were made", async () => {
     tokens: 5,
     at: from.clock.now(),
   });
-  const exported = await selectModelCallsToExport(from.db, from.user.uid);
+  const exported = await collect(exportRows(from.db, from.user.uid, exportedModelCalls));
   expect(exported).toHaveLength(3);
   expect(await insertImportedModelCalls(to.db, to.user.uid, exported)).toEqual({ added: 3, known: 0 });
   expect(await insertImportedModelCalls(to.db, to.user.uid, exported)).toEqual({ added: 0, known: 3 });
   const settled = exported.map((call) => ({ ...call, outcome: call.outcome ?? "failed" }));
-  const imported = await selectModelCallsToExport(to.db, to.user.uid);
+  const imported = await collect(exportRows(to.db, to.user.uid, exportedModelCalls));
   expect(imported).toEqual(expect.arrayContaining(settled));
   expect(imported).toHaveLength(3);
 });

@@ -4,7 +4,7 @@ import * as repository from "./models.repository.ts";
 import { listDays, RESERVATION_MS } from "./reserve-tokens.ts";
 import { daysBefore, readUtcDay } from "./utc-day.ts";
 
-export { insertImportedModelCalls, selectModelCallsToExport } from "./exported-model-calls.ts";
+export { insertImportedModelCalls } from "./exported-model-calls.ts";
 export { startModelRun, type BudgetLimit, type ModelRun } from "./model-run.ts";
 
 /** Days of which Settings shows the use. */

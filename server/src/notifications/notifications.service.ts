@@ -24,11 +24,10 @@ export { addPushDevice, deletePushDevice, handOverPushDevices } from "./push-dev
 export { notifyNewJobs } from "./notify-new-jobs.ts";
 export {
   exportDeliveries,
-  exportMessages,
-  exportNotificationSettings,
-  exportPushDevices,
-} from "./export-notifications.repository.ts";
-export { importConfirmedEmail, importDeliveries, importMessages } from "./import-notifications.repository.ts";
+  importConfirmedEmail,
+  importDeliveries,
+  importMessages,
+} from "./exported-notifications.repository.ts";
 
 export { deliverMessage } from "./send-notification.ts";
 export { sendDueMessages } from "./send-due-messages.ts";

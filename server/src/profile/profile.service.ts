@@ -8,7 +8,11 @@ import * as repository from "./profile.repository.ts";
 import { toChosenPreferences, toCriteria } from "./to-criteria.ts";
 
 export { absorbUserDocument } from "./absorb-user-document.ts";
-export { exportUserDocument, fillUserDocument, insertExportedDocument } from "./export-profile.repository.ts";
+export {
+  exportUserDocument,
+  fillUserDocument,
+  insertExportedDocument,
+} from "./exported-profile.repository.ts";
 export { toChosenPreferences, toCriteria } from "./to-criteria.ts";
 
 /** Where a user's timezone is not known. */

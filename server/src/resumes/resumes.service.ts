@@ -14,8 +14,7 @@ export { findResumeByUrl, readForTailoring } from "./read-for-tailoring.ts";
 export { readResumeFile } from "./read-resume-file.ts";
 export { sweepUploads } from "./sweep-uploads.ts";
 export { replaceResumeFile } from "./replace-resume-file.ts";
-export { exportResumes, listResumeIds } from "./export-resumes.repository.ts";
-export { importResumes } from "./import-resumes.ts";
+export { exportResumes, importResumes, listResumeIds } from "./exported-resumes.repository.ts";
 
 /** The primary one that was chosen first, then newest first. */
 export async function listResumes(ctx: UserContext): Promise<{ resumes: Resume[] }> {

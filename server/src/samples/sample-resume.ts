@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ExportedResume } from "@jobwright/contracts/export";
 import { resumeStoragePath } from "@jobwright/contracts/storage";
 import type { UserContext } from "#context";
+import type { ExportedResume } from "#db/exports/export-schema";
 import { readFromMemory } from "#platform/documents/read-from-memory";
 import type { ReadResume } from "#platform/documents/read-document";
 import { importResumes } from "#resumes/resumes.service";

@@ -13,8 +13,7 @@ import { makeSampleSearch } from "./sample-search.ts";
 import * as repository from "./samples.repository.ts";
 
 export { absorbSamples } from "./absorb-samples.ts";
-export { exportSampleData } from "./export-samples.ts";
-export { importSampleData } from "./import-samples.ts";
+export { exportSampleData, importSampleData } from "./exported-samples.repository.ts";
 
 type Added = { addedAt: string; listings: number };
 

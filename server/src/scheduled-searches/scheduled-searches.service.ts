@@ -32,15 +32,11 @@ export { changeSchedule, readSchedule, renewTask } from "./change-schedule.ts";
 export { executeScheduledSearch, stopScheduledRuns } from "./execute-search.ts";
 export {
   exportScheduledSearches,
-  exportSearchRuns,
-  exportSeenPostings,
-  listTaskIds,
-} from "./export-searches.repository.ts";
-export {
   importScheduledSearches,
   importSearchRuns,
   importSeenPostings,
-} from "./import-searches.repository.ts";
+  listTaskIds,
+} from "./exported-searches.repository.ts";
 export { makeMissingTasks, reconcileTasks } from "./reconcile-tasks.ts";
 export { listSearchRuns, runScheduledSearch } from "./run-now.ts";
 export { cancelTasks } from "./scheduler-client.ts";

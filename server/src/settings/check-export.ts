@@ -3,7 +3,7 @@ import {
   exportSchema,
   readableExportVersions,
   type ExportData,
-} from "@jobwright/contracts/export";
+} from "#db/exports/export-schema";
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
 import { isAskableBoard } from "#sources/sources.service";

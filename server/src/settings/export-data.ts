@@ -1,6 +1,6 @@
 import { open, rm, type FileHandle } from "node:fs/promises";
 import type { PassThrough, Readable } from "node:stream";
-import { EXPORT_DATA_ENTRY } from "@jobwright/contracts/export";
+import { EXPORT_DATA_ENTRY } from "#db/exports/export-schema";
 import { ZipFile } from "yazl";
 import type { ServerContext, UserContext } from "#context";
 import { createRateLimiter } from "#platform/rate-limiter";

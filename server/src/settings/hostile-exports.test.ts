@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import type { ExportData } from "@jobwright/contracts/export";
+import type { ExportData } from "#db/exports/export-schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeZip, type ZipEntry } from "#testing/documents/zip";
 import { importUser } from "./import-data.ts";

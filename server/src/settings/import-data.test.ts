@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { SessionUser } from "@jobwright/contracts/auth";
-import type { ExportData } from "@jobwright/contracts/export";
+import type { ExportData } from "#db/exports/export-schema";
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { Resume } from "@jobwright/contracts/resumes";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import type { ExportData } from "@jobwright/contracts/export";
+import type { ExportData } from "#db/exports/export-schema";
 import { isHttpUrl } from "@jobwright/contracts/common";
 import { emailSchema } from "@jobwright/contracts/notifications";
 import type { ServerContext } from "#context";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { MAX_LISTING_BYTES, MAX_LISTINGS } from "@jobwright/contracts/jobs";
-import type { ExportData, ExportedListing } from "@jobwright/contracts/export";
+import type { EntryOf, ExportData } from "#db/exports/export-schema";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
@@ -20,7 +20,7 @@ import { readData, unzip } from "#testing/settings/unzip";
 let place: Installation;
 /** The export of somebody with one listing. */
 let exported: ExportData;
-let listing: ExportedListing;
+let listing: EntryOf<"listings">;
 
 beforeAll(async () => {
   place = await createInstallation();
@@ -40,7 +40,7 @@ async function importListings(person: UserContext, changes: Partial<ExportData>)
   await importUser(place.ctx, await saveFile(place, zip), person.user.email);
 }
 
-function numbered(count: number): ExportedListing[] {
+function numbered(count: number): EntryOf<"listings">[] {
   return Array.from({ length: count }, (_, index) => ({ ...listing, id: `exported-${index}` }));
 }
 
@@ -85,7 +85,7 @@ test("an export of more than 20,000 listings makes no account", async () => {
   expect(await dumpEverything(place)).toEqual(before);
 });
 
-test.each<[where: string, texts: (size: number) => Partial<ExportedListing>]>([
+test.each<[where: string, texts: (size: number) => Partial<EntryOf<"listings">>]>([
   ["its description", (size) => ({ description: "x".repeat(size) })],
   ["all its lines together", (size) => ({ qualifications: Array(4).fill("x".repeat(size / 4)) })],
   ["texts of two bytes a character", (size) => ({ note: "é".repeat(size / 2) })],

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { readableExportVersions } from "@jobwright/contracts/export";
+import { join } from "node:path";
+import { readableExportVersions } from "#db/exports/export-schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { user } from "#db/schema/auth";
@@ -104,6 +105,14 @@ function saveWith(change: (data: Json) => Json): Promise<string> {
   }));
   return saveFile(place, makeZip(packed));
 }
+
+test("an export that was written before comes in whole: a column that it lacks has to be `later` in db/exports/exported-tables.ts", async () => {
+  const path = join(import.meta.dirname, "../../testing/settings/export-version-7.zip");
+  const { rows } = await importUser(place.ctx, path, "before@example.org");
+  expect(rows.filter(({ added }) => added === 0)).toEqual([]);
+  const again = await importUser(place.ctx, path, "before@example.org");
+  expect(again.rows.filter(({ added }) => added > 0)).toEqual([]);
+});
 
 test("an export of version 1 comes in, with nothing where it had no field yet", async () => {
   const { rows } = await importUser(place.ctx, await saveWith(toVersion1), "old@example.org");

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
-import { EXPORT_DATA_ENTRY, exportEntrySchema } from "@jobwright/contracts/export";
+import { EXPORT_DATA_ENTRY, exportEntrySchema } from "#db/exports/export-schema";
 import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 

@@ -1,32 +1,19 @@
-import {
-  EXPORT_FORMAT,
-  EXPORT_VERSION,
-  type ExportData,
-  type ExportedFile,
-} from "@jobwright/contracts/export";
 import type { UserContext } from "#context";
+import { EXPORT_FORMAT, EXPORT_VERSION, type ExportData, type ExportedFile } from "#db/exports/export-schema";
+import * as tables from "#db/exports/exported-tables";
+import { exportRows } from "#db/exports/own-rows";
+import { collect } from "#db/read-pages";
 import { exportIdentity } from "#auth/auth.service";
-import { exportCompanyChoices, exportResearch } from "#companies/companies.service";
+import { exportResearch } from "#companies/companies.service";
 import { exportPastedBoards } from "#sources/sources.service";
 import { exportListings, exportSearches, exportStatusChanges } from "#jobs/jobs.service";
-import { selectModelCallsToExport } from "#models/models.service";
-import {
-  exportDeliveries,
-  exportMessages,
-  exportNotificationSettings,
-  exportPushDevices,
-} from "#notifications/notifications.service";
+import { exportDeliveries } from "#notifications/notifications.service";
 import { AppError } from "#platform/app-error";
 import { exportUserDocument, readUserPreferences } from "#profile/profile.service";
 import { exportResumes } from "#resumes/resumes.service";
 import { exportSampleData } from "#samples/samples.service";
-import {
-  exportScheduledSearches,
-  exportSearchRuns,
-  exportSeenPostings,
-} from "#scheduled-searches/scheduled-searches.service";
+import { exportScheduledSearches } from "#scheduled-searches/scheduled-searches.service";
 import { exportFiles, type FileToExport } from "#storage/storage.service";
-import { exportTailorings } from "#tailoring/tailoring.service";
 import { readSearchSchedule } from "#user-document/user-document.service";
 
 /** The fields of `data.json` in their order; a list that may be long is read while it is written. */
@@ -48,6 +35,7 @@ export async function readExport(
   const identity = await exportIdentity(db, user.uid);
   const document = await exportUserDocument(db, user.uid, await readSearchSchedule(ctx, user.uid));
   if (!identity || !document) throw new AppError("user/not-found");
+  const [settings] = await collect(exportRows(db, user.uid, tables.exportedNotificationSettings));
   const entries = new Map<string, string | null>();
   return {
     format: EXPORT_FORMAT,
@@ -59,24 +47,24 @@ export async function readExport(
     listings: exportListings(db, user.uid),
     searches: exportSearches(db, user.uid),
     companyResearch: exportResearch(db, user.uid),
-    companyChoices: await exportCompanyChoices(db, user.uid),
+    companyChoices: exportRows(db, user.uid, tables.exportedCompanyChoices),
     files: describeFiles(ctx, (file) => {
       entries.set(file.described.path, file.described.file);
       onFile(file);
     }),
     resumes: exportResumes(db, user.uid, (path) => entries.get(path) ?? null),
     boards: await exportPastedBoards(db, user.uid),
-    notifications: await exportNotificationSettings(db, user.uid),
-    messages: exportMessages(db, user.uid),
+    notifications: settings ?? { email: null, unconfirmedEmail: null },
+    messages: exportRows(db, user.uid, tables.exportedMessages),
     deliveries: exportDeliveries(db, user.uid),
-    pushDevices: await exportPushDevices(db, user.uid),
-    modelCalls: await selectModelCallsToExport(db, user.uid),
+    pushDevices: exportRows(db, user.uid, tables.exportedPushDevices),
+    modelCalls: exportRows(db, user.uid, tables.exportedModelCalls),
     statusChanges: exportStatusChanges(db, user.uid),
     scheduledSearches: await exportScheduledSearches(db, user.uid, await readUserPreferences(ctx, user.uid)),
     sampleData: await exportSampleData(db, user.uid),
-    searchRuns: exportSearchRuns(db, user.uid),
-    seenPostings: exportSeenPostings(db, user.uid),
-    tailorings: exportTailorings(db, user.uid),
+    searchRuns: exportRows(db, user.uid, tables.exportedSearchRuns),
+    seenPostings: exportRows(db, user.uid, tables.exportedSeenPostings),
+    tailorings: exportRows(db, user.uid, tables.exportedTailorings),
   };
 }
 

@@ -15,7 +15,7 @@ export {
   exportPastedBoards,
   importPastedBoards,
   isAskableBoard,
-} from "./boards/export-pasted-boards.repository.ts";
+} from "./boards/exported-boards.repository.ts";
 export { findBoards } from "./boards/find-boards.ts";
 export {
   absorbBoards,

@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import { sanitizeFileName, STORAGE_BUCKET } from "@jobwright/contracts/storage";
-import type { ExportedFile } from "@jobwright/contracts/export";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
+import type { ExportedFile } from "#db/exports/export-schema";
+import { exportedFiles } from "#db/exports/exported-tables";
 import { readPages } from "#db/read-pages";
 import { BlobGone, type BlobStore } from "#platform/blobs/blob-store";
 import * as repository from "./storage.repository.ts";
@@ -38,7 +39,7 @@ export async function* exportFiles(
     const { size, blobKey, updatedAt } = row;
     const open = () => ctx.blobs.open(blobKey);
     yield {
-      described: toExportedFile(row, file),
+      described: { ...exportedFiles.toEntry(row), file, ...row.settable },
       bytes: row.isThere ? { size, modifiedAt: updatedAt, open } : null,
     };
   }
@@ -68,16 +69,4 @@ async function isThere(blobs: BlobStore, { blobKey }: FileRow): Promise<boolean>
     if (error instanceof BlobGone) return false;
     throw error;
   }
-}
-
-function toExportedFile(row: FileRow, file: string | null): ExportedFile {
-  return {
-    path: row.path,
-    file,
-    size: row.size,
-    md5: row.md5Hash,
-    ...row.settable,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
 }

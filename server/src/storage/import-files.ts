@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { MAX_FILE_BYTES, STORAGE_BUCKET } from "@jobwright/contracts/storage";
-import type { ExportedFile } from "@jobwright/contracts/export";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
+import type { ExportedFile } from "#db/exports/export-schema";
+import { exportedFiles } from "#db/exports/exported-tables";
 import { AppError } from "#platform/app-error";
 import { looksLikeDocument } from "#platform/documents/detect-kind";
 import { MAX_METADATA_BYTES } from "./object-metadata.ts";
@@ -96,19 +97,16 @@ async function insertObject(
   if (!(await repository.deleteJournal(tx, blob.key))) {
     throw new Error("The import took so long that the sweep removed a file's bytes.");
   }
-  const createdAt = new Date(described.createdAt);
+  const row = exportedFiles.toRow(described);
   await repository.insertFile(tx, {
+    ...row,
     bucket: STORAGE_BUCKET,
     path,
     ownerId: userId,
     blobKey: blob.key,
-    size: described.size,
-    md5Hash: described.md5,
     settable: toSettable(described),
-    generation: BigInt(createdAt.getTime()) * 1000n,
+    generation: BigInt(row.createdAt.getTime()) * 1000n,
     downloadTokens: [randomUUID()],
-    createdAt,
-    updatedAt: new Date(described.updatedAt),
   });
 }
 

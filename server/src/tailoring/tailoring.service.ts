@@ -18,7 +18,7 @@ import { readStatus, toAnswer, toProgress, toTailoring } from "./to-tailoring.ts
 export { absorbTailorings } from "./absorb-tailorings.ts";
 export { changeTailoring } from "./change-tailoring.ts";
 export { compareResumes } from "./compare-resumes.ts";
-export { exportTailorings, importTailorings } from "./export-tailorings.ts";
+export { importTailorings } from "./import-tailorings.ts";
 export { listTailorings, renameTailoring } from "./list-tailorings.ts";
 export { openTailored } from "./open-tailored.ts";
 export { stopAllTailorings } from "./running-tailoring.ts";

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { exportSchema, type ExportData } from "@jobwright/contracts/export";
+import { exportSchema, type ExportData } from "#db/exports/export-schema";
 import { fromBufferPromise } from "yauzl";
 
 /** Every entry of a ZIP by its name, inflated, in its order. Throws for one that is damaged or cut off. */

@@ -1,11 +1,15 @@
 import { boardSystems, type BoardSystem } from "@jobwright/contracts/job-search";
-import type { ExportedBoard } from "@jobwright/contracts/export";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
+import type { EntryOf } from "#db/exports/export-schema";
+import { exportedBoards } from "#db/exports/exported-tables";
+import { insertMissing, type Taken } from "#db/exports/own-rows";
 import { boards, userBoards } from "#db/schema/sources";
 import { insertBoards } from "./boards.repository.ts";
 import { boardPageUrl, readBoardLink } from "./board-links.ts";
 import { readWebLink } from "#platform/markup/web-link";
+
+type ExportedBoard = EntryOf<"boards">;
 
 /** Sources whose boards are named by their whole address. */
 const WHOLE_ADDRESS_SOURCES = ["page", "feed", "listings"];
@@ -13,18 +17,12 @@ const WHOLE_ADDRESS_SOURCES = ["page", "feed", "listings"];
 /** The boards that a person pasted. */
 export async function exportPastedBoards(db: Database, userId: string): Promise<ExportedBoard[]> {
   const rows = await db
-    .select({ board: boards, addedAt: userBoards.createdAt })
+    .select({ pasted: userBoards, company: boards.company, url: boards.url })
     .from(userBoards)
     .innerJoin(boards, and(eq(boards.source, userBoards.source), eq(boards.token, userBoards.token)))
     .where(eq(userBoards.userId, userId))
     .orderBy(asc(userBoards.source), asc(userBoards.token));
-  return rows.map(({ board: { source, token, company, url }, addedAt }) => ({
-    source,
-    token,
-    company,
-    url,
-    addedAt: addedAt.toISOString(),
-  }));
+  return rows.map(({ pasted, company, url }) => ({ ...exportedBoards.toEntry(pasted), company, url }));
 }
 
 /** Whether some source can be asked for the board. Nothing is asked yet: the next search does that. */
@@ -40,7 +38,7 @@ export async function importPastedBoards(
   tx: Database,
   userId: string,
   exported: readonly ExportedBoard[],
-): Promise<{ added: number; known: number }> {
+): Promise<Taken> {
   if (exported.length === 0) return { added: 0, known: 0 };
   await insertBoards(
     tx,
@@ -49,14 +47,8 @@ export async function importPastedBoards(
       return { source, token, company, url, foundBy: "pasted" as const };
     }),
   );
-  const rows = await tx
-    .insert(userBoards)
-    .values(
-      exported.map(({ source, token, addedAt }) => ({ userId, source, token, createdAt: new Date(addedAt) })),
-    )
-    .onConflictDoNothing()
-    .returning({ token: userBoards.token });
-  return { added: rows.length, known: exported.length - rows.length };
+  const rows = exported.map((board) => ({ ...exportedBoards.toRow(board), userId }));
+  return insertMissing(tx, userBoards, rows);
 }
 
 function isSystem(source: string): source is BoardSystem {

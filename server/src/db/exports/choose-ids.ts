@@ -1,36 +1,31 @@
 import { createHash } from "node:crypto";
-import { inArray } from "drizzle-orm";
-import type { Database } from "./client.ts";
-import { inBatches } from "./read-pages.ts";
-import type { statusChanges } from "./schema/jobs.ts";
-import type { deliveries, messages } from "./schema/notifications.ts";
-import type { scheduledSearches, searchRuns } from "./schema/scheduled-searches.ts";
-
-/** Tables whose ids are one for everybody, so that an import may find one of its ids taken. */
-type IdTable =
-  typeof messages | typeof deliveries | typeof statusChanges | typeof scheduledSearches | typeof searchRuns;
+import { getTableColumns, inArray } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../client.ts";
+import { inBatches } from "../read-pages.ts";
 
 /** Ids of one question, well below the number of values that a statement takes. */
 const BATCH = 5000;
 
 /**
- * The ids under which exported rows are kept: their own, or, where another person's row has that one, a further one
+ * The ids under which exported rows of a table are kept whose ids are one for everybody: their own, or, where another person's row has that one, a further one
  * that is always the same for this person, so that a second import finds it.
  */
 export async function chooseIds<Item extends { id: string }>(
   tx: Database,
-  table: IdTable,
+  table: PgTable,
   userId: string,
   exported: readonly Item[],
 ): Promise<{ idOf: ReadonlyMap<string, string>; added: Item[] }> {
+  const columns = getTableColumns(table) as Record<"id" | "userId", PgColumn>;
   const candidates = exported.flatMap(({ id }) => [id, toFurtherId(userId, id)]);
   const owners = new Map<string, string>();
   for (const batch of inBatches(candidates, BATCH)) {
     const rows = await tx
-      .select({ id: table.id, userId: table.userId })
+      .select({ id: columns.id, userId: columns.userId })
       .from(table)
-      .where(inArray(table.id, batch));
-    for (const row of rows) owners.set(row.id, row.userId);
+      .where(inArray(columns.id, batch));
+    for (const row of rows) owners.set(String(row.id), String(row.userId));
   }
   const isForeign = (id: string) => (owners.get(id) ?? userId) !== userId;
   const idOf = new Map(exported.map(({ id }) => [id, isForeign(id) ? toFurtherId(userId, id) : id]));

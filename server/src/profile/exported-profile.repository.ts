@@ -1,7 +1,9 @@
-import type { ExportData } from "@jobwright/contracts/export";
 import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import type { ExportData } from "#db/exports/export-schema";
+import { exportedCounters, exportedPreferences, exportedProfile } from "#db/exports/exported-tables";
+import type { Taken } from "#db/exports/own-rows";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
 import { findDocument, findPreferences, lockDocument, lockPreferences } from "./profile.repository.ts";
 import { toChosenPreferences, toCriteria } from "./to-criteria.ts";
@@ -17,58 +19,31 @@ export async function exportUserDocument(
   const document = await findDocument(db, userId);
   const preferences = await findPreferences(db, userId);
   if (!document || !preferences) return null;
-  const { name, title, location, phone, bio, skills, experience, education, links } = document;
-  const { role, connections, avatar } = document;
   return {
-    profile: {
-      name,
-      title,
-      location,
-      phone,
-      bio,
-      skills,
-      experience,
-      education,
-      links,
-      role,
-      connections,
-      avatar,
-      createdAt: document.createdAt.toISOString(),
-      learningResetAt: document.learningResetAt?.toISOString() ?? null,
-    },
+    profile: exportedProfile.toEntry(document),
     preferences: {
+      ...exportedPreferences.toEntry(preferences),
       ...toCriteria(preferences),
       searchSchedule,
-      timezone: preferences.timezone,
       chosen: toChosenPreferences(preferences),
-      updatedAt: preferences.updatedAt.toISOString(),
     },
-    counters: {
-      currentSessionId: document.currentSessionId,
-      lastSearchDate: document.lastSearchDate?.toISOString() ?? null,
-      totalJobsViewed: document.totalJobsViewed,
-      lastClearedDate: document.lastClearedDate?.toISOString() ?? null,
-    },
+    counters: exportedCounters.toEntry(document),
   };
 }
 
 /** `takesSchedule`: the person chose no schedule and takes the exported one. */
-type Taken = { added: number; known: number; takesSchedule: boolean };
+type TakenDocument = Taken & { takesSchedule: boolean };
 
 /** The document of an account that the import made: all of it is what was exported. Counts the filled fields. */
 export async function insertExportedDocument(
   tx: Database,
   userId: string,
   { profile, preferences, counters }: ExportedDocument,
-): Promise<Taken> {
+): Promise<TakenDocument> {
   await tx.insert(userDocuments).values({
-    ...profile,
-    ...counters,
+    ...exportedProfile.toRow(profile),
+    ...exportedCounters.toRow(counters),
     userId,
-    createdAt: new Date(profile.createdAt),
-    learningResetAt: toDate(profile.learningResetAt),
-    lastSearchDate: toDate(counters.lastSearchDate),
-    lastClearedDate: toDate(counters.lastClearedDate),
   });
   const wishes = toPreferencesRow(preferences);
   await tx.insert(jobPreferences).values({ userId, ...wishes });
@@ -89,16 +64,21 @@ export async function fillUserDocument(
   tx: Database,
   userId: string,
   exported: ExportedDocument,
-): Promise<Taken> {
+): Promise<TakenDocument> {
   // What the person saves meanwhile waits and is not overwritten.
   const document = await lockDocument(tx, userId);
   const preferences = await lockPreferences(tx, userId);
   if (!document || !preferences) return insertExportedDocument(tx, userId, exported);
-  const { createdAt: _createdAt, name: _name, learningResetAt, ...profile } = exported.profile;
+  const {
+    createdAt: _createdAt,
+    name: _name,
+    learningResetAt,
+    ...profile
+  } = exportedProfile.toRow(exported.profile);
   const { updatedAt, timezone, ...wishes } = toPreferencesRow(exported.preferences);
   const ofProfile = fillEmpty(document, profile);
   const ofPreferences = fillEmpty(preferences, wishes);
-  const { counters } = exported;
+  const counters = exportedCounters.toRow(exported.counters);
   const takesSchedule = ofPreferences.filled.isScheduleChosen === true;
   await tx
     .update(userDocuments)
@@ -120,7 +100,7 @@ export async function fillUserDocument(
         ...ofPreferences.filled,
         version: sql`${jobPreferences.version} + 1`,
         timezone: takesSchedule ? timezone : preferences.timezone,
-        updatedAt: latest(preferences.updatedAt, updatedAt.toISOString()) ?? updatedAt,
+        updatedAt: latest(preferences.updatedAt, updatedAt) ?? updatedAt,
       })
       .where(eq(jobPreferences.userId, userId));
   }
@@ -155,29 +135,19 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-function toPreferencesRow({
-  chosen,
-  updatedAt,
-  searchSchedule,
-  ...preferences
-}: ExportedDocument["preferences"]) {
+function toPreferencesRow({ chosen, searchSchedule, ...preferences }: ExportedDocument["preferences"]) {
+  const row = exportedPreferences.toRow(preferences);
   return {
-    ...preferences,
-    salaryRange: chosen.salaryRange ? preferences.salaryRange : null,
-    jobType: chosen.jobType ? preferences.jobType : null,
-    seniority: chosen.seniority ? preferences.seniority : null,
+    ...row,
+    salaryRange: chosen.salaryRange ? row.salaryRange : null,
+    jobType: chosen.jobType ? row.jobType : null,
+    seniority: chosen.seniority ? row.seniority : null,
     isScheduleChosen: chosen.searchSchedule,
-    timezone: chosen.searchSchedule ? searchSchedule.timezone : preferences.timezone,
-    updatedAt: new Date(updatedAt),
+    timezone: chosen.searchSchedule ? searchSchedule.timezone : row.timezone,
   };
 }
 
-function latest(stored: Date | null, exported: string | null): Date | null {
-  const given = toDate(exported);
+function latest(stored: Date | null, given: Date | null): Date | null {
   if (stored === null || given === null) return stored ?? given;
   return given > stored ? given : stored;
-}
-
-function toDate(moment: string | null): Date | null {
-  return moment === null ? null : new Date(moment);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { exportSchema } from "./export.ts";
+import { exportSchema } from "#db/exports/export-schema";
 
-const page = readFileSync(resolve(import.meta.dirname, "../../docs/export-format.md"), "utf8");
+const page = readFileSync(resolve(import.meta.dirname, "../../../docs/export-format.md"), "utf8");
 /** The text below each heading that names a field of `data.json`. */
 const sections = new Map(
   page.split(/^#{1,3} /m).flatMap((section) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ExportedTailoring } from "@jobwright/contracts/export";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EntryOf } from "#db/exports/export-schema";
 import { resumeTailorings } from "#db/schema/tailoring";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
-import { importTailorings } from "./export-tailorings.ts";
+import { importTailorings } from "./import-tailorings.ts";
 import { makeTailoringRow } from "#testing/tailoring/tailoring-row";
 
 const FILES = ["tailored/a/resume-1-1/cv.pdf", "tailored/a/resume-2-1/cv.pdf"] as const;
@@ -22,7 +22,7 @@ async function addPerson(): Promise<string> {
 }
 
 /** A record of an export, with its PDF where one is given. */
-function makeExported(mark: string, pdf: string | null = null): ExportedTailoring {
+function makeExported(mark: string, pdf: string | null = null): EntryOf<"tailorings"> {
   const { userId: _owner, progress: _progress, ...row } = makeTailoringRow("", mark);
   const { files, work, createdAt, updatedAt, resumeId = null, savedResumeId = null, name = null } = row;
   if (!files || !work) throw new Error("The record is not finished.");
@@ -40,7 +40,7 @@ function makeExported(mark: string, pdf: string | null = null): ExportedTailorin
 
 async function importAll(
   userId: string,
-  exported: ExportedTailoring[],
+  exported: EntryOf<"tailorings">[],
   { paths = [], ids = [] }: { paths?: [string, string][]; ids?: [string, string][] } = {},
 ) {
   return importTailorings(tested.ctx.db, userId, exported, { pathOf: new Map(paths), idOf: new Map(ids) });

@@ -1,36 +1,15 @@
-import type { ExportedTailoring } from "@jobwright/contracts/export";
 import { NO_JOB_ID } from "@jobwright/contracts/tailoring";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { readPages } from "#db/read-pages";
+import type { EntryOf } from "#db/exports/export-schema";
+import { exportedTailorings } from "#db/exports/exported-tables";
+import { insertMissing, type Taken } from "#db/exports/own-rows";
 import { resumeTailorings, type MadeFile } from "#db/schema/tailoring";
 import { assignPlaces } from "./assign-places.ts";
 import { GONE } from "./to-tailoring.ts";
 
-/** A record is long. */
-const PAGE = 10;
-
 type Row = typeof resumeTailorings.$inferSelect;
-
-/** All tailoring records of a person, in the order of their jobs. */
-export async function* exportTailorings(db: Database, userId: string): AsyncGenerator<ExportedTailoring> {
-  const rows = readPages<Row>(PAGE, (after) =>
-    db
-      .select()
-      .from(resumeTailorings)
-      .where(
-        and(
-          eq(resumeTailorings.userId, userId),
-          after === null ? undefined : gt(resumeTailorings.jobId, after.jobId),
-        ),
-      )
-      .orderBy(asc(resumeTailorings.jobId))
-      .limit(PAGE),
-  );
-  for await (const { userId: _owner, progress: _progress, replacedFiles: _replaced, ...row } of rows) {
-    yield { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
-  }
-}
+type ExportedTailoring = EntryOf<"tailorings">;
 
 /**
  * Adds exported records. One stays out where the account has one of the same job or the same file; of several for one job
@@ -42,22 +21,23 @@ export async function importTailorings(
   userId: string,
   exported: readonly ExportedTailoring[],
   { pathOf, idOf }: { pathOf: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> },
-): Promise<{ added: number; known: number; leftovers: { label: string; value: string }[] }> {
+): Promise<Taken & { leftovers: { label: string; value: string }[] }> {
   const place = (file: MadeFile): MadeFile => {
     if (file.storagePath === null) return file;
     const storagePath = pathOf.get(file.storagePath) ?? null;
     return { ...file, storagePath, problem: storagePath === null ? GONE : file.problem };
   };
-  const rows = exported.map(({ status, files, jobId, ...record }) => ({
-    ...record,
-    userId,
-    // Exports from before each pasted posting had a place of its own.
-    jobId: jobId === NO_JOB_ID ? record.sessionId : (idOf.get(jobId) ?? jobId),
-    status: status === "analyzing" ? ("error" as const) : status,
-    files: files && { pdf: place(files.pdf), docx: place(files.docx) },
-    createdAt: new Date(record.createdAt),
-    updatedAt: new Date(record.updatedAt),
-  }));
+  const rows = exported.map((record) => {
+    const { jobId, status, files, ...row } = exportedTailorings.toRow(record);
+    return {
+      ...row,
+      userId,
+      // Exports from before each pasted posting had a place of its own.
+      jobId: jobId === NO_JOB_ID ? row.sessionId : (idOf.get(jobId) ?? jobId),
+      status: status === "analyzing" ? ("error" as const) : status,
+      files: files && { pdf: place(files.pdf), docx: place(files.docx) },
+    };
+  });
   const ofAccount = await tx
     .select({ jobId: resumeTailorings.jobId, files: resumeTailorings.files })
     .from(resumeTailorings)
@@ -72,15 +52,8 @@ export async function importTailorings(
     unknown.map((row) => ({ row, jobId: row.jobId })),
     taken,
   );
-  let added = 0;
-  for (const { row, jobId } of placed) {
-    const inserted = await tx
-      .insert(resumeTailorings)
-      .values({ ...row, jobId })
-      .onConflictDoNothing()
-      .returning({ jobId: resumeTailorings.jobId });
-    added += inserted.length;
-  }
+  const placedRows = placed.map(({ row, jobId }) => ({ ...row, jobId }));
+  const { added } = await insertMissing(tx, resumeTailorings, placedRows);
   return { added, known: exported.length - added, leftovers };
 }
 
