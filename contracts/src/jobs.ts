@@ -58,16 +58,16 @@ export const sourceLinkSchema = z.object({
   url: z.string(),
 });
 
-/** The day until which a person wants to have applied, in their own calendar; null: none. */
-export const deadlineSchema = z.nullable(
-  isoDateSchema.check(
-    z.refine((day) => {
-      const time = Date.parse(day);
-      // A day that no calendar has reads as another one.
-      return time >= 0 && time < Date.UTC(2200, 0) && new Date(time).toISOString().startsWith(day);
-    }, "is no day of the years 1970 to 2199"),
-  ),
+/** A day until which a person wants to have applied, in their own calendar. */
+export const deadlineDaySchema = isoDateSchema.check(
+  z.refine((day) => {
+    const time = Date.parse(day);
+    // A day that no calendar has reads as another one.
+    return time >= 0 && time < Date.UTC(2200, 0) && new Date(time).toISOString().startsWith(day);
+  }, "is no day of the years 1970 to 2199"),
 );
+/** The same; null: none. */
+export const deadlineSchema = z.nullable(deadlineDaySchema);
 
 /** What a person sets on a listing of their own by changing it. */
 const ownChangesSchema = z.partial(

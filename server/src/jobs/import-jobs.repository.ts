@@ -1,24 +1,21 @@
-import type { ExportedListing, ExportedSearch, ExportedStatusChange } from "@jobwright/contracts/export";
 import { MAX_LISTING_BYTES } from "@jobwright/contracts/jobs";
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { chooseIds } from "#db/exports/choose-ids";
-import { inBatches } from "#db/read-pages";
-import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
+import type { EntryOf } from "#db/exports/export-schema";
+import { exportedListings, exportedSearches, exportedStatusChanges } from "#db/exports/exported-tables";
+import { insertEntries, insertRows, type Taken } from "#db/exports/own-rows";
+import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import { AppError } from "#platform/app-error";
-import type { ListingRow } from "./to-job.ts";
 import { checkListingSize, makeRoomForListings } from "./listing-limits.ts";
 
-/** Rows of one statement, well below the number of values that one may hold. */
-const BATCH = 500;
+type ExportedListing = EntryOf<"listings">;
+type ExportedSearch = EntryOf<"searches">;
 
 /** Said of a search that the export caught while it ran. */
 const CUT_OFF = "This search was still running when it was exported. Start it again.";
 
 /** What an import did with exported listings. */
-export type ImportedListings = {
-  added: number;
-  known: number;
+export type ImportedListings = Taken & {
   /** Under which id an exported listing is found now. */
   idOf: ReadonlyMap<string, string>;
   /** The exported ids of those that were not there before. */
@@ -57,9 +54,11 @@ export async function importListings(
   for (const listing of added) checkSizes(listing);
   // What the export names stays, since its searches and its history refer to it.
   await makeRoomForListings(tx, userId, added.length, new Set(idOf.values()));
-  for (const batch of inBatches(added, BATCH)) {
-    await tx.insert(listings).values(batch.map((listing) => toRow(userId, listing)));
-  }
+  await insertRows(
+    tx,
+    listings,
+    added.map((listing) => toRow(userId, listing)),
+  );
   const addedIds = new Set(added.map(({ id }) => id));
   return { added: added.length, known: exported.length - added.length, idOf, addedIds };
 }
@@ -79,37 +78,24 @@ function checkSizes(listing: ExportedListing): void {
 export async function importStatusChanges(
   tx: Database,
   userId: string,
-  exported: readonly ExportedStatusChange[],
+  exported: readonly EntryOf<"statusChanges">[],
   { addedIds }: Pick<ImportedListings, "addedIds">,
-): Promise<{ added: number; known: number }> {
+): Promise<Taken> {
   const ofAdded = exported.filter(({ listingId }) => addedIds.has(listingId));
-  const { idOf, added } = await chooseIds(tx, statusChanges, userId, ofAdded);
-  for (const batch of inBatches(added, BATCH)) {
-    await tx.insert(statusChanges).values(
-      batch.map(({ id, listingId, from, to, at }) => ({
-        userId,
-        id: idOf.get(id) ?? id,
-        listingId,
-        fromStatus: from,
-        toStatus: to,
-        changedAt: new Date(at),
-      })),
-    );
-  }
-  return { added: added.length, known: exported.length - added.length };
+  const { added } = await insertEntries(tx, userId, exportedStatusChanges, ofAdded);
+  return { added, known: exported.length - added };
 }
 
-function toRow(userId: string, exported: ExportedListing): typeof listings.$inferInsert {
-  const { postingId, postingIds, status, updatedAt } = exported;
-  // An export before version 3 does not say it: then its last change has to do.
-  const statusChangedAt = exported.statusChangedAt ?? (status === "new" ? null : updatedAt);
-  const listing = { ...exported, statusChangedAt };
+function toRow(userId: string, listing: ExportedListing): typeof listings.$inferInsert {
+  const row = exportedListings.toRow(listing);
+  const { postingId, postingIds } = row;
   return {
-    ...listing,
+    ...row,
     userId,
     // What closes and finds listings looks at this list alone.
     postingIds: [...new Set([...(postingId === null ? [] : [postingId]), ...postingIds])],
-    ...readMoments(listing),
+    // An export before version 3 does not say it: then its last change has to do.
+    statusChangedAt: row.statusChangedAt ?? (row.status === "new" ? null : row.updatedAt),
   };
 }
 
@@ -119,16 +105,18 @@ export async function importSearches(
   userId: string,
   exported: readonly ExportedSearch[],
   idOf: ReadonlyMap<string, string>,
-): Promise<{ added: number; known: number }> {
+): Promise<Taken> {
   const existing = await tx
     .select({ sessionId: jobSearches.sessionId })
     .from(jobSearches)
     .where(eq(jobSearches.userId, userId));
   const known = new Set(existing.map(({ sessionId }) => sessionId));
   const added = exported.filter(({ sessionId }) => !known.has(sessionId));
-  for (const batch of inBatches(added, BATCH)) {
-    await tx.insert(jobSearches).values(batch.map((search) => toSearchRow(userId, search)));
-  }
+  await insertRows(
+    tx,
+    jobSearches,
+    added.map((search) => toSearchRow(userId, search)),
+  );
   const members = added.flatMap(({ sessionId, listingIds }) =>
     [...new Set(listingIds.map((id) => idOf.get(id) ?? id))].map((listingId, position) => ({
       userId,
@@ -137,27 +125,12 @@ export async function importSearches(
       position,
     })),
   );
-  for (const batch of inBatches(members, 10 * BATCH)) await tx.insert(jobSearchListings).values(batch);
+  await insertRows(tx, jobSearchListings, members);
   return { added: added.length, known: exported.length - added.length };
 }
 
 function toSearchRow(userId: string, search: ExportedSearch): typeof jobSearches.$inferInsert {
-  const { sessionId, state, error, report } = search;
-  const updatedAt = new Date(search.updatedAt);
-  const end = state === "running" ? { state: "failed" as const, error: CUT_OFF } : { state, error };
-  const createdAt = new Date(search.createdAt);
-  return { userId, sessionId, report, ...end, createdAt, updatedAt, heartbeatAt: updatedAt };
-}
-
-/** The columns of moments, which the export has as texts. */
-type Moments = {
-  [Name in keyof ListingRow as ListingRow[Name] extends Date | null ? Name : never]: ListingRow[Name];
-};
-const momentNames = Object.entries(getTableColumns(listings))
-  .filter(([, { dataType }]) => dataType === "date")
-  .map(([name]) => name) as (keyof Moments)[];
-
-function readMoments(listing: { [Name in keyof Moments]: string | null }): Moments {
-  const moments = momentNames.map((name) => [name, listing[name] === null ? null : new Date(listing[name])]);
-  return Object.fromEntries(moments) as Moments;
+  const row = exportedSearches.toRow(search);
+  const end = row.state === "running" ? { state: "failed" as const, error: CUT_OFF } : {};
+  return { ...row, ...end, userId, heartbeatAt: row.updatedAt };
 }

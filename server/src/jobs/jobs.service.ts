@@ -29,7 +29,7 @@ export { listJobSearches } from "./list-job-searches.ts";
 export { listStatusChanges } from "./status-changes.ts";
 export { withListingDefaults } from "./to-job.ts";
 export type { DecidedListing } from "./decided-listings.repository.ts";
-export { exportListings, exportSearches, exportStatusChanges } from "./export-jobs.repository.ts";
+export { exportSearches } from "./export-jobs.repository.ts";
 export { importListings, importSearches, importStatusChanges } from "./import-jobs.repository.ts";
 
 export async function getListing(ctx: UserContext, jobId: string): Promise<Listing> {

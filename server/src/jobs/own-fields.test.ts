@@ -1,4 +1,3 @@
-import { exportedListingSchema } from "@jobwright/contracts/export";
 import {
   listingPatchSchema,
   touchNames,
@@ -10,6 +9,8 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerContext, UserContext } from "#context";
 import { exportSchema } from "#db/exports/export-schema";
+import { exportedListings } from "#db/exports/exported-tables";
+import { exportRows } from "#db/exports/own-rows";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { createTestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
@@ -78,7 +79,7 @@ async function readRow(ctx: UserContext, title: string) {
 
 test("each field that a person adds is a column, and the format of the export has it", () => {
   expect(Object.keys(getTableColumns(listings))).toEqual(expect.arrayContaining([...ownNames]));
-  expect(Object.keys(exportedListingSchema.shape)).toEqual(expect.arrayContaining([...ownNames]));
+  expect(Object.keys(exportedListings.shape)).toEqual(expect.arrayContaining([...ownNames]));
 });
 
 test("what a listing holds that nobody touched is the same in the contract, in the table and of a new listing", async () => {
@@ -125,7 +126,7 @@ test.each(touches)("$name goes out with an export and comes in again", async ({ 
   const [cook] = await search(ctx, "session-exported", [find(postingA, "Cook")]);
   await set(ctx, cook!.id, patch);
   const exported: unknown[] = [];
-  for await (const listing of jobs.exportListings(ctx.db, ctx.user.uid)) exported.push(listing);
+  for await (const listing of exportRows(ctx.db, ctx.user.uid, exportedListings)) exported.push(listing);
   const read = exportSchema.shape.listings.parse(JSON.parse(JSON.stringify(exported)));
   await ctx.db.transaction((tx) => jobs.importListings(tx, other.user.uid, read));
   expect(await jobs.getListing(other, cook!.id)).toEqual(await jobs.getListing(ctx, cook!.id));
@@ -154,8 +155,8 @@ test("a deadline is a day that there is, and is taken off with null", async () =
 test("an export of before version 8 comes in without deadlines", async () => {
   const ctx = await signIn();
   await jobs.putListing(ctx, "own-1", { title: "Cook" });
-  for await (const { deadline, ...older } of jobs.exportListings(ctx.db, ctx.user.uid)) {
+  for await (const { deadline, ...older } of exportRows(ctx.db, ctx.user.uid, exportedListings)) {
     expect(deadline).toBeNull();
-    expect(exportedListingSchema.parse(older)).toEqual({ ...older, deadline: null });
+    expect(exportSchema.shape.listings.parse([older])).toEqual([{ ...older, deadline: null }]);
   }
 });

@@ -6,7 +6,7 @@ import { collect } from "#db/read-pages";
 import { exportIdentity } from "#auth/auth.service";
 import { exportResearch } from "#companies/companies.service";
 import { exportPastedBoards } from "#sources/sources.service";
-import { exportListings, exportSearches, exportStatusChanges } from "#jobs/jobs.service";
+import { exportSearches } from "#jobs/jobs.service";
 import { exportDeliveries } from "#notifications/notifications.service";
 import { AppError } from "#platform/app-error";
 import { exportUserDocument, readUserPreferences } from "#profile/profile.service";
@@ -44,7 +44,7 @@ export async function readExport(
     brand: ctx.config.brandName,
     identity,
     ...document,
-    listings: exportListings(db, user.uid),
+    listings: exportRows(db, user.uid, tables.exportedListings),
     searches: exportSearches(db, user.uid),
     companyResearch: exportResearch(db, user.uid),
     companyChoices: exportRows(db, user.uid, tables.exportedCompanyChoices),
@@ -59,7 +59,7 @@ export async function readExport(
     deliveries: exportDeliveries(db, user.uid),
     pushDevices: exportRows(db, user.uid, tables.exportedPushDevices),
     modelCalls: exportRows(db, user.uid, tables.exportedModelCalls),
-    statusChanges: exportStatusChanges(db, user.uid),
+    statusChanges: exportRows(db, user.uid, tables.exportedStatusChanges),
     scheduledSearches: await exportScheduledSearches(db, user.uid, await readUserPreferences(ctx, user.uid)),
     sampleData: await exportSampleData(db, user.uid),
     searchRuns: exportRows(db, user.uid, tables.exportedSearchRuns),

@@ -1,9 +1,5 @@
-import {
-  exportedListingSchema,
-  exportedSearchSchema,
-  exportedStatusChangeSchema,
-} from "@jobwright/contracts/export";
 import { httpUrlSchema, textSchema } from "@jobwright/contracts/common";
+import { listingIdSchema } from "@jobwright/contracts/jobs";
 import { chosenPreferencesSchema, jobPreferencesSchema } from "@jobwright/contracts/preferences";
 import { scheduledSearchSchema } from "@jobwright/contracts/scheduled-searches";
 import * as z from "zod/mini";
@@ -85,8 +81,14 @@ export const exportSchema = z.strictObject({
     chosen: chosenPreferencesSchema,
   }),
   counters: z.strictObject(tables.exportedCounters.shape),
-  listings: z.array(exportedListingSchema),
-  searches: z.array(exportedSearchSchema),
+  listings: z.array(z.strictObject(tables.exportedListings.shape)),
+  searches: z.array(
+    z.strictObject({
+      ...tables.exportedSearches.shape,
+      /** In ranked order. */
+      listingIds: z.array(listingIdSchema),
+    }),
+  ),
   companyResearch: z.array(researchSchema),
   /** Since version 5. */
   companyChoices: z._default(z.array(z.strictObject(tables.exportedCompanyChoices.shape)), []),
@@ -102,7 +104,7 @@ export const exportSchema = z.strictObject({
   /** Since version 2. */
   modelCalls: z._default(z.array(z.strictObject(tables.exportedModelCalls.shape)), []),
   /** Since version 3, as the two after it. */
-  statusChanges: z._default(z.array(exportedStatusChangeSchema), []),
+  statusChanges: z._default(z.array(z.strictObject(tables.exportedStatusChanges.shape)), []),
   scheduledSearches: z._default(z.array(scheduledEntrySchema), []),
   /** Null: the person has none. */
   sampleData: z._default(z.nullable(z.strictObject(tables.exportedSampleData.shape)), null),

@@ -1,8 +1,20 @@
 import { returnPathSchema } from "@jobwright/contracts/auth";
 import { httpUrlSchema, textSchema } from "@jobwright/contracts/common";
 import { companyCandidateSchema, companyRecordSchema } from "@jobwright/contracts/companies";
-import { listingIdSchema, sessionIdSchema } from "@jobwright/contracts/jobs";
-import { sourceReportSchema } from "@jobwright/contracts/matching";
+import {
+  datePostedSchema,
+  deadlineDaySchema,
+  jobStatuses,
+  listingIdSchema,
+  sessionIdSchema,
+  sourceLinkSchema,
+} from "@jobwright/contracts/jobs";
+import {
+  matchSchema,
+  notForMeReasons,
+  searchReportSchema,
+  sourceReportSchema,
+} from "@jobwright/contracts/matching";
 import { modelOutcomes, modelPurposes } from "@jobwright/contracts/models";
 import {
   deliveryChannels,
@@ -40,6 +52,7 @@ import {
 import * as z from "zod/mini";
 import { account, session, user } from "../schema/auth.ts";
 import { companyChoices, companyResearch } from "../schema/companies.ts";
+import { jobSearches, listings, statusChanges } from "../schema/jobs.ts";
 import { modelCalls } from "../schema/models.ts";
 import { deliveries, messages, notificationSettings, pushDevices } from "../schema/notifications.ts";
 import { jobPreferences, userDocuments } from "../schema/profile.ts";
@@ -128,6 +141,37 @@ export const exportedProfile = exportTable(userDocuments, {
 export const exportedPreferences = exportTable(jobPreferences, {
   leftOut: { version: COUNTED, isScheduleChosen: "is in `chosen`" },
   checks: { ...jobPreferencesSchema.shape, timezone: textSchema(64) },
+});
+
+export const exportedListings = exportTable(listings, {
+  checks: {
+    id: listingIdSchema,
+    datePosted: datePostedSchema,
+    jobLink: z.union([httpUrlSchema, z.literal("#")]),
+    status: z.enum(jobStatuses),
+    sources: z.array(z.extend(sourceLinkSchema, { url: httpUrlSchema })),
+    match: matchSchema,
+    deadline: deadlineDaySchema,
+    notForMeReason: z.enum(notForMeReasons),
+  },
+  later: ["notForMeReason", "statusChangedAt", "linkCheckedAt", "jobId", "postedDate", "deadline"],
+  page: 200,
+});
+
+export const exportedStatusChanges = exportTable(statusChanges, {
+  renamed: { fromStatus: "from", toStatus: "to", changedAt: "at" },
+  checks: { listingId: listingIdSchema, fromStatus: z.enum(jobStatuses), toStatus: z.enum(jobStatuses) },
+  order: ["changedAt", "id"],
+});
+
+export const exportedSearches = exportTable(jobSearches, {
+  leftOut: { progress: UNDER_WAY, heartbeatAt: UNDER_WAY, stopRequestedAt: UNDER_WAY },
+  checks: {
+    sessionId: sessionIdSchema,
+    state: z.enum(["running", "finished", "failed"]),
+    report: searchReportSchema,
+  },
+  page: 200,
 });
 
 const overviewSchema = companyRecordSchema.shape.companyOverview;
@@ -351,8 +395,9 @@ export const exportedTailorings = exportTable(resumeTailorings, {
   page: 10,
 });
 
-/** Owned tables of which nothing is in an export, and why. */
+/** Owned tables without entries of their own, and why. */
 export const tablesLeftOut = {
+  job_search_listings: "a search names its listings itself, as `listingIds`",
   outbox: "messages on their way, whose lines are in `deliveries`",
   storage_uploads: "an upload that was not finished ends by itself within a day",
   storage_upload_parts: "the same",
