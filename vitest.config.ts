@@ -1,6 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { findChromium } from "./scripts/find-chromium.mjs";
+import { findChromium, findHeadlessShell } from "./scripts/find-chromium.mjs";
 
 /** Two at once: each server test file also keeps PostgreSQL and its own pool busy. */
 const MAX_WORKERS = 2;
@@ -44,7 +44,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium() ?? "", args: CHROMIUM_ARGS },
+              launchOptions: {
+                executablePath: findHeadlessShell() ?? findChromium() ?? "",
+                args: CHROMIUM_ARGS,
+              },
               // As in the journeys: what a screen says of days and zones is the same on every machine.
               contextOptions: { locale: "en-US", timezoneId: "America/Chicago" },
             }),

@@ -22,7 +22,7 @@ const NEWS = / of \d+, 1 board unreachable$/;
 async function openWithAddress(address: string): Promise<PersonPage> {
   const page = await journey.openPage();
   await openWithPreferences(page, electricianPreferences({ notificationType: "Email" }));
-  await journey.app.query("insert into notification_settings (user_id, email) values ($1, $2)", [
+  await journey.app.query("update notification_settings set email = $2 where user_id = $1", [
     await readUid(page),
     address,
   ]);

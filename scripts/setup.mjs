@@ -91,7 +91,8 @@ async function installBrowser() {
     say("installing Chromium for the browser tests (apt-get install chromium) …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update", "-qq"], { env });
-    const result = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+    const packages = ["chromium", "chromium-headless-shell"];
+    const result = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
       env,
     });
     if (result.code === 0 && findChromium()) return;

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { chromium, type Browser, type Download, type Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
+import { findChromium } from "../../scripts/find-chromium.mjs";
 import type { App } from "./app.ts";
 
 /** How long a person would wait for something to appear, in milliseconds. */
@@ -30,6 +31,20 @@ export type PersonPage = Page & {
 /** The one browser of the run, which `global-setup.ts` has started. Closing it closes what was opened through it. */
 export function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject("browserEndpoint"));
+}
+
+/** A Chromium of one file's own that shows notifications, as the one of the run need not. */
+export function launchNotifyingBrowser(): Promise<Browser> {
+  return chromium.launch(chromiumOptions());
+}
+
+/** How a Chromium is started; it throws where there is none. */
+export function chromiumOptions(): { executablePath: string; args: string[] } {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    throw new Error("No Chromium was found. Install one (apt-get install chromium) and run the tests again.");
+  }
+  return { executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] };
 }
 
 /**

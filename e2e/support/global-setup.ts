@@ -1,7 +1,8 @@
 import { chromium, type BrowserServer } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { findChromium } from "../../scripts/find-chromium.mjs";
+import { findHeadlessShell } from "../../scripts/find-chromium.mjs";
 import { startApp, startBeside } from "./app.ts";
+import { chromiumOptions } from "./browser.ts";
 
 declare module "vitest" {
   // Only an interface can be added to vitest's own.
@@ -37,12 +38,11 @@ export default async function startShared(project: TestProject): Promise<() => P
   };
 }
 
-/** Debian's Chromium without a window. */
-async function launchBrowser(): Promise<BrowserServer> {
-  const executablePath = findChromium();
-  if (!executablePath) {
-    throw new Error("No Chromium was found. Install one (apt-get install chromium) and run the tests again.");
-  }
-  const args = ["--no-sandbox", "--disable-dev-shm-usage"];
-  return chromium.launchServer({ executablePath, args, host: "127.0.0.1" });
+function launchBrowser(): Promise<BrowserServer> {
+  const { executablePath, args } = chromiumOptions();
+  return chromium.launchServer({
+    executablePath: findHeadlessShell() ?? executablePath,
+    args,
+    host: "127.0.0.1",
+  });
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll } from "vitest";
 import type { App, StartedApp } from "./app.ts";
-import { connectBrowser, newPersonPage, type PersonOptions, type PersonPage } from "./browser.ts";
+import {
+  connectBrowser,
+  launchNotifyingBrowser,
+  newPersonPage,
+  type PersonOptions,
+  type PersonPage,
+} from "./browser.ts";
 import { connectSharedApp, newClientAddress } from "./shared-app.ts";
 
 /** The app with servers of its own beside it, which `stop` ends after the app. */
@@ -36,6 +42,7 @@ export function setUpJourney(
   start: () => Promise<StartedApp | AppAndServers> = connectSharedApp,
 ): Journey<StartedApp | AppAndServers> {
   const browser = keep("browser", connectBrowser, (opened) => opened.close());
+  const notifying = keep("browser with notifications", launchNotifyingBrowser, (opened) => opened.close());
   const kept = keep("app", start, (started) => started.stop());
   beforeAll(async () => {
     // Both are waited for even if one fails, so that afterAll knows all that must end.
@@ -44,6 +51,7 @@ export function setUpJourney(
   });
   afterAll(async () => {
     await browser.stop();
+    await notifying.stop();
     await kept.stop();
   });
   return {
@@ -57,7 +65,8 @@ export function setUpJourney(
       const alsoAllowed = [...allowedBy(kept.read()), ...(options.alsoAllowed ?? [])];
       // Of the shared app everybody comes from elsewhere, since limits count by address.
       const clientAddress = start === connectSharedApp ? { clientAddress: newClientAddress() } : {};
-      return newPersonPage(browser.read(), appOf(kept.read()), { ...clientAddress, ...options, alsoAllowed });
+      const opened = options.hasServiceWorkers ? await notifying.start() : browser.read();
+      return newPersonPage(opened, appOf(kept.read()), { ...clientAddress, ...options, alsoAllowed });
     },
     openPageOf: async (app, options) => newPersonPage(browser.read(), app, options),
   };
@@ -66,7 +75,7 @@ export function setUpJourney(
 /** The browser alone, for tests that each start an app of their own. */
 export function setUpBrowser(): Browsing {
   const browser = keep("browser", connectBrowser, (opened) => opened.close());
-  beforeAll(browser.start);
+  beforeAll(async () => void (await browser.start()));
   afterAll(browser.stop);
   return { openPageOf: async (app, options) => newPersonPage(browser.read(), app, options) };
 }
@@ -79,13 +88,11 @@ function allowedBy(started: StartedApp | AppAndServers): string[] {
   return "app" in started ? (started.alsoAllowed ?? []) : [];
 }
 
-/** Something that starts late: reading it before throws, and stopping what never started does nothing. */
+/** Something that starts once, and late: reading it before throws; stopping what never started does nothing. */
 function keep<T extends object>(name: string, start: () => Promise<T>, stop: (kept: T) => Promise<void>) {
   let kept: T | undefined;
   return {
-    start: async () => {
-      kept = await start();
-    },
+    start: async () => (kept ??= await start()),
     read: (): T => {
       if (kept) return kept;
       throw new Error(`The ${name} has not started yet. Use the journey inside a test or a hook.`);
