@@ -4,7 +4,7 @@ import { assistants, openDashboard, readNumbers } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus, tabTo } from "./support/keyboard.ts";
 import { openSavedJobs, savedCard, type SavedRow } from "./support/saved-jobs.ts";
-import { reloadSignedIn, signInAsGuest, waitUntilCounted } from "./support/sign-in.ts";
+import { reloadSignedIn, waitUntilCounted } from "./support/sign-in.ts";
 import { wizardDialog } from "./support/wizard.ts";
 
 const journey = setUpJourney();
@@ -69,17 +69,6 @@ test("the choice of the view stays in sight, and what was filtered stays filtere
   const box = await view(page, "Cards").boundingBox();
   expect(box?.y).toBeGreaterThan(0);
   expect(box?.y).toBeLessThan(900);
-});
-
-test("a view that is none shows the Dashboard, and a view without jobs says that there are none", async () => {
-  const page = await journey.openPage();
-  await signInAsGuest(page, "/?view=nothing");
-  await waitForDashboard(page);
-  for (const name of ["board", "table"]) {
-    await openDashboard(page, `/?view=${name}`);
-    await page.getByText("No jobs are saved yet.").waitFor();
-    await page.getByRole("heading", { name: "No saved jobs yet" }).waitFor();
-  }
 });
 
 test("the Dashboard is used by keyboard alone", async () => {

@@ -28,8 +28,6 @@ function refuse(status: number, code: string, message: string) {
   return (route: Route) => route.fulfill({ status, json: { code, message, requestId: "request-of-a-test" } });
 }
 
-const unavailable = refuse(503, "server/unavailable", "unavailable: the database does not answer.");
-
 describe("a server that cannot be reached", () => {
   test("is named with its host when a search starts, and what was typed stays", async () => {
     const app = await startApp({ network: "none" });
@@ -81,58 +79,6 @@ describe("a server that cannot be reached", () => {
     });
     await searchFor(page, { roles: ["Electrician"] });
     expect(await cards(page).count()).toBeGreaterThan(0);
-  });
-});
-
-describe("a document call that fails", () => {
-  test("is tried again after one and two seconds when it is unavailable, then shown with Try again", async () => {
-    const page = await openJobs();
-    page.expectTrouble(/503/);
-    const times: number[] = [];
-    await page.route("**/savedJobs", (route) => {
-      times.push(performance.now());
-      return unavailable(route);
-    });
-    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-    await page.getByText("Your saved jobs could not be read").waitFor();
-    await page.getByText("The server cannot reach its database. Nothing was changed.").waitFor();
-    expect(times).toHaveLength(3);
-    const [first = 0, second = 0, third = 0] = times;
-    expect(second - first).toBeGreaterThanOrEqual(990);
-    expect(second - first).toBeLessThan(1900);
-    expect(third - second).toBeGreaterThanOrEqual(1990);
-    await screenshot(page, "dashboard-unavailable");
-
-    await page.unroute("**/savedJobs");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("None saved yet").waitFor();
-  });
-
-  test("shows nothing of it when the second try succeeds", async () => {
-    const page = await openJobs();
-    page.expectTrouble(/503/);
-    let calls = 0;
-    await page.route("**/savedJobs", (route) => {
-      calls += 1;
-      return calls === 1 ? unavailable(route) : route.continue();
-    });
-    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-    await page.getByText("None saved yet").waitFor();
-    expect(calls).toBe(2);
-    expect(await page.getByRole("alert").count()).toBe(0);
-  });
-
-  test("is not tried again for any other reason", async () => {
-    const page = await openJobs();
-    page.expectTrouble(/404/);
-    let calls = 0;
-    await page.route("**/savedJobs", (route) => {
-      calls += 1;
-      return refuse(404, "user/not-found", "User data not found")(route);
-    });
-    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-    await page.getByRole("alert").getByText("User data not found").waitFor();
-    expect(calls).toBe(1);
   });
 });
 

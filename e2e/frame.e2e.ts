@@ -140,19 +140,6 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("an unknown path shows the not-found screen, whose button goes to the Dashboard", async () => {
-  const page = await journey.openPage();
-  await signInAsGuest(page, "/nowhere/at/all");
-  await page.getByRole("heading", { level: 1, name: "404 - Page Not Found" }).waitFor();
-  await page.getByText("Oops! The page you're looking for doesn't exist or has been moved.").waitFor();
-  expect(await menu(page).locator("[aria-current=page]").count()).toBe(0);
-  await checkAxe(page);
-  await screenshot(page, "not-found");
-  await page.getByRole("link", { name: "Go Back Dashboard" }).click();
-  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
-});
-
 test("the tiles of the Dashboard count the real listings, and a status that changes moves them", async () => {
   const page = await journey.openPage();
   await signInAsGuest(page);

@@ -65,65 +65,6 @@ test("older messages come on demand, and all are marked as read at once", async 
   await items.last().getByRole("heading", { name: "Message 60" }).waitFor();
 });
 
-test("by keys alone: opened, a message deleted, closed, and the focus is back", async () => {
-  const page = await journey.openPage();
-  await signInAsGuest(page);
-  await addMessages(journey.app, await readUid(page), 2);
-  await reloadSignedIn(page);
-  const button = messagesButton(page);
-  await expect.poll(() => button.getAttribute("aria-label")).toBe("Messages, 2 unread");
-  await button.focus();
-  await page.keyboard.press("Enter");
-  const drawer = page.getByRole("dialog", { name: "Messages" });
-  const first = drawer.getByRole("button", { name: "Delete “Message 1”" });
-  const second = drawer.getByRole("button", { name: "Delete “Message 2”" });
-  await first.waitFor();
-  const isFocused = (locator: typeof first) =>
-    locator.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 8 && !(await isFocused(first)); presses += 1)
-    await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => first.count()).toBe(0);
-  await expect.poll(() => isFocused(second)).toBe(true);
-  await page.keyboard.press("Enter");
-  await drawer.getByText("No messages").waitFor();
-  expect(
-    await journey.app.query("select id from messages where user_id = $1", [await readUid(page)]),
-  ).toEqual([]);
-  await page.keyboard.press("Escape");
-  await drawer.waitFor({ state: "detached" });
-  await expect.poll(() => isFocused(button)).toBe(true);
-});
-
-test("a message that cannot be deleted stays, and an error says so", async () => {
-  const page = await journey.openPage();
-  await signInAsGuest(page);
-  await addMessages(journey.app, await readUid(page), 1);
-  await page.route("**/messages/*", (route) =>
-    route.request().method() === "DELETE"
-      ? route.fulfill({ status: 429, json: { code: "request/rate-limited", message: "No", requestId: "1" } })
-      : route.fallback(),
-  );
-  page.expectTrouble(/429/);
-  const drawer = await openMessages(page);
-  await drawer.getByRole("button", { name: "Delete “Message 1”" }).click();
-  await page.getByText("The message was not deleted").waitFor();
-  await drawer.getByRole("heading", { name: /^Message 1/ }).waitFor();
-});
-
-test("messages that cannot be read say so and come with Try again", async () => {
-  const page = await journey.openPage();
-  await signInAsGuest(page);
-  await page.route("**/messages", (route) => route.abort("connectionrefused"));
-  page.expectTrouble(/messages|ERR_CONNECTION_REFUSED/);
-  await messagesButton(page).click();
-  const drawer = page.getByRole("dialog", { name: "Messages" });
-  await drawer.getByText("Your messages could not be shown.").waitFor();
-  await page.unroute("**/messages");
-  await drawer.getByRole("button", { name: "Try again" }).click();
-  await drawer.getByText("No messages").waitFor();
-});
-
 test("a guest finds the way to an account in the menu", async () => {
   const page = await journey.openPage();
   await signInAsGuest(page);

@@ -156,34 +156,4 @@ describe("choices", () => {
     await quiet.getByLabel("Start").selectOption("06:00");
     await quiet.getByText("Quiet hours are off: start and end are the same.").waitFor();
   });
-
-  test("a choice that cannot be saved goes back, and an error says so", async () => {
-    const page = await journey.openPage();
-    await openNotifications(page);
-    const before = page.getByRole("radio", { checked: true });
-    const value = await before.inputValue();
-    const other = value === "None" ? "Push Notification" : "None";
-    await page.route("**/notificationSettings", (route) =>
-      route.fulfill({
-        status: 429,
-        json: { code: "request/rate-limited", message: "Too many requests", requestId: "1" },
-      }),
-    );
-    page.expectTrouble(/429/);
-    await page.getByRole("radio", { name: other }).click();
-    await page.getByRole("alert").getByText("This setting was not saved").waitFor();
-    await expect.poll(() => before.inputValue()).toBe(value);
-  });
-
-  test("settings that cannot be read say so and come with Try again", async () => {
-    const page = await journey.openPage();
-    await page.route("**/notificationSettings", (route) => route.abort("connectionrefused"));
-    page.expectTrouble(/notificationSettings|ERR_CONNECTION_REFUSED/);
-    await page.goto("/settings?tab=notifications");
-    await page.getByRole("button", { name: "Continue as guest" }).click();
-    await page.getByText("The notification settings could not be shown.").waitFor();
-    await page.unroute("**/notificationSettings");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await notificationsReady(page);
-  });
 });

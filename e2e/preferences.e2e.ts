@@ -4,7 +4,7 @@ import { startBoardsApp } from "./support/boards.ts";
 import { readNumbers } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { chooseFile, nurseResume, textFile } from "./support/resumes.ts";
-import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
+import { checkAxe } from "./support/screen.ts";
 import { savePreferences } from "./support/searches.ts";
 import { readUid, signInAsGuest } from "./support/sign-in.ts";
 import {
@@ -168,21 +168,4 @@ test("words are suggested by what is typed, and one that is picked becomes a tag
   await dialog.getByLabel("Required Skills", { exact: true }).pressSequentially("kubern");
   await page.getByRole("option", { name: "Kubernetes" }).click();
   await dialog.getByRole("button", { name: "Remove Kubernetes" }).waitFor();
-});
-
-describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
-  test("every step looks right and passes axe", async () => {
-    const page = await journey.openPage({ theme, width });
-    const dialog = await openWizard(page);
-    for (const [index, title] of stepTitles.entries()) {
-      await goToStep(dialog, title);
-      if (title === "Search Schedule") {
-        await dialog.getByLabel("Enable Automated Job Search").check();
-        await dialog.getByText("Next five runs").waitFor();
-      }
-      await checkAxe(page);
-      await checkNoSidewaysScroll(page);
-      await screenshot(page, `wizard-${index + 1}-${theme}-${width}`);
-    }
-  });
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 type Tile = { label: string; value: string; note: string };
 
 /** The four tiles as they stand. */
-export async function readTiles(page: Page): Promise<Tile[]> {
+async function readTiles(page: Page): Promise<Tile[]> {
   const tiles = page.getByRole("region", { name: "Progress in numbers" }).locator("> div");
   return tiles.evaluateAll((all) =>
     all.map(({ children: [label, value, note] }) => ({

@@ -1,7 +1,6 @@
-import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import type { Locator, Page } from "playwright-core";
 import { startSchedulerService, type SchedulerService } from "../../server/testing/scheduler-service.ts";
-import { startApp, startBeside, type App, type StartedApp } from "./app.ts";
+import { startApp, startBeside, type StartedApp } from "./app.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 
 export type SearchesApp = { app: StartedApp; scheduler: SchedulerService; stop(): Promise<void> };
@@ -51,69 +50,4 @@ export async function savePreferences(page: Page, jobPreferences: object): Promi
 /** The "Scheduled Searches" section. */
 export function searchesSection(page: Page): Locator {
   return page.getByRole("region", { name: /^Scheduled Searches/ });
-}
-
-type StoredSearch = {
-  titles: string[];
-  locations: string[];
-  frequency: string;
-  customSchedule: string;
-  timezone: string;
-  status: string;
-  taskId: string | null;
-  /** Hours from now. */
-  nextRunIn: number | null;
-  error: string | null;
-  /** In seconds. */
-  retryAfter: number | null;
-};
-
-const { searchSchedule: _searchSchedule, ...anyJob } = defaultJobPreferences("Europe/London");
-
-const cookSearch: StoredSearch = {
-  titles: ["Cook"],
-  locations: ["Leeds"],
-  frequency: "Daily",
-  customSchedule: "09:00",
-  timezone: "Europe/London",
-  status: "active",
-  taskId: "task-of-before",
-  nextRunIn: 16,
-  error: null,
-  retryAfter: null,
-};
-
-/** Puts scheduled searches of a person beside that of the preferences, oldest first, each as it is stored. */
-export async function storeSearches(
-  app: Pick<App, "query">,
-  uid: string,
-  searches: Partial<StoredSearch>[],
-): Promise<void> {
-  for (const [index, change] of searches.entries()) {
-    const search: StoredSearch = { ...cookSearch, ...change };
-    const { titles, locations, frequency, customSchedule, timezone, status } = search;
-    await app.query(
-      `insert into scheduled_searches (user_id, from_preferences, preferences, schedule, timezone, status,
-         cloud_task_id, next_run_at, cloud_task_error, retry_after, created_at)
-       values ($1, false, $2, $3, $4, $5, $6, now() + $7 * interval '1 hour', $8, $9,
-         now() - interval '1 day' + $10 * interval '1 second')`,
-      [
-        uid,
-        JSON.stringify({ ...anyJob, titles, locations }),
-        JSON.stringify({ enabled: status !== "disabled", frequency, customSchedule }),
-        timezone,
-        status,
-        search.taskId,
-        search.nextRunIn,
-        search.error,
-        search.retryAfter,
-        index,
-      ],
-    );
-  }
-}
-
-/** One entry of the list, by what it looks for. */
-export function searchRow(page: Page, name: string): Locator {
-  return searchesSection(page).getByRole("article", { name, exact: true });
 }
