@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cpuTimeOf } from "#cpu-time.fixture";
 import { findSkills, readAskedSkills } from "./read-skills.ts";
 
 function idsIn(text: string): string[] {
@@ -162,25 +163,13 @@ describe("findSkills", () => {
     ];
     findSkills("warm");
     for (const text of hostile) {
-      const started = performance.now();
-      findSkills(text);
-      readAskedSkills(text);
-      expect(performance.now() - started, text.slice(0, 12)).toBeLessThan(5_000);
+      const time = cpuTimeOf(() => {
+        findSkills(text);
+        readAskedSkills(text);
+      });
+      expect(time, text.slice(0, 12)).toBeLessThan(5_000);
     }
   }, 30_000);
-
-  it("reads an advert of 6,000 characters in under a millisecond", () => {
-    const text =
-      "We look for engineers who write Python and Go services on AWS, with an eye for testing and design. ".repeat(
-        61,
-      );
-    const durations = Array.from({ length: 30 }, () => {
-      const started = performance.now();
-      findSkills(text.slice(0, 6_000));
-      return performance.now() - started;
-    });
-    expect(Math.min(...durations)).toBeLessThan(1);
-  });
 });
 
 describe("readAskedSkills", () => {

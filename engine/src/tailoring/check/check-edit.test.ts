@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuTimeOf } from "#cpu-time.fixture";
 import { checkEdit } from "./check-edit.ts";
 
 function check(original: string, proposed: string) {
@@ -132,8 +133,9 @@ test.each([
   ["dots", "1.".repeat(2500), "1,".repeat(2500)],
 ])("hostile lines of 5,000 characters take less than a second: %s", (_, original, proposed) => {
   check("Led a team", "Led the team");
-  const started = performance.now();
-  check(original, proposed);
-  check(proposed, original);
-  expect(performance.now() - started).toBeLessThan(1000);
+  const time = cpuTimeOf(() => {
+    check(original, proposed);
+    check(proposed, original);
+  });
+  expect(time).toBeLessThan(1000);
 });

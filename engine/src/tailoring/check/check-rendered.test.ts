@@ -1,6 +1,6 @@
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import { expect, test } from "vitest";
-import { cpuTimeOf } from "../cpu-time.fixture.ts";
+import { cpuTimeOf } from "#cpu-time.fixture";
 import { listLines } from "../document/document-lines.ts";
 import { checkRendered } from "./check-rendered.ts";
 import { fixtureResumes, toDocument } from "./resume.fixture.ts";

@@ -13,7 +13,7 @@ import { templatesLayouts } from "#reading/resume/layouts-templates.fixture";
 import { buildResumeDocument } from "./build-resume-document.ts";
 import { documentOf, sketch } from "./document.fixture.ts";
 import { listLines } from "./document-lines.ts";
-import { cpuTimeOf } from "../cpu-time.fixture.ts";
+import { cpuTimeOf } from "#cpu-time.fixture";
 import { readTextForTailoring } from "./read-text-for-tailoring.ts";
 
 const SLOW_MS = 1000;

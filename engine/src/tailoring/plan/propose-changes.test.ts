@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "@jobwright/contracts/tailoring";
 import { checkDocument } from "../check/check-document.ts";
-import { cpuTimeOf } from "../cpu-time.fixture.ts";
+import { cpuTimeOf } from "#cpu-time.fixture";
 import { readRequirements } from "../posting/read-requirements.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { linkEvidence } from "./link-evidence.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cpuTimeOf } from "../cpu-time.fixture.ts";
+import { cpuTimeOf } from "#cpu-time.fixture";
 import { findOrders } from "./find-orders.ts";
 import { readRequirements } from "./read-requirements.ts";
 
