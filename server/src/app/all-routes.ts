@@ -20,12 +20,12 @@ import { userDocumentRoutes } from "#user-document/user-document.routes";
 import type { ProtocolRoute } from "#http/protocol-route";
 import type { Route } from "#http/route";
 
-import { moveGuest } from "./move-guest.ts";
+import { mergeGuest } from "./merge-guest.ts";
 
 /** The routes of every feature. The access test holds them against the endpoint table. */
 export const allRoutes: (Route | ProtocolRoute)[] = [
   ...authRoutes,
-  toSignInCallback(moveGuest),
+  toSignInCallback(mergeGuest),
   ...userDocumentRoutes,
   ...jobsRoutes,
   ...jobSearchRoutes,

@@ -3,7 +3,7 @@ import { RedirectAnswer } from "#http/other-answers";
 import { route, type HttpExchange } from "#http/route";
 import * as auth from "./auth.service.ts";
 import { listDevices, signOutDevice, signOutEverywhere } from "./devices.ts";
-import { finishSignIn, type MoveGuest } from "./finish-sign-in.ts";
+import { finishSignIn, type MergeGuest } from "./finish-sign-in.ts";
 import { readProjects, startSignIn } from "./start-sign-in.ts";
 
 export const authRoutes = [
@@ -46,11 +46,11 @@ export const authRoutes = [
   }),
 ];
 
-/** The end of a sign-in, in which a guest becomes the account: `moveGuest` knows what every room keeps of a guest. */
-export const toSignInCallback = (moveGuest: MoveGuest) =>
+/** Ends a sign-in. `mergeGuest` merges the guest of this browser into the account. */
+export const toSignInCallback = (mergeGuest: MergeGuest) =>
   route(authEndpoints.finishSignIn, async (ctx, { params, query }, http) => {
     const callback = { ...params, query, headers: http.requestHeaders, address: http.address };
-    const finished = await finishSignIn(ctx, callback, moveGuest);
+    const finished = await finishSignIn(ctx, callback, mergeGuest);
     setCookies(http, finished.setCookies);
     return new RedirectAnswer(finished.location);
   });

@@ -19,7 +19,7 @@ const limitCallbacks = createRateLimiter({ perMinute: 30 });
 type EndCode = "popup-closed-by-user" | ErrorCode;
 
 /** Makes what a guest has the account's, whose session is `sessionId`; where it throws, nothing has changed. */
-export type MoveGuest = (
+export type MergeGuest = (
   ctx: ServerContext,
   move: { guestId: string; accountId: string; sessionId: string },
 ) => Promise<void>;
@@ -43,7 +43,7 @@ export type Callback = {
 export async function finishSignIn(
   ctx: ServerContext,
   callback: Callback,
-  moveGuest: MoveGuest,
+  mergeGuest: MergeGuest,
 ): Promise<{ location: string; setCookies: string[] }> {
   const { publicUrl } = ctx.config;
   let state: SignInState | null = null;
@@ -53,7 +53,7 @@ export async function finishSignIn(
     state = await takeState(ctx.db, { state: callback.query.state, cookie });
     const id = providerSchema.safeParse(callback.provider).data;
     if (!state || state.provider !== id) throw new AppError("auth/invalid-auth-event");
-    const ended = await signIn(ctx, { ...callback, provider: id }, { state, moveGuest });
+    const ended = await signIn(ctx, { ...callback, provider: id }, { state, mergeGuest });
     return {
       location: endOf(publicUrl, state, ended.error && toShortCode(ended.error)),
       setCookies: ended.setCookies,
@@ -74,7 +74,7 @@ type Ended = { error: EndCode | null; setCookies: string[] };
 async function signIn(
   ctx: ServerContext,
   callback: Callback & { provider: Provider },
-  { state, moveGuest }: { state: SignInState; moveGuest: MoveGuest },
+  { state, mergeGuest }: { state: SignInState; mergeGuest: MergeGuest },
 ): Promise<Ended> {
   const { provider, query, headers } = callback;
   const { auth, metadata } = await findSignInServer(ctx, provider);
@@ -101,7 +101,7 @@ async function signIn(
     try {
       await settle(ctx, { account: user, state, exchange });
       if (guestId !== null && guestId !== user.id) {
-        await moveGuest(ctx, { guestId, accountId: user.id, sessionId: session.id });
+        await mergeGuest(ctx, { guestId, accountId: user.id, sessionId: session.id });
       }
     } catch (error) {
       await deleteSession(ctx.db, { userId: user.id, id: session.id });

@@ -13,11 +13,11 @@ import { readEnabledSources } from "./research-access.ts";
 import type { Researched } from "./research-company.ts";
 import { findCandidates, toCandidate } from "./resolve-company.ts";
 
-export { absorbChoices, importCompanyChoices } from "./company-choices.repository.ts";
+export { mergeGuestCompanyChoices, importCompanyChoices } from "./company-choices.repository.ts";
 export { exportResearch, importResearch } from "./exported-research.repository.ts";
 
 export { keepAgentResearch } from "./keep-agent-research.ts";
-export { renameResearchedListings, renameResearchSession } from "./absorb-research.ts";
+export { renameResearchedListings, renameResearchSession } from "./rename-research.ts";
 
 export { researchCompanies } from "./research-companies.ts";
 export type { Researched } from "./research-company.ts";

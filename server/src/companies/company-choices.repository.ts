@@ -45,7 +45,7 @@ export async function saveChoice(
  * Readies a guest's words for their move to an account, whose own ones stay. `renamed`: the guest's listings by the ids
  * that they have from now on.
  */
-export async function absorbChoices(
+export async function mergeGuestCompanyChoices(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
   renamed: ReadonlyMap<string, string>,

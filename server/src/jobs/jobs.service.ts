@@ -15,11 +15,11 @@ import { toJob } from "./to-job.ts";
 import { selectSessionJobHeads } from "./list-job-searches.repository.ts";
 import { toSessionHead } from "./to-session-head.ts";
 
-export { absorbListings } from "./absorb-listings.ts";
+export { mergeGuestListings } from "./merge-guest-listings.ts";
 export { readListedJobs } from "./listed-jobs.ts";
 export { saveFoundListings, type FoundListing } from "./save-found-listings.ts";
 export { saveRunListings } from "./save-run-listings.ts";
-export { absorbSearches } from "./absorb-searches.ts";
+export { mergeGuestJobSearches } from "./merge-guest-job-searches.ts";
 export { noteLinkCheck } from "./note-link-check.ts";
 export { putListing } from "./put-listing.ts";
 export { checkRoomForListings, checkRoomForSearch } from "./listing-limits.ts";

@@ -3,7 +3,7 @@ import type { Match, LearnedMatching, NotForMeReason, SignalName } from "@jobwri
 import { signalNames, signalWeights } from "@jobwright/contracts/matching";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { moveGuest } from "#app/move-guest";
+import { mergeGuest } from "#app/merge-guest";
 import type { UserContext } from "#context";
 import { listings, jobSearches } from "#db/schema/jobs";
 import { allRoutes } from "#app/all-routes";
@@ -291,7 +291,7 @@ test("what a guest taught moves to their account, and what either reset does not
   await favorite(guest, { match: toMatch({ skills: 1 }) });
   await markNotForMe(guest, "company", { company: "Acme" });
   await markNotForMe(guest, "pay");
-  await moveGuest(tested.server, { guestId: guest.uid, accountId: ada.uid });
+  await mergeGuest(tested.server, { guestId: guest.uid, accountId: ada.uid });
   expect(await read(ada)).toMatchObject({
     learnedFrom: { favorites: 1, applied: 0, deleted: 0, notForMe: 3 },
     companiesSetAside: ["Acme"],
@@ -304,7 +304,7 @@ test("what a guest taught moves to their account, and what either reset does not
   const { resetAt } = await read(later, "DELETE");
   clock.advance(1000);
   await markNotForMe(later, "seniority");
-  await moveGuest(tested.server, { guestId: later.uid, accountId: ada.uid });
+  await mergeGuest(tested.server, { guestId: later.uid, accountId: ada.uid });
   const after = await read(ada);
   expect(after).toMatchObject({ learnedFrom: { favorites: 0, notForMe: 1 }, companiesSetAside: [], resetAt });
   expect(weightOf(after, "seniority")?.reason).toBe("Raised: 1 job was not for you because of its level.");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { moveGuest } from "#app/move-guest";
+import { mergeGuest } from "#app/merge-guest";
 import type { UserContext } from "#context";
 import type { ModelServer } from "#testing/model-server";
 import { readModelUse, startModelRun } from "./models.service.ts";
@@ -162,7 +162,7 @@ test("a run goes on for the account that a guest became meanwhile", async () => 
   let owner = guest;
   const run = startModelRun(() => owner, randomUUID());
   expect(await run?.ask("readPosting", okQuestion)).toMatchObject({ outcome: "answered" });
-  await moveGuest(people.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
+  await mergeGuest(people.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
   owner = people.limit(account, { perRun: 0 });
   expect(await run?.ask("judgeMatches", okQuestion)).toMatchObject({ outcome: "answered" });
   const calls = await readCalls(account);

@@ -9,7 +9,7 @@ import { dropMessage } from "./outbox.repository.ts";
 import { sendNotification } from "./send-notification.ts";
 import { toDelivery, toMessage } from "./to-contract.ts";
 
-export { absorbNotificationSettings } from "./absorb-notification-settings.ts";
+export { mergeGuestNotificationSettings } from "./merge-guest-notification-settings.ts";
 export { addMessage } from "./add-message.ts";
 export { readChannels } from "./channels.ts";
 export { changeNotificationChoice, readNotificationChoice } from "./notification-choice.ts";

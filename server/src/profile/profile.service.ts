@@ -7,7 +7,7 @@ import { withoutUndefined } from "#platform/without-undefined";
 import * as repository from "./profile.repository.ts";
 import { toChosenPreferences, toCriteria } from "./to-criteria.ts";
 
-export { absorbUserDocument } from "./absorb-user-document.ts";
+export { mergeGuestProfile } from "./merge-guest-profile.ts";
 export {
   exportUserDocument,
   fillUserDocument,

@@ -7,7 +7,7 @@ import { dropFile } from "./read-upload.ts";
 import * as repository from "./resumes.repository.ts";
 import { toResume, toResumeReading } from "./to-resume.ts";
 
-export { absorbResumes } from "./absorb-resumes.ts";
+export { mergeGuestResumes } from "./merge-guest-resumes.ts";
 export { correctResumeReading } from "./correct-reading.ts";
 export { createResume } from "./create-resume.ts";
 export { findResumeByUrl, readForTailoring } from "./read-for-tailoring.ts";

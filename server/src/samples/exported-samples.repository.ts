@@ -6,7 +6,7 @@ import { listings } from "#db/schema/jobs";
 import { resumes } from "#db/schema/resumes";
 import { sampleData } from "#db/schema/samples";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
-import { joinIds } from "./join-ids.ts";
+import { mergeIds } from "./merge-ids.ts";
 
 /** What the sample data added and is still there; null where the person has none. */
 export async function exportSampleData(db: Database, userId: string): Promise<ExportData["sampleData"]> {
@@ -63,9 +63,9 @@ export async function importSampleData(
   await tx
     .update(sampleData)
     .set({
-      listingIds: joinIds(own.listingIds, listingIds),
-      searchIds: joinIds(own.searchIds, searchIds),
-      resumeIds: joinIds(own.resumeIds, resumeIds),
+      listingIds: mergeIds(own.listingIds, listingIds),
+      searchIds: mergeIds(own.searchIds, searchIds),
+      resumeIds: mergeIds(own.resumeIds, resumeIds),
     })
     .where(eq(sampleData.userId, userId));
 }

@@ -12,7 +12,7 @@ import { insertSampleResume, prepareSampleResume, type SampleResume } from "./sa
 import { makeSampleSearch } from "./sample-search.ts";
 import * as repository from "./samples.repository.ts";
 
-export { absorbSamples } from "./absorb-samples.ts";
+export { mergeGuestSamples } from "./merge-guest-samples.ts";
 export { exportSampleData, importSampleData } from "./exported-samples.repository.ts";
 
 type Added = { addedAt: string; listings: number };

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { moveGuest } from "#app/move-guest";
+import { mergeGuest } from "#app/merge-guest";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
 import { deleteAccount } from "#settings/settings.service";
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
@@ -123,7 +123,7 @@ test("a guest who becomes an account in the middle of a run gets its jobs there"
   const person = await openFired(server, { isAnonymous: true });
   const account = await createTestUser(server, { isAnonymous: false });
   const run = await startHeld(person);
-  await moveGuest(server, { guestId: person.ctx.user.uid, accountId: account.uid });
+  await mergeGuest(server, { guestId: person.ctx.user.uid, accountId: account.uid });
   expect(await run.finish()).toEqual({ state: "done" });
   expect(await readLeft(server, account.uid)).toMatchObject({
     runs: [{ state: "done", newJobs: 1, attempts: 1 }],
@@ -138,7 +138,7 @@ test("where the account has a search of its own, the guest's run in the middle e
   const person = await openFired(server, { isAnonymous: true });
   const account = await openFired(server, { isAnonymous: false });
   const run = await startHeld(person);
-  await moveGuest(server, { guestId: person.ctx.user.uid, accountId: account.ctx.user.uid });
+  await mergeGuest(server, { guestId: person.ctx.user.uid, accountId: account.ctx.user.uid });
   expect(await run.finish()).toEqual({ state: "dropped" });
   expect(await readLeft(server, account.ctx.user.uid)).toMatchObject({ ...nothing, runs: [] });
 });

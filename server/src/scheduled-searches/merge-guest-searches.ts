@@ -7,16 +7,16 @@ import { mergeSearch } from "./merge-search.ts";
 import { lockSearchOfPreferences } from "./scheduled-searches.repository.ts";
 import { deleteSeenByBoth } from "./seen-postings.repository.ts";
 
-type Move = { guestId: string; accountId: string };
+type GuestMerge = { guestId: string; accountId: string };
 
 /**
  * Readies a guest's scheduled searches for their move to an account. Of two from preferences the account's stays. The
- * guest's alone moves; where the account's schedule is kept, which is disabled then, so is the search. After the commit cancel the tasks of `taskIds`, which stand for nothing any more, and make
- * those that are missing.
+ * guest's alone moves, and is disabled where the account's schedule is kept, which is disabled then. After the commit
+ * the caller cancels the tasks of `taskIds`, whose searches are gone, and creates missing ones.
  */
 export async function mergeGuestSearches(
   tx: Database,
-  { guestId, accountId }: Move,
+  { guestId, accountId }: GuestMerge,
   { isScheduleKept, now }: { isScheduleKept: boolean; now: Date },
 ): Promise<{ taskIds: string[] }> {
   await deleteSeenByBoth(tx, { guestId, accountId });

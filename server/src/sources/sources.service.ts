@@ -18,7 +18,7 @@ export {
 } from "./boards/exported-boards.repository.ts";
 export { findBoards } from "./boards/find-boards.ts";
 export {
-  absorbBoards,
+  mergeGuestBoards,
   type BoardKey,
   deleteUnusedBoards,
   listPastedBoards,

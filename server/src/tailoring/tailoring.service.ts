@@ -15,7 +15,7 @@ import { dropFiles } from "./store-files.ts";
 import * as repository from "./tailoring.repository.ts";
 import { readStatus, toAnswer, toProgress, toTailoring } from "./to-tailoring.ts";
 
-export { absorbTailorings } from "./absorb-tailorings.ts";
+export { mergeGuestTailorings } from "./merge-guest-tailorings.ts";
 export { changeTailoring } from "./change-tailoring.ts";
 export { compareResumes } from "./compare-resumes.ts";
 export { importTailorings } from "./import-tailorings.ts";

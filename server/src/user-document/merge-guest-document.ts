@@ -1,7 +1,7 @@
 import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import type { ServerContext } from "#context";
-import { absorbNotificationSettings } from "#notifications/notifications.service";
-import { absorbUserDocument, readUserPreferences } from "#profile/profile.service";
+import { mergeGuestNotificationSettings } from "#notifications/notifications.service";
+import { mergeGuestProfile, readUserPreferences } from "#profile/profile.service";
 import { mergeGuestSearches } from "#scheduled-searches/scheduled-searches.service";
 import { readSearchSchedule } from "./search-schedule.ts";
 
@@ -24,14 +24,14 @@ export async function mergeGuestDocument(
   { guestId, accountId, renamed }: Merge,
 ): Promise<{ leftovers: Leftover[]; taskIds: string[] }> {
   const { db: tx } = ctx;
-  const move = { guestId, accountId };
+  const merge = { guestId, accountId };
   const now = ctx.clock.now();
   const [guest, account] = [await readChoice(ctx, guestId), await readChoice(ctx, accountId)];
   const chosen = !account.isChosen && guest.isChosen ? guest : account;
   const { notificationType, quietHours } = chosen.schedule;
-  const document = await absorbUserDocument(tx, move, { renamed, now });
-  const settings = await absorbNotificationSettings(tx, move, { notificationType, quietHours });
-  const { taskIds } = await mergeGuestSearches(tx, move, { isScheduleKept: account.isChosen, now });
+  const document = await mergeGuestProfile(tx, merge, { renamed, now });
+  const settings = await mergeGuestNotificationSettings(tx, merge, { notificationType, quietHours });
+  const { taskIds } = await mergeGuestSearches(tx, merge, { isScheduleKept: account.isChosen, now });
   const lost = describeSchedule(guest.schedule);
   const isLost = account.isChosen && guest.isChosen && lost !== describeSchedule(account.schedule);
   const ofSchedule = isLost ? [{ label: "Search schedule", value: lost }] : [];

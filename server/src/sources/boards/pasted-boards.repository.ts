@@ -6,7 +6,7 @@ import { sortBoards } from "./boards.repository.ts";
 export type BoardKey = { source: string; token: string };
 
 /** Readies a guest's boards for their move to an account: those that both pasted are the account's already. */
-export async function absorbBoards(
+export async function mergeGuestBoards(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
 ): Promise<void> {

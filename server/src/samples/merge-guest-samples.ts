@@ -2,13 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { listings } from "#db/schema/jobs";
 import { sampleData } from "#db/schema/samples";
-import { joinIds } from "./join-ids.ts";
+import { mergeIds } from "./merge-ids.ts";
 
 /**
  * Readies the record of a guest's sample data for its move to an account: it names everything by the ids that it has
- * from now on, and joins the account's record where that has one. To be called when listings and resumes are absorbed.
+ * from now on, and is merged into the account's record where that has one. Call it after listings and resumes are merged.
  */
-export async function absorbSamples(
+export async function mergeGuestSamples(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
   renamed: { listings: ReadonlyMap<string, string>; resumes: ReadonlyMap<string, string> },
@@ -36,9 +36,9 @@ export async function absorbSamples(
     .update(sampleData)
     .set({
       addedAt: account.addedAt < guest.addedAt ? account.addedAt : guest.addedAt,
-      listingIds: joinIds(account.listingIds, listingIds),
-      searchIds: joinIds(account.searchIds, guest.searchIds),
-      resumeIds: joinIds(account.resumeIds, resumeIds),
+      listingIds: mergeIds(account.listingIds, listingIds),
+      searchIds: mergeIds(account.searchIds, guest.searchIds),
+      resumeIds: mergeIds(account.resumeIds, resumeIds),
     })
     .where(eq(sampleData.userId, accountId));
   await tx.delete(sampleData).where(eq(sampleData.userId, guestId));

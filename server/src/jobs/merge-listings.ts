@@ -1,8 +1,8 @@
 import { later, mergeNotes, mergeOwnFields, type OwnName } from "./own-fields.ts";
 import type { ListingRow } from "./to-job.ts";
 
-/** What two listings of the same job are told by, and what is joined of them. */
-export type JoinableListing = Pick<
+/** The fields by which two listings are known to be of one job, and those that are merged. */
+export type MergeableListing = Pick<
   ListingRow,
   | OwnName
   | "id"
@@ -22,12 +22,12 @@ export type JoinableListing = Pick<
  * favourite if either was, both notes, and deleted, for the reason that one of them gives, only if both were.
  * `lostNote` is the other one's where both together are too long.
  */
-export function joinListings(
-  kept: JoinableListing,
-  other: JoinableListing,
-): { joined: JoinableListing; lostNote: string | null } {
+export function mergeListings(
+  kept: MergeableListing,
+  other: MergeableListing,
+): { merged: MergeableListing; lostNote: string | null } {
   const known = new Set(kept.sources.map((link) => link.url));
-  const joined = {
+  const merged = {
     ...kept,
     ...mergeOwnFields(kept, other),
     postingIds: [...new Set([...kept.postingIds, ...other.postingIds])],
@@ -37,13 +37,13 @@ export function joinListings(
     // When the person decided last: learning tells by it what came after a reset.
     updatedAt: kept.updatedAt > other.updatedAt ? kept.updatedAt : other.updatedAt,
   };
-  return { joined, lostNote: mergeNotes(kept.note, other.note).lost };
+  return { merged, lostNote: mergeNotes(kept.note, other.note).lost };
 }
 
 /** Finds the listing of `account` that is of the same job as a guest's: by its posting, by a duplicate, or written twice. */
 export function createJobFinder(
-  account: JoinableListing[],
-): (guest: JoinableListing) => JoinableListing | undefined {
+  account: MergeableListing[],
+): (guest: MergeableListing) => MergeableListing | undefined {
   const byOwnPosting = new Map(account.flatMap((row) => (row.postingId ? [[row.postingId, row]] : [])));
   const byPosting = new Map(account.flatMap((row) => row.postingIds.map((id) => [id, row] as const)));
   const byId = new Map(account.map((row) => [row.id, row]));
@@ -57,6 +57,6 @@ export function createJobFinder(
   };
 }
 
-function isSameText(one: JoinableListing, other: JoinableListing): boolean {
+function isSameText(one: MergeableListing, other: MergeableListing): boolean {
   return one.title === other.title && one.company === other.company && one.jobLink === other.jobLink;
 }

@@ -6,8 +6,8 @@ import { listings } from "#db/schema/jobs";
 import { allRoutes } from "./all-routes.ts";
 import { createTestApp, openAccount, openBrowser, type TestApp } from "#testing/http/test-app";
 import { fillPerson } from "#testing/full-person";
-import { moveGuest } from "./move-guest.ts";
-import { expectGone, newMark, newPostings, openGuest, readAll } from "#testing/auth/moved-person";
+import { mergeGuest } from "./merge-guest.ts";
+import { expectGone, newMark, newPostings, openGuest, readAll } from "#testing/auth/guest-merge";
 
 let tested: TestApp;
 
@@ -33,7 +33,7 @@ test("an account with things of its own keeps them, and what both have is joined
   });
   // What was answered before the move is kept ready, and is not answered after it.
   await readAll(account, account.uid);
-  await moveGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
+  await mergeGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
 
   await expectGone(tested, guest.uid);
   const after = await readAll(account, account.uid);
@@ -93,7 +93,7 @@ test("the same ids on both sides, as after an import, become two of everything",
     await tx.execute(sql`update resume_readings set resume_id = ${resume} where user_id = ${guest.uid}`);
     await tx.execute(sql`update resumes set id = ${resume} where user_id = ${guest.uid}`);
   });
-  await moveGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
+  await mergeGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
   const { document, searches, research, readings } = await readAll(account, account.uid);
   expect(document.resumes).toHaveLength(2);
   expect(readings).toHaveLength(2);
@@ -124,7 +124,7 @@ test("a listing stays deleted only where both deleted it", async () => {
     const path = `/api/users/${person.uid}/jobListings/${person.listingIds[index]}`;
     expect((await person.browser.send("DELETE", path)).status).toBe(204);
   }
-  await moveGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
+  await mergeGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
   const rows = await tested.server.db.select().from(listings).where(eq(listings.userId, account.uid));
   expect(rows.map(({ id, deletedAt }) => [id, deletedAt !== null]).toSorted()).toEqual([
     [own.listingIds[0], false],

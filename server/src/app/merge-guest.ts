@@ -1,25 +1,29 @@
 import { deleteUserRow, deleteVerifications, lockUser } from "#auth/auth.service";
-import { absorbChoices, renameResearchedListings, renameResearchSession } from "#companies/companies.service";
+import {
+  mergeGuestCompanyChoices,
+  renameResearchedListings,
+  renameResearchSession,
+} from "#companies/companies.service";
 import type { ServerContext } from "#context";
 import { readOwnedColumns } from "#db/owned-tables";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { handOverSearches } from "#job-search/job-search.service";
-import { absorbListings, absorbSearches, forgetSavedJobs } from "#jobs/jobs.service";
+import { mergeGuestListings, mergeGuestJobSearches, forgetSavedJobs } from "#jobs/jobs.service";
 import { addMessage, handOverPushDevices } from "#notifications/notifications.service";
-import { absorbResumes } from "#resumes/resumes.service";
-import { absorbSamples } from "#samples/samples.service";
+import { mergeGuestResumes } from "#resumes/resumes.service";
+import { mergeGuestSamples } from "#samples/samples.service";
 import {
   waitForTasks,
   cancelTasks,
   makeMissingTasks,
   renameRunSession,
 } from "#scheduled-searches/scheduled-searches.service";
-import { absorbBoards } from "#sources/sources.service";
-import { absorbTailorings } from "#tailoring/tailoring.service";
+import { mergeGuestBoards } from "#sources/sources.service";
+import { mergeGuestTailorings } from "#tailoring/tailoring.service";
 import { mergeGuestDocument } from "#user-document/user-document.service";
 import * as repository from "./owner.repository.ts";
 
-type Move = {
+type GuestMerge = {
   guestId: string;
   accountId: string;
   /** The account's session in the guest's browser, for what is tied to one; absent where there is none. */
@@ -33,28 +37,28 @@ const ENDS_WITH_GUEST = new Set(["session", "account"]);
 
 /**
  * Makes everything that a guest has the account's, in one transaction, and deletes the guest. What both have and only
- * one can have is joined by its feature; a value of the guest's that could not stay is told in a message of the app.
- * Tasks of scheduled searches that did not stay are cancelled after it, and made where they lack. Throws where either is
- * gone, the same, or the guest is none; then nothing has changed.
+ * one can keep is merged by its feature; a message of the app names the guest's values that could not stay. After the
+ * commit the tasks of scheduled searches that did not stay are cancelled, and missing ones are created. Throws, and
+ * changes nothing, where either is gone, both are one person, or `guestId` is no guest.
  */
-export async function moveGuest(ctx: ServerContext, move: Move): Promise<void> {
+export async function mergeGuest(ctx: ServerContext, merge: GuestMerge): Promise<void> {
   const { taskIds } = await retryDeadlocks(() =>
-    ctx.db.transaction((tx) => moveInside({ ...ctx, db: tx }, move)),
+    ctx.db.transaction((tx) => mergeInside({ ...ctx, db: tx }, merge)),
   );
-  handOverSearches(move);
-  forgetSavedJobs(move.guestId);
-  await waitForTasks(ctx, renewTasks(ctx, move, taskIds));
+  handOverSearches(merge);
+  forgetSavedJobs(merge.guestId);
+  await waitForTasks(ctx, renewTasks(ctx, merge, taskIds));
 }
 
-/** A task that cannot be made now is made up for by itself. */
-async function renewTasks(ctx: ServerContext, { accountId }: Move, taskIds: string[]): Promise<void> {
+/** The next reconciliation of tasks creates what cannot be created now. */
+async function renewTasks(ctx: ServerContext, { accountId }: GuestMerge, taskIds: string[]): Promise<void> {
   await cancelTasks(ctx, taskIds);
   await makeMissingTasks(ctx, accountId);
 }
 
-/** Answers the tasks at the scheduler that stand for nothing any more. */
-async function moveInside(ctx: ServerContext, move: Move): Promise<{ taskIds: string[] }> {
-  const { guestId, accountId } = move;
+/** Returns the tasks at the scheduler that have lost their scheduled search. */
+async function mergeInside(ctx: ServerContext, merge: GuestMerge): Promise<{ taskIds: string[] }> {
+  const { guestId, accountId } = merge;
   const tx = ctx.db;
   if (guestId === accountId) throw new Error("A guest cannot be moved to themselves.");
   // The guest first: whoever gives a person something waits for this row and then finds the person gone.
@@ -63,8 +67,8 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<{ taskIds: st
   if (!guest?.isAnonymous) throw new Error("Only a guest who is there can be moved.");
   if (!account || account.isAnonymous) throw new Error("There is no account to move the guest to.");
   await repository.deferKeys(tx);
-  const { leftovers, tailorings, taskIds } = await absorb(ctx, move);
-  await handOverPushDevices(tx, { guestId, sessionId: move.sessionId ?? null });
+  const { leftovers, tailorings, taskIds } = await mergeCollisions(ctx, merge);
+  await handOverPushDevices(tx, { guestId, sessionId: merge.sessionId ?? null });
   for (const owned of await readOwnedColumns(tx)) {
     if (!ENDS_WITH_GUEST.has(owned.table)) await repository.changeOwner(tx, owned, guestId, accountId);
   }
@@ -75,25 +79,25 @@ async function moveInside(ctx: ServerContext, move: Move): Promise<{ taskIds: st
   return { taskIds };
 }
 
-/** What collides, feature by feature: listings before documents, as everybody who writes both takes them. */
-async function absorb(
+/** Merges what both have, feature by feature: listings before documents, the order in which all writers lock them. */
+async function mergeCollisions(
   ctx: ServerContext,
-  move: Move,
+  merge: GuestMerge,
 ): Promise<{ leftovers: Leftover[]; tailorings: Leftover[]; taskIds: string[] }> {
   const { db: tx } = ctx;
-  const listings = await absorbListings(tx, move);
-  const renamed = await absorbSearches(tx, move, ctx.clock.now());
+  const listings = await mergeGuestListings(tx, merge);
+  const renamed = await mergeGuestJobSearches(tx, merge, ctx.clock.now());
   for (const search of renamed) {
     await renameResearchSession(tx, search);
     await renameRunSession(tx, search);
   }
-  await renameResearchedListings(tx, move.guestId, listings.renamed);
-  await absorbChoices(tx, move, listings.renamed);
-  const resumes = await absorbResumes(tx, move, listings.renamed);
-  await absorbSamples(tx, move, { listings: listings.renamed, resumes });
-  const tailorings = await absorbTailorings(tx, move, { listings: listings.renamed, resumes });
-  await absorbBoards(tx, move);
-  const document = await mergeGuestDocument(ctx, { ...move, renamed });
+  await renameResearchedListings(tx, merge.guestId, listings.renamed);
+  await mergeGuestCompanyChoices(tx, merge, listings.renamed);
+  const resumes = await mergeGuestResumes(tx, merge, listings.renamed);
+  await mergeGuestSamples(tx, merge, { listings: listings.renamed, resumes });
+  const tailorings = await mergeGuestTailorings(tx, merge, { listings: listings.renamed, resumes });
+  await mergeGuestBoards(tx, merge);
+  const document = await mergeGuestDocument(ctx, { ...merge, renamed });
   return {
     leftovers: [...document.leftovers, ...listings.leftovers],
     tailorings,

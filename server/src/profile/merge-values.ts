@@ -1,8 +1,8 @@
 /** A text of the other person's that could not stay, under the name that people know the field by. */
 export type Leftover = { label: string; value: string };
 
-/** Joins what two people that are one person wrote, field by field; what cannot stay is noted in `leftovers`. */
-export type Joiner = {
+/** Merges the values of two accounts of one person, field by field; what cannot stay is noted in `leftovers`. */
+export type ValueMerger = {
   readonly leftovers: Leftover[];
   /** The kept one's value, or the other's where it has none. */
   single<T>(
@@ -22,15 +22,15 @@ export type Joiner = {
   tags(label: string, kept: string[], other: string[], max: number): string[];
 };
 
-export function createJoiner(): Joiner {
+export function createValueMerger(): ValueMerger {
   const leftovers: Leftover[] = [];
-  const single: Joiner["single"] = (label, kept, other, { isEmpty, show }) => {
+  const single: ValueMerger["single"] = (label, kept, other, { isEmpty, show }) => {
     if (isEmpty(other)) return kept;
     if (isEmpty(kept)) return other;
     if (show(kept) !== show(other)) leftovers.push({ label, value: show(other) });
     return kept;
   };
-  const list: Joiner["list"] = (label, kept, other, { max, keyOf, show }) => {
+  const list: ValueMerger["list"] = (label, kept, other, { max, keyOf, show }) => {
     const known = new Set(kept.map(keyOf));
     const fresh = other.filter((entry) => !known.has(keyOf(entry)));
     const room = Math.max(0, max - kept.length);

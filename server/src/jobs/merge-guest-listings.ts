@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#db/client";
-import * as repository from "./absorb-listings.repository.ts";
-import { createJobFinder, joinListings, type JoinableListing } from "./join-listings.ts";
+import * as repository from "./merge-guest-listings.repository.ts";
+import { createJobFinder, mergeListings, type MergeableListing } from "./merge-listings.ts";
 
-type Move = { guestId: string; accountId: string };
+type GuestMerge = { guestId: string; accountId: string };
 /** A text of the guest's that could not stay, under the name that the person knows it by. */
 type Leftover = { label: string; value: string };
 
@@ -13,9 +13,9 @@ type Leftover = { label: string; value: string };
  * searches with their places. `renamed` holds each id that changed, and what it is now; deferred keys are checked by
  * the caller's transaction.
  */
-export async function absorbListings(
+export async function mergeGuestListings(
   tx: Database,
-  { guestId, accountId }: Move,
+  { guestId, accountId }: GuestMerge,
 ): Promise<{ renamed: Map<string, string>; leftovers: Leftover[] }> {
   const rows = await repository.lockListings(tx, [accountId, guestId]);
   const accountRows = rows.filter((row) => row.userId === accountId);
@@ -23,40 +23,40 @@ export async function absorbListings(
   const usedIds = new Set(rows.map((row) => row.id));
   const takenIds = new Set(accountRows.map((row) => row.id));
   const findSameJob = createJobFinder(accountRows);
-  const joinedRows = new Map<string, JoinableListing>();
+  const mergedRows = new Map<string, MergeableListing>();
   const leftovers: Leftover[] = [];
-  const merged = new Map<string, string>();
+  const intoAccount = new Map<string, string>();
   const moved = new Map<string, string>();
   for (const row of guestRows) {
     const same = findSameJob(row);
     if (same) {
-      const { joined, lostNote } = joinListings(joinedRows.get(same.id) ?? same, row);
-      joinedRows.set(same.id, joined);
-      merged.set(row.id, same.id);
+      const { merged, lostNote } = mergeListings(mergedRows.get(same.id) ?? same, row);
+      mergedRows.set(same.id, merged);
+      intoAccount.set(row.id, same.id);
       if (lostNote !== null)
         leftovers.push({ label: `Note on ${row.title}, ${row.company}`, value: lostNote });
     } else if (takenIds.has(row.id)) {
       moved.set(row.id, newIdOf(row.id, usedIds));
     }
   }
-  const renamed = new Map([...merged, ...moved]);
+  const renamed = new Map([...intoAccount, ...moved]);
   const members = await repository.takeMembers(tx, guestId, [...renamed.keys()]);
   // Before the listings go, or their status changes would go with them.
-  await moveHistory(tx, { guestId, accountId }, { merged, moved });
-  await repository.deleteListings(tx, guestId, [...merged.keys()]);
+  await moveHistory(tx, { guestId, accountId }, { intoAccount, moved });
+  await repository.deleteListings(tx, guestId, [...intoAccount.keys()]);
   for (const [from, to] of moved) await repository.renameListing(tx, guestId, from, to);
-  for (const row of joinedRows.values()) await repository.updateJoined(tx, accountId, row);
+  for (const row of mergedRows.values()) await repository.updateMergedListing(tx, accountId, row);
   await repository.putMembers(tx, renameMembers(members, renamed));
   return { renamed, leftovers };
 }
 
 async function moveHistory(
   tx: Database,
-  { guestId, accountId }: Move,
-  { merged, moved }: { merged: Map<string, string>; moved: Map<string, string> },
+  { guestId, accountId }: GuestMerge,
+  { intoAccount, moved }: { intoAccount: Map<string, string>; moved: Map<string, string> },
 ): Promise<void> {
   for (const [renamed, userId] of [
-    [merged, accountId],
+    [intoAccount, accountId],
     [moved, guestId],
   ] as const) {
     for (const [from, to] of renamed) {

@@ -8,7 +8,7 @@ import { resumeReadings, resumes } from "#db/schema/resumes";
  * another one, and the listings that they were made for are named by the ids that they have from now on. Returns each
  * resume id that changed, and what it is now.
  */
-export async function absorbResumes(
+export async function mergeGuestResumes(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
   renamedListings: Map<string, string>,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { joinDocuments, type DocumentRow } from "./join-documents.ts";
-import { joinPreferences, type PreferencesRow } from "./join-preferences.ts";
-import { createJoiner } from "./join-values.ts";
+import { mergeDocuments, type DocumentRow } from "./merge-documents.ts";
+import { mergePreferences, type PreferencesRow } from "./merge-preferences.ts";
+import { createValueMerger } from "./merge-values.ts";
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 
@@ -55,9 +55,9 @@ function preferences(change: Partial<PreferencesRow> = {}): PreferencesRow {
 
 test("the placeholder of a guest is no name, on neither side", () => {
   const nameOf = (account: string, guest: string) => {
-    const joiner = createJoiner();
-    const { name } = joinDocuments(document({ name: account }), document({ name: guest }), joiner);
-    return [name, joiner.leftovers];
+    const merger = createValueMerger();
+    const { name } = mergeDocuments(document({ name: account }), document({ name: guest }), merger);
+    return [name, merger.leftovers];
   };
   expect(nameOf("Ada", "Guest")).toEqual(["Ada", []]);
   expect(nameOf("Guest", "Ada")).toEqual(["Ada", []]);
@@ -66,20 +66,20 @@ test("the placeholder of a guest is no name, on neither side", () => {
 });
 
 test("lists take what they have room for, without regard to capitals, and what is left is told", () => {
-  const joiner = createJoiner();
+  const merger = createValueMerger();
   const full = Array.from({ length: 199 }, (_each, index) => `Skill ${index}`);
-  const { skills } = joinDocuments(
+  const { skills } = mergeDocuments(
     document({ skills: full }),
     document({ skills: ["skill 7", "Fits", "Too much"] }),
-    joiner,
+    merger,
   );
   expect(skills).toEqual([...full, "Fits"]);
-  expect(joiner.leftovers).toEqual([{ label: "Skills", value: "Too much" }]);
+  expect(merger.leftovers).toEqual([{ label: "Skills", value: "Too much" }]);
 });
 
 test("the later search gives the session, and a session stays where the other has none", () => {
   const sessionOf = (account: Partial<DocumentRow>, guest: Partial<DocumentRow>) =>
-    joinDocuments(document(account), document(guest), createJoiner()).currentSessionId;
+    mergeDocuments(document(account), document(guest), createValueMerger()).currentSessionId;
   const earlier = { currentSessionId: "early", lastSearchDate: day(1) };
   const later = { currentSessionId: "late", lastSearchDate: day(2) };
   expect(sessionOf(earlier, later)).toBe("late");
@@ -90,10 +90,10 @@ test("the later search gives the session, and a session stays where the other ha
 
 test("what either reset learning from does not come back", () => {
   const resetOf = (account: Date | null, guest: Date | null) =>
-    joinDocuments(
+    mergeDocuments(
       document({ learningResetAt: account }),
       document({ learningResetAt: guest }),
-      createJoiner(),
+      createValueMerger(),
     ).learningResetAt;
   expect(resetOf(null, null)).toBeNull();
   expect(resetOf(day(1), null)).toEqual(day(1));
@@ -102,8 +102,8 @@ test("what either reset learning from does not come back", () => {
 });
 
 test("what nobody chose is no choice, and of two choices the account's stays", () => {
-  const joiner = createJoiner();
-  const joined = joinPreferences(
+  const merger = createValueMerger();
+  const joined = mergePreferences(
     preferences({ seniority: "Mid", salaryRange: { min: 1, max: 2 } }),
     preferences({
       seniority: "Senior",
@@ -111,7 +111,7 @@ test("what nobody chose is no choice, and of two choices the account's stays", (
       salaryRange: { min: 1, max: 2 },
       timezone: "Europe/Berlin",
     }),
-    joiner,
+    merger,
   );
   expect(joined).toMatchObject({
     seniority: "Mid",
@@ -120,5 +120,5 @@ test("what nobody chose is no choice, and of two choices the account's stays", (
     isScheduleChosen: false,
     timezone: "Europe/Berlin",
   });
-  expect(joiner.leftovers).toEqual([{ label: "Seniority", value: "Senior" }]);
+  expect(merger.leftovers).toEqual([{ label: "Seniority", value: "Senior" }]);
 });

@@ -1,5 +1,5 @@
 import type { jobPreferences } from "#db/schema/profile";
-import type { Joiner } from "./join-values.ts";
+import type { ValueMerger } from "./merge-values.ts";
 
 export type PreferencesRow = typeof jobPreferences.$inferSelect;
 
@@ -9,8 +9,8 @@ const MAX = { titles: 50, locations: 50, skills: 200, companies: 100, keywords: 
 const UNKNOWN_TIMEZONE = "UTC";
 
 /** The account's preferences with what the guest's add to them; what nobody chose counts as no preference. */
-export function joinPreferences(account: PreferencesRow, guest: PreferencesRow, joiner: Joiner) {
-  const { text, tags, single } = joiner;
+export function mergePreferences(account: PreferencesRow, guest: PreferencesRow, merger: ValueMerger) {
+  const { text, tags, single } = merger;
   const chosen = <T>(label: string, kept: T, other: T, show: (value: NonNullable<T>) => string) =>
     single(label, kept, other, {
       isEmpty: (value) => value === null,

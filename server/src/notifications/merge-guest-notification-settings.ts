@@ -10,7 +10,7 @@ type Leftover = { label: string; value: string };
  * counts; type and quiet hours become `choice`. A code is bound to who asked for it, so an address of the guest's that waits for one has to be set again.
  * Returns the guest's addresses that did not stay.
  */
-export async function absorbNotificationSettings(
+export async function mergeGuestNotificationSettings(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
   choice: NotificationChoice,

@@ -3,18 +3,18 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobSearches, jobSearchListings } from "#db/schema/jobs";
 
-/** Said of a guest's search that ran when its person signed in, where one of the account ran as well. */
+/** The reason of a guest's search that is stopped at sign-in because one of the account runs as well. */
 const STOPPED_SEARCH =
   "Another search of yours was running when you signed in, so this one is ended early. What it found is kept.";
 
-/** A search whose id both had: it is known by another one now. */
+/** A search that has another id now, because both had one with its id. */
 export type RenamedSearch = { userId: string; from: string; to: string };
 
 /**
  * Readies a guest's searches for their move to an account. Of two that run only one may, so the guest's is asked to
  * stop and saves what it has. Of two with the same id one gets another, and never the one that runs.
  */
-export async function absorbSearches(
+export async function mergeGuestJobSearches(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
   now: Date,

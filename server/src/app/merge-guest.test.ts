@@ -8,8 +8,8 @@ import { allRoutes } from "./all-routes.ts";
 import { createTestApp, openAccount, openBrowser, type TestApp } from "#testing/http/test-app";
 import { openResumePerson } from "#testing/resumes/resume-person";
 import { sendChunk } from "#testing/full-person";
-import { moveGuest } from "./move-guest.ts";
-import { countOwned, expectGone, openGuest, readAll } from "#testing/auth/moved-person";
+import { mergeGuest } from "./merge-guest.ts";
+import { countOwned, expectGone, openGuest, readAll } from "#testing/auth/guest-merge";
 
 let tested: TestApp;
 
@@ -32,7 +32,7 @@ test("a guest with something in every owned table finds all of it in a new accou
     expiresAt: new Date(),
   });
   const account = await openAccount(tested, { name: "Ada Example" });
-  await moveGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
+  await mergeGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
 
   await expectGone(tested, guest.uid);
   expect(await countOwned(tested, account.uid)).toEqual(owned);
@@ -67,7 +67,7 @@ test("a guest with something in every owned table finds all of it in a new accou
 test("an upload goes on in the account, and its file becomes a resume, is replaced and deleted there", async () => {
   const guest = await openGuest(tested);
   const account = await openAccount(tested);
-  await moveGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
+  await mergeGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
   const end = await sendChunk(tested, account, guest.uploadUrl, {
     command: "upload, finalize",
     offset: Buffer.byteLength(`${guest.mark} first line\n`),
@@ -118,7 +118,7 @@ test("what a guest writes while the move goes on is refused or is the account's,
   const first = `${guest.mark} first line\n`;
   const last = { command: "upload, finalize", offset: Buffer.byteLength(first), text: "and the rest" };
   const finishing = sendChunk(tested, guest.browser, guest.uploadUrl, last);
-  await moveGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
+  await mergeGuest(tested.server, { guestId: guest.uid, accountId: account.uid });
   await finishing;
   // As the client does where the answer was a failure: it sends the end again.
   expect((await sendChunk(tested, account, guest.uploadUrl, last)).status).toBe(200);
@@ -139,7 +139,7 @@ test("a move that fails at its end changes nothing at all", async () => {
   await tested.server.db.execute(
     sql`create trigger refuse before delete on "user" for each row execute function refuse()`,
   );
-  await expect(moveGuest(tested.server, { guestId: guest.uid, accountId: account.uid })).rejects.toThrow();
+  await expect(mergeGuest(tested.server, { guestId: guest.uid, accountId: account.uid })).rejects.toThrow();
   expect([await readAll(guest.browser, guest.uid), await readAll(account, account.uid)]).toEqual(before);
 });
 
@@ -156,8 +156,8 @@ test("only a guest who is there is moved, to an account that is there, once", as
     { guestId: guest.uid, accountId: randomUUID() },
     { guestId: randomUUID(), accountId: account.uid },
   ];
-  for (const move of tries) await expect(moveGuest(server, move)).rejects.toThrow();
-  const twice = [account, other].map(({ uid }) => moveGuest(server, { guestId: guest.uid, accountId: uid }));
+  for (const move of tries) await expect(mergeGuest(server, move)).rejects.toThrow();
+  const twice = [account, other].map(({ uid }) => mergeGuest(server, { guestId: guest.uid, accountId: uid }));
   const ends = await Promise.allSettled(twice);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await server.db.$count(user, eq(user.id, guest.uid))).toBe(0);

@@ -1,6 +1,6 @@
 import { profileLimits, type ProfileEducation, type ProfileExperience } from "@jobwright/contracts/profile";
 import type { userDocuments } from "#db/schema/profile";
-import type { Joiner } from "./join-values.ts";
+import type { ValueMerger } from "./merge-values.ts";
 
 export type DocumentRow = typeof userDocuments.$inferSelect;
 
@@ -10,8 +10,8 @@ const GUEST_NAME = "Guest";
 const MAX_COUNT = 2_147_483_647;
 
 /** The account's document with what the guest's adds to it. Whose row it is and the counter of listings stay. */
-export function joinDocuments(account: DocumentRow, guest: DocumentRow, joiner: Joiner) {
-  const { text, tags, list, single } = joiner;
+export function mergeDocuments(account: DocumentRow, guest: DocumentRow, merger: ValueMerger) {
+  const { text, tags, list, single } = merger;
   const withoutPlaceholder = (name: string) => (name === GUEST_NAME ? "" : name);
   return {
     name: text("Name", withoutPlaceholder(account.name), withoutPlaceholder(guest.name)) || account.name,

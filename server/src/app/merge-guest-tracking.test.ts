@@ -13,7 +13,7 @@ import { makeScheduledSearch } from "#testing/make-scheduled-search";
 import { reconcileTasks } from "#scheduled-searches/scheduled-searches.service";
 import { startSchedulerService, type SchedulerService } from "#testing/scheduler-service";
 import { createTestClock } from "#testing/test-clock";
-import { moveGuest } from "./move-guest.ts";
+import { mergeGuest } from "./merge-guest.ts";
 
 const clock = createTestClock();
 let tested: TestApp;
@@ -131,7 +131,7 @@ test("the history of a job that both had is one, by time, and the status that st
     ["new", "researching", 1],
     ["researching", "applied", 5],
   ]);
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   expect(await readChanges(accountId)).toEqual([
     ["of-account", "researching", 1],
     ["of-account", "applied", 2],
@@ -155,7 +155,7 @@ test("a listing that gets another id takes its history with it", async () => {
     [null, "new", 2],
     ["new", "rejected", 4],
   ]);
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   const rows = await tested.server.db.select().from(listings).where(eq(listings.userId, accountId));
   const renamed = rows.find(({ title }) => title === "Cook");
   expect(renamed).toMatchObject({ status: "rejected", statusChangedAt: day(4) });
@@ -172,7 +172,7 @@ test("a guest's search of preferences moves with its task where the account has 
   await chooseSchedule(guestId);
   const search = await addSearch(guestId, { cloudTaskId: randomUUID(), nextRunAt: day(9) });
   const other = await addSearch(guestId, { fromPreferences: false, cloudTaskId: randomUUID() });
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   expect(await readSearches(accountId)).toEqual([
     { ...other, userId: accountId },
     { ...search, userId: accountId },
@@ -186,7 +186,7 @@ test("where the account has a search of preferences it stays, and the guest's go
   await chooseSchedule(guestId);
   const kept = await addSearch(accountId, { cloudTaskId: randomUUID(), nextRunAt: day(9) });
   const gone = await addSearch(guestId, { cloudTaskId: randomUUID() });
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   expect(await readSearches(accountId)).toEqual([kept]);
   expect(listCancelled()).toContain(gone.cloudTaskId);
   expect(listCancelled()).not.toContain(kept.cloudTaskId);
@@ -198,7 +198,7 @@ test("a guest's search follows the schedule that the account's preferences keep"
   await chooseSchedule(accountId, schedule);
   await chooseSchedule(guestId);
   const search = await addSearch(guestId, { cloudTaskId: randomUUID(), nextRunAt: day(9) });
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   expect(await readSearches(accountId)).toMatchObject([
     {
       id: search.id,
@@ -221,12 +221,12 @@ test("of two schedules without a search the account's is remembered, and the gue
   const both = await openBoth();
   await chooseSchedule(both.accountId, weekly);
   await chooseSchedule(both.guestId, monthly);
-  await moveGuest(tested.server, both);
+  await mergeGuest(tested.server, both);
   const remembered = { isListed: false, status: "disabled" };
   expect(await readSearches(both.accountId)).toMatchObject([{ ...remembered, schedule: weekly }]);
   const one = await openBoth();
   await chooseSchedule(one.guestId, monthly);
-  await moveGuest(tested.server, one);
+  await mergeGuest(tested.server, one);
   expect(await readSearches(one.accountId)).toMatchObject([{ ...remembered, schedule: monthly }]);
 });
 
@@ -235,7 +235,7 @@ test("a search whose task cannot be made while its guest moves is told of no err
   await chooseSchedule(guestId);
   await addSearch(guestId, { updatedAt: clock.now() });
   scheduler.answer({ status: 500 });
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   const bare = { status: "active", cloudTaskId: null, cloudTaskError: null, retryAfter: null };
   expect(await readSearches(accountId)).toMatchObject([bare]);
   scheduler.answer("task");
@@ -261,7 +261,7 @@ test("runs move with their search and name their session by its new id; what bot
     { userId: guestId, key: "both", seenAt: day(2) },
     { userId: guestId, key: "guest", seenAt: day(2) },
   ]);
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   const [moved] = await db.select().from(searchRuns).where(eq(searchRuns.searchId, search.id));
   expect(moved).toMatchObject({ userId: accountId, newJobs: 1 });
   const sessions = await db.select().from(jobSearches).where(eq(jobSearches.userId, accountId));
@@ -282,7 +282,7 @@ test("a task that is being made while its guest moves is cancelled, and made in 
   const searchSchedule = { ...defaultJobPreferences("Europe/London").searchSchedule, enabled: true };
   const saving = guest.send("PATCH", `/api/users/${uid}`, { body: { jobPreferences: { searchSchedule } } });
   const letGo = await asked;
-  await moveGuest(tested.server, { guestId: uid, accountId: account.uid });
+  await mergeGuest(tested.server, { guestId: uid, accountId: account.uid });
   const tasks = scheduler.tasks();
   letGo();
   await saving;
@@ -295,7 +295,7 @@ test("a move goes on where the scheduler does not answer", async () => {
   await addSearch(accountId);
   await addSearch(guestId, { cloudTaskId: randomUUID() });
   scheduler.answer("hang-up");
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   scheduler.answer("task");
   expect(await readSearches(accountId)).toHaveLength(1);
 });
@@ -318,8 +318,8 @@ test("sample data of both is one, and removing it removes both and nothing else"
     .update(sampleData)
     .set({ addedAt: day(1) })
     .where(eq(sampleData.userId, uid));
-  await moveGuest(tested.server, { guestId: uid, accountId });
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId: uid, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   const [joined, ...more] = await db.select().from(sampleData).where(eq(sampleData.userId, accountId));
   expect(more).toEqual([]);
   expect(joined).toMatchObject({
@@ -347,7 +347,7 @@ test("a sample of the guest's that became one with the account's own listing is 
   await addListing(guestId, "taken");
   const { db } = tested.server;
   await db.insert(sampleData).values({ userId: guestId, addedAt: day(1), listingIds: ["same", "taken"] });
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   expect((await account.send("DELETE", `/api/users/${accountId}/sampleData`)).status).toBeLessThan(300);
   const left = await db.select().from(listings).where(eq(listings.userId, accountId));
   expect(left.map(({ id }) => id).toSorted()).toEqual(["own", "taken"]);
@@ -361,7 +361,7 @@ test("preferences that were joined have another version, so that an open form do
     .update(jobPreferences)
     .set({ version: 2, titles: ["Cook"] })
     .where(eq(jobPreferences.userId, guestId));
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   const [row] = await db.select().from(jobPreferences).where(eq(jobPreferences.userId, accountId));
   expect(row).toMatchObject({ titles: ["Cook"], version: 6 });
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
-import type { JoinableListing } from "./join-listings.ts";
+import type { MergeableListing } from "./merge-listings.ts";
 import { ownColumns } from "./own-fields.ts";
 
 export type MemberRow = typeof jobSearchListings.$inferSelect;
@@ -13,7 +13,7 @@ const BATCH = 1000;
 export function lockListings(
   db: Database,
   userIds: string[],
-): Promise<(JoinableListing & { userId: string })[]> {
+): Promise<(MergeableListing & { userId: string })[]> {
   return db
     .select({
       userId: listings.userId,
@@ -35,9 +35,13 @@ export function lockListings(
     .for("update");
 }
 
-/** Writes what was joined; what tells two listings of one job apart stays. */
-export async function updateJoined(db: Database, userId: string, joined: JoinableListing): Promise<void> {
-  const { id, postingId: _postingId, title: _title, company: _company, jobLink: _link, ...fields } = joined;
+/** Writes the merged fields; those that identify a listing stay as they are. */
+export async function updateMergedListing(
+  db: Database,
+  userId: string,
+  merged: MergeableListing,
+): Promise<void> {
+  const { id, postingId: _postingId, title: _title, company: _company, jobLink: _link, ...fields } = merged;
   await db
     .update(listings)
     .set(fields)

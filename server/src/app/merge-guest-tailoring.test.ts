@@ -7,7 +7,7 @@ import { resumeTailorings } from "#db/schema/tailoring";
 import { allRoutes } from "./all-routes.ts";
 import { createTestApp, openAccount, openBrowser, type TestApp } from "#testing/http/test-app";
 import { makeTailoringRow } from "#testing/tailoring/tailoring-row";
-import { moveGuest } from "./move-guest.ts";
+import { mergeGuest } from "./merge-guest.ts";
 
 let tested: TestApp;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test.each([
     const { accountId, guestId } = await openBoth();
     await addRecord(guestId, "Guest", day(ofGuest));
     await addRecord(accountId, "Account", day(ofAccount));
-    await moveGuest(tested.server, { guestId, accountId });
+    await mergeGuest(tested.server, { guestId, accountId });
     const records = await readRecords(accountId);
     expect(records.get(stays)).toBe("new");
     const place = records.get(moves) ?? "";
@@ -109,7 +109,7 @@ test.each([
     // A listing of another job that has the id of the account's, and gets a further one.
     await addRecord(guestId, "Another", day(6), await addListing(guestId, jobId, randomUUID()));
     if (ofAccount !== null) await addRecord(accountId, "Account", day(ofAccount), jobId);
-    await moveGuest(tested.server, { guestId, accountId });
+    await mergeGuest(tested.server, { guestId, accountId });
     const records = await readRecords(accountId);
     expect(records.get(stays)).toBe(jobId);
     expect(records.get("Another Clinic")).toMatch(/^job-of-account-[0-9a-f]{8}$/);
@@ -124,7 +124,7 @@ test.each([
 test("a tailored resume that nothing collides with moves as it is", async () => {
   const { accountId, guestId } = await openBoth();
   await addRecord(guestId, "Guest", day(1));
-  await moveGuest(tested.server, { guestId, accountId });
+  await mergeGuest(tested.server, { guestId, accountId });
   expect(await readRecords(accountId)).toEqual(new Map([["Guest Clinic", "new"]]));
   expect(await readRecords(guestId)).toEqual(new Map());
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { SearchEvent } from "@jobwright/contracts/job-search";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { moveGuest } from "#app/move-guest";
+import { mergeGuest } from "#app/merge-guest";
 import { getCompanyResearch } from "#companies/companies.service";
 import type { UserContext } from "#context";
 import { user } from "#db/schema/auth";
@@ -86,7 +86,7 @@ async function expectSaved(account: UserContext, sessionId: string): Promise<voi
 test("a guest's search that runs while the guest signs in comes to its end in the account", async () => {
   const [guest, account] = [await signIn(true), await signIn(false)];
   const search = await startHeldSearch(guest);
-  await moveGuest(opened.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
+  await mergeGuest(opened.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
   expect((await jobSearch.getSearchState(account, search.sessionId)).state).toBe("running");
   await expect(
     jobSearch.runJobSearch(account, { user_id: account.user.uid, session_id: "session-another-1" }),
@@ -102,9 +102,9 @@ test("a guest's search that runs while the guest signs in comes to its end in th
 /** The move as another server process does it, which knows nothing of the searches in this one's memory. */
 async function moveElsewhere(guest: UserContext, account: UserContext): Promise<void> {
   vi.resetModules();
-  const elsewhere = await import("#app/move-guest");
-  expect(elsewhere.moveGuest).not.toBe(moveGuest);
-  await elsewhere.moveGuest(opened.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
+  const elsewhere = await import("#app/merge-guest");
+  expect(elsewhere.mergeGuest).not.toBe(mergeGuest);
+  await elsewhere.mergeGuest(opened.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
 }
 
 test("so does one that runs in another server process, also where it finds nothing", async () => {
@@ -130,7 +130,7 @@ test("where both search, the account's goes on and the guest's is told why it is
   const own = startOwnSearch(account);
   const readOwnState = () => jobSearch.getSearchState(account, own.sessionId).catch(() => null);
   await expect.poll(readOwnState).toMatchObject({ state: "running", progress: { step: "askSources" } });
-  await moveGuest(opened.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
+  await mergeGuest(opened.ctx, { guestId: guest.user.uid, accountId: account.user.uid });
   expect((await jobSearch.getSearchState(account, own.sessionId)).state).toBe("running");
   expect((await jobSearch.getSearchState(account, theirs.sessionId)).state).toBe("failed");
   await theirs.letGo();

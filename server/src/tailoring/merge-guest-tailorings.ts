@@ -8,7 +8,7 @@ import { assignPlaces } from "./assign-places.ts";
  * Of several for one job the newest has its place, and each other gets one of its own; the answer says of each such one
  * where it is found.
  */
-export async function absorbTailorings(
+export async function mergeGuestTailorings(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
   renamed: { listings: ReadonlyMap<string, string>; resumes: ReadonlyMap<string, string> },
