@@ -5,7 +5,7 @@ import type { ServerContext, UserContext } from "#context";
 import { sourceName } from "#postings/postings.service";
 import type { Asking } from "./ask-kept.ts";
 import { composeRecord, type SourceFacts } from "./compose-record.ts";
-import { gatherFacts, listWaiting } from "./gather-facts.ts";
+import { collectFacts, listWaiting } from "./collect-facts.ts";
 import { toNameKey } from "./name-key.ts";
 import type { CompanyPosting } from "./company-posting.ts";
 import { readPostingsFacts } from "./postings-facts.ts";
@@ -67,23 +67,23 @@ export async function researchCompany(
   const resolved = await resolveCompany(ctx, named, wikidata, asking);
   const own = [fromPostings, await readRatingsOf(ctx, resolved.subject)];
   const ownAsked = own.map(({ asked }) => asked);
-  const gathered = await gatherFacts(ctx, resolved, {
+  const collected = await collectFacts(ctx, resolved, {
     sources: [...sources, model],
     mayAskCostly: asker !== null,
     asking,
     onAsked: (asked) => research.onAsked?.([...ownAsked, ...asked]),
   });
   const record: CompanyRecord = {
-    ...composeRecord({ id: toSlug(wanted.name), name: wanted.name }, [...own, ...gathered.said]),
+    ...composeRecord({ id: toSlug(wanted.name), name: wanted.name }, [...own, ...collected.said]),
     ...toJob(wanted.jobId),
-    asked: [...ownAsked, ...gathered.asked],
+    asked: [...ownAsked, ...collected.asked],
     ...(wikidata || wanted.chosenId !== undefined ? { match: resolved.match } : {}),
     ...(ofPostings.recruiterHint === null ? {} : { recruiterHint: ofPostings.recruiterHint }),
   };
   return {
     record: keepSourced(addAssessment(record)),
     companyKey: resolved.subject.key,
-    isWaiting: gathered.asked.some(({ state }) => state === "waiting"),
+    isWaiting: collected.asked.some(({ state }) => state === "waiting"),
   };
 }
 

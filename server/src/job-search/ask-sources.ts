@@ -99,11 +99,11 @@ export async function askSource(
     false,
   );
   report.elapsedMs = tally.live + tally.failed > 0 ? Math.round(performance.now() - startedAt) : null;
-  settleReport(report, plan, tally, reasons);
+  finishReport(report, plan, tally, reasons);
   onChange();
 }
 
-function settleReport(report: SourceReport, plan: SourcePlan, tally: Tally, reasons: string[]): void {
+function finishReport(report: SourceReport, plan: SourcePlan, tally: Tally, reasons: string[]): void {
   const asked = tally.live + tally.kept + tally.failed;
   if (asked === 0) {
     report.state = "skipped";

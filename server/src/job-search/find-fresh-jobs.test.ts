@@ -47,7 +47,7 @@ function passHours(count = 7) {
 }
 
 /** A person whom a first run told of the job that the board holds. */
-async function signInTold() {
+async function signInNotified() {
   const searcher = await signInSearcher(opened.ctx);
   expect((await searcher.run()).titles).toEqual(["Cook"]);
   passHours();
@@ -151,7 +151,7 @@ describe("what a run found", () => {
 
 describe("a job that the person knows is not new", () => {
   test("where a run told of it, and counts among those found", async () => {
-    const { find } = await signInTold();
+    const { find } = await signInNotified();
     local.remotive.push({ id: 2, title: "Cook, Evenings", company: "Bistro" });
     const finding = await find();
     expect(titlesOf(finding)).toEqual(["Cook, Evenings"]);
@@ -185,14 +185,14 @@ describe("a job that the person knows is not new", () => {
   });
 
   test("where it is put up again under another id and link with the same content", async () => {
-    const { readTitles } = await signInTold();
+    const { readTitles } = await signInNotified();
     local.remotive = [{ id: 77, title: "Cook", company: "Diner" }];
     expect(await readTitles()).toEqual([]);
   });
 
   test("where it is put up again under another id with the same link", async () => {
     local.remotive[0]!.url = "https://remotive.com/remote-jobs/cook";
-    const { readTitles } = await signInTold();
+    const { readTitles } = await signInNotified();
     const url = "https://remotive.com/remote-jobs/cook/?utm_source=board";
     local.remotive = [{ id: 77, title: "Cook", company: "Diner", text: "<p>Now with a new oven.</p>", url }];
     expect(await readTitles()).toEqual([]);
@@ -234,7 +234,7 @@ describe("a job that the person knows is not new", () => {
 });
 
 test("another job with the same title, or the same company, is new", async () => {
-  const { readTitles } = await signInTold();
+  const { readTitles } = await signInNotified();
   local.remotive.push({ id: 2, title: "Cook", company: "Bistro" });
   local.remotive.push({ id: 3, title: "Cook, Evenings", company: "Diner" });
   expect(await readTitles()).toEqual(["Cook", "Cook, Evenings"]);

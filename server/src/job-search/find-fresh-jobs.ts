@@ -5,12 +5,12 @@ import type { RankedCandidate } from "@jobwright/engine/wanted";
 import type { ServerContext, UserContext } from "#context";
 import type { FoundListing } from "#jobs/jobs.service";
 import { readUserPreferences, type UserPreferences } from "#profile/profile.service";
-import { asPerson } from "./as-person.ts";
+import { readUserContext } from "./read-user-context.ts";
 import { findJobs, toReport } from "./find-jobs.ts";
-import { KEPT_REPORT_ID } from "./gather.ts";
+import { KEPT_REPORT_ID } from "./collect-candidates.ts";
 import { readKeys } from "#postings/postings.service";
-import { findKnown, type ReadSeen } from "./known-jobs.ts";
-import { readWish } from "./read-wish.ts";
+import { findKnownJobs, type ReadSeen } from "./known-jobs.ts";
+import { readCriteria } from "./read-criteria.ts";
 import { toFoundListings } from "./to-found-listing.ts";
 
 export type FreshRun = {
@@ -22,7 +22,7 @@ export type FreshRun = {
   signal: AbortSignal;
 };
 
-export type FreshFinding = {
+export type FreshJobs = {
   /** Jobs that fit on all boards together, known ones too, after merging and hiding. */
   found: number;
   /** Those that the person does not know, best first; `keys` name each, with its duplicates, in later runs. */
@@ -38,33 +38,32 @@ export type FreshFinding = {
 };
 
 /**
- * Finds the jobs that are new for a person, as their own search would, and settles nothing: what is new is saved by the
- * caller. The sample board has no part in it, whatever the setting. Throws the reason of `signal` once that is aborted,
+ * Finds the jobs that are new for a person, as their own search would, and saves nothing; the caller does. The sample board has no part in it, whatever the setting. Throws the reason of `signal` once that is aborted,
  * and `user/not-found`.
  */
-export async function findFreshJobs(server: ServerContext, run: FreshRun): Promise<FreshFinding> {
+export async function findFreshJobs(server: ServerContext, run: FreshRun): Promise<FreshJobs> {
   const { sessionId, signal } = run;
   signal.throwIfAborted();
   const withoutSamples = { ...server, config: { ...server.config, sampleBoard: "off" as const } };
-  const ctx = await asPerson(withoutSamples, run.userId, sessionId);
-  const wish = await readWish(ctx, await readChosen(ctx, run.preferences));
+  const ctx = await readUserContext(withoutSamples, run.userId, sessionId);
+  const criteria = await readCriteria(ctx, await readChosen(ctx, run.preferences));
   let keys = new Map<string, string[]>();
   let noted: ReadonlySet<string> = new Set();
   const jobs = await findJobs(ctx, {
     sessionId,
-    wish,
+    criteria,
     stop: signal,
     readOwner: () => ctx,
-    readLeftOut: async ({ candidates }) => {
+    readExclusions: async ({ candidates }) => {
       keys = await readKeys(candidates.values());
-      const known = await findKnown(ctx, keys, run.readSeen);
+      const known = await findKnownJobs(ctx, keys, run.readSeen);
       noted = known.keys;
-      return known.leftOut;
+      return known.exclusions;
     },
     onStep: () => undefined,
   });
   // What the next search relies on is in the index before this one counts as done.
-  await Promise.all(jobs.gathered.writes);
+  await Promise.all(jobs.collected.writes);
   signal.throwIfAborted();
   const { ranking } = jobs;
   const listings = toFoundListings(jobs, ctx.clock.now());
@@ -75,7 +74,7 @@ export async function findFreshJobs(server: ServerContext, run: FreshRun): Promi
       return entry ? [{ listing, keys: keysOf([entry], keys) }] : [];
     }),
     furtherKeys: keysOf([...ranking.known, ...ranking.deleted], keys).filter((key) => !noted.has(key)),
-    isCutOff: isCutOff(jobs.gathered.reports),
+    isCutOff: isCutOff(jobs.collected.reports),
     report: toReport(ctx, jobs, { companiesResearched: 0, stoppedByPerson: false, endedBy: null }),
   };
 }

@@ -2,64 +2,70 @@ import type { SearchStep } from "@jobwright/contracts/job-search";
 import type { ModelReport, SearchReport } from "@jobwright/contracts/matching";
 import type { ServerContext, UserContext } from "#context";
 import { startModelRun } from "#models/models.service";
-import { gather, startGathering, type Gathered } from "./gather.ts";
+import { collectCandidates, startCollecting, type CollectedCandidates } from "./collect-candidates.ts";
 import { planSources } from "./plan-sources.ts";
-import { countToConfirm, judgeGathered, rankGathered, type LeftOut, type Ranking } from "./rank-gathered.ts";
-import type { Wish } from "./read-wish.ts";
+import {
+  countToConfirm,
+  judgeRanking,
+  rankCollected,
+  type Exclusions,
+  type Ranking,
+} from "./rank-collected.ts";
+import type { WeightedCriteria } from "./read-criteria.ts";
 
 type Finding = {
   sessionId: string;
-  wish: Wish;
+  criteria: WeightedCriteria;
   stop: AbortSignal;
-  /** Whose the search is at that moment: a guest may become an account while it lasts. */
+  /** The owner of the search at that moment: a guest may become an account while it runs. */
   readOwner: () => UserContext;
-  /** Called once the sources have answered, before the cut. */
-  readLeftOut: (gathered: Gathered) => Promise<LeftOut>;
-  onStep: (step: SearchStep, gathered: Gathered) => void;
+  /** Called when the sources have answered, before the cut. */
+  readExclusions: (collected: CollectedCandidates) => Promise<Exclusions>;
+  onStep: (step: SearchStep, collected: CollectedCandidates) => void;
 };
 
-export type FoundJobs = { gathered: Gathered; ranking: Ranking; model: ModelReport | null };
+export type FoundJobs = { collected: CollectedCandidates; ranking: Ranking; model: ModelReport | null };
 
-/** The way of every search from its wish to its ranked jobs: asks the sources, reads the index, ranks, lets a model judge. */
+/** Runs the steps of every search from its criteria to its ranked jobs: ask the sources, read the index, rank, judge with a model. */
 export async function findJobs(ctx: UserContext, finding: Finding): Promise<FoundJobs> {
-  const { wish, stop, readOwner, onStep } = finding;
-  const plans = await planSources(ctx, wish.wanted, stop);
-  const gathered = startGathering(ctx, wish, plans);
-  onStep("readPreferences", gathered);
-  await gather(ctx, gathered, plans, {
+  const { criteria, stop, readOwner, onStep } = finding;
+  const plans = await planSources(ctx, criteria.wanted, stop);
+  const collected = startCollecting(ctx, criteria, plans);
+  onStep("readPreferences", collected);
+  await collectCandidates(ctx, collected, plans, {
     stop,
-    onChange: () => onStep("askSources", gathered),
-    textsWanted: countToConfirm(ctx.config.listingsPerSearch),
+    onChange: () => onStep("askSources", collected),
+    textCount: countToConfirm(ctx.config.listingsPerSearch),
   });
-  onStep("mergeAndRank", gathered);
-  const local = await rankGathered(ctx, gathered, await finding.readLeftOut(gathered));
+  onStep("mergeAndRank", collected);
+  const local = await rankCollected(ctx, collected, await finding.readExclusions(collected));
   const modelRun = startModelRun(readOwner, finding.sessionId);
-  if (modelRun && !stop.aborted) onStep("judgeMatches", gathered);
-  const { ranking, report } = await judgeGathered(modelRun, gathered, local, {
+  if (modelRun && !stop.aborted) onStep("judgeMatches", collected);
+  const { ranking, report } = await judgeRanking(modelRun, collected, local, {
     now: ctx.clock.now(),
     signal: stop,
     timeLimitMs: ctx.config.models.timeLimitMs,
   });
-  return { gathered, ranking, model: report };
+  return { collected, ranking, model: report };
 }
 
 export function toReport(
   { clock }: Pick<ServerContext, "clock">,
-  { gathered, ranking, model }: FoundJobs,
+  { collected, ranking, model }: FoundJobs,
   rest: Pick<SearchReport, "companiesResearched" | "stoppedByPerson" | "endedBy">,
 ): SearchReport {
-  const { titles, locations, skills } = gathered.wanted;
+  const { titles, locations, skills } = collected.wanted;
   return {
     finishedAt: clock.now().toISOString(),
     wanted: { titles, locations, skills },
-    sources: gathered.reports,
+    sources: collected.reports,
     found: ranking.found,
     merged: ranking.merged,
     hidden: ranking.hidden,
     belowCut: ranking.belowCut,
     shown: ranking.ranked.length,
-    sampleReason: gathered.sampleReason,
-    weights: gathered.weights,
+    sampleReason: collected.sampleReason,
+    weights: collected.weights,
     model,
     ...rest,
   };

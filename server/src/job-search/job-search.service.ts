@@ -7,13 +7,13 @@ import { getJobSearch } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { readDocument } from "#profile/profile.service";
 import { findRunning } from "./running-search.ts";
-import { toFoundJob } from "./search-run.ts";
+import { toFoundJob } from "./run-search.ts";
 import { requestStop, selectSearchState } from "./job-searches.repository.ts";
 import { StopReason } from "./stop-reason.ts";
 import { runningSearches, startSearch, toErrorBody } from "./start-search.ts";
 
-export { findFreshJobs, type FreshFinding } from "./find-fresh-jobs.ts";
-export { researchRun } from "./research-run.ts";
+export { findFreshJobs, type FreshJobs } from "./find-fresh-jobs.ts";
+export { researchScheduledRun } from "./research-scheduled-run.ts";
 export { getRunningSearch, runAgent } from "./run-agent.ts";
 export { suggest } from "./suggest.ts";
 

@@ -19,7 +19,7 @@ import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import * as jobSearch from "./job-search.service.ts";
 import { createRunningSearch } from "./running-search.ts";
-import { followOwner } from "./search-owner.ts";
+import { refreshOwner } from "./search-owner.ts";
 import { saveProgress } from "./job-searches.repository.ts";
 import { nameQuery } from "#sources/query-words";
 import { sources } from "#sources/registry";
@@ -166,12 +166,12 @@ test("the heartbeat of a search finds its new owner and the wish to stop, and no
   };
   const save = (userId: string) => saveProgress(db, userId, sessionId, progress, clock.now());
   expect(await save(running.userId)).toBeNull();
-  expect(await followOwner(guest, running)).toBe(true);
+  expect(await refreshOwner(guest, running)).toBe(true);
   expect(running.userId).toBe(account.user.uid);
   expect(await save(running.userId)).toEqual({ isStopRequested: true, isRunning: false });
   await db.delete(user).where(eq(user.id, account.user.uid));
   expect(await save(running.userId)).toBeNull();
-  expect(await followOwner(guest, running)).toBe(false);
+  expect(await refreshOwner(guest, running)).toBe(false);
 });
 
 test("a search of an account that is deleted brings nothing back", async () => {

@@ -4,10 +4,10 @@ import { checkRoomForListings, checkRoomForSearch } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { checkDiskRoom } from "#db/disk-room";
 import { readUserPreferences } from "#profile/profile.service";
-import { readWish } from "./read-wish.ts";
+import { readCriteria } from "./read-criteria.ts";
 import { createRunningSearch, type RunningSearch, type RunningSearches } from "./running-search.ts";
-import { followOwner, saveForOwner } from "./search-owner.ts";
-import { runSearch } from "./search-run.ts";
+import { refreshOwner, saveForOwner } from "./search-owner.ts";
+import { runSearch } from "./run-search.ts";
 import { StopReason } from "./stop-reason.ts";
 import { finishSearchRow, HEARTBEAT_MS, saveProgress, startSearchRow } from "./job-searches.repository.ts";
 
@@ -26,7 +26,7 @@ export async function startSearch(ctx: UserContext, sessionId: string): Promise<
   await checkDiskRoom(ctx);
   await checkRoomForListings(ctx.db, ctx.user.uid);
   await checkRoomForSearch(ctx.db, ctx.user.uid, sessionId);
-  const wish = await readWish(ctx, await readUserPreferences(ctx, ctx.user.uid));
+  const criteria = await readCriteria(ctx, await readUserPreferences(ctx, ctx.user.uid));
   const startedAt = ctx.clock.now();
   const isStarted = await startSearchRow(ctx.db, ctx.user.uid, sessionId, startedAt);
   if (!isStarted) throw new AppError("discovery/already-running");
@@ -34,7 +34,7 @@ export async function startSearch(ctx: UserContext, sessionId: string): Promise<
   running.heartbeats.push(startedAt);
   runningSearches.add(running);
   const heartbeat = setInterval(() => void keepProgress(ctx, running), HEARTBEAT_MS);
-  void runSearch(ctx, running, wish)
+  void runSearch(ctx, running, criteria)
     .then(
       (answer) => () => running.finish(answer),
       async (error: unknown) => {
@@ -66,7 +66,7 @@ async function keepProgress(ctx: UserContext, running: RunningSearch): Promise<v
   running.heartbeats = [...running.heartbeats.slice(-KNOWN_HEARTBEATS), now];
   const save = () => saveProgress(ctx.db, running.userId, running.sessionId, progress, now);
   try {
-    const kept = (await save()) ?? ((await followOwner(ctx, running)) ? await save() : null);
+    const kept = (await save()) ?? ((await refreshOwner(ctx, running)) ? await save() : null);
     if (!kept) running.stop.abort(new StopReason("gone"));
     else if (kept.isStopRequested) running.stop.abort(new StopReason(kept.isRunning ? "person" : "signIn"));
   } catch (error) {

@@ -5,11 +5,11 @@ import type { FoundJobs } from "./find-jobs.ts";
 import { describePlace, type PostingText, sourceName } from "#postings/postings.service";
 
 /** The ranked jobs of a search as listings, numbered from 1; without a match where nothing was wanted that could score them. */
-export function toFoundListings({ gathered, ranking }: FoundJobs, now: Date): FoundListing[] {
+export function toFoundListings({ collected, ranking }: FoundJobs, now: Date): FoundListing[] {
   return ranking.ranked.map((entry, index) =>
     toFoundListing(
       ranking.isScored ? entry : { ...entry, match: null },
-      gathered.texts.get(entry.candidate.id),
+      collected.texts.get(entry.candidate.id),
       index + 1,
       now,
     ),

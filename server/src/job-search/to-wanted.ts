@@ -2,10 +2,10 @@ import { isUntouchedSalaryRange } from "@jobwright/contracts/preferences";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserPreferences } from "#profile/profile.service";
 
-/** What a search knows of the person beside their preferences. */
+/** What a search knows of the person besides their preferences. */
 type Person = { profileSkills: string[]; avoidedCompanies: string[] };
 
-/** What a search goes by. What the person never chose, and an untouched salary range, counts for nothing (P10). */
+/** The engine's criteria. What the person never chose, and an untouched salary range, counts for nothing (P10). */
 export function toWanted(
   { preferences, chosen }: UserPreferences,
   { profileSkills, avoidedCompanies }: Person,

@@ -1,7 +1,7 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { Execution, FiredTask } from "@jobwright/contracts/scheduler";
 import type { ServerContext } from "#context";
-import { researchRun, type FreshFinding } from "#job-search/job-search.service";
+import { researchScheduledRun, type FreshJobs } from "#job-search/job-search.service";
 import { saveRunListings } from "#jobs/jobs.service";
 import { notifyNewJobs } from "#notifications/notifications.service";
 import type { Attempt } from "./begin-run.ts";
@@ -17,7 +17,7 @@ import { toNotifiedJob } from "./to-notified-job.ts";
 const NOTIFIED_JOBS = 10;
 
 /** `seenAgain`: keys of what the person was notified of before and the boards still list. */
-export type FoundByRun = FreshFinding & { seenAgain: string[] };
+export type FoundByRun = FreshJobs & { seenAgain: string[] };
 
 const LEFT =
   "The search was paused or changed while this run went on, so its jobs are left for the next one.";
@@ -79,6 +79,6 @@ async function saveFresh(
     ...run,
     listings: unseen.map(({ listing }) => listing),
   });
-  await researchRun(ctx, userId, { ...run, listings });
+  await researchScheduledRun(ctx, userId, { ...run, listings });
   return listings;
 }

@@ -61,7 +61,7 @@ export async function spoolBytes(
   }
 }
 
-/** Writes and hashes in batches, one at a time, while the next one gathers. */
+/** Writes and hashes in batches, one at a time, while the next one fills. */
 function createBatches(handle: FileHandle, hash: RunningHash) {
   const syncAhead = createSyncAhead(handle);
   let batch: Buffer[] = [];

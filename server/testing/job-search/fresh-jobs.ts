@@ -7,7 +7,7 @@ import { saveRunListings } from "#jobs/jobs.service";
 import { readUserPreferences } from "#profile/profile.service";
 import { mergeUserDocument } from "#user-document/user-document.service";
 import { createTestUser } from "#testing/test-user";
-import { findFreshJobs, type FreshFinding, type FreshRun } from "#job-search/find-fresh-jobs";
+import { findFreshJobs, type FreshJobs, type FreshRun } from "#job-search/find-fresh-jobs";
 import { sources } from "#sources/registry";
 
 /** Every source but Remotive and Ashby, which the local boards play. */
@@ -39,7 +39,7 @@ export async function signInSearcher(ctx: ServerContext, change: Partial<JobPref
   /** What the person was told of. */
   const seen = new Set<string>();
 
-  function find(given: Partial<FreshRun> = {}, server: ServerContext = ctx): Promise<FreshFinding> {
+  function find(given: Partial<FreshRun> = {}, server: ServerContext = ctx): Promise<FreshJobs> {
     return findFreshJobs(server, {
       userId: person.user.uid,
       sessionId: `session-${randomUUID()}`,
@@ -70,6 +70,6 @@ export async function signInSearcher(ctx: ServerContext, change: Partial<JobPref
   };
 }
 
-export function titlesOf({ fresh }: FreshFinding): string[] {
+export function titlesOf({ fresh }: FreshJobs): string[] {
   return fresh.map(({ listing }) => listing.title).toSorted();
 }

@@ -7,10 +7,10 @@ import { readDeletedPostingIds, saveFoundListings } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { recordSearch } from "#profile/profile.service";
 import { findJobs, toReport, type FoundJobs } from "./find-jobs.ts";
-import type { Gathered } from "./gather.ts";
-import type { Wish } from "./read-wish.ts";
+import type { CollectedCandidates } from "./collect-candidates.ts";
+import type { WeightedCriteria } from "./read-criteria.ts";
 import type { RunningSearch } from "./running-search.ts";
-import { asOwner, saveForOwner } from "./search-owner.ts";
+import { toOwnerContext, saveForOwner } from "./search-owner.ts";
 import { finishSearchRow, saveReport } from "./job-searches.repository.ts";
 import { describeStop } from "./stop-reason.ts";
 import { toFoundListings } from "./to-found-listing.ts";
@@ -19,32 +19,35 @@ import { toFoundListings } from "./to-found-listing.ts";
 export async function runSearch(
   ctx: UserContext,
   running: RunningSearch,
-  wish: Wish,
+  criteria: WeightedCriteria,
 ): Promise<RunJobSearchAnswer> {
   const stop = running.stop.signal;
   const model = ctx.languageModel?.model ?? null;
-  const publish = (step: SearchStep, gathered: Gathered, research: SearchProgress["research"] = null) =>
-    running.publish({ ...toProgress(running, gathered, step, model), research });
-  const readOwner = () => asOwner(ctx, running);
+  const publish = (
+    step: SearchStep,
+    collected: CollectedCandidates,
+    research: SearchProgress["research"] = null,
+  ) => running.publish({ ...toProgress(running, collected, step, model), research });
+  const readOwner = () => toOwnerContext(ctx, running);
   const jobs = await findJobs(ctx, {
     sessionId: running.sessionId,
-    wish,
+    criteria,
     stop,
     readOwner,
-    readLeftOut: async () => ({
+    readExclusions: async () => ({
       deleted: new Set(await readDeletedPostingIds(readOwner())),
       known: new Set(),
     }),
     onStep: publish,
   });
-  const { gathered } = jobs;
+  const { collected } = jobs;
   const listings = await saveRanking(ctx, running, jobs).catch(toSaveFailure);
-  publish("researchCompanies", gathered);
-  if (!gathered.isSealed) await Promise.all(gathered.writes);
+  publish("researchCompanies", collected);
+  if (!collected.isSealed) await Promise.all(collected.writes);
   // What a search does not wait for comes later by itself.
   const researched = await researchCompanies(ctx, running.userId, listings, {
     until: AbortSignal.any([stop, AbortSignal.timeout(ctx.config.research.timeLimitMs)]),
-    onDone: (done, of) => publish("researchCompanies", gathered, { done, of }),
+    onDone: (done, of) => publish("researchCompanies", collected, { done, of }),
   });
   const report = toReport(ctx, jobs, {
     companiesResearched: researched.length,
@@ -93,18 +96,18 @@ function saveEnd(ctx: UserContext, running: RunningSearch, researched: Researche
 
 function toProgress(
   running: RunningSearch,
-  gathered: Gathered,
+  collected: CollectedCandidates,
   step: SearchStep,
   model: string | null,
 ): Omit<SearchProgress, "research"> {
-  const isAsking = gathered.reports.some(({ state }) => state === "waiting" || state === "searching");
+  const isAsking = collected.reports.some(({ state }) => state === "waiting" || state === "searching");
   return {
     sessionId: running.sessionId,
     step,
-    jobsSoFar: gathered.reports.reduce((sum, report) => sum + (report.count ?? 0), 0),
-    sources: structuredClone(gathered.reports),
-    wanted: { titles: gathered.wanted.titles, locations: gathered.wanted.locations },
-    remainingMs: isAsking ? Math.max(0, gathered.askedUntil - Date.now()) : 0,
+    jobsSoFar: collected.reports.reduce((sum, report) => sum + (report.count ?? 0), 0),
+    sources: structuredClone(collected.reports),
+    wanted: { titles: collected.wanted.titles, locations: collected.wanted.locations },
+    remainingMs: isAsking ? Math.max(0, collected.askedUntil - Date.now()) : 0,
     model,
   };
 }

@@ -18,38 +18,42 @@ import {
   toCandidate,
 } from "#postings/postings.service";
 import { toSourceReport, type SourcePlan } from "./plan-sources.ts";
-import type { Wish } from "./read-wish.ts";
+import type { WeightedCriteria } from "./read-criteria.ts";
 import { decideSample, loadSampleBoard } from "./sample-decision.ts";
 import type { SourceRequest } from "#sources/sources.service";
 
-/** Reports what is found of postings that no source of this search gave. */
+/** Report of the postings that come from the index and from no source of this search. */
 export const KEPT_REPORT_ID = "index";
 
-/** What one search gathers on its way. */
-export type Gathered = Wish & {
-  /** When the time of the sources is up, in milliseconds as `Date.now` has them. */
+/** What one search has collected so far. */
+export type CollectedCandidates = WeightedCriteria & {
+  /** Deadline of the sources, in milliseconds as `Date.now` has them. */
   askedUntil: number;
   reports: SourceReport[];
   candidates: Map<string, Candidate>;
   texts: Map<string, PostingText>;
-  /** What those of the texts say that were looked into already. */
+  /** What was found in the texts that have been read. */
   findings: Map<string, TextFindings>;
-  /** Titles of the whole look, by which rare words are told; empty: those of the candidates. */
+  /** Titles by which the rarity of words is measured; empty: those of the candidates. */
   titles: string[];
   /** Boards whose whole content came in this search. */
   wholeBoards: Set<string>;
   meaning: TitleMeaning;
-  /** Other searches put answers into the index that this one relies on, perhaps after it read it. */
+  /** Another search writes postings to the index that this one relies on, perhaps after this one has read it. */
   isIndexBehind: boolean;
   /** Writes to the index, which go on while other sources are still asked. */
   writes: Promise<void>[];
   /** Why the sample board was used; null where every posting is real. */
   sampleReason: string | null;
-  /** Late answers only fill the index: the sample board was chosen, and real postings are never mixed into it. */
+  /** The sample board was chosen: later answers fill the index alone, since real postings are never mixed into it. */
   isSealed: boolean;
 };
 
-export function startGathering(ctx: ServerContext, { wanted, weights }: Wish, plans: SourcePlan[]): Gathered {
+export function startCollecting(
+  ctx: ServerContext,
+  { wanted, weights }: WeightedCriteria,
+  plans: SourcePlan[],
+): CollectedCandidates {
   return {
     wanted,
     weights,
@@ -69,53 +73,56 @@ export function startGathering(ctx: ServerContext, { wanted, weights }: Wish, pl
 }
 
 /**
- * Asks every source while the index is read, and ends when all have answered or their time is up. `textsWanted` is
- * the number of the best kept postings whose texts are fetched in the meantime.
+ * Asks every source while the index is read, and ends when all have answered or their deadline has passed. The texts of
+ * the `textCount` best postings of the index are fetched meanwhile.
  */
-export async function gather(
+export async function collectCandidates(
   ctx: UserContext,
-  gathered: Gathered,
+  collected: CollectedCandidates,
   plans: SourcePlan[],
-  options: { stop: AbortSignal; onChange: () => void; textsWanted: number },
+  options: { stop: AbortSignal; onChange: () => void; textCount: number },
 ): Promise<void> {
   const onChange = () => {
-    if (!gathered.isSealed) options.onChange();
+    if (!collected.isSealed) options.onChange();
   };
   const asking = {
     stop: options.stop,
     onAnswer: (plan: SourcePlan, request: SourceRequest, answer: Answered) =>
-      takeAnswer(gathered, plan, request, answer),
-    onLateCopy: () => void (gathered.isIndexBehind = true),
+      takeAnswer(collected, plan, request, answer),
+    onLateCopy: () => void (collected.isIndexBehind = true),
     onChange,
   };
-  const reading = readIndex(ctx, gathered, options.textsWanted);
+  const reading = readIndex(ctx, collected, options.textCount);
   reading.catch(() => undefined);
   const asked = Promise.all(
-    gathered.reports.flatMap((report, index) => {
+    collected.reports.flatMap((report, index) => {
       const plan = plans[index];
       return plan ? [askSource(ctx, plan, report, asking)] : [];
     }),
   );
-  gathered.sampleReason = await decideSample(ctx, gathered.reports, asked, options.stop);
-  if (gathered.sampleReason !== null && ctx.config.sampleBoard !== "on") {
-    sealForSample(gathered);
-    return addSampleBoard(ctx, gathered);
+  collected.sampleReason = await decideSample(ctx, collected.reports, asked, options.stop);
+  if (collected.sampleReason !== null && ctx.config.sampleBoard !== "on") {
+    sealForSample(collected);
+    return addSampleBoard(ctx, collected);
   }
-  if (gathered.sampleReason !== null) await addSampleBoard(ctx, gathered);
+  if (collected.sampleReason !== null) await addSampleBoard(ctx, collected);
   await asked;
-  addKept(gathered, await reading);
+  addKept(collected, await reading);
   // What the first reading found counts as it was then: answers of this very search have changed it since.
-  if (gathered.isIndexBehind) addKept(gathered, await readIndex(ctx, gathered, options.textsWanted));
+  if (collected.isIndexBehind) addKept(collected, await readIndex(ctx, collected, options.textCount));
 }
 
-/** Looks into the texts of these candidates, as far as they are known and were not looked into before. */
-export async function findInTexts(gathered: Gathered, candidates: Iterable<Candidate>): Promise<void> {
-  const readText = createTextReader(gathered.wanted);
+/** Reads the texts of these candidates that are loaded and have not been read yet. */
+export async function findInTexts(
+  collected: CollectedCandidates,
+  candidates: Iterable<Candidate>,
+): Promise<void> {
+  const readText = createTextReader(collected.wanted);
   const turn = takeTurns();
   for (const candidate of candidates) {
-    const text = gathered.texts.get(candidate.id);
-    if (text === undefined || gathered.findings.has(candidate.id)) continue;
-    gathered.findings.set(
+    const text = collected.texts.get(candidate.id);
+    if (text === undefined || collected.findings.has(candidate.id)) continue;
+    collected.findings.set(
       candidate.id,
       readText({ ...text, title: candidate.title, company: candidate.company }),
     );
@@ -125,16 +132,20 @@ export async function findInTexts(gathered: Gathered, candidates: Iterable<Candi
 
 type IndexReading = { found: FoundCandidates; fitting: Set<string> };
 
-/** Candidates of the index, which of them fit at all, and already what the texts of those that lead say. */
-async function readIndex(ctx: UserContext, gathered: Gathered, textsWanted: number): Promise<IndexReading> {
-  const { wanted, meaning } = gathered;
+/** Reads the candidates of the index, finds those that fit, and reads the texts of the best. */
+async function readIndex(
+  ctx: UserContext,
+  collected: CollectedCandidates,
+  textCount: number,
+): Promise<IndexReading> {
+  const { wanted, meaning } = collected;
   const found = await findCandidates(ctx, wanted, { isSample: false, meaning });
   const { candidates, titles } = found;
   const ranking = {
     now: ctx.clock.now(),
-    limit: textsWanted,
+    limit: textCount,
     ...(titles ? { titles } : {}),
-    ...(gathered.weights ? { weights: gathered.weights } : {}),
+    ...(collected.weights ? { weights: collected.weights } : {}),
     similarity: meaning.similarity,
   };
   await giveWay();
@@ -142,9 +153,9 @@ async function readIndex(ctx: UserContext, gathered: Gathered, textsWanted: numb
   await giveWay();
   const ids = leading.map(({ id }) => id);
   for (const [id, text] of await selectTexts(ctx.db, ids)) {
-    if (!gathered.texts.has(id)) gathered.texts.set(id, text);
+    if (!collected.texts.has(id)) collected.texts.set(id, text);
   }
-  await findInTexts(gathered, leading);
+  await findInTexts(collected, leading);
   await giveWay();
   const fitting = titles
     ? new Set(candidates.map(({ id }) => id))
@@ -153,52 +164,52 @@ async function readIndex(ctx: UserContext, gathered: Gathered, textsWanted: numb
 }
 
 async function takeAnswer(
-  gathered: Gathered,
+  collected: CollectedCandidates,
   plan: SourcePlan,
   request: SourceRequest,
   { arrived, isComplete, indexed }: Answered,
 ): Promise<{ fitting: number }> {
-  gathered.writes.push(indexed);
+  collected.writes.push(indexed);
   const candidates = arrived.map((entry) => toCandidate(entry, false));
   const titles = candidates.map(({ title }) => title);
-  gathered.meaning.learnSoon(titles);
+  collected.meaning.learnSoon(titles);
   await readTitles(titles);
-  if (!gathered.isSealed) {
-    if (isComplete) gathered.wholeBoards.add(toBoardName(plan.source.id, request.board));
-    for (const candidate of candidates) gathered.candidates.set(candidate.id, candidate);
+  if (!collected.isSealed) {
+    if (isComplete) collected.wholeBoards.add(toBoardName(plan.source.id, request.board));
+    for (const candidate of candidates) collected.candidates.set(candidate.id, candidate);
     for (const { id, posting } of arrived) {
       const { description, qualifications, benefits } = posting;
-      gathered.texts.set(id, { description, qualifications, benefits });
-      gathered.findings.delete(id);
+      collected.texts.set(id, { description, qualifications, benefits });
+      collected.findings.delete(id);
     }
   }
   await giveWay();
-  return { fitting: findFitting(gathered.wanted, candidates, gathered.meaning.similarity).size };
+  return { fitting: findFitting(collected.wanted, candidates, collected.meaning.similarity).size };
 }
 
-/** Adds what the index keeps, but for what came anew or is being closed while this search runs. */
-function addKept(gathered: Gathered, { found, fitting }: IndexReading): void {
+/** Adds candidates of the index, but for those that a source answered or whose posting is being closed by this search. */
+function addKept(collected: CollectedCandidates, { found, fitting }: IndexReading): void {
   if (found.titles) {
-    const arrived = [...gathered.candidates.values()].map(({ title }) => title);
-    gathered.titles = [...found.titles, ...arrived];
+    const arrived = [...collected.candidates.values()].map(({ title }) => title);
+    collected.titles = [...found.titles, ...arrived];
   }
   const added = found.candidates.filter(
-    (candidate) => !gathered.candidates.has(candidate.id) && !isClosing(gathered, candidate),
+    (candidate) => !collected.candidates.has(candidate.id) && !isClosing(collected, candidate),
   );
-  for (const candidate of added) gathered.candidates.set(candidate.id, candidate);
+  for (const candidate of added) collected.candidates.set(candidate.id, candidate);
   let elsewhere = 0;
   const bySource = Map.groupBy(
     added.filter(({ id }) => fitting.has(id)),
     (candidate) => candidate.source,
   );
   for (const [source, candidates] of bySource) {
-    const report = gathered.reports.find((entry) => entry.id === source);
+    const report = collected.reports.find((entry) => entry.id === source);
     if (report && report.keptCopyFrom !== null) report.count = (report.count ?? 0) + candidates.length;
     else elsewhere += candidates.length;
   }
-  const kept = gathered.reports.find(({ id }) => id === KEPT_REPORT_ID);
+  const kept = collected.reports.find(({ id }) => id === KEPT_REPORT_ID);
   if (kept) kept.count = (kept.count ?? 0) + elsewhere;
-  else if (elsewhere > 0) gathered.reports.push(toKeptReport(elsewhere));
+  else if (elsewhere > 0) collected.reports.push(toKeptReport(elsewhere));
 }
 
 function toKeptReport(count: number): SourceReport {
@@ -214,8 +225,8 @@ function toKeptReport(count: number): SourceReport {
   };
 }
 
-/** Lacking in the whole board for the last time that counts. */
-function isClosing({ wholeBoards }: Gathered, candidate: IndexedCandidate): boolean {
+/** True where this search is the last miss that closes the posting. */
+function isClosing({ wholeBoards }: CollectedCandidates, candidate: IndexedCandidate): boolean {
   if (!wholeBoards.has(toBoardName(candidate.source, candidate.board))) return false;
   return candidate.missedAnswers + 1 >= MISSED_ANSWERS_TO_CLOSE;
 }
@@ -224,22 +235,22 @@ function toBoardName(source: string, board: string | null): string {
   return `${source}\n${board ?? ""}`;
 }
 
-async function addSampleBoard(ctx: UserContext, gathered: Gathered): Promise<void> {
-  const { candidates, titles } = await loadSampleBoard(ctx, gathered.wanted, gathered.meaning);
-  gathered.titles = titles ?? [];
-  for (const candidate of candidates) gathered.candidates.set(candidate.id, candidate);
+async function addSampleBoard(ctx: UserContext, collected: CollectedCandidates): Promise<void> {
+  const { candidates, titles } = await loadSampleBoard(ctx, collected.wanted, collected.meaning);
+  collected.titles = titles ?? [];
+  for (const candidate of candidates) collected.candidates.set(candidate.id, candidate);
 }
 
-/** Keeps the reports as they stand: what still asks has not answered in time, whatever becomes of it. */
-function sealForSample(gathered: Gathered): void {
-  gathered.isSealed = true;
-  gathered.reports = gathered.reports.map((report) =>
+/** Freezes the reports: a source that has not answered yet counts as unreachable, whatever comes later. */
+function sealForSample(collected: CollectedCandidates): void {
+  collected.isSealed = true;
+  collected.reports = collected.reports.map((report) =>
     report.state === "searching" || report.state === "waiting"
       ? { ...report, state: "unreachable", reason: "No answer in 3 s." }
       : { ...report },
   );
-  gathered.candidates.clear();
-  gathered.texts.clear();
-  gathered.findings.clear();
-  gathered.titles = [];
+  collected.candidates.clear();
+  collected.texts.clear();
+  collected.findings.clear();
+  collected.titles = [];
 }

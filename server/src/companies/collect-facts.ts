@@ -7,22 +7,22 @@ import { toResearchAccess } from "./research-access.ts";
 import type { Resolved } from "./resolve-company.ts";
 import type { ResearchSource } from "./sources/research-source.ts";
 
-export type Gathering = {
+export type CollectingOptions = {
   /** Sources on the network that are switched on. */
   sources: readonly ResearchSource[];
   /** A person waits for this very company; otherwise what a costly source once said is used, however old. */
   mayAskCostly: boolean;
   asking: Asking;
-  /** Told whenever a source has answered, with the state of all. */
+  /** Called whenever a source has answered, with the state of all. */
   onAsked?: (asked: AskedSource[]) => void;
 };
 
-/** How sources stand before the first of them was asked. */
+/** States of the sources before any is asked. */
 export function listWaiting(sources: readonly ResearchSource[]): AskedSource[] {
   return sources.map((source) => toAsked(source, "waiting", null));
 }
 
-export type Gathered = { said: SourceFacts[]; asked: AskedSource[] };
+export type CollectedFacts = { said: SourceFacts[]; asked: AskedSource[] };
 
 type One = SourceFacts & { asked: AskedSource };
 
@@ -30,24 +30,24 @@ type One = SourceFacts & { asked: AskedSource };
  * What all sources on the network say of a company, asked at the same time: what is kept and new enough as it is, the
  * rest anew. Where a source does not answer, its old facts stay, with the problem.
  */
-export async function gatherFacts(
+export async function collectFacts(
   ctx: ServerContext,
   resolved: Resolved,
-  gathering: Gathering,
-): Promise<Gathered> {
+  options: CollectingOptions,
+): Promise<CollectedFacts> {
   const kept = await selectFacts(ctx.db, resolved.subject.key);
-  const plans = gathering.sources
-    .map((source) => ({ source, mayAsk: source.isCostly !== true || gathering.mayAskCostly }))
+  const plans = options.sources
+    .map((source) => ({ source, mayAsk: source.isCostly !== true || options.mayAskCostly }))
     .filter(({ source, mayAsk }) => mayAsk || kept.has(source.id));
   const states = plans.map(({ source }) => toAsked(source, "waiting", null));
   const ones = await Promise.all(
     plans.map(async ({ source, mayAsk }, index) => {
       const known = kept.get(source.id) ?? null;
       const one = mayAsk
-        ? await readSource(ctx, resolved, source, known, gathering.asking)
+        ? await readSource(ctx, resolved, source, known, options.asking)
         : toAnswered(source, known);
       states[index] = one.asked;
-      gathering.onAsked?.([...states]);
+      options.onAsked?.([...states]);
       return one;
     }),
   );

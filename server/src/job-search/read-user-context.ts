@@ -3,8 +3,12 @@ import { AppError } from "#platform/app-error";
 import { toSessionUser } from "#platform/to-session-user";
 import { selectPerson } from "./job-searches.repository.ts";
 
-/** A person's context for work that no request of theirs began. Throws `user/not-found`. */
-export async function asPerson(ctx: ServerContext, userId: string, requestId: string): Promise<UserContext> {
+/** Reads a person's context for work that none of their requests started. Throws `user/not-found`. */
+export async function readUserContext(
+  ctx: ServerContext,
+  userId: string,
+  requestId: string,
+): Promise<UserContext> {
   const person = await selectPerson(ctx.db, userId);
   if (!person) throw new AppError("user/not-found");
   return { ...ctx, user: toSessionUser(person), requestId };

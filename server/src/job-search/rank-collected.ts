@@ -7,14 +7,14 @@ import type { ServerContext } from "#context";
 import { helpWithModel } from "#matching/matching.service";
 import type { ModelRun } from "#models/models.service";
 import { giveWay } from "#platform/take-turns";
-import { findInTexts, type Gathered } from "./gather.ts";
+import { findInTexts, type CollectedCandidates } from "./collect-candidates.ts";
 import { selectTexts } from "#postings/postings.service";
 import { explainStop } from "./stop-reason.ts";
 
-/** Ranked past the cut, since reading the real text moves some across it. */
+/** More are ranked than shown, since reading the full text moves some across the cut. */
 const CONFIRM_FACTOR = 1.25;
 
-/** Hidden jobs that can be looked into, for each reason. */
+/** Hidden jobs that are listed for each reason. */
 const EXAMPLES = 50;
 
 /** How many of the best are read in their full text, for this number of listings. */
@@ -22,34 +22,34 @@ export function countToConfirm(listings: number): number {
   return Math.ceil(listings * CONFIRM_FACTOR);
 }
 
-/** Ids of postings whose jobs are left out before the cut, so that they push no others out. */
-export type LeftOut = {
+/** Ids of postings whose jobs are excluded before the cut, so that they displace no others. */
+export type Exclusions = {
   /** Jobs that the person deleted count as hidden. */
   deleted: ReadonlySet<string>;
-  /** Jobs that the person has been told of are not counted in the result. */
+  /** Jobs of which the person has been notified are not counted in the result. */
   known: ReadonlySet<string>;
 };
 
-/** With the jobs that were left out, as far as they were good enough to be ranked. */
+/** Includes the excluded jobs that were good enough to be ranked. */
 export type Ranking = RankingResult & { deleted: RankedCandidate[]; known: RankedCandidate[] };
 
-/** Ranks, confirms the best against their real text, leaves out what is to be left out, and cuts. */
-export async function rankGathered(
+/** Ranks the candidates, confirms the best against their full text, removes the exclusions, and cuts. */
+export async function rankCollected(
   ctx: ServerContext,
-  gathered: Gathered,
-  { deleted, known }: LeftOut,
+  collected: CollectedCandidates,
+  { deleted, known }: Exclusions,
 ): Promise<Ranking> {
   const now = ctx.clock.now();
   const limit = ctx.config.listingsPerSearch;
-  const candidates = [...gathered.candidates.values()];
-  const { meaning } = gathered;
-  if (gathered.wanted.titles.length > 0) await meaning.learnFitting(candidates.map(({ title }) => title));
+  const candidates = [...collected.candidates.values()];
+  const { meaning } = collected;
+  if (collected.wanted.titles.length > 0) await meaning.learnFitting(candidates.map(({ title }) => title));
   await giveWay();
-  const result = rankCandidates(gathered.wanted, candidates, {
+  const result = rankCandidates(collected.wanted, candidates, {
     now,
     limit: countToConfirm(limit) + deleted.size + known.size,
-    ...(gathered.titles.length > 0 ? { titles: gathered.titles } : {}),
-    ...weightsOf(gathered),
+    ...(collected.titles.length > 0 ? { titles: collected.titles } : {}),
+    ...weightsOf(collected),
     similarity: meaning.similarity,
   });
   await giveWay();
@@ -57,16 +57,16 @@ export async function rankGathered(
   const old = result.ranked.filter((entry) => !isAmong(deleted, entry) && isAmong(known, entry));
   const left = result.ranked.filter((entry) => !isAmong(deleted, entry) && !isAmong(known, entry));
   const oldDuplicates = old.reduce((sum, entry) => sum + entry.duplicates.length, 0);
-  await loadTexts(ctx, gathered, left);
+  await loadTexts(ctx, collected, left);
   await findInTexts(
-    gathered,
+    collected,
     left.map(({ candidate }) => candidate),
   );
   await giveWay();
-  const findingsOf = (id: string) => gathered.findings.get(id);
-  const confirmed = confirmRanking(gathered.wanted, { ...result, ranked: left }, findingsOf, {
+  const findingsOf = (id: string) => collected.findings.get(id);
+  const confirmed = confirmRanking(collected.wanted, { ...result, ranked: left }, findingsOf, {
     now,
-    ...weightsOf(gathered),
+    ...weightsOf(collected),
   });
   const ranked = addPayEstimates(confirmed.ranked.slice(0, limit), candidates);
   return {
@@ -81,19 +81,19 @@ export async function rankGathered(
   };
 }
 
-/** A job is what its duplicates on other boards are. */
+/** True where the job or one of its duplicates on other boards is among the ids. */
 function isAmong(ids: ReadonlySet<string>, { candidate, duplicates }: RankedCandidate): boolean {
   return [candidate, ...duplicates].some(({ id }) => ids.has(id));
 }
 
-function weightsOf({ weights }: Gathered) {
+function weightsOf({ weights }: CollectedCandidates) {
   return weights ? { weights } : {};
 }
 
-/** The ranking with the model's help; a report of null: none is configured, or it was not asked for anything. */
-export async function judgeGathered(
+/** Has the model judge the ranking. The report is null where no model is configured or none was called. */
+export async function judgeRanking(
   run: ModelRun | null,
-  gathered: Gathered,
+  collected: CollectedCandidates,
   ranking: Ranking,
   { now, signal, timeLimitMs }: { now: Date; signal: AbortSignal; timeLimitMs: number },
 ): Promise<{ ranking: Ranking; report: ModelReport | null }> {
@@ -101,13 +101,13 @@ export async function judgeGathered(
     return { ranking, report: null };
   const { ranked, report } = await helpWithModel({
     run,
-    wanted: gathered.wanted,
+    wanted: collected.wanted,
     ranked: ranking.ranked,
-    textOf: (id) => gathered.texts.get(id),
+    textOf: (id) => collected.texts.get(id),
     rateAgain: (again) =>
-      confirmMatches(gathered.wanted, again, (id) => gathered.findings.get(id), {
+      confirmMatches(collected.wanted, again, (id) => collected.findings.get(id), {
         now,
-        ...weightsOf(gathered),
+        ...weightsOf(collected),
       }),
     signal,
     explainStop: () => explainStop(signal),
@@ -116,9 +116,13 @@ export async function judgeGathered(
   return { ranking: { ...ranking, ranked }, report };
 }
 
-async function loadTexts(ctx: ServerContext, gathered: Gathered, ranked: RankedCandidate[]): Promise<void> {
-  const missing = ranked.map((entry) => entry.candidate.id).filter((id) => !gathered.texts.has(id));
-  for (const [id, text] of await selectTexts(ctx.db, missing)) gathered.texts.set(id, text);
+async function loadTexts(
+  ctx: ServerContext,
+  collected: CollectedCandidates,
+  ranked: RankedCandidate[],
+): Promise<void> {
+  const missing = ranked.map((entry) => entry.candidate.id).filter((id) => !collected.texts.has(id));
+  for (const [id, text] of await selectTexts(ctx.db, missing)) collected.texts.set(id, text);
 }
 
 function toDeletedGroup(gone: RankedCandidate[]): RankingResult["hidden"][number] {

@@ -8,7 +8,7 @@ import { saveReport } from "./job-searches.repository.ts";
  * Researches the companies of what a scheduled run saved, in the caller's transaction, and counts them in its report.
  * Nobody is asked meanwhile: what is not known yet comes later by itself.
  */
-export async function researchRun(
+export async function researchScheduledRun(
   ctx: ServerContext,
   userId: string,
   run: { sessionId: string; listings: Listing[]; report: SearchReport; now: Date },

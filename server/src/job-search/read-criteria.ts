@@ -5,15 +5,18 @@ import { readLearned } from "#matching/matching.service";
 import { readDocument, type UserPreferences } from "#profile/profile.service";
 import { toWanted } from "./to-wanted.ts";
 
-/** What a search goes by. */
-export type Wish = {
+/** What a search looks for, and how it weighs the signals. */
+export type WeightedCriteria = {
   wanted: Wanted;
-  /** Points of 100 for each signal where this person's doings have moved them; null: the defaults. */
+  /** Points of 100 for each signal, as learned from the person's actions; null: the defaults. */
   weights: SignalWeights | null;
 };
 
-/** Preferences with what else is known of the person: their profile, and what their doings teach. Throws `user/not-found`. */
-export async function readWish(ctx: UserContext, preferences: UserPreferences): Promise<Wish> {
+/** Merges preferences with the person's profile and what was learned from their actions. Throws `user/not-found`. */
+export async function readCriteria(
+  ctx: UserContext,
+  preferences: UserPreferences,
+): Promise<WeightedCriteria> {
   const [{ skills }, learned] = await Promise.all([readDocument(ctx), readLearned(ctx)]);
   const { avoidedCompanies, weights } = learned;
   return { wanted: toWanted(preferences, { profileSkills: skills, avoidedCompanies }), weights };
