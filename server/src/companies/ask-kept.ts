@@ -1,7 +1,7 @@
 import type { ServerContext } from "#context";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
-import { createSharedWork } from "#db/share-work";
+import { createSingleFlight } from "#db/single-flight";
 import { within } from "#platform/within";
 
 /** How far a research may go to find something out. */
@@ -25,7 +25,7 @@ type Once = {
   timeLimitMs?: number | undefined;
 };
 
-const share = createSharedWork<unknown>();
+const runOnce = createSingleFlight<unknown>();
 
 /**
  * Does what somebody on the network is asked for once for all who want it at the same time in this process, within
@@ -37,7 +37,7 @@ export async function askOnce<T>(
   { key, until, timeLimitMs = ctx.config.sources.timeLimitMs }: Once,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const found = await share(ctx.db, key, until, async (left) => {
+  const found = await runOnce(ctx.db, key, until, async (left) => {
     const limit = AbortSignal.timeout(timeLimitMs);
     const signal = AbortSignal.any([left, limit]);
     try {

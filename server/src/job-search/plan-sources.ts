@@ -24,7 +24,7 @@ import {
 } from "#sources/sources.service";
 import { type Crawl, selectCompanyUrl, selectCrawls } from "#postings/postings.service";
 import { inParallel } from "#platform/in-parallel";
-import { createSharedWork } from "#db/share-work";
+import { createSingleFlight } from "#db/single-flight";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 
 /** A company that no applicant system knew is tried again after this long. */
@@ -36,8 +36,8 @@ const CAREERS_PATHS = ["/careers", "/jobs"];
 /** Target companies that are looked for at the same time. */
 const COMPANIES_AT_ONCE = 3;
 
-/** Companies that are being looked for. */
-const shareLookup = createSharedWork<void>();
+/** Shares looking for one company among searches. */
+const lookUpOnce = createSingleFlight<void>();
 
 /** What a search will ask of one source. */
 export type SourcePlan = {
@@ -164,7 +164,7 @@ async function findTargetBoards(
       (company) => !tried.has(company.toLowerCase()) && !knownNames.has(company.toLowerCase()),
     );
     await inParallel(open, COMPANIES_AT_ONCE, (company) =>
-      shareLookup(ctx.db, company.toLowerCase(), signal, (lastLeft) =>
+      lookUpOnce(ctx.db, company.toLowerCase(), signal, (lastLeft) =>
         findCompanyBoards(ctx, company, lastLeft),
       ).catch((error: unknown) => {
         if (!signal.aborted) throw error;

@@ -3,7 +3,7 @@ import { SAMPLE_DECISION_MS } from "@jobwright/contracts/job-search";
 import type { SourceReport } from "@jobwright/contracts/matching";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
-import { createSharedWork } from "#db/share-work";
+import { createSingleFlight } from "#db/single-flight";
 import {
   findCandidates,
   type FoundCandidates,
@@ -44,12 +44,12 @@ export async function loadSampleBoard(
   wanted: Wanted,
   meaning: TitleMeaning,
 ): Promise<FoundCandidates> {
-  await shareIndexing(ctx.db, SAMPLE_SOURCE_ID, unstopped, () => indexSampleBoard(ctx));
+  await indexOnce(ctx.db, SAMPLE_SOURCE_ID, unstopped, () => indexSampleBoard(ctx));
   return findCandidates(ctx, wanted, { isSample: true, meaning });
 }
 
-/** Searches of this process that want the sample at the same time write it once. */
-const shareIndexing = createSharedWork<void>();
+/** Shares writing the sample board among searches of this process. */
+const indexOnce = createSingleFlight<void>();
 const unstopped = new AbortController().signal;
 
 async function indexSampleBoard(ctx: ServerContext): Promise<void> {

@@ -8,7 +8,7 @@ import { saveCrawl, selectCrawls, type Crawl } from "./crawls.repository.ts";
 import { LEASE_MS, releaseLease, takeLease, type CrawlLease } from "./crawl-leases.repository.ts";
 import { limitTime, NoAnswerError } from "./limit-time.ts";
 import { indexArrived, readArrived, type ArrivedPosting } from "./posting-index.ts";
-import { createSharedWork } from "#db/share-work";
+import { createSingleFlight } from "#db/single-flight";
 import { type Source, sourceAccess, type SourceAnswer, type SourceRequest } from "#sources/sources.service";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 
@@ -29,8 +29,8 @@ export type Crawled =
 
 type Question = { source: Source; request: SourceRequest };
 
-/** The questions that are under way. */
-const share = createSharedWork<Crawled>(async (crawled) => {
+/** Shares a crawl, until its postings are in the index. */
+const runOnce = createSingleFlight<Crawled>(async (crawled) => {
   if (crawled.kind === "answered") await crawled.indexed;
 });
 
@@ -42,7 +42,7 @@ const share = createSharedWork<Crawled>(async (crawled) => {
 export function crawlSource(ctx: ServerContext, question: Question, signal: AbortSignal): Promise<Crawled> {
   const { source } = question;
   const key = `${source.id}\n${source.requestName(question.request)}`;
-  return share(ctx.db, key, signal, (lastLeft) => crawlAlone(ctx, question, lastLeft));
+  return runOnce(ctx.db, key, signal, (lastLeft) => crawlAlone(ctx, question, lastLeft));
 }
 
 /** What the last crawl says of asking now: a copy that is new enough, or a source that wants no question; null: neither. */

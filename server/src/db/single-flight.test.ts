@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createDatabase } from "./client.ts";
-import { createSharedWork } from "./share-work.ts";
+import { createSingleFlight } from "./single-flight.ts";
 
 function startWork() {
   const begun: AbortSignal[] = [];
@@ -9,9 +9,9 @@ function startWork() {
   const result = Promise.withResolvers<string>();
   // Only told apart from others, never asked anything.
   const db = createDatabase(new pg.Pool());
-  const share = createSharedWork<string>(() => kept.promise);
+  const runOnce = createSingleFlight<string>(() => kept.promise);
   const join = (signal: AbortSignal) =>
-    share(db, "key", signal, (stop) => {
+    runOnce(db, "key", signal, (stop) => {
       begun.push(stop);
       stop.addEventListener("abort", () => result.reject(stop.reason as Error));
       return result.promise;

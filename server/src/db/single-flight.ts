@@ -3,11 +3,11 @@ import type { Database } from "./client.ts";
 type Shared<T> = { waiting: number; stop: AbortController; result: Promise<T> };
 
 /**
- * Work that several searches of one process want at the same time is done once, and all get its result. It is
- * stopped when the last one that waits for it has gone, and by nobody else; `signal` is aborted then with the reason of
- * that one. `until` says how long, after its result, further ones are given the same.
+ * Creates a single-flight: calls of this process with one key, while its work runs, share that work and its result. The
+ * work is aborted only when the last caller has aborted, with the reason of that one. The result is shared with further
+ * callers until the promise of `until` settles.
  */
-export function createSharedWork<T>(until: (result: T) => Promise<unknown> = () => Promise.resolve()) {
+export function createSingleFlight<T>(until: (result: T) => Promise<unknown> = () => Promise.resolve()) {
   const processes = new WeakMap<Database, Map<string, Shared<T>>>();
 
   function readCurrent(db: Database): Map<string, Shared<T>> {
@@ -31,8 +31,11 @@ export function createSharedWork<T>(until: (result: T) => Promise<unknown> = () 
     return shared;
   }
 
-  /** `db`: the pool that stands for the process. Throws what the work throws, and the reason of `signal` where that is aborted while others go on waiting. */
-  return async function share(
+  /**
+   * `db`: the pool that stands for the process. Throws what the work throws, and the reason of `signal` where that is
+   * aborted while others go on waiting.
+   */
+  return async function runOnce(
     db: Database,
     key: string,
     signal: AbortSignal,
