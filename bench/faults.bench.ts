@@ -11,7 +11,7 @@ import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.
 import { sources } from "../server/src/sources/registry.ts";
 import { allRoutes } from "../server/src/app/all-routes.ts";
 import { createApp } from "../server/src/http/app.ts";
-import { openParts } from "../server/src/app/open-parts.ts";
+import { createServices } from "../server/src/app/create-services.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
 import { mergeUserDocument } from "../server/src/user-document/user-document.service.ts";
 import { createTaskQueue } from "../server/src/scheduler/scheduler.service.ts";
@@ -60,8 +60,8 @@ export const bench: Bench = {
     const config = readConfig(env);
     const log = createLogger("warn");
     const database = await openDatabase(config, log, { attach: true });
-    const { parts, close } = openParts(config, log);
-    const base = { config, db: database.db, clock, log, ...parts };
+    const { services, close } = createServices(config, log);
+    const base = { config, db: database.db, clock, log, ...services };
     const ctx: ServerContext = { ...base, taskQueue: createTaskQueue(base, database.pool) };
     const workers: ChildProcess[] = [];
     try {

@@ -12,7 +12,7 @@ import { readConfig } from "../server/src/app/read-config.ts";
 import type { ServerContext } from "../server/src/context.ts";
 import { openDatabase } from "../server/src/db/open-database.ts";
 import { companyFacts, companyNames } from "../server/src/db/schema/companies.ts";
-import { openParts } from "../server/src/app/open-parts.ts";
+import { createServices } from "../server/src/app/create-services.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
 import { createTaskQueue } from "../server/src/scheduler/scheduler.service.ts";
@@ -41,8 +41,8 @@ export const bench: Bench = {
     const config = readConfig(env);
     const log = createLogger("warn");
     const database = await openDatabase(config, log);
-    const { parts, close } = openParts(config, log);
-    const base = { config, db: database.db, clock: systemClock, log, ...parts };
+    const { services, close } = createServices(config, log);
+    const base = { config, db: database.db, clock: systemClock, log, ...services };
     try {
       return await measure({ ...base, taskQueue: createTaskQueue(base, database.pool) }, standIns);
     } finally {

@@ -4,7 +4,7 @@ import { readConfig } from "../server/src/app/read-config.ts";
 import type { ServerContext } from "../server/src/context.ts";
 import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.ts";
 import { scheduledTasks, taskRuns } from "../server/src/db/schema/scheduler.ts";
-import { openParts } from "../server/src/app/open-parts.ts";
+import { createServices } from "../server/src/app/create-services.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
 import { nextRuns } from "../server/src/platform/schedule/due-times.ts";
 import { claimDueTasks, createTaskQueue } from "../server/src/scheduler/scheduler.service.ts";
@@ -43,8 +43,8 @@ export const bench: Bench = {
     const config = readConfig({ DATA_DIR: dataDir });
     const log = createLogger("warn");
     const database = await openDatabase(config, log);
-    const { parts, close } = openParts(config, log);
-    const base = { config, db: database.db, clock: createTestClock(), log, ...parts };
+    const { services, close } = createServices(config, log);
+    const base = { config, db: database.db, clock: createTestClock(), log, ...services };
     const { pool } = database;
     const ctx = { ...base, pool, taskQueue: createTaskQueue(base, pool) };
     try {

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import type { Config } from "#config/config";
 import type { ServerContext } from "#context";
 import type pg from "pg";
-import { openParts } from "#app/open-parts";
+import { createServices } from "#app/create-services";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { researchSources } from "#companies/sources/registry";
 import { createTaskQueue } from "#scheduler/scheduler.service";
@@ -37,12 +37,12 @@ export async function createTestContext(overrides: TestContextOverrides = {}): P
   const config = testConfig(database.url, overrides.config);
   const log = pino({ level: "silent" });
   const { outbound } = overrides;
-  const { parts, close: closeParts } = openParts(config, log, outbound ? { outbound } : {});
-  const base = { config, db: database.db, clock: overrides.clock ?? createTestClock(), log, ...parts };
+  const { services, close: closeServices } = createServices(config, log, outbound ? { outbound } : {});
+  const base = { config, db: database.db, clock: overrides.clock ?? createTestClock(), log, ...services };
   const ctx = { ...base, taskQueue: createTaskQueue(base, database.pool) };
   const close = async () => {
     await ctx.taskQueue.stop();
-    await closeParts();
+    await closeServices();
     await database.close();
   };
   return { ctx, pool: database.pool, databaseUrl: database.url, close };

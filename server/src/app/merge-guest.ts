@@ -66,7 +66,7 @@ async function mergeInside(ctx: ServerContext, merge: GuestMerge): Promise<{ tas
   const account = await lockUser(tx, accountId);
   if (!guest?.isAnonymous) throw new Error("Only a guest who is there can be moved.");
   if (!account || account.isAnonymous) throw new Error("There is no account to move the guest to.");
-  await repository.deferKeys(tx);
+  await repository.deferForeignKeys(tx);
   const { leftovers, tailorings, taskIds } = await mergeCollisions(ctx, merge);
   await handOverPushDevices(tx, { guestId, sessionId: merge.sessionId ?? null });
   for (const owned of await readOwnedColumns(tx)) {

@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import type { OwnedColumn } from "#db/owned-tables";
 
 /** Keys that name an owner together with something else are checked when the transaction ends. */
-export async function deferKeys(tx: Database): Promise<void> {
+export async function deferForeignKeys(tx: Database): Promise<void> {
   await tx.execute(sql`set constraints all deferred`);
 }
 

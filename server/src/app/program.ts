@@ -4,7 +4,7 @@ import { readConfig } from "./read-config.ts";
 import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
-import { openParts } from "./open-parts.ts";
+import { createServices } from "./create-services.ts";
 import { systemClock } from "#platform/clock";
 import { createTaskQueue } from "#scheduler/scheduler.service";
 
@@ -19,9 +19,9 @@ export async function runProgram(
     const config = readConfig(process.env);
     const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
     const opened = await openDatabase(config, log, { attach: true });
-    const { parts, close } = openParts(config, log);
+    const { services, close } = createServices(config, log);
     try {
-      const base = { config, db: opened.db, clock: systemClock, log, ...parts };
+      const base = { config, db: opened.db, clock: systemClock, log, ...services };
       const ctx = { ...base, taskQueue: createTaskQueue(base, opened.pool) };
       process.exitCode = await work(ctx, process.argv.slice(2));
     } finally {

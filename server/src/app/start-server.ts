@@ -12,7 +12,7 @@ import { allRoutes } from "./all-routes.ts";
 import { createApp } from "#http/app";
 import { listen, type Listener } from "#http/listen";
 import { sweepModelCalls } from "#models/models.service";
-import { openParts } from "./open-parts.ts";
+import { createServices } from "./create-services.ts";
 import { systemClock, type Clock } from "#platform/clock";
 import { createLogger } from "#platform/logger";
 import { sweepUploads } from "#resumes/resumes.service";
@@ -21,7 +21,7 @@ import { stopScheduledRuns, sweepSeenPostings } from "#scheduled-searches/schedu
 import { startSweeping } from "#storage/storage.service";
 import { stopAllTailorings, sweepTailored } from "#tailoring/tailoring.service";
 import { startWork } from "./duties.ts";
-import { describeOff } from "./describe-off.ts";
+import { describeDisabled } from "./describe-disabled.ts";
 
 /** How long a stop waits for answers that are on their way, in milliseconds. */
 const STOP_PATIENCE_MS = 5000;
@@ -40,8 +40,8 @@ export async function startServer(
   const closeDemoLogin = isDemoLogin ? await startDemoLogin(config) : () => Promise.resolve();
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, log, { attach: config.role === "worker" });
-  const { parts, close: closeParts } = openParts(config, log);
-  const base = { config, db: database.db, clock, log, ...parts };
+  const { services, close: closeServices } = createServices(config, log);
+  const base = { config, db: database.db, clock, log, ...services };
   const server: ServerContext = { ...base, taskQueue: createTaskQueue(base, database.pool) };
   const stopping = new AbortController();
   const app = createApp(server, allRoutes, {
@@ -51,7 +51,7 @@ export async function startServer(
   });
   server.services.serve((request) => app.fetch(request));
   const closeAll = async () => {
-    await Promise.all([closeParts(), closeDemoLogin()]);
+    await Promise.all([closeServices(), closeDemoLogin()]);
     await database.close();
   };
   const listener =
@@ -65,7 +65,7 @@ export async function startServer(
   if (listener && new URL(config.publicUrl).port === "0") config.publicUrl = listener.url;
   process.stdout.write(`${describeStart(config, listener)}\n`);
   process.stdout.write(`${describeData(config.databaseUrl, config.dataDir)}\n`);
-  const off = describeOff(config);
+  const off = describeDisabled(config);
   if (listener && off !== null) process.stdout.write(`${off}\n`);
   if (isDemoLogin) {
     process.stdout.write("Demo login is on: whoever uses this computer can sign in as anybody.\n");

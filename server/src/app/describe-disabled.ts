@@ -1,8 +1,8 @@
 import type { Config } from "#config/config";
 import { sources } from "#sources/registry";
 
-/** What this installation does not do until settings are set, with their names, as one line; null where all is on. */
-export function describeOff(config: Config): string | null {
+/** Lists in one line the features that are off, with the settings that they lack; null where all are on. */
+export function describeDisabled(config: Config): string | null {
   const off: [name: string, missing: string[]][] = [
     ["Google sign-in", config.google ? [] : ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]],
     ["e-mail", config.mail ? [] : ["SMTP_URL", "MAIL_FROM"]],

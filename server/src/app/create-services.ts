@@ -13,7 +13,7 @@ import { toUserAgent } from "#platform/outbound/user-agent";
 import { createServiceCaller } from "#platform/services/service-caller";
 import { createPushSender } from "#platform/push/create-push-sender";
 
-type Parts = Pick<
+type Services = Pick<
   ServerContext,
   | "outbound"
   | "services"
@@ -26,12 +26,12 @@ type Parts = Pick<
   | "embedder"
 >;
 
-/** What every process uses besides its database, by the settings. `close` ends what is open there. */
-export function openParts(
+/** Creates what every process uses besides its database, by the settings. `close` closes all of it. */
+export function createServices(
   config: Config,
   log: Logger,
   replaced: { outbound?: OutboundClient } = {},
-): { parts: Parts; close: () => Promise<void> } {
+): { services: Services; close: () => Promise<void> } {
   const outbound =
     replaced.outbound ??
     createOutboundClient({
@@ -42,7 +42,7 @@ export function openParts(
       ],
       userAgent: toUserAgent(config),
     });
-  const parts = {
+  const services = {
     outbound,
     blobs: createBlobStore(config),
     documents: createDocumentReader({ log }),
@@ -54,14 +54,14 @@ export function openParts(
     embedder: createEmbedder({ config, log }),
   };
   const close = async () => {
-    parts.mailer.close();
+    services.mailer.close();
     await Promise.all([
       outbound.close(),
-      parts.documents.close(),
-      parts.renderer.close(),
-      parts.blobs.close(),
-      parts.embedder?.close(),
+      services.documents.close(),
+      services.renderer.close(),
+      services.blobs.close(),
+      services.embedder?.close(),
     ]);
   };
-  return { parts, close };
+  return { services, close };
 }
