@@ -27,7 +27,7 @@ type MailConfig = Pick<Config, "brandName" | "publicUrl">;
 /** An e-mail in the house's plain layout, its text part and its HTML part saying the same. */
 export function composeMail(config: MailConfig, content: MailContent): Omit<Mail, "to"> {
   const { brandName } = config;
-  const title = oneLine(content.title);
+  const title = toOneLine(content.title);
   const paragraphs = content.text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const { parts = [], reason, footLinks = [] } = content;
   const target = content.link && { ...content.link, url: toAbsolute(config, content.link.path) };
@@ -58,7 +58,7 @@ export function toAbsolute({ publicUrl }: MailConfig, path: string): string {
   return url.origin === new URL(publicUrl).origin ? url.href : publicUrl;
 }
 
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 

@@ -4,7 +4,7 @@ import type { Config } from "#config/config";
 import type { NotifiedJob, NotifiedJobs } from "#db/schema/notifications";
 import { escapeHtml } from "#platform/escape-html";
 import type { Mail } from "#platform/mail/mailer";
-import { chosenFoot, composeMail, oneLine, toAbsolute, type MailPart } from "./compose-mail.ts";
+import { chosenFoot, composeMail, toOneLine, toAbsolute, type MailPart } from "./compose-mail.ts";
 import {
   describeAllNewJobs,
   describeNewJobs,
@@ -27,18 +27,18 @@ type MailConfig = Pick<Config, "brandName" | "publicUrl">;
  */
 export function composeNewJobsMail(
   config: MailConfig,
-  told: NotifiedJobs[],
+  newJobs: NotifiedJobs[],
   token: string,
 ): Omit<Mail, "to"> {
   const query = `token=${encodeURIComponent(token)}`;
   const { reason, footLinks } = chosenFoot(config);
   // Runs of one search need no headings, which would all say the same.
-  const hasHeadings = new Set(told.map(({ titles }) => titles.join("\n"))).size > 1;
+  const hasHeadings = new Set(newJobs.map(({ titles }) => titles.join("\n"))).size > 1;
   const mail = composeMail(config, {
-    title: describeAllNewJobs(told),
+    title: describeAllNewJobs(newJobs),
     text: "",
-    parts: groupBest(told).flatMap((group) => toParts(config, group, hasHeadings)),
-    link: { path: toNewJobsPath(told), label: `Open ${config.brandName}` },
+    parts: groupBest(newJobs).flatMap((group) => toParts(config, group, hasHeadings)),
+    link: { path: toNewJobsPath(newJobs), label: `Open ${config.brandName}` },
     reason,
     footLinks: [...footLinks, { url: toAbsolute(config, `/unsubscribe?${query}`), label: "Turn off e-mail" }],
   });
@@ -52,10 +52,10 @@ export function composeNewJobsMail(
 }
 
 /** The best jobs of all runs together, each under its run; the run with the best one comes first. */
-function groupBest(told: NotifiedJobs[]): NotifiedJobs[] {
-  const best = new Set(sortByScore(told.flatMap(({ jobs }) => jobs)).slice(0, SHOWN_JOBS));
+function groupBest(newJobs: NotifiedJobs[]): NotifiedJobs[] {
+  const best = new Set(sortByScore(newJobs.flatMap(({ jobs }) => jobs)).slice(0, SHOWN_JOBS));
   const scoreOf = ({ jobs }: NotifiedJobs) => jobs[0]?.score ?? -1;
-  return told
+  return newJobs
     .map((each) => ({ ...each, jobs: sortByScore(each.jobs).filter((job) => best.has(job)) }))
     .toSorted((one, other) => scoreOf(other) - scoreOf(one));
 }
@@ -80,10 +80,10 @@ function toHeading(heading: string): MailPart {
 }
 
 function toJob(config: MailConfig, sessionId: string, job: NotifiedJob): MailPart {
-  const title = oneLine(job.title);
+  const title = toOneLine(job.title);
   const url = toAbsolute(config, toJobPath(sessionId, job.jobId));
   const facts = toFacts(job);
-  const reasons = job.reasons.slice(0, SHOWN_REASONS).map(oneLine);
+  const reasons = job.reasons.slice(0, SHOWN_REASONS).map(toOneLine);
   const posting = job.url !== null && isHttpUrl(job.url) ? job.url : null;
   return {
     text: [
@@ -106,9 +106,9 @@ function toJob(config: MailConfig, sessionId: string, job: NotifiedJob): MailPar
 /** Company, place, pay and score in one line. */
 function toFacts({ company, location, salary, score }: NotifiedJob): string {
   const isKnown = (text: string) => text !== "" && text !== listingDefaults.text;
-  const pay = oneLine(salary);
+  const pay = toOneLine(salary);
   return [
-    ...[company, location].map(oneLine).filter(isKnown),
+    ...[company, location].map(toOneLine).filter(isKnown),
     isKnown(pay) ? pay : SALARY_NOT_SPECIFIED,
     ...(score === null ? [] : [`${Math.round(score)} of 100`]),
   ].join(" · ");

@@ -1,5 +1,5 @@
 import type { NotifiedJob, NotifiedJobs } from "#db/schema/notifications";
-import { oneLine } from "./compose-mail.ts";
+import { toOneLine } from "./compose-mail.ts";
 
 /** Jobs that a short text names, and the length of a title in one. */
 const NAMED_JOBS = 3;
@@ -12,25 +12,25 @@ export function describeNewJobs({ total, titles }: Pick<NotifiedJobs, "total" | 
 }
 
 /** The new jobs of several runs; of one run the same as {@link describeNewJobs}. */
-export function describeAllNewJobs(told: NotifiedJobs[]): string {
-  const [first] = told;
-  if (first && told.length === 1) return describeNewJobs(first);
-  const titles = [...new Set(told.flatMap((each) => each.titles))];
-  return `${countNewJobs(countJobs(told))}${describeTitles(titles)} while you had quiet hours`;
+export function describeAllNewJobs(newJobs: NotifiedJobs[]): string {
+  const [first] = newJobs;
+  if (first && newJobs.length === 1) return describeNewJobs(first);
+  const titles = [...new Set(newJobs.flatMap((each) => each.titles))];
+  return `${countNewJobs(countJobs(newJobs))}${describeTitles(titles)} while you had quiet hours`;
 }
 
 /** Names the best few, such as "Best: Nurse at St Mary's, Cook at The Inn and 5 more". */
-export function describeBest(told: NotifiedJobs[]): string {
-  const named = sortByScore(told.flatMap(({ jobs }) => jobs)).slice(0, NAMED_JOBS);
+export function describeBest(newJobs: NotifiedJobs[]): string {
+  const named = sortByScore(newJobs.flatMap(({ jobs }) => jobs)).slice(0, NAMED_JOBS);
   const names = named.map(({ title, company }) => `${shorten(title)} at ${shorten(company)}`);
-  const more = countJobs(told) - named.length;
+  const more = countJobs(newJobs) - named.length;
   const text = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(more > 0 ? ", " : " and ");
   if (more > 0) return `Best: ${text} and ${more} more.`;
   return `${named.length > 1 ? "Best: " : ""}${text}.`;
 }
 
-export function countJobs(told: NotifiedJobs[]): number {
-  return told.reduce((sum, { total }) => sum + total, 0);
+export function countJobs(newJobs: NotifiedJobs[]): number {
+  return newJobs.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** The best first; those that were not rated come last. */
@@ -49,8 +49,8 @@ export function toJobPath(sessionId: string, jobId: string): string {
 }
 
 /** Where a notification leads: to its one job, to its session, or to all saved jobs where there are several. */
-export function toNewJobsPath(told: NotifiedJobs[]): string {
-  const [first, ...others] = told;
+export function toNewJobsPath(newJobs: NotifiedJobs[]): string {
+  const [first, ...others] = newJobs;
   if (!first || others.length > 0) return "/";
   const [job] = first.jobs;
   return job && first.total === 1 ? toJobPath(first.sessionId, job.jobId) : toSessionPath(first.sessionId);
@@ -68,6 +68,6 @@ function describeTitles(titles: string[]): string {
 }
 
 function shorten(text: string): string {
-  const letters = Array.from(oneLine(text));
+  const letters = Array.from(toOneLine(text));
   return letters.length > TITLE_LENGTH ? `${letters.slice(0, TITLE_LENGTH - 1).join("")}…` : letters.join("");
 }

@@ -59,8 +59,8 @@ export async function setUnconfirmed(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: fields });
 }
 
-/** Counts a try of the code and answers what it must match; null where it is too old or was tried too often. */
-export async function takeTry(
+/** Counts a try of the code and returns what it must match; null where it is too old or was tried too often. */
+export async function countCodeTry(
   db: Database,
   userId: string,
   limits: { sentAfter: Date; tries: number },

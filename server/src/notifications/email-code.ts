@@ -48,7 +48,7 @@ export async function sendEmailCode(ctx: UserContext, email: string, clientAddre
 export async function confirmEmailCode(ctx: UserContext, code: string): Promise<void> {
   const { db, user } = ctx;
   const sentAfter = new Date(ctx.clock.now().getTime() - EMAIL_CODE.minutes * 60_000);
-  const pending = await repository.takeTry(db, user.uid, { sentAfter, tries: EMAIL_CODE.tries });
+  const pending = await repository.countCodeTry(db, user.uid, { sentAfter, tries: EMAIL_CODE.tries });
   if (!pending) throw new AppError("notifications/code-expired");
   const given = await hashCode(ctx.config, { userId: user.uid, email: pending.email, code });
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(pending.codeHash))) {

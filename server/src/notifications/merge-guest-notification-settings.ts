@@ -7,8 +7,8 @@ type Leftover = { label: string; value: string };
 
 /**
  * Merges a guest's notification settings into the account's: a confirmed address of the account stays, else the guest's
- * counts; type and quiet hours become `choice`. A code is bound to who asked for it, so an address of the guest's that waits for one has to be set again.
- * Returns the guest's addresses that did not stay.
+ * counts; type and quiet hours become `choice`. A code is bound to the user who asked for it, so an address of the
+ * guest's that is not confirmed has to be set again. Returns the guest's addresses that did not stay.
  */
 export async function mergeGuestNotificationSettings(
   tx: Database,

@@ -6,7 +6,7 @@ import { findAddress, setAddress } from "./email-address.repository.ts";
 import { confirmEmailCode, sendEmailCode } from "./email-code.ts";
 import { findEmailObstacle, findPushObstacle } from "./find-obstacles.ts";
 import { changeNotificationChoice, readNotificationChoice } from "./notification-choice.ts";
-import { lookAtHeld } from "./outbox.repository.ts";
+import { recheckHeldMessages } from "./outbox.repository.ts";
 import { selectDevices } from "./push-devices.repository.ts";
 import { toPushDevice } from "./to-contract.ts";
 
@@ -43,7 +43,7 @@ export async function changeNotificationSettings(
   const { db, user, clock } = ctx;
   await changeNotificationChoice(ctx, user.uid, withoutUndefined(change));
   if (change.quietHours !== undefined || change.timezone !== undefined) {
-    await lookAtHeld(db, user.uid, clock.now());
+    await recheckHeldMessages(db, user.uid, clock.now());
   }
 }
 

@@ -54,7 +54,7 @@ function asUser({ uid, email }: NotifiedPerson) {
 describe("the app's own list", () => {
   test("has the message at once, with the session it leads to", async () => {
     const person = await people.open({ ...night, notificationType: "None" });
-    await people.tell(person);
+    await people.notify(person);
     expect(await readMessages(person)).toMatchObject([
       {
         kind: "newJobs",
@@ -70,7 +70,7 @@ describe("the app's own list", () => {
 
   test("leads to the job where there is one alone", async () => {
     const person = await people.open({ notificationType: "None" });
-    await people.tell(person, { jobs: [makeNotifiedJob()], total: 1 });
+    await people.notify(person, { jobs: [makeNotifiedJob()], total: 1 });
     expect(await readMessages(person)).toMatchObject([
       {
         title: "1 new job for Registered Nurse",
@@ -105,9 +105,9 @@ describe("in quiet hours", () => {
   test("what came is held and goes out as one digest when they end", async () => {
     const person = await people.open({ ...night, notificationType: "Both" });
     const browser = await people.addBrowser(person);
-    await people.tell(person);
+    await people.notify(person);
     clock.advance(3 * 60 * 60_000);
-    await people.tell(person, {
+    await people.notify(person, {
       jobs: [makeNotifiedJob({ jobId: "listing-9", title: "Chief Nurse", score: 95 })],
       total: 1,
       sessionId: "session-told-0002",
@@ -149,9 +149,9 @@ describe("in quiet hours", () => {
   test("a digest is one, however many processes send", async () => {
     const persons = await Promise.all(Array.from({ length: 6 }, () => people.open(night)));
     for (const person of persons) {
-      await people.tell(person);
-      await people.tell(person, { sessionId: "session-told-0002" });
-      await people.tell(person, { sessionId: "session-told-0003" });
+      await people.notify(person);
+      await people.notify(person, { sessionId: "session-told-0002" });
+      await people.notify(person, { sessionId: "session-told-0003" });
     }
     clock.set("2026-11-03T13:00:00Z");
     const other = people.openOther();
@@ -165,8 +165,8 @@ describe("in quiet hours", () => {
 
   test("a digest that fails is tried again as a whole", async () => {
     const person = await people.open(night);
-    await people.tell(person);
-    await people.tell(person, { sessionId: "session-told-0002" });
+    await people.notify(person);
+    await people.notify(person, { sessionId: "session-told-0002" });
     clock.set("2026-11-03T13:00:00Z");
     people.mailServer.fail({ at: "answer", hangUp: true });
     expect(await people.send()).toBe(1);
@@ -182,7 +182,7 @@ describe("in quiet hours", () => {
   test("a message that is tried again in them waits for their end too", async () => {
     clock.set("2026-11-03T02:59:30Z");
     const person = await people.open(night);
-    await people.tell(person);
+    await people.notify(person);
     people.mailServer.fail({ at: "answer", hangUp: true });
     await people.send();
     people.mailServer.fail(null);
@@ -196,7 +196,7 @@ describe("in quiet hours", () => {
 
   test("that were made longer meanwhile, what is held waits on", async () => {
     const person = await people.open(night);
-    await people.tell(person);
+    await people.notify(person);
     await people.change(person, { quietHours: { start: "22:00", end: "09:00" } });
     clock.set("2026-11-03T13:00:00Z");
     await people.send();
@@ -209,7 +209,7 @@ describe("in quiet hours", () => {
 
   test("that were turned off in the settings, what is held goes out at once", async () => {
     const person = await people.open(night);
-    await people.tell(person);
+    await people.notify(person);
     await changeNotificationSettings(asUser(person), { quietHours: { start: "08:00", end: "08:00" } });
     await people.send();
     expect(people.mailsTo(person)).toHaveLength(1);
@@ -222,7 +222,7 @@ describe("in quiet hours", () => {
   ])("through the change of clocks in %s, they end by the person's clock", async (_, now, end) => {
     clock.set(now);
     const person = await people.open(night);
-    await people.tell(person);
+    await people.notify(person);
     clock.set(new Date(new Date(end).getTime() - 1));
     expect(await people.send()).toBe(0);
     clock.set(end);
@@ -232,7 +232,7 @@ describe("in quiet hours", () => {
 
 test("a message that the person deletes is not sent any more, and the log says so", async () => {
   const person = await people.open({ ...night });
-  await people.tell(person);
+  await people.notify(person);
   const [message] = await readMessages(person);
   await deleteMessage(asUser(person), message?.id ?? "");
   clock.set("2026-11-03T13:00:00Z");

@@ -13,12 +13,16 @@ import { selectDevices } from "./push-devices.repository.ts";
  * goes out once the transaction of `ctx.db` is committed; in quiet hours it is held until they end. What cannot go out
  * is said in the log at once. Throws `user/not-found`.
  */
-export async function notifyNewJobs(ctx: ServerContext, userId: string, told: NotifiedJobs): Promise<void> {
+export async function notifyNewJobs(
+  ctx: ServerContext,
+  userId: string,
+  newJobs: NotifiedJobs,
+): Promise<void> {
   const { email, push, quietUntil } = await readChannels(ctx, userId);
   const state = quietUntil === null ? "waiting" : "held";
-  const title = describeNewJobs(told);
-  const text = describeBest([told]);
-  const link = toNewJobsPath([told]);
+  const title = describeNewJobs(newJobs);
+  const text = describeBest([newJobs]);
+  const link = toNewJobsPath([newJobs]);
   const messageId = await addMessage(ctx, userId, { kind: "newJobs", title, text, link });
   const lines = await logDeliveries(ctx, userId, { id: messageId, title }, [
     listedInApp,
@@ -32,7 +36,7 @@ export async function notifyNewJobs(ctx: ServerContext, userId: string, told: No
       if (channel === "app" || planned !== state) return [];
       const isHeld = quietUntil !== null;
       const dueAt = quietUntil ?? now;
-      return [{ userId, messageId, deliveryId: id, channel, told, isHeld, dueAt, createdAt: now }];
+      return [{ userId, messageId, deliveryId: id, channel, told: newJobs, isHeld, dueAt, createdAt: now }];
     }),
   );
 }

@@ -125,8 +125,8 @@ export async function finishClaim(
   });
 }
 
-/** Gives the rows back, to be taken again from `dueAt` on. Their lines in the log say that they wait, and why. */
-export async function putBack(
+/** Releases a claim: its rows are due again at `dueAt`. Their lines in the log say that they wait, and why. */
+export async function rescheduleClaim(
   db: Database,
   claim: Claim,
   later: { dueAt: Date; attempts?: number; isHeld?: boolean; error: string | null },
@@ -142,7 +142,7 @@ export async function putBack(
   });
 }
 
-/** Takes back what is on its way of a message; its lines in the log say why it was not sent. */
+/** Removes the unsent rows of a message from the outbox; its lines in the log say why it was not sent. */
 export async function dropMessage(
   tx: Database,
   userId: string,
@@ -156,8 +156,8 @@ export async function dropMessage(
   await updateLines(tx, rows, { state: "failed", error, finishedAt: now });
 }
 
-/** Has what is held of a person looked at again: their quiet hours are others now. */
-export async function lookAtHeld(db: Database, userId: string, now: Date): Promise<void> {
+/** Makes a person's held rows due, so that they are checked against their changed quiet hours. */
+export async function recheckHeldMessages(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .update(outbox)
     .set({ dueAt: now })

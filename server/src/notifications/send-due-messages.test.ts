@@ -35,7 +35,7 @@ const byEmail = (target: string) => ({ channel: "email", target, state: "sent", 
 
 test("an e-mail goes out once, and its row goes", async () => {
   const person = await people.open();
-  await people.tell(person);
+  await people.notify(person);
   expect(people.mailsTo(person)).toEqual([]);
   expect(await people.send()).toBe(1);
   expect(await people.send()).toBe(0);
@@ -62,9 +62,9 @@ test("SE14: the log says when a message left, not when it was queued, and lists 
     return deliveries.map(({ channel, at }) => [channel, at]);
   };
   const times = [0, 1, 2].map((count) => new Date(clock.now().getTime() + count * HOUR_MS).toISOString());
-  await people.tell(person);
+  await people.notify(person);
   clock.advance(HOUR_MS);
-  await people.tell(person);
+  await people.notify(person);
   expect(await read()).toEqual(
     [times[1], times[0]].flatMap((at) => [
       ["app", at],
@@ -95,14 +95,14 @@ test("nothing goes out of a transaction that was undone", async () => {
 
 test("a process that is stopping begins no further message", async () => {
   const person = await people.open();
-  await people.tell(person);
+  await people.notify(person);
   expect(await sendDueMessages(people.tested.ctx, AbortSignal.abort())).toBe(0);
   expect(await people.send()).toBe(1);
 });
 
 test("many processes at once send each message once", async () => {
   const persons = await Promise.all(Array.from({ length: 12 }, () => people.open()));
-  for (const person of persons) await people.tell(person);
+  for (const person of persons) await people.notify(person);
   const others = [people.openOther(), people.openOther()];
   try {
     const sending = [people.tested.ctx, ...others.map((other) => other.ctx)].map((ctx) =>
@@ -119,7 +119,7 @@ test("many processes at once send each message once", async () => {
 describe("a failure is tried again", () => {
   test("after growing waits, and the log says why it waits", async () => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     people.mailServer.fail({ at: "address", status: 451 });
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
       expect(await people.send()).toBe(1);
@@ -138,7 +138,7 @@ describe("a failure is tried again", () => {
 
   test("as the same e-mail, by its message id", async () => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     const { ctx } = people.tested;
     const ids: (string | undefined)[] = [];
     const send: typeof ctx.mailer.send = (mail, options) => {
@@ -146,7 +146,7 @@ describe("a failure is tried again", () => {
       return ctx.mailer.send(mail, options);
     };
     people.mailServer.fail({ at: "answer", hangUp: true }, { every: 2 });
-    await people.tell(await people.open());
+    await people.notify(await people.open());
     await sendDueMessages({ ...ctx, mailer: { ...ctx.mailer, send } });
     clock.advance(MINUTE_MS);
     await sendDueMessages({ ...ctx, mailer: { ...ctx.mailer, send } });
@@ -157,7 +157,7 @@ describe("a failure is tried again", () => {
 
   test("ten times, and then it is given up", async () => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     people.mailServer.fail({ at: "message", status: 554 });
     for (let time = 0; time < 10; time += 1) {
       expect(await people.send()).toBe(1);
@@ -175,7 +175,7 @@ describe("a failure is tried again", () => {
     ["hangs up before it answers", { at: "answer", hangUp: true } as const],
   ])("where the mail server %s after the last byte", async (_, fault) => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     people.mailServer.fail(fault);
     await people.send();
     expect(await people.readOutbox(person)).toMatchObject([{ leaseId: null, attempts: 1 }]);
@@ -188,7 +188,7 @@ describe("a failure is tried again", () => {
 
   test("but not where the address is refused for good", async () => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     people.mailServer.fail({ at: "address", status: 550 });
     await people.send();
     expect(await people.readOutbox(person)).toEqual([]);
@@ -199,7 +199,7 @@ describe("a failure is tried again", () => {
 
   test("with a mail server that fails one time in five, everybody gets one", async () => {
     const persons = await Promise.all(Array.from({ length: 10 }, () => people.open()));
-    for (const person of persons) await people.tell(person);
+    for (const person of persons) await people.notify(person);
     people.mailServer.fail({ at: "answer", hangUp: true }, { every: 5 });
     await people.send();
     clock.advance(MINUTE_MS);
@@ -221,7 +221,7 @@ describe("a process that ended", () => {
 
   test("leaves its message to another once its lease has ended", async () => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     await leave(person.uid);
     clock.advance(2 * MINUTE_MS - 1);
     expect(await people.send()).toBe(0);
@@ -233,8 +233,8 @@ describe("a process that ended", () => {
   test("before it heard the mail server has the same e-mail sent again", async () => {
     clock.set("2026-11-02T23:00:00.000Z");
     const person = await people.open({ quietHours: { start: "22:00", end: "07:00" } });
-    await people.tell(person);
-    await people.tell(person);
+    await people.notify(person);
+    await people.notify(person);
     clock.set("2026-11-03T07:00:00.000Z");
     const { ctx } = people.tested;
     const never = new Promise<void>(() => {});
@@ -256,7 +256,7 @@ describe("a process that ended", () => {
 
   test("is told from one that is slow, whose lease is renewed right before the last byte", async () => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     const { ctx } = people.tested;
     const slow: typeof ctx.mailer = {
       ...ctx.mailer,
@@ -274,7 +274,7 @@ describe("a process that ended", () => {
 
   test("and comes back late does not send what another process has sent", async () => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     const { ctx } = people.tested;
     const stolen: typeof ctx.mailer = {
       ...ctx.mailer,
@@ -294,7 +294,7 @@ describe("what changed since it was queued", () => {
   test("a channel that was turned off sends nothing, and the log says so", async () => {
     const person = await people.open({ notificationType: "Both" });
     const browser = await people.addBrowser(person);
-    await people.tell(person);
+    await people.notify(person);
     await people.change(person, { notificationType: "None" });
     await people.send();
     expect(people.mailsTo(person)).toEqual([]);
@@ -317,7 +317,7 @@ describe("what changed since it was queued", () => {
 
   test("an address that is gone fails", async () => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     const { db } = people.tested.ctx;
     await db.update(user).set({ emailVerified: false }).where(eq(user.id, person.uid));
     await people.send();
@@ -328,7 +328,7 @@ describe("what changed since it was queued", () => {
 
   test("a person who is gone gets nothing", async () => {
     const person = await people.open();
-    await people.tell(person);
+    await people.notify(person);
     await people.tested.ctx.db.delete(user).where(eq(user.id, person.uid));
     expect(await people.send()).toBe(0);
   });
@@ -338,7 +338,7 @@ describe("push", () => {
   test("goes to every browser with a tag, and opens the session", async () => {
     const person = await people.open({ notificationType: "Push" });
     const browsers = [await people.addBrowser(person), await people.addBrowser(person, "Chrome on Android")];
-    await people.tell(person);
+    await people.notify(person);
     expect(await people.readLog(person)).toMatchObject([{ target: "2 browsers", state: "waiting" }]);
     const [row] = await people.readOutbox(person);
     await people.send();
@@ -362,7 +362,7 @@ describe("push", () => {
   test("that no push service takes is tried again and then shown once", async () => {
     const person = await people.open({ notificationType: "Push" });
     const browser = await people.addBrowser(person);
-    await people.tell(person);
+    await people.notify(person);
     people.pushService.fail(503);
     await people.send();
     expect(await people.readLog(person)).toMatchObject([
@@ -379,7 +379,7 @@ describe("push", () => {
     const person = await people.open({ notificationType: "Push" });
     const browser = await people.addBrowser(person);
     const failing = await people.addBrowser(person, "Chrome on Android");
-    await people.tell(person);
+    await people.notify(person);
     people.pushService.fail(503, failing);
     await people.send();
     expect(await people.readOutbox(person)).toEqual([]);
@@ -393,7 +393,7 @@ describe("push", () => {
   test("to a browser that takes none any more fails for good", async () => {
     const person = await people.open({ notificationType: "Push" });
     people.pushService.expire(await people.addBrowser(person));
-    await people.tell(person);
+    await people.notify(person);
     await people.send();
     expect(await people.readOutbox(person)).toEqual([]);
     expect(await people.readLog(person)).toMatchObject([

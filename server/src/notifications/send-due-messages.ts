@@ -59,7 +59,11 @@ async function sendClaim(ctx: ServerContext, claim: Claim): Promise<void> {
     if (!chosen[claim.channel]) return await giveUpChannel(ctx, claim);
     // Also one that was not held, where it is tried again in the night.
     if (quietUntil) {
-      return await repository.putBack(ctx.db, claim, { dueAt: quietUntil, isHeld: true, error: null });
+      return await repository.rescheduleClaim(ctx.db, claim, {
+        dueAt: quietUntil,
+        isHeld: true,
+        error: null,
+      });
     }
     await (claim.channel === "email" ? sendEmail(ctx, claim) : sendPush(ctx, claim));
   } catch (error) {
@@ -73,7 +77,7 @@ async function sendEmail(ctx: ServerContext, claim: Claim): Promise<void> {
     repository.finishClaim(ctx.db, claim, emailOutcome(to, state, error), ctx.clock.now());
   if (problem !== null) return end("failed", problem);
   const token = await makeUnsubscribeToken(ctx.config, claim.userId);
-  const mail = composeNewJobsMail(ctx.config, toldOf(claim), token);
+  const mail = composeNewJobsMail(ctx.config, newJobsOf(claim), token);
   try {
     await ctx.mailer.send(
       { ...mail, to, messageId: toMessageId(ctx, claim) },
@@ -83,7 +87,7 @@ async function sendEmail(ctx: ServerContext, claim: Claim): Promise<void> {
     const now = ctx.clock.now();
     // Of several one was deleted: the others go out by themselves.
     if (error instanceof ClaimLostError)
-      return repository.putBack(ctx.db, claim, { dueAt: now, error: null });
+      return repository.rescheduleClaim(ctx.db, claim, { dueAt: now, error: null });
     const sentence = explainFailure(ctx, "email", error);
     const isFinal = error instanceof MailError && error.isFinal;
     if (isFinal || !canTryAgain(claim)) return end("failed", sentence);
@@ -94,13 +98,13 @@ async function sendEmail(ctx: ServerContext, claim: Claim): Promise<void> {
 
 /** A push is over as soon as one browser has it: to send it to all again would show it there twice. */
 async function sendPush(ctx: ServerContext, claim: Claim): Promise<void> {
-  const told = toldOf(claim);
-  const title = describeAllNewJobs(told);
+  const newJobs = newJobsOf(claim);
+  const title = describeAllNewJobs(newJobs);
   const [newest] = claim.rows.slice(-1);
   const outcomes = await pushToBrowsers(ctx, claim.userId, {
     title,
-    text: describeBest(told),
-    link: toNewJobsPath(told),
+    text: describeBest(newJobs),
+    link: toNewJobsPath(newJobs),
     ...(newest ? { tag: newest.messageId } : {}),
   });
   const passing = outcomes.find(({ mayPass }) => mayPass);
@@ -134,7 +138,7 @@ function tryLater(ctx: ServerContext, claim: Claim, error: string | null): Promi
   const attempts = triesOf(claim);
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   const dueAt = new Date(ctx.clock.now().getTime() + wait);
-  return repository.putBack(ctx.db, claim, { dueAt, attempts, error });
+  return repository.rescheduleClaim(ctx.db, claim, { dueAt, attempts, error });
 }
 
 /** This one included. */
@@ -142,7 +146,7 @@ function triesOf({ rows }: Claim): number {
   return Math.max(...rows.map(({ attempts }) => attempts)) + 1;
 }
 
-function toldOf({ rows }: Claim) {
+function newJobsOf({ rows }: Claim) {
   return rows.map(({ told }) => told);
 }
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 /** Somebody whose first run has notified them of the job. */
-async function openTold() {
+async function openNotified() {
   const { ctx, search } = await openFired(server);
   const { uid } = ctx.user;
   const run = async () => {
@@ -48,7 +48,7 @@ async function openTold() {
 
 test("a known job that comes to another board is noted though nothing is new, and is never notified again", async () => {
   await addBoards(server, ["diner"]);
-  const { uid, run, readSeen } = await openTold();
+  const { uid, run, readSeen } = await openNotified();
   const before = (await readSeen()).length;
   server.clock.advance(7 * HOUR_MS);
   local.ashby.set("diner", [{ id: 9, title: "Cook", place: "Denver, CO", text: "Told in other words." }]);
@@ -61,11 +61,11 @@ test("a known job that comes to another board is noted though nothing is new, an
     expect(await run()).toBe(0);
   }
   // It is there all the same, for somebody who does not know it.
-  await openTold();
+  await openNotified();
 });
 
 test("what is found again is noted anew, once a week at most, also where it is a listing of the person", async () => {
-  const { run, readSeen } = await openTold();
+  const { run, readSeen } = await openNotified();
   const readTimes = async () => [...new Set((await readSeen()).map(({ seenAt }) => seenAt.getTime()))];
   const firstAt = server.clock.now().getTime();
   server.clock.set(new Date(firstAt + 7 * DAY_MS - 1));
@@ -77,7 +77,7 @@ test("what is found again is noted anew, once a week at most, also where it is a
 });
 
 test("what no run has found for 400 days is forgotten, and nothing else", async () => {
-  const [gone, found] = [await openTold(), await openTold()];
+  const [gone, found] = [await openNotified(), await openNotified()];
   const firstAt = server.clock.now().getTime();
   server.clock.advance(8 * DAY_MS);
   await found.run();

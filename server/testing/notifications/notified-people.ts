@@ -27,7 +27,7 @@ export type NotifiedPeople = {
   addBrowser(person: NotifiedPerson, name?: string): Promise<Subscription>;
   change(person: NotifiedPerson, choice: Choice): Promise<void>;
   /** Tells of new jobs in a transaction, as a run that settles does. */
-  tell(person: NotifiedPerson, told?: Partial<NotifiedJobs>): Promise<void>;
+  notify(person: NotifiedPerson, newJobs?: Partial<NotifiedJobs>): Promise<void>;
   send(): Promise<number>;
   /** The lines of a person's log besides the app's own list, oldest first. */
   readLog(person: NotifiedPerson): Promise<Pick<Delivery, "channel" | "target" | "state" | "error">[]>;
@@ -36,7 +36,7 @@ export type NotifiedPeople = {
   close(): Promise<void>;
 };
 
-/** People who are told of new jobs, on a database, a mail server and a push service of their own. */
+/** People who are notified of new jobs, on a database, a mail server and a push service of their own. */
 export async function openNotifiedPeople(): Promise<NotifiedPeople> {
   const [mailServer, pushService] = await Promise.all([startMailServer(), startPushService()]);
   const tested = await createTestContext({
@@ -71,8 +71,8 @@ export async function openNotifiedPeople(): Promise<NotifiedPeople> {
       return browser;
     },
     change,
-    tell: ({ uid }, told) =>
-      ctx.db.transaction((db) => notifyNewJobs({ ...ctx, db }, uid, { ...makeNotifiedJobs(), ...told })),
+    notify: ({ uid }, newJobs) =>
+      ctx.db.transaction((db) => notifyNewJobs({ ...ctx, db }, uid, { ...makeNotifiedJobs(), ...newJobs })),
     send: () => sendDueMessages(ctx),
     readLog: async ({ uid }) => {
       const rows = await ctx.db
