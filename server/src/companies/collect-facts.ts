@@ -1,6 +1,6 @@
 import type { AskedSource } from "@jobwright/contracts/companies";
 import type { ServerContext } from "#context";
-import { askOnce, UnansweredError, type Asking } from "./ask-kept.ts";
+import { fetchOnce, UnansweredError, type FetchPolicy } from "./fetch-once.ts";
 import type { SourceFacts } from "./compose-record.ts";
 import { saveAnswer, saveFailure, selectFacts, type KeptFacts } from "./company-facts.repository.ts";
 import { toResearchAccess } from "./research-access.ts";
@@ -12,7 +12,7 @@ export type CollectingOptions = {
   sources: readonly ResearchSource[];
   /** A person waits for this very company; otherwise what a costly source once said is used, however old. */
   mayAskCostly: boolean;
-  asking: Asking;
+  policy: FetchPolicy;
   /** Called whenever a source has answered, with the state of all. */
   onAsked?: (asked: AskedSource[]) => void;
 };
@@ -44,7 +44,7 @@ export async function collectFacts(
     plans.map(async ({ source, mayAsk }, index) => {
       const known = kept.get(source.id) ?? null;
       const one = mayAsk
-        ? await readSource(ctx, resolved, source, known, options.asking)
+        ? await readSource(ctx, resolved, source, known, options.policy)
         : toAnswered(source, known);
       states[index] = one.asked;
       options.onAsked?.([...states]);
@@ -59,7 +59,7 @@ async function readSource(
   resolved: Resolved,
   source: ResearchSource,
   kept: KeptFacts | null,
-  asking: Asking,
+  policy: FetchPolicy,
 ): Promise<One> {
   const { subject } = resolved;
   const reason = source.whyNot(subject, { contact: ctx.config.research.contact });
@@ -72,7 +72,7 @@ async function readSource(
     return noteUnresolved(ctx, resolved, source, problem);
   }
   if (reason) return { source: source.id, facts: [], asked: toAsked(source, "nothing", null, reason.reason) };
-  const { until, retryAfterMs, mostAgeMs = Infinity } = asking;
+  const { until, retryAfterMs, mostAgeMs = Infinity } = policy;
   const limits = { maxAgeMs: Math.min(source.maxAgeMs, mostAgeMs), retryAfterMs };
   if (kept && isEnough(kept, ctx.clock.now().getTime(), limits)) return toAnswered(source, kept);
   if (until === null || until.aborted) return toWaiting(source, kept);
@@ -108,7 +108,7 @@ async function askSource(
   const now = ctx.clock.now();
   const once = { key: `${source.id} ${subject.key}`, until, timeLimitMs: source.timeLimitMs };
   try {
-    return await askOnce(ctx, once, async (signal) => {
+    return await fetchOnce(ctx, once, async (signal) => {
       // Somebody else may have asked between the look at what is kept and here.
       const kept = (await selectFacts(ctx.db, subject.key)).get(source.id);
       if (kept && isEnough(kept, now.getTime(), limits)) return kept;

@@ -147,8 +147,8 @@ export async function rewriteRecord(
   return rows.length > 0;
 }
 
-/** Keeps a person from going while something of theirs is saved; false where they are gone. */
-export async function holdPerson(tx: Database, userId: string): Promise<boolean> {
+/** Keeps a person from being deleted until the transaction ends, with a shared lock; false where there is none. */
+export async function holdPersonShared(tx: Database, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("key share");
   return rows.length > 0;
 }
@@ -170,8 +170,8 @@ export function claimWaiting(
     .returning();
 }
 
-/** Lets a claimed record be looked at again from `at` on. */
-export async function putOffRecord(
+/** Lets a claimed record be claimed again from `at` on. */
+export async function postponeRecord(
   db: Database,
   id: RecordId & { updatedAt: Date },
   at: Date,

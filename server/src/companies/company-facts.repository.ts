@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { companyFacts, companyNames } from "#db/schema/companies";
-import { readKeptAnswer, readKeptEntities } from "./kept.ts";
+import { parseStoredAnswer, parseStoredEntities } from "./parse-stored-answers.ts";
 import type { CompanyEntity, ResearchAnswer } from "./sources/research-source.ts";
 
 /** What a source last said of a company. */
@@ -21,7 +21,7 @@ export async function selectFacts(db: Database, companyKey: string): Promise<Map
 }
 
 function toKept({ answer, answeredAt, problem, triedAt }: typeof companyFacts.$inferSelect): KeptFacts {
-  const read = answer === null ? null : readKeptAnswer(answer);
+  const read = answer === null ? null : parseStoredAnswer(answer);
   return { answer: read, answeredAt: read === null ? null : answeredAt, problem, triedAt };
 }
 
@@ -61,7 +61,7 @@ export type KeptNames = { candidates: CompanyEntity[]; answeredAt: Date };
 /** By the compared name, or by the id of one company; null: never found out. */
 export async function selectNames(db: Database, nameKey: string): Promise<KeptNames | null> {
   const [row] = await db.select().from(companyNames).where(eq(companyNames.nameKey, nameKey));
-  const candidates = row ? readKeptEntities(row.candidates) : null;
+  const candidates = row ? parseStoredEntities(row.candidates) : null;
   return row && candidates ? { candidates, answeredAt: row.answeredAt } : null;
 }
 

@@ -20,8 +20,8 @@ const ownOrder: Partial<Record<FactField, readonly ResearchSourceId[]>> = {
   "companyOverview.careersUrl": ["sample", "site"],
 };
 
-/** Lists whose order tells something, so that two of them must not be mixed. */
-const tellsOrder: readonly FactField[] = ["interviewIntelligence.process"];
+/** Lists whose order matters, so that those of two sources are not mixed. */
+const orderedLists: readonly FactField[] = ["interviewIntelligence.process"];
 
 /** Fields that hold addresses: what is not http or https is dropped. */
 const linkFields: readonly FactField[] = [
@@ -81,10 +81,10 @@ function addEntries(
   field: FactField & keyof typeof mostEntries,
   statements: readonly Statement[],
 ): void {
-  const told = tellsOrder.includes(field)
+  const merged = orderedLists.includes(field)
     ? statements.filter(({ source }) => source === statements[0]?.source)
     : statements;
-  const entries = [...Map.groupBy(told, ({ fact }) => toKey(fact)).values()].slice(0, mostEntries[field]);
+  const entries = [...Map.groupBy(merged, ({ fact }) => toKey(fact)).values()].slice(0, mostEntries[field]);
   setAt(
     record,
     field,

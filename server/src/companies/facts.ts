@@ -32,7 +32,7 @@ type SingleValues = Each<
     hiringPace: string;
   };
 
-/** Entries of lists; a list that is told in an order (`process`) is one source's alone. */
+/** Entries of lists; a list whose order matters (`process`) is taken from one source alone. */
 type EntryValues = {
   [
     Field in

@@ -5,7 +5,7 @@ import { citePostings, type CompanyPosting } from "./company-posting.ts";
 import type { Citation, Fact } from "./facts.ts";
 import { takeTurns } from "#platform/take-turns";
 import {
-  leaveUnread,
+  toUnreadPosting,
   readPosting,
   readPostingsInterviews,
   readPostingsLists,
@@ -53,7 +53,7 @@ export async function readPostingsFacts(input: PostingsInput): Promise<PostingsF
     const hint = readRecruiterHint({ company, description: job.description });
     hinted.push(hint);
     // What a recruiter's posting says is said of somebody else.
-    if (hint === null) own.push(own.length < MOST_TEXTS ? readPosting(job) : leaveUnread(job));
+    if (hint === null) own.push(own.length < MOST_TEXTS ? readPosting(job) : toUnreadPosting(job));
     await turn();
   }
   const cite: Cite = (said) => citePostings(said, nameOfSource);

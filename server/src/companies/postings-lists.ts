@@ -35,8 +35,8 @@ export function readPosting(posting: CompanyPosting): ReadPosting {
   };
 }
 
-/** A posting whose text is left unread. */
-export function leaveUnread(posting: CompanyPosting): ReadPosting {
+/** A posting without what its text says. */
+export function toUnreadPosting(posting: CompanyPosting): ReadPosting {
   const interview = { steps: [], timeline: null, tips: [] };
   return { ...posting, said: { technologies: [], teamSizes: [], awards: [], interview } };
 }

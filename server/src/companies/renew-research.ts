@@ -4,7 +4,7 @@ import { selectPostingsOfCompany } from "#postings/postings.service";
 import {
   claimWaiting,
   markStale,
-  putOffRecord,
+  postponeRecord,
   rewriteRecord,
   type ResearchRow,
 } from "./companies.repository.ts";
@@ -70,11 +70,11 @@ async function renewClaimed(
 ): Promise<void> {
   try {
     const researched = await researchAnew(ctx, row, sources, stopping);
-    if (stopping.aborted) await putOffRecord(ctx.db, row, ctx.clock.now());
+    if (stopping.aborted) await postponeRecord(ctx.db, row, ctx.clock.now());
     else await rewriteRecord(ctx.db, row, researched, ctx.clock.now());
   } catch (error) {
     ctx.log.warn({ err: error, company: row.companyName }, "The research of a company could not be renewed.");
-    await putOffRecord(ctx.db, row, new Date(ctx.clock.now().getTime() + PAUSE_MS));
+    await postponeRecord(ctx.db, row, new Date(ctx.clock.now().getTime() + PAUSE_MS));
   }
 }
 
@@ -100,7 +100,7 @@ async function researchAnew(
     },
     {
       postings: await selectPostingsOfCompany(ctx.db, [companyName]),
-      asking: { until: stopping, retryAfterMs: PAUSE_MS },
+      policy: { until: stopping, retryAfterMs: PAUSE_MS },
       sources,
     },
   );

@@ -3,7 +3,7 @@ import type { Listing } from "@jobwright/contracts/jobs";
 import type { ServerContext } from "#context";
 import { inParallel } from "#platform/in-parallel";
 import { selectPostingsOfCompany } from "#postings/postings.service";
-import type { Asking } from "./ask-kept.ts";
+import type { FetchPolicy } from "./fetch-once.ts";
 import { selectChoices, type CompanyChoice } from "./company-choices.repository.ts";
 import { toNameKey } from "./name-key.ts";
 import { readEnabledSources } from "./research-access.ts";
@@ -37,7 +37,7 @@ export async function researchCompanies(
 ): Promise<Researched[]> {
   const { until, onDone } = research;
   const companies = await readCompanies(ctx, userId, listings);
-  const asking: Asking = { until, retryAfterMs: RETRY_AFTER_MS };
+  const policy: FetchPolicy = { until, retryAfterMs: RETRY_AFTER_MS };
   const sources = readEnabledSources(ctx, research.sources);
   const found = new Map<Company, Researched>();
   let done = 0;
@@ -49,7 +49,7 @@ export async function researchCompanies(
       ? await researchSampleEmployer(ctx, company)
       : await researchCompany(ctx, company, {
           postings: await selectPostingsOfCompany(ctx.db, [...company.spellings]),
-          asking,
+          policy,
           sources,
         });
     found.set(company, researched);
@@ -67,9 +67,9 @@ export async function researchCompanies(
 async function researchSampleEmployer(ctx: ServerContext, company: Company): Promise<Researched> {
   const sample = researchSample(ctx, company);
   if (sample) return sample;
-  const asking: Asking = { until: null, retryAfterMs: 0 };
+  const policy: FetchPolicy = { until: null, retryAfterMs: 0 };
   const postings = await selectPostingsOfCompany(ctx.db, [...company.spellings]);
-  const { record } = await researchCompany(ctx, company, { postings, asking, sources: [] });
+  const { record } = await researchCompany(ctx, company, { postings, policy, sources: [] });
   return { record: { ...record, isSample: true }, companyKey: null, isWaiting: false };
 }
 

@@ -3,7 +3,7 @@ import { findSources, keepSourced } from "@jobwright/contracts/company-facts";
 import { assessCompany, type Assessed } from "@jobwright/engine/research/assess-company";
 import type { ServerContext, UserContext } from "#context";
 import { sourceName } from "#postings/postings.service";
-import type { Asking } from "./ask-kept.ts";
+import type { FetchPolicy } from "./fetch-once.ts";
 import { composeRecord, type SourceFacts } from "./compose-record.ts";
 import { collectFacts, listWaiting } from "./collect-facts.ts";
 import { toNameKey } from "./name-key.ts";
@@ -30,7 +30,7 @@ export type Researched = { record: CompanyRecord; companyKey: string | null; isW
 
 export type Research = {
   postings: CompanyPosting[];
-  asking: Asking;
+  policy: FetchPolicy;
   /** The sources on the network; by default those that are switched on. */
   sources?: readonly ResearchSource[];
   /** Who waits for this very company, so that sources which cost something may be asked; default: nobody. */
@@ -44,7 +44,7 @@ export async function researchCompany(
   wanted: Wanted,
   research: Research,
 ): Promise<Researched> {
-  const { asking, sources = readEnabledSources(ctx), asker = null } = research;
+  const { policy, sources = readEnabledSources(ctx), asker = null } = research;
   const now = ctx.clock.now();
   const ofPostings = await readPostingsFacts({
     company: wanted.name,
@@ -64,13 +64,13 @@ export async function researchCompany(
   research.onAsked?.([fromPostings.asked, ...listWaiting(asker === null ? sources : [...sources, model])]);
   const named = { ...wanted, website: wanted.website ?? ofPostings.website };
   const wikidata = sources.find(({ id }) => id === "wikidata");
-  const resolved = await resolveCompany(ctx, named, wikidata, asking);
+  const resolved = await resolveCompany(ctx, named, wikidata, policy);
   const own = [fromPostings, await readRatingsOf(ctx, resolved.subject)];
   const ownAsked = own.map(({ asked }) => asked);
   const collected = await collectFacts(ctx, resolved, {
     sources: [...sources, model],
     mayAskCostly: asker !== null,
-    asking,
+    policy,
     onAsked: (asked) => research.onAsked?.([...ownAsked, ...asked]),
   });
   const record: CompanyRecord = {

@@ -11,7 +11,7 @@ import type { UserContext } from "#context";
 import { getJobSearch, getListing, getSessionJobHeads } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { readCompanyLink, selectPostingsOfCompany } from "#postings/postings.service";
-import type { Asking } from "./ask-kept.ts";
+import type { FetchPolicy } from "./fetch-once.ts";
 import * as repository from "./companies.repository.ts";
 import { saveChoice, selectChoices, type CompanyChoice } from "./company-choices.repository.ts";
 import { toNameKey } from "./name-key.ts";
@@ -84,8 +84,8 @@ async function research(
   const old = findOld(place, given, input.job_id);
   // Of a record that is made anew the name stays as it is spelled there.
   const name = old && toNameKey(old.companyName) === toNameKey(given) ? old.companyName : given;
-  const tell = (asked: AskedSource[]) => onProgress({ name, asked });
-  tell([]);
+  const publish = (asked: AskedSource[]) => onProgress({ name, asked });
+  publish([]);
   const isOfListing = listing !== null && toNameKey(listing.company) === toNameKey(name);
   const choices = toChoices(input, name, listing !== null && !isOfListing ? listing.id : null);
   const chosenId = await readChoice(ctx, name, input.entity_id);
@@ -99,9 +99,9 @@ async function research(
       { name, website: read?.website ?? null, titles, jobId, ...chosenId },
       {
         postings: await selectPostingsOfCompany(ctx.db, [name]),
-        asking: toAsking(old !== undefined),
+        policy: toFetchPolicy(old !== undefined),
         asker: ctx,
-        onAsked: tell,
+        onAsked: publish,
       },
     ));
   await save(ctx, { place, old, researched, choices });
@@ -109,9 +109,9 @@ async function research(
 }
 
 /** What they ask for again is to be new, but for what was asked just now. */
-function toAsking(isAgain: boolean): Asking {
-  const asking = { until: new AbortController().signal, retryAfterMs: 0 };
-  return isAgain ? { ...asking, mostAgeMs: NEW_ENOUGH_MS } : asking;
+function toFetchPolicy(isAgain: boolean): FetchPolicy {
+  const policy = { until: new AbortController().signal, retryAfterMs: 0 };
+  return isAgain ? { ...policy, mostAgeMs: NEW_ENOUGH_MS } : policy;
 }
 
 const NEW_ENOUGH_MS = 10 * 60_000;
@@ -185,7 +185,7 @@ async function save(ctx: UserContext, { place, old, researched, choices }: Savin
   const { uid } = ctx.user;
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    if (!(await repository.holdPerson(tx, uid))) throw new AppError("user/not-found");
+    if (!(await repository.holdPersonShared(tx, uid))) throw new AppError("user/not-found");
     for (const choice of choices) await saveChoice(tx, uid, choice, now);
     if (old && (await repository.rewriteRecord(tx, old, researched, now))) return;
     const { sessionId, isNew } = place;

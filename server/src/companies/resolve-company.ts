@@ -1,6 +1,6 @@
 import type { CompanyCandidate, CompanyRecord } from "@jobwright/contracts/companies";
 import type { ServerContext } from "#context";
-import { askOnce, UnansweredError, type Asking } from "./ask-kept.ts";
+import { fetchOnce, UnansweredError, type FetchPolicy } from "./fetch-once.ts";
 import { saveNames, selectNames } from "./company-facts.repository.ts";
 import { toNameKey } from "./name-key.ts";
 import { toResearchAccess } from "./research-access.ts";
@@ -34,15 +34,15 @@ export async function resolveCompany(
   ctx: ServerContext,
   { name, website, chosenId }: Named,
   wikidata: ResearchSource | undefined,
-  asking: Asking,
+  policy: FetchPolicy,
 ): Promise<Resolved> {
-  const found = wikidata ? await findCandidates(ctx, name, wikidata, asking) : nothing;
+  const found = wikidata ? await findCandidates(ctx, name, wikidata, policy) : nothing;
   const picked = pickEntity(name, website, found.candidates);
   if (chosenId === undefined) return toResolved({ name, website }, picked.entity, false, found);
   if (chosenId === null) return toResolved({ name, website }, null, true, found);
   const known = found.candidates.find(({ entityId }) => entityId === chosenId);
   if (known || !wikidata) return toResolved({ name, website }, known ?? toStub(chosenId, name), true, found);
-  const read = await readChosen(ctx, chosenId, wikidata, asking);
+  const read = await readChosen(ctx, chosenId, wikidata, policy);
   const entity = read.candidates[0] ?? toStub(chosenId, name);
   return toResolved({ name, website }, entity, true, { ...found, problem: read.problem });
 }
@@ -52,10 +52,10 @@ export async function findCandidates(
   ctx: ServerContext,
   name: string,
   wikidata: ResearchSource,
-  asking: Asking,
+  policy: FetchPolicy,
 ): Promise<Found> {
   const nameKey = toNameKey(name);
-  return readKept(ctx, { key: nameKey, wikidata, asking }, (access) => findEntities(name, access));
+  return readKept(ctx, { key: nameKey, wikidata, policy }, (access) => findEntities(name, access));
 }
 
 /** Ids begin with a capital letter, compared names never do, so that both are kept in one table. */
@@ -63,9 +63,9 @@ function readChosen(
   ctx: ServerContext,
   entityId: string,
   wikidata: ResearchSource,
-  asking: Asking,
+  policy: FetchPolicy,
 ): Promise<Found> {
-  return readKept(ctx, { key: entityId, wikidata, asking }, async (access) => {
+  return readKept(ctx, { key: entityId, wikidata, policy }, async (access) => {
     const entity = await readEntity(entityId, access);
     return entity === null ? [] : [entity];
   });
@@ -76,10 +76,10 @@ const nothing: Found = { candidates: [], problem: null, isWaiting: false };
 
 async function readKept(
   ctx: ServerContext,
-  { key, wikidata, asking }: { key: string; wikidata: ResearchSource; asking: Asking },
+  { key, wikidata, policy }: { key: string; wikidata: ResearchSource; policy: FetchPolicy },
   ask: (access: ResearchAccess) => Promise<CompanyEntity[]>,
 ): Promise<Found> {
-  const { until, mostAgeMs = Infinity } = asking;
+  const { until, mostAgeMs = Infinity } = policy;
   const kept = await selectNames(ctx.db, key);
   const now = ctx.clock.now();
   const maxAgeMs = Math.min(NAMES_MAX_AGE_MS, mostAgeMs);
@@ -87,7 +87,7 @@ async function readKept(
   const old = { candidates: kept?.candidates ?? [], problem: null, isWaiting: kept === null };
   if (isNew || until === null || until.aborted) return old;
   try {
-    const candidates = await askOnce(ctx, { key: `name ${key}`, until }, async (signal) => {
+    const candidates = await fetchOnce(ctx, { key: `name ${key}`, until }, async (signal) => {
       const answered = await ask(toResearchAccess(ctx, wikidata, signal));
       await saveNames(ctx.db, key, answered, now);
       return answered;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestResearch, toTestSubject, type TestResearch } from "#testing/companies/test-research";
-import { hackernews, isTelling } from "./hackernews.ts";
+import { hackernews, isDistinctive } from "./hackernews.ts";
 
 let research: TestResearch;
 beforeAll(async () => void (research = await openTestResearch()));
@@ -13,11 +13,11 @@ async function titlesOf(name: string, website?: string) {
 
 test.each(["GitLab", "IBM", "3M", "eBay Inc.", "Delta Air Lines", "Meta Platforms, Inc.", "AT&T"])(
   "%s is told by its name",
-  (name) => expect(isTelling(name)).toBe(true),
+  (name) => expect(isDistinctive(name)).toBe(true),
 );
 
 test.each(["Linear", "Ramp, Inc.", "Notion", "linear orbit", "–", ""])("%s is not told by its name", (name) =>
-  expect(isTelling(name)).toBe(false),
+  expect(isDistinctive(name)).toBe(false),
 );
 
 test("a company of one common word has only the stories of its own site", async () => {

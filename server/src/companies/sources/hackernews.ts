@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { listOf, optionalText, optionalNumber } from "#platform/outbound/entry-schemas";
-import { askJson } from "./ask-research.ts";
+import { fetchJson } from "./fetch-json.ts";
 import { cleanText } from "./clean-text.ts";
 import { dropLegalForm } from "./drop-legal-form.ts";
 import { toDomain } from "./registrable-domain.ts";
@@ -34,7 +34,7 @@ export const hackernews: ResearchSource = {
     const domain = toDomain(subject.website);
     const byName = isFoundByName(subject);
     const words = byName ? `"${subject.name.replaceAll('"', "")}"` : (domain ?? "");
-    const { hits } = await askJson(access, {
+    const { hits } = await fetchJson(access, {
       name: "Hacker News",
       path: "/api/v1/search",
       parameters: {
@@ -58,7 +58,9 @@ export const hackernews: ResearchSource = {
 };
 
 function pickStories(stories: readonly Story[], subject: Subject, domain: string | null): Story[] {
-  const names = isFoundByName(subject) ? [subject.name, subject.entity?.name ?? ""].filter(isTelling) : [];
+  const names = isFoundByName(subject)
+    ? [subject.name, subject.entity?.name ?? ""].filter(isDistinctive)
+    : [];
   return stories
     .filter((story) => {
       if (cleanText(story.title, 200) === "") return false;
@@ -70,14 +72,14 @@ function pickStories(stories: readonly Story[], subject: Subject, domain: string
 }
 
 function isFoundByName({ name, isNameShared }: Subject): boolean {
-  return isTelling(name) && !isNameShared;
+  return isDistinctive(name) && !isNameShared;
 }
 
 /**
  * Whether a name in a title can mean this company alone: several words, or one that is written as no word is ("GitLab",
  * "IBM", "3M"). "Linear" and "Ramp" stand in many titles that have nothing to do with the companies.
  */
-export function isTelling(name: string): boolean {
+export function isDistinctive(name: string): boolean {
   const words = dropLegalForm(name)
     .split(" ")
     .filter((word) => /[\p{L}\d]/u.test(word));

@@ -4,7 +4,7 @@ import { anything, listOf, optionalObject, optionalText, textList } from "#platf
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import type { Fact } from "../facts.ts";
-import { askJson } from "./ask-research.ts";
+import { fetchJson } from "./fetch-json.ts";
 import { cleanText } from "./clean-text.ts";
 import type { ResearchAnswer, ResearchSource } from "./research-source.ts";
 
@@ -58,7 +58,7 @@ export const sec: ResearchSource = {
     const cik = entity?.cik ?? "";
     const url = `https://www.sec.gov/edgar/browse/?CIK=${cik}`;
     try {
-      const answer = await askJson(access, {
+      const answer = await fetchJson(access, {
         name: "The SEC",
         path: `/submissions/CIK${cik.padStart(10, "0")}.json`,
         // www.sec.gov/os/accessing-edgar-data: a program names itself and an address to write to.

@@ -7,7 +7,7 @@ const continuation =
   /^(?:which|where|who|whose|that|with|within|without|including|includes?|focus(?:ing|ed|es)?|based|covering|covers?|similar|representative|representing|resembling|related|such|like|e\.?g|i\.?e|but|not|no\b|nothing|usually|often|sometimes|mostly|mainly|or|depending|if|so\b|because|presented|allowed|relevant|also|using|etc|as\b|for\b|about|to\b|from|of\b|on (?:a|an|the|real|problems?|our|your)\b|in (?:a|an|the|which|your|our|order|some|person to)\b|at (?:the|our|your|a)\b|during|due|while|when|per\b|via|over\b|under\b|up to|~|ranging|ideally|preferably|possibly|potentially|optional(?:ly)? (?:with|on)|all\b|both|none|each|either|rather|than|instead|built|designed|simulating|working|looking|taking|lasting|typically|generally|plus|no-|real[- ]world problems? (?:we|that)|skills\b|and (?:not|no|which|how|what|their|your|other|more|so|problem|experience)\b)/i;
 
 /** A sentence that tells a story: its commas are those of grammar. */
-const telling =
+const narrative =
   /^["(]?(?:if|after|once|when|while|you|you'll|we|our|your|the goal|selected|candidates?|max)\b/i;
 
 /** "4-step process (all remote): ", which only says that steps follow. */
@@ -74,16 +74,16 @@ function splitAtMarks(text: string): Part[] {
 /** Puts together again what was parted by a comma inside of one step. */
 function joinParts(parts: readonly Part[]): string[] {
   const steps: string[] = [];
-  let isTelling = false;
+  let isNarrative = false;
   for (const { text, mark } of parts) {
     const last = steps.at(-1);
     const isOrdered = /[;>→»]|^[,.].*then|finally|lastly|followed/i.test(mark);
     const isComma = !isOrdered && mark.startsWith(",");
-    if (!isComma) isTelling = telling.test(text);
-    const isStep = stepWord.test(text) && !(isComma && (isTelling || continuation.test(text.trim())));
+    if (!isComma) isNarrative = narrative.test(text);
+    const isStep = stepWord.test(text) && !(isComma && (isNarrative || continuation.test(text.trim())));
     if (last === undefined || isOrdered || (isStep && stepWord.test(last))) steps.push(text);
     else steps[steps.length - 1] = `${last}${mark}${text}`;
-    if (opensList(text)) isTelling = true;
+    if (opensList(text)) isNarrative = true;
   }
   return steps;
 }

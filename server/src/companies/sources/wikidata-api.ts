@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { listOf, optionalObject } from "#platform/outbound/entry-schemas";
-import { askJson } from "./ask-research.ts";
+import { fetchJson } from "./fetch-json.ts";
 import type { ResearchAccess } from "./research-source.ts";
 import { itemSchema, type Item } from "./wikidata-claims.ts";
 
@@ -64,7 +64,7 @@ export async function getItems(
 }
 
 async function ask(access: ResearchAccess, parameters: Record<string, string>): Promise<Answer> {
-  const answer = await askJson(access, {
+  const answer = await fetchJson(access, {
     name: "Wikidata",
     path: "/w/api.php",
     parameters: { ...parameters, format: "json", maxlag: MOST_LAG },

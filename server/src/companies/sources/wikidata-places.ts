@@ -18,9 +18,9 @@ export function composePlace(seat: Claim | undefined, items: ReadonlyMap<string,
   const [place, region, country] = placeIds(seat).map((id) => items.get(id ?? ""));
   const name = cleanText(readTerm(place?.labels ?? {}), 100);
   if (name === "") return "";
-  const told = [region, country].map((item) => cleanText(readTerm(item?.labels ?? {}), 100));
-  const around = told.some((part) => part !== "")
-    ? told
+  const known = [region, country].map((item) => cleanText(readTerm(item?.labels ?? {}), 100));
+  const around = known.some((part) => part !== "")
+    ? known
     : readAround(readTerm(place?.descriptions ?? {}) ?? "");
   return [...new Set([name, ...around.filter((part) => part !== "")])].join(", ");
 }

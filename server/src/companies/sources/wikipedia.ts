@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-research.ts";
+import { fetchJson } from "./fetch-json.ts";
 import { cleanText } from "./clean-text.ts";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import type { ResearchAnswer, ResearchSource } from "./research-source.ts";
@@ -29,7 +29,7 @@ export const wikipedia: ResearchSource = {
     const title = (entity?.article ?? "").replaceAll(" ", "_");
     const url = `https://en.wikipedia.org/wiki/${encodeURIComponent(title)}`;
     try {
-      const summary = await askJson(access, {
+      const summary = await fetchJson(access, {
         name: "Wikipedia",
         path: `/api/rest_v1/page/summary/${encodeURIComponent(title)}`,
         headers: wikimediaHeaders(access),

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import type { ResearchAccess } from "./research-source.ts";
 
-type Question<Schema extends z.ZodMiniType> = {
+type JsonRequest<Schema extends z.ZodMiniType> = {
   /** As people know the source. */
   name: string;
   path: string;
@@ -12,12 +12,12 @@ type Question<Schema extends z.ZodMiniType> = {
 };
 
 /**
- * The JSON at an address below the source's base URL, in the shape that it is known to have. Throws `OutboundError`,
- * and `SourceFormatError` for another shape.
+ * Fetches JSON from a path below the source's base URL and checks its shape. Throws `OutboundError`, and
+ * `SourceFormatError` for another shape.
  */
-export async function askJson<Schema extends z.ZodMiniType>(
+export async function fetchJson<Schema extends z.ZodMiniType>(
   access: ResearchAccess,
-  { name, path, parameters = {}, headers = {}, schema }: Question<Schema>,
+  { name, path, parameters = {}, headers = {}, schema }: JsonRequest<Schema>,
 ): Promise<z.output<Schema>> {
   const query = new URLSearchParams(parameters).toString();
   const answer = await access.outbound.getJson(`${access.baseUrl}${path}${query === "" ? "" : `?${query}`}`, {

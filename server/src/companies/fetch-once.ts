@@ -4,37 +4,36 @@ import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { createSingleFlight } from "#db/single-flight";
 import { within } from "#platform/within";
 
-/** How far a research may go to find something out. */
-export type Asking = {
-  /** Ends what is asked; what is kept is used then. Null: nothing is asked at all. */
+/** When a source is asked anew, and how long. */
+export type FetchPolicy = {
+  /** Aborts requests; stored answers are used then. Null: nothing is requested. */
   until: AbortSignal | null;
-  /** How long after a failed attempt none is made again, in milliseconds. */
+  /** Time after a failed request before the next one, in milliseconds. */
   retryAfterMs: number;
-  /** What is kept counts as new for no longer than this, in milliseconds; default: as long as its source says. */
+  /** Age up to which a stored answer is used, in milliseconds; default: the source's own limit. */
   mostAgeMs?: number;
 };
 
-/** Why nothing newer came; the message is a sentence for a person. */
+/** A request failed; the message is a sentence for a person. */
 export class UnansweredError extends Error {}
 
-type Once = {
-  /** The same for those who want the same. */
+type FetchOptions = {
+  /** Callers with the same key share one request. */
   key: string;
   until: AbortSignal;
-  /** Milliseconds; by default those of all sources. */
+  /** Milliseconds; default: the limit of all sources. */
   timeLimitMs?: number | undefined;
 };
 
 const runOnce = createSingleFlight<unknown>();
 
 /**
- * Does what somebody on the network is asked for once for all who want it at the same time in this process, within
- * a time limit. Throws {@link UnansweredError} where it failed, and the reason of `until` where
- * that came first.
+ * Makes a request with a deadline, once for all callers of this process with the same key. Throws
+ * {@link UnansweredError} where it failed, and the reason of `until` where that is aborted first.
  */
-export async function askOnce<T>(
+export async function fetchOnce<T>(
   ctx: Pick<ServerContext, "db" | "config" | "log">,
-  { key, until, timeLimitMs = ctx.config.sources.timeLimitMs }: Once,
+  { key, until, timeLimitMs = ctx.config.sources.timeLimitMs }: FetchOptions,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const found = await runOnce(ctx.db, key, until, async (left) => {
@@ -43,7 +42,7 @@ export async function askOnce<T>(
     try {
       return await within(work(signal), signal);
     } catch (error) {
-      // Nobody waits for it any more, so it says nothing of who was asked.
+      // All callers have aborted, so it says nothing of the source.
       left.throwIfAborted();
       throw new UnansweredError(
         limit.aborted ? `No answer in ${Math.round(timeLimitMs / 1000)} s` : toProblem(ctx, key, error),

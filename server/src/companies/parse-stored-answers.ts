@@ -11,7 +11,7 @@ const entitySchema: z.ZodMiniType<CompanyEntity> = z.extend(companyCandidateSche
   aliases: z.array(z.string()),
 });
 
-/** The shape of a value was checked by the source that read it; here only that it is a kept fact at all. */
+/** Checks that it is a fact; the source that read it checked the shape of its value. */
 const factSchema = z.object({
   field: z.custom<FactField>((value) => typeof value === "string"),
   value: z.unknown(),
@@ -31,14 +31,14 @@ const answerSchema = z.object({
   note: z.optional(z.string()),
 });
 
-/** Candidates of a name as the database keeps them; null where they are from a version that kept something else. */
-export function readKeptEntities(json: unknown): CompanyEntity[] | null {
+/** Parses stored candidates of a name; null where another version stored them in another shape. */
+export function parseStoredEntities(json: unknown): CompanyEntity[] | null {
   const parsed = z.array(entitySchema).safeParse(json);
   return parsed.success ? parsed.data : null;
 }
 
-/** An answer as the database keeps it; null where it is from a version that kept something else. */
-export function readKeptAnswer(json: unknown): ResearchAnswer | null {
+/** Parses a stored answer; null where another version stored it in another shape. */
+export function parseStoredAnswer(json: unknown): ResearchAnswer | null {
   const parsed = answerSchema.safeParse(json);
   return parsed.success ? { ...parsed.data, facts: parsed.data.facts as Fact[] } : null;
 }
