@@ -7,7 +7,7 @@ import { AppError } from "#platform/app-error";
 import { paceOfPeople } from "#platform/pacer";
 import { createReadLimit } from "#platform/read-limit";
 import { StreamedJson } from "#platform/streamed-json";
-import { takeTurns } from "#platform/take-turns";
+import { createYielder } from "#platform/yield-to-event-loop";
 import * as repository from "./companies.repository.ts";
 import { readEnabledSources } from "./research-access.ts";
 import type { Researched } from "./research-company.ts";
@@ -38,14 +38,14 @@ export function listCompanyResearch(ctx: UserContext): StreamedJson<{ sessions: 
 /** One session after the other, so that neither many nor large ones fill the memory or hold the event loop. */
 async function* readSessions(ctx: UserContext): AsyncGenerator<string> {
   const { uid } = ctx.user;
-  const turn = takeTurns();
+  const yieldIfDue = createYielder();
   for (const sessionId of await repository.selectResearchSessionIds(ctx.db, uid)) {
     const rows = await repository.selectResearch(ctx.db, uid, sessionId);
     // It may have been deleted meanwhile.
     if (rows.length === 0) continue;
     const session = JSON.stringify(await toSession(ctx, sessionId, rows));
     await paceOfPeople(uid, session.length);
-    await turn();
+    await yieldIfDue();
     yield session;
   }
 }

@@ -3,7 +3,7 @@ import { estimateSalary, type SalaryOf } from "@jobwright/engine/research/estima
 import { readRecruiterHint } from "@jobwright/engine/research/read-recruiter-hint";
 import { citePostings, type CompanyPosting } from "./company-posting.ts";
 import type { Citation, Fact } from "./facts.ts";
-import { takeTurns } from "#platform/take-turns";
+import { createYielder } from "#platform/yield-to-event-loop";
 import {
   toUnreadPosting,
   readPosting,
@@ -46,7 +46,7 @@ export async function readPostingsFacts(input: PostingsInput): Promise<PostingsF
   const jobs = [
     ...new Map(input.postings.toReversed().map((each) => [each.dedupeKey, each])).values(),
   ].toReversed();
-  const turn = takeTurns();
+  const yieldIfDue = createYielder();
   const hinted: (string | null)[] = [];
   const own: ReadPosting[] = [];
   for (const job of jobs) {
@@ -54,7 +54,7 @@ export async function readPostingsFacts(input: PostingsInput): Promise<PostingsF
     hinted.push(hint);
     // What a recruiter's posting says is said of somebody else.
     if (hint === null) own.push(own.length < MOST_TEXTS ? readPosting(job) : toUnreadPosting(job));
-    await turn();
+    await yieldIfDue();
   }
   const cite: Cite = (said) => citePostings(said, nameOfSource);
   const website = jobs.find(({ companyUrl }) => companyUrl !== null && isHttpUrl(companyUrl));

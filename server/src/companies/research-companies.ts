@@ -1,7 +1,7 @@
 import { listFacts } from "@jobwright/contracts/company-facts";
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { ServerContext } from "#context";
-import { inParallel } from "#platform/in-parallel";
+import { mapWithConcurrency } from "#platform/map-with-concurrency";
 import { selectPostingsOfCompany } from "#postings/postings.service";
 import type { FetchPolicy } from "./fetch-once.ts";
 import { selectChoices, type CompanyChoice } from "./company-choices.repository.ts";
@@ -44,7 +44,7 @@ export async function researchCompanies(
   onDone?.(done, companies.length);
   // Where nobody is asked the caller may hold a transaction, whose one connection takes one query at a time.
   const atOnce = until === null ? 1 : COMPANIES_AT_ONCE;
-  await inParallel(companies, atOnce, async (company) => {
+  await mapWithConcurrency(companies, atOnce, async (company) => {
     const researched = company.isSample
       ? await researchSampleEmployer(ctx, company)
       : await researchCompany(ctx, company, {

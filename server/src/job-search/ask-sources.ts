@@ -5,12 +5,12 @@ import {
   type Crawl,
   type Crawled,
   crawlSource,
-  limitTime,
+  deadlineSignal,
   NoAnswerError,
   readLastCrawl,
   selectCrawls,
 } from "#postings/postings.service";
-import { inParallel } from "#platform/in-parallel";
+import { mapWithConcurrency } from "#platform/map-with-concurrency";
 import type { SourcePlan } from "./plan-sources.ts";
 import type { SourceRequest } from "#sources/sources.service";
 
@@ -52,7 +52,7 @@ export async function askSource(
   if (plan.skipReason !== null) return;
   const { source } = plan;
   const startedAt = performance.now();
-  const signal = limitTime(ctx.config.sources.timeLimitMs, stop);
+  const signal = deadlineSignal(ctx.config.sources.timeLimitMs, stop);
   const tally: Tally = { live: 0, kept: 0, failed: 0, fitting: 0, unreadable: 0, isStopped: false };
   const reasons: string[] = [];
   report.state = "searching";
@@ -75,7 +75,7 @@ export async function askSource(
   }
 
   async function askAll(requests: SourceRequest[], last: Map<string, Crawl>, isPlanned: boolean) {
-    await inParallel(requests, source.maxConcurrency, async (request) => {
+    await mapWithConcurrency(requests, source.maxConcurrency, async (request) => {
       await askOne(request, last.get(source.requestName(request)), isPlanned).catch((error: unknown) => {
         const isKnown = error instanceof NoAnswerError;
         if (!isKnown) ctx.log.error({ err: error, source: source.id }, "an answer could not be taken");

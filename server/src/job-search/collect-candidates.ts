@@ -3,7 +3,7 @@ import { createTextReader, type TextFindings } from "@jobwright/engine/matching/
 import { findFitting, rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { Candidate } from "@jobwright/engine/wanted";
 import type { ServerContext, UserContext } from "#context";
-import { giveWay, takeTurns } from "#platform/take-turns";
+import { yieldToEventLoop, createYielder } from "#platform/yield-to-event-loop";
 import { askSource, type Answered } from "./ask-sources.ts";
 import {
   findCandidates,
@@ -118,7 +118,7 @@ export async function findInTexts(
   candidates: Iterable<Candidate>,
 ): Promise<void> {
   const readText = createTextReader(collected.wanted);
-  const turn = takeTurns();
+  const yieldIfDue = createYielder();
   for (const candidate of candidates) {
     const text = collected.texts.get(candidate.id);
     if (text === undefined || collected.findings.has(candidate.id)) continue;
@@ -126,7 +126,7 @@ export async function findInTexts(
       candidate.id,
       readText({ ...text, title: candidate.title, company: candidate.company }),
     );
-    await turn();
+    await yieldIfDue();
   }
 }
 
@@ -148,15 +148,15 @@ async function readIndex(
     ...(collected.weights ? { weights: collected.weights } : {}),
     similarity: meaning.similarity,
   };
-  await giveWay();
+  await yieldToEventLoop();
   const leading = rankCandidates(wanted, candidates, ranking).ranked.map(({ candidate }) => candidate);
-  await giveWay();
+  await yieldToEventLoop();
   const ids = leading.map(({ id }) => id);
   for (const [id, text] of await selectTexts(ctx.db, ids)) {
     if (!collected.texts.has(id)) collected.texts.set(id, text);
   }
   await findInTexts(collected, leading);
-  await giveWay();
+  await yieldToEventLoop();
   const fitting = titles
     ? new Set(candidates.map(({ id }) => id))
     : findFitting(wanted, candidates, meaning.similarity);
@@ -183,7 +183,7 @@ async function takeAnswer(
       collected.findings.delete(id);
     }
   }
-  await giveWay();
+  await yieldToEventLoop();
   return { fitting: findFitting(collected.wanted, candidates, collected.meaning.similarity).size };
 }
 

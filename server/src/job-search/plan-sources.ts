@@ -23,7 +23,7 @@ import {
   sources,
 } from "#sources/sources.service";
 import { type Crawl, selectCompanyUrl, selectCrawls } from "#postings/postings.service";
-import { inParallel } from "#platform/in-parallel";
+import { mapWithConcurrency } from "#platform/map-with-concurrency";
 import { createSingleFlight } from "#db/single-flight";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 
@@ -163,7 +163,7 @@ async function findTargetBoards(
     const open = wanted.companies.filter(
       (company) => !tried.has(company.toLowerCase()) && !knownNames.has(company.toLowerCase()),
     );
-    await inParallel(open, COMPANIES_AT_ONCE, (company) =>
+    await mapWithConcurrency(open, COMPANIES_AT_ONCE, (company) =>
       lookUpOnce(ctx.db, company.toLowerCase(), signal, (lastLeft) =>
         findCompanyBoards(ctx, company, lastLeft),
       ).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { RankedCandidate, RankingResult } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
 import { helpWithModel } from "#matching/matching.service";
 import type { ModelRun } from "#models/models.service";
-import { giveWay } from "#platform/take-turns";
+import { yieldToEventLoop } from "#platform/yield-to-event-loop";
 import { findInTexts, type CollectedCandidates } from "./collect-candidates.ts";
 import { selectTexts } from "#postings/postings.service";
 import { explainStop } from "./stop-reason.ts";
@@ -44,7 +44,7 @@ export async function rankCollected(
   const candidates = [...collected.candidates.values()];
   const { meaning } = collected;
   if (collected.wanted.titles.length > 0) await meaning.learnFitting(candidates.map(({ title }) => title));
-  await giveWay();
+  await yieldToEventLoop();
   const result = rankCandidates(collected.wanted, candidates, {
     now,
     limit: countToConfirm(limit) + deleted.size + known.size,
@@ -52,7 +52,7 @@ export async function rankCollected(
     ...weightsOf(collected),
     similarity: meaning.similarity,
   });
-  await giveWay();
+  await yieldToEventLoop();
   const gone = result.ranked.filter((entry) => isAmong(deleted, entry));
   const old = result.ranked.filter((entry) => !isAmong(deleted, entry) && isAmong(known, entry));
   const left = result.ranked.filter((entry) => !isAmong(deleted, entry) && !isAmong(known, entry));
@@ -62,7 +62,7 @@ export async function rankCollected(
     collected,
     left.map(({ candidate }) => candidate),
   );
-  await giveWay();
+  await yieldToEventLoop();
   const findingsOf = (id: string) => collected.findings.get(id);
   const confirmed = confirmRanking(collected.wanted, { ...result, ranked: left }, findingsOf, {
     now,

@@ -6,7 +6,7 @@ import { OutboundError } from "#platform/outbound/outbound-client";
 import { within } from "#platform/within";
 import { saveCrawl, selectCrawls, type Crawl } from "./crawls.repository.ts";
 import { LEASE_MS, releaseLease, takeLease, type CrawlLease } from "./crawl-leases.repository.ts";
-import { limitTime, NoAnswerError } from "./limit-time.ts";
+import { deadlineSignal, NoAnswerError } from "./deadline-signal.ts";
 import { indexArrived, readArrived, type ArrivedPosting } from "./posting-index.ts";
 import { createSingleFlight } from "#db/single-flight";
 import { type Source, sourceAccess, type SourceAnswer, type SourceRequest } from "#sources/sources.service";
@@ -62,7 +62,7 @@ export function readLastCrawl(source: Source, crawl: Crawl | undefined, now: Dat
 /** For this whole process. The lease is held until the answer is in the index: others then find it whole. */
 async function crawlAlone(ctx: ServerContext, question: Question, lastLeft: AbortSignal): Promise<Crawled> {
   const { source, request } = question;
-  const signal = limitTime(ctx.config.sources.timeLimitMs, lastLeft);
+  const signal = deadlineSignal(ctx.config.sources.timeLimitMs, lastLeft);
   const name = source.requestName(request);
   const lease = { source: source.id, request: name, holder: randomUUID() };
   const startedAt = ctx.clock.now();

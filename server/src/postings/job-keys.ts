@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { trackingParameter } from "@jobwright/engine/reading/tracking-parameter";
 import type { Candidate } from "@jobwright/engine/wanted";
-import { takeTurns } from "#platform/take-turns";
+import { createYielder } from "#platform/yield-to-event-loop";
 
 /** Names what a posting says: the same for one that is put up again under another id. */
 export function toContentKey(contentHash: string): string {
@@ -37,10 +37,10 @@ export function normalizeLink(link: string): string | null {
 export async function readKeys(candidates: Iterable<Candidate>): Promise<Map<string, string[]>> {
   const links = new Map<string, string | null>();
   const titles = new Map<string, string | null>();
-  const turn = takeTurns();
+  const yieldIfDue = createYielder();
   const all = [...candidates];
   for (const { id, url, board, title } of all) {
-    await turn();
+    await yieldIfDue();
     const key = toLinkKey(url);
     if (key === null || (board !== null && key === toLinkKey(board))) continue;
     links.set(id, key);

@@ -5,7 +5,7 @@ import type { Candidate } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
 import { retryDeadlocks } from "#db/retry-deadlocks";
-import { takeTurns } from "#platform/take-turns";
+import { createYielder } from "#platform/yield-to-event-loop";
 import { identifyPostings, postingKey, type KnownPosting } from "./postings.repository.ts";
 import { markMissed, markSeen, upsertPostings } from "./write-postings.repository.ts";
 
@@ -25,10 +25,10 @@ export async function readArrived(ctx: ServerContext, raw: RawPosting[]): Promis
 
 /** Reads raw postings as of `now`, and lets other work go on meanwhile. */
 export async function readPostings(raw: RawPosting[], now: Date): Promise<Posting[]> {
-  const turn = takeTurns();
+  const yieldIfDue = createYielder();
   const read: Posting[] = [];
   for (const entry of raw) {
-    await turn();
+    await yieldIfDue();
     read.push(readPosting(entry, now));
   }
   return read;

@@ -4,7 +4,7 @@ export { describePlace } from "./describe-place.ts";
 export { dropUnusedBoards } from "./drop-unused-boards.ts";
 export { findCandidates, type FoundCandidates, seenSince } from "./find-candidates.ts";
 export { readKeys, toContentKey, toLinkKey } from "./job-keys.ts";
-export { limitTime, NoAnswerError } from "./limit-time.ts";
+export { deadlineSignal, NoAnswerError } from "./deadline-signal.ts";
 export { readCompanyLink } from "./one-posting/read-company-link.ts";
 export { identifyArrived, indexArrived, toCandidate } from "./posting-index.ts";
 export {

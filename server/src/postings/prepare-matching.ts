@@ -6,7 +6,7 @@ import { prepareSkillNames } from "@jobwright/engine/matching/wanted-skill";
 import { readPosting } from "@jobwright/engine/reading/read-posting";
 import { prepareSkillReader } from "@jobwright/engine/reading/read-skills";
 import { nothingWanted } from "@jobwright/engine/wanted";
-import { giveWay, takeTurns } from "#platform/take-turns";
+import { yieldToEventLoop, createYielder } from "#platform/yield-to-event-loop";
 import { dropInvisible, readPlainText } from "#platform/markup/plain-text";
 
 /** Patterns are compiled when they are met first, and compiled better when they are met again. */
@@ -59,19 +59,20 @@ Example is an equal opportunity employer.`,
  * words of a title stand for, and the patterns by which postings are read. Other work goes on meanwhile.
  */
 export async function prepareMatching(now: Date): Promise<void> {
-  const turn = takeTurns();
-  for (const prepare of [prepareSkillReader, prepareSkillNames]) for (const _ of prepare()) await turn();
-  await giveWay();
+  const yieldIfDue = createYielder();
+  for (const prepare of [prepareSkillReader, prepareSkillNames])
+    for (const _ of prepare()) await yieldIfDue();
+  await yieldToEventLoop();
   readRoleTitle(EXAMPLE.title);
-  await giveWay();
+  await yieldToEventLoop();
   const readText = createTextReader({ ...nothingWanted, titles: [EXAMPLE.title], skills: ["Python"] });
   for (let round = 0; round < ROUNDS; round += 1) {
-    await giveWay();
+    await yieldToEventLoop();
     const description = readPlainText(dropInvisible(EXAMPLE.description));
     const posting = readPosting({ ...EXAMPLE, description }, now);
-    await giveWay();
+    await yieldToEventLoop();
     readText(posting);
-    await giveWay();
+    await yieldToEventLoop();
     toTitleVector(new Float32Array(VECTOR_LENGTH), TITLE_SPACE_MODEL);
   }
 }

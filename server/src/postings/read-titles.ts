@@ -1,11 +1,11 @@
 import { readRoleTitle } from "@jobwright/engine/matching/role-title";
-import { takeTurns } from "#platform/take-turns";
+import { createYielder } from "#platform/yield-to-event-loop";
 
 /** Takes apart titles that no search has met before; other work goes on meanwhile, as it could not in a ranking. */
 export async function readTitles(titles: Iterable<string>): Promise<void> {
-  const turn = takeTurns();
+  const yieldIfDue = createYielder();
   for (const title of titles) {
-    await turn();
+    await yieldIfDue();
     readRoleTitle(title);
   }
 }

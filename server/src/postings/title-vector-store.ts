@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { toTitleVector } from "@jobwright/engine/matching/title-vector";
 import type { ServerContext } from "#context";
 import { EmbedderClosed, type Embedder } from "#platform/embedder/embedder";
-import { takeTurns } from "#platform/take-turns";
+import { createYielder } from "#platform/yield-to-event-loop";
 import { createVectorMemory, type VectorMemory } from "./title-vector-memory.ts";
 import { createTitleVectorQueue, type TitleVectorQueue } from "./title-vector-queue.ts";
 import { insertTitleVectors, selectTitleVectors } from "./title-vectors.repository.ts";
@@ -169,9 +169,9 @@ async function embed(
     const raw = await store.embedder.embed(texts, { isUrgent });
     store.troubles.delete(CANNOT_EMBED);
     const vectors = new Map<string, Int8Array>();
-    const turn = takeTurns();
+    const yieldIfDue = createYielder();
     for (const [index, text] of texts.entries()) {
-      await turn();
+      await yieldIfDue();
       vectors.set(text, toTitleVector(raw[index] ?? new Float32Array(0), store.embedder.model));
     }
     return vectors;

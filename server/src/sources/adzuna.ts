@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { anything, idSchema, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { describePlaces, nameQuery } from "./query-words.ts";
@@ -69,7 +69,7 @@ export const adzuna: Source = {
     const titles = request.query.titles.slice(0, MAX_TITLES);
     const entries: unknown[] = [];
     for (const what of titles.length > 0 ? titles : [request.query.keywords[0]]) {
-      const answer = await askJson(access, `/v1/api/jobs/${country}/search/1`, {
+      const answer = await fetchJson(access, `/v1/api/jobs/${country}/search/1`, {
         app_id: access.keys["appId"],
         app_key: access.keys["appKey"],
         what,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { optionalFlag, optionalNumber, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
@@ -40,7 +40,7 @@ export const arbeitnow: Source = {
   requestName: nameWholeFeed,
   async ask(_request, access) {
     const pages = await readPages({ maxPages: MAX_PAGES, firstPage: 1 }, async (page) => {
-      const answer = await askJson(access, "/api/job-board-api", { page });
+      const answer = await fetchJson(access, "/api/job-board-api", { page });
       return expectList("Arbeitnow", readField(answer, "data"));
     });
     const read = await readEntries("Arbeitnow", pages.entries, jobSchema, (job) =>

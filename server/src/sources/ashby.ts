@@ -1,6 +1,6 @@
 import type { WorkMode } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import {
   anything,
@@ -66,7 +66,7 @@ export const ashby: Source = {
   async ask(request, access) {
     const board = boardToken(request);
     const path = `/posting-api/job-board/${encodeURIComponent(board)}`;
-    const answer = await askJson(access, path, { includeCompensation: "true" });
+    const answer = await fetchJson(access, path, { includeCompensation: "true" });
     const jobs = expectList("Ashby", readField(answer, "jobs"));
     const company = request.company ?? companyFromToken(board);
     const read = await readEntries("Ashby", jobs, ashbyJobSchema, (job) =>

@@ -1,4 +1,4 @@
-import { askAddress } from "./ask-source.ts";
+import { fetchAddress } from "./fetch-source.ts";
 import { nameBoard } from "./query-words.ts";
 import { readFeed } from "./read-feed.ts";
 import { boardToken, type Source } from "./source.ts";
@@ -17,7 +17,7 @@ export const feed: Source = {
   requestName: nameBoard,
   async ask(request, access) {
     const address = boardToken(request);
-    const answer = await askAddress(access, address);
+    const answer = await fetchAddress(access, address);
     const caller = { person: address, signal: access.signal };
     return { ...(await readFeed(caller, answer.text, address, answer.url)), isComplete: false };
   },

@@ -1,6 +1,6 @@
 import type { Pay } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import { anything, idSchema, listOf, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
@@ -50,7 +50,7 @@ export const greenhouse: Source = {
   async ask(request, access) {
     const board = boardToken(request);
     const path = `/v1/boards/${encodeURIComponent(board)}/jobs`;
-    const answer = await askJson(access, path, { content: "true", pay_transparency: "true" });
+    const answer = await fetchJson(access, path, { content: "true", pay_transparency: "true" });
     const jobs = expectList("Greenhouse", readField(answer, "jobs"));
     const read = await readEntries("Greenhouse", jobs, jobSchema, (job) =>
       toPosting(job, board, request.company),
@@ -59,7 +59,7 @@ export const greenhouse: Source = {
   },
   async askOne({ board, id }, access) {
     const path = `/v1/boards/${encodeURIComponent(board)}/jobs/${encodeURIComponent(id)}`;
-    const read = jobSchema.safeParse(await askJson(access, path, { pay_transparency: "true" }));
+    const read = jobSchema.safeParse(await fetchJson(access, path, { pay_transparency: "true" }));
     return read.success ? toPosting(read.data, board) : null;
   },
 };

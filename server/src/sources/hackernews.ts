@@ -1,6 +1,6 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { idSchema, optionalText } from "#platform/outbound/entry-schemas";
 import { decodeEntities, htmlToLine, htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
@@ -33,7 +33,7 @@ export const hackernews: Source = {
   requestName: nameWholeFeed,
   async ask(_request, access) {
     const thread = await findThread(access);
-    const answer = await askJson(access, `/api/v1/items/${encodeURIComponent(thread)}`);
+    const answer = await fetchJson(access, `/api/v1/items/${encodeURIComponent(thread)}`);
     const comments = expectList("Hacker News", readField(answer, "children"));
     const read = await readEntries("Hacker News", comments, commentSchema, readComment);
     return { ...read, isComplete: false };
@@ -41,7 +41,7 @@ export const hackernews: Source = {
 };
 
 async function findThread(access: SourceAccess): Promise<string> {
-  const answer = await askJson(access, "/api/v1/search_by_date", {
+  const answer = await fetchJson(access, "/api/v1/search_by_date", {
     tags: "story,author_whoishiring",
     hitsPerPage: 12,
   });

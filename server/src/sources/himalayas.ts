@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import { anything, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
@@ -52,7 +52,7 @@ export const himalayas: Source = {
     let cursor: string | undefined;
     const bounds = { maxPages: MAX_PAGES, firstPage: 1, hasMore: () => cursor !== undefined };
     const pages = await readPages(bounds, async () => {
-      const answer = await askJson(access, "/jobs/api", { limit: PAGE_SIZE, cursor });
+      const answer = await fetchJson(access, "/jobs/api", { limit: PAGE_SIZE, cursor });
       const next = readField(answer, "nextCursor") ?? readField(answer, "cursor");
       cursor = typeof next === "string" && next !== "" && next !== cursor ? next : undefined;
       return expectList("Himalayas", readField(answer, "jobs"));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { anything, idSchema, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
@@ -39,7 +39,7 @@ export const jobicy: Source = {
   describe: () => "Remote",
   requestName: nameWholeFeed,
   async ask(_request, access) {
-    const answer = await askJson(access, "/api/v2/remote-jobs", { count: 100 });
+    const answer = await fetchJson(access, "/api/v2/remote-jobs", { count: 100 });
     const read = await readEntries(
       "Jobicy",
       expectList("Jobicy", readField(answer, "jobs")),

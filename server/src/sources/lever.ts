@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import { anything, listOf, optionalObject, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
@@ -61,7 +61,7 @@ export const lever: Source = {
   async ask(request, access) {
     const board = boardToken(request);
     const site = encodeURIComponent(board.replace(/^eu:/, ""));
-    const answer = await askJson(atRegion(access, board), `/v0/postings/${site}`, { mode: "json" });
+    const answer = await fetchJson(atRegion(access, board), `/v0/postings/${site}`, { mode: "json" });
     const read = await readEntries("Lever", expectList("Lever", answer), jobSchema, (job) =>
       toPosting(job, request, board),
     );
@@ -70,7 +70,7 @@ export const lever: Source = {
   async askOne({ board, id }, access) {
     const site = encodeURIComponent(board.replace(/^eu:/, ""));
     const path = `/v0/postings/${site}/${encodeURIComponent(id)}`;
-    const read = jobSchema.safeParse(await askJson(atRegion(access, board), path, { mode: "json" }));
+    const read = jobSchema.safeParse(await fetchJson(atRegion(access, board), path, { mode: "json" }));
     return read.success ? toPosting(read.data, { company: null }, board) : null;
   },
 };

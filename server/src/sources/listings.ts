@@ -1,7 +1,7 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
-import { askAddress } from "./ask-source.ts";
+import { fetchAddress } from "./fetch-source.ts";
 import { anything, idSchema, optionalFlag, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { nameBoard } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries } from "./read-entries.ts";
@@ -44,7 +44,7 @@ export const listings: Source = {
   requestName: nameBoard,
   async ask(request, access) {
     const address = boardToken(request);
-    const answer = await askAddress(access, address, { maxBytes: MAX_BYTES });
+    const answer = await fetchAddress(access, address, { maxBytes: MAX_BYTES });
     const read = await readEntries("The listings file", parseList(answer.text), listingEntrySchema, (entry) =>
       readListingEntry(entry, address),
     );

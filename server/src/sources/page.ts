@@ -1,6 +1,6 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { askAddress } from "./ask-source.ts";
+import { fetchAddress } from "./fetch-source.ts";
 import { nameBoard } from "./query-words.ts";
 import { readPage } from "./pages/read-page.ts";
 import { isWholeBoard, readEntries } from "./read-entries.ts";
@@ -25,7 +25,7 @@ export const page: Source = {
   requestName: nameBoard,
   async ask(request, access): Promise<SourceAnswer> {
     const address = boardToken(request);
-    const { text, url } = await askAddress(access, address, { maxBytes: MAX_PAGE_BYTES });
+    const { text, url } = await fetchAddress(access, address, { maxBytes: MAX_PAGE_BYTES });
     const caller = { person: address, signal: access.signal };
     const found = await readPage(caller, "readBoardPostings", text, address, url);
     if (found.length === 0) throw new SourceFormatError("The page holds no job posting that can be read");

@@ -27,14 +27,14 @@ export function nameQuery(query: SourceQuery): string {
   return createHash("sha256").update(words).digest("base64url");
 }
 
-/** True where a title shares a telling word with the titles or keywords wanted, or nothing is wanted. */
+/** True where a title shares a distinctive word with the titles or keywords of the query, or those are empty. */
 export function fitsQuery(title: string, query: SourceQuery): boolean {
-  const wanted = tellingWords([...query.titles, ...query.keywords].join(" "));
+  const wanted = distinctiveWords([...query.titles, ...query.keywords].join(" "));
   if (wanted.size === 0) return true;
-  return [...tellingWords(title)].some((word) => wanted.has(word));
+  return [...distinctiveWords(title)].some((word) => wanted.has(word));
 }
 
-function tellingWords(text: string): Set<string> {
+function distinctiveWords(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? [];
   return new Set(
     words

@@ -1,6 +1,6 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import type * as z from "zod/mini";
-import { giveWay, takeTurns } from "#platform/take-turns";
+import { yieldToEventLoop, createYielder } from "#platform/yield-to-event-loop";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import type { SourceAnswer } from "./source.ts";
 
@@ -22,10 +22,10 @@ export async function readEntries<Schema extends z.ZodMiniType>(
   let unreadable = 0;
   let skipped = 0;
   // The answer has just been parsed as a whole.
-  await giveWay();
-  const turn = takeTurns();
+  await yieldToEventLoop();
+  const yieldIfDue = createYielder();
   for (const entry of entries) {
-    await turn();
+    await yieldIfDue();
     const read = schema.safeParse(entry);
     const posting = read.success ? toPosting(read.data) : null;
     if (posting === null) unreadable += 1;

@@ -1,6 +1,6 @@
 import type { WorkMode } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import {
   anything,
@@ -63,7 +63,7 @@ export const recruitee: Source = {
     const baseUrl = access.baseUrl.includes("{board}")
       ? access.baseUrl.replace("{board}", board)
       : `${access.baseUrl}/${board}`;
-    const answer = await askJson({ ...access, baseUrl }, "/api/offers/");
+    const answer = await fetchJson({ ...access, baseUrl }, "/api/offers/");
     const offers = expectList("Recruitee", readField(answer, "offers"));
     const read = await readEntries("Recruitee", offers, jobSchema, (job) => {
       if (job.status && job.status !== "published") return "skip";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { anything, idSchema, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
@@ -39,7 +39,7 @@ export const remoteok: Source = {
   describe: () => "Remote",
   requestName: nameWholeFeed,
   async ask(_request, access) {
-    const entries = expectList("Remote OK", await askJson(access, "/api"));
+    const entries = expectList("Remote OK", await fetchJson(access, "/api"));
     const jobs = entries.filter((entry) => readField(entry, "legal") === undefined);
     const read = await readEntries("Remote OK", jobs, jobSchema, (job) =>
       toRawPosting({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { idSchema, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
@@ -37,7 +37,7 @@ export const remotive: Source = {
   describe: () => "Remote",
   requestName: nameWholeFeed,
   async ask(_request, access) {
-    const answer = await askJson(access, "/api/remote-jobs");
+    const answer = await fetchJson(access, "/api/remote-jobs");
     const read = await readEntries(
       "Remotive",
       expectList("Remotive", readField(answer, "jobs")),

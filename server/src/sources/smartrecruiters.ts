@@ -1,12 +1,12 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import { optionalFlag, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { joinSections, readListItems } from "./list-sections.ts";
-import { mapLimited } from "./map-limited.ts";
+import { mapWithConcurrency } from "#platform/map-with-concurrency";
 import { fitsQuery, nameBoard, nameQuery } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
 import { readPages } from "./read-pages.ts";
@@ -79,7 +79,7 @@ export const smartrecruiters: Source = {
       hasMore: (page: number) => (page + 1) * PAGE_SIZE < total,
     };
     const pages = await readPages(bounds, async (page) => {
-      const answer = await askJson(access, path, { limit: PAGE_SIZE, offset: page * PAGE_SIZE });
+      const answer = await fetchJson(access, path, { limit: PAGE_SIZE, offset: page * PAGE_SIZE });
       const found = readField(answer, "totalFound");
       if (typeof found === "number") total = found;
       return expectList("SmartRecruiters", readField(answer, "content"));
@@ -91,13 +91,13 @@ export const smartrecruiters: Source = {
     const fitting = read.postings
       .filter((posting) => fitsQuery(posting.title, request.query))
       .slice(0, MAX_DETAILS);
-    const postings = await mapLimited(fitting, 3, (posting) => addText(posting, path, access));
+    const postings = await mapWithConcurrency(fitting, 3, (posting) => addText(posting, path, access));
     const isAll = pages.isAll && fitting.length === read.postings.length && isWholeBoard(read);
     return { postings, unreadable: read.unreadable, isComplete: isAll };
   },
   async askOne({ board, id }, access) {
     const path = `/v1/companies/${encodeURIComponent(board)}/postings/${encodeURIComponent(id)}`;
-    const answer = await askJson(access, path);
+    const answer = await fetchJson(access, path);
     const read = jobSchema.safeParse(answer);
     const posting = read.success ? toPosting(read.data, { company: null }, board) : null;
     return posting && withText(posting, answer);
@@ -133,7 +133,7 @@ function toPosting(
 /** A posting whose text does not come is kept without one; a search that was stopped is not. */
 async function addText(posting: RawPosting, path: string, access: SourceAccess): Promise<RawPosting> {
   try {
-    return withText(posting, await askJson(access, `${path}/${encodeURIComponent(posting.externalId)}`));
+    return withText(posting, await fetchJson(access, `${path}/${encodeURIComponent(posting.externalId)}`));
   } catch (error) {
     if (error instanceof OutboundError && error.problem !== "stopped") return posting;
     throw error;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { idSchema, listOf, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
@@ -43,7 +43,7 @@ export const themuse: Source = {
     let pageCount = MAX_PAGES;
     const bounds = { maxPages: MAX_PAGES, firstPage: 0, hasMore: (page: number) => page < pageCount };
     const pages = await readPages(bounds, async (page) => {
-      const answer = await askJson(access, "/api/public/jobs", { page, descending: "true" });
+      const answer = await fetchJson(access, "/api/public/jobs", { page, descending: "true" });
       const count = readField(answer, "page_count");
       if (typeof count === "number") pageCount = count;
       return expectList("The Muse", readField(answer, "results"));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import {
   anything,
   idSchema,
@@ -83,7 +83,7 @@ async function askFor(
   const places = request.query.locations
     .filter((place) => !/remote|anywhere|worldwide/i.test(place))
     .slice(0, 3);
-  const answer = await askJson(
+  const answer = await fetchJson(
     access,
     "/api/search",
     {

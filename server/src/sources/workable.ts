@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askJson } from "./ask-source.ts";
+import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import { listOf, optionalFlag, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
@@ -47,7 +47,7 @@ export const workable: Source = {
   async ask(request, access) {
     const board = boardToken(request);
     const path = `/api/v1/widget/accounts/${encodeURIComponent(board)}`;
-    const answer = await askJson(access, path, { details: "true" });
+    const answer = await fetchJson(access, path, { details: "true" });
     const name = readField(answer, "name");
     const company =
       typeof name === "string" && name !== "" ? name : (request.company ?? companyFromToken(board));

@@ -26,7 +26,7 @@ export type NotifiedPeople = {
   open(choice?: Choice): Promise<NotifiedPerson>;
   addBrowser(person: NotifiedPerson, name?: string): Promise<Subscription>;
   change(person: NotifiedPerson, choice: Choice): Promise<void>;
-  /** Tells of new jobs in a transaction, as a run that settles does. */
+  /** Notifies of new jobs in a transaction, as a run that finishes does. */
   notify(person: NotifiedPerson, newJobs?: Partial<NotifiedJobs>): Promise<void>;
   send(): Promise<number>;
   /** The lines of a person's log besides the app's own list, oldest first. */

@@ -1,5 +1,5 @@
-/** Maps in order with at most `limit` at work at once; the first failure rejects. */
-export async function mapLimited<In, Out>(
+/** Maps all items in order, at most `limit` at the same time. Rejects with the first failure. */
+export async function mapWithConcurrency<In, Out>(
   items: readonly In[],
   limit: number,
   map: (item: In) => Promise<Out>,

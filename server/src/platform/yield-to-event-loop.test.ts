@@ -1,6 +1,6 @@
 import { readFile } from "node:fs";
 import { expect, test } from "vitest";
-import { giveWay, takeTurns } from "#platform/take-turns";
+import { yieldToEventLoop, createYielder } from "#platform/yield-to-event-loop";
 
 /** Counts the event loop's rounds until it is stopped. */
 function countRounds(): { now(): number; stop(): void } {
@@ -17,7 +17,7 @@ test("of several works each has its turn in a round of its own", async () => {
   const rounds = countRounds();
   const turns = await Promise.all(
     ["one", "two", "three"].map(async (name) => {
-      await giveWay();
+      await yieldToEventLoop();
       return { name, round: rounds.now() };
     }),
   );
@@ -31,7 +31,7 @@ test("work that gives way while answers are read goes on after the next look at 
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   readFile(import.meta.filename, () => {
     const before = rounds.now();
-    giveWay().then(() => resolve(rounds.now() - before), reject);
+    yieldToEventLoop().then(() => resolve(rounds.now() - before), reject);
   });
   const passed = await promise;
   rounds.stop();
@@ -40,9 +40,9 @@ test("work that gives way while answers are read goes on after the next look at 
 
 test("short pieces go on without a stop", async () => {
   const rounds = countRounds();
-  const turn = takeTurns();
-  await turn();
-  await turn();
+  const yieldIfDue = createYielder();
+  await yieldIfDue();
+  await yieldIfDue();
   const passed = rounds.now();
   rounds.stop();
   expect(passed).toBe(0);

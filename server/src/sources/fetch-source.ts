@@ -1,7 +1,7 @@
 import type { SourceAccess } from "./source.ts";
 
-/** Asks an address below the source's base URL for JSON. Throws `OutboundError`. */
-export function askJson(
+/** Fetches JSON from an address below the source's base URL. Throws `OutboundError`. */
+export function fetchJson(
   access: SourceAccess,
   path: string,
   parameters: Record<string, string | number | undefined> = {},
@@ -18,8 +18,12 @@ export function askJson(
   });
 }
 
-/** Asks a whole address that a person or a list gave: guarded, but for addresses below the operator's own. */
-export async function askAddress(access: SourceAccess, address: string, options: { maxBytes?: number } = {}) {
+/** Fetches a whole address that a person or a list gave: guarded, but for addresses below the operator's own. */
+export async function fetchAddress(
+  access: SourceAccess,
+  address: string,
+  options: { maxBytes?: number } = {},
+) {
   const isOwn = access.baseUrl !== "" && address.startsWith(`${access.baseUrl}/`);
   return await access.outbound.getText(address, { signal: access.signal, isFromSettings: isOwn, ...options });
 }

@@ -1,6 +1,6 @@
-/** A source gave no answer to a question. The message is a sentence for a person. */
+/** A source did not answer a request. The message is a sentence for a person. */
 export class NoAnswerError extends Error {
-  /** Nobody wanted the answer any more, so it says nothing of the source. */
+  /** The request was aborted, so it says nothing of the source. */
   readonly isStopped: boolean;
 
   constructor(message: string, options: { isStopped?: boolean; cause?: unknown } = {}) {
@@ -10,8 +10,8 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Ends when `stop` does or after so many milliseconds; its reason is a {@link NoAnswerError}, kept where `stop` has one. */
-export function limitTime(timeLimitMs: number, stop: AbortSignal): AbortSignal {
+/** Aborts when `stop` does or after the time limit. Its reason is a {@link NoAnswerError}: that of `stop`, if it has one. */
+export function deadlineSignal(timeLimitMs: number, stop: AbortSignal): AbortSignal {
   const ended = new AbortController();
   const handleStop = () =>
     ended.abort(
