@@ -6,8 +6,8 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import { toSessionUser } from "#platform/to-session-user";
 import { deleteExpired, hasSession } from "./auth.repository.ts";
 import { authServerOf, COOKIE_PREFIX, TIMEZONE_HEADER } from "./auth-server.ts";
-import { onceForAttempt } from "./once-for-attempt.ts";
-import { orUnavailable } from "./or-unavailable.ts";
+import { runOncePerAttempt } from "./run-once-per-attempt.ts";
+import { withDatabaseCheck } from "./with-database-check.ts";
 
 export { deleteUser } from "./delete-user.ts";
 export { deleteUserRow, deleteVerifications, lockUser } from "./user.repository.ts";
@@ -27,7 +27,7 @@ async function readSession(ctx: ServerContext, headers: Headers): Promise<Sessio
   if (!headers.get("cookie")?.includes(`${COOKIE_PREFIX}.session_token=`))
     return { user: null, setCookies: [] };
   const auth = await authServerOf(ctx);
-  const answer = await orUnavailable(ctx, auth.api.getSession({ headers, returnHeaders: true }));
+  const answer = await withDatabaseCheck(ctx, auth.api.getSession({ headers, returnHeaders: true }));
   return {
     user: answer.response ? toSessionUser(answer.response.user) : null,
     setCookies: answer.headers.getSetCookie(),
@@ -43,7 +43,7 @@ export async function signInGuest(
   guest: GuestSignIn,
 ): Promise<Session & { user: SessionUser }> {
   if (ctx.user) return { user: ctx.user, setCookies: [] };
-  return onceForAttempt(ctx, guest.attempt, () => makeGuest(ctx, guest));
+  return runOncePerAttempt(ctx, guest.attempt, () => makeGuest(ctx, guest));
 }
 
 type GuestSignIn = {
@@ -60,7 +60,7 @@ async function makeGuest(ctx: ServerContext, guest: GuestSignIn): Promise<Sessio
   const headers = new Headers();
   if (guest.userAgent) headers.set("user-agent", guest.userAgent);
   if (guest.timezone && isTimezone(guest.timezone)) headers.set(TIMEZONE_HEADER, guest.timezone);
-  const answer = await orUnavailable(ctx, auth.api.signInAnonymous({ headers, returnHeaders: true }));
+  const answer = await withDatabaseCheck(ctx, auth.api.signInAnonymous({ headers, returnHeaders: true }));
   const user = { ...answer.response.user, isAnonymous: true };
   return { user: toSessionUser(user), setCookies: answer.headers.getSetCookie() };
 }
@@ -68,14 +68,14 @@ async function makeGuest(ctx: ServerContext, guest: GuestSignIn): Promise<Sessio
 /** Ends the session of the request, if there is one. Returns the `Set-Cookie` lines that clear its cookie. */
 export async function signOut(ctx: ServerContext, headers: Headers): Promise<string[]> {
   const auth = await authServerOf(ctx);
-  const answer = await orUnavailable(ctx, auth.api.signOut({ headers, returnHeaders: true }));
+  const answer = await withDatabaseCheck(ctx, auth.api.signOut({ headers, returnHeaders: true }));
   return answer.headers.getSetCookie();
 }
 
 /** A signed token for parts that run elsewhere, for the session of the request; it lives five minutes at most. */
 export async function createToken(ctx: ServerContext, headers: Headers): Promise<{ token: string }> {
   const auth = await authServerOf(ctx);
-  return orUnavailable(ctx, auth.api.getToken({ headers }));
+  return withDatabaseCheck(ctx, auth.api.getToken({ headers }));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function createToken(ctx: ServerContext, headers: Headers): Promise
  */
 async function readTokenUser(ctx: ServerContext, token: string): Promise<SessionUser | null> {
   const auth = await authServerOf(ctx);
-  const { payload } = await orUnavailable(ctx, auth.api.verifyJWT({ body: { token } }));
+  const { payload } = await withDatabaseCheck(ctx, auth.api.verifyJWT({ body: { token } }));
   // The library takes a failed read of its keys for a token that does not verify.
   if (!payload) await pingDatabase(ctx.db);
   if (!payload) return null;
@@ -93,21 +93,24 @@ async function readTokenUser(ctx: ServerContext, token: string): Promise<Session
   if (Date.now() / 1000 - iat > TOKEN_MAX_AGE_SECONDS) return null;
   if (!(await hasSession(ctx.db, { userId: sub, id: sid }))) return null;
   const { internalAdapter } = await auth.$context;
-  const user = await orUnavailable(ctx, internalAdapter.findUserById(sub));
+  const user = await withDatabaseCheck(ctx, internalAdapter.findUserById(sub));
   return user ? toSessionUser(user) : null;
 }
 
 /** The public keys (JWKS) that verify tokens of {@link createToken}. */
 export async function readKeySet(ctx: ServerContext): Promise<{ keys: Record<string, unknown>[] }> {
   const auth = await authServerOf(ctx);
-  const { keys } = await orUnavailable(ctx, auth.api.getJwks());
+  const { keys } = await withDatabaseCheck(ctx, auth.api.getJwks());
   return { keys: keys.map((key) => ({ ...key })) };
 }
 
 /** The session of a request; null where it has none. */
 export async function readSessionId(ctx: ServerContext, headers: Headers): Promise<string | null> {
   const auth = await authServerOf(ctx);
-  const found = await orUnavailable(ctx, auth.api.getSession({ headers, query: { disableRefresh: true } }));
+  const found = await withDatabaseCheck(
+    ctx,
+    auth.api.getSession({ headers, query: { disableRefresh: true } }),
+  );
   return found?.session.id ?? null;
 }
 

@@ -5,7 +5,7 @@ import { describeUserAgent } from "#platform/user-agent-name";
 import { authServerOf } from "./auth-server.ts";
 import * as repository from "./auth.repository.ts";
 import { readSessionId } from "./auth.service.ts";
-import { orUnavailable } from "./or-unavailable.ts";
+import { withDatabaseCheck } from "./with-database-check.ts";
 
 /** The browsers that a person is signed in with, the one that asks first. */
 export async function listDevices(ctx: UserContext, headers: Headers): Promise<SignedInDevice[]> {
@@ -43,6 +43,6 @@ export async function signOutEverywhere(ctx: UserContext, headers: Headers): Pro
 
 async function clearCookies(ctx: UserContext, headers: Headers): Promise<string[]> {
   const auth = await authServerOf(ctx);
-  const answer = await orUnavailable(ctx, auth.api.signOut({ headers, returnHeaders: true }));
+  const answer = await withDatabaseCheck(ctx, auth.api.signOut({ headers, returnHeaders: true }));
   return answer.headers.getSetCookie();
 }

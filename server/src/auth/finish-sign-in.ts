@@ -7,7 +7,7 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import { createUserDocument } from "#profile/profile.service";
 import { authServerOf } from "./auth-server.ts";
 import { deleteSession, updateIdentity } from "./auth.repository.ts";
-import { orUnavailable } from "./or-unavailable.ts";
+import { withDatabaseCheck } from "./with-database-check.ts";
 import { runExchange, type SignInExchange } from "./sign-in-exchange.ts";
 import { findSignInServer } from "./sign-in-server.ts";
 import { endOf, takeState, type SignInState } from "./sign-in-state.ts";
@@ -18,10 +18,10 @@ const limitCallbacks = createRateLimiter({ perMinute: 30 });
 /** How a sign-in that failed is named to the browser: one of the contract's codes without "auth/". */
 type EndCode = "popup-closed-by-user" | ErrorCode;
 
-/** Makes what a guest has the account's, whose session is `sessionId`; where it throws, nothing has changed. */
+/** Merges a guest into the account, whose session is `sessionId`; where it throws, nothing has changed. */
 export type MergeGuest = (
   ctx: ServerContext,
-  move: { guestId: string; accountId: string; sessionId: string },
+  merge: { guestId: string; accountId: string; sessionId: string },
 ) => Promise<void>;
 
 export type Callback = {
@@ -84,7 +84,10 @@ async function signIn(
     throw new AppError("auth/invalid-auth-event");
   }
   const core = await authServerOf(ctx);
-  const before = await orUnavailable(ctx, core.api.getSession({ headers, query: { disableRefresh: true } }));
+  const before = await withDatabaseCheck(
+    ctx,
+    core.api.getSession({ headers, query: { disableRefresh: true } }),
+  );
   return runExchange(PROVIDER_LIMIT_MS, async (exchange) => {
     const answer = await auth.handler(toLibraryRequest(ctx, callback));
     const setCookies = answer.headers.getSetCookie();
@@ -99,7 +102,7 @@ async function signIn(
     const { user, session } = after;
     const guestId = before?.user.isAnonymous ? before.user.id : null;
     try {
-      await settle(ctx, { account: user, state, exchange });
+      await completeSignIn(ctx, { account: user, state, exchange });
       if (guestId !== null && guestId !== user.id) {
         await mergeGuest(ctx, { guestId, accountId: user.id, sessionId: session.id });
       }
@@ -126,8 +129,8 @@ async function endFormerSession(ctx: ServerContext, former: { userId: string; id
   }
 }
 
-/** What belongs to a sign-in that succeeded, before anybody hears of it. */
-async function settle(
+/** Creates the user document and stores the identity of a sign-in that succeeded, before it is answered. */
+async function completeSignIn(
   ctx: ServerContext,
   signedIn: {
     account: { id: string; name: string };
@@ -141,7 +144,7 @@ async function settle(
   if (exchange.identity) await updateIdentity(ctx.db, account.id, exchange.identity);
 }
 
-/** The same callback for the library, with what it needs and nothing else. */
+/** The callback as the library reads it, with the parts that it needs alone. */
 function toLibraryRequest({ config }: ServerContext, { provider, query, headers }: Callback): Request {
   const url = new URL(`/api/auth/callback/${provider}`, config.publicUrl);
   for (const [name, value] of Object.entries(query))
@@ -157,7 +160,7 @@ function cookieHeaders(setCookies: string[]): Headers {
   return new Headers({ cookie: setCookies.map((line) => line.split(";")[0]).join("; ") });
 }
 
-/** A cookie that is taken back, such as that of the state; a session's never passes with a failure. */
+/** True for a cookie that is cleared, such as that of the state; a failure never sets a session's. */
 const isEmptied = (line: string): boolean => /^[^=]+=;/.test(line);
 
 /** What a provider's own error means (RFC 6749, section 4.1.2.1). */
@@ -171,7 +174,7 @@ const providerErrors: Record<string, EndCode> = {
   unsupported_response_type: "auth/provider-misconfigured",
 };
 
-/** What the library's errors mean that are nobody's mistake on this server. */
+/** Codes for the library's errors that are no fault of this server. */
 const libraryErrors: Record<string, EndCode> = {
   state_mismatch: "auth/invalid-auth-event",
   state_invalid: "auth/invalid-auth-event",

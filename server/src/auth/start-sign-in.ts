@@ -3,7 +3,7 @@ import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { isTimezone } from "#platform/is-timezone";
 import { createRateLimiter } from "#platform/rate-limiter";
-import { orUnavailable } from "./or-unavailable.ts";
+import { withDatabaseCheck } from "./with-database-check.ts";
 import { endOf, type SignInState } from "./sign-in-state.ts";
 import { openSignInServer, settingsOf } from "./sign-in-server.ts";
 
@@ -52,7 +52,7 @@ export async function startSignIn(
   const timezone = start.timezone !== null && isTimezone(start.timezone) ? start.timezone : null;
   const state: SignInState = { provider, mode, attempt, returnTo: start.returnTo ?? "/", timezone };
   const end = endOf(ctx.config.publicUrl, state, null);
-  const answer = await orUnavailable(
+  const answer = await withDatabaseCheck(
     ctx,
     auth.api.signInSocial({
       body: {

@@ -1,13 +1,13 @@
 import type { ServerContext } from "#context";
 
-/** How long another try of one sign-in may come after the first, in milliseconds. */
+/** How long after the first call another one of the same attempt may come, in milliseconds. */
 const KEEP_MS = 60_000;
 
 type Attempt = { begunAt: number; result: Promise<unknown> };
 const scopes = new WeakMap<object, Map<string, Attempt>>();
 
-/** Runs `make` once for all calls with one attempt, which get the same result. A failed one is made again. */
-export async function onceForAttempt<T>(
+/** Runs `make` once for all calls with the same attempt, which share its result. After a failure it runs again. */
+export async function runOncePerAttempt<T>(
   { db, clock }: Pick<ServerContext, "db" | "clock">,
   attempt: string | null,
   make: () => Promise<T>,
