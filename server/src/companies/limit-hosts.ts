@@ -1,5 +1,5 @@
 import { OutboundError, type OutboundClient, type OutboundRequest } from "#platform/outbound/outbound-client";
-import { createLine, type TakeTurn } from "./create-line.ts";
+import { createSemaphore, type Acquire } from "./semaphore.ts";
 
 /** Requests at once to one host. */
 const MOST_AT_ONCE = 4;
@@ -10,7 +10,7 @@ const REST_MS = 60_000;
 const LONG_MS = 2000;
 
 type Host = {
-  takeTurn: TakeTurn;
+  acquire: Acquire;
   /** Who asks it or waits for a turn. */
   askers: number;
   misses: number;
@@ -45,7 +45,7 @@ export function limitHosts(outbound: OutboundClient, limits: Limits = {}): Outbo
 
   async function askHost<T>(host: Host, request: OutboundRequest, send: () => Promise<T>): Promise<T> {
     refuseWhileResting(host, now());
-    const endTurn = await host.takeTurn(request.signal).catch((cause: unknown) => {
+    const release = await host.acquire(request.signal).catch((cause: unknown) => {
       throw new OutboundError("stopped", "Stopped before it was asked", { cause });
     });
     const sentAt = now();
@@ -58,7 +58,7 @@ export function limitHosts(outbound: OutboundClient, limits: Limits = {}): Outbo
       noteFailure(host, error, { signal: request.signal, sentAt, now: now() });
       throw error;
     } finally {
-      endTurn();
+      release();
     }
   }
 
@@ -72,7 +72,7 @@ export function limitHosts(outbound: OutboundClient, limits: Limits = {}): Outbo
 }
 
 function toHost(most: number): Host {
-  return { takeTurn: createLine(most), askers: 0, misses: 0, failure: null, failedAt: 0 };
+  return { acquire: createSemaphore(most), askers: 0, misses: 0, failure: null, failedAt: 0 };
 }
 
 function refuseWhileResting({ misses, failure, failedAt }: Host, now: number): void {

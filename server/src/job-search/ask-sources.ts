@@ -3,7 +3,7 @@ import type { UserContext } from "#context";
 import { within } from "#platform/within";
 import {
   type Crawl,
-  type Crawled,
+  type CrawlResult,
   crawlSource,
   deadlineSignal,
   NoAnswerError,
@@ -14,7 +14,7 @@ import { mapWithConcurrency } from "#platform/map-with-concurrency";
 import type { SourcePlan } from "./plan-sources.ts";
 import type { SourceRequest } from "#sources/sources.service";
 
-export type Answered = Extract<Crawled, { kind: "answered" }>;
+export type Answered = Extract<CrawlResult, { kind: "answered" }>;
 export type AnswerHandler = (
   plan: SourcePlan,
   request: SourceRequest,

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { crawlLeases } from "#db/schema/postings";
 
-/** A question to a source, and who is asking it. */
+/** A crawl, and the process that makes it. */
 export type CrawlLease = { source: string; request: string; holder: string };
 
-/** A process that was killed holds a question no longer than this. */
+/** A process that was killed holds a lease no longer than this. */
 export const LEASE_MS = 4000;
 
 const expiry = sql`clock_timestamp() + ${`${LEASE_MS} milliseconds`}::interval`;

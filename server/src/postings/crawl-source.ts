@@ -12,41 +12,45 @@ import { createSingleFlight } from "#db/single-flight";
 import { type Source, sourceAccess, type SourceAnswer, type SourceRequest } from "#sources/sources.service";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 
-/** How often a search looks whether another process has its answer. */
+/** How often a search checks whether another process has finished its crawl. */
 const POLL_MS = 200;
 
-/** What became of a question: postings that were read from its answer, or a copy in the index that is new enough. */
-export type Crawled =
+/** Postings that were read from the source's answer, or the age of a copy in the index that is new enough. */
+export type CrawlResult =
   | {
       kind: "answered";
       arrived: ArrivedPosting[];
       isComplete: boolean;
       unreadable: number;
-      /** Resolves when the postings are in the index and the question is noted as answered; never rejects. */
+      /** Resolves when the postings are in the index and the crawl is noted as answered; never rejects. */
       indexed: Promise<void>;
     }
   | { kind: "kept"; fetchedAt: Date };
 
-type Question = { source: Source; request: SourceRequest };
+type CrawlRequest = { source: Source; request: SourceRequest };
 
 /** Shares a crawl, until its postings are in the index. */
-const runOnce = createSingleFlight<Crawled>(async (crawled) => {
+const runOnce = createSingleFlight<CrawlResult>(async (crawled) => {
   if (crawled.kind === "answered") await crawled.indexed;
 });
 
 /**
- * Asks a source and has its answer read and put into the index. However many searches ask the same at the same time,
- * in any process, the source is asked once. Throws {@link NoAnswerError}; a failure is noted, so that the next search
- * keeps to what the source asked for.
+ * Crawls a board or a query of a source, and writes its postings to the index. Searches of all processes that want the
+ * same at the same time share one crawl. Throws {@link NoAnswerError}; a failure is stored, so that the next search
+ * respects the source's `retry-after`.
  */
-export function crawlSource(ctx: ServerContext, question: Question, signal: AbortSignal): Promise<Crawled> {
-  const { source } = question;
-  const key = `${source.id}\n${source.requestName(question.request)}`;
-  return runOnce(ctx.db, key, signal, (lastLeft) => crawlAlone(ctx, question, lastLeft));
+export function crawlSource(
+  ctx: ServerContext,
+  crawl: CrawlRequest,
+  signal: AbortSignal,
+): Promise<CrawlResult> {
+  const { source } = crawl;
+  const key = `${source.id}\n${source.requestName(crawl.request)}`;
+  return runOnce(ctx.db, key, signal, (lastLeft) => crawlAlone(ctx, crawl, lastLeft));
 }
 
-/** What the last crawl says of asking now: a copy that is new enough, or a source that wants no question; null: neither. */
-export function readLastCrawl(source: Source, crawl: Crawl | undefined, now: Date): Crawled | null {
+/** Returns the copy of the last crawl where it is new enough, else null. Throws where the source asked to wait. */
+export function readLastCrawl(source: Source, crawl: Crawl | undefined, now: Date): CrawlResult | null {
   if (!crawl) return null;
   const age = now.getTime() - crawl.fetchedAt.getTime();
   // Noted by a clock that was ahead: it says nothing of now.
@@ -59,9 +63,13 @@ export function readLastCrawl(source: Source, crawl: Crawl | undefined, now: Dat
   return crawl.problem === null && isNew ? { kind: "kept", fetchedAt: crawl.fetchedAt } : null;
 }
 
-/** For this whole process. The lease is held until the answer is in the index: others then find it whole. */
-async function crawlAlone(ctx: ServerContext, question: Question, lastLeft: AbortSignal): Promise<Crawled> {
-  const { source, request } = question;
+/** Crawls for this whole process. The lease is held until the index has all postings, so that others find them. */
+async function crawlAlone(
+  ctx: ServerContext,
+  crawl: CrawlRequest,
+  lastLeft: AbortSignal,
+): Promise<CrawlResult> {
+  const { source, request } = crawl;
   const signal = deadlineSignal(ctx.config.sources.timeLimitMs, lastLeft);
   const name = source.requestName(request);
   const lease = { source: source.id, request: name, holder: randomUUID() };
@@ -77,7 +85,7 @@ async function crawlAlone(ctx: ServerContext, question: Question, lastLeft: Abor
     if (hasWaited && last && last.problem !== null && last.fetchedAt >= startedAt) {
       throw new NoAnswerError(last.problem);
     }
-    const answered = await ask(ctx, question, signal);
+    const answered = await ask(ctx, crawl, signal);
     isReleased = true;
     return { ...answered, indexed: answered.indexed.then(release) };
   } finally {
@@ -85,7 +93,7 @@ async function crawlAlone(ctx: ServerContext, question: Question, lastLeft: Abor
   }
 }
 
-async function ask(ctx: ServerContext, { source, request }: Question, signal: AbortSignal) {
+async function ask(ctx: ServerContext, { source, request }: CrawlRequest, signal: AbortSignal) {
   const askedAt = ctx.clock.now();
   const crawl = {
     source: source.id,
@@ -114,7 +122,7 @@ async function ask(ctx: ServerContext, { source, request }: Question, signal: Ab
   }
 }
 
-/** The crawl is noted after its postings: whoever relies on a kept copy finds it whole. */
+/** Stores the crawl after its postings, so that a copy in the index is always complete. */
 async function writeAnswer(
   ctx: ServerContext,
   answer: {

@@ -1,4 +1,4 @@
-export { type Crawled, crawlSource, readLastCrawl } from "./crawl-source.ts";
+export { type CrawlResult, crawlSource, readLastCrawl } from "./crawl-source.ts";
 export { type Crawl, selectCrawls } from "./crawls.repository.ts";
 export { describePlace } from "./describe-place.ts";
 export { dropUnusedBoards } from "./drop-unused-boards.ts";

@@ -30,14 +30,14 @@ export type TitleVectorStore = {
   typed: VectorMemory;
   /** Texts of postings; each is embedded once. */
   queue: TitleVectorQueue;
-  /** Texts that people typed and that are embedded just now. */
+  /** Texts that people typed and that are being embedded. */
   typing: Map<string, Promise<void>>;
   /** The latest caller's, for work in the background. */
   ctx: Context;
   /** The last write into the database; the next waits for it. */
   writing: Promise<void>;
   restsUntil: number;
-  /** What fails at present and was told already. */
+  /** Kinds of failures that go on and are logged already. */
   troubles: Set<string>;
   failures: number;
 };
@@ -84,7 +84,7 @@ export function isResting({ ctx, restsUntil }: TitleVectorStore): boolean {
   return ctx.clock.now().getTime() < restsUntil;
 }
 
-export function recall(
+export function findVector(
   { kept, typed }: TitleVectorStore,
   text: string,
   isKept: boolean,
@@ -92,11 +92,11 @@ export function recall(
   return kept.get(text) ?? (isKept ? undefined : typed.get(text));
 }
 
-export function note(vectors: Map<string, Int8Array>, key: string, vector: Int8Array | undefined): void {
+export function addVector(vectors: Map<string, Int8Array>, key: string, vector: Int8Array | undefined): void {
   if (vector) vectors.set(key, vector);
 }
 
-/** Adds to `found` what memory and database hold; the answer is what neither does. */
+/** Adds the vectors of memory and database to `found`, and returns the texts that have none. */
 export async function loadVectors(
   store: TitleVectorStore,
   texts: Iterable<string>,
@@ -105,7 +105,7 @@ export async function loadVectors(
   const unknown = new Set<string>();
   for (const text of texts) {
     if (text === "" || found.has(text) || unknown.has(text)) continue;
-    const vector = recall(store, text, isKept);
+    const vector = findVector(store, text, isKept);
     if (vector) found.set(text, vector);
     else unknown.add(text);
   }
@@ -119,12 +119,12 @@ export async function loadVectors(
       found.set(text, vector);
     }
   } catch (error) {
-    tell(store, error, CANNOT_READ);
+    logFailure(store, error, CANNOT_READ);
     // What may well be stored is not sent and paid for again.
     if (isKept && !store.embedder.isLocal) return [];
   }
   // Somebody else may have had some embedded while the database was asked.
-  for (const text of unknown) if (!found.has(text)) note(found, text, recall(store, text, isKept));
+  for (const text of unknown) if (!found.has(text)) addVector(found, text, findVector(store, text, isKept));
   return [...unknown].filter((text) => !found.has(text));
 }
 
@@ -143,11 +143,11 @@ async function write(store: TitleVectorStore, vectors: ReadonlyMap<string, Int8A
     await insertTitleVectors(store.ctx.db, store.kind, vectors);
     store.troubles.delete(CANNOT_WRITE);
   } catch (error) {
-    tell(store, error, CANNOT_WRITE);
+    logFailure(store, error, CANNOT_WRITE);
   }
 }
 
-export async function embedTyped(store: TitleVectorStore, texts: string[]): Promise<void> {
+export async function embedSearchTitles(store: TitleVectorStore, texts: string[]): Promise<void> {
   const fresh = texts.filter((text) => !store.typing.has(text));
   if (fresh.length > 0) {
     const work = embed(store, fresh, true).then((vectors) => {
@@ -177,13 +177,13 @@ async function embed(
     return vectors;
   } catch (error) {
     store.restsUntil = store.ctx.clock.now().getTime() + REST_MS;
-    tell(store, error, CANNOT_EMBED);
+    logFailure(store, error, CANNOT_EMBED);
     return null;
   }
 }
 
-/** A trouble is told once until it is over. */
-function tell(store: TitleVectorStore, error: unknown, trouble: string): void {
+/** Logs each kind of failure once until it is over. */
+function logFailure(store: TitleVectorStore, error: unknown, trouble: string): void {
   store.failures += 1;
   if (error instanceof EmbedderClosed) return;
   store.ctx.log[store.troubles.has(trouble) ? "debug" : "warn"]({ err: error }, trouble);

@@ -2,23 +2,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ServerContext } from "#context";
 import { toEmbedderText } from "#platform/embedder/embedder";
 import {
-  embedTyped,
+  embedSearchTitles,
   isResting,
   loadVectors,
-  note,
+  addVector,
   openStore,
-  recall,
+  findVector,
   type TitleVectorStore,
 } from "./title-vector-store.ts";
 
-/** Titles between two tellings of progress. */
+/** Titles between two reports of progress. */
 const STORE_BATCH = 1000;
 
 export type ReadOptions = {
-  /** Longest wait for titles that nobody embedded before; what is not ready then is stored for the next time. */
+  /** Longest wait for new titles, in milliseconds; those that are not ready then are stored for the next time. */
   waitMs: number;
   mayEmbed: boolean;
-  /** False for what a person typed: it is never written to the database. */
+  /** False for titles that a person typed, which are never written to the database. */
   isKept: boolean;
 };
 
@@ -40,15 +40,15 @@ export async function readTitleVectors(
   const missing = await loadVectors(store, textOf.values(), { isKept, found });
   if (mayEmbed && missing.length > 0 && !isResting(store)) {
     if (isKept) await embedInTime(store, missing, waitMs);
-    else await settlesWithin(embedTyped(store, missing), waitMs);
-    for (const text of missing) note(found, text, recall(store, text, isKept));
+    else await completesWithin(embedSearchTitles(store, missing), waitMs);
+    for (const text of missing) addVector(found, text, findVector(store, text, isKept));
   }
   const vectors = new Map<string, Int8Array>();
-  for (const [title, text] of textOf) note(vectors, title, found.get(text));
+  for (const [title, text] of textOf) addVector(vectors, title, found.get(text));
   return vectors;
 }
 
-/** Has titles embedded and stored when nothing else is to be done, as of postings that have just been indexed. */
+/** Embeds and stores titles, such as those of newly indexed postings, when the embedder is idle. */
 export function embedInBackground(ctx: ServerContext, titles: readonly string[]): void {
   const store = openStore(ctx);
   if (store === null || isResting(store)) return;
@@ -84,12 +84,12 @@ export async function storeTitleVectors(
 
 async function embedInTime(store: TitleVectorStore, texts: string[], waitMs: number): Promise<void> {
   const isUrgent = waitMs > 0;
-  const isDone = await settlesWithin(store.queue.add(texts, { isUrgent }), waitMs);
+  const isDone = await completesWithin(store.queue.add(texts, { isUrgent }), waitMs);
   if (!isDone && isUrgent) store.queue.putOff(texts);
 }
 
-/** Whether it ended in time. It goes on in any case. */
-async function settlesWithin(work: Promise<void>, limitMs: number): Promise<boolean> {
+/** True where the work completes within the limit; it goes on in any case. */
+async function completesWithin(work: Promise<void>, limitMs: number): Promise<boolean> {
   const timer = new AbortController();
   const limit = wait(limitMs, false, { signal: timer.signal }).catch(() => false);
   const isDone = await Promise.race([work.then(() => true), limit]);

@@ -45,14 +45,14 @@ export async function insertExportedDocument(
     ...exportedCounters.toRow(counters),
     userId,
   });
-  const wishes = toPreferencesRow(preferences);
-  await tx.insert(jobPreferences).values({ userId, ...wishes });
+  const given = toPreferencesRow(preferences);
+  await tx.insert(jobPreferences).values({ userId, ...given });
   const { createdAt: _createdAt, learningResetAt: _resetAt, ...fields } = profile;
-  const { updatedAt: _updatedAt, timezone: _timezone, ...chosen } = wishes;
+  const { updatedAt: _updatedAt, timezone: _timezone, ...chosen } = given;
   return {
     added: givenKeys({ ...fields, ...chosen }).length,
     known: 0,
-    takesSchedule: wishes.isScheduleChosen,
+    takesSchedule: given.isScheduleChosen,
   };
 }
 
@@ -75,9 +75,9 @@ export async function fillUserDocument(
     learningResetAt,
     ...profile
   } = exportedProfile.toRow(exported.profile);
-  const { updatedAt, timezone, ...wishes } = toPreferencesRow(exported.preferences);
+  const { updatedAt, timezone, ...given } = toPreferencesRow(exported.preferences);
   const ofProfile = fillEmpty(document, profile);
-  const ofPreferences = fillEmpty(preferences, wishes);
+  const ofPreferences = fillEmpty(preferences, given);
   const counters = exportedCounters.toRow(exported.counters);
   const takesSchedule = ofPreferences.filled.isScheduleChosen === true;
   await tx

@@ -7,12 +7,12 @@ import { OutboundError, type OutboundAnswer } from "#platform/outbound/outbound-
 import { createRateLimiter } from "#platform/rate-limiter";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { readWebLink } from "#platform/markup/web-link";
-import { askBoard } from "./ask-board.ts";
+import { fetchBoardPosting } from "./fetch-board-posting.ts";
 import { openLink } from "./open-link.ts";
 import { isOver, pickPosting, readPage } from "#sources/sources.service";
-import { whereLinkLeads } from "./where-link-leads.ts";
+import { classifyRedirect } from "./classify-redirect.ts";
 
-/** Each look makes the server ask somebody else's machine. */
+/** Each check makes the server send a request to another host. */
 const limitLooks = createRateLimiter({ perMinute: 30 });
 
 type LinkCheckAnswer = z.output<typeof jobsEndpoints.checkLink.response>;
@@ -22,7 +22,7 @@ const open: Look = { state: "open", reason: null };
 const goneStatuses = new Set<number | null>([404, 410]);
 
 /**
- * Looks whether the posting of a listing is still behind its link, and notes it. What cannot be told changes nothing.
+ * Checks whether the posting of a listing is still behind its link, and stores the result unless it is unknown.
  * Throws `jobs/listing-not-found`, `jobs/no-link` and `request/rate-limited`.
  */
 export async function checkLink(ctx: UserContext, jobId: string): Promise<LinkCheckAnswer> {
@@ -56,17 +56,17 @@ async function judge(ctx: UserContext, link: string, listing: Listing, page: Out
     pickPosting(postings, [link, page.url]) ??
     postings.find((found) => isSameTitle(found.posting.title, listing.title));
   const isItsOwn = posting !== undefined && isSameTitle(posting.posting.title, listing.title);
-  const end = whereLinkLeads(link, page.url);
-  if (posting && (isItsOwn || end === "same")) {
+  const redirect = classifyRedirect(link, page.url);
+  if (posting && (isItsOwn || redirect === "same")) {
     return isOver(posting.validThrough, ctx.clock.now())
       ? gone(`Its posting was open until ${posting.validThrough?.slice(0, 10)}.`)
       : open;
   }
-  if (end === "away") return gone("The link leads to a page that no longer names this job.");
-  if (end === "signIn") return unknown("The page asks who you are first.");
-  if (end === "elsewhere") return unknown(`The link leads to ${new URL(page.url).hostname} now.`);
+  if (redirect === "away") return gone("The link leads to a page that no longer names this job.");
+  if (redirect === "signIn") return unknown("The page asks who you are first.");
+  if (redirect === "elsewhere") return unknown(`The link leads to ${new URL(page.url).hostname} now.`);
   // Pages of board systems answer 200 for postings that are gone, and say so by script only.
-  return (await askBoard(ctx, link)) === "absent" ? gone("Its board no longer lists it.") : open;
+  return (await fetchBoardPosting(ctx, link)) === "absent" ? gone("Its board no longer lists it.") : open;
 }
 
 function isSameTitle(first: string, second: string): boolean {

@@ -4,7 +4,7 @@ import { AppError } from "#platform/app-error";
 import { readWebLink } from "#platform/markup/web-link";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
-import { findOnBoard } from "./ask-board.ts";
+import { findBoardPosting } from "./fetch-board-posting.ts";
 import { openLink } from "./open-link.ts";
 import { pickPosting, readPage } from "#sources/sources.service";
 
@@ -20,7 +20,7 @@ export async function readCompanyLink(
 ): Promise<{ name: string; website: string | null }> {
   const link = readWebLink(url);
   if (link === null) throw new AppError("companies/no-name-in-link");
-  const ofBoard = await findOnBoard(ctx, link);
+  const ofBoard = await findBoardPosting(ctx, link);
   if (ofBoard?.company) return { name: cut(ofBoard.company), website: null };
   const { posting, siteName, pageUrl } = await openPage(ctx, link);
   if (posting?.company) return { name: cut(posting.company), website: posting.companyUrl };

@@ -9,12 +9,12 @@ import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { readPlainText } from "#platform/markup/plain-text";
 import { readWebLink } from "#platform/markup/web-link";
-import { findOnBoard } from "./ask-board.ts";
+import { findBoardPosting } from "./fetch-board-posting.ts";
 import { openLink } from "./open-link.ts";
 import { pickPosting, readPage } from "#sources/sources.service";
 import { readPostingHead } from "./posting-heads.ts";
 import { toReadPosting } from "./to-read-posting.ts";
-import { whereLinkLeads } from "./where-link-leads.ts";
+import { classifyRedirect } from "./classify-redirect.ts";
 
 const limitReading = createRateLimiter({ perMinute: 20 });
 
@@ -34,7 +34,7 @@ export async function readPosting(ctx: UserContext, input: Input): Promise<ReadP
   if ("text" in input) return readFromText(input.text, listingDefaults.jobLink, [], now);
   const link = readWebLink(input.url);
   if (link === null) throw unreadable("this is not an address that may be opened");
-  const ofBoard = await findOnBoard(ctx, link);
+  const ofBoard = await findBoardPosting(ctx, link);
   if (ofBoard !== null) return toReadPosting(readFacts(ofBoard, now), { readFrom: "board", jobLink: link });
   try {
     return await readFromPage(ctx.user.uid, await openLink(ctx, link), link, now);
@@ -55,9 +55,9 @@ async function readFromPage(
   if (picked) return toReadPosting(readFacts(picked.posting, now), { readFrom: "jobPosting", jobLink: link });
   if (postings.length > 1)
     throw unreadable(`the page lists ${postings.length} postings; open the one you mean`);
-  const end = whereLinkLeads(link, page.url);
-  if (end === "signIn") throw unreadable("the page asks who you are first");
-  if (end === "away") throw unreadable("the link leads to another page of the site now");
+  const redirect = classifyRedirect(link, page.url);
+  if (redirect === "signIn") throw unreadable("the page asks who you are first");
+  if (redirect === "away") throw unreadable("the link leads to another page of the site now");
   if (!isText(page)) throw unreadable("the link leads to a file, not to a page");
   const { headline, tabTitle, text } = await readPage({ person }, "readPageText", page.text);
   if (text.length < MIN_PAGE_TEXT) throw unreadable("the page shows no posting without its scripts");

@@ -11,11 +11,14 @@ import {
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 
 /**
- * Asks the board that a link belongs to for the posting that it names, by the board's own interface. "absent": the
- * board answers and does not hold it. "notAsked": the link names no posting of a known board, or its source is
- * switched off. Throws `OutboundError` and `SourceFormatError` where the board does not answer as it should.
+ * Fetches the posting that a link names from its board, by the board's own interface. "absent": the board answers and
+ * does not hold it. "notAsked": the link names no posting of a known board, or its source is switched off.
+ * Throws `OutboundError` and `SourceFormatError` where the board does not answer as it should.
  */
-export async function askBoard(ctx: UserContext, link: string): Promise<RawPosting | "absent" | "notAsked"> {
+export async function fetchBoardPosting(
+  ctx: UserContext,
+  link: string,
+): Promise<RawPosting | "absent" | "notAsked"> {
   const named = readPostingLink(link);
   const source = named === null ? undefined : findSource(named.source);
   if (named === null || source === undefined) return "notAsked";
@@ -28,10 +31,10 @@ export async function askBoard(ctx: UserContext, link: string): Promise<RawPosti
   }
 }
 
-/** The same for whoever can read the link's page instead: null where the board does not have it or does not answer. */
-export async function findOnBoard(ctx: UserContext, link: string): Promise<RawPosting | null> {
+/** Fetches the posting that a link names; null where its board does not hold it or does not answer. */
+export async function findBoardPosting(ctx: UserContext, link: string): Promise<RawPosting | null> {
   try {
-    const answer = await askBoard(ctx, link);
+    const answer = await fetchBoardPosting(ctx, link);
     return typeof answer === "string" ? null : answer;
   } catch (error) {
     if (error instanceof OutboundError || error instanceof SourceFormatError) return null;
@@ -39,7 +42,7 @@ export async function findOnBoard(ctx: UserContext, link: string): Promise<RawPo
   }
 }
 
-/** Systems without an interface for one posting answer their whole board, as a search asks them. */
+/** Reads the whole board where its system has no interface for one posting. */
 async function askOne(
   ctx: UserContext,
   source: Source,

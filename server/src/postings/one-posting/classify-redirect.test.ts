@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whereLinkLeads } from "./where-link-leads.ts";
+import { classifyRedirect } from "./classify-redirect.ts";
 
 const uuid = "8481df25-44f3-4a9b-b3ce-ec244276db31";
 
@@ -28,5 +28,5 @@ test.each([
   ["https://inn.example/jobs/12345", "https://inn.example/login?next=/jobs/12345", "signIn"],
   ["https://inn.example/jobs/12345", "https://inn.example/authwall", "signIn"],
 ])("%s that ends at %s leads %s", (link, finalUrl, expected) => {
-  expect(whereLinkLeads(link, finalUrl)).toBe(expected);
+  expect(classifyRedirect(link, finalUrl)).toBe(expected);
 });

@@ -1,11 +1,10 @@
 import { readPostingLink } from "#sources/sources.service";
 
 /**
- * `same`: still to what it named. `away`: to a page of the same site that names the posting no more; a known board keeps
- * its id also where it leads to the employer's site. `elsewhere`: from another site to one that may know the posting under a name of its own. `signIn`: to a page that asks who
- * comes.
+ * `same`: the final address still names the posting. `away`: a page of the same site, or one that a known board leads to,
+ * that does not name the posting. `elsewhere`: another site, which may use an id of its own. `signIn`: a sign-in page.
  */
-export type LinkEnd = "same" | "away" | "elsewhere" | "signIn";
+export type RedirectKind = "same" | "away" | "elsewhere" | "signIn";
 
 const signInPath =
   /(?:^|\/)(?:log-?in|sign-?in|auth|authwall|sso|oauth\d?|captcha|challenge|checkpoint|consent|blocked)(?:[/.?]|$)/i;
@@ -18,8 +17,8 @@ const idName =
   /^(?:id|.{0,12}_?(?:jid|job_?id|job|posting_?id|req(?:uisition)?_?id|vacancy(?:_?id)?|opening_?id|offer_?id|position_?id))$/i;
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4,}/gi;
 
-/** Where a link that named one posting has led in the end, after all redirects. Both are full addresses. */
-export function whereLinkLeads(link: string, finalUrl: string): LinkEnd {
+/** Classifies where the link of a posting has led after all redirects. Both are full addresses. */
+export function classifyRedirect(link: string, finalUrl: string): RedirectKind {
   const [from, to] = [new URL(link), new URL(finalUrl)];
   if (signInPath.test(to.pathname) && !signInPath.test(from.pathname)) return "signIn";
   if (toKey(from) === toKey(to)) return "same";
@@ -33,7 +32,7 @@ export function whereLinkLeads(link: string, finalUrl: string): LinkEnd {
   return isNamed ? "away" : "same";
 }
 
-/** Without what changes freely: the scheme, `www.`, a slash at the end. */
+/** The address without what may change: the scheme, `www.`, a slash at the end. */
 function toKey({ hostname, pathname, search }: URL): string {
   return `${hostname.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}${search}`.toLowerCase();
 }
@@ -54,7 +53,7 @@ function findIds(text: string): string[] {
   return [...text.toLowerCase().matchAll(idPattern)].map(([id]) => id).slice(-5);
 }
 
-/** The word stands there as a whole. */
+/** True where the text contains the word as a whole. */
 function holds(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const [before = "", after = ""] = [text[at - 1], text[at + word.length]];
