@@ -1,5 +1,5 @@
 import { authEndpoints } from "@jobwright/contracts/auth";
-import { RedirectAnswer } from "#http/other-answers";
+import { RedirectResponse } from "#http/other-responses";
 import { route, type HttpExchange } from "#http/route";
 import * as auth from "./auth.service.ts";
 import { listDevices, signOutDevice, signOutEverywhere } from "./devices.ts";
@@ -52,7 +52,7 @@ export const toSignInCallback = (mergeGuest: MergeGuest) =>
     const callback = { ...params, query, headers: http.requestHeaders, address: http.address };
     const finished = await finishSignIn(ctx, callback, mergeGuest);
     setCookies(http, finished.setCookies);
-    return new RedirectAnswer(finished.location);
+    return new RedirectResponse(finished.location);
   });
 
 function setCookies(http: HttpExchange, lines: string[]): void {

@@ -7,19 +7,19 @@ import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { nameInHeader } from "#platform/file-name-header";
 import { paceOfPeople } from "#platform/pacer";
-import { answerBytes } from "./answer-bytes.ts";
-import { answerProtocol } from "./answer-protocol.ts";
-import { checkAnswer } from "./check-answer.ts";
+import { sendBytes } from "./send-bytes.ts";
+import { sendProtocolResponse } from "./send-protocol-response.ts";
+import { checkResponse } from "./check-response.ts";
 import { refuseOtherOwner, requireOwner, requireService, requireUser } from "./check-access.ts";
 import { checkHost } from "./check-host.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { clientAddress } from "./client-address.ts";
 import { renderDocsPage } from "./docs-page.ts";
-import { answerEvents, HEARTBEAT_MS, wantsEvents } from "./event-stream.ts";
-import { acceptsGzip, answerJson } from "./json-answer.ts";
+import { sendEvents, HEARTBEAT_MS, wantsEvents } from "./event-stream.ts";
+import { acceptsGzip, sendJson } from "./send-json.ts";
 import type { Identity } from "./identity.ts";
-import { toErrorAnswer, type ErrorAnswer } from "./on-error.ts";
-import { FileAnswer, RedirectAnswer, TextAnswer } from "./other-answers.ts";
+import { toErrorResponse, type ErrorResponse } from "./on-error.ts";
+import { FileResponse, RedirectResponse, TextResponse } from "./other-responses.ts";
 import { toOpenApi } from "./openapi.ts";
 import { checkParams, parsePart } from "./parse-input.ts";
 import { readJsonBody } from "./request-body.ts";
@@ -43,14 +43,14 @@ export type AppOptions = {
 type AppEnv = { Variables: { requestId: string; pattern: string; part: Endpoint["part"] } };
 export type App = Hono<AppEnv>;
 
-/** How long a caller beyond its limit waits for the refusal: whoever asks again at once is held back by it. */
+/** Delay before a caller beyond its limit is refused, which slows down immediate retries. */
 const REFUSAL_MS = 1000;
 
 /** Paths that belong to the API: an unknown one under them is an error and never the web app's page. */
 const API_PATHS = ["/api/*", "/agents/*", "/v0/*", "/v1/*"];
 
-/** What the caller of the scheduler reads of a failure besides the usual fields (part 1 section 7). */
-function toSchedulerBody({ body, retryAfter }: ErrorAnswer) {
+/** Fields of an error that the scheduler reads besides the usual ones (part 1 section 7). */
+function toSchedulerBody({ body, retryAfter }: ErrorResponse) {
   return { ...body, error: body.message, ...(retryAfter === null ? {} : { retry_after: retryAfter }) };
 }
 
@@ -85,14 +85,18 @@ export function createApp(
       c.set("part", part);
       if ("handle" in route) return answerRoute(server, route, options, c);
       const { checkAnswers = false, identity } = options;
-      return answerProtocol(server, route, c, { requestId: c.get("requestId"), checkAnswers, identity });
+      return sendProtocolResponse(server, route, c, {
+        requestId: c.get("requestId"),
+        checkAnswers,
+        identity,
+      });
     });
   }
   app.options("/v0/*", (c) => {
     for (const [name, value] of [...protocolHeaders, ...preflightHeaders]) c.header(name, value);
     return c.body(null, 204);
   });
-  app.get("/openapi.json", (c) => answerJson(c, 200, toOpenApi(server.config)));
+  app.get("/openapi.json", (c) => sendJson(c, 200, toOpenApi(server.config)));
   app.get("/docs", (c) => c.html(renderDocsPage(server.config.brandName)));
   for (const path of API_PATHS) {
     app.all(path, () => {
@@ -106,7 +110,7 @@ export function createApp(
   return app;
 }
 
-/** Origin, then who, then whose, then what: nobody learns from a validation error what they may not call. */
+/** Checks origin, user and owner before the input, so that no validation error tells of what the caller may not call. */
 async function answerRoute(
   server: ServerContext,
   route: Route,
@@ -135,26 +139,26 @@ async function answerRoute(
   requireOwner(endpoint, user, input);
   const ctx: PublicContext = { ...server, user, requestId: c.get("requestId") };
   if (route.stream && wantsEvents(request)) {
-    return answerEvents(c, checkEvents(route, await route.stream(ctx, input), options), {
+    return sendEvents(c, checkEvents(route, await route.stream(ctx, input), options), {
       heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
       shutdown: options.shutdown ?? new AbortController().signal,
       toErrorEvent: (error) => ({
         type: "error",
-        error: toErrorAnswer(error, ctx.requestId, server.log).body,
+        error: toErrorResponse(error, ctx.requestId, server.log).body,
       }),
     });
   }
   const answer = await route.handle(ctx, input, exchangeOf(c));
-  if (answer instanceof RedirectAnswer) return c.redirect(answer.location);
-  if (answer instanceof FileAnswer) return answerFile(server, c, answer);
-  if (answer instanceof TextAnswer) return c.body(answer.text, 200, { "content-type": answer.type });
+  if (answer instanceof RedirectResponse) return c.redirect(answer.location);
+  if (answer instanceof FileResponse) return answerFile(server, c, answer);
+  if (answer instanceof TextResponse) return c.body(answer.text, 200, { "content-type": answer.type });
   if (options.checkAnswers) {
     const value = answer instanceof StreamedJson ? await answer.read() : answer;
-    checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, value);
+    checkResponse(`${endpoint.method} ${endpoint.path}`, endpoint.response, value);
   }
   if (answer instanceof StreamedJson) return answerStream(server, c, answer);
   if (!endpoint.response) return c.body(null, 204);
-  return answerJson(c, 200, answer);
+  return sendJson(c, 200, answer);
 }
 
 /**
@@ -164,7 +168,7 @@ async function answerRoute(
 async function answerFile(
   server: ServerContext,
   c: Context<AppEnv>,
-  { type, name, open, etag, maxAgeSeconds }: FileAnswer,
+  { type, name, open, etag, maxAgeSeconds }: FileResponse,
 ): Promise<Response> {
   const whenKept = maxAgeSeconds === 0 ? "private, no-cache" : `private, max-age=${maxAgeSeconds}`;
   if (etag !== null) {
@@ -178,7 +182,7 @@ async function answerFile(
     `attachment; ${/^[\w.-]+$/.test(name) ? `filename="${name}"` : nameInHeader(name)}`,
   );
   c.header("cache-control", etag === null ? "no-store" : whenKept);
-  return answerBytes(server.log, c, 200, bytes);
+  return sendBytes(server.log, c, 200, bytes);
 }
 
 async function answerStream(
@@ -192,7 +196,7 @@ async function answerStream(
   c.header("cache-control", "no-store");
   c.header("vary", "Accept-Encoding");
   if (isCompressed) c.header("content-encoding", "gzip");
-  return answerBytes(server.log, c, 200, bytes);
+  return sendBytes(server.log, c, 200, bytes);
 }
 
 /** The session of the request. Services have none; public endpoints of the system part answer even with no database. */
@@ -215,7 +219,8 @@ async function* checkEvents(
   options: AppOptions,
 ): AsyncGenerator<unknown> {
   for await (const event of events) {
-    if (options.checkAnswers) checkAnswer(`An event of ${route.endpoint.path}`, route.endpoint.events, event);
+    if (options.checkAnswers)
+      checkResponse(`An event of ${route.endpoint.path}`, route.endpoint.events, event);
     yield event;
   }
 }
@@ -232,12 +237,12 @@ function exchangeOf(c: Context<AppEnv>): HttpExchange {
 }
 
 async function answerError(server: ServerContext, c: Context<AppEnv>, error: Error): Promise<Response> {
-  const answer = toErrorAnswer(error, c.get("requestId"), server.log);
+  const answer = toErrorResponse(error, c.get("requestId"), server.log);
   if (answer.body.code === "request/rate-limited") await sleep(REFUSAL_MS);
   if (answer.retryAfter !== null) c.header("retry-after", String(answer.retryAfter));
   if (c.req.path.startsWith("/v0/")) {
     for (const [name, value] of protocolHeaders) c.header(name, value);
-    return answerJson(c, answer.status, { error: { code: answer.status, message: answer.body.message } });
+    return sendJson(c, answer.status, { error: { code: answer.status, message: answer.body.message } });
   }
-  return answerJson(c, answer.status, c.get("part") === "scheduler" ? toSchedulerBody(answer) : answer.body);
+  return sendJson(c, answer.status, c.get("part") === "scheduler" ? toSchedulerBody(answer) : answer.body);
 }

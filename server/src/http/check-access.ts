@@ -4,7 +4,7 @@ import type { Config } from "#config/config";
 import { AppError } from "#platform/app-error";
 import { hasServiceToken } from "#platform/services/service-token";
 
-/** Throws the endpoint's 401 where it needs somebody and nobody is signed in. */
+/** Throws the endpoint's 401 where it needs a signed-in user and there is none. */
 export function requireUser(endpoint: Endpoint, user: SessionUser | null): void {
   if (endpoint.access.kind === "public" || endpoint.access.kind === "service" || user) return;
   throw new AppError(endpoint.signedOutCode ?? "auth/required");
@@ -32,7 +32,7 @@ export function refuseOtherOwner(endpoint: Endpoint, user: SessionUser | null, c
   if (named.some((owner) => owner !== user?.uid)) throw new AppError("auth/forbidden");
 }
 
-/** The same for the parsed request, where an owner that is absent counts as another one. */
+/** Throws where the parsed request names another owner than the user, or none. */
 export function requireOwner(
   endpoint: Endpoint,
   user: SessionUser | null,

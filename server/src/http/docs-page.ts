@@ -4,7 +4,7 @@ import { endpoints } from "@jobwright/contracts/endpoints";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import { errorCodes } from "@jobwright/contracts/errors";
 import { escapeHtml } from "#platform/escape-html";
-import { describeAccess, describeOtherAnswer, errorCodesOf, toJsonSchema } from "./openapi.ts";
+import { describeAccess, describeOtherResponse, errorCodesOf, toJsonSchema } from "./openapi.ts";
 
 /** The endpoint table as a page to read: no script, both themes by the system's choice. */
 export function renderDocsPage(brandName: string): string {
@@ -38,7 +38,7 @@ function renderEndpoint(name: string, endpoint: Endpoint): string {
   ];
   return `<article id="${name}"><h3><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}</p><p class="access">${inlineCode(describeAccess(endpoint))}</p>
-${parts.join("")}${endpoint.response ? "" : `<p>${describeOtherAnswer(endpoint)}</p>`}
+${parts.join("")}${endpoint.response ? "" : `<p>${describeOtherResponse(endpoint)}</p>`}
 <p class="access">Errors: ${errorCodesOf(endpoint)
     .map((code) => `<code>${code}</code>`)
     .join(" ")}</p></article>`;

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 
-/** How often an idle stream shows that it lives, in milliseconds; proxies close what is silent for a minute. */
+/** Interval of heartbeats on an idle stream, in milliseconds; proxies close streams that are silent for a minute. */
 export const HEARTBEAT_MS = 15_000;
 
 export type EventStreamOptions = {
   heartbeatMs: number;
   /** Aborted when the server stops: open streams end. */
   shutdown: AbortSignal;
-  /** What a failure after the first event says. */
+  /** The error body of a failure after the first event. */
   toErrorEvent: (error: unknown) => unknown;
 };
 
@@ -16,7 +16,7 @@ export type EventStreamOptions = {
  * thrown and becomes an ordinary answer; one that takes longer than a heartbeat no longer can. A page that closes ends
  * the iteration (`return()`), never the work behind it.
  */
-export async function answerEvents(
+export async function sendEvents(
   c: Context,
   events: AsyncIterable<unknown>,
   options: EventStreamOptions,

@@ -1,7 +1,7 @@
 import type { SessionUser } from "@jobwright/contracts/auth";
 import type { ServerContext } from "#context";
 
-/** Who asks: what the room of sign-in answers to the HTTP side. Both throw where the database does not answer. */
+/** Identifies the user of a request; `auth` implements it. Both throw where the database does not answer. */
 export type Identity = {
   /** By the session's cookie; `setCookies` are the lines that belong to the answer. */
   readSession(

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { AppError } from "#platform/app-error";
 import { OutboundError } from "#platform/outbound/outbound-client";
 
-export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter: number | null };
+export type ErrorResponse = { status: number; body: ErrorBody; retryAfter: number | null };
 
 /** Seconds after which a refused call may be made again, said with the answer. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
@@ -14,7 +14,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   "searches/later": 30,
 };
 
-/** Failures of the server's side that are no fault: whoever called does it again. */
+/** Server errors that are no fault: the caller retries. */
 const expectedCodes = new Set<ErrorCode>([
   "scheduler/starting",
   "searches/later",
@@ -26,7 +26,7 @@ const expectedCodes = new Set<ErrorCode>([
  * The one place where a failure becomes an answer. What is not an {@link AppError} is logged once with its stack and
  * answered without any detail.
  */
-export function toErrorAnswer(error: unknown, requestId: string, log: Logger): ErrorAnswer {
+export function toErrorResponse(error: unknown, requestId: string, log: Logger): ErrorResponse {
   const known = toAppError(error);
   if (known.status >= 500 && !expectedCodes.has(known.code)) {
     log.error({ requestId, code: known.code, err: error }, "A request failed.");

@@ -36,7 +36,7 @@ export function toOpenApi(config: Config): JsonObject {
   };
 }
 
-/** The contract takes any code; what this server answers is one of its table. */
+/** The contract takes any code; this server answers with those of its table alone. */
 function describeErrorBody(): JsonObject {
   const { properties, ...schema } = toJsonSchema(errorBodySchema, "output");
   return {
@@ -45,7 +45,7 @@ function describeErrorBody(): JsonObject {
   };
 }
 
-/** JSON Schema (2020-12) of a contract: what may be sent (`input`) or what comes back (`output`). */
+/** JSON Schema (2020-12) of a contract: of requests (`input`) or responses (`output`). */
 export function toJsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: "any", io });
   return rest;
@@ -74,7 +74,7 @@ function whoCodesOf({ access, signedOutCode }: Endpoint): ErrorCode[] {
   return access.kind === "service" ? ["request/service-only"] : [signedOutCode ?? "auth/required"];
 }
 
-/** The same for the file service, whose rules answer in the protocol's own way. */
+/** The error codes of the file service, which has its own error bodies. */
 function objectCodesOf({ method, path }: Endpoint): ErrorCode[] {
   return [
     "storage/unauthenticated",
@@ -150,7 +150,7 @@ function toParameters(endpoint: Endpoint): JsonObject[] {
 }
 
 /** What an endpoint without JSON answers, as a sentence. */
-export function describeOtherAnswer({ answer }: Endpoint): string {
+export function describeOtherResponse({ answer }: Endpoint): string {
   if (answer === "redirect") return "Answers 302: the browser is sent on.";
   if (answer === "text") return "Answers 200 with lines of text.";
   return answer === "file" ? "Answers 200 with the file." : "Answers 204 without a body.";
@@ -167,7 +167,7 @@ function toSuccess(endpoint: Endpoint): JsonObject {
   if (!endpoint.response) {
     const status = endpoint.answer === "redirect" ? 302 : endpoint.answer ? 200 : 204;
     const content = contentOf[endpoint.answer ?? "none"];
-    return { [status]: { description: describeOtherAnswer(endpoint), ...(content ? { content } : {}) } };
+    return { [status]: { description: describeOtherResponse(endpoint), ...(content ? { content } : {}) } };
   }
   const content: JsonObject = { "application/json": { schema: toJsonSchema(endpoint.response, "output") } };
   if (endpoint.events) {

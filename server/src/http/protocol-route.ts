@@ -19,7 +19,7 @@ export type ProtocolExchange = {
 };
 
 /** An answer of a protocol: JSON, bytes, or nothing but headers. `open` is not called where no bytes are sent. */
-export type ProtocolAnswer = {
+export type ProtocolResponse = {
   status: number;
   headers?: Record<string, string>;
   json?: unknown;
@@ -35,9 +35,9 @@ export type ProtocolRoute = {
     ctx: ProtocolContext,
     input: { query: unknown },
     exchange: ProtocolExchange,
-  ) => Promise<ProtocolAnswer>;
+  ) => Promise<ProtocolResponse>;
   /** Puts a failure's status and sentence into the protocol's own body. */
-  toErrorAnswer: (error: unknown, known: { status: number; message: string }) => ProtocolAnswer;
+  toErrorResponse: (error: unknown, known: { status: number; message: string }) => ProtocolResponse;
 };
 
 /** Ties a handler to an endpoint of the contract whose access the handler itself decides (`kind: "object"`). */
@@ -47,9 +47,9 @@ export function protocolRoute<const E extends Endpoint & { access: { kind: "obje
     ctx: ProtocolContext,
     input: { query: RouteInput<E>["query"] },
     exchange: ProtocolExchange,
-  ) => Promise<ProtocolAnswer>,
-  toErrorAnswer: ProtocolRoute["toErrorAnswer"],
+  ) => Promise<ProtocolResponse>,
+  toErrorResponse: ProtocolRoute["toErrorResponse"],
 ): ProtocolRoute {
   // The cast holds because the app parses the query with the endpoint's own schema.
-  return { endpoint, respond: respond as unknown as ProtocolRoute["respond"], toErrorAnswer };
+  return { endpoint, respond: respond as unknown as ProtocolRoute["respond"], toErrorResponse };
 }

@@ -5,9 +5,9 @@ import type { ServerContext, UserContext } from "#context";
 import type { PreparedJson } from "#platform/prepared-json";
 import type { RateLimiter } from "#platform/rate-limiter";
 import type { StreamedJson } from "#platform/streamed-json";
-import type { FileAnswer, RedirectAnswer, TextAnswer } from "./other-answers.ts";
+import type { FileResponse, RedirectResponse, TextResponse } from "./other-responses.ts";
 
-/** What the handler of a public endpoint, or of one for services, gets: nobody may be signed in. */
+/** Context of a handler of a public endpoint or one for services, where there may be no user. */
 export type PublicContext = ServerContext & { user: SessionUser | null; requestId: string };
 
 /** The HTTP side of a request, for the few handlers that need it (cookies, rate limits). */
@@ -44,19 +44,19 @@ export type RouteContext<E extends Endpoint> = E["access"] extends { kind: "publ
   : UserContext;
 
 /** The answer that the contract names; nothing where the endpoint answers 204. */
-export type RouteAnswer<E extends Endpoint> = E extends { answer: "redirect" }
-  ? RedirectAnswer
+export type RouteResponse<E extends Endpoint> = E extends { answer: "redirect" }
+  ? RedirectResponse
   : E extends { answer: "file" }
-    ? FileAnswer
+    ? FileResponse
     : E extends { answer: "text" }
-      ? TextAnswer
+      ? TextResponse
       : Parsed<E, "response", void>;
 
 type Handle<E extends Endpoint> = (
   ctx: RouteContext<E>,
   input: RouteInput<E>,
   http: HttpExchange,
-) => Promise<RouteAnswer<E> | PreparedJson<RouteAnswer<E>> | StreamedJson<RouteAnswer<E>>>;
+) => Promise<RouteResponse<E> | PreparedJson<RouteResponse<E>> | StreamedJson<RouteResponse<E>>>;
 
 type Stream<E extends Endpoint> = (
   ctx: RouteContext<E>,

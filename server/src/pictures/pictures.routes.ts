@@ -1,11 +1,11 @@
 import { picturesEndpoints } from "@jobwright/contracts/pictures";
-import { FileAnswer } from "#http/other-answers";
+import { FileResponse } from "#http/other-responses";
 import { route } from "#http/route";
 import { readPicture } from "./pictures.service.ts";
 
 export const picturesRoutes = [
   route(
     picturesEndpoints.getPicture,
-    async (ctx, { query }) => new FileAnswer(await readPicture(ctx, query.url)),
+    async (ctx, { query }) => new FileResponse(await readPicture(ctx, query.url)),
   ),
 ];

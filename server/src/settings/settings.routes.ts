@@ -1,6 +1,6 @@
 import { settingsEndpoints } from "@jobwright/contracts/settings";
 import { signOut } from "#auth/auth.service";
-import { FileAnswer, TextAnswer } from "#http/other-answers";
+import { FileResponse, TextResponse } from "#http/other-responses";
 import { route } from "#http/route";
 import { readMetrics } from "./read-metrics.ts";
 import * as settings from "./settings.service.ts";
@@ -10,11 +10,11 @@ export const settingsRoutes = [
   route(settingsEndpoints.getHealth, (ctx) => settings.readHealth(ctx)),
   route(
     settingsEndpoints.getMetrics,
-    async (ctx) => new TextAnswer("text/plain; version=0.0.4; charset=utf-8", await readMetrics(ctx)),
+    async (ctx) => new TextResponse("text/plain; version=0.0.4; charset=utf-8", await readMetrics(ctx)),
   ),
   route(
     settingsEndpoints.exportData,
-    async (ctx) => new FileAnswer({ type: "application/zip", ...settings.exportData(ctx) }),
+    async (ctx) => new FileResponse({ type: "application/zip", ...settings.exportData(ctx) }),
   ),
   route(settingsEndpoints.deleteAccount, async (ctx, { body }, http) => {
     await settings.deleteAccount(ctx, body.confirmation);

@@ -1,4 +1,4 @@
-import type { ProtocolAnswer, ProtocolExchange } from "#http/protocol-route";
+import type { ProtocolResponse, ProtocolExchange } from "#http/protocol-route";
 import { AppError } from "#platform/app-error";
 import { MAX_METADATA_BYTES, parseMetadata, toStoredObject } from "./object-metadata.ts";
 import { reachObject, type ProtocolContext } from "./reach-object.ts";
@@ -13,7 +13,7 @@ export async function answerChange(
   ctx: ProtocolContext,
   { create_token: create, delete_token: removed }: ChangeQuery,
   exchange: ProtocolExchange,
-): Promise<ProtocolAnswer> {
+): Promise<ProtocolResponse> {
   const method = exchange.headers.get("x-http-method-override")?.toUpperCase();
   if (create === undefined && removed === undefined && method === "PATCH") return answerPatch(ctx, exchange);
   const key = readObjectKey(exchange.url);
@@ -25,7 +25,10 @@ export async function answerChange(
 }
 
 /** Updates an object's metadata with the JSON of the body. */
-export async function answerPatch(ctx: ProtocolContext, exchange: ProtocolExchange): Promise<ProtocolAnswer> {
+export async function answerPatch(
+  ctx: ProtocolContext,
+  exchange: ProtocolExchange,
+): Promise<ProtocolResponse> {
   const key = readObjectKey(exchange.url);
   const { ctx: owner } = await reachObject(ctx, exchange.identify, key);
   const given = parseMetadata(await readAll(exchange.body, MAX_METADATA_BYTES));

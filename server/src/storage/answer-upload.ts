@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from "@jobwright/contracts/storage";
 import type { UserContext } from "#context";
-import type { ProtocolAnswer, ProtocolExchange } from "#http/protocol-route";
+import type { ProtocolResponse, ProtocolExchange } from "#http/protocol-route";
 import { AppError } from "#platform/app-error";
 import { MAX_METADATA_BYTES, mergeMetadata, parseMetadata, toStoredObject } from "./object-metadata.ts";
 import { uploadBase } from "./object-urls.ts";
@@ -24,7 +24,7 @@ export async function answerUpload(
   ctx: ProtocolContext,
   query: UploadQuery,
   exchange: ProtocolExchange,
-): Promise<ProtocolAnswer> {
+): Promise<ProtocolResponse> {
   const { bucket } = readObjectKey(exchange.url);
   if (query.upload_id !== undefined) return continueUpload(ctx, bucket, query.upload_id, exchange);
   const key = { bucket, path: query.name ?? "" };
@@ -44,7 +44,7 @@ async function startUpload(
   ctx: UserContext,
   key: ObjectKey,
   exchange: ProtocolExchange,
-): Promise<ProtocolAnswer> {
+): Promise<ProtocolResponse> {
   const given = parseMetadata(await readAll(exchange.body, MAX_METADATA_BYTES));
   if (given.name !== undefined && given.name !== key.path) throw new AppError("storage/invalid-request");
   const contentType = exchange.headers.get("x-goog-upload-header-content-type");
@@ -70,7 +70,7 @@ async function continueUpload(
   bucket: string,
   id: string,
   exchange: ProtocolExchange,
-): Promise<ProtocolAnswer> {
+): Promise<ProtocolResponse> {
   const user = requirePerson(await exchange.identify());
   const ctx = { ...protocol, user };
   const upload = await resumable.findUpload(ctx, user, id, bucket);
@@ -105,7 +105,7 @@ async function receive(
   if (!isLast || end !== upload.finishedSize) throw new resumable.WrongOffset(upload.finishedSize);
 }
 
-async function answerState(ctx: UserContext, upload: UploadRow): Promise<ProtocolAnswer> {
+async function answerState(ctx: UserContext, upload: UploadRow): Promise<ProtocolResponse> {
   return {
     status: 200,
     headers: {

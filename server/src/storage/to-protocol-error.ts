@@ -1,9 +1,12 @@
-import type { ProtocolAnswer } from "#http/protocol-route";
+import type { ProtocolResponse } from "#http/protocol-route";
 import { UploadFinished, WrongOffset } from "./resumable-upload.ts";
 import { UnsatisfiableRange } from "./serve-object.ts";
 
 /** A failure as the protocol writes it; the client goes by the status. */
-export function toProtocolError(error: unknown, known: { status: number; message: string }): ProtocolAnswer {
+export function toProtocolError(
+  error: unknown,
+  known: { status: number; message: string },
+): ProtocolResponse {
   const json = { error: { code: known.status, message: known.message } };
   if (error instanceof WrongOffset) {
     return {

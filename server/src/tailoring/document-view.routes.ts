@@ -1,5 +1,5 @@
 import { documentViewEndpoints } from "@jobwright/contracts/document-view";
-import { FileAnswer } from "#http/other-answers";
+import { FileResponse } from "#http/other-responses";
 import { route } from "#http/route";
 import { getDocumentPage, viewDocument } from "./document-view.ts";
 
@@ -14,6 +14,6 @@ export const documentViewRoutes = [
       { url: query.url, page, scale: Number(query.scale ?? "1") },
       http.signal,
     );
-    return new FileAnswer({ type: "image/png", name: `page-${page}.png`, ...drawn });
+    return new FileResponse({ type: "image/png", name: `page-${page}.png`, ...drawn });
   }),
 ];

@@ -1,6 +1,6 @@
 import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
 import { tailoringRecordsEndpoints } from "@jobwright/contracts/tailoring-records";
-import { FileAnswer } from "#http/other-answers";
+import { FileResponse } from "#http/other-responses";
 import { route } from "#http/route";
 import { createRateLimiter } from "#platform/rate-limiter";
 import * as tailoring from "./tailoring.service.ts";
@@ -38,7 +38,7 @@ export const tailoringRoutes = [
   route(
     tailoringEndpoints.getTailoredFile,
     async (ctx, { params, query }) =>
-      new FileAnswer(await tailoring.openTailored(ctx, params.jobId, query.format)),
+      new FileResponse(await tailoring.openTailored(ctx, params.jobId, query.format)),
   ),
   route(tailoringEndpoints.saveTailoredResume, (ctx, { params, body }) =>
     tailoring.saveTailored(ctx, params.jobId, body.format),

@@ -8,7 +8,7 @@ import { looksUnstructured } from "./detect-kind.ts";
 import type { DocumentLimits } from "./limits.ts";
 import type { ReadResume } from "./read-document.ts";
 import { readSize } from "./reader-line.ts";
-import type { TextAnswer, TextJob } from "./text-worker.ts";
+import type { TextResponse, TextJob } from "./text-worker.ts";
 
 const HEAD_BYTES = 4096;
 const PLACES = 2;
@@ -31,7 +31,7 @@ export function openTextLine({ timeMs, idleMs, maxCharacters }: DocumentLimits):
   run(path: string, caller: Caller): Promise<ReadResume>;
   close(): Promise<void>;
 } {
-  const start = (): JobThread<TextJob, TextAnswer> => openJobThread(startTextWorker());
+  const start = (): JobThread<TextJob, TextResponse> => openJobThread(startTextWorker());
   const pool = createRunnerPool({ places: PLACES, idleMs, start });
   return {
     run: (path, caller) =>

@@ -7,14 +7,14 @@ import { readResumeText } from "./read-resume-text.ts";
 import { readTxt } from "./read-txt.ts";
 
 export type TextJob = { bytes: Uint8Array<ArrayBuffer>; maxCharacters: number };
-export type TextAnswer = { read: ReadResume } | { code: ErrorCode };
+export type TextResponse = { read: ReadResume } | { code: ErrorCode };
 
 parentPort?.on("message", (job: TextJob) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(perform(job));
 });
 
-function perform({ bytes, maxCharacters }: TextJob): TextAnswer {
+function perform({ bytes, maxCharacters }: TextJob): TextResponse {
   try {
     return { read: readText(Buffer.from(bytes.buffer), maxCharacters) };
   } catch (error) {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 
 /**
- * Throws where an answer is not what its contract says, or holds more than it says. Used in tests: what the server
- * itself made is trusted in production.
+ * Throws where a response does not match its contract, or has more fields. Used in tests alone: in production the
+ * server's own responses are trusted.
  */
-export function checkAnswer(name: string, schema: z.ZodMiniType | undefined, answer: unknown): void {
+export function checkResponse(name: string, schema: z.ZodMiniType | undefined, answer: unknown): void {
   if (!schema) {
     if (answer !== undefined) throw new Error(`${name} answers with a body, but its contract has none.`);
     return;

@@ -6,7 +6,7 @@ import { PreparedJson } from "#platform/prepared-json";
 const MIN_COMPRESSED_BYTES = 1400;
 
 /** A JSON answer, compressed off the main thread where the client takes gzip. Never cached: it is a person's. */
-export async function answerJson(c: Context, status: number, value: unknown): Promise<Response> {
+export async function sendJson(c: Context, status: number, value: unknown): Promise<Response> {
   const json = value instanceof PreparedJson ? (value as PreparedJson<unknown>) : new PreparedJson(value);
   // The cast holds: every status of the error catalogue, and 200, has a body.
   const contentStatus = status as ContentfulStatusCode;

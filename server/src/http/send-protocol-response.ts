@@ -2,18 +2,18 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
-import { answerBytes, connectionOf } from "./answer-bytes.ts";
-import { checkAnswer } from "./check-answer.ts";
+import { sendBytes, connectionOf } from "./send-bytes.ts";
+import { checkResponse } from "./check-response.ts";
 import { checkOrigin } from "./check-origin.ts";
 import type { Identity } from "./identity.ts";
-import { answerJson } from "./json-answer.ts";
-import { toErrorAnswer } from "./on-error.ts";
+import { sendJson } from "./send-json.ts";
+import { toErrorResponse } from "./on-error.ts";
 import { parsePart } from "./parse-input.ts";
-import type { ProtocolAnswer, ProtocolExchange, ProtocolRoute } from "./protocol-route.ts";
+import type { ProtocolResponse, ProtocolExchange, ProtocolRoute } from "./protocol-route.ts";
 import { protocolHeaders } from "./security-headers.ts";
 
 /** Answers a request of a protocol: its own rules of access, its own body of errors, bytes in both directions. */
-export async function answerProtocol(
+export async function sendProtocolResponse(
   server: ServerContext,
   route: ProtocolRoute,
   c: Context,
@@ -26,13 +26,17 @@ export async function answerProtocol(
     const query = parsePart("query", endpoint.query, c.req.query());
     const answer = await route.respond(ctx, { query }, toExchange(server, options.identity, c));
     if (options.checkAnswers && answer.json !== undefined) {
-      checkAnswer(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer.json);
+      checkResponse(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer.json);
     }
     return await send(server, c, answer);
   } catch (error) {
-    const known = toErrorAnswer(error, options.requestId, server.log);
+    const known = toErrorResponse(error, options.requestId, server.log);
     if (known.retryAfter !== null) c.header("retry-after", String(known.retryAfter));
-    return send(server, c, route.toErrorAnswer(error, { status: known.status, message: known.body.message }));
+    return send(
+      server,
+      c,
+      route.toErrorResponse(error, { status: known.status, message: known.body.message }),
+    );
   }
 }
 
@@ -80,14 +84,14 @@ function toBuffer(chunk: Uint8Array): Buffer {
   return Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
-async function send(server: ServerContext, c: Context, answer: ProtocolAnswer): Promise<Response> {
+async function send(server: ServerContext, c: Context, answer: ProtocolResponse): Promise<Response> {
   const isWithBytes = answer.open !== undefined && c.req.method !== "HEAD";
   // Before any header is set: bytes that cannot be had are an error with headers of its own.
   const bytes = isWithBytes ? await answer.open?.() : undefined;
   for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
-  if (answer.json !== undefined) return answerJson(c, answer.status, answer.json);
+  if (answer.json !== undefined) return sendJson(c, answer.status, answer.json);
   // The cast holds: a status that has no body comes with neither JSON nor bytes.
   const status = answer.status as ContentfulStatusCode;
   if (!bytes) return c.body(null, status);
-  return answerBytes(server.log, c, status, bytes);
+  return sendBytes(server.log, c, status, bytes);
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
-/** Sends the browser on to another address (302). */
-export class RedirectAnswer {
+/** Redirects the browser to another address (302). */
+export class RedirectResponse {
   readonly location: string;
 
   constructor(location: string) {
@@ -9,16 +9,16 @@ export class RedirectAnswer {
   }
 }
 
-/** A file that comes as it is made. What fails in the middle cuts the answer off, so that nobody takes it for whole. */
-export class FileAnswer {
+/** A file that is streamed while it is made. A failure in the middle aborts the response, so that it never looks complete. */
+export class FileResponse {
   /** Media type. */
   readonly type: string;
-  /** As it is saved. */
+  /** File name of the download. */
   readonly name: string;
   readonly open: () => Promise<Readable>;
-  /** With quotes; for a file that the browser may keep and ask again about. Null: it is never kept. */
+  /** Quoted; for a file that the browser may cache and revalidate. Null: it is not cached. */
   readonly etag: string | null;
-  /** How long the browser uses it without asking again. */
+  /** How long the browser uses it without revalidation. */
   readonly maxAgeSeconds: number;
 
   constructor(file: {
@@ -37,7 +37,7 @@ export class FileAnswer {
 }
 
 /** Lines of text. */
-export class TextAnswer {
+export class TextResponse {
   /** Media type. */
   readonly type: string;
   readonly text: string;

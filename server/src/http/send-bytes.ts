@@ -18,7 +18,7 @@ export function connectionOf(c: Context): Connection {
  * connection: the detour over web streams costs half of the speed. What breaks off in the middle closes the
  * connection, so that nobody takes it for whole.
  */
-export async function answerBytes(
+export async function sendBytes(
   log: Logger,
   c: Context,
   status: ContentfulStatusCode,
