@@ -8,14 +8,14 @@ import type { ServerContext } from "#context";
 import { readOwnedColumns } from "#db/owned-tables";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { handOverSearches } from "#job-search/job-search.service";
-import { mergeGuestListings, mergeGuestJobSearches, forgetSavedJobs } from "#jobs/jobs.service";
+import { mergeGuestListings, mergeGuestJobSearches, evictSavedJobs } from "#jobs/jobs.service";
 import { addMessage, handOverPushDevices } from "#notifications/notifications.service";
 import { mergeGuestResumes } from "#resumes/resumes.service";
 import { mergeGuestSamples } from "#samples/samples.service";
 import {
   waitForTasks,
   cancelTasks,
-  makeMissingTasks,
+  createMissingTasks,
   renameRunSession,
 } from "#scheduled-searches/scheduled-searches.service";
 import { mergeGuestBoards } from "#sources/sources.service";
@@ -46,14 +46,14 @@ export async function mergeGuest(ctx: ServerContext, merge: GuestMerge): Promise
     ctx.db.transaction((tx) => mergeInside({ ...ctx, db: tx }, merge)),
   );
   handOverSearches(merge);
-  forgetSavedJobs(merge.guestId);
+  evictSavedJobs(merge.guestId);
   await waitForTasks(ctx, renewTasks(ctx, merge, taskIds));
 }
 
 /** The next reconciliation of tasks creates what cannot be created now. */
 async function renewTasks(ctx: ServerContext, { accountId }: GuestMerge, taskIds: string[]): Promise<void> {
   await cancelTasks(ctx, taskIds);
-  await makeMissingTasks(ctx, accountId);
+  await createMissingTasks(ctx, accountId);
 }
 
 /** Returns the tasks at the scheduler that have lost their scheduled search. */

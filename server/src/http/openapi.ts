@@ -58,7 +58,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const takesInput =
     endpoint.body !== undefined || endpoint.query !== undefined || endpoint.path.includes(":");
   return [
-    ...whoCodesOf(endpoint),
+    ...accessCodesOf(endpoint),
     ...(isOwned ? (["auth/forbidden"] as const) : []),
     ...(endpoint.method === "GET" ? [] : (["auth/origin"] as const)),
     ...(takesInput ? (["request/invalid"] as const) : []),
@@ -68,8 +68,8 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
-/** Told where nobody who may call it does. */
-function whoCodesOf({ access, signedOutCode }: Endpoint): ErrorCode[] {
+/** The error codes of a caller who may not call the endpoint. */
+function accessCodesOf({ access, signedOutCode }: Endpoint): ErrorCode[] {
   if (access.kind === "public") return [];
   return access.kind === "service" ? ["request/service-only"] : [signedOutCode ?? "auth/required"];
 }

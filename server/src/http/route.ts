@@ -2,7 +2,7 @@ import type { SessionUser } from "@jobwright/contracts/auth";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import type * as z from "zod/mini";
 import type { ServerContext, UserContext } from "#context";
-import type { PreparedJson } from "#platform/prepared-json";
+import type { CachedResponse } from "#platform/cached-response";
 import type { RateLimiter } from "#platform/rate-limiter";
 import type { StreamedJson } from "#platform/streamed-json";
 import type { FileResponse, RedirectResponse, TextResponse } from "./other-responses.ts";
@@ -56,7 +56,7 @@ type Handle<E extends Endpoint> = (
   ctx: RouteContext<E>,
   input: RouteInput<E>,
   http: HttpExchange,
-) => Promise<RouteResponse<E> | PreparedJson<RouteResponse<E>> | StreamedJson<RouteResponse<E>>>;
+) => Promise<RouteResponse<E> | CachedResponse<RouteResponse<E>> | StreamedJson<RouteResponse<E>>>;
 
 type Stream<E extends Endpoint> = (
   ctx: RouteContext<E>,

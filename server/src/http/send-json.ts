@@ -1,13 +1,14 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { PreparedJson } from "#platform/prepared-json";
+import { CachedResponse } from "#platform/cached-response";
 
 /** Below this a packet carries the answer either way, in bytes. */
 const MIN_COMPRESSED_BYTES = 1400;
 
 /** A JSON answer, compressed off the main thread where the client takes gzip. Never cached: it is a person's. */
 export async function sendJson(c: Context, status: number, value: unknown): Promise<Response> {
-  const json = value instanceof PreparedJson ? (value as PreparedJson<unknown>) : new PreparedJson(value);
+  const json =
+    value instanceof CachedResponse ? (value as CachedResponse<unknown>) : new CachedResponse(value);
   // The cast holds: every status of the error catalogue, and 200, has a body.
   const contentStatus = status as ContentfulStatusCode;
   const headers: Record<string, string> = { "content-type": "application/json", "cache-control": "no-store" };

@@ -68,7 +68,7 @@ export async function selectListing(
   return row;
 }
 
-/** The same, a deleted one too, held until the transaction ends, so that a change of it is made of what it is. */
+/** Selects a listing, a deleted one too, and locks it until the transaction ends. */
 export async function lockListing(db: Database, userId: string, id: string): Promise<ListingRow | undefined> {
   const [row] = await db
     .select()
@@ -127,7 +127,7 @@ export async function insertListings(db: Database, rows: NewListing[]): Promise<
   if (rows.length > 0) await db.insert(listings).values(rows);
 }
 
-/** Rows for each statement: to build one of so many takes some milliseconds, in which nobody else is answered. */
+/** Rows for each statement: to build one of so many takes some milliseconds, in which no other request is answered. */
 const BATCH_SIZE = 25;
 
 /** What a search leaves as it is on a listing that it finds again. Every other column is a fact of the posting. */

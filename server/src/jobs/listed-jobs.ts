@@ -4,7 +4,7 @@ import { selectListedJobs } from "./listed-jobs.repository.ts";
 /** What a listing of a person's is known by. */
 type ListedJob = { postingIds: string[]; links: string[]; isDeleted: boolean };
 
-/** For a scheduled search, which tells of nothing that the person has or had: all their listings, deleted ones too. */
+/** All listings of a person, deleted ones too, of which a scheduled search does not notify them. */
 export async function readListedJobs(ctx: UserContext): Promise<ListedJob[]> {
   const rows = await selectListedJobs(ctx.db, ctx.user.uid);
   return rows.map(({ postingIds, jobLink, sources, deletedAt }) => ({

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { PreparedJson } from "#platform/prepared-json";
+import { CachedResponse } from "#platform/cached-response";
 import { createListingsCache } from "./listings-cache.ts";
 
 test("the answers kept stay within their bytes, and those asked for last stay longest", () => {
   const cache = createListingsCache(40);
-  const kept = { version: 1, json: new PreparedJson({ jobs: [] }) };
+  const kept = { version: 1, json: new CachedResponse({ jobs: [] }) };
   expect(kept.json.bytes.byteLength).toBe(11);
   for (const userId of ["a", "b", "c"]) cache.set(userId, kept);
   cache.get("a");

@@ -1,6 +1,6 @@
-import type { PreparedJson } from "#platform/prepared-json";
+import type { CachedResponse } from "#platform/cached-response";
 
-type Kept<T> = { version: number | null; json: PreparedJson<T> };
+type Kept<T> = { version: number | null; json: CachedResponse<T> };
 
 export type ListingsCache<T> = {
   get(userId: string): Kept<T> | undefined;

@@ -146,7 +146,7 @@ test("unchanged saved jobs are answered from what was made before, and every cha
   for (const change of [
     () => jobs.putListing(ctx, "own-1", { status: "applied" }),
     () => jobs.setFavorite(ctx, "own-1", true),
-    () => jobs.noteLinkCheck(ctx, "own-1", { isThere: false, link: "#" }),
+    () => jobs.recordLinkCheck(ctx, "own-1", { isThere: false, link: "#" }),
     () => jobs.deleteListing(ctx, "own-1"),
   ]) {
     await change();

@@ -1,6 +1,6 @@
 import { SAVED_DESCRIPTION_LENGTH, type SavedJob } from "@jobwright/contracts/jobs";
 import type { UserContext } from "#context";
-import { PreparedJson } from "#platform/prepared-json";
+import { CachedResponse } from "#platform/cached-response";
 import { writeCursor } from "./cursors.ts";
 import { selectListingsVersion } from "./jobs.repository.ts";
 import { placeOf, readPlace } from "./listing-order.ts";
@@ -11,7 +11,7 @@ import { selectSavedJobs, type SavedJobRow } from "./saved-jobs.repository.ts";
 
 type SavedJobsPage = { jobs: SavedJob[]; next: string | null };
 
-/** The first pages of the people who are here right now; one is about half a megabyte. */
+/** Room for the first pages of the active people; one is about half a megabyte. */
 const MAX_BYTES = 12 * 1024 * 1024;
 
 const savedJobsCache = createListingsCache<SavedJobsPage>(MAX_BYTES);
@@ -35,18 +35,18 @@ export async function listSavedJobs(ctx: UserContext, after?: string): Promise<S
 export async function listSavedJobsAsJson(
   ctx: UserContext,
   after?: string,
-): Promise<PreparedJson<SavedJobsPage>> {
-  if (after !== undefined) return new PreparedJson(await listSavedJobs(ctx, after));
+): Promise<CachedResponse<SavedJobsPage>> {
+  if (after !== undefined) return new CachedResponse(await listSavedJobs(ctx, after));
   const version = await selectListingsVersion(ctx.db, ctx.user.uid);
   const kept = savedJobsCache.get(ctx.user.uid);
   if (kept !== undefined && kept.version === version) return kept.json;
-  const json = new PreparedJson(await listSavedJobs(ctx));
+  const json = new CachedResponse(await listSavedJobs(ctx));
   savedJobsCache.set(ctx.user.uid, { version, json });
   return json;
 }
 
-/** Lets go of what is kept ready of a person who is gone. */
-export function forgetSavedJobs(userId: string): void {
+/** Removes the cached page of a person who is gone. */
+export function evictSavedJobs(userId: string): void {
   savedJobsCache.delete(userId);
 }
 

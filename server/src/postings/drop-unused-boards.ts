@@ -3,7 +3,7 @@ import { type BoardKey, deleteUnusedBoards } from "#sources/sources.service";
 import { deleteCrawl } from "./crawls.repository.ts";
 import { deleteUnsavedPostings } from "./write-postings.repository.ts";
 
-/** Deletes the pasted boards that nobody's list holds any more, with what was read there and saved by nobody. */
+/** Deletes pasted boards that no person has any more, with their postings that no listing names. */
 export async function dropUnusedBoards(tx: Database, keys: BoardKey[]): Promise<void> {
   for (const { source, token } of await deleteUnusedBoards(tx, keys)) {
     await deleteCrawl(tx, source, token);

@@ -11,7 +11,7 @@ import {
 import { readTitles } from "./read-titles.ts";
 import type { TitleMeaning } from "./title-meaning.ts";
 
-/** A posting that no answer and no import has shown for this long is not offered: nobody knows that it is open. */
+/** A posting that no crawl and no import has seen for this long is no candidate: it may be closed. */
 const UNSEEN_MS = 45 * 24 * 60 * 60 * 1000;
 
 /** More than this is never ranked in one search; the newest are taken. */

@@ -3,7 +3,7 @@ import { trackingParameter } from "@jobwright/engine/reading/tracking-parameter"
 import type { Candidate } from "@jobwright/engine/wanted";
 import { createYielder } from "#platform/yield-to-event-loop";
 
-/** Names what a posting says: the same for one that is put up again under another id. */
+/** Key of a posting's content: the same for a copy that is published again under another id. */
 export function toContentKey(contentHash: string): string {
   return `content:${contentHash}`;
 }

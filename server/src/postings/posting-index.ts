@@ -58,7 +58,7 @@ function toPostingId(key: string): string {
   return [...parts, hex.slice(20, 32)].join("-");
 }
 
-/** The hash covers what a person would read; links and date are compared beside it. */
+/** The hash covers the texts of a posting; links and date are compared separately. */
 function hasChanged(before: KnownPosting, posting: Posting): boolean {
   const { contentHash, url, applyUrl, postedAt } = posting;
   const isSameDate = before.postedAt?.getTime() === (postedAt === null ? undefined : Date.parse(postedAt));

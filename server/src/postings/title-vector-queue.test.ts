@@ -34,7 +34,7 @@ test("what somebody waits for comes first, each text once, and the rest follows 
 test("what nobody waits for any more goes to the end of the others", async () => {
   const { queue, chunks, go } = open();
   const all = [queue.add(["first"], { isUrgent: true }), queue.add(["given up"], { isUrgent: true })];
-  queue.putOff(["first", "given up", "unknown"]);
+  queue.deprioritize(["first", "given up", "unknown"]);
   all.push(queue.add(["wanted"], { isUrgent: true }));
   go();
   await Promise.all(all);

@@ -1,4 +1,4 @@
-/** Texts for one call of the embedder, about 0.1 s: so long does somebody wait for what nobody waits for. */
+/** Texts for one call of the embedder, about 0.1 s, the longest that an urgent text waits for others. */
 const CHUNK_SIZE = 32;
 /** More than this never waits in the background; a search that needs such a title asks for it itself. */
 const MAX_LATER = 20_000;
@@ -9,8 +9,8 @@ type Item = { done: Promise<void>; settle: () => void };
 export type TitleVectorQueue = {
   /** Ends when each of them is embedded or given up. Never throws. */
   add(texts: readonly string[], options: { isUrgent: boolean }): Promise<void>;
-  /** Nobody waits for these any more: they are still embedded, after what somebody waits for. */
-  putOff(texts: readonly string[]): void;
+  /** Makes these texts wait behind urgent ones: no search waits for them any more. */
+  deprioritize(texts: readonly string[]): void;
 };
 
 /** `embedChunk` answers false where nothing can be embedded at present: then all that waits is given up. */
@@ -55,7 +55,7 @@ export function createTitleVectorQueue(
       }
       await Promise.all(items.map((item) => item?.done));
     },
-    putOff(texts) {
+    deprioritize(texts) {
       for (const text of texts) if (urgent.has(text)) move(text, urgent, later);
     },
   };

@@ -85,7 +85,7 @@ export async function storeTitleVectors(
 async function embedInTime(store: TitleVectorStore, texts: string[], waitMs: number): Promise<void> {
   const isUrgent = waitMs > 0;
   const isDone = await completesWithin(store.queue.add(texts, { isUrgent }), waitMs);
-  if (!isDone && isUrgent) store.queue.putOff(texts);
+  if (!isDone && isUrgent) store.queue.deprioritize(texts);
 }
 
 /** True where the work completes within the limit; it goes on in any case. */

@@ -21,7 +21,7 @@ import { inBatches } from "#db/read-pages";
 import { postings } from "#db/schema/postings";
 import { listings } from "#db/schema/jobs";
 
-/** Rows for each statement: to build one of so many takes about 10 ms, in which nobody else is answered. */
+/** Rows for each statement: to build one of so many takes about 10 ms, in which no other request is answered. */
 const BATCH_SIZE = 25;
 
 /** Complete answers in a row without it, after which a posting counts as closed. */
@@ -154,7 +154,7 @@ async function closeListings(db: Database, postingIds: string[], at: Date): Prom
     .where(and(eq(listings.userId, closing.userId), eq(listings.id, closing.id)));
 }
 
-/** Deletes what was read on a board, save what stands behind somebody's listing. */
+/** Deletes the postings of a board, but for those that a listing names. */
 export async function deleteUnsavedPostings(db: Database, source: string, board: string): Promise<void> {
   const saved = db
     .select({ one: sql`1` })

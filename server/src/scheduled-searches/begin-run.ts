@@ -2,7 +2,7 @@ import type { Execution, FiredTask } from "@jobwright/contracts/scheduler";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { isUuid } from "#platform/is-uuid";
-import { wantsTask } from "./merge-search.ts";
+import { needsTask } from "./merge-search.ts";
 import { deleteOldRuns, insertRun, lockRun, updateRun, type RunRow } from "./search-runs.repository.ts";
 import { holdSearch, updateRunTimes, type SearchRow } from "./scheduled-searches.repository.ts";
 import { LOST_AFTER_MS } from "./to-scheduled-search.ts";
@@ -29,7 +29,7 @@ export async function beginRun(ctx: ServerContext, fired: FiredTask): Promise<At
   const run = await lockRun(tx, { searchId, runId, dueAt: new Date(fired.dueAt) });
   if (run?.state === "done" || run?.state === "failed") return { state: run.state };
   if (isBeingScheduled(search, now)) throw new AppError("searches/later");
-  if (!wantsTask(search) || search.cloudTaskId !== fired.taskId) {
+  if (!needsTask(search) || search.cloudTaskId !== fired.taskId) {
     if (run) await updateRun(tx, run.id, { state: "failed", error: DROPPED, finishedAt: now });
     return { state: "dropped" };
   }
@@ -55,9 +55,9 @@ function newRun({ userId, id: searchId }: SearchRow, { runId, dueAt, trigger }: 
   return { id: runId, userId, searchId, dueAt: new Date(dueAt), trigger };
 }
 
-/** Its task was asked for, and whoever asks has not kept the answer yet. */
+/** True while a process is creating its task and has not stored it yet. */
 function isBeingScheduled(search: SearchRow, now: Date): boolean {
-  if (!wantsTask(search) || search.cloudTaskId !== null) return false;
+  if (!needsTask(search) || search.cloudTaskId !== null) return false;
   return now.getTime() - search.updatedAt.getTime() < LOST_AFTER_MS;
 }
 

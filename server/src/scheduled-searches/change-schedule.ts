@@ -4,7 +4,7 @@ import type { Schedule } from "@jobwright/contracts/scheduled-searches";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
 import { waitForTasks, scheduleTask, nextVersion, withoutTask } from "./schedule-task.ts";
-import { mergeSearch, wantsTask } from "./merge-search.ts";
+import { mergeSearch, needsTask } from "./merge-search.ts";
 import * as repository from "./scheduled-searches.repository.ts";
 import type { SearchRow } from "./scheduled-searches.repository.ts";
 
@@ -41,7 +41,7 @@ export async function changeSchedule(
     ...(isResumed ? { status: "active" } : {}),
   });
   const isSame = !isClockChanged && isDeepStrictEqual(next, { schedule: old.schedule, status: old.status });
-  if (isSame && (old.cloudTaskId !== null || !wantsTask(old))) return null;
+  if (isSame && (old.cloudTaskId !== null || !needsTask(old))) return null;
   const updatedAt = nextVersion(clock, old);
   const isNew = !old.isListed && next.schedule.enabled;
   const change = {

@@ -5,11 +5,11 @@ import { researchScheduledRun, type FreshJobs } from "#job-search/job-search.ser
 import { saveRunListings } from "#jobs/jobs.service";
 import { notifyNewJobs } from "#notifications/notifications.service";
 import type { Attempt } from "./begin-run.ts";
-import { wantsTask } from "./merge-search.ts";
+import { needsTask } from "./merge-search.ts";
 import { readSearchPreferences } from "./search-preferences.ts";
 import { lockRun, updateRun } from "./search-runs.repository.ts";
 import { holdSearch, updateRunTimes, type SearchRow } from "./scheduled-searches.repository.ts";
-import { noteSeen, selectSeenInRun } from "./seen-postings.repository.ts";
+import { recordSeen, selectSeenInRun } from "./seen-postings.repository.ts";
 import { toSessionId } from "./to-search-run.ts";
 import { toNotifiedJob } from "./to-notified-job.ts";
 
@@ -41,7 +41,7 @@ export async function finishRun(
   const finishedAt = ctx.clock.now();
   const { found, report } = finding;
   const end = { state: "done", finishedAt, found, sources: report.sources, heartbeatAt: null } as const;
-  if (!wantsTask(search) || search.cloudTaskId !== fired.taskId) {
+  if (!needsTask(search) || search.cloudTaskId !== fired.taskId) {
     await updateRun(tx, run.id, { ...end, newJobs: 0, error: LEFT });
     return { state: "done" };
   }
@@ -72,7 +72,7 @@ async function saveFresh(
   const seen = await selectSeenInRun(tx, runId, freshKeys);
   const unseen = fresh.filter(({ keys }) => !keys.some((key) => seen.has(key)));
   const now = clock.now();
-  await noteSeen(tx, userId, [...freshKeys, ...furtherKeys, ...seenAgain], now);
+  await recordSeen(tx, userId, [...freshKeys, ...furtherKeys, ...seenAgain], now);
   if (unseen.length === 0) return [];
   const run = { sessionId: toSessionId(runId), report, now };
   const listings = await saveRunListings(tx, userId, {

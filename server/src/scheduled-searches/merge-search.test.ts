@@ -1,6 +1,6 @@
 import type { ScheduledSearchPatch, SearchStatus } from "@jobwright/contracts/scheduled-searches";
 import { expect, test } from "vitest";
-import { mergeSearch, wantsTask } from "./merge-search.ts";
+import { mergeSearch, needsTask } from "./merge-search.ts";
 
 const daily = { frequency: "Daily", customSchedule: "09:00" } as const;
 
@@ -26,8 +26,8 @@ test.each<[from: SearchStatus, patch: ScheduledSearchPatch, to: SearchStatus]>([
 ])("a search that is %s becomes by %j %s, enabled unless disabled", (status, patch, expected) => {
   const merged = mergeSearch({ schedule: { enabled: status !== "disabled", ...daily }, status }, patch);
   expect([merged.status, merged.schedule.enabled]).toEqual([expected, expected !== "disabled"]);
-  expect(wantsTask({ ...merged, isSample: false })).toBe(expected === "active");
-  expect(wantsTask({ ...merged, isSample: true })).toBe(false);
+  expect(needsTask({ ...merged, isSample: false })).toBe(expected === "active");
+  expect(needsTask({ ...merged, isSample: true })).toBe(false);
 });
 
 test("fields of the schedule that are absent or undefined stay", () => {

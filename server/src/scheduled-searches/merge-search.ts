@@ -24,6 +24,6 @@ function mergeStatus(current: SearchStatus, { schedule, status }: ScheduledSearc
 }
 
 /** Only an active search has a background task, and a sample never: it does not run for real. */
-export function wantsTask({ schedule, status, isSample }: SearchState & { isSample: boolean }): boolean {
+export function needsTask({ schedule, status, isSample }: SearchState & { isSample: boolean }): boolean {
   return status === "active" && schedule.enabled && !isSample;
 }

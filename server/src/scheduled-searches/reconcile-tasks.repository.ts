@@ -3,14 +3,14 @@ import type { Database } from "#db/client";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
 import type { SearchRow } from "./scheduled-searches.repository.ts";
 
-/** Seconds that whoever claims a search has for its task at least, longer than making one can take. */
+/** Seconds for which a claimed search is not claimed again, longer than creating a task can take. */
 const LEAST_WAIT = 15;
 
 /**
- * Active searches without a task that have none to expect: without an error since before `lostBefore`, or with a wait
- * that is over. They get a new version, by which nobody else claims them before another wait.
+ * Claims active searches without a task: those without an error since before `lostBefore`, and those whose wait is
+ * over. They get a new version, so that no other process claims them before the next wait is over.
  */
-export async function claimTaskless(
+export async function claimSearchesWithoutTask(
   db: Database,
   { now, lostBefore, limit }: { now: Date; lostBefore: Date; limit: number },
 ): Promise<SearchRow[]> {

@@ -195,17 +195,17 @@ test("tasks of this server's own scheduler are asked for when its queue stands",
 test("tasks that came missing are made at once, and a failure is left for later without a word", async () => {
   const search = await add();
   scheduler.answer({ status: 500 });
-  await searches.makeMissingTasks(server, search.userId);
+  await searches.createMissingTasks(server, search.userId);
   expect(await read(search)).toEqual(search);
   scheduler.answer("task");
-  await searches.makeMissingTasks(server, search.userId);
+  await searches.createMissingTasks(server, search.userId);
   const made = await read(search);
   expect(scheduler.tasks()).toContain(made?.cloudTaskId);
   const before = calls();
-  await searches.makeMissingTasks(server, search.userId);
+  await searches.createMissingTasks(server, search.userId);
   expect(calls()).toBe(before);
   const never = await add({ schedule: { enabled: true, frequency: "Custom", customSchedule: "0 9 30 2 *" } });
-  await searches.makeMissingTasks(server, never.userId);
+  await searches.createMissingTasks(server, never.userId);
   expect(await read(never)).toMatchObject({
     cloudTaskError: "This day never comes, so the search would never run.",
     retryAfter: null,

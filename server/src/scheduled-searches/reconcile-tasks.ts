@@ -1,7 +1,7 @@
 import type { ServerContext } from "#context";
 import { scheduleTask } from "./schedule-task.ts";
-import { wantsTask } from "./merge-search.ts";
-import { claimTaskless } from "./reconcile-tasks.repository.ts";
+import { needsTask } from "./merge-search.ts";
+import { claimSearchesWithoutTask } from "./reconcile-tasks.repository.ts";
 import { selectSearches, type SearchRow } from "./scheduled-searches.repository.ts";
 import { LOST_AFTER_MS } from "./to-scheduled-search.ts";
 
@@ -19,20 +19,19 @@ export async function reconcileTasks(ctx: ServerContext): Promise<void> {
   for (;;) {
     const now = ctx.clock.now();
     const lostBefore = new Date(now.getTime() - LOST_AFTER_MS);
-    const rows = await claimTaskless(ctx.db, { now, lostBefore, limit: BATCH });
+    const rows = await claimSearchesWithoutTask(ctx.db, { now, lostBefore, limit: BATCH });
     const made = await makeTasks(rows, (row) => scheduleTask(ctx, row, null));
     if (rows.length < BATCH || !made) return;
   }
 }
 
 /**
- * Makes the tasks of a person's searches that came without one. What fails is not kept: {@link reconcileTasks} makes
- * up for it.
+ * Creates the missing tasks of a person's searches. A failure is ignored: {@link reconcileTasks} creates them later.
  */
-export async function makeMissingTasks(ctx: ServerContext, userId: string): Promise<void> {
+export async function createMissingTasks(ctx: ServerContext, userId: string): Promise<void> {
   const rows = await selectSearches(ctx.db, userId);
   const bare = rows.filter(
-    (row) => wantsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null,
+    (row) => needsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null,
   );
   await makeTasks(bare, (row) => scheduleTask(ctx, row, null, { isFailureKept: false }));
 }

@@ -9,7 +9,7 @@ import { hasOpenRun, insertRun, selectRun, selectRuns } from "./search-runs.repo
 import { holdSearch, selectSearch, updateSearch, type SearchRow } from "./scheduled-searches.repository.ts";
 import { toSearchRun } from "./to-search-run.ts";
 
-/** Longer than a run is tried for: one that has not ended by then is in nobody's way. */
+/** Longer than a run is retried; a run that has not ended by then blocks no other. */
 const OPEN_FOR_MS = 60 * 60_000;
 
 /** Seconds of the error catalogue for a call that the scheduler refuses. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerContext } from "#context";
 import { checkSchedule } from "#platform/schedule/due-times";
-import { wantsTask } from "./merge-search.ts";
+import { needsTask } from "./merge-search.ts";
 import { cancelTasks, requestTask, type TaskOutcome } from "./scheduler-client.ts";
 import {
   selectSearch,
@@ -17,7 +17,7 @@ const PATIENCE_MS = 3_000;
 /** The longest wait between two tries that come by themselves, in seconds. */
 const LONGEST_WAIT = 3600;
 
-/** What a change writes that ends the task of before: whoever writes this cancels it after the commit. */
+/** Columns of a search without a task; whoever writes them cancels the former task after the commit. */
 export const withoutTask = {
   cloudTaskId: null,
   nextRunAt: null,
@@ -44,7 +44,7 @@ export async function scheduleTask(
   { isFailureKept = true } = {},
 ): Promise<SearchRow | undefined> {
   await cancelTasks(ctx, [oldTaskId]);
-  if (!wantsTask(row)) return row;
+  if (!needsTask(row)) return row;
   const outcome = await makeTask(ctx, row);
   if (!isFailureKept && !outcome.isMade && outcome.retryAfter !== null) return row;
   const version = { userId: row.userId, id: row.id, unchangedSince: row.updatedAt };

@@ -23,7 +23,7 @@ export function selectSearches(db: Database, userId: string): Promise<SearchRow[
     .orderBy(asc(scheduledSearches.createdAt), asc(scheduledSearches.id));
 }
 
-/** Whose search this is, so that another person's can be told from one that does not exist. */
+/** Returns the owner of a search, so that another person's is distinguished from one that does not exist. */
 export async function selectOwner(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: scheduledSearches.userId })
@@ -58,7 +58,7 @@ export async function holdSearch(tx: Database, id: string): Promise<SearchRow | 
   return undefined;
 }
 
-/** What a run changes of its search; the search's version stays, since nobody changed it. */
+/** Updates the times of a search after a run; its version stays, since its person changed nothing. */
 export async function updateRunTimes(
   tx: Database,
   id: string,

@@ -17,7 +17,7 @@ import {
 import { describeSchedule } from "#platform/schedule/schedule-words";
 import { changePreferences } from "#profile/profile.service";
 import { scheduleTask, nextVersion, withoutTask } from "./schedule-task.ts";
-import { mergeSearch, wantsTask } from "./merge-search.ts";
+import { mergeSearch, needsTask } from "./merge-search.ts";
 import { requireOwnSearch } from "./own-search.ts";
 import { cancelTasks } from "./scheduler-client.ts";
 import { selectRecentRuns } from "./search-runs.repository.ts";
@@ -37,7 +37,7 @@ export {
   importSeenPostings,
   listTaskIds,
 } from "./exported-searches.repository.ts";
-export { makeMissingTasks, reconcileTasks } from "./reconcile-tasks.ts";
+export { createMissingTasks, reconcileTasks } from "./reconcile-tasks.ts";
 export { listSearchRuns, runScheduledSearch } from "./run-now.ts";
 export { cancelTasks } from "./scheduler-client.ts";
 
@@ -80,7 +80,7 @@ export async function updateScheduledSearch(
     const old = await lockOwnSearch(tx, ctx, id);
     const next = mergeSearch(old, patch);
     const isTaskKept =
-      wantsTask({ ...old, ...next }) && patch.schedule === undefined && old.cloudTaskId !== null;
+      needsTask({ ...old, ...next }) && patch.schedule === undefined && old.cloudTaskId !== null;
     if (isTaskKept || (patch.schedule === undefined && patch.status === undefined)) {
       return { row: old, oldTaskId: null, isChanged: false };
     }
@@ -122,7 +122,7 @@ export async function retryScheduledSearch(
   await requireOwnSearch(ctx, id);
   const { row, isStanding } = await ctx.db.transaction(async (tx) => {
     const old = await lockOwnSearch(tx, ctx, id);
-    if (!wantsTask(old)) throw new AppError("searches/not-active");
+    if (!needsTask(old)) throw new AppError("searches/not-active");
     if (old.cloudTaskId !== null) return { row: old, isStanding: true };
     const change = { taskFailures: 0, updatedAt: nextVersion(ctx.clock, old) };
     const changed = await repository.updateSearch(tx, { userId: old.userId, id }, change);
@@ -152,7 +152,7 @@ export function previewSchedule(
   };
 }
 
-/** Forgets what people were notified of and no run has found again for 400 days. */
+/** Deletes seen postings that no run has found again for 400 days. */
 export async function sweepSeenPostings({ db, clock }: Pick<ServerContext, "db" | "clock">): Promise<void> {
   await deleteSeenBefore(db, new Date(clock.now().getTime() - KEPT_SEEN_DAYS * 24 * 60 * 60_000));
 }

@@ -12,7 +12,7 @@ const RENEWED_AFTER_MS = 7 * 24 * 60 * 60_000;
 /** As the export has it; an index holds no long texts, so that a longer key is kept as its hash. */
 const LONGEST_KEY = 500;
 
-/** Which of the keys the person of a run was notified of before, whoever that is by now. */
+/** Returns those of the keys that the present owner of a run was notified of before. */
 export async function selectSeenInRun(
   db: Database,
   runId: string,
@@ -31,8 +31,8 @@ export async function selectSeenInRun(
   return seen;
 }
 
-/** Notes the keys as seen at `now`; of those that are known, the ones that were last noted a week ago and more. */
-export async function noteSeen(
+/** Records the keys as seen at `now`; known keys are updated when they were last recorded a week ago or earlier. */
+export async function recordSeen(
   tx: Database,
   userId: string,
   keys: readonly string[],
@@ -62,7 +62,7 @@ export async function deleteSeenBefore(db: Database, time: Date): Promise<void> 
   await db.delete(seenPostings).where(lt(seenPostings.seenAt, time));
 }
 
-/** Deletes what the account has as well, so that the rest can become the account's. */
+/** Deletes the guest's keys that the account has as well, so that the rest can become the account's. */
 export async function deleteSeenByBoth(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },

@@ -6,7 +6,7 @@ import { addBoards, forgetBoards, otherSources } from "#testing/job-search/fresh
 import { startLocalBoards, type LocalBoards } from "#testing/local-boards";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { executeScheduledSearch, sweepSeenPostings } from "./scheduled-searches.service.ts";
-import { noteSeen, selectSeenInRun } from "./seen-postings.repository.ts";
+import { recordSeen, selectSeenInRun } from "./seen-postings.repository.ts";
 import { openFired, readLeft, toFired } from "#testing/scheduled-searches/fired-search";
 
 const HOUR_MS = 3_600_000;
@@ -96,7 +96,7 @@ test("keys too long for an index are known again all the same", async () => {
   await executeScheduledSearch(server, fired);
   const noise = randomBytes(3000).toString("hex");
   const keys = [`${noise} one`, `${noise} two`, "short"];
-  const note = (noted: string[]) => noteSeen(server.db, ctx.user.uid, noted, server.clock.now());
+  const note = (noted: string[]) => recordSeen(server.db, ctx.user.uid, noted, server.clock.now());
   await note([keys[0] ?? "", "short", "short"]);
   await note(keys.slice(0, 1));
   const seen = await selectSeenInRun(server.db, fired.runId, [...keys, ...keys]);

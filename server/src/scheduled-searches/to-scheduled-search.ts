@@ -2,13 +2,13 @@ import type { ScheduledSearch } from "@jobwright/contracts/scheduled-searches";
 import type { ServerContext } from "#context";
 import { checkSchedule, findMergedMinutes } from "#platform/schedule/due-times";
 import { describeSchedule } from "#platform/schedule/schedule-words";
-import { wantsTask } from "./merge-search.ts";
+import { needsTask } from "./merge-search.ts";
 import type { RunRow } from "./search-runs.repository.ts";
 import type { SearchRow } from "./scheduled-searches.repository.ts";
 import type { SearchPreferences } from "./search-preferences.ts";
 import { toRecentRun, toSearchRun } from "./to-search-run.ts";
 
-/** Longer than making a task can take: whoever was at it is gone. */
+/** Longer than creating a task can take: the process that was creating it is gone. */
 export const LOST_AFTER_MS = 60_000;
 
 /** The contract's shape of a stored search and its recent runs, oldest first. */
@@ -50,6 +50,6 @@ function isLost(
   row: SearchRow,
 ): boolean {
   if (config.schedulerUrl === "" && !taskQueue.isReady()) return false;
-  const isBare = wantsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null;
+  const isBare = needsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null;
   return isBare && clock.now().getTime() - row.updatedAt.getTime() > LOST_AFTER_MS;
 }

@@ -25,7 +25,7 @@ import {
   importScheduledSearches,
   importSearchRuns,
   importSeenPostings,
-  makeMissingTasks,
+  createMissingTasks,
 } from "#scheduled-searches/scheduled-searches.service";
 import { dropStagedFiles, importFiles, stageFile, type StagedFile } from "#storage/storage.service";
 import { importTailorings } from "#tailoring/tailoring.service";
@@ -55,7 +55,7 @@ export async function importUser(
 ): Promise<UserImport> {
   const { uid, ...imported } = await importFile(ctx, path, email);
   // A scheduler of the server's own is not in this process: the server makes up for what lacks within a minute.
-  if (ctx.config.schedulerUrl !== "") await waitForTasks(ctx, makeMissingTasks(ctx, uid));
+  if (ctx.config.schedulerUrl !== "") await waitForTasks(ctx, createMissingTasks(ctx, uid));
   return imported;
 }
 

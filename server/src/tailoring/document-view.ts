@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { DocumentView } from "@jobwright/contracts/document-view";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
-import { PreparedJson } from "#platform/prepared-json";
+import { CachedResponse } from "#platform/cached-response";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { openObjectOfUrl, type OpenedObject } from "#storage/storage.service";
 import { openAgentDocument } from "./agent-document.ts";
@@ -14,7 +14,7 @@ const limitPages = createRateLimiter({ perMinute: 240 });
 
 /** A few documents that are looked at are asked for again and again: by another tab, by the next tailoring. */
 const KEPT_VIEWS = 20;
-const keptViews = new Map<string, PreparedJson<DocumentView>>();
+const keptViews = new Map<string, CachedResponse<DocumentView>>();
 
 /**
  * What stands in the document at a URL. Throws `tailoring/url-refused` for every URL but one that opens a file of the
@@ -24,12 +24,12 @@ export async function viewDocument(
   ctx: UserContext,
   url: string,
   signal?: AbortSignal,
-): Promise<PreparedJson<DocumentView>> {
+): Promise<CachedResponse<DocumentView>> {
   limitViews(ctx, ctx.user.uid);
   const object = await openOwn(ctx, url);
   const { version } = object;
   const caller = { person: ctx.user.uid, signal };
-  const read = async (path: string) => new PreparedJson(await ctx.documents.viewDocument(path, caller));
+  const read = async (path: string) => new CachedResponse(await ctx.documents.viewDocument(path, caller));
   const view = keptViews.get(version) ?? (await openInTurn(ctx, version, object, read, signal));
   keepLast(keptViews, version, view, KEPT_VIEWS);
   return view;

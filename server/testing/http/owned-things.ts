@@ -8,7 +8,7 @@ import { user } from "#db/schema/auth";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { messages, pushDevices } from "#db/schema/notifications";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
-import { makeMissingTasks } from "#scheduled-searches/scheduled-searches.service";
+import { createMissingTasks } from "#scheduled-searches/scheduled-searches.service";
 import { makeTextPdf } from "#testing/documents/pdf";
 import { signStoredFile } from "#storage/storage.service";
 import { openResumePerson } from "#testing/resumes/resume-person";
@@ -142,7 +142,7 @@ async function makeScheduledSearch({ server }: TestApp, { uid }: Owner): Promise
     createdAt: now,
     updatedAt: now,
   });
-  await makeMissingTasks(server, uid);
+  await createMissingTasks(server, uid);
   return id;
 }
 

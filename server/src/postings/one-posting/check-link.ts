@@ -1,7 +1,7 @@
 import type { jobsEndpoints, Listing } from "@jobwright/contracts/jobs";
 import type * as z from "zod/mini";
 import type { UserContext } from "#context";
-import { getListing, noteLinkCheck } from "#jobs/jobs.service";
+import { getListing, recordLinkCheck } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { OutboundError, type OutboundAnswer } from "#platform/outbound/outbound-client";
 import { createRateLimiter } from "#platform/rate-limiter";
@@ -33,7 +33,7 @@ export async function checkLink(ctx: UserContext, jobId: string): Promise<LinkCh
   const look = await lookAt(ctx, link, listing);
   if (look.state === "unknown") return { ...look, listing };
   const isThere = look.state === "open";
-  const noted = await noteLinkCheck(ctx, jobId, { isThere, link: listing.jobLink });
+  const noted = await recordLinkCheck(ctx, jobId, { isThere, link: listing.jobLink });
   if (noted !== null) return { ...look, listing: noted };
   return { ...unknown("The link was changed meanwhile."), listing: await getListing(ctx, jobId) };
 }

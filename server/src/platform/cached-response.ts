@@ -7,7 +7,7 @@ const gzipBytes = promisify(gzip);
  * A JSON answer that is made once and sent many times. Its compressed form is made when first asked for, at the
  * fastest level: on a thousand listings the usual one (6) saves a quarter of the bytes for six times the time.
  */
-export class PreparedJson<T> {
+export class CachedResponse<T> {
   readonly bytes: Buffer<ArrayBuffer>;
   #compressed: Promise<Buffer<ArrayBuffer>> | null = null;
 

@@ -3,14 +3,14 @@ import type { UserContext } from "#context";
 import { updateCheckedListing } from "./link-check.repository.ts";
 import { toJob } from "./to-job.ts";
 
-/** What a look at a listing's link showed. */
+/** The result of checking a listing's link. */
 type LinkCheck = { isThere: boolean; link: string };
 
 /**
- * Notes now that the posting of a listing is there, or that it is gone: then it was last seen when it was. Null, and
- * nothing is noted, where the listing has another link by now or is gone itself.
+ * Records that the posting of a listing is still there, as seen now, or that it is closed. Returns null and records
+ * nothing where the listing is gone or has another link by now.
  */
-export async function noteLinkCheck(
+export async function recordLinkCheck(
   ctx: UserContext,
   jobId: string,
   check: LinkCheck,
