@@ -23,7 +23,7 @@ export const companiesRoutes = [
   ),
   route(
     companiesEndpoints.putCompanyResearch,
-    (ctx, { params, body }) => companies.keepAgentResearch(ctx, params.sessionId, body.researchData),
+    (ctx, { params, body }) => companies.saveAgentResearch(ctx, params.sessionId, body.researchData),
     agentResults,
   ),
   route(

@@ -16,7 +16,7 @@ import { findCandidates, toCandidate } from "./resolve-company.ts";
 export { mergeGuestCompanyChoices, importCompanyChoices } from "./company-choices.repository.ts";
 export { exportResearch, importResearch } from "./exported-research.repository.ts";
 
-export { keepAgentResearch } from "./keep-agent-research.ts";
+export { saveAgentResearch } from "./save-agent-research.ts";
 export { renameResearchedListings, renameResearchSession } from "./rename-research.ts";
 
 export { researchCompanies } from "./research-companies.ts";

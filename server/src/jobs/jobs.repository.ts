@@ -79,8 +79,8 @@ export async function lockListing(db: Database, userId: string, id: string): Pro
 }
 
 /**
- * Holds those of the listings that there are, and all of a session, until the transaction ends. Whoever changes several
- * takes them so, in the order of their ids and before anything else of the person is changed with them.
+ * Locks the listings with these ids and all of a session until the transaction ends. Every change of several listings
+ * locks them so, in the order of their ids, before it changes anything else of the person.
  */
 export async function holdListings(
   tx: Database,

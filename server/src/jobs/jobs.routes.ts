@@ -46,7 +46,7 @@ export const jobsRoutes = [
     jobsEndpoints.putJobSearch,
     (ctx, { params, body }) =>
       "jobs" in body
-        ? jobs.keepAgentSearch(ctx, params.sessionId, body.jobs)
+        ? jobs.saveAgentSearch(ctx, params.sessionId, body.jobs)
         : jobs.putJobSearch(ctx, params.sessionId, body.jobIds),
     writes,
   ),

@@ -7,7 +7,7 @@ import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
 import { recordClearing } from "#profile/profile.service";
 import type { StreamedJson } from "#platform/streamed-json";
-import { keepAgentJobs } from "./keep-agent-jobs.ts";
+import { saveAgentJobs } from "./save-agent-jobs.ts";
 import { selectDecidedListings, type DecidedListing } from "./decided-listings.repository.ts";
 import * as repository from "./jobs.repository.ts";
 import { readJobSearch } from "./read-listings.ts";
@@ -92,13 +92,13 @@ export async function putJobSearch(
   return readJobSearch(ctx, sessionId);
 }
 
-/** Keeps what a search of an agent service found; the session has the ids of its listings then. */
-export async function keepAgentSearch(
+/** Saves what a search of an agent service found; the session then has the ids of its listings. */
+export async function saveAgentSearch(
   ctx: UserContext,
   sessionId: string,
   found: readonly AgentJob[],
 ): Promise<StreamedJson<JobSearchSession>> {
-  await keepAgentJobs(ctx, sessionId, found);
+  await saveAgentJobs(ctx, sessionId, found);
   return readJobSearch(ctx, sessionId);
 }
 

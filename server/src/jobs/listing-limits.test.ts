@@ -121,10 +121,10 @@ test("with 20,000 searches none is added, one that is there is kept anew, and al
       timestamptz '2026-11-01 10:00:00.123456+00' + (n / 3) * interval '1 second', now()
     from generate_series(1, ${MAX_JOB_SEARCHES}::int) n`);
   const refused = { code: "jobs/too-many-searches", status: 422 };
-  await expect(jobs.keepAgentSearch(ctx, "session-more-0001", [])).rejects.toMatchObject(refused);
+  await expect(jobs.saveAgentSearch(ctx, "session-more-0001", [])).rejects.toMatchObject(refused);
   await expect(startSearch(ctx, "session-more-0001")).rejects.toMatchObject(refused);
   const [cook] = [{ title: "Cook", qualifications: [], benefits: [], easyApply: false }];
-  await jobs.keepAgentSearch(ctx, "session-many-20000", [cook]);
+  await jobs.saveAgentSearch(ctx, "session-many-20000", [cook]);
   const { sessions } = await jobs.listJobSearches(ctx).read();
   const ids = Array.from(sessions, ({ sessionId }) => sessionId);
   expect(new Set(ids).size).toBe(MAX_JOB_SEARCHES);

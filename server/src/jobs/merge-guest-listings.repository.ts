@@ -72,8 +72,12 @@ export async function moveStatusChanges(
     .where(and(eq(statusChanges.userId, from.userId), eq(statusChanges.listingId, from.listingId)));
 }
 
-/** Takes the whole lists of those sessions out that hold one of the listings: they are to be put back. */
-export async function takeMembers(db: Database, userId: string, listingIds: string[]): Promise<MemberRow[]> {
+/** Deletes and returns the whole lists of the sessions that hold one of the listings; the caller inserts them again. */
+export async function deleteMembers(
+  db: Database,
+  userId: string,
+  listingIds: string[],
+): Promise<MemberRow[]> {
   if (listingIds.length === 0) return [];
   const sessions = db
     .select({ id: jobSearchListings.sessionId })
@@ -85,7 +89,7 @@ export async function takeMembers(db: Database, userId: string, listingIds: stri
     .returning();
 }
 
-export async function putMembers(db: Database, rows: MemberRow[]): Promise<void> {
+export async function insertMembers(db: Database, rows: MemberRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     await db.insert(jobSearchListings).values(rows.slice(start, start + BATCH));
   }

@@ -40,13 +40,13 @@ export async function mergeGuestListings(
     }
   }
   const renamed = new Map([...intoAccount, ...moved]);
-  const members = await repository.takeMembers(tx, guestId, [...renamed.keys()]);
+  const members = await repository.deleteMembers(tx, guestId, [...renamed.keys()]);
   // Before the listings go, or their status changes would go with them.
   await moveHistory(tx, { guestId, accountId }, { intoAccount, moved });
   await repository.deleteListings(tx, guestId, [...intoAccount.keys()]);
   for (const [from, to] of moved) await repository.renameListing(tx, guestId, from, to);
   for (const row of mergedRows.values()) await repository.updateMergedListing(tx, accountId, row);
-  await repository.putMembers(tx, renameMembers(members, renamed));
+  await repository.insertMembers(tx, renameMembers(members, renamed));
   return { renamed, leftovers };
 }
 

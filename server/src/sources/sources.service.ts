@@ -25,7 +25,7 @@ export {
 } from "./boards/pasted-boards.repository.ts";
 export { type PostingLink, readPostingLink } from "./boards/posting-links.ts";
 export { companyFromToken } from "./company-name.ts";
-export { isOver, pickPosting } from "./pages/page-posting.ts";
+export { isExpired, pickPosting } from "./pages/page-posting.ts";
 export { readPage } from "./pages/read-page.ts";
 export { findSource, sources } from "./registry.ts";
 export type { Source, SourceAnswer, SourceQuery, SourceRequest } from "./source.ts";

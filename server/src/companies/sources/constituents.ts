@@ -2,7 +2,7 @@ import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { splitCells } from "#platform/csv/read-csv";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { mostEntries, type Citation, type Fact } from "../facts.ts";
-import { keepList } from "./kept-list.ts";
+import { cacheList } from "./cached-list.ts";
 import { SHARED_NAME, type ResearchSource, type Subject } from "./research-source.ts";
 
 const NAME = "S&P 500 constituents";
@@ -36,7 +36,7 @@ const columns = {
   founded: "Founded",
 } as const;
 
-const askForList = keepList("data/constituents.csv", readConstituents);
+const askForList = cacheList("data/constituents.csv", readConstituents);
 
 /** The companies of the S&P 500 index. */
 export const constituentsSource: ResearchSource = {

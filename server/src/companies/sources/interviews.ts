@@ -1,7 +1,7 @@
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import type { Citation, Fact } from "../facts.ts";
-import { keepList } from "./kept-list.ts";
+import { cacheList } from "./cached-list.ts";
 import { toDomain } from "./registrable-domain.ts";
 import type { ResearchSource, Subject } from "./research-source.ts";
 import { splitProcess } from "./split-process.ts";
@@ -14,7 +14,7 @@ const LONGEST_PLACE = 80;
 /** A company of the list. */
 export type ListedInterview = { name: string; domain: string | null; places: string[]; process: string[] };
 
-const askForList = keepList("README.md", readInterviewList);
+const askForList = cacheList("README.md", readInterviewList);
 
 /** The public list of companies whose interviews are like the work, with how they hire. */
 export const interviewsSource: ResearchSource = {

@@ -9,7 +9,7 @@ import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { readWebLink } from "#platform/markup/web-link";
 import { fetchBoardPosting } from "./fetch-board-posting.ts";
 import { openLink } from "./open-link.ts";
-import { isOver, pickPosting, readPage } from "#sources/sources.service";
+import { isExpired, pickPosting, readPage } from "#sources/sources.service";
 import { classifyRedirect } from "./classify-redirect.ts";
 
 /** Each check makes the server send a request to another host. */
@@ -58,7 +58,7 @@ async function judge(ctx: UserContext, link: string, listing: Listing, page: Out
   const isItsOwn = posting !== undefined && isSameTitle(posting.posting.title, listing.title);
   const redirect = classifyRedirect(link, page.url);
   if (posting && (isItsOwn || redirect === "same")) {
-    return isOver(posting.validThrough, ctx.clock.now())
+    return isExpired(posting.validThrough, ctx.clock.now())
       ? gone(`Its posting was open until ${posting.validThrough?.slice(0, 10)}.`)
       : open;
   }

@@ -51,7 +51,7 @@ function withoutEnd(url: string): string {
 }
 
 /** True where it was open until a time that is over, in whatever timezone it was meant; false where it does not say. */
-export function isOver(validThrough: string | null, now: Date): boolean {
+export function isExpired(validThrough: string | null, now: Date): boolean {
   if (validThrough === null) return false;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(validThrough);
   const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(validThrough) && !isDay;

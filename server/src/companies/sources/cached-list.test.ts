@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { serveText } from "#testing/companies/serve-text";
-import { keepList } from "./kept-list.ts";
+import { cacheList } from "./cached-list.ts";
 
 const start = Date.UTC(2026, 10, 21, 9);
 const minute = 60_000;
@@ -29,7 +29,7 @@ const access = (ms: number, signal = new AbortController().signal) => ({
 });
 
 test("a list is fetched once for all who ask within a week, and again after it", async () => {
-  const ask = keepList("list.csv", (text) => text.split(","));
+  const ask = cacheList("list.csv", (text) => text.split(","));
   const answers = await Promise.all([ask(access(0)), ask(access(0)), ask(access(6 * day))]);
   expect(answers).toEqual([
     ["a", "b"],
@@ -42,7 +42,7 @@ test("a list is fetched once for all who ask within a week, and again after it",
 });
 
 test("a failure is not asked for again within a minute, and is after it", async () => {
-  const ask = keepList("list.csv", (text) => text);
+  const ask = cacheList("list.csv", (text) => text);
   host.answerWith(503);
   await expect(ask(access(0))).rejects.toThrow(/503/);
   host.answerWith("a");
@@ -52,14 +52,14 @@ test("a failure is not asked for again within a minute, and is after it", async 
 });
 
 test("a text that is no such list fails whoever asks, and is read again after a minute", async () => {
-  const ask = keepList("list.csv", (text) => JSON.parse(text) as number);
+  const ask = cacheList("list.csv", (text) => JSON.parse(text) as number);
   await expect(ask(access(0))).rejects.toThrow(SyntaxError);
   host.answerWith("7");
   expect(await ask(access(2 * minute))).toBe(7);
 });
 
 test("who stops waiting does not take the list from the others", async () => {
-  const ask = keepList("list.csv", (text) => text);
+  const ask = cacheList("list.csv", (text) => text);
   const stopped = new AbortController();
   const [one, other] = [ask(access(0, stopped.signal)), ask(access(0))];
   stopped.abort(new Error("enough"));

@@ -12,7 +12,7 @@ import { checkResearchCount, replaceResearch } from "./companies.repository.ts";
  * open. Throws `jobs/session-not-found`, `server/no-room`, `companies/record-too-large` and
  * `companies/too-much-research`; then what the session had stays.
  */
-export async function keepAgentResearch(
+export async function saveAgentResearch(
   ctx: UserContext,
   sessionId: string,
   companies: readonly AgentCompany[],

@@ -21,7 +21,7 @@ const limitListings = createRateLimiter({ perMinute: 2 * MAX_AGENT_JOBS });
  * `request/rate-limited`, `server/no-room`, `jobs/listing-too-large`, `jobs/too-many-searches` and
  * `jobs/too-many-listings`; then nothing is kept.
  */
-export async function keepAgentJobs(
+export async function saveAgentJobs(
   ctx: UserContext,
   sessionId: string,
   jobs: readonly AgentJob[],

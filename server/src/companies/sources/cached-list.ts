@@ -5,19 +5,22 @@ const LIST_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const FAILURE_AGE_MS = 60_000;
 const TIME_LIMIT_MS = 20_000;
 
-type KeptList<T> = { list: Promise<T>; goodUntil: number };
+type CachedList<T> = { list: Promise<T>; goodUntil: number };
 
 /**
- * Asks for a file that is one list of all companies: fetched once, and kept in this process for a week and for all who
- * ask. A failure is theirs who asked within a minute, so that a host in trouble is not asked for each company.
+ * Returns a function that fetches one list of all companies and caches it in this process for a week. A failure is cached
+ * for a minute, so that a failing host is not asked for each company.
  */
-export function keepList<T>(path: string, read: (text: string) => T): (access: ResearchAccess) => Promise<T> {
-  const keptOf = new Map<string, KeptList<T>>();
+export function cacheList<T>(
+  path: string,
+  read: (text: string) => T,
+): (access: ResearchAccess) => Promise<T> {
+  const keptOf = new Map<string, CachedList<T>>();
   return (access) => {
     const { baseUrl, now, signal } = access;
     const kept = keptOf.get(baseUrl);
     if (kept !== undefined && now.getTime() < kept.goodUntil) return within(kept.list, signal);
-    const made: KeptList<T> = {
+    const made: CachedList<T> = {
       list: fetchList(path, read, access),
       goodUntil: now.getTime() + LIST_AGE_MS,
     };
@@ -27,7 +30,7 @@ export function keepList<T>(path: string, read: (text: string) => T): (access: R
   };
 }
 
-/** Without the asker's signal: others wait for the same list. */
+/** Without the caller's signal: others wait for the same list. */
 async function fetchList<T>(
   path: string,
   read: (text: string) => T,
