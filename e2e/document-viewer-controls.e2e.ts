@@ -27,7 +27,7 @@ async function sizeOf(part: Locator): Promise<{ width: number; height: number }>
 
 describe("how it is looked at", () => {
   test("it is turned by 90 degrees, in the document viewer and in pdf.js (T46)", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     const viewer = await openTailored(page);
     const rotate = viewer.getByRole("button", { name: "Rotate" });
     const line = deskOf(viewer).getByText("Daniel Park", { exact: true }).first();
@@ -60,7 +60,7 @@ describe("how it is looked at", () => {
 
 describe("a document of several pages", () => {
   test("pictures are fetched as their pages come into sight, and never twice", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     const pictures = watchWay(page, pictureEndpoint);
     const viewer = await openTailored(page, longResume());
     await page.waitForLoadState("networkidle");
@@ -84,7 +84,7 @@ describe("a document of several pages", () => {
   });
 
   test("text is selected where it is seen, and found on pages that nobody looked at", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     const viewer = await openTailored(page, longResume());
     const name = deskOf(viewer).getByText("Daniel Park", { exact: true }).first();
     await name.scrollIntoViewIfNeeded();
@@ -107,7 +107,7 @@ describe("a document of several pages", () => {
   });
 
   test("it is read out in the order in which it is read, without its pictures", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     const viewer = await openTailored(page, longResume());
     const read = await deskOf(viewer).ariaSnapshot();
     const parts = ["Page 1 of", "Daniel Park", "Experience", "report number 1 on", "Page 2 of", "Skills"];
@@ -125,7 +125,7 @@ describe("while the result changes", () => {
     [3, "pdf.js", fileEndpoint],
   ] as const) {
     test(`the former document stays in the ${label} until the next one is there`, async () => {
-      const page = await journey.openPage();
+      const page = await journey.openPage({ isWindowed: true });
       const viewer = await openTailored(page);
       await chooserOf(viewer).selectOption(label);
       await waitForViewer(viewer, number);
@@ -165,7 +165,7 @@ describe("while the result changes", () => {
   }
 
   test("coming back to the window reads nothing of the document again", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     await page.clock.install();
     const viewer = await openTailored(page);
     await page.waitForLoadState("networkidle");

@@ -28,7 +28,7 @@ describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
   const look = `${theme}-${width}`;
 
   test("each viewer looks right and passes axe", async () => {
-    const page = await journey.openPage({ theme, width });
+    const page = await journey.openPage({ theme, width, isWindowed: true });
     const viewer = await openTailored(page);
     for (const [number, label] of ["Document viewer", "File viewer", "pdf.js"].entries()) {
       await chooserOf(viewer).selectOption(label);
@@ -51,7 +51,7 @@ describe.each(looks)("in the $theme theme at $width px", ({ theme, width }) => {
   });
 
   test("a word processor's document, none, and one that cannot be shown look right and pass axe", async () => {
-    const page = await journey.openPage({ theme, width });
+    const page = await journey.openPage({ theme, width, isWindowed: true });
     page.expectTrouble(/documentView|\/v0\/b\/|Failed to load resource/);
     await openTailored(page);
     await reopenWith(page, ({ files: { docx } }) => ({

@@ -53,7 +53,7 @@ function watchLinks(page: Page): string[] {
 
 describe("which link is followed", () => {
   test("one that has expired is renewed, and nobody is told of a failure", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     page.expectTrouble(provoked);
     await openTailored(page);
     const failures = await noteFailures(page);
@@ -75,7 +75,7 @@ describe("which link is followed", () => {
   });
 
   test("one that is refused again after that counts as failed", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     page.expectTrouble(provoked);
     await openTailored(page);
     const links = watchLinks(page);
@@ -91,7 +91,7 @@ describe("which link is followed", () => {
   });
 
   test("one that expires while a later viewer is open is renewed in that viewer", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     page.expectTrouble(provoked);
     const viewer = await openTailored(page);
     const records = watchWay(page, recordEndpoint);
@@ -110,7 +110,7 @@ describe("which link is followed", () => {
 
 describe("what fails", () => {
   test("viewers follow each other, then the other link, and then there is none left (T38 to T41, T51, T52)", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     page.expectTrouble(provoked);
     await openTailored(page);
     const failures = await noteFailures(page);
@@ -139,7 +139,7 @@ describe("what fails", () => {
   });
 
   test("the next viewer shows the document, and says which one failed (T39, T52)", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     page.expectTrouble(provoked);
     await openTailored(page);
     await breakWay(page, viewEndpoint);
@@ -164,7 +164,7 @@ describe("what fails", () => {
   });
 
   test("a third viewer whose program cannot be loaded fails like one that cannot read the file", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     page.expectTrouble(provoked);
     const viewer = await openTailored(page);
     await breakWay(page, pdfjsWorker);
@@ -174,7 +174,7 @@ describe("what fails", () => {
   });
 
   test("a picture that fails leaves the text of its page in sight, until one comes", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     page.expectTrouble(provoked);
     await openTailored(page);
     await breakWay(page, /documentView\/page/);
@@ -194,7 +194,7 @@ describe("what fails", () => {
   });
 
   test("a document of a word processor is shown as such, also after viewers that do not know its kind", async () => {
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     await openTailored(page);
     await reopenWith(page, ({ files: { docx } }) => ({
       signedUrl: docx.signedUrl ?? "",
@@ -210,7 +210,7 @@ describe("what fails", () => {
 });
 
 test("no viewer meets the rules of the page, and none leaves this place", async () => {
-  const page = await journey.openPage();
+  const page = await journey.openPage({ isWindowed: true });
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { violationsSeen: seen });

@@ -193,7 +193,7 @@ test.for(resumes)(
   "a job card leads to a tailored resume that is changed, viewed, downloaded, saved and found, from $from",
   async ({ file, person }, { skip }) => {
     if (file === null) return skip(NO_DATA);
-    const page = await journey.openPage();
+    const page = await journey.openPage({ isWindowed: true });
     await signInAsGuest(page, "/jobs");
     await searchFor(page, { roles: [TITLE], places: ["USA"] });
     const titles = await readTitles(page);

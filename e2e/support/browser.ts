@@ -14,8 +14,10 @@ export type PersonOptions = {
   reducedMotion?: boolean;
   /** Has never seen the preferences wizard, which then opens by itself on the Dashboard. Everybody else has. */
   isNewcomer?: boolean;
-  /** Lets the app register its service worker, for a test that is about it. */
+  /** Lets the app register its service worker, for a test that is about it; the page is a windowed one too. */
   hasServiceWorkers?: boolean;
+  /** Opens the page in a Chromium with windows, which alone shows notifications and PDF files. */
+  isWindowed?: boolean;
   /** Address of the person's machine, as a proxy before the app names it; absent: that of this machine. */
   clientAddress?: string;
   /** Addresses besides the app's that the page and the windows it opens may go to, such as a sign-in provider's. */
@@ -33,8 +35,8 @@ export function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject("browserEndpoint"));
 }
 
-/** A Chromium of one file's own that shows notifications, as the one of the run need not. */
-export function launchNotifyingBrowser(): Promise<Browser> {
+/** A Chromium of one file's own that shows notifications and PDF files, as the one of the run need not. */
+export function launchWindowedBrowser(): Promise<Browser> {
   return chromium.launch(chromiumOptions());
 }
 

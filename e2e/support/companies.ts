@@ -2,7 +2,7 @@ import type { CompanyRecord } from "@jobwright/contracts/companies";
 import type { Locator, Page } from "playwright-core";
 import type { App } from "./app.ts";
 import { addSavedJobs, type SavedRow } from "./saved-jobs.ts";
-import { readUid, signInAsGuest } from "./sign-in.ts";
+import { becomeGuest } from "./sign-in.ts";
 
 /** Research as a search, or a research by name, would have left it. */
 export type ResearchRow = {
@@ -49,8 +49,7 @@ export async function openResearch(
   rows: readonly ResearchRow[],
   path = "",
 ): Promise<string> {
-  await signInAsGuest(page, "/settings");
-  const uid = await readUid(page);
+  const uid = await becomeGuest(page);
   await addResearch(app, uid, rows);
   await page.goto(`/company-research${path}`);
   await page.getByRole("heading", { level: 1, name: "Company Research" }).waitFor();
@@ -68,8 +67,7 @@ export async function openWithJobs(
   app: App,
   { jobs, rows, path }: { jobs: readonly SavedRow[]; rows: readonly ResearchRow[]; path: string },
 ): Promise<string> {
-  await signInAsGuest(page, "/settings");
-  const uid = await readUid(page);
+  const uid = await becomeGuest(page);
   await addSavedJobs(app, uid, jobs);
   await addResearch(app, uid, rows);
   await page.goto(path);

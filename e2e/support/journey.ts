@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { App, StartedApp } from "./app.ts";
 import {
   connectBrowser,
-  launchNotifyingBrowser,
+  launchWindowedBrowser,
   newPersonPage,
   type PersonOptions,
   type PersonPage,
@@ -42,7 +42,7 @@ export function setUpJourney(
   start: () => Promise<StartedApp | AppAndServers> = connectSharedApp,
 ): Journey<StartedApp | AppAndServers> {
   const browser = keep("browser", connectBrowser, (opened) => opened.close());
-  const notifying = keep("browser with notifications", launchNotifyingBrowser, (opened) => opened.close());
+  const windowed = keep("browser with windows", launchWindowedBrowser, (opened) => opened.close());
   const kept = keep("app", start, (started) => started.stop());
   beforeAll(async () => {
     // Both are waited for even if one fails, so that afterAll knows all that must end.
@@ -51,7 +51,7 @@ export function setUpJourney(
   });
   afterAll(async () => {
     await browser.stop();
-    await notifying.stop();
+    await windowed.stop();
     await kept.stop();
   });
   return {
@@ -65,7 +65,8 @@ export function setUpJourney(
       const alsoAllowed = [...allowedBy(kept.read()), ...(options.alsoAllowed ?? [])];
       // Of the shared app everybody comes from elsewhere, since limits count by address.
       const clientAddress = start === connectSharedApp ? { clientAddress: newClientAddress() } : {};
-      const opened = options.hasServiceWorkers ? await notifying.start() : browser.read();
+      const isWindowed = options.isWindowed || options.hasServiceWorkers;
+      const opened = isWindowed ? await windowed.start() : browser.read();
       return newPersonPage(opened, appOf(kept.read()), { ...clientAddress, ...options, alsoAllowed });
     },
     openPageOf: async (app, options) => newPersonPage(browser.read(), app, options),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { SavedRow } from "../../web/src/features/jobs/testing/saved-rows.ts";
 import type { App } from "./app.ts";
-import { readUid, signInAsGuest } from "./sign-in.ts";
+import { becomeGuest } from "./sign-in.ts";
 
 export {
   fourJobs,
@@ -35,8 +35,7 @@ export async function openSavedJobs(
   rows: readonly SavedRow[],
   path = "/",
 ): Promise<string> {
-  await signInAsGuest(page, "/settings");
-  const uid = await readUid(page);
+  const uid = await becomeGuest(page);
   await addSavedJobs(app, uid, rows);
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();

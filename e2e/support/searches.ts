@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { startSchedulerService, type SchedulerService } from "../../server/testing/scheduler-service.ts";
 import { startApp, startBeside, type StartedApp } from "./app.ts";
-import { readUid, signInAsGuest } from "./sign-in.ts";
+import { becomeGuest, readUid } from "./sign-in.ts";
 
 export type SearchesApp = { app: StartedApp; scheduler: SchedulerService; stop(): Promise<void> };
 
@@ -31,7 +31,7 @@ export async function startSearchesApp(): Promise<SearchesApp> {
 
 /** Signs in a guest whose preferences were saved before, and opens the Dashboard. */
 export async function openWithPreferences(page: Page, jobPreferences: object): Promise<void> {
-  await signInAsGuest(page, "/settings");
+  await becomeGuest(page);
   await savePreferences(page, jobPreferences);
   await page.goto("/");
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
@@ -40,10 +40,7 @@ export async function openWithPreferences(page: Page, jobPreferences: object): P
 /** Merges into the preferences as another browser of the same person does. */
 export async function savePreferences(page: Page, jobPreferences: object): Promise<void> {
   const uid = await readUid(page);
-  const answer = await page.request.patch(`/api/users/${uid}`, {
-    data: { jobPreferences },
-    headers: { origin: new URL(page.url()).origin },
-  });
+  const answer = await page.request.patch(`/api/users/${uid}`, { data: { jobPreferences } });
   if (!answer.ok()) throw new Error(`Saving preferences answered ${answer.status()}: ${await answer.text()}`);
 }
 
