@@ -32,8 +32,8 @@ export default defineConfig({
       { extends: true, test: { name: "web", include: ["web/src/**/*.test.ts"] } },
       {
         extends: "./web/vite.config.ts",
-        // Found late, it would make Vite load the page of a running test again.
-        optimizeDeps: { include: ["canvas-confetti"] },
+        // Found late, they would make Vite load the page of a running test again.
+        optimizeDeps: { include: ["canvas-confetti", "react-pdf"] },
         test: {
           name: "screens",
           include: ["web/src/**/*.test.tsx"],

@@ -4,10 +4,8 @@ import { startModelServer } from "../server/testing/model-server.ts";
 import { startApp, startBeside } from "./support/app.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { modelSettings } from "./support/matching.ts";
-import { nurseResume } from "./support/resumes.ts";
 import { addSavedJobs, fourJobs } from "./support/saved-jobs.ts";
-import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
-import { readUid, reloadSignedIn } from "./support/sign-in.ts";
+import { reloadSignedIn } from "./support/sign-in.ts";
 import { changeOf, readRecord, resultTab } from "./support/tailoring-results.ts";
 import {
   description,
@@ -61,37 +59,6 @@ function failures(page: Page) {
 }
 
 describe("what is asked of the agent service", () => {
-  test("a pasted resume goes as text with the specified body and nothing else (T26 to T29)", async () => {
-    const page = await journey.openPage();
-    const uid = await openTailoring(page);
-    await resumeText(page).fill(nurseResume());
-    await page.getByLabel("Job title", { exact: true }).fill("Ward Nurse");
-    await page.getByLabel("Company", { exact: true }).fill("Northfield General");
-    await description(page).fill("We look for a nurse.\nWound care is required.");
-    const body = await tailor(page);
-    const job = "We look for a nurse.\nWound care is required.";
-    expect(body).toEqual({
-      message: `Please tailor my resume to this job.\n\nResume:\n${nurseResume().trim()}\n\nJob description:\n${job}`,
-      context: {
-        user_id: uid,
-        firebase_uid: uid,
-        is_anonymous: true,
-        task: "resume_tailoring",
-        user_name: expect.any(String),
-        resume_storage_url: "",
-        job_description: job,
-        job_title: "Ward Nurse",
-        job_company: "Northfield General",
-        require_authenticated_urls: true,
-        user_email: "",
-        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-        user_agent: await page.evaluate(() => navigator.userAgent),
-        resume_url: "",
-      },
-      session_id: `resume-${Date.parse(body.context.timestamp)}`,
-    });
-  });
-
   test("a saved resume goes as its URL and its place in the file service, and a saved job with its id", async () => {
     const page = await journey.openPage();
     const uid = await openTailoring(page);
@@ -227,93 +194,4 @@ describe("a run that replaces a result", () => {
     await page.getByText("3 accepted, 1 to review", { exact: true }).waitFor();
     expect(await page.getByText("Changed in another tab or browser").count()).toBe(0);
   });
-});
-
-describe("a run that failed", () => {
-  test("is told once, also beside an earlier result and after a reload, and is forgotten with the next (T25)", async () => {
-    const page = await journey.openPage();
-    await openTailoring(page);
-    await loadSamples(page);
-    await tailor(page);
-    await journey.app.query("update resume_tailorings set status = 'error' where user_id = $1", [
-      await readUid(page),
-    ]);
-    await reloadSignedIn(page);
-    await failures(page).waitFor();
-    await page.getByRole("heading", { level: 2, name: SAMPLE_TITLE }).first().waitFor();
-    expect(await failures(page).count()).toBe(1);
-
-    page.expectTrouble(/500|tailor-resume/);
-    const json = { code: "tailoring/failed", message: FAILED, requestId: "r1" };
-    await page.route("**/agents/tailor-resume", (route) => route.fulfill({ status: 500, json }));
-    await tailorButton(page).click();
-    await failures(page).waitFor();
-    await expectHint(page, "Ready to tailor resume", false);
-    expect(await failures(page).count()).toBe(1);
-
-    await page.unroute("**/agents/tailor-resume");
-    await tailorButton(page).click();
-    await expect.poll(() => failures(page).count()).toBe(0);
-    await expectHint(page, "Ready to tailor resume", false);
-    expect(await failures(page).count()).toBe(0);
-  });
-
-  test("of an agent service whose answer has the status error is told with the fixed text", async () => {
-    const page = await journey.openPage();
-    await openTailoring(page);
-    await loadSamples(page);
-    await page.route("**/agents/tailor-resume", (route) =>
-      route.fulfill({ json: { content: { status: "error" } } }),
-    );
-    await tailorButton(page).click();
-    await failures(page).waitFor();
-    expect(await failures(page).count()).toBe(1);
-  });
-});
-
-describe("an agent service of another maker", () => {
-  test("that gives a doc without a status is shown with the status unknown, and its link (T30, T31)", async () => {
-    const page = await journey.openPage();
-    await openTailoring(page);
-    await loadSamples(page);
-    const doc = {
-      resume_text: "Daniel Park\nData Analyst",
-      filename: "daniel.pdf",
-      public_url: `${journey.app.url}/files/daniel.pdf`,
-      signed_url: `${journey.app.url}/files/user_id/daniel.pdf`,
-    };
-    await page.route("**/agents/tailor-resume", (route) => route.fulfill({ json: { doc } }));
-    await tailorButton(page).click();
-    page.expectTrouble(/documentView|files\/daniel\.pdf/);
-    const result = page.getByRole("region", { name: SAMPLE_TITLE, exact: true }).first();
-    await result.getByText("daniel.pdf · Status: unknown", { exact: true }).waitFor();
-    await page.getByText("Daniel Park\nData Analyst", { exact: true }).waitFor();
-    // The signed URL holds the literal user_id, so it is none (T35, T36).
-    expect(await result.getByRole("link", { name: "Download" }).getAttribute("href")).toBe(doc.public_url);
-    await checkAxe(page);
-  });
-
-  test("that gives neither content nor doc has failed, and why is said", async () => {
-    const page = await journey.openPage();
-    await openTailoring(page);
-    await loadSamples(page);
-    await page.route("**/agents/tailor-resume", (route) => route.fulfill({ json: { answer: 42 } }));
-    await tailorButton(page).click();
-    const alert = page.getByRole("alert").filter({ hasText: FAILED });
-    await alert.getByText(/^The server gave an answer that cannot be read\./).waitFor();
-  });
-});
-
-test.each(looks)("a running tailoring looks right ($theme, $width px)", async ({ theme, width }) => {
-  const page = await journey.openPage({ theme, width, reducedMotion: true });
-  await openTailoring(page);
-  await loadSamples(page);
-  const { letGo } = journey.started.hold();
-  await tailorButton(page).click();
-  await steps(page).getByRole("listitem").filter({ hasText: "Propose and check changes, Running" }).waitFor();
-  await checkAxe(page);
-  await checkNoSidewaysScroll(page);
-  await screenshot(page, `tailoring-running-${theme}-${width}`);
-  letGo();
-  await page.getByRole("heading", { level: 2, name: SAMPLE_TITLE }).first().waitFor();
 });

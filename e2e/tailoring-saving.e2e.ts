@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setUpJourney } from "./support/journey.ts";
 import { readUid, reloadSignedIn } from "./support/sign-in.ts";
 import { changeOf, openSampleResult, readRecord, waitForResult } from "./support/tailoring-results.ts";
@@ -28,35 +28,6 @@ async function hold(page: Page, address: string): Promise<() => void> {
   });
   return letGo;
 }
-
-describe("a tailored resume that cannot be saved", () => {
-  test("says so in the fixed words where the server failed, and is saved by the next press (R19, R21)", async () => {
-    const page = await journey.openPage();
-    page.expectTrouble(/500/);
-    await openSampleResult(page);
-    const json = { code: "server/internal", message: "Something went wrong.", requestId: "r1" };
-    await page.route(SAVE, (route) => route.fulfill({ status: 500, json }));
-    await save(page);
-    const alert = page.getByRole("alert");
-    await alert.getByText("Failed to save resume. Please try again.", { exact: true }).waitFor();
-    await page.unroute(SAVE);
-    await save(page);
-    await alert.getByText(SAVED, { exact: true }).waitFor();
-  });
-
-  test("says so in other fixed words where nobody knows what happened (R20)", async () => {
-    const page = await journey.openPage();
-    page.expectTrouble(/save/);
-    await openSampleResult(page);
-    await page.route(SAVE, (route) => route.abort("connectionreset"));
-    await save(page);
-    await page
-      .getByRole("alert")
-      .getByText("An error occurred while saving the resume.", { exact: true })
-      .waitFor();
-    expect((await readRecord(page)).savedResumeId).toBeNull();
-  });
-});
 
 test("a download that ends while a resume is saved does not let it be saved twice", async () => {
   const page = await journey.openPage();

@@ -65,17 +65,6 @@ test("a name that no font of the PDF has is told, and the DOCX is offered in its
   expect(await page.getByRole("menuitem", { name: "PDF" }).count()).toBe(0);
 });
 
-test("an empty description is asked for before anything is sent, and one of blanks is empty", async () => {
-  const page = await openScreen();
-  await page.getByLabel("Resume text", { exact: true }).fill(nurseResume());
-  await enterPosting(page, { description: " \n " });
-  await page.getByRole("status").getByText("Add job description to continue", { exact: true }).waitFor();
-  const button = page.getByRole("button", { name: "Tailor My Resume" });
-  expect(await button.getAttribute("aria-disabled")).toBe("true");
-  await enterPosting(page, wardPosting);
-  await tailorToResult(page);
-});
-
 test("a scanned resume without text is told, nothing is made, and another one can be given", async () => {
   const page = await openScreen();
   page.expectTrouble(/422/);

@@ -1,17 +1,6 @@
-import type { Tailoring } from "@jobwright/contracts/tailoring";
-import type { Locator, Page, Route } from "playwright-core";
-import { onTestFinished } from "vitest";
-import { reloadSignedIn, signInAsGuest } from "./sign-in.ts";
+import type { Locator, Page } from "playwright-core";
+import { signInAsGuest } from "./sign-in.ts";
 
-/** What the sample resume is called when it was tailored to the sample job. */
-export const sampleTitle = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
-
-/** Where the viewer asks for what stands in a document, for a picture of a page, and for the record with its links. */
-export const viewEndpoint = /\/documentView$/;
-export const pictureEndpoint = /\/documentView\/page\?/;
-export const recordEndpoint = /\/resumeTailoring\/[^/?]+$/;
-/** A stored file, asked for as such. */
-export const fileEndpoint = /\/v0\/b\/[^?]+\?/;
 /** The program of the third viewer. */
 export const pdfjsWorker = /pdf\.worker[^/]*\.m?js/;
 
@@ -64,50 +53,6 @@ export function chooserOf(viewer: Locator): Locator {
 /** Waits until "Viewer N of 3" is what shows the document. */
 export async function waitForViewer(viewer: Locator, number: number): Promise<void> {
   await viewer.getByText(new RegExp(`^Viewer ${number} of 3 · .*line`)).waitFor();
-}
-
-/** Loads the page again with the record altered on its way. */
-export async function reopenWith(
-  page: Page,
-  alter: (record: Tailoring) => Partial<Tailoring>,
-): Promise<void> {
-  await page.route(recordEndpoint, async (route) => {
-    if (route.request().method() !== "GET") return route.fallback();
-    const response = await route.fetch();
-    const record = (await response.json()) as Tailoring;
-    await route.fulfill({ response, json: { ...record, ...alter(record) } });
-  });
-  await reloadSignedIn(page);
-}
-
-/** Lets a way to the document fail. */
-export async function breakWay(page: Page, way: RegExp, status = 500): Promise<void> {
-  await page.route(way, (route) =>
-    route.fulfill({
-      status,
-      json: {
-        code: status === 403 ? "tailoring/url-refused" : "server/internal",
-        message: "No.",
-        requestId: "r1",
-      },
-    }),
-  );
-}
-
-/** Holds requests back until the given function is called, at the latest when the test ends. */
-export async function holdBack(page: Page, way: RegExp): Promise<{ held: () => number; letGo: () => void }> {
-  let letGo = (): void => {};
-  let count = 0;
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  onTestFinished(letGo);
-  await page.route(way, async (route: Route) => {
-    count += 1;
-    await gone;
-    await route.fallback().catch(() => {});
-  });
-  return { held: () => count, letGo };
 }
 
 /** Notes each request to a way, from now on. */

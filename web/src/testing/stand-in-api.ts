@@ -48,6 +48,13 @@ export function answer<const E extends Endpoint>(endpoint: E, reply: Reply<E>): 
   return calls;
 }
 
+/** Stands in for an answer that no contract reads: a file, or what a service of another maker says. Otherwise as `answer`. */
+export function answerRaw(endpoint: Endpoint, reply: (call: Call) => Response | Promise<Response>): Call[] {
+  const calls: Call[] = [];
+  handlers.unshift({ endpoint, reply, calls });
+  return calls;
+}
+
 /** An answer that counts only where no test gives another; for what every screen asks for. */
 export function answerElse<const E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
   handlers.push({ endpoint, reply, calls: [] });

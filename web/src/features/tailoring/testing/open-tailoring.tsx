@@ -10,16 +10,24 @@ import { FrameColumn } from "../../../testing/frame-column.tsx";
 import { makeClientConfig } from "../../../testing/make-client-config.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { answer, Refusal } from "../../../testing/stand-in-api.ts";
+import { LiveRegion } from "../../../ui/live-region.tsx";
 import { makeListing } from "../../jobs/testing/make-listing.ts";
 import { DeleteResumeDialog } from "../../resumes/components/delete-resume-dialog.tsx";
 import { ResumeTailoringScreen } from "../components/resume-tailoring-screen.tsx";
 import { makeSummary } from "./make-summary.ts";
 
-type Given = { jobs?: SavedJob[]; resumes?: Resume[]; tailoring?: Tailoring; view?: DocumentView };
+type Given = {
+  jobs?: SavedJob[];
+  resumes?: Resume[];
+  tailoring?: Tailoring;
+  view?: DocumentView;
+  /** Gives answers that count more than these. */
+  giveAnswers?: () => void;
+};
 type Place = { jobId?: string; theme?: "light" | "dark"; width?: number };
 
 /** Where the record of a pasted posting has its place. */
-const RECORD_ID = "resume-1795255200000";
+export const RECORD_ID = "resume-1795255200000";
 const plainView: DocumentView = {
   kind: "text",
   pages: [Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the document`)],
@@ -53,9 +61,11 @@ export async function openTailoring(given: Given = {}, { jobId, ...look }: Place
     return tailoring;
   });
   const views = answer(documentViewEndpoints.viewDocument, () => view);
+  given.giveAnswers?.();
   const screen = await renderAt(
     <FrameColumn>
       <ResumeTailoringScreen DeleteDialog={DeleteResumeDialog} />
+      <LiveRegion />
     </FrameColumn>,
     {
       path: "/resume-tailoring/$jobId",
@@ -89,8 +99,7 @@ export function readChosen(): string | null | undefined {
 /** The hint below the button, and whether the button waits for more. */
 export async function expectHint(hint: string, isOff: boolean): Promise<void> {
   await expect.element(page.getByRole("status").getByText(hint, { exact: true })).toBeVisible();
-  const button = page.getByRole("button", { name: "Tailor My Resume" }).element();
-  expect(button.getAttribute("aria-disabled")).toBe(isOff ? "true" : null);
+  expect(tailorButton().element().getAttribute("aria-disabled")).toBe(isOff ? "true" : null);
 }
 
 /** A change by its title, such as "Bullet moved up". */
@@ -100,4 +109,15 @@ export function changeOf(title: string): Locator {
 
 export function resultTab(name: "Changes" | "Keywords" | "Gaps" | "Document"): Locator {
   return page.getByRole("tablist", { name: "Result" }).getByRole("tab", { name: new RegExp(`^${name}`) });
+}
+
+export function tailorButton(): Locator {
+  return page.getByRole("button", { name: "Tailor My Resume" });
+}
+
+/** Puts the samples in, which have no mistake. */
+export async function loadSamples(): Promise<void> {
+  await page.getByRole("button", { name: "Load Sample Resume" }).click();
+  await page.getByRole("button", { name: "Sample Job" }).click();
+  await expectHint("Ready to tailor resume", false);
 }

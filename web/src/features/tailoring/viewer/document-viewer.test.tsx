@@ -1,11 +1,11 @@
 import type { DocumentView } from "@jobwright/contracts/document-view";
 import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { beforeEach, expect, test } from "vitest";
-import { page, userEvent, type Locator } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { makeTailoring } from "../testing/make-tailoring.ts";
 import { openTailoring } from "../testing/open-tailoring.tsx";
+import { control, desk, sampleTitle, sheetOf, sizeOf, viewer } from "../testing/open-viewer.ts";
 
-const title = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
 /** One page of US Letter, in points. */
 const letter: DocumentView = {
   kind: "pages",
@@ -30,21 +30,11 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const viewer = page
-  .getByRole("region", { name: "Preview" })
-  .getByRole("region", { name: /^Resume for|^Tailored/ });
-const desk = viewer.getByRole("region", { name: /^Document: / });
-const sheet = viewer.getByRole("region", { name: /^Page 1 of / });
+const sheet = sheetOf();
 const zoom = viewer.getByLabelText("Zoom", { exact: true });
-const control = (name: string) => viewer.getByRole("button", { name, exact: true });
 
 async function openViewer(change: Partial<Tailoring> = {}) {
   return openTailoring({ tailoring: makeTailoring(change), view: letter });
-}
-
-function sizeOf(part: Locator): { width: number; height: number } {
-  const { width, height } = part.element().getBoundingClientRect();
-  return { width: Math.round(width), height: Math.round(height) };
 }
 
 test("zoom goes from 50 to 200 percent by 25, and its buttons end there (T45)", async () => {
@@ -131,7 +121,9 @@ test("the signed link is followed, with title, foot and number of lines (T37, T4
   const { views } = await openViewer();
   await expect.element(viewer.getByText(/^Viewer 1 of 3 · page 1 of \d · \d{2,} lines$/)).toBeVisible();
   expect(views.map(({ body }) => body)).toEqual([{ url: makeTailoring().signedUrl }]);
-  await expect.element(viewer.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+  await expect
+    .element(viewer.getByRole("heading", { level: 2, name: sampleTitle, exact: true }))
+    .toBeVisible();
   await expect
     .element(viewer.getByText("Review the document before you send it.", { exact: true }))
     .toBeVisible();
