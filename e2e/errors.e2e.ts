@@ -5,7 +5,7 @@ import { forgetAnswers, startBoardsApp } from "./support/boards.ts";
 import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { checkAxe, screenshot } from "./support/screen.ts";
-import { card, cards, searchFor, startCard, startSearch, typeWish } from "./support/search.ts";
+import { card, cards, searchFor, startCard, typeWish } from "./support/search.ts";
 import { signInAsGuest, waitForSignInScreen, waitUntilCounted } from "./support/sign-in.ts";
 
 const journey = setUpJourney(startBoardsApp);
@@ -83,26 +83,6 @@ describe("a server that cannot be reached", () => {
 });
 
 describe("what cannot be saved", () => {
-  test("a favourite goes back to where it was, with the reason", async () => {
-    const page = await openResults();
-    page.expectTrouble(/409/);
-    await page.route("**/favorites/*", refuse(409, "discovery/already-running", "Busy."));
-    await page.getByRole("button", { name: "Add Electrician to favorites" }).click();
-    const alert = page.getByRole("alert");
-    await alert.getByText("Failed to update favorite status.", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Add Electrician to favorites" }).waitFor();
-    await screenshot(page, "favorite-failed");
-  });
-
-  test("a delete brings the card back, with the reason", async () => {
-    const page = await openResults();
-    page.expectTrouble(/409/);
-    await page.route("**/jobListings/*", refuse(409, "discovery/already-running", "Busy."));
-    await page.getByRole("button", { name: "Delete Electrician", exact: true }).click();
-    await page.getByRole("alert").getByText("Failed to delete the listing.").waitFor();
-    await card(page, "Electrician").waitFor();
-  });
-
   test("Clear All says so in its dialog and works at the next try", async () => {
     const page = await openResults();
     page.expectTrouble(/500/);
@@ -134,31 +114,6 @@ describe("what cannot be saved", () => {
     await page.unroute("**/api/users/*");
     await alert.getByRole("button", { name: "Try again" }).click();
     await card(page, "Master Electrician").waitFor();
-  });
-});
-
-describe("an answer of the agent", () => {
-  test.each([
-    ["without listings", { job_listings: {} }, "No job listings found in response"],
-    ["with an error", { error: "The agent is out of tea." }, "The agent is out of tea."],
-    ["of unknown shape", { job_listings: { jobs: [{ title: 7 }] } }, "An unexpected error occurred"],
-  ])("%s is said on the start card", async (_, json, message) => {
-    const page = await openJobs();
-    await page.route("**/agents/run-job-search", (route) => route.fulfill({ json }));
-    await startSearch(page, { roles: ["Electrician"] });
-    await page.getByRole("alert").getByText(message, { exact: true }).waitFor();
-    await startCard(page).waitFor();
-  });
-
-  test("that failed on the server is said with the server's own sentence", async () => {
-    const page = await openJobs();
-    page.expectTrouble(/409/);
-    await page.route(
-      "**/agents/run-job-search",
-      refuse(409, "discovery/already-running", "Another search of yours is still running."),
-    );
-    await startSearch(page, { roles: ["Electrician"] });
-    await page.getByRole("alert").getByText("Another search of yours is still running.").waitFor();
   });
 });
 

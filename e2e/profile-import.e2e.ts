@@ -1,31 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { jsonResume } from "../web/src/features/profile/testing/json-resume.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { openEmptyProfile, openFullProfile, saveProfile, section } from "./support/profile.ts";
+import { openFullProfile, saveProfile, section } from "./support/profile.ts";
 import { chooseFile, nurseResume, openEmptyResumeTab, textFile, uploadResume } from "./support/resumes.ts";
-import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
+import { checkAxe, screenshot } from "./support/screen.ts";
 
 const journey = setUpJourney();
-
-const jsonResume = {
-  basics: {
-    name: "Grace Adeyemi",
-    label: "Charge Nurse",
-    summary: "Eight years in intensive care.",
-    location: { city: "Salem", region: "OR" },
-    url: "https://grace-adeyemi.example",
-    profiles: [
-      { network: "GitHub", url: "https://github.com/grace-adeyemi" },
-      { network: "Bad", url: "javascript:alert(document.cookie)" },
-    ],
-  },
-  work: [
-    { name: "St. Brigid Hospital", position: "Staff Nurse", startDate: "2018-06-01", endDate: "2021-02-28" },
-    { name: "Bay Clinic", position: "Aide", startDate: "2014", endDate: "2016", highlights: ["Took blood"] },
-  ],
-  education: [{ institution: "Clark College", studyType: "Diploma", area: "Care", endDate: "2013-05" }],
-  skills: [{ name: "triage" }, { name: "Dialysis", keywords: ["Home dialysis"] }],
-};
 
 function jsonFile(content: unknown, name = "resume.json") {
   const text = typeof content === "string" ? content : JSON.stringify(content);
@@ -106,41 +87,4 @@ test("an uploaded resume fills an empty profile", async () => {
   await page.getByRole("heading", { name: "Grace Adeyemi" }).waitFor();
   await section(page, "Experience").getByText("Jun 2018 – Feb 2021").waitFor();
   await expect.poll(() => section(page, "Skills").getByRole("listitem").count()).toBe(4);
-});
-
-test("files that cannot be imported are refused with a sentence, and nothing changes", async () => {
-  const page = await journey.openPage();
-  await openEmptyProfile(page);
-  await openImport(page);
-  const alert = sources(page).getByRole("alert");
-  const refused: [ReturnType<typeof jsonFile>, RegExp][] = [
-    [jsonFile("<html>"), /This file is not JSON/],
-    [jsonFile({ name: "Grace" }), /not a JSON Resume/],
-    [jsonFile(" ".repeat(1024 * 1024 + 1)), /larger than 1 MB/],
-    [jsonFile({ basics: {}, work: [{}], skills: [" "] }), /Nothing was found in resume\.json/],
-    [jsonFile("[".repeat(400_000)), /This file is not JSON/],
-  ];
-  for (const [file, sentence] of refused) {
-    await chooseFile(page, fileButton(page), file);
-    await alert.getByText(sentence).waitFor();
-  }
-  await sources(page).getByText("You have no resume here yet.").waitFor();
-  await checkAxe(page);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Import");
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await page.getByRole("heading", { name: "Your profile is empty" }).waitFor();
-});
-
-test("the import is usable on a narrow dark screen", async () => {
-  const page = await journey.openPage({ theme: "dark", width: 375 });
-  await openFullProfile(page);
-  await openImport(page);
-  await checkAxe(page);
-  await screenshot(page, "import-sources-dark-375");
-  await chooseFile(page, fileButton(page), jsonFile(jsonResume));
-  await preview(page).waitFor();
-  await checkAxe(page);
-  await checkNoSidewaysScroll(page);
-  await screenshot(page, "import-preview-dark-375");
 });

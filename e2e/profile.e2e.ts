@@ -2,15 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { fullProfile } from "../web/src/features/profile/testing/full-profile.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { tabTo } from "./support/keyboard.ts";
-import {
-  editProfile,
-  openEmptyProfile,
-  openFullProfile,
-  saveElsewhere,
-  saveProfile,
-  section,
-} from "./support/profile.ts";
+import { editProfile, openEmptyProfile, openFullProfile, saveProfile, section } from "./support/profile.ts";
 import { checkAxe } from "./support/screen.ts";
 import { reloadSignedIn, waitUntilCounted } from "./support/sign-in.ts";
 
@@ -135,22 +127,6 @@ test("a session that ends under the form takes nothing that was typed", async ()
   await page.getByText("Charge Nurse").waitFor();
 });
 
-test("two tabs: what only one changed is merged, and saved without a question", async () => {
-  const page = await journey.openPage();
-  await openFullProfile(page);
-  await editProfile(page);
-  await field(page, "Title").fill("Charge Nurse");
-  await field(page, "Your skills").fill("Coaching,");
-  await saveElsewhere(page, 1, { location: "Salem, OR", skills: [...fullProfile.skills, "Dialysis"] });
-  page.expectTrouble(/409/);
-  await saveProfile(page);
-  await page.getByText("Together with what another tab saved: Location, Skills.").waitFor();
-  await page.getByText("Charge Nurse").waitFor();
-  await page.getByText("Salem, OR").waitFor();
-  const skills = await section(page, "Skills").getByRole("listitem").allTextContents();
-  expect(skills).toEqual([...fullProfile.skills, "Coaching", "Dialysis"]);
-});
-
 test("two tabs: what both changed is shown with both values, and the choice is saved", async () => {
   const page = await journey.openPage();
   await openFullProfile(page);
@@ -183,31 +159,4 @@ test("two tabs: what both changed is shown with both values, and the choice is s
   await page.getByText("Head Nurse").waitFor();
   await page.getByText("From this tab.").waitFor();
   await page.getByText("Salem, OR").waitFor();
-});
-
-test("a profile is written by keyboard alone", async () => {
-  const page = await journey.openPage();
-  await openEmptyProfile(page);
-  await tabTo(page, /^Edit Profile$/);
-  await page.keyboard.press("Enter");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("profile-name");
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("Grace");
-  await tabTo(page, /^Add a job$/);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Nurse");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Cascade");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Mar");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("2021");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await tabTo(page, /^Remove the job Nurse at Cascade$|^Save Changes$/);
-  await page.keyboard.press("Enter");
-  await page.getByText("Mar 2021 – now").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Edit Profile");
 });

@@ -168,32 +168,6 @@ test("an upload that is cancelled leaves nothing", async () => {
   await page.getByRole("heading", { name: "Upload your resume" }).waitFor();
 });
 
-test("what cannot be deleted or read says so and offers another try", async () => {
-  const page = await journey.openPage();
-  page.expectTrouble(/429/);
-  await openEmptyResumeTab(page);
-  const card = await uploadResume(page, textFile("nurse.txt", nurseResume()));
-  const refusal = {
-    status: 429,
-    json: { code: "request/rate-limited", message: "Too many requests.", requestId: "test" },
-  };
-  await page.route("**/api/users/*/resumes**", (route) => route.fulfill(refusal));
-  await page.route("**/api/users/*/resumes/*", (route) => route.fulfill(refusal));
-  await card.getByRole("button", { name: "Delete nurse.txt" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete this resume?" });
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await dialog.getByRole("alert").getByText("Failed to delete resume. Please try again.").waitFor();
-  await screenshot(page, "resumes-delete-failed");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-
-  await reloadSignedIn(page);
-  await page.getByRole("alert").getByText("Failed to get resumes").waitFor();
-  await screenshot(page, "resumes-list-failed");
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await card.waitFor();
-});
-
 test("a resume whose file is gone says so and takes a new one", async () => {
   const page = await journey.openPage();
   await openEmptyResumeTab(page);

@@ -17,7 +17,7 @@ export async function openFullProfile(page: Page): Promise<void> {
 }
 
 /** Saves fields on a version of the profile as another browser of the same person does. */
-export async function saveElsewhere(page: Page, version: number, fields: object): Promise<void> {
+async function saveElsewhere(page: Page, version: number, fields: object): Promise<void> {
   const uid = await readUid(page);
   const status = await page.evaluate(
     async ([path, body]) => {

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { lookAgain } from "../../../testing/look-again.ts";
 import { guest, looks, renderAt } from "../../../testing/render-at.tsx";
-import { answer, never } from "../../../testing/stand-in-api.ts";
+import { answer, never, refuse } from "../../../testing/stand-in-api.ts";
 import { SearchStore } from "../search-store.ts";
 import { makeListing, makeMatch, makeReport, makeSource } from "../testing/make-listing.ts";
 import { ResultsView } from "./results-view.tsx";
@@ -103,4 +103,25 @@ test("J28: an empty result of samples calls nothing above it a sample, and claim
   await expect
     .element(screen.getByText("These listings are samples and not real openings."))
     .not.toBeInTheDocument();
+});
+
+test("a favorite that cannot be saved goes back to where it was, with the reason", async () => {
+  answer(jobsEndpoints.putFavorite, refuse("discovery/already-running"));
+  const job = makeListing({ id: "job-1", match: makeMatch(80) });
+  const screen = await renderResults([job], makeReport({ shown: 1 }));
+  const heart = screen.getByRole("button", { name: "Add Electrician to favorites" });
+  await heart.click();
+  await expect
+    .element(screen.getByRole("alert").getByText("Failed to update favorite status.", { exact: true }))
+    .toBeVisible();
+  await expect.element(heart).toBeVisible();
+});
+
+test("a delete that cannot be saved brings the card back, with the reason", async () => {
+  answer(jobsEndpoints.deleteListing, refuse("discovery/already-running"));
+  const job = makeListing({ id: "job-1", match: makeMatch(80) });
+  const screen = await renderResults([job], makeReport({ shown: 1 }));
+  await screen.getByRole("button", { name: "Delete Electrician", exact: true }).click();
+  await expect.element(screen.getByRole("alert").getByText(/^Failed to delete the listing\./)).toBeVisible();
+  await expect.element(screen.getByRole("article", { name: "Electrician", exact: true })).toBeVisible();
 });

@@ -95,3 +95,23 @@ test("the profile says that it loads, and that it could not", async () => {
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByRole("heading", { name: "Your profile is empty" })).toBeVisible();
 });
+
+test("two tabs: what only one changed is merged, and saved without a question", async () => {
+  const { saveElsewhere } = await renderProfile(fullProfile);
+  await editProfile();
+  await field("Title").fill("Charge Nurse");
+  await field("Your skills").fill("Coaching,");
+  saveElsewhere({ location: "Salem, OR", skills: [...fullProfile.skills, "Dialysis"] });
+  await saveProfile();
+  await expect
+    .element(page.getByText("Together with what another tab saved: Location, Skills.").first())
+    .toBeVisible();
+  await expect.element(page.getByText("Charge Nurse")).toBeVisible();
+  await expect.element(page.getByText("Salem, OR")).toBeVisible();
+  const skills = section("Skills").getByRole("listitem").elements();
+  expect(skills.map(({ textContent }) => textContent)).toEqual([
+    ...fullProfile.skills,
+    "Coaching",
+    "Dialysis",
+  ]);
+});

@@ -2,6 +2,7 @@ import { resumesEndpoints } from "@jobwright/contracts/resumes";
 import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { chooseFile } from "../../../testing/choose-file.ts";
 import { makeResume } from "../../../testing/make-resume.ts";
 import { readFocus } from "../../../testing/read-focus.ts";
 import { answer, Refusal } from "../../../testing/stand-in-api.ts";
@@ -18,14 +19,6 @@ const TOO_LARGE = 10 * 1024 * 1024 + 1;
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 beforeEach(() => sessionStorage.clear());
-
-function chooseFile(file: File): void {
-  const chosen = new DataTransfer();
-  chosen.items.add(file);
-  const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
-  input.files = chosen.files;
-  input.dispatchEvent(new Event("change", { bubbles: true }));
-}
 
 test("an upload of more than 10 MB is refused before it is sent (R17)", async () => {
   // A request would fail the test: nothing here answers an upload.
