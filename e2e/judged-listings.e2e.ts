@@ -1,16 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetAnswers, holdFeed } from "./support/boards.ts";
-import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
-import {
-  MODEL,
-  openPlatformResults,
-  openReasons,
-  platformJobs,
-  platformWish,
-  startModelApp,
-} from "./support/matching.ts";
-import { checkAxe, checkNoSidewaysScroll, looks, screenshot } from "./support/screen.ts";
+import { MODEL, openReasons, platformJobs, platformWish, startModelApp } from "./support/matching.ts";
 import { card, startSearch, waitForResults } from "./support/search.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 
@@ -57,42 +48,4 @@ describe("with a model", () => {
       .waitFor();
     await card(page, "Senior Platform Engineer").getByText(`Judged by ${MODEL}`).waitFor();
   });
-
-  test("a model that fails leaves the local result, and the screen says so", async () => {
-    journey.started.model.fail("nonsense");
-    const page = await journey.openPage();
-    await openPlatformResults(page);
-    await page.getByText(new RegExp(`^${MODEL} was not used: `)).waitFor();
-    const reasons = await openReasons(page, BEST);
-    await reasons.getByText("Made without a language model.").waitFor();
-    expect(await page.getByText(`Judged by ${MODEL}`).count()).toBe(0);
-  });
-
-  test.each(looks)("judged listings look right ($theme, $width px)", async ({ theme, width }) => {
-    const page = await journey.openPage({ theme, width, reducedMotion: true });
-    await openPlatformResults(page);
-    await openReasons(page, BEST);
-    await look(page, `${theme}-${width}`);
-  });
 });
-
-describe("with a model and no tokens left", () => {
-  const judge = () => ({ verdict: "good", reason: "The role fits your wish." });
-  const journey = setUpJourney(() => startModelApp(judge, { LLM_MAX_TOKENS_PER_RUN: "0" }));
-
-  test("the search comes to its end without the model, which is not asked, and the screen says so", async () => {
-    const page = await journey.openPage();
-    await openPlatformResults(page);
-    await page.getByText(`${MODEL} was not used: this search's token budget is used up.`).waitFor();
-    const reasons = await openReasons(page, BEST);
-    await reasons.getByText("Made without a language model.").waitFor();
-    expect(journey.started.model.asked).toEqual([]);
-    await look(page, "over-budget");
-  });
-});
-
-async function look(page: PersonPage, name: string): Promise<void> {
-  await checkAxe(page);
-  await checkNoSidewaysScroll(page);
-  await screenshot(page, `judged-${name}`);
-}

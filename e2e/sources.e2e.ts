@@ -3,7 +3,6 @@ import { startApp, startBeside } from "./support/app.ts";
 import { feedElectricians, forgetAnswers, holdFeed, startBoardsApp } from "./support/boards.ts";
 import type { PersonOptions, PersonPage } from "./support/browser.ts";
 import { setUpJourney, type Journey } from "./support/journey.ts";
-import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
 import {
   cards,
   readSessionId,
@@ -11,7 +10,6 @@ import {
   searchFor,
   reasonOf,
   sourceRow,
-  startCard,
   startSearch,
   waitForResults,
 } from "./support/search.ts";
@@ -49,27 +47,6 @@ describe("while a source keeps the search waiting", () => {
     await sourceRow(page, "Ashby").getByText("Answered").waitFor();
     return { page, letGo };
   }
-
-  test("each source shows its state and count, and the steps where the search stands", async () => {
-    const { page, letGo } = await openWaiting();
-    expect(await sourceRow(page, "Ashby").innerText()).toMatch(
-      /1 company board\s+Answered\s+(< )?[\d.]+ s\s+1$/,
-    );
-    expect(await sourceRow(page, "Remotive").innerText()).toMatch(/Searching\s+—\s+—$/);
-    await page.getByRole("heading", { name: "1 job so far" }).waitFor();
-    await page
-      .getByRole("region", { name: "Search progress" })
-      .getByText(/^1 of 2 sources done/)
-      .waitFor();
-    const bar = page.getByRole("progressbar", { name: "Sources done" });
-    expect(await bar.getAttribute("aria-valuenow")).toBe("1");
-    expect(await bar.getAttribute("aria-valuemax")).toBe("2");
-    await letGo();
-    await waitForResults(page);
-    expect(await cards(page).count()).toBe(feedElectricians.length + 1);
-    await page.getByRole("button", { name: "All sources" }).click();
-    expect(await sourceRow(page, "Remotive").innerText()).toMatch(/Answered\s+(< )?[\d.]+ s\s+5$/);
-  });
 
   test("a reload joins the search and ends with its result", async () => {
     const { page, letGo } = await openWaiting();
@@ -117,90 +94,43 @@ describe("with sources in trouble", () => {
     );
   });
 
-  test.each([
-    { theme: "light", width: 1440 },
-    { theme: "dark", width: 375 },
-  ] as const)(
-    "each is named with its reason and the others' results stand ($theme, $width px)",
-    async (look) => {
-      await journey.app.query("delete from source_crawls");
-      const page = await openJobs(journey, look);
-      await searchFor(page, { roles: ["Electrician"] });
-      expect(await readTitles(page)).toEqual(["Electrician"]);
-      await page.getByText(/^.+ and 2 more were unreachable$/).waitFor();
-      expect(await page.getByText("Sample", { exact: true }).count()).toBe(0);
+  test("each is named with its reason and the others' results stand", async () => {
+    const page = await openJobs(journey);
+    await searchFor(page, { roles: ["Electrician"] });
+    expect(await readTitles(page)).toEqual(["Electrician"]);
+    await page.getByText(/^.+ and 2 more were unreachable$/).waitFor();
+    expect(await page.getByText("Sample", { exact: true }).count()).toBe(0);
 
-      await page.getByRole("button", { name: "All sources" }).click();
-      expect(await sourceRow(page, "Remotive").innerText()).toContain("Answered");
-      for (const [name, reason] of [
-        ["Himalayas", "It refuses the connection"],
-        ["Arbeitnow", "It answers “429 Too Many Requests”"],
-        ["Remote OK", "Its answer is not JSON, so it could not be read"],
-        ["Jobicy", "No answer in 3 s"],
-      ] as const) {
-        expect(await sourceRow(page, name).innerText()).toContain("Unreachable");
-        expect((await reasonOf(page, name)).replace(/\.$/, "")).toBe(reason);
-      }
-      await checkAxe(page);
-      await checkNoSidewaysScroll(page);
-      await screenshot(page, `sources-in-trouble-${look.theme}-${look.width}`);
-    },
-  );
+    await page.getByRole("button", { name: "All sources" }).click();
+    expect(await sourceRow(page, "Remotive").innerText()).toContain("Answered");
+    for (const [name, reason] of [
+      ["Himalayas", "It refuses the connection"],
+      ["Arbeitnow", "It answers “429 Too Many Requests”"],
+      ["Remote OK", "Its answer is not JSON, so it could not be read"],
+      ["Jobicy", "No answer in 3 s"],
+    ] as const) {
+      expect(await sourceRow(page, name).innerText()).toContain("Unreachable");
+      expect((await reasonOf(page, name)).replace(/\.$/, "")).toBe(reason);
+    }
+  });
 });
 
 describe("with no network at all and nothing kept", () => {
   const journey = setUpJourney(() => startApp({ network: "none" }));
 
-  test.each([
-    { theme: "light", width: 1440 },
-    { theme: "dark", width: 375 },
-  ] as const)(
-    "the marked sample board answers within seconds and says why ($theme, $width px)",
-    async (look) => {
-      const page = await openJobs(journey, look);
-      const started = performance.now();
-      await searchFor(page, { roles: ["Nurse"] });
-      expect(performance.now() - started).toBeLessThan(8000);
-      await page.getByText("These listings are samples and not real openings.").waitFor();
-      await page
-        .getByText("No job board could be reached from here, and no real posting is kept yet.")
-        .waitFor();
-      const shown = await cards(page).count();
-      expect(shown).toBeGreaterThan(0);
-      expect(await cards(page).getByText("Sample", { exact: true }).count()).toBe(shown);
-      await page.getByRole("button", { name: "All sources" }).click();
-      await page.getByText("It refuses the connection.", { exact: true }).first().waitFor();
-      await checkAxe(page);
-      await checkNoSidewaysScroll(page);
-      await screenshot(page, `sample-board-${look.theme}-${look.width}`);
-    },
-  );
-});
-
-describe("with boards that list nothing that fits", () => {
-  const journey = setUpJourney(startBoardsApp);
-
-  test("the page says No Jobs Found, and Try Again searches again", async () => {
-    await forgetAnswers(journey.started, []);
+  test("the marked sample board answers within seconds and says why", async () => {
     const page = await openJobs(journey);
-    await startSearch(page, { roles: ["Falconer"], places: ["Oslo"] });
-    await page.getByRole("heading", { name: "No Jobs Found" }).waitFor();
-    await page.getByText(/1 of 1 source answered, and none lists “Falconer” in Oslo\./).waitFor();
-    const before = await readSessionId(page);
-
-    await forgetAnswers(journey.started, [{ id: 70, title: "Falconer", place: "Oslo, Norway" }]);
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await waitForResults(page);
-    expect(await readTitles(page)).toEqual(["Falconer"]);
-    expect(await readSessionId(page)).not.toBe(before);
-  });
-
-  test("Change roles and places goes back to the start card with what was typed", async () => {
-    await forgetAnswers(journey.started, []);
-    const page = await openJobs(journey);
-    await startSearch(page, { roles: ["Falconer"] });
-    await page.getByRole("button", { name: "Change roles and places" }).click();
-    await startCard(page).waitFor();
-    await page.getByRole("button", { name: "Remove Falconer" }).waitFor();
+    const started = performance.now();
+    await searchFor(page, { roles: ["Nurse"] });
+    expect(performance.now() - started).toBeLessThan(8000);
+    await page.getByText("These listings are samples and not real openings.").waitFor();
+    await page
+      .getByText("No job board could be reached from here, and no real posting is kept yet.")
+      .waitFor();
+    const shown = await cards(page).count();
+    expect(shown).toBeGreaterThan(0);
+    expect(await cards(page).getByText("Sample", { exact: true }).count()).toBe(shown);
+    await page.getByRole("button", { name: "All sources" }).click();
+    await page.getByText("It refuses the connection.", { exact: true }).first().waitFor();
   });
 });

@@ -26,15 +26,18 @@ type Handler = { endpoint: Endpoint; reply: (call: Call, signal: AbortSignal) =>
 const realFetch = globalThis.fetch;
 let handlers: Handler[] = [];
 let unanswered: string[] = [];
+let invalid: string[] = [];
 
 beforeEach(() => {
   handlers = [];
   unanswered = [];
+  invalid = [];
   globalThis.fetch = answerRequest;
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
   if (unanswered.length > 0) throw new Error(`The test has no answer for ${unanswered.join(", ")}`);
+  if (invalid.length > 0) throw new Error(`Events break their contract: ${invalid.join(", ")}`);
 });
 
 /**
@@ -76,17 +79,30 @@ export function unreachable(): never {
   throw new TypeError("Failed to fetch");
 }
 
+/** The events of a stream: those of a list, after which it goes on without another one, or what a call makes them. */
+type Events<E extends Endpoint> = readonly StreamEvent<E>[] | ((call: Call) => AsyncIterable<StreamEvent<E>>);
+
 /**
- * Stands in for an event stream that brings these events and then goes on without another one until the component gives
- * it up. Otherwise as `answer`.
+ * Stands in for an event stream that brings these events until the component gives it up; one that a call makes ends
+ * with its last event. Otherwise as `answer`.
  */
 export function answerStream<const E extends Endpoint>(
   endpoint: E & { events: NonNullable<Endpoint["events"]> },
-  events: readonly StreamEvent<E>[],
+  events: Events<E>,
 ): Call[] {
   const calls: Call[] = [];
-  handlers.unshift({ endpoint, reply: (_call, signal) => toStream(endpoint, events, signal), calls });
+  const eventsOf = (call: Call) => (typeof events === "function" ? events(call) : endlessly(events));
+  handlers.unshift({
+    endpoint,
+    reply: (call, signal) => toStream(endpoint, eventsOf(call), signal),
+    calls,
+  });
   return calls;
+}
+
+async function* endlessly<T>(events: readonly T[]): AsyncGenerator<T> {
+  yield* events;
+  await new Promise(() => undefined);
 }
 
 /** An answer that never comes, until the component gives up the request. */
@@ -138,16 +154,20 @@ function toResponse(endpoint: Endpoint, answered: unknown): Response {
 
 function toStream(
   { method, path, events: schema }: Endpoint & { events: NonNullable<Endpoint["events"]> },
-  events: readonly unknown[],
+  events: AsyncIterable<unknown>,
   signal: AbortSignal,
 ): Response {
+  const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const event of events) {
-        expect(schema.safeParse(event).error, `an event of ${method} ${path}`).toBeUndefined();
-        controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
-      }
+    async start(controller) {
       signal.addEventListener("abort", () => controller.error(signal.reason));
+      for await (const event of events) {
+        if (signal.aborted) return;
+        const { error } = schema.safeParse(event);
+        if (error) invalid.push(`${method} ${path}: ${error.message}`);
+        controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+      }
+      if (!signal.aborted) controller.close();
     },
   });
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
