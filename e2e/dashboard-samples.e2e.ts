@@ -86,24 +86,6 @@ test("one press fills an empty dashboard with a search of three months, and all 
   expect(await countRows(uid)).toMatchObject({ jobs: SAMPLE_JOBS, searches: 1, resumes: 1 });
 });
 
-test("a sample job has its history, and its Website button is reachable, says why and does nothing", async () => {
-  const page = await journey.openPage();
-  await signInAsGuest(page);
-  await addSampleData(page);
-  const card = await showSample(page, "offered");
-  const website = card.getByRole("button", { name: /^Website/ });
-  expect(await website.getAttribute("aria-disabled")).toBe("true");
-  await website.focus();
-  await page.getByRole("tooltip").waitFor();
-  await website.press("Enter");
-  expect(page.context().pages()).toHaveLength(1);
-  await card.getByRole("button", { name: /^More actions for / }).click();
-  await page.getByRole("menuitem", { name: "History" }).click();
-  for (const status of ["Researching", "Applying", "Applied", "Interviewing", "Offered"]) {
-    await page.getByRole("dialog").getByText(status, { exact: true }).first().waitFor();
-  }
-});
-
 test("one press removes exactly what it added, also a sample that was changed, and nothing of the person's own", async () => {
   const page = await journey.openPage();
   await openEmptyResumeTab(page);
