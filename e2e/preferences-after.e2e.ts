@@ -2,34 +2,19 @@ import { expect, test } from "vitest";
 import { startBoardsApp } from "./support/boards.ts";
 import type { PersonPage } from "./support/browser.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { signInAsGuest } from "./support/sign-in.ts";
-import {
-  addTags,
-  collectRequests,
-  goToStep,
-  openWizard,
-  pressFinish,
-  readFlags,
-  savedDialog,
-  wizardDialog,
-} from "./support/wizard.ts";
+import { addTags, collectRequests, goToStep, openWizard, readFlags, savedDialog } from "./support/wizard.ts";
 
 const journey = setUpJourney(() => startBoardsApp());
 
-const CONFETTI = /confetti/;
 const RUN = /^\/agents\/run$/;
 
 /** Fills the wizard of a new guest as far as a search needs it. */
-async function fillWizard(page: PersonPage, { role = "Electrician", isScheduled = true } = {}) {
+async function fillWizard(page: PersonPage) {
   const dialog = await openWizard(page);
-  if (role !== "") {
-    await goToStep(dialog, "Basic Preferences");
-    await addTags(dialog, "Job Roles", [role]);
-  }
-  if (isScheduled) {
-    await goToStep(dialog, "Search Schedule");
-    await dialog.getByLabel("Enable Automated Job Search").check();
-  }
+  await goToStep(dialog, "Basic Preferences");
+  await addTags(dialog, "Job Roles", ["Electrician"]);
+  await goToStep(dialog, "Search Schedule");
+  await dialog.getByLabel("Enable Automated Job Search").check();
   await goToStep(dialog, "Review");
   return dialog;
 }
@@ -68,74 +53,6 @@ test("after a save the dialog opens at 150 ms, confetti at 200 more, and the sea
   expect(runs).toEqual([]);
   await pass(1);
   await expect.poll(() => runs.length).toBe(1);
-});
-
-test("the wizard closes, all three flags are set, and closing the dialog ends the confetti", async () => {
-  const page = await journey.openPage({ isNewcomer: true });
-  const confetti = collectRequests(page, "GET", CONFETTI);
-  await signInAsGuest(page);
-  const dialog = wizardDialog(page);
-  await dialog.waitFor();
-  expect(await readFlags(page)).toEqual({ seen: "true", completed: null, firstLogin: null });
-  await pressFinish(dialog);
-  await savedDialog(page).waitFor();
-  await dialog.waitFor({ state: "detached" });
-  expect(await readFlags(page)).toEqual({ seen: "true", completed: "true", firstLogin: "true" });
-  await page.locator("body > canvas").waitFor({ state: "attached" });
-  expect(confetti).not.toEqual([]);
-  await savedDialog(page).getByRole("button", { name: "Close", exact: true }).click();
-  await savedDialog(page).waitFor({ state: "detached" });
-  await page.locator("body > canvas").waitFor({ state: "detached" });
-});
-
-test("a person who asked for less motion gets the dialog without confetti", async () => {
-  const page = await journey.openPage({ reducedMotion: true });
-  await page.clock.install();
-  const confetti = collectRequests(page, "GET", CONFETTI);
-  const dialog = await openWizard(page);
-  await pressFinish(dialog);
-  await savedDialog(page).waitFor();
-  await page.clock.runFor(1000);
-  await savedDialog(page).getByRole("button", { name: "Close", exact: true }).click();
-  await savedDialog(page).waitFor({ state: "detached" });
-  expect(confetti).toEqual([]);
-});
-
-test.each([
-  { what: "the schedule off", role: "Electrician", isScheduled: false },
-  { what: "nothing chosen", role: "", isScheduled: true },
-])("with $what no search is started", async ({ role, isScheduled }) => {
-  const page = await journey.openPage();
-  await page.clock.install();
-  const runs = collectRequests(page, "POST", RUN);
-  const dialog = await fillWizard(page, { role, isScheduled });
-  await dialog.getByRole("button", { name: "Finish" }).click();
-  await savedDialog(page).waitFor();
-  await page.clock.runFor(5000);
-  expect(runs).toEqual([]);
-});
-
-test("a search that cannot be started is a warning in the console, and nothing of it is shown", async () => {
-  const page = await journey.openPage();
-  page.expectTrouble(/500/);
-  const warnings: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "warning") warnings.push(message.text());
-  });
-  await page.route("**/agents/run", (route) =>
-    route.fulfill({
-      status: 500,
-      json: { code: "server/internal", message: "The agents are not there", requestId: "r-1" },
-    }),
-  );
-  const dialog = await fillWizard(page);
-  await dialog.getByRole("button", { name: "Finish" }).click();
-  await savedDialog(page).waitFor();
-  await expect.poll(() => warnings.join("\n")).toContain("The search in the background was not started");
-  await savedDialog(page).getByRole("button", { name: "Close", exact: true }).click();
-  await savedDialog(page).waitFor({ state: "detached" });
-  expect(await page.getByRole("alert").count()).toBe(0);
-  expect(await page.getByText("The agents are not there").count()).toBe(0);
 });
 
 test("a person who signs out right after the save has no search started", async () => {

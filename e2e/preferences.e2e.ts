@@ -5,14 +5,12 @@ import { readNumbers } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { chooseFile, nurseResume, textFile } from "./support/resumes.ts";
 import { checkAxe } from "./support/screen.ts";
-import { savePreferences } from "./support/searches.ts";
 import { readUid, signInAsGuest } from "./support/sign-in.ts";
 import {
   addTags,
   collectRequests,
   goToStep,
   openWizard,
-  readFlags,
   readSaved,
   reopenWizard,
   savedDialog,
@@ -44,31 +42,6 @@ describe("the first sign-in", () => {
     await page.reload();
     await page.getByRole("heading", { level: 2, name: "Your AI Assistants" }).waitFor();
     expect(await dialog.count()).toBe(0);
-  });
-
-  test("with preferences saved elsewhere it stays closed, and the flags are set", async () => {
-    const page = await journey.openPage({ isNewcomer: true });
-    await signInAsGuest(page, "/settings");
-    await savePreferences(page, { titles: ["Electrician"] });
-    const uid = await readUid(page);
-    await page.goto("/");
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), `completed-onboarding-${uid}`))
-      .not.toBe(null);
-    expect(await wizardDialog(page).count()).toBe(0);
-  });
-
-  test("where the saved preferences cannot be read, the dashboard shows without it", async () => {
-    const page = await journey.openPage({ isNewcomer: true });
-    page.expectTrouble(/429/);
-    await page.clock.install();
-    const json = { code: "request/rate-limited", message: "Too many requests", requestId: "r-1" };
-    await page.route(/\/api\/users\/[^/]+$/, (route) => route.fulfill({ status: 429, json }));
-    await signInAsGuest(page);
-    await page.getByRole("heading", { level: 2, name: "Your AI Assistants" }).waitFor();
-    await page.clock.runFor(5000);
-    expect(await wizardDialog(page).count()).toBe(0);
-    expect(await readFlags(page)).toEqual({ seen: null, completed: null, firstLogin: null });
   });
 
   test("resume, roles, schedule, save, dialog, search in the background, results on the dashboard", async () => {

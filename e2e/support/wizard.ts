@@ -81,16 +81,6 @@ export function collectRequests(page: Page, method: string, path: RegExp): Reque
   return requests;
 }
 
-/** Keeps the page's saves of preferences from being answered until they are let go. */
-export async function holdSaves(page: Page): Promise<{ letGo(): void }> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/api\/users\/[^/]+$/, async (route) => {
-    if (route.request().method() === "PATCH") await gate.promise;
-    await route.continue();
-  });
-  return { letGo: () => gate.resolve() };
-}
-
 /** The stored preferences of a person; empty where there are none. */
 export async function readSaved(app: App, uid: string): Promise<Record<string, unknown>> {
   const [row] = await app.query(

@@ -21,14 +21,23 @@ import { makeUserDocument } from "./make-user-document.ts";
 import { guest, setUpWindow, type Look } from "./render-at.tsx";
 import { answerElse } from "./stand-in-api.ts";
 
+type Person = {
+  user?: SessionUser;
+  /** A newcomer has not seen the wizard, which opens by itself then. */
+  isNewcomer?: boolean;
+};
+
 /**
  * Renders the signed-in app at an address, with its frame and its own routes, as a person who has nothing yet and has
  * seen the wizard. What a test answers itself counts more.
  */
-export async function renderApp(at: string, { user = guest, ...look }: Look & { user?: SessionUser } = {}) {
+export async function renderApp(
+  at: string,
+  { user = guest, isNewcomer = false, ...look }: Look & Person = {},
+) {
   answerAsEmpty();
   await setUpWindow(look);
-  localStorage.setItem(storageKeys.seenPreferencesModal(user.uid), "true");
+  if (!isNewcomer) localStorage.setItem(storageKeys.seenPreferencesModal(user.uid), "true");
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { user, ending: null, arrival: null });
   const router = createRouter({

@@ -8,7 +8,7 @@ import { answerSchedulePreview } from "../../../testing/answer-schedule-preview.
 import { makeNotificationSettings } from "../../../testing/make-notification-settings.ts";
 import { makeUserDocument } from "../../../testing/make-user-document.ts";
 import { guest, renderAt } from "../../../testing/render-at.tsx";
-import { answer } from "../../../testing/stand-in-api.ts";
+import { answer, answerElse } from "../../../testing/stand-in-api.ts";
 import { WizardDialog } from "../components/wizard-dialog.tsx";
 import { stepTitles } from "../wizard/wizard-steps.ts";
 
@@ -21,7 +21,7 @@ type Given = {
   width?: number;
 };
 
-/** The wizard of a guest without resumes, open at a step, and its saves so far. */
+/** The wizard of a guest without resumes, where a test gives none, open at a step, and its saves so far. */
 export async function renderWizard({
   step = "Upload Resume",
   document = makeUserDocument(),
@@ -29,7 +29,7 @@ export async function renderWizard({
 }: Given = {}) {
   localStorage.clear();
   answer(profileEndpoints.getUserDocument, () => document);
-  answer(resumesEndpoints.listResumes, () => ({ resumes: [] }));
+  answerElse(resumesEndpoints.listResumes, () => ({ resumes: [] }));
   answer(notificationsEndpoints.getNotificationSettings, () => makeNotificationSettings());
   answer(scheduledSearchesEndpoints.listScheduledSearches, () => ({ searches: [] }));
   answerSchedulePreview();
