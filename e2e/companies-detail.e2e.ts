@@ -52,32 +52,6 @@ test("Tailor Resume brings the job that the record was made for (C35)", async ()
   expect(new URL(page.url()).pathname).toBe("/resume-tailoring/saved-1");
 });
 
-describe("the Detailed view", () => {
-  test("its footer opens website and reviews, and brings the job to tailor a resume to (C33 to C35)", async () => {
-    const page = await journey.openPage();
-    await openWithJobs(page, journey.app, {
-      jobs: fourJobs.slice(0, 1),
-      rows: [{ sessionId: SESSION, records: [{ ...full, jobId: "saved-1" }], jobs: ["saved-1"] }],
-      path: "/company-research/saved-1",
-    });
-    for (const [name, url] of [
-      ["Website", "https://company.example/"],
-      ["Reviews", "https://ratings.example/1"],
-    ] as const) {
-      const link = page.getByRole("link", { name, exact: true });
-      expect(await link.getAttribute("href")).toBe(url);
-      expect(await link.getAttribute("target")).toBe("_blank");
-      expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
-    }
-    await page.getByRole("link", { name: "Tailor Resume", exact: true }).click();
-    await page
-      .getByText("Opened for ICU Registered Nurse, Nights at Cascade Regional Medical Center", {
-        exact: true,
-      })
-      .waitFor();
-  });
-});
-
 describe("deleting (C36, C40)", () => {
   test("takes exactly the one record, and with the last one the session", async () => {
     const page = await journey.openPage();

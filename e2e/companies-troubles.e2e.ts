@@ -4,13 +4,11 @@ import { setUpJourney } from "./support/journey.ts";
 import { addPage, disturb, startResearchApp } from "./support/research-apps.ts";
 import {
   answerLogos,
-  askFor,
   askedSource,
   backToGrid,
   fact,
   readResearch,
   research,
-  researchField,
   rightCompany,
   waitForCompany,
 } from "./support/research-screen.ts";
@@ -58,37 +56,6 @@ test("the link of a company's own site is researched by the name that it bears, 
     .waitFor();
   await fact(page, "Website").getByRole("link", { name: host }).waitFor();
 });
-
-test("a link that names no company says so beside the field, and its text stays", async () => {
-  const link = addPage(journey.started, "/nameless", "<!doctype html><title>A page</title><p>Nothing.</p>");
-  const page = await openForm();
-  page.expectTrouble(/422/);
-  await askFor(page, link);
-  const alert = page.getByRole("alert");
-  await alert
-    .getByText("No company's name could be read from this link. Nothing is lost. Type the name instead.")
-    .waitFor();
-  expect(await researchField(page).inputValue()).toBe(link);
-  await checkAxe(page);
-  await researchField(page).fill("Linear");
-  await alert.waitFor({ state: "detached" });
-  await research(page, "Linear");
-});
-
-test.each(["http://127.0.0.1:9/jobs/1", "http://169.254.169.254/latest/meta-data", "http://10.0.0.8/"])(
-  "the address %s is not opened, and the person is told why",
-  async (link) => {
-    const page = await openForm();
-    page.expectTrouble(/422/);
-    await askFor(page, link);
-    await page
-      .getByRole("alert")
-      .getByText("This link could not be read: the address is not public, so it was not opened.")
-      .waitFor();
-    expect(await researchField(page).inputValue()).toBe(link);
-    expect(await readResearch(page)).toEqual([]);
-  },
-);
 
 test("sources that are down or answer nonsense are named, the rest stands, and asking again mends it", async () => {
   const down = disturb(journey.started, "wikipedia", "down");

@@ -55,6 +55,30 @@ test("several can be chosen by name and the last 8 characters of their session (
   await waitForCompany(OTHER);
 });
 
+test("its footer opens website and reviews, and brings the job to tailor a resume to (C33 to C35)", async () => {
+  const job = {
+    id: "saved-1",
+    title: "ICU Nurse",
+    company: NAME,
+    location: "Portland, OR",
+    status: "new",
+  } as const;
+  const session = makeSession(SESSION, [{ ...full, jobId: job.id }], { jobListings: [job] });
+  const { router } = await openResearch([session], `/${job.id}`);
+  for (const [name, url] of [
+    ["Website", "https://company.example/"],
+    ["Reviews", "https://ratings.example/1"],
+  ] as const) {
+    const link = page.getByRole("link", { name, exact: true });
+    await expect.element(link).toHaveAttribute("href", url);
+    await expect.element(link).toHaveAttribute("target", "_blank");
+    await expect.element(link).toHaveAttribute("rel", "noopener noreferrer");
+  }
+  await page.getByRole("link", { name: "Tailor Resume", exact: true }).click();
+  await expect.element(page.getByText("At /resume-tailoring/saved-1", { exact: true })).toBeVisible();
+  expect(router.state.location.state).toMatchObject({ job: { id: job.id, title: job.title } });
+});
+
 test("what cannot be done with a company says why", async () => {
   await openResearch([makeSession(SESSION, [makeEmptyRecord("Nobody Ltd")])], DETAILED);
   await waitForCompany("Nobody Ltd");
