@@ -12,9 +12,7 @@ import {
   goToStep,
   openWizard,
   readSaved,
-  reopenWizard,
   savedDialog,
-  stepTitles,
   wizardDialog,
 } from "./support/wizard.ts";
 
@@ -110,28 +108,6 @@ describe("the first sign-in", () => {
     await setStatus(card, "Applied", "Interviewing");
     await expect.poll(followers).toEqual([0, 1, 0]);
   });
-});
-
-test("every step is reached by Next, Back and the progress bar, and Escape closes without losing anything", async () => {
-  const page = await journey.openPage();
-  const dialog = await openWizard(page);
-  for (const title of stepTitles.slice(1)) {
-    await dialog.getByRole("button", { name: "Next" }).click();
-    await dialog.getByRole("heading", { level: 2, name: title }).waitFor();
-  }
-  await dialog.getByRole("button", { name: "Finish" }).waitFor();
-  await dialog.getByRole("button", { name: "Back" }).click();
-  await dialog.getByRole("heading", { level: 2, name: "Search Schedule" }).waitFor();
-  await goToStep(dialog, "Basic Preferences");
-  await addTags(dialog, "Job Roles", ["Welder"]);
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
-  await page.reload();
-  await reopenWizard(page);
-  await dialog.getByText("You have choices that are not saved yet").waitFor();
-  await checkAxe(page);
-  await dialog.getByRole("button", { name: "Go on where you left off" }).click();
-  await dialog.getByRole("button", { name: "Remove Welder" }).waitFor();
 });
 
 test("words are suggested by what is typed, and one that is picked becomes a tag", async () => {

@@ -1,11 +1,13 @@
 import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { profileEndpoints, type UserDocument } from "@jobwright/contracts/profile";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { assistants } from "../features/dashboard/testing/dashboard-page.ts";
+import { stepTitles } from "../features/preferences/wizard/wizard-steps.ts";
 import { storageKeys } from "../lib/browser-storage.ts";
 import { answerSchedulePreview } from "../testing/answer-schedule-preview.ts";
 import { askForLessMotion } from "../testing/ask-for-less-motion.ts";
+import { checkAxe } from "../testing/check-axe.ts";
 import { makeUserDocument } from "../testing/make-user-document.ts";
 import { guest } from "../testing/render-at.tsx";
 import { renderApp } from "../testing/render-app.tsx";
@@ -41,6 +43,10 @@ function answerPreferences() {
 async function goToStep(title: string): Promise<void> {
   const steps = wizard.getByRole("navigation", { name: "Steps" });
   await steps.getByRole("button", { name: new RegExp(`: ${title}`) }).click();
+  await expectStep(title);
+}
+
+async function expectStep(title: string): Promise<void> {
   await expect.element(wizard.getByRole("heading", { level: 2, name: title })).toBeVisible();
 }
 
@@ -64,6 +70,33 @@ function holdTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
 }
+
+test("every step is reached by Next, Back and the progress bar, and Escape closes without losing anything", async () => {
+  answerPreferences();
+  const screen = await renderApp("/");
+  const openWizard = () => page.getByRole("button", { name: "Job Preferences" }).first().click();
+  await openWizard();
+  await expectStep("Upload Resume");
+  for (const title of stepTitles.slice(1)) {
+    await wizard.getByRole("button", { name: "Next" }).click();
+    await expectStep(title);
+  }
+  await expect.element(wizard.getByRole("button", { name: "Finish" })).toBeVisible();
+  await wizard.getByRole("button", { name: "Back" }).click();
+  await expectStep("Search Schedule");
+  await goToStep("Basic Preferences");
+  await wizard.getByLabelText("Job Roles", { exact: true }).fill("Welder,");
+  await expect.element(wizard.getByRole("button", { name: "Remove Welder" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(wizard).not.toBeInTheDocument();
+  await screen.unmount();
+  await renderApp("/");
+  await openWizard();
+  await expect.element(wizard.getByText(/^You have choices that are not saved yet/)).toBeVisible();
+  await checkAxe();
+  await wizard.getByRole("button", { name: "Go on where you left off" }).click();
+  await expect.element(wizard.getByRole("button", { name: "Remove Welder" })).toBeVisible();
+});
 
 test("the wizard closes, all three flags are set, and closing the dialog ends the confetti", async () => {
   answerPreferences();

@@ -26,10 +26,8 @@ async function openResults(jobs = electricians) {
 }
 
 test("two quick presses of one heart end where they began, here and on the server", async () => {
-  const { sessions } = await openResults();
+  await openResults();
   const held = Promise.withResolvers<void>();
-  const [kept] = [...sessions.values()];
-  const job = kept?.jobs.find(({ title }) => title === "Electrician");
   const order: string[] = [];
   answer(jobsEndpoints.putFavorite, async ({ params }) => {
     await held.promise;
@@ -40,15 +38,14 @@ test("two quick presses of one heart end where they began, here and on the serve
     order.push("delete");
     return { success: true as const };
   });
-  await card("Electrician")
-    .getByRole("button", { name: /favorites$/ })
-    .dblClick();
-  await expect
-    .element(page.getByRole("button", { name: "Add Electrician to favorites", exact: true }))
-    .toHaveAttribute("aria-pressed", "false");
+  const heart = page.getByRole("button", { name: "Add Electrician to favorites", exact: true });
+  // Both before the card is drawn anew.
+  const pressed = heart.element() as HTMLElement;
+  pressed.click();
+  pressed.click();
   held.resolve();
   await expect.poll(() => order).toEqual(["put", "delete"]);
-  expect(job?.favorite).toBe(false);
+  await expect.element(heart).toHaveAttribute("aria-pressed", "false");
 });
 
 test("when the last listing was deleted, the page says so and offers to try again", async () => {
