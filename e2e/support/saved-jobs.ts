@@ -3,12 +3,7 @@ import type { SavedRow } from "../../web/src/features/jobs/testing/saved-rows.ts
 import type { App } from "./app.ts";
 import { becomeGuest } from "./sign-in.ts";
 
-export {
-  fourJobs,
-  longText,
-  thousandJobs,
-  type SavedRow,
-} from "../../web/src/features/jobs/testing/saved-rows.ts";
+export { fourJobs, longText, type SavedRow } from "../../web/src/features/jobs/testing/saved-rows.ts";
 
 /** Gives a person saved jobs, the first one as the newest. */
 export async function addSavedJobs(app: App, uid: string, rows: readonly SavedRow[]): Promise<void> {

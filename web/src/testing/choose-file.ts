@@ -2,7 +2,8 @@
 export function chooseFile(file: File, part: Element = document.body): void {
   const chosen = new DataTransfer();
   chosen.items.add(file);
-  const input = part.querySelector<HTMLInputElement>("input[type=file]")!;
+  const input = part.querySelector<HTMLInputElement>("input[type=file]");
+  if (input === null) throw new Error("The part has no file field.");
   input.files = chosen.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
