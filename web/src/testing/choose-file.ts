@@ -3,7 +3,7 @@ export function chooseFile(file: File, part: Element = document.body): void {
   const chosen = new DataTransfer();
   chosen.items.add(file);
   const input = part.querySelector<HTMLInputElement>("input[type=file]");
-  if (input === null) throw new Error("The part has no file field.");
+  if (input === null) throw new Error("There is no file field here.");
   input.files = chosen.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
