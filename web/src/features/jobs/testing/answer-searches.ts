@@ -16,6 +16,16 @@ import { makeReport } from "./make-listing.ts";
 export type Found = { jobs: Listing[]; report: SearchReport };
 type Kept = Found & { removed: Map<string, NotForMeReason | null> };
 
+/** A search that has just begun to ask its sources. */
+const started = {
+  step: "askSources",
+  jobsSoFar: 0,
+  sources: [],
+  remainingMs: 8000,
+  model: null,
+  research: null,
+} satisfies Partial<SearchProgress>;
+
 /** A result of these listings, numbered as they stand, with what its report says besides. */
 export function makeFound(jobs: Listing[], report: Partial<SearchReport> = {}): Found {
   return { jobs, report: makeReport({ found: jobs.length, shown: jobs.length, ...report }) };
@@ -25,11 +35,11 @@ export function makeFound(jobs: Listing[], report: Partial<SearchReport> = {}): 
  * A server that keeps a person's preferences and searches for them, in a browser that knows nothing yet. Each search
  * finds the next of `found`, the last one over and over. While one is held, the screen is told `progress`.
  */
-export function answerSearches(found: readonly Found[], given: Partial<UserDocument> = {}) {
+export function answerSearches(found: readonly Found[]) {
   forgetPage();
   sessionStorage.clear();
   localStorage.clear();
-  let document = makeUserDocument(given);
+  let document = makeUserDocument();
   const searches = [...found];
   const sessions = new Map<string, Kept>();
   let waiting = Promise.resolve();
@@ -52,18 +62,10 @@ export function answerSearches(found: readonly Found[], given: Partial<UserDocum
   answerStream(jobSearchEndpoints.runJobSearch, async function* () {
     const sessionId = document.currentSessionId ?? "session-0123456789abcdef";
     const { titles, locations } = document.jobPreferences;
-    const started: SearchProgress = {
-      sessionId,
-      step: "askSources",
-      jobsSoFar: 0,
-      sources: [],
-      wanted: { titles, locations },
-      remainingMs: 8000,
-      model: null,
-      research: null,
-      ...progress,
-    };
-    yield { type: "progress", progress: started } as const;
+    yield {
+      type: "progress",
+      progress: { ...started, ...progress, sessionId, wanted: { titles, locations } },
+    } as const;
     await waiting;
     const next = searches.length > 1 ? searches.shift() : searches[0];
     const kept = toKept(next ?? makeFound([]), sessionId);
@@ -73,26 +75,11 @@ export function answerSearches(found: readonly Found[], given: Partial<UserDocum
   answer(jobsEndpoints.listSearchResults, ({ params }) => {
     const { sessionId = "" } = params;
     const kept = sessions.get(sessionId);
-    if (kept === undefined) return refuse("jobs/session-not-found")();
-    const { finishedAt } = kept.report;
-    const jobs = kept.jobs.filter(({ id }) => !kept.removed.has(id));
-    return {
-      session: {
-        sessionId,
-        jobCount: jobs.length,
-        createdAt: finishedAt,
-        lastUpdated: finishedAt,
-        status: "active" as const,
-        report: kept.report,
-      },
-      jobs,
-      next: null,
-    };
+    return kept === undefined ? refuse("jobs/session-not-found")() : toPage(sessionId, kept);
   });
   answerListingChanges(sessions);
   return {
     sessions,
-    readSkills: () => document.jobPreferences.skills,
     /** Keeps the searches that begin from now on at this stage until they are let go. */
     hold(stage: Partial<SearchProgress>): () => void {
       const held = Promise.withResolvers<void>();
@@ -159,6 +146,15 @@ function toKept({ jobs, report }: Found, sessionId: string): Kept {
     listingNumber: index + 1,
   }));
   return { jobs: numbered, report, removed: new Map() };
+}
+
+/** The results of a session as they are read again. */
+function toPage(sessionId: string, { jobs: found, report, removed }: Kept) {
+  const jobs = found.filter(({ id }) => !removed.has(id));
+  const { finishedAt } = report;
+  const times = { createdAt: finishedAt, lastUpdated: finishedAt };
+  const session = { sessionId, jobCount: jobs.length, ...times, status: "active" as const, report };
+  return { session, jobs, next: null };
 }
 
 function toAnswer(session_id: string, { jobs, report }: Kept): RunJobSearchAnswer {
