@@ -31,8 +31,8 @@ async function checkFromTop(): Promise<void> {
 }
 
 describe.each(looks)("in the $theme theme at $width px", (look) => {
-  test("every state of the search is in order", async () => {
-    const server = answerSearches([makeFound(electricians), makeFound([])]);
+  test("a search is in order from its start card to its reasons", async () => {
+    const server = answerSearches([makeFound(electricians)]);
     const letGo = server.hold({
       sources: [makeSource({ name: "Remotive", state: "searching", count: null })],
     });
@@ -53,7 +53,13 @@ describe.each(looks)("in the $theme theme at $width px", (look) => {
     await expect.element(reasons.getByText("Freshness", { exact: true })).toBeVisible();
     await expect.element(page.getByRole("region", { name: /^Reasons of the score \d+$/ })).toHaveLength(1);
     await checkFromTop();
+  });
 
+  test("the question before all is cleared, and a search that finds nothing, are in order", async () => {
+    answerSearches([makeFound(electricians), makeFound([])]);
+    await renderApp("/jobs", look);
+    await startButton.click();
+    await expect.element(results).toBeVisible();
     await page.getByRole("button", { name: "Clear All" }).click();
     const dialog = page.getByRole("dialog");
     await expect.element(dialog.getByRole("button", { name: "Clear All" })).toBeVisible();
