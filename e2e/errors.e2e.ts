@@ -54,19 +54,6 @@ describe("a server that cannot be reached", () => {
     }
   });
 
-  test("shows on a fresh load as a page that says so and starts by Try again", async () => {
-    const page = await journey.openPage();
-    page.expectTrouble(/ERR_CONNECTION_REFUSED/);
-    await page.route("**/api/**", (route) => route.abort("connectionrefused"));
-    await page.goto("/jobs");
-    await page.getByRole("heading", { level: 1, name: "The app cannot start yet" }).waitFor();
-    await page.getByText(`running at ${new URL(journey.app.url).host}`).waitFor();
-    await screenshot(page, "app-cannot-start");
-    await page.unroute("**/api/**");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await waitForSignInScreen(page);
-  });
-
   test("loses no search: a broken stream is joined again and ends with the result", async () => {
     await forgetAnswers(journey.started);
     const page = await openJobs();

@@ -190,31 +190,6 @@ describe("a sign-in that does not come to its end", () => {
     await waitForFrame(page);
   });
 
-  test("storage that the browser refuses is told before a window opens", async () => {
-    const page = await journey.openPage();
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      };
-    });
-    await page.goto("/");
-    await page.getByRole("button", { name: GOOGLE }).click();
-    const alert = alertOf(page, "Your browser does not let this page keep you signed in.");
-    await alert.getByText(/^Nothing is lost. Allow cookies and site data/).waitFor();
-    expect(page.context().pages()).toHaveLength(1);
-  });
-
-  test("a browser that keeps no cookies is told so before it is signed in as a guest", async () => {
-    const page = await journey.openPage();
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false });
-    });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Continue as guest" }).click();
-    await alertOf(page, "Your browser does not let this page keep you signed in.").waitFor();
-    await waitForSignInScreen(page);
-  });
-
   test("a provider that hangs is waited for at 5 s and given up at 15 s; the other ways stay usable", async () => {
     const page = await openSignIn(journey);
     await page.context().route(`${journey.started.provider.issuer}/**`, () => new Promise(() => {}));

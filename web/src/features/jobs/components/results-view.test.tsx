@@ -110,6 +110,9 @@ test("a favorite that cannot be saved goes back to where it was, with the reason
   const job = makeListing({ id: "job-1", match: makeMatch(80) });
   const screen = await renderResults([job], makeReport({ shown: 1 }));
   const heart = screen.getByRole("button", { name: "Add Electrician to favorites" });
+  await expect.element(heart).toBeVisible();
+  // What is read again would hide that the change was not taken back.
+  answer(jobsEndpoints.listSearchResults, never);
   await heart.click();
   await expect
     .element(screen.getByRole("alert").getByText("Failed to update favorite status.", { exact: true }))
@@ -121,7 +124,10 @@ test("a delete that cannot be saved brings the card back, with the reason", asyn
   answer(jobsEndpoints.deleteListing, refuse("discovery/already-running"));
   const job = makeListing({ id: "job-1", match: makeMatch(80) });
   const screen = await renderResults([job], makeReport({ shown: 1 }));
-  await screen.getByRole("button", { name: "Delete Electrician", exact: true }).click();
+  const remove = screen.getByRole("button", { name: "Delete Electrician", exact: true });
+  await expect.element(remove).toBeVisible();
+  answer(jobsEndpoints.listSearchResults, never);
+  await remove.click();
   await expect.element(screen.getByRole("alert").getByText(/^Failed to delete the listing\./)).toBeVisible();
   await expect.element(screen.getByRole("article", { name: "Electrician", exact: true })).toBeVisible();
 });
