@@ -5,6 +5,10 @@ import { findChromium, findHeadlessShell } from "./scripts/find-chromium.mjs";
 /** Two at once: each server test file also keeps PostgreSQL and its own pool busy. */
 const MAX_WORKERS = 2;
 
+/** In milliseconds: a busy machine is slow, not broken. */
+const TEST_TIMEOUT = 30_000;
+const HOOK_TIMEOUT = 60_000;
+
 /** As root Chromium has no sandbox; without the other switches it asks its maker's hosts in the background. */
 const CHROMIUM_ARGS = [
   "--no-sandbox",
@@ -16,6 +20,8 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   test: {
     maxWorkers: MAX_WORKERS,
+    testTimeout: TEST_TIMEOUT,
+    hookTimeout: HOOK_TIMEOUT,
     projects: [
       { extends: true, test: { name: "contracts", include: ["contracts/src/**/*.test.ts"] } },
       { extends: true, test: { name: "engine", include: ["engine/src/**/*.test.ts"] } },
@@ -25,8 +31,6 @@ export default defineConfig({
           name: "server",
           include: ["server/{src,testing}/**/*.test.ts"],
           globalSetup: "server/testing/global-setup.ts",
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
         },
       },
       { extends: true, test: { name: "web", include: ["web/src/**/*.test.ts"] } },
@@ -38,7 +42,8 @@ export default defineConfig({
           name: "screens",
           include: ["web/src/**/*.test.tsx"],
           maxWorkers: MAX_WORKERS,
-          testTimeout: 30_000,
+          testTimeout: TEST_TIMEOUT,
+          hookTimeout: HOOK_TIMEOUT,
           // As long as an element is waited for: a busy machine is slow, not broken.
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -35,10 +35,15 @@ function measureLastRun(): Figure[] {
   const ids = new Set(stages.flatMap(({ counts }) => counts?.ids ?? []));
   return [
     figureAtMost("npm test, whole", whole, "min", { atMost: 25, baseline: before.wholeMinutes }),
-    figureAtMost("unit, database and component tests", minutesOf("unit and database tests"), "min", {
-      atMost: 8,
-      baseline: before.unitMinutes,
-    }),
+    figureAtMost(
+      "unit, database and component tests",
+      minutesOf("unit and database tests") + minutesOf("component tests"),
+      "min",
+      {
+        atMost: 8,
+        baseline: before.unitMinutes,
+      },
+    ),
     figureAtMost("journeys", journeys, "tests", { atMost: null, baseline: before.journeys }),
     figureAtLeast("requirement ids in titles of passed tests", ids.size, "ids", { atLeast: null }),
   ];

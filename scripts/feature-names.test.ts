@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "..");
 
 /** Parts of contracts that belong to no single feature. */
-const SHARED_CONTRACTS = ["common", "error-body", "error-texts", "errors", "endpoint", "endpoints", "export"];
+const SHARED_CONTRACTS = ["common", "error-body", "error-texts", "errors", "endpoint", "endpoints"];
 /** Parts of a feature's contract with a file of their own. */
 const PARTS_OF_CONTRACTS = [
   "agent-answers",

@@ -8,12 +8,15 @@ import { LAST_RUN_FILE, type TestRun } from "./test-run.ts";
 type Stage = { name: string; run: () => Promise<StageResult> };
 type StageResult = { isOk: boolean; counts: Counts | null };
 
-const HELP = `npm test                        checks, unit and database tests, browser journeys
-npm test -- --unit              unit and database tests only
+/** Those of `vitest.config.ts` but for the component tests, which have a stage of their own: both are at work on all processors. */
+const UNIT_PROJECTS = ["contracts", "engine", "server", "web", "scripts"];
+
+const HELP = `npm test                        checks, unit and database tests, component tests, browser journeys
+npm test -- --unit              unit, database and component tests only
 npm test -- --e2e               browser journeys only
 npm test -- FILE ...            test files whose path contains FILE (also with --unit or --e2e)
-npm test -- --changed [REV]     what the changes since REV reach, or those that are not committed: unit and database
-                                tests by their imports; browser journeys whose own file or support below e2e/ changed,
+npm test -- --changed [REV]     what the changes since REV reach, or those that are not committed: unit, database and
+                                component tests by their imports; browser journeys whose own file or support below e2e/ changed,
                                 all where every journey stands on it. What a journey meets of the app is not counted:
                                 run those of the area with FILE (also with --unit or --e2e)`;
 
@@ -44,7 +47,12 @@ function chooseStages(args: string[]): Stage[] {
       counts: null,
     }),
   };
-  const tests = vitestStage("unit and database tests", revision ? ["--changed", revision] : [], filters);
+  const since = revision ? ["--changed", revision] : [];
+  const unit = UNIT_PROJECTS.flatMap((project) => ["--project", project]);
+  const tests = [
+    vitestStage("unit and database tests", [...unit, ...since], filters),
+    vitestStage("component tests", ["--project", "screens", ...since], filters),
+  ];
   const journeys = vitestStage(
     "browser journeys",
     ["--config", "e2e/vitest.config.ts"],
@@ -52,12 +60,12 @@ function chooseStages(args: string[]): Stage[] {
     revision === null ? undefined : () => findChangedJourneys(revision),
   );
   if (flags.length > 0) {
-    return [...(flags.includes("--unit") ? [tests] : []), ...(flags.includes("--e2e") ? [journeys] : [])];
+    return [...(flags.includes("--unit") ? tests : []), ...(flags.includes("--e2e") ? [journeys] : [])];
   }
-  if (revision) return [tests, journeys];
-  if (filters.length === 0) return [checks, tests, journeys];
+  if (revision) return [...tests, journeys];
+  if (filters.length === 0) return [checks, ...tests, journeys];
   const areJourneys = filters.filter((filter) => filter.includes("e2e")).length;
-  return [...(areJourneys < filters.length ? [tests] : []), ...(areJourneys > 0 ? [journeys] : [])];
+  return [...(areJourneys < filters.length ? tests : []), ...(areJourneys > 0 ? [journeys] : [])];
 }
 
 /** Takes `--changed [REV]` out of the arguments. Without REV it is what is checked out; without both, null. */
@@ -87,7 +95,10 @@ function vitestStage(
         (path) => filters.length === 0 || filters.some((part) => path.includes(part)),
       );
       if (files?.length === 0) return { isOk: true, counts: newCounts() };
-      const args = ["run", ...options, ...reporters, ...(files?.map((path) => join(ROOT, path)) ?? filters)];
+      const chosen = files?.map((path) => join(ROOT, path)) ?? filters;
+      // A file that is named belongs to one stage of several.
+      const mayBeEmpty = filters.length > 0 ? ["--passWithNoTests"] : [];
+      const args = ["run", ...options, ...mayBeEmpty, ...reporters, ...chosen];
       const code = await runVisibly(installedCommand("vitest"), args, { [COUNTS_FILE]: file });
       const counts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : null;
       return { isOk: code === 0 && counts !== null, counts };
@@ -127,7 +138,10 @@ function printSummary(): void {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   writeFileSync(join(ROOT, ".cache/requirement-ids.txt"), `${[...ids].toSorted().join("\n")}\n`);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  // Changes may reach no test; a name that fits none is a mistake.
+  const isMistaken = passed + failed + skipped === 0 && !process.argv.includes("--changed");
+  if (isMistaken) console.log("No test file has such a path.");
+  process.exitCode = failed > 0 || isMistaken ? 1 : 0;
 }
 
 function keepRun(): void {

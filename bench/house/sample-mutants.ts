@@ -7,7 +7,8 @@ import { areas, readSample, runMutants, SAMPLE_FILE, type Mutant } from "./run-m
 
 /**
  * `node bench/house/sample-mutants.ts REV` draws the sample of seeded faults from the tree at that commit;
- * `node bench/house/sample-mutants.ts REV --run` notes for each whether the tests of that commit find it.
+ * `node bench/house/sample-mutants.ts REV --run` notes for each, where it is not noted yet, whether the tests of that
+ * commit find it.
  */
 const ROOT = resolve(import.meta.dirname, "../..");
 const SEED = 22;
@@ -16,7 +17,8 @@ const FAULTS = { services: 14, repositories: 8, screens: 10 };
 const [revision = "HEAD", flag] = process.argv.slice(2);
 const mutants = flag === "--run" ? readSample() : areas.flatMap(drawSample);
 if (flag === "--run") {
-  runMutants(revision, mutants, ({ mutant, isFound }) => {
+  const open = mutants.filter(({ wasFound }) => wasFound === null);
+  runMutants(revision, open, ({ mutant, isFound }) => {
     mutant.wasFound = isFound;
     console.log(`${isFound} ${mutant.file}: ${mutant.mutated}`);
     writeFileSync(SAMPLE_FILE, `${JSON.stringify(mutants, null, 2)}\n`);
