@@ -96,9 +96,11 @@ function measureSize(): Figure[] {
   ];
 }
 
-/** The same seeded faults as before, but those whose line is gone. */
+/** The seeded faults that were run before, but those whose line is gone. */
 function measureFaults(): Figure[] {
-  const outcomes = runMutants("HEAD", readSample(), () => {}).filter(({ isFound }) => isFound !== null);
+  const sample = readSample().filter(({ wasFound }) => wasFound !== null);
+  if (sample.length === 0) return [];
+  const outcomes = runMutants("HEAD", sample, () => {}).filter(({ isFound }) => isFound !== null);
   return [...areas, null].map((area) => {
     const some = outcomes.filter(({ mutant }) => area === null || mutant.area === area);
     const was = shareOf(some, ({ mutant }) => mutant.wasFound === true);

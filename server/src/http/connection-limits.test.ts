@@ -94,11 +94,11 @@ const upload =
 
 test("a connection on which nothing moves is closed, and a body that never ends too", async () => {
   const [idle, endless] = [await open(), await open()];
-  const startedAt = performance.now();
+  const first = Promise.race([idle.closed.then(() => "idle"), endless.closed.then(() => "endless")]);
   for (const { socket } of [idle, endless]) socket.write(`${upload}Content-Length: 9999\r\n\r\n`);
   const timer = setInterval(() => endless.socket.write("1"), 100);
+  expect(await first).toBe("idle");
   expect(await idle.closed).toBe("");
-  expect(performance.now() - startedAt).toBeLessThan(limits.requestTimeout);
   expect(await endless.closed).not.toContain("200 OK");
   clearInterval(timer);
 });
