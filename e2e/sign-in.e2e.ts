@@ -14,6 +14,7 @@ import {
   startSignInApp,
 } from "./support/sign-in-app.ts";
 import {
+  continueAsGuest,
   logOut,
   logOutOfAccount,
   openSignInWindow,
@@ -150,7 +151,7 @@ test("a guest who signs in by the redirect comes back to the settings with every
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await signInAsGuest(page, "/jobs");
+  await continueAsGuest(page, "/jobs");
   await searchFor(page, { roles: ["Electrician"] });
   await page.goto("/settings?tab=account");
   await page.getByRole("button", { name: GOOGLE }).click();
@@ -261,7 +262,7 @@ describe("the token of who is signed in", () => {
 
   test("goes there for a guest too", async () => {
     const page = await journey.openPage();
-    await signInAsGuest(page);
+    await continueAsGuest(page);
     await expect.poll(() => journey.started.receiver.received.map(({ method }) => method)).toEqual(["POST"]);
     await logOut(page);
     await expect

@@ -7,6 +7,13 @@ export async function signInAsGuest(page: Page, path = "/"): Promise<void> {
   await waitForFrame(page);
 }
 
+/** Opens the app and continues as a guest on the sign-in screen; ends when the signed-in frame is shown. */
+export async function continueAsGuest(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await waitForFrame(page);
+}
+
 /** Makes the page's person a guest, before any page is loaded; returns the uid. The sign-in screen has its own journeys. */
 export async function becomeGuest(page: Page): Promise<string> {
   const answer = await page.request.post("/api/auth/guest", { data: {} });
