@@ -55,8 +55,8 @@ export async function openSections(scope: Locator): Promise<void> {
   const sections = scope.getByRole("heading").getByRole("button");
   await sections.first().waitFor();
   const closed = scope.getByRole("heading").getByRole("button", { expanded: false });
-  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
-  expect(await closed.count()).toBe(0);
+  await closed.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+  await expect.poll(() => closed.count()).toBe(0);
 }
 
 /** Expects each shown value to bear its sources, and no value to stand anywhere else; gives the paths shown. */

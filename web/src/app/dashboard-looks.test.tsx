@@ -5,7 +5,7 @@ import { assistants, tiles } from "../features/dashboard/testing/dashboard-page.
 import { answerSavedJobs } from "../features/jobs/testing/answer-saved-jobs.ts";
 import { fourJobs, thousandJobs, toSavedJobs, type SavedRow } from "../features/jobs/testing/saved-rows.ts";
 import { checkAxe } from "../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../testing/check-look.ts";
 import { looks } from "../testing/render-at.tsx";
 import { renderApp } from "../testing/render-app.tsx";
 import { answer } from "../testing/stand-in-api.ts";

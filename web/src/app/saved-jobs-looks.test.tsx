@@ -10,7 +10,7 @@ import {
 } from "../features/jobs/testing/saved-jobs-page.ts";
 import { fourJobs, thousandJobs, type SavedRow } from "../features/jobs/testing/saved-rows.ts";
 import { checkAxe } from "../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../testing/check-look.ts";
 import { looks } from "../testing/render-at.tsx";
 import { renderApp } from "../testing/render-app.tsx";
 import { answer } from "../testing/stand-in-api.ts";

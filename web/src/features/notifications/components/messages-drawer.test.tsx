@@ -2,7 +2,7 @@ import { notificationsEndpoints } from "@jobwright/contracts/notifications";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../../../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../../../testing/check-look.ts";
 import { looks } from "../../../testing/render-at.tsx";
 import { renderApp } from "../../../testing/render-app.tsx";
 import { answer, refuse, unreachable } from "../../../testing/stand-in-api.ts";

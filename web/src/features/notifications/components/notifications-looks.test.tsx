@@ -2,7 +2,7 @@ import { notificationsEndpoints } from "@jobwright/contracts/notifications";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../../../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../../../testing/check-look.ts";
 import { makeNotificationSettings } from "../../../testing/make-notification-settings.ts";
 import { looks } from "../../../testing/render-at.tsx";
 import { renderApp } from "../../../testing/render-app.tsx";

@@ -4,7 +4,7 @@ import { settingsEndpoints } from "@jobwright/contracts/settings";
 import { Suspense } from "react";
 import { describe, expect, test } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../../../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../../../testing/check-look.ts";
 import { makeClientConfig } from "../../../testing/make-client-config.ts";
 import { looks, renderAt, type Look } from "../../../testing/render-at.tsx";
 import { sessionQuery } from "../../../lib/session.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../../../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../../../testing/check-look.ts";
 import { looks } from "../../../testing/render-at.tsx";
 import { renderWizard } from "../testing/render-wizard.tsx";
 import { stepTitles } from "../wizard/wizard-steps.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../../../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../../../testing/check-look.ts";
 import { looks } from "../../../testing/render-at.tsx";
 import { fullProfile } from "../testing/full-profile.ts";
 import { editProfile, field, renderProfile, saveButton } from "../testing/render-profile.tsx";

@@ -2,7 +2,7 @@ import { resumesEndpoints, type ReadField, type Resume } from "@jobwright/contra
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../../../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../../../testing/check-look.ts";
 import { makeFacts, makeResume } from "../../../testing/make-resume.ts";
 import { looks } from "../../../testing/render-at.tsx";
 import { renderApp } from "../../../testing/render-app.tsx";

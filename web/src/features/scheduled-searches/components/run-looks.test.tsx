@@ -2,7 +2,7 @@ import { scheduledSearchesEndpoints, type SearchRun } from "@jobwright/contracts
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../../../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../../../testing/check-look.ts";
 import { looks } from "../../../testing/render-at.tsx";
 import { answer } from "../../../testing/stand-in-api.ts";
 import { makeBoard, makeRun } from "../testing/make-run.ts";

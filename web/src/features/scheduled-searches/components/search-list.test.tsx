@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
-import { checkNoSidewaysScroll } from "../../../testing/check-sideways-scroll.ts";
+import { checkNoSidewaysScroll } from "../../../testing/check-look.ts";
 import { makeSearch } from "../../../testing/make-search.ts";
 import { looks } from "../../../testing/render-at.tsx";
 import { inHours, makeCookSearch, renderSearches } from "../testing/render-searches.tsx";
