@@ -30,7 +30,7 @@ const PLACE_FIELDS = new Set([
 ]);
 /** Where such a field holds an object, the member that is the text. */
 const NAME_FIELDS = new Set(["name", "Name", "label", "location"]);
-/** The same in the recorded pages and feeds that are not JSON. */
+/** Finds place texts in recorded HTML pages and XML feeds. */
 const PLACE_MARKUP =
   /(?:<office>|jv-job-list-location">|<region>|locations_text: '|"location":")([^<'"]+)(?:<|'|")/gu;
 

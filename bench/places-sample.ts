@@ -85,7 +85,7 @@ function readEnding(text: string): string {
   return (text.split(/[,;|/()-]/u).at(-1) ?? text).replace(/\d+/gu, "").trim().toLowerCase();
 }
 
-/** The same places, so ordered that each key has one in turn. */
+/** Orders places in rounds: each key, by `toKey`, gives one place to every round until it has none left. */
 function takeTurns(places: readonly RecordedPlace[], toKey: (text: string) => string): RecordedPlace[] {
   const seen = new Map<string, number>();
   const turns = places.map((place) => {

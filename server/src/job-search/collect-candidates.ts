@@ -32,7 +32,7 @@ export type CollectedCandidates = WeightedCriteria & {
   reports: SourceReport[];
   candidates: Map<string, Candidate>;
   texts: Map<string, PostingText>;
-  /** What was found in the texts that have been read. */
+  /** Wanted skills, keywords and facts found in each text read so far, by candidate id. */
   findings: Map<string, TextFindings>;
   /** Titles by which the rarity of words is measured; empty: those of the candidates. */
   titles: string[];

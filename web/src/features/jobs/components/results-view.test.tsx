@@ -111,7 +111,7 @@ test("a favorite that cannot be saved goes back to where it was, with the reason
   const screen = await renderResults([job], makeReport({ shown: 1 }));
   const heart = screen.getByRole("button", { name: "Add Electrician to favorites" });
   await expect.element(heart).toBeVisible();
-  // What is read again would hide that the change was not taken back.
+  // A refetched list would show the heart unset even if the page had kept the failed change.
   answer(jobsEndpoints.listSearchResults, never);
   await heart.click();
   await expect

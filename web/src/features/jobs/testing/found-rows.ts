@@ -142,7 +142,7 @@ export const hiddenInLyon: HiddenGroup = {
 
 export const MODEL = "stand-in:8b";
 
-/** The same jobs as a model judged them, which writes markup into its reason. */
+/** `platformJobs` with the judgment of a model; the first reason holds markup, which must be shown as text. */
 export const judgedJobs: Listing[] = platformJobs.map((job, index) => {
   const judgment = {
     model: MODEL,

@@ -17,7 +17,6 @@ const REFUSED = errorCodes["notifications/link-refused"].message;
 /** Opens the page of a link as somebody who is not signed in. */
 async function openLink(look: Look = {}) {
   answer(settingsEndpoints.getClientConfig, () => makeClientConfig());
-  // Whoever reads a link that is refused turns nothing off by that.
   const turnedOff = answer(unsubscribe, () => ({ isSubscribed: false }));
   const screen = await renderAt(
     <Suspense>

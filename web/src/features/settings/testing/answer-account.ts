@@ -38,7 +38,7 @@ export function makeDevices(count: number): SignedInDevice[] {
   }));
 }
 
-/** What was learned of a person who has done nothing yet, with what a test changes. */
+/** The learned matching of a person without feedback: default weights, no companies set aside. */
 export function makeLearned(change: Partial<LearnedMatching> = {}): LearnedMatching {
   return {
     weights: signalNames.map((signal) => ({
