@@ -9,10 +9,9 @@ import { startFeedResearchApp } from "./support/research-apps.ts";
 import { answerLogos, askedSource, readResearch, openAndResearch } from "./support/research-screen.ts";
 import { checkSources, openSections, walkFacts } from "./support/company-walk.ts";
 import { setUpJourney, type Journey } from "./support/journey.ts";
-import { mergePreferences } from "./support/matching.ts";
 import { electricianPreferences, runNow } from "./support/scheduled-runs.ts";
 import { searchFor } from "./support/search.ts";
-import { openWithPreferences } from "./support/searches.ts";
+import { openWithPreferences, savePreferences } from "./support/searches.ts";
 import { readUid, signInAsGuest } from "./support/sign-in.ts";
 
 const text = [
@@ -78,7 +77,7 @@ describe("after a job search", () => {
 
   test("the answer of the search holds the same records as are kept of it", async () => {
     const page = await openAsGuest(journey);
-    await mergePreferences(page, { titles: ["Electrician"] });
+    await savePreferences(page, { titles: ["Electrician"] });
     const answer = await page.request.post("/agents/run-job-search", {
       data: { user_id: await readUid(page) },
       headers: { origin: journey.app.url },

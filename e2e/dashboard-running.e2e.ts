@@ -6,8 +6,8 @@ import type { PersonPage } from "./support/browser.ts";
 import { openDashboard, readNumbers } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
 import { readFocus } from "./support/keyboard.ts";
-import { mergePreferences } from "./support/matching.ts";
-import { readUid, signInAsGuest } from "./support/sign-in.ts";
+import { savePreferences } from "./support/searches.ts";
+import { becomeGuest, readUid } from "./support/sign-in.ts";
 
 const journey = setUpJourney(startBoardsApp);
 
@@ -34,15 +34,14 @@ async function runAgent(page: Page): Promise<void> {
       context: { user_id: uid, firebase_uid: uid, is_anonymous: true, source: RUN_SOURCE },
       session_id: `onboarding-${Date.now()}`,
     },
-    headers: { origin: new URL(page.url()).origin },
   });
   expect(await answer.json()).toMatchObject({ started: true });
 }
 
 /** A guest who wants to be an electrician, and whose search waits for its board. */
 async function openWhileSearching(page: PersonPage): Promise<{ letGo(): Promise<void> }> {
-  await signInAsGuest(page, "/settings");
-  await mergePreferences(page, { titles: ["Electrician"] });
+  await becomeGuest(page);
+  await savePreferences(page, { titles: ["Electrician"] });
   const held = holdFeed(journey.started.boards);
   await runAgent(page);
   await openDashboard(page);

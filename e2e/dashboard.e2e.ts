@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assistants, openDashboard } from "./support/dashboard.ts";
 import { setUpJourney } from "./support/journey.ts";
-import { mergePreferences } from "./support/matching.ts";
+import { savePreferences } from "./support/searches.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 import { goToStep, reopenWizard, wizardDialog } from "./support/wizard.ts";
 
@@ -10,7 +10,7 @@ const journey = setUpJourney();
 test("the wizard opens with the preferences and the schedule that are saved", async () => {
   const page = await journey.openPage();
   await signInAsGuest(page, "/settings");
-  await mergePreferences(page, {
+  await savePreferences(page, {
     titles: ["Night Nurse"],
     searchSchedule: {
       enabled: true,

@@ -8,7 +8,7 @@ import { LAST_RUN_FILE, type TestRun } from "./test-run.ts";
 type Stage = { name: string; run: () => Promise<StageResult> };
 type StageResult = { isOk: boolean; counts: Counts | null };
 
-/** Those of `vitest.config.ts` but for the component tests, which have a stage of their own: both are at work on all processors. */
+/** Projects of `vitest.config.ts` without `screens`: each of the two stages uses all processors. */
 const UNIT_PROJECTS = ["contracts", "engine", "server", "web", "scripts"];
 
 const HELP = `npm test                        checks, unit and database tests, component tests, browser journeys

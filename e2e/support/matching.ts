@@ -4,6 +4,7 @@ import { startModelServer, type ModelServer } from "../../server/testing/model-s
 import { startBeside } from "./app.ts";
 import { startBoardsApp } from "./boards.ts";
 import { card, searchFor } from "./search.ts";
+import { savePreferences } from "./searches.ts";
 import { readUid, signInAsGuest } from "./sign-in.ts";
 
 export const MODEL = "stand-in:8b";
@@ -41,20 +42,8 @@ export const platformWish = { roles: ["Platform Engineer"], places: ["USA"] };
 /** A guest with skills of their own has searched and sees the results. */
 export async function openPlatformResults(page: Page, skills = ["Docker", "Linux", "Rust"]): Promise<void> {
   await signInAsGuest(page, "/jobs");
-  await mergePreferences(page, { skills });
+  await savePreferences(page, { skills });
   await searchFor(page, platformWish);
-}
-
-/** Writes preferences of who is signed in, as the preferences form does. */
-export async function mergePreferences(page: Page, jobPreferences: object): Promise<void> {
-  const status = await page.evaluate(
-    async ([path, body]) => {
-      const headers = { "content-type": "application/json" };
-      return (await fetch(String(path), { method: "PATCH", headers, body: String(body) })).status;
-    },
-    [`/api/users/${await readUid(page)}`, JSON.stringify({ jobPreferences })],
-  );
-  if (status !== 200) throw new Error(`The preferences were answered with ${status}.`);
 }
 
 /** The skills of the preferences as the server has them. */

@@ -14,7 +14,7 @@ export async function continueAsGuest(page: Page, path = "/"): Promise<void> {
   await waitForFrame(page);
 }
 
-/** Makes the page's person a guest, before any page is loaded; returns the uid. The sign-in screen has its own journeys. */
+/** Makes the page's person a guest without loading a page, and returns the uid. The sign-in screen has its own journeys. */
 export async function becomeGuest(page: Page): Promise<string> {
   const answer = await page.request.post("/api/auth/guest", { data: {} });
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}: ${await answer.text()}`);

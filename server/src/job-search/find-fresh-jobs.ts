@@ -38,8 +38,8 @@ export type FreshJobs = {
 };
 
 /**
- * Finds the jobs that are new for a person, as their own search would, and saves nothing; the caller does. The sample board has no part in it, whatever the setting. Throws the reason of `signal` once that is aborted,
- * and `user/not-found`.
+ * Finds the jobs that are new for a person, as their own search would, and saves nothing. The sample board is left out,
+ * whatever the setting. Throws the reason of `signal` once that is aborted, and `user/not-found`.
  */
 export async function findFreshJobs(server: ServerContext, run: FreshRun): Promise<FreshJobs> {
   const { sessionId, signal } = run;

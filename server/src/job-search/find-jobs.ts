@@ -26,7 +26,7 @@ type Finding = {
 
 export type FoundJobs = { collected: CollectedCandidates; ranking: Ranking; model: ModelReport | null };
 
-/** Runs the steps of every search from its criteria to its ranked jobs: ask the sources, read the index, rank, judge with a model. */
+/** Runs the steps of a search: asks the sources, reads the index, ranks the candidates, and has a model judge the best. */
 export async function findJobs(ctx: UserContext, finding: Finding): Promise<FoundJobs> {
   const { criteria, stop, readOwner, onStep } = finding;
   const plans = await planSources(ctx, criteria.wanted, stop);
