@@ -280,7 +280,7 @@ describe.skipIf(opened === null)("a posting of each source, field by field", () 
   it("workable", async () => {
     expect(await first("workable")).toMatchObject({
       externalId: "7F3A91C2D0",
-      title: "Bench ValueMerger",
+      title: "Bench Joiner",
       company: "Alder & Finch",
       locations: ["Leeds, England, United Kingdom"],
       postedAt: "2026-08-03T00:00:00.000Z",
