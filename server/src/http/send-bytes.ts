@@ -48,7 +48,9 @@ export async function sendBytes(
   return RESPONSE_ALREADY_SENT;
 }
 
+/** How a stream says that its reader closed the connection: before the first byte, in the middle, or at a write. */
+const CLIENT_GONE_CODES = ["ERR_STREAM_UNABLE_TO_PIPE", "ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"];
+
 function isClientGone(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "EPIPE" || code === "ECONNRESET";
+  return CLIENT_GONE_CODES.includes(String((error as { code?: unknown }).code));
 }
