@@ -30,7 +30,7 @@ test.each([
   "the %s is asked only after the person agreed, and for that document alone (T43, T44)",
   async (...given) => {
     const [label, company, host, parameter] = given;
-    const page = await journey.openPage({ isWindowed: true, alsoAllowed: [`https://${host}`] });
+    const page = await journey.openPage({ alsoAllowed: [`https://${host}`] });
     await page
       .context()
       .route(outside, (route) => route.fulfill({ contentType: "text/html", body: "<p>Shown elsewhere</p>" }));

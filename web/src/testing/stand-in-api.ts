@@ -2,6 +2,7 @@ import type { Endpoint } from "@jobwright/contracts/endpoint";
 import type { ErrorBody } from "@jobwright/contracts/error-body";
 import { errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
 import { afterEach, beforeEach, expect } from "vitest";
+import { cleanup } from "vitest-browser-react";
 import type { CallAnswer, StreamEvent } from "../lib/api-client.ts";
 
 /** One request that a component sent: its path parameters, query and JSON body. */
@@ -34,7 +35,9 @@ beforeEach(() => {
   invalid = [];
   globalThis.fetch = answerRequest;
 });
-afterEach(() => {
+afterEach(async () => {
+  // A screen that still loads would ask the next test for answers.
+  await cleanup();
   globalThis.fetch = realFetch;
   if (unanswered.length > 0) throw new Error(`The test has no answer for ${unanswered.join(", ")}`);
   if (invalid.length > 0) throw new Error(`Events break their contract: ${invalid.join(", ")}`);
