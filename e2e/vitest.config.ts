@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ["../server/testing/global-setup.ts", "./support/global-setup.ts"],
     // Two pages at work, and the servers that some files bring, are what two processors carry.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 90_000,
     teardownTimeout: 20_000,
     // As long as a page's own waiting: a busy machine is slow, not broken.
