@@ -44,7 +44,7 @@ export function SavedTable({ uid, jobs, actions }: SavedTableProps) {
               key={name}
               label={label}
               width={width}
-              isWide={toCell !== null}
+              wideName={toCell === null ? null : name}
               order={order?.column === name ? order : null}
               onPress={() => setOrder(nextOrder(order, name))}
             />
@@ -79,16 +79,17 @@ function Spacer({ height }: { height: number }) {
 type SortHeadProps = {
   label: string;
   width: number | undefined;
-  isWide: boolean;
+  /** The column's name where narrow windows leave it out. */
+  wideName: string | null;
   order: SavedOrder | null;
   onPress: () => void;
 };
 
-function SortHead({ label, width, isWide, order, onPress }: SortHeadProps) {
+function SortHead({ label, width, wideName, order, onPress }: SortHeadProps) {
   const sort = order === null ? undefined : order.isDescending ? "descending" : "ascending";
   const Icon = order?.isDescending ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" aria-sort={sort} data-wide={isWide || undefined} style={{ width }}>
+    <th scope="col" aria-sort={sort} data-wide={wideName} style={{ width }}>
       <button type="button" className={styles.sort} onClick={onPress}>
         {label}
         <Icon size={14} stroke={2} aria-hidden data-off={order === null || undefined} />
@@ -119,7 +120,7 @@ const JobRow = memo(function JobRow({ uid, job, index, actions }: JobRowProps) {
       {savedColumns.map(
         ({ name, toCell }) =>
           toCell && (
-            <td key={name} data-wide className="num">
+            <td key={name} data-wide={name} className="num">
               {toCell(job)}
             </td>
           ),
