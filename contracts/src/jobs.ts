@@ -224,6 +224,7 @@ export const listingPatchSchema = z.strictObject({
   postedDate: z.optional(textSchema(100)),
 });
 export type ListingPatch = z.infer<typeof listingPatchSchema>;
+export const listingPatchNames = Object.keys(listingPatchSchema.shape) as (keyof ListingPatch)[];
 
 /** A search session (part 2 section 3). `jobs` are in ranked order. */
 export const jobSearchSessionSchema = z.object({

@@ -1,4 +1,5 @@
 import {
+  listingPatchNames,
   MAX_JOB_SEARCHES,
   MAX_LISTING_BYTES,
   MAX_LISTINGS,
@@ -10,12 +11,10 @@ import { jobSearches, listings } from "#db/schema/jobs";
 import { AppError } from "#platform/app-error";
 
 /** Throws `jobs/listing-too-large` where the texts of a listing are more than `MAX_LISTING_BYTES` together. */
-export function checkListingSize(listing: { [K in keyof ListingPatch]: ListingPatch[K] | null }): void {
-  const { title, company, location, salary, description, qualifications, benefits, jobLink, note } = listing;
-  const { jobId, postedDate } = listing;
-  const single = [title, company, location, salary, description, jobLink, note, jobId, postedDate];
-  const texts = [...single, ...(qualifications ?? []), ...(benefits ?? [])];
-  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ""), 0);
+export function checkListingSize(listing: { [K in keyof ListingPatch]?: ListingPatch[K] | null }): void {
+  const values = listingPatchNames.flatMap((name) => listing[name] ?? []);
+  const texts = values.filter((value) => typeof value === "string");
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes > MAX_LISTING_BYTES) throw new AppError("jobs/listing-too-large");
 }
 
