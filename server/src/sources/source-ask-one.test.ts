@@ -32,7 +32,7 @@ function open(id: string) {
     outbound: local.outbound,
     baseUrl: source.defaultBaseUrl,
     keys: {},
-    signal: AbortSignal.timeout(10_000),
+    signal: new AbortController().signal,
   };
   return {
     askOne: (board: string, postingId: string) => source.askOne({ board, id: postingId }, access),

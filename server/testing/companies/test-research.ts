@@ -32,7 +32,7 @@ export async function openTestResearch(): Promise<TestResearch> {
     baseUrl: baseUrls[id] ?? "",
     contact: "research@example.com",
     now,
-    signal: AbortSignal.timeout(20_000),
+    signal: new AbortController().signal,
     ...changes,
   });
   return {

@@ -36,7 +36,7 @@ export async function openTestAccess(): Promise<TestAccess | null> {
     exemptOrigins: [boards.origin, fixed.origin],
     userAgent: "Jobwright-Test/1.0",
   });
-  const signal = AbortSignal.timeout(20_000);
+  const signal = new AbortController().signal;
   const toAccess = (baseUrl: string): SourceAccess => ({ outbound, baseUrl, keys: testKeys, signal });
   const accessOf = (source: Source) => toAccess(boards.baseUrls[source.id] ?? source.defaultBaseUrl);
   return {

@@ -46,7 +46,7 @@ describe.skipIf(path === null)("the recorded list of S&P 500 companies", () => {
       baseUrl: host.origin,
       contact: null,
       now: new Date("2026-11-21T09:00:00Z"),
-      signal: AbortSignal.timeout(10_000),
+      signal: new AbortController().signal,
     });
 
   it("gives ticker, industry, place, year and the others of the sub-industry, each with where it stands", async () => {

@@ -10,7 +10,7 @@ const deps = () => ({
   outbound: access.outbound,
   accessOf: access.accessOf,
   person: "jane",
-  signal: AbortSignal.timeout(10_000),
+  signal: new AbortController().signal,
 });
 const systems = ["greenhouse", "lever", "ashby", "workable", "smartrecruiters", "recruitee"];
 
