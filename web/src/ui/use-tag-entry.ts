@@ -33,18 +33,24 @@ export function useTagEntry({
     onTags(next);
   }
 
+  /** What is a tag by now is not asked for any more. */
+  function clearText(): void {
+    onText("");
+    onSearch?.("");
+  }
+
   /** A suggestion is one tag, whatever is in it. */
   function handlePick(suggestion: string): void {
     if (tags.length < maxTags) setTags([...tags, suggestion]);
     else setLeft(1);
-    onText("");
+    clearText();
   }
 
   function commit(value: string): void {
     const taken = takeTags(tags, value, { joinsRegions, maxTags });
     onTags(taken.tags);
     setLeft(taken.left);
-    onText("");
+    clearText();
     list.hide();
   }
 

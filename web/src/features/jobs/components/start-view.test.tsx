@@ -4,7 +4,7 @@ import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { jobsEndpoints } from "@jobwright/contracts/jobs";
 import { profileEndpoints } from "@jobwright/contracts/profile";
 import { beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { reportSignedOut } from "../../../lib/session-events.ts";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { makeUserDocument } from "../../../testing/make-user-document.ts";
@@ -89,6 +89,20 @@ test("roles and places are suggested as in the preferences", async () => {
   await screen.getByLabelText("Places").fill("den");
   await screen.getByRole("option", { name: "Denver, CO" }).click();
   await expect.element(screen.getByRole("button", { name: "Remove Denver, CO" })).toBeVisible();
+});
+
+test("no words are asked for what is a tag already", async () => {
+  answer(profileEndpoints.getUserDocument, () => makeUserDocument());
+  const calls = answer(jobSearchEndpoints.suggest, () => ({ suggestions: ["Electrician"] }));
+  answer(jobSearchEndpoints.splitRole, () => ({ reading: null }));
+  const screen = await renderAt(<JobListingsScreen />, { path: "/jobs" });
+  await screen.getByLabelText("Roles").fill("nurse");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("button", { name: "Remove nurse" })).toBeVisible();
+  const before = calls.length;
+  await screen.getByLabelText("Places").fill("ele");
+  await expect.element(screen.getByRole("option", { name: "Electrician" })).toBeVisible();
+  expect(calls.slice(before).map(({ query }) => query.get("text"))).toEqual(["ele"]);
 });
 
 const splitTexts = {
