@@ -12,6 +12,7 @@ import {
 } from "../features/jobs/testing/saved-jobs-page.ts";
 import { fourJobs, type SavedRow } from "../features/jobs/testing/saved-rows.ts";
 import { checkAxe } from "../testing/check-axe.ts";
+import { checkNoSidewaysScroll } from "../testing/check-look.ts";
 import { readFocus } from "../testing/read-focus.ts";
 import { renderApp } from "../testing/render-app.tsx";
 
@@ -44,6 +45,29 @@ test("on the board a card is moved by keys alone, and arrow keys lead from card 
   await expect.poll(focused).toContain("ICU Registered Nurse");
   await checkAxe();
 });
+
+test.each([769, 900, 998, 999, 1100, 1138, 1139, 1280, 1358, 1359, 1440])(
+  "at %i px the table leaves job, company and place room to be read, and says each deadline",
+  async (width) => {
+    answerSavedJobs([{ title: "Health and Safety Coordinator", deadline: "2030-12-15" }, ...fourJobs]);
+    await renderApp("/?view=table", { width });
+    await expect.element(page.getByRole("table")).toBeVisible();
+    const isSeen = (element: Element) => element.checkVisibility();
+    const heads = page.getByRole("columnheader").elements().filter(isSeen);
+    const named = heads.filter((head) => /^(?:Job|Company|Place and pay)/.test(head.textContent));
+    expect(named.length).toBeGreaterThan(0);
+    for (const head of named) expect(head.getBoundingClientRect().width).toBeGreaterThanOrEqual(104);
+    await expect
+      .poll(() =>
+        page
+          .getByText(/^Due Dec 15/)
+          .elements()
+          .filter(isSeen),
+      )
+      .toHaveLength(1);
+    checkNoSidewaysScroll();
+  },
+);
 
 test("on the board a card is dragged to another status, and Undo takes it back", async () => {
   const { stored } = answerSavedJobs(fourJobs);

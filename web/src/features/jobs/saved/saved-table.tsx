@@ -35,34 +35,36 @@ export function SavedTable({ uid, jobs, actions }: SavedTableProps) {
   const after = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin);
 
   return (
-    <table className={styles.table} aria-rowcount={sorted.length + 1}>
-      <caption className="sr">Saved jobs</caption>
-      <thead>
-        <tr aria-rowindex={1}>
-          {savedColumns.map(({ name, label, width, toCell }) => (
-            <SortHead
-              key={name}
-              label={label}
-              width={width}
-              wideName={toCell === null ? null : name}
-              order={order?.column === name ? order : null}
-              onPress={() => setOrder(nextOrder(order, name))}
-            />
-          ))}
-          <th scope="col">
-            <span className="sr">Favorite and more</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        <Spacer height={before} />
-        {rows.map(({ index, key }) => {
-          const job = sorted[index];
-          return job && <JobRow key={key} uid={uid} job={job} index={index} actions={actions} />;
-        })}
-        <Spacer height={after} />
-      </tbody>
-    </table>
+    <div className={styles.room}>
+      <table className={styles.table} aria-rowcount={sorted.length + 1}>
+        <caption className="sr">Saved jobs</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {savedColumns.map(({ name, label, width, toCell }) => (
+              <SortHead
+                key={name}
+                label={label}
+                width={width}
+                wideName={toCell === null ? null : name}
+                order={order?.column === name ? order : null}
+                onPress={() => setOrder(nextOrder(order, name))}
+              />
+            ))}
+            <th scope="col">
+              <span className="sr">Favorite and more</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Spacer height={before} />
+          {rows.map(({ index, key }) => {
+            const job = sorted[index];
+            return job && <JobRow key={key} uid={uid} job={job} index={index} actions={actions} />;
+          })}
+          <Spacer height={after} />
+        </tbody>
+      </table>
+    </div>
   );
 }
 

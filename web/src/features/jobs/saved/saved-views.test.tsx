@@ -27,39 +27,6 @@ beforeEach(() => {
   favored = [];
 });
 
-test.each([800, 940, 941, 1060, 1160, 1161, 1280])(
-  "at %i px the table leaves job, company and place room to be read",
-  async (width) => {
-    const long = makeSavedJob({
-      id: "job-3",
-      title: "Health and Safety Coordinator",
-      deadline: "2030-12-15",
-    });
-    await renderAt(
-      // Beside the frame's side bar.
-      <main style={{ margin: "0 24px 0 120px" }}>
-        <SavedTable uid="guest-1" jobs={[...jobs, long]} actions={actions} />
-      </main>,
-      { width },
-    );
-    const heads = page
-      .getByRole("columnheader")
-      .elements()
-      .filter((head) => head.checkVisibility());
-    const named = heads.filter((head) => /^(?:Job|Company|Place and pay)/.test(head.textContent));
-    expect(named.length).toBeGreaterThan(0);
-    for (const head of named) expect(head.getBoundingClientRect().width).toBeGreaterThanOrEqual(104);
-    await expect.element(page.getByText(/^Due Dec 15/).first()).toBeInTheDocument();
-    expect(
-      page
-        .getByText(/^Due Dec 15/)
-        .elements()
-        .some((line) => line.checkVisibility()),
-    ).toBe(true);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  },
-);
-
 for (const theme of ["light", "dark"] as const) {
   test(`on a phone the table keeps heart, menu and the match inside its rows, ${theme}`, async () => {
     await renderAt(

@@ -16,6 +16,8 @@ export type SavedRow = {
   days?: number;
   /** How well it fits, of 100. */
   score?: number;
+  /** The last day to apply, such as "2030-12-15". */
+  deadline?: string;
 };
 
 const DAY_MS = 86_400_000;
