@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { findSample, makeEmptyRecord, makeFullRecord } from "../testing/company-records.ts";
-import { makeSession } from "../testing/make-research.ts";
+import { makeSession, makeSource } from "../testing/make-research.ts";
 import {
   companyCard,
   deletionDialog,
@@ -53,6 +53,14 @@ test("several can be chosen by name and the last 8 characters of their session (
   expect(page.getByText(/^From job search session/).elements()).toEqual([]);
   router.history.back();
   await waitForCompany(OTHER);
+});
+
+test("what else is known of a company has a section each, by its name", async () => {
+  const company = { ...full, teamSizes: ["8 people"], sources: [...full.sources, makeSource("teamSizes.0")] };
+  await openResearch([makeSession(SESSION, [company])], DETAILED);
+  await waitForCompany(NAME);
+  for (const name of ["Technologies", "Benefits", "Team Sizes"])
+    await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible();
 });
 
 test("its footer opens website and reviews, and brings the job to tailor a resume to (C33 to C35)", async () => {
