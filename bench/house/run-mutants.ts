@@ -37,8 +37,8 @@ export function readSample(): Mutant[] {
 }
 
 /**
- * Seeds each fault, one at a time, into a copy of the tree at `revision` and runs the tests beside it, then the journeys
- * of its feature. A fault is found where one of them fails; a run that ended by a time limit is tried once more.
+ * Seeds each fault, one at a time, into a copy of the tree at `revision` and runs the tests beside it, those that reach
+ * it by their imports, and the journeys of its feature. A fault is found where one of them fails; a run that ended by a time limit is tried once more.
  */
 export function runMutants(
   revision: string,
@@ -76,9 +76,10 @@ function tryMutant(tree: string, files: readonly string[], mutant: Mutant): bool
       workspace === "web"
         ? `web/src/${room === "features" ? `features/${feature}` : room}`
         : `server/src/${room}`;
-    const isFoundNear = fails(tree, ["run", "--bail=1", near]);
+    if (fails(tree, ["run", "--bail=1", near])) return true;
+    if (fails(tree, ["related", "--run", "--bail=1", file])) return true;
     const journeys = journeysOf[name] ?? [];
-    if (isFoundNear || journeys.length === 0) return isFoundNear;
+    if (journeys.length === 0) return false;
     if (workspace === "web") run("node", ["scripts/setup.mjs", "test"], tree);
     return fails(tree, ["run", "--bail=1", "--config", "e2e/vitest.config.ts", ...journeys]);
   } finally {
