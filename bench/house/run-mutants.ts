@@ -38,7 +38,8 @@ export function readSample(): Mutant[] {
 
 /**
  * Seeds each fault, one at a time, into a copy of the tree at `revision` and runs the tests beside it, those that reach
- * it by their imports, and the journeys of its feature. A fault is found where one of them fails; a run that ended by a time limit is tried once more.
+ * it by their imports, and the journeys of its feature. A fault is found where one of them fails; a run that ended by a
+ * time limit is tried once more.
  */
 export function runMutants(
   revision: string,
