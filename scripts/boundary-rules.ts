@@ -4,6 +4,8 @@ import { groundRooms, rooms, topRooms } from "./rooms.ts";
 /** Tests and what only they use: `x.test.ts`, `x.fixture.ts`, `test-x.ts`, and folders named testing. */
 const TESTS = "[.](test|fixture)[.]tsx?$|/test-[^/]+[.]ts$|/testing/";
 
+const GAZETTEER_FILE = "^engine/src/places/read-gazetteer-file[.]ts$";
+
 const pathOf = (room: string) =>
   `^server/src/${room.replaceAll(".", "[.]")}${room.endsWith(".ts") ? "$" : "/"}`;
 
@@ -41,8 +43,16 @@ export const boundaryRules: IForbiddenRuleType[] = [
     name: "engine-knows-contracts-only",
     comment: "The engine is pure: no input or output, no packages; node:crypto is for hashes.",
     severity: "error",
-    from: { path: "^engine/", pathNot: TESTS },
+    from: { path: "^engine/", pathNot: [TESTS, GAZETTEER_FILE] },
     to: { pathNot: ["^(engine|contracts)/src/", "^(node:)?crypto$"] },
+  },
+  {
+    name: "gazetteer-is-a-file",
+    comment:
+      "The one file that the engine reads: its own table of places, too large for a module (decision 041).",
+    severity: "error",
+    from: { path: GAZETTEER_FILE },
+    to: { pathNot: ["^(node:)?(fs|zlib)$"] },
   },
   {
     name: "web-knows-contracts-only",

@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { errorBodySchema } from "./error-body.ts";
 import { listingSchema, sessionIdSchema } from "./jobs.ts";
 import { searchReportSchema, sourceReportSchema } from "./matching.ts";
+import { jobPreferencesSchema } from "./preferences.ts";
 
 /** What is searched for: the person's stored preferences are read by the server itself (part 2 section 7). */
 export const runJobSearchSchema = z.object({
@@ -134,8 +135,27 @@ export const jobSearchEndpoints = {
     access: { kind: "user" },
     summary:
       "Names of roles, skills or places that begin with, or hold, what is typed; the best first, at most 8.",
-    query: z.object({ kind: z.enum(suggestionKinds), text: textSchema(100) }),
-    response: z.object({ suggestions: z.array(z.string()) }),
+    query: z.object({
+      kind: z.enum(suggestionKinds),
+      text: textSchema(100),
+      /** Where the person is, ISO 3166: its places come first. */
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    }),
+    response: z.object({
+      suggestions: z.array(z.string()),
+      /** Of places: those of them that are towns, around which a radius can be chosen. */
+      towns: z.optional(z.array(z.string())),
+    }),
+  }),
+  findTowns: endpoint({
+    feature: "job-search",
+    method: "POST",
+    path: "/api/towns",
+    part: "documents",
+    access: { kind: "user" },
+    summary: "Those of the wanted places that are towns, around which a radius can be chosen.",
+    body: z.object({ places: jobPreferencesSchema.shape.locations }),
+    response: z.object({ towns: z.array(z.string()) }),
   }),
   splitRole: endpoint({
     feature: "job-search",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { agentJobSchema, MAX_AGENT_JOBS, MAX_AGENT_RESULT_BYTES } from "./agent-answers.ts";
 import { httpUrlSchema, isoDateSchema, isoDateTimeSchema, okSchema, textSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { matchSchema, notForMeReasons, searchReportSchema } from "./matching.ts";
+import { matchDistanceSchema, matchSchema, notForMeReasons, searchReportSchema } from "./matching.ts";
 
 /** Part 1 section 4, in the order of a person's progress. Labels are the capitalised names (J12). */
 export const jobStatuses = [
@@ -161,6 +161,8 @@ export const savedJobSchema = z.extend(
     descriptionLength: z.number(),
     /** Of 100; null for a listing that was never ranked. */
     score: z.nullable(z.number()),
+    /** How far it is from the nearest place that was wanted with a radius; null where that is not known. */
+    distance: z.nullable(matchDistanceSchema),
     createdAt: isoDateTimeSchema,
     /** Shown with the person's own: added by hand, and part of no search. */
     isOwn: z.boolean(),

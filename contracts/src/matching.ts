@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isoDateTimeSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { distanceUnits } from "./place-radius.ts";
 
 /** Signals of the ranking and their weights, in points of 100 (docs/decisions/014-weights-were-measured.md). */
 export const signalWeights = {
@@ -70,6 +71,10 @@ export const postingFactsSchema = z.object({
 });
 export type PostingFactsShown = z.infer<typeof postingFactsSchema>;
 
+/** How far a job's place is from the nearest wanted place with a radius, in the unit that the radius was wished in. */
+export const matchDistanceSchema = z.object({ km: z.number(), unit: z.enum(distanceUnits) });
+export type MatchDistance = z.infer<typeof matchDistanceSchema>;
+
 /** Facts that a model may read where the local reader found none. */
 export const modelReadFacts = ["pay", "seniority", "workMode", "years"] as const;
 
@@ -97,6 +102,8 @@ export const matchSchema = z.object({
   judgment: z._default(z.nullable(judgmentSchema), null),
   /** What a model read from the posting, each checked against a quote of its text. */
   readByModel: z._default(z.array(z.enum(modelReadFacts)), []),
+  /** Null: no wanted place has a radius, or the job's place is not known or is remote. */
+  distance: z._default(z.nullable(matchDistanceSchema), null),
 });
 export type Match = z.infer<typeof matchSchema>;
 
@@ -135,7 +142,14 @@ export const hiddenGroupSchema = z.object({
   count: z.number(),
   /** The first of them, so that they can be looked into; at most 50. */
   examples: z.array(
-    z.object({ title: z.string(), company: z.string(), location: z.string(), url: z.string() }),
+    z.object({
+      title: z.string(),
+      company: z.string(),
+      location: z.string(),
+      url: z.string(),
+      /** What the rule says of this one, such as "31 miles away, beyond 25"; absent: the label says it all. */
+      reason: z.optional(z.string()),
+    }),
   ),
 });
 

@@ -1,6 +1,6 @@
 import type { PayEstimate } from "@jobwright/contracts/matching";
 import { readRoleTitle } from "#matching/role-title";
-import { readOneCountry } from "#reading/read-places";
+import { readOneCountry } from "#places/read-places";
 import type { Candidate, RankedCandidate } from "#wanted";
 import { estimatePay, readKnownPays } from "./estimate-pay.ts";
 

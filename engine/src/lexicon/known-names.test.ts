@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { readPlaces } from "#reading/read-places";
 import { capitalizeName } from "./capitalize-name.ts";
-import { placeNames, roleNames, skillNames } from "./known-names.ts";
+import { roleNames, skillNames } from "./known-names.ts";
 
 test.each([
   ["qa engineer", "QA Engineer"],
@@ -16,7 +15,6 @@ test.each([
 test.each([
   ["roles", roleNames],
   ["skills", skillNames],
-  ["places", placeNames],
 ] as const)("no two of the %s have the same name, and none is empty", (_kind, list) => {
   const names = list().map(({ name }) => name);
   expect(names.length).toBeGreaterThan(300);
@@ -30,23 +28,4 @@ test("the names that families are known by come first, spellings that differ in 
   expect(names.indexOf("Frontend Engineer")).toBeLessThan(names.indexOf("Frontend Developer"));
   expect(names).not.toContain("Front-End Engineer");
   expect(roles.find(({ name }) => name === "Frontend Engineer")?.spellings).toContain("front-end engineer");
-});
-
-test("a city names its state or country, and the search reads every place as it is written", () => {
-  const places = placeNames();
-  const names = places.map(({ name }) => name);
-  expect(names).toEqual(
-    expect.arrayContaining([
-      "Denver, CO",
-      "Toronto, ON, Canada",
-      "Berlin, Germany",
-      "Washington, DC",
-      "San José, Costa Rica",
-      "San Francisco Bay Area",
-      "European Union",
-      "Remote",
-    ]),
-  );
-  expect(places.find(({ name }) => name === "Munich, Germany")?.spellings).toContain("münchen");
-  expect(names.filter((name) => name !== "Remote" && readPlaces(name).places.length !== 1)).toEqual([]);
 });

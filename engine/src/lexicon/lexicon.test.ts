@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { foldText } from "#reading/fold-text";
 import { toRoleTitle } from "#matching/role-title";
 import { tokenize } from "#matching/term-bag";
-import { findPlaceName } from "#reading/gazetteer";
+import { loadGazetteer } from "#places/gazetteer";
+import { findTown } from "#places/place-words";
 import {
   approximateUsdRates,
   currencyPrefixes,
@@ -11,7 +12,7 @@ import {
   isDollar,
   toUsd,
 } from "./currencies.ts";
-import { cityLines, countryNames, metroAreas, regions, usStates } from "./places.ts";
+import { areas, metroAreas, regionAliases, townAliases, usStates } from "./places.ts";
 import { headWordGroups, roleFamilies, roleLines } from "./role-families.ts";
 
 describe("role families", () => {
@@ -95,17 +96,20 @@ describe("role families", () => {
 });
 
 describe("places", () => {
-  it("are 60 countries, the 50 states and cities whose country is known", () => {
-    expect(countryNames.size).toBeGreaterThanOrEqual(60);
-    expect(usStates.size).toBe(52);
-    for (const line of cityLines) expect(countryNames.has(line.slice(0, 2))).toBe(true);
-    for (const countries of regions.values())
-      for (const code of countries) expect(countryNames.has(code)).toBe(true);
+  const gazetteer = loadGazetteer();
+
+  it("are known to the gazetteer by the codes that the lexicon gives", () => {
+    for (const code of usStates.keys())
+      if (code !== "PR") expect(gazetteer.regionIds.has(`US-${code}`)).toBe(true);
+    for (const code of regionAliases.keys()) expect(gazetteer.regionIds.has(code), code).toBe(true);
+    for (const code of [...areas.values()].flat()) expect(gazetteer.countryIds.has(code), code).toBe(true);
   });
 
-  it("have metropolitan areas of known cities", () => {
-    for (const cities of metroAreas.values())
-      for (const city of cities) expect(findPlaceName(city)?.kind).toBe("city");
+  it("have short names and areas of towns that the gazetteer holds", () => {
+    for (const { name, within } of townAliases.values())
+      expect(findTown(gazetteer, name, within), name).not.toBe(-1);
+    for (const { city, region, country } of metroAreas)
+      if (city !== null) expect(findTown(gazetteer, city, region ?? country), city).not.toBe(-1);
   });
 });
 
@@ -121,7 +125,8 @@ describe("currencies", () => {
   });
 
   it("of a known country are told for each, and six are dollars", () => {
-    for (const country of countryCurrencies.keys()) expect(countryNames.has(country)).toBe(true);
+    for (const country of countryCurrencies.keys())
+      expect(loadGazetteer().countryIds.has(country)).toBe(true);
     expect(countryCurrencies.get("BG")).toBe("EUR");
     const dollars = new Set([...countryCurrencies.values()].filter(isDollar));
     expect([...dollars].toSorted()).toEqual(["AUD", "CAD", "HKD", "NZD", "SGD", "USD"]);

@@ -49,6 +49,7 @@ export function confirmMatches(
           missingSkills: skills.missing,
           askedSkills: (findings?.asked ?? []).map(({ name, isRequired }) => ({ name, isRequired })),
           facts: findings?.facts ?? null,
+          distance: entry.match.distance,
         },
         weights,
       );

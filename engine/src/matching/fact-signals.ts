@@ -1,7 +1,7 @@
 import { seniorities, type Seniority } from "@jobwright/contracts/preferences";
 import { toUsd } from "#lexicon/currencies";
 import { formatPay } from "#reading/format-pay";
-import { readPlaces } from "#reading/read-places";
+import { readPlaces } from "#places/read-places";
 import type { Candidate } from "#wanted";
 import { matchPlaces, type PlaceResult, type WantedPlaces } from "./match-places.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
@@ -106,7 +106,11 @@ export function ratePlaceAndPay(prepared: PreparedWanted, candidate: Candidate):
   return { value: Math.min(...known.map(({ value }) => value)), reason: capitalize(reasons.join("; ")) };
 }
 
-function ratePlace({ fit, location }: PlaceResult, candidate: Candidate, wanted: WantedPlaces): Signal {
+function ratePlace(
+  { fit, location, beyond }: PlaceResult,
+  candidate: Candidate,
+  wanted: WantedPlaces,
+): Signal {
   if (fit === "inside") return { value: 1, reason: `${location ?? "its place"} is among your places` };
   if (fit === "remote") return rateRemote(location, wanted);
   if (fit === "remoteFrom")
@@ -117,13 +121,14 @@ function ratePlace({ fit, location }: PlaceResult, candidate: Candidate, wanted:
       value: REMOTE_ABROAD,
       reason: `remote, with its office in ${location}; ask whether from your country`,
     };
+  if (beyond !== null) return { value: 0, reason: `${location} is ${beyond}` };
   if (fit === "outside") return { value: 0, reason: `${location ?? "its place"} is outside your places` };
   const stated = location ?? candidate.locations[0];
   if (stated === undefined) return { value: null, reason: "place not stated" };
-  const { places } = readPlaces(stated);
+  const { places, open } = readPlaces(stated);
   if (wanted.places.length === 0 && places.some(({ city }) => city !== null))
     return { value: NEAR, reason: `${stated}, and nothing is said of remote work` };
-  const isTown = places.some(({ isUnknownCity }) => isUnknownCity);
+  const isTown = open.length > 0 || places.some(({ certainty }) => certainty === "open");
   return { value: isTown ? UNKNOWN_TOWN : null, reason: `${stated} cannot be compared with your places` };
 }
 

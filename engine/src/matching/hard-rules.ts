@@ -11,7 +11,10 @@ import { countInBag, countPhrase, indexWords, type Phrase, type WordIndex } from
 import type { PreparedWanted } from "./prepare-wanted.ts";
 
 /** Why a candidate is hidden: one of the person's own rules, with the words that follow a count. */
-export type BrokenRule = Pick<HiddenGroup, "rule" | "label">;
+export type BrokenRule = Pick<HiddenGroup, "rule" | "label"> & {
+  /** What the rule says of this candidate in its own words, such as "31 miles away, beyond 25". */
+  reason?: string;
+};
 
 const EXAMPLES = 50;
 const jobTypeNames: Record<JobType, string> = {
@@ -33,9 +36,8 @@ export function findBrokenRule(prepared: PreparedWanted, candidate: Candidate): 
   const company = companyOf(candidate);
   if (company !== "" && prepared.avoided.has(company))
     return { rule: "company", label: "from companies that you set aside" };
-  if (wanted.locations.length > 0 && matchPlaces(prepared.places, candidate).fit === "outside") {
-    return { rule: "location", label: "outside your places and not remote" };
-  }
+  const placeRule = wanted.locations.length === 0 ? null : findPlaceRule(prepared, candidate);
+  if (placeRule) return placeRule;
   if (wanted.jobType !== null && candidate.jobType !== null && candidate.jobType !== wanted.jobType) {
     return { rule: "jobType", label: `other than ${jobTypeNames[wanted.jobType]}` };
   }
@@ -45,6 +47,13 @@ export function findBrokenRule(prepared: PreparedWanted, candidate: Candidate): 
     return { rule: "salary", label: `paying below $${floor.toLocaleString("en-US")} a year` };
   }
   return null;
+}
+
+function findPlaceRule({ places }: PreparedWanted, candidate: Candidate): BrokenRule | null {
+  const { fit, beyond } = matchPlaces(places, candidate);
+  if (fit !== "outside") return null;
+  const rule: BrokenRule = { rule: "location", label: "outside your places and not remote" };
+  return beyond === null ? rule : { ...rule, reason: beyond };
 }
 
 function isExcludedFromBag(phrase: Phrase, candidate: Candidate): boolean {
@@ -102,12 +111,14 @@ function excludedRule(phrase: Phrase): BrokenRule {
 export function groupHidden(hidden: readonly { candidate: Candidate; rule: BrokenRule }[]): HiddenGroup[] {
   const groups = new Map<string, HiddenGroup>();
   for (const { candidate, rule } of hidden) {
-    const group = groups.get(rule.label) ?? { ...rule, count: 0, examples: [] };
-    groups.set(rule.label, group);
+    const { reason, label } = rule;
+    const group = groups.get(label) ?? { rule: rule.rule, label, count: 0, examples: [] };
+    groups.set(label, group);
     group.count++;
     if (group.examples.length < EXAMPLES) {
       const { title, company, url } = candidate;
-      group.examples.push({ title, company, location: candidate.locations.join(" · "), url });
+      const location = candidate.locations.join(" · ");
+      group.examples.push({ title, company, location, url, ...(reason === undefined ? {} : { reason }) });
     }
   }
   return [...groups.values()].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));

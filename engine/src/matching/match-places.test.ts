@@ -84,3 +84,51 @@ it("two postings' places are compatible unless they are clearly different", () =
   expect(arePlacesCompatible(["Denver, CO"], ["Boston, MA"])).toBe(false);
   expect(arePlacesCompatible(["Remote (US)"], ["Remote (Germany)"])).toBe(false);
 });
+
+describe("a radius around a wanted place", () => {
+  const result = (wanted: string[], locations: string[], workMode: WorkMode | null = null) =>
+    matchPlaces(readWantedPlaces(wanted), { locations, workMode });
+
+  it("takes in what lies within it, and tells how far it is in its own unit", () => {
+    const { fit: found, distance } = result(["Leeds (25 miles)"], ["Bradford, England"]);
+    expect(found).toBe("inside");
+    expect(distance?.unit).toBe("mi");
+    expect(distance?.km).toBeGreaterThan(10);
+    expect(distance?.km).toBeLessThan(17);
+    expect(result(["Hannover (50 km)"], ["Hildesheim"])).toMatchObject({
+      fit: "inside",
+      distance: { unit: "km" },
+    });
+  });
+
+  it("hides what lies beyond it, and says how far that is", () => {
+    expect(result(["Leeds (25 miles)"], ["Manchester, UK"])).toMatchObject({
+      fit: "outside",
+      beyond: "36 miles away, beyond 25",
+    });
+  });
+
+  it("reaches over a border, and measures from the nearest of several places", () => {
+    expect(result(["Strasbourg (50 km)"], ["Kehl, Germany"]).fit).toBe("inside");
+    expect(result(["London (10 miles)", "Leeds (50 miles)"], ["Manchester, UK"]).fit).toBe("inside");
+  });
+
+  it("leaves open what has no town, and remote work has no distance", () => {
+    expect(fit(["Leeds (25 miles)"], ["United Kingdom"])).toBe("unknown");
+    expect(result(["Leeds (25 miles)"], ["Remote"])).toMatchObject({ fit: "remote", distance: null });
+  });
+});
+
+describe("places that were taken for others", () => {
+  test.each<[string[], string[], string]>([
+    [["Washington, DC"], ["Seattle, Washington"], "outside"],
+    [["United States"], ["Tbilisi, Georgia"], "outside"],
+    [["Toronto"], ["Lehi, UT"], "outside"],
+    [["Los Angeles"], ["Encino, LA"], "near"],
+    [["California"], ["Vernon, CA 90058"], "inside"],
+    [["Berlin", "Remote"], ["Australia - Sydney/Melbourne/remote"], "outside"],
+    [["Remote (Poland)"], ["Remote (US only)"], "outside"],
+    [["Remote (Poland)"], ["Remote - EMEA"], "remote"],
+    [["Remote from Poland"], ["Remote, Poland"], "remote"],
+  ])("wanted %o, offered %o: %s", (wanted, offered, expected) => expect(fit(wanted, offered)).toBe(expected));
+});

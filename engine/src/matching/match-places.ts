@@ -1,6 +1,10 @@
-import { regions } from "#lexicon/places";
+import { describeBeyond, splitRadius, toKm, type PlaceRadius } from "@jobwright/contracts/place-radius";
+import type { MatchDistance } from "@jobwright/contracts/matching";
+import { areas } from "#lexicon/places";
+import { findMetro, metroNamed } from "#places/metro-areas";
+import { distanceKm, type Place } from "#places/place";
+import { readPlaces, type PlaceReading } from "#places/read-places";
 import type { WorkMode } from "#posting";
-import { readPlaces, type Place, type PlaceReading } from "#reading/read-places";
 
 /**
  * `inside`: among the wanted places; `near`: in the same metropolitan area; `unknown`: nothing clear either way;
@@ -9,29 +13,49 @@ import { readPlaces, type Place, type PlaceReading } from "#reading/read-places"
  */
 type PlaceFit = "inside" | "near" | "remote" | "remoteFrom" | "unknown" | "remoteAbroad" | "outside";
 
+export type WantedPlace = { place: Place; text: string; radius: PlaceRadius | null };
 export type WantedPlaces = {
-  places: { place: Place; text: string }[];
+  places: WantedPlace[];
+  /** Where remote work is wanted from, apart from the places: "Remote (Poland)". */
+  remoteFrom: Place[];
   wantsRemote: boolean;
   wantsAnywhere: boolean;
 };
 
-/** Reads a person's places once. "Remote" among them asks for remote work, without tying it to a country. */
+/**
+ * Reads a person's places once. "Remote" among them asks for remote work, without tying it to a country; "Remote
+ * (Poland)" asks for remote work that may be done from there. What names no known place is compared by its name.
+ */
 export function readWantedPlaces(locations: string[]): WantedPlaces {
-  const wanted: WantedPlaces = { places: [], wantsRemote: false, wantsAnywhere: false };
+  const wanted: WantedPlaces = { places: [], remoteFrom: [], wantsRemote: false, wantsAnywhere: false };
   for (const text of locations) {
-    const reading = readPlaces(text);
+    const { place: name, radius } = splitRadius(text);
+    const reading = readPlaces(name);
     wanted.wantsRemote ||= reading.isRemote;
     // "Remote, anywhere" is remote work from wherever one is, "Anywhere" alone is any place at all.
     wanted.wantsAnywhere ||= reading.isAnywhere && !reading.isRemote;
-    for (const place of reading.places) wanted.places.push({ place, text });
+    if (reading.isRemote && !reading.isRemoteToo) wanted.remoteFrom.push(...reading.places);
+    else for (const place of withOpenName(reading)) wanted.places.push({ place, text: name, radius });
   }
   return wanted;
+}
+
+/** The places of a reading, or the name of what no table holds. */
+function withOpenName({ places, open, isRemote, isAnywhere }: PlaceReading): Place[] {
+  const [name] = open;
+  if (places.length > 0 || isRemote || isAnywhere || name === undefined) return places;
+  return [{ city: name, region: null, country: null, area: null, coordinates: null, certainty: "open" }];
 }
 
 type OfferedPlaces = { locations: string[]; workMode: WorkMode | null };
 export type PlaceResult = {
   fit: PlaceFit;
-  /** The location that decided, as printed. */ location: string | null;
+  /** The location that decided, as printed. */
+  location: string | null;
+  /** From the nearest wanted place with a radius; null where there is none or the work is remote. */
+  distance: MatchDistance | null;
+  /** Why it is outside where a radius decided: "31 miles away, beyond 25". */
+  beyond: string | null;
 };
 
 const order: PlaceFit[] = ["inside", "remote", "remoteFrom", "near", "unknown", "remoteAbroad", "outside"];
@@ -42,8 +66,8 @@ const order: PlaceFit[] = ["inside", "remote", "remoteFrom", "near", "unknown", 
  */
 export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): PlaceResult {
   if (wanted.places.length === 0 && !wanted.wantsRemote)
-    return { fit: wanted.wantsAnywhere ? "inside" : "unknown", location: null };
-  if (wanted.wantsAnywhere) return { fit: "inside", location: offered.locations[0] ?? null };
+    return toResult(wanted.wantsAnywhere ? "inside" : "unknown", null);
+  if (wanted.wantsAnywhere) return toResult("inside", offered.locations[0] ?? null);
   const readings = withSharedCountry(offered.locations.map(readPlaces));
   let best: PlaceResult | null = null;
   for (const [index, location] of offered.locations.entries()) {
@@ -52,11 +76,52 @@ export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): Place
       offered.workMode === "remote" ||
       (reading.isRemote && offered.workMode !== "onsite" && offered.workMode !== "hybrid");
     const fit = isRemote ? fitRemote(wanted, reading) : fitHere(wanted, reading, offered.workMode);
-    if (!best || order.indexOf(fit) < order.indexOf(best.fit)) best = { fit, location };
+    const result =
+      isRemote && fit !== "inside" ? toResult(fit, location) : measure(wanted, reading, fit, location);
+    if (!best || isBetter(result, best)) best = result;
   }
   if (best?.fit === "remoteFrom" && countCountries(readings) > 1) return { ...best, fit: "remote" };
   if (best) return best;
-  return { fit: offered.workMode === "remote" ? "remote" : "unknown", location: null };
+  return toResult(offered.workMode === "remote" ? "remote" : "unknown", null);
+}
+
+function toResult(fit: PlaceFit, location: string | null): PlaceResult {
+  return { fit, location, distance: null, beyond: null };
+}
+
+/** By the fit, then by the distance. */
+function isBetter(first: PlaceResult, second: PlaceResult): boolean {
+  const step = order.indexOf(first.fit) - order.indexOf(second.fit);
+  return step < 0 || (step === 0 && (first.distance?.km ?? Infinity) < (second.distance?.km ?? Infinity));
+}
+
+/** The distance from the nearest wanted place with a radius, and what is said where that is beyond it. */
+function measure(
+  wanted: WantedPlaces,
+  { places }: { places: readonly Place[] },
+  fit: PlaceFit,
+  location: string,
+): PlaceResult {
+  let nearest: { km: number; radius: PlaceRadius } | null = null;
+  for (const { place, radius } of wanted.places) {
+    if (radius === null) continue;
+    for (const offered of places) {
+      const km = kmBetween(place, offered);
+      if (km !== null && (nearest === null || km < nearest.km)) nearest = { km, radius };
+    }
+  }
+  if (nearest === null || fit === "unknown") return toResult(fit, location);
+  const { km, radius } = nearest;
+  const beyond = fit === "outside" && km > toKm(radius) ? describeBeyond(km, radius) : null;
+  return { fit, location, distance: { km: Math.round(km * 10) / 10, unit: radius.unit }, beyond };
+}
+
+/** Kilometres between two places, from the edge where one is an area around a town; null where one is not known. */
+function kmBetween(first: Place, second: Place): number | null {
+  if (first.coordinates === null || second.coordinates === null) return null;
+  const edges = [first, second].map(({ city, area }) => (city === null ? (metroNamed(area)?.km ?? 0) : 0));
+  const between = distanceKm(first.coordinates, second.coordinates);
+  return Math.max(0, between - edges.reduce((sum, km) => sum + km, 0));
 }
 
 /** "Brazil - Remote", "Belo Horizonte": a name in no table lies in the one country that the others agree on. */
@@ -73,12 +138,12 @@ function withSharedCountry(readings: PlaceReading[]): PlaceReading[] {
 }
 
 function countCountries(readings: readonly PlaceReading[]): number {
-  const countries = readings.flatMap(({ places }) => places.map(({ country, region }) => country ?? region));
+  const countries = readings.flatMap(({ places }) => places.map(({ country, area }) => country ?? area));
   return new Set(countries.filter((country) => country !== null)).size;
 }
 
 function isUnplaced(place: Place): boolean {
-  return place.isUnknownCity && place.country === null;
+  return place.city !== null && place.coordinates === null && place.country === null;
 }
 
 function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
@@ -86,16 +151,17 @@ function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
   if (fitHere(wanted, reading, "remote") === "inside") return "inside";
   const { places, isRemote, isRemoteToo } = reading;
   if (isRemoteToo) return "remote";
-  const countries = wanted.places.map(({ place }) => place.country);
+  const homes = [...wanted.remoteFrom, ...wanted.places.map(({ place }) => place)];
   if (places.length === 0) return "remote";
-  if (countries.length === 0) return places.some(({ country }) => country !== null) ? "remoteFrom" : "remote";
+  if (homes.length === 0) return places.some(({ country }) => country !== null) ? "remoteFrom" : "remote";
   let isTold = true;
   for (const place of places) {
-    if (place.country === null && place.region === null) isTold = false;
-    if (wanted.places.some((one) => sharesCountry(one.place, place))) return "remote";
+    if (countriesOf(place).length === 0) isTold = false;
+    // A town that its name leaves open is somewhere in its country, or not in it at all.
+    if (homes.some((home) => home.certainty !== "open" && sharesCountry(home, place))) return "remote";
   }
   // A wanted place without a known country ("Springfield") cannot be told from the country of the job.
-  if (wanted.places.some(({ place }) => place.country === null && place.region === null)) isTold = false;
+  if (homes.some((home) => home.certainty === "open" || countriesOf(home).length === 0)) isTold = false;
   if (!isTold) return "unknown";
   // "Remote (Spain)" binds the work to a country, an office's city beside the board's mark for remote work does not.
   const isOffice = !isRemote && places.every(({ city }) => city !== null);
@@ -109,7 +175,7 @@ function sharesCountry(wanted: Place, offered: Place): boolean {
 
 function countriesOf(place: Place): readonly string[] {
   if (place.country !== null) return [place.country];
-  return place.region === null ? [] : (regions.get(place.region) ?? []);
+  return place.area === null ? [] : (areas.get(place.area) ?? []);
 }
 
 function fitHere(
@@ -120,8 +186,8 @@ function fitHere(
   if (reading.places.length === 0) return "unknown";
   let best: PlaceFit = "outside";
   for (const offered of reading.places) {
-    for (const { place } of wanted.places) {
-      const fit = fitPlace(place, offered);
+    for (const { place, radius } of wanted.places) {
+      const fit = fitPlace(place, offered, radius);
       if (order.indexOf(fit) < order.indexOf(best)) best = fit;
     }
     // Somebody who wants remote work alone: a city with no word on the way of work may still allow it.
@@ -131,36 +197,58 @@ function fitHere(
 }
 
 /** Compares one wanted with one offered place, both as far as they are known. */
-function fitPlace(wanted: Place, offered: Place): PlaceFit {
+function fitPlace(wanted: Place, offered: Place, radius: PlaceRadius | null): PlaceFit {
+  const km = radius === null ? null : kmBetween(wanted, offered);
+  if (radius !== null && km !== null) return km <= toKm(radius) ? "inside" : "outside";
   if (areCountriesApart(wanted, offered)) return "outside";
-  if (wanted.city === null && wanted.metro === null) return fitArea(wanted, offered);
-  if (wanted.city !== null && offered.city === wanted.city) {
-    return areApart(wanted.state, offered.state) || areApart(wanted.country, offered.country)
+  if (wanted.city === null) return fitArea(wanted, offered);
+  if (isSameTown(wanted, offered) && !isMetro(wanted)) {
+    return areApart(wanted.region, offered.region) || areApart(wanted.country, offered.country)
       ? "outside"
       : "inside";
   }
-  if (wanted.metro !== null && wanted.metro === offered.metro)
-    return wanted.city === null || offered.city === null ? "inside" : "near";
-  if (areApart(wanted.state, offered.state)) return "outside";
-  // "New York" and "Washington" may mean the state.
-  if (/^(?:new york|washington)$/.test(wanted.city ?? "") && offered.state !== null) return "near";
-  // A whole country or state, or a name in no table, may hold the wanted city or not.
-  if (offered.city === null && offered.metro === null) return "unknown";
-  if (offered.isUnknownCity && offered.country === null) return "unknown";
-  return "outside";
+  if (radius === null && isSameMetro(wanted, offered))
+    return [wanted, offered].some(isMetro) ? "inside" : "near";
+  if (areApart(wanted.region, offered.region)) return "outside";
+  // A whole country or region, or a name in no table, may hold the wanted town or not.
+  if (offered.city === null || (offered.coordinates === null && radius !== null)) return "unknown";
+  return isUnplaced(offered) ? "unknown" : "outside";
+}
+
+/** "San Francisco Bay Area" has a town, and means the area all the same. */
+function isMetro({ area }: Place): boolean {
+  return metroNamed(area) !== undefined;
+}
+
+function isSameTown(wanted: Place, offered: Place): boolean {
+  return wanted.city !== null && wanted.city.toLowerCase() === offered.city?.toLowerCase();
+}
+
+function isSameMetro(wanted: Place, offered: Place): boolean {
+  const metro = wanted.coordinates && findMetro(wanted.country, wanted.coordinates);
+  return (
+    metro != null && offered.coordinates !== null && metro === findMetro(offered.country, offered.coordinates)
+  );
 }
 
 function fitArea(wanted: Place, offered: Place): PlaceFit {
-  if (wanted.region !== null) {
-    if (offered.region === wanted.region) return "inside";
+  if (wanted.coordinates !== null) return fitMetro(wanted, offered);
+  if (wanted.area !== null) {
+    if (offered.area === wanted.area) return "inside";
     return offered.country !== null ? "inside" : "unknown";
   }
-  if (wanted.state !== null) {
-    if (offered.state === wanted.state) return "inside";
-    return areApart(wanted.state, offered.state) ? "outside" : "unknown";
+  if (wanted.region !== null) {
+    if (offered.region === wanted.region) return "inside";
+    return areApart(wanted.region, offered.region) ? "outside" : "unknown";
   }
   if (wanted.country !== null) return offered.country === wanted.country ? "inside" : "unknown";
   return "unknown";
+}
+
+function fitMetro(wanted: Place, offered: Place): PlaceFit {
+  const km = kmBetween(wanted, offered);
+  if (km !== null) return km === 0 ? "inside" : "outside";
+  return areApart(wanted.region, offered.region) ? "outside" : "unknown";
 }
 
 /** Both sides' countries are known and have none in common. */
@@ -180,7 +268,9 @@ export function arePlacesCompatible(first: string[], second: string[]): boolean 
   const right = readClear(second);
   if (left.length === 0 || right.length === 0) return true;
   return left.some((one) =>
-    right.some((other) => fitPlace(one, other) !== "outside" && fitPlace(other, one) !== "outside"),
+    right.some(
+      (other) => fitPlace(one, other, null) !== "outside" && fitPlace(other, one, null) !== "outside",
+    ),
   );
 }
 
@@ -197,5 +287,5 @@ function readClear(locations: readonly string[]): Place[] {
 }
 
 function isClear(place: Place): boolean {
-  return place.country !== null || place.region !== null || place.city !== null;
+  return place.country !== null || place.area !== null || place.city !== null;
 }

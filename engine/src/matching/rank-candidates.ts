@@ -2,6 +2,7 @@ import { signalWeights, type SignalName, type SignalWeights } from "@jobwright/c
 import type { Candidate, RankedCandidate, RankingResult, TitleSimilarity, Wanted } from "#wanted";
 import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
 import { findBrokenRule, groupHidden, type BrokenRule } from "./hard-rules.ts";
+import { matchPlaces } from "./match-places.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { countInBag } from "./phrase.ts";
 import { canScore, prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
@@ -167,7 +168,8 @@ function explain(context: RankingContext, entry: Omit<RankedCandidate, "match">)
   const roleSignal = role
     ? { value: role.value, reason: role.explain() }
     : { value: null, reason: NO_TITLES };
-  const details = { matchedSkills: skills.matched, missingSkills: skills.missing };
+  const { distance } = matchPlaces(context.prepared.places, entry.candidate);
+  const details = { matchedSkills: skills.matched, missingSkills: skills.missing, distance };
   return { ...entry, match: toMatch({ ...signals, role: roleSignal }, details, context.weights) };
 }
 

@@ -86,6 +86,7 @@ export function toMatch(
     payEstimate: null,
     judgment: null,
     readByModel: [],
+    distance: null,
     ...details,
   };
 }

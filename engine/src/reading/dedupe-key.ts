@@ -1,5 +1,6 @@
 import { foldText } from "./fold-text.ts";
-import { readPlaces } from "./read-places.ts";
+import { readKnownPlace } from "#places/known-place";
+import { readPlaces } from "#places/read-places";
 
 const companyForms =
   /\s(?:inc|incorporated|llc|l l c|ltd|limited|plc|corp|corporation|co|company|gmbh|gmbh & co kg|co kg|kg|ag|se|ug|e v|ev|sa|sas|sarl|srl|spa|bv|b v|nv|n v|ab|as|a s|aps|oy|oyj|pty|pte|pvt|private|holding|holdings|group|gruppe|llp|pllc|lda|lp|pbc)$/;
@@ -51,8 +52,9 @@ export function normalizeTitle(title: string, locations: string[] = []): string 
 
 function isPlaceTail(tail: string, places: Set<string>): boolean {
   if (tail === "" || placeWords.test(tail) || places.has(tail)) return true;
-  const reading = readPlaces(tail);
-  return reading.places.length > 0 && reading.places.every((place) => !place.isUnknownCity);
+  const { places: read, open } = readPlaces(tail);
+  if (read.length === 0 || open.length > 0) return false;
+  return tail.split(/[,;|/()]|\s-\s|\sor\s/).some((part) => readKnownPlace(part.trim()) !== null);
 }
 
 /** The same for one job on two boards, as far as company and title tell; null where either is empty. */

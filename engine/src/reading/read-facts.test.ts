@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { readDate } from "./read-date.ts";
 import { readJobType } from "./read-job-type.ts";
-import { readPlaces } from "./read-places.ts";
 import { readSections } from "./read-sections.ts";
 import { readSeniority } from "./read-seniority.ts";
 import { readWorkMode } from "./read-work-mode.ts";
@@ -204,42 +203,5 @@ describe("sections", () => {
     );
     expect(qualifications).toHaveLength(30);
     expect(Math.max(...qualifications.map((item) => item.length))).toBeLessThanOrEqual(300);
-  });
-});
-
-describe("places", () => {
-  const summary = (text: string) =>
-    readPlaces(text).places.map(({ city, metro, state, country, region }) =>
-      state && city
-        ? `${city} ${state}`
-        : [city ?? metro ?? state ?? region, country].filter(Boolean).join(" "),
-    );
-  test.each([
-    ["Denver, CO", ["denver US-CO"]],
-    ["Denver, Colorado, United States", ["denver US-CO"]],
-    ["Denver, CO - US", ["denver US-CO"]],
-    ["London, UK", ["london GB"]],
-    ["Berlin, DE", ["berlin DE"]],
-    ["Dover, DE", ["dover US-DE"]],
-    ["Bengaluru, IN", ["bengaluru IN"]],
-    ["München", ["munich DE"]],
-    ["NYC", ["new york US-NY"]],
-    ["New York, New York", ["new york US-NY"]],
-    ["SF Bay Area", ["san francisco bay area US"]],
-    ["Remote (United States | Canada)", ["US", "CA"]],
-    [
-      "San Francisco (CA),  Denver (CO), New York (NY)",
-      ["san francisco US-CA", "denver US-CO", "new york US-NY"],
-    ],
-    ["Paris, France; Lyon, France", ["paris FR", "lyon FR"]],
-    ["Aurora, IL", ["aurora US-IL"]],
-    ["Remote - Europe", ["europe"]],
-    ["Remote", []],
-  ])("of %s are %o", (text, places) => expect(summary(text)).toEqual(places));
-
-  it("knows remote and anywhere", () => {
-    expect(readPlaces("Remote (US)").isRemote).toBe(true);
-    expect(readPlaces("Anywhere").isAnywhere).toBe(true);
-    expect(readPlaces("Anywhere in Belgium").isAnywhere).toBe(false);
   });
 });

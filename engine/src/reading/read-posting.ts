@@ -8,7 +8,7 @@ import { readDate } from "./read-date.ts";
 import { readJobType } from "./read-job-type.ts";
 import { readPayFromDescription } from "./read-described-pay.ts";
 import { readPayText, readStructuredPay, sharpenPay } from "./read-pay.ts";
-import { readOneCountry } from "./read-places.ts";
+import { readOneCountry } from "#places/read-places";
 import { readSections, tidy } from "./read-sections.ts";
 import { readSeniority } from "./read-seniority.ts";
 import { readWorkMode } from "./read-work-mode.ts";

@@ -1,7 +1,7 @@
-import { placeNames, roleNames, skillNames, type KnownName } from "#lexicon/known-names";
+import { roleNames, skillNames, type KnownName } from "#lexicon/known-names";
 import { capitalizeName } from "#lexicon/capitalize-name";
 import { foldText } from "./fold-text.ts";
-import { findPlaceName } from "./gazetteer.ts";
+import { readKnownPlace } from "#places/known-place";
 
 export type RoleAndPlace = { role: string; place: string };
 
@@ -9,6 +9,8 @@ export type RoleAndPlace = { role: string; place: string };
 const ordinaryWords = new Set(
   "bath corona independence mobile nice normal orange providence reading split surprise".split(" "),
 );
+/** People of a town that a role may stand beside without a sign between them. */
+const LARGE = 100_000;
 /** In place of a role: they name none. */
 const noRoles = /^(?:an? |any |some )*(?:jobs?|work|positions?|roles?|anything|openings?|vacanc(?:y|ies))$/;
 
@@ -32,7 +34,7 @@ export function splitRole(text: string, field: "role" | "place" = "role"): RoleA
 
 function readRoleAndPlace(text: string): RoleAndPlace | null {
   const written = text.trim().replaceAll(/\s+/g, " ");
-  if (readKnown().roles.has(foldText(written)) || findPlaceName(foldText(written))) return null;
+  if (readKnown().roles.has(foldText(written)) || readKnownPlace(written, LARGE) !== null) return null;
   for (const wording of wordings) {
     const { role = "", place = "" } = wording.exec(written)?.groups ?? {};
     if (role !== "" && !noRoles.test(foldText(role)) && !isPlace(role) && isPlace(place))
@@ -52,22 +54,23 @@ function splitKnownRole(words: string[]): RoleAndPlace | null {
 }
 
 function isPlace(text: string): boolean {
+  if (foldText(text).trim() === "remote") return true;
   const folded = foldText(text);
   if (ordinaryWords.has(folded) || readKnown().skills.has(folded)) return false;
   // "it" and "us" are countries in capitals only.
   if (folded.length <= 2 && text !== text.toUpperCase()) return false;
-  return readKnown().places.has(folded) || findPlaceName(folded) !== undefined;
+  return readKnownPlace(folded, LARGE) !== null;
 }
 
 function toAnswer(role: string, place: string): RoleAndPlace {
   return { role, place: place === place.toLowerCase() ? capitalizeName(place) : place };
 }
 
-let known: Record<"roles" | "skills" | "places", ReadonlySet<string>> | null = null;
+let known: Record<"roles" | "skills", ReadonlySet<string>> | null = null;
 
 /** Folded once, when it is first asked for. */
 function readKnown() {
-  known ??= { roles: fold(roleNames()), skills: fold(skillNames()), places: fold(placeNames()) };
+  known ??= { roles: fold(roleNames()), skills: fold(skillNames()) };
   return known;
 }
 

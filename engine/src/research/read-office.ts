@@ -1,4 +1,4 @@
-import { readPlaces } from "#reading/read-places";
+import { readPlaces } from "#places/read-places";
 
 /** A longer text is no place. */
 const LONGEST = 200;
@@ -17,6 +17,8 @@ export function readOffice(location: string): string | null {
     .replace(/\s+/gu, " ")
     .replace(/^[\s,;|/–—-]+|[\s,;|/–—-]+$/gu, "");
   if (place === "" || /^(?:headquarters|hq|various|multiple|flexible|us-based)\b/iu.test(place)) return null;
-  const hasTown = readPlaces(place).places.some(({ city, metro }) => city !== null || metro !== null);
+  const hasTown = readPlaces(place).places.some(
+    ({ city, coordinates }) => city !== null || coordinates !== null,
+  );
   return hasTown ? place : null;
 }

@@ -14,6 +14,9 @@ export const jobSearchRoutes = [
     reading: splitRole(query.text, query.field),
   })),
   route(jobSearchEndpoints.suggest, (_ctx, { query }) => jobSearch.suggest(query)),
+  route(jobSearchEndpoints.findTowns, async (_ctx, { body }) => ({
+    towns: jobSearch.findTowns(body.places),
+  })),
   route(jobSearchEndpoints.runJobSearch, (ctx, { body }) => jobSearch.runJobSearch(ctx, body), {
     ...searches,
     stream: (ctx, { body }) => jobSearch.watchJobSearch(ctx, body),

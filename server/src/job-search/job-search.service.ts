@@ -15,6 +15,7 @@ import { runningSearches, startSearch, toErrorBody } from "./start-search.ts";
 export { findFreshJobs, type FreshJobs } from "./find-fresh-jobs.ts";
 export { researchScheduledRun } from "./research-scheduled-run.ts";
 export { getRunningSearch, runAgent } from "./run-agent.ts";
+export { findTowns } from "./find-towns.ts";
 export { suggest } from "./suggest.ts";
 
 /** How often a page that joins a search of another process looks for news. */

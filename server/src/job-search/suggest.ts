@@ -1,33 +1,47 @@
 import type { SuggestionKind } from "@jobwright/contracts/job-search";
-import { placeNames, roleNames, skillNames, type KnownName } from "@jobwright/engine/lexicon/known-names";
+import { roleNames, skillNames, type KnownName } from "@jobwright/engine/lexicon/known-names";
+import { suggestPlaces } from "@jobwright/engine/places/suggest-places";
 import { foldText } from "@jobwright/engine/reading/fold-text";
+import { findTowns } from "./find-towns.ts";
 
 const MAX_SUGGESTIONS = 8;
 
-const namesOf: Record<SuggestionKind, () => readonly KnownName[]> = {
-  role: roleNames,
-  skill: skillNames,
-  place: placeNames,
-};
+type WordKind = Exclude<SuggestionKind, "place">;
+
+const namesOf: Record<WordKind, () => readonly KnownName[]> = { role: roleNames, skill: skillNames };
 
 type FoldedName = { name: string; folded: string; spellings: string[] };
 
 /** Folded once for each kind, when it is first asked for. */
-const foldedNames = new Map<SuggestionKind, FoldedName[]>();
+const foldedNames = new Map<WordKind, FoldedName[]>();
 
-/** Known names of a kind for what somebody types: those that begin with it, then those that hold it. */
-export async function suggest(query: {
+type Suggestions = { suggestions: string[]; towns?: string[] };
+
+/** Known names of a kind for what somebody types, best first; of places those of a country (ISO 3166) come first. */
+export async function suggest({
+  kind,
+  text,
+  country = null,
+}: {
   kind: SuggestionKind;
   text: string;
-}): Promise<{ suggestions: string[] }> {
-  const typed = foldText(query.text).trim();
-  if (typed === "") return { suggestions: [] };
+  country?: string | null | undefined;
+}): Promise<Suggestions> {
+  if (kind !== "place") return { suggestions: suggestNames(kind, text) };
+  const suggestions = suggestPlaces(text, { country, limit: MAX_SUGGESTIONS });
+  return { suggestions, towns: findTowns(suggestions) };
+}
+
+/** Those that begin with what is typed, then those that hold it. */
+function suggestNames(kind: WordKind, text: string): string[] {
+  const typed = foldText(text).trim();
+  if (typed === "") return [];
   const ranks: string[][] = [];
-  for (const name of readFoldedNames(query.kind)) {
+  for (const name of readFoldedNames(kind)) {
     const rank = rankName(name, typed);
     if (rank !== null) (ranks[rank] ??= []).push(name.name);
   }
-  return { suggestions: ranks.flat().slice(0, MAX_SUGGESTIONS) };
+  return ranks.flat().slice(0, MAX_SUGGESTIONS);
 }
 
 /** From 0, the best: it is the name, or a spelling; one of them begins with it; a later word does; one holds it. */
@@ -41,7 +55,7 @@ function rankName({ folded, spellings }: FoldedName, typed: string): number | nu
   return all.some((spelling) => spelling.includes(typed)) ? 5 : null;
 }
 
-function readFoldedNames(kind: SuggestionKind): FoldedName[] {
+function readFoldedNames(kind: WordKind): FoldedName[] {
   const known = foldedNames.get(kind);
   if (known) return known;
   const made = namesOf[kind]().map(({ name, spellings }) => ({

@@ -18,6 +18,7 @@ const match: RankedCandidate["match"] = {
   payEstimate: null,
   judgment: null,
   readByModel: [],
+  distance: null,
 };
 
 function candidate(id: string, raw: Partial<RawPosting> = {}): Candidate {

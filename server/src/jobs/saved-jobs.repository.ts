@@ -1,4 +1,5 @@
 import { SAVED_DESCRIPTION_LENGTH } from "@jobwright/contracts/jobs";
+import type { MatchDistance } from "@jobwright/contracts/matching";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobSearchListings, listings } from "#db/schema/jobs";
@@ -29,6 +30,7 @@ export function selectSavedJobs(db: Database, userId: string, after: Cursor | nu
       jobLink: listings.jobLink,
       easyApply: listings.easyApply,
       score: sql<number | null>`(${listings.match}->>'score')::float8`,
+      distance: sql<MatchDistance | null>`nullif(${listings.match}->'distance', 'null')`,
       isSample: listings.isSample,
       closedAt: listings.closedAt,
       lastSeenAt: listings.lastSeenAt,

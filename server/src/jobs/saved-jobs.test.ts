@@ -1,6 +1,6 @@
 import { SAVED_DESCRIPTION_LENGTH, type JobStatus, type SavedJob } from "@jobwright/contracts/jobs";
 import type { Match } from "@jobwright/contracts/matching";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
@@ -72,7 +72,8 @@ test("a saved job says of its listing what the listing says, without the long te
     jobLink: "https://inn.example/jobs/1",
   });
   await jobs.setFavorite(ctx, "own-1", true);
-  const match = { score: 81.5, signals: [] } as unknown as Match;
+  const distance = { km: 19.3, unit: "mi" };
+  const match = { score: 81.5, signals: [], distance } as unknown as Match;
   await ctx.db.update(listings).set({ match, listingNumber: 4 }).where(eq(listings.userId, ctx.user.uid));
   const { match: _match, benefits: _benefits, sources: _sources, ...kept } = listing;
   expect(await listSaved(ctx)).toEqual([
@@ -82,10 +83,23 @@ test("a saved job says of its listing what the listing says, without the long te
       listingNumber: 4,
       descriptionLength: 5,
       score: 81.5,
+      distance,
       createdAt: ctx.clock.now().toISOString(),
       isOwn: true,
     },
   ]);
+});
+
+test("a saved job tells no distance where its match has none, or was made before there were any", async () => {
+  const ctx = await signIn();
+  for (const [id, match] of Object.entries({ none: { distance: null }, old: {}, unranked: null })) {
+    await jobs.putListing(ctx, id, { title: "Cook" });
+    await ctx.db
+      .update(listings)
+      .set({ match: match as unknown as Match })
+      .where(and(eq(listings.userId, ctx.user.uid), eq(listings.id, id)));
+  }
+  expect((await listSaved(ctx)).map(({ distance }) => distance)).toEqual([null, null, null]);
 });
 
 test("a description is cut at 150, and its whole length is told", async () => {

@@ -60,6 +60,7 @@ function toMatch(values: Partial<Record<SignalName, number>>): Match {
     payEstimate: null,
     judgment: null,
     readByModel: [],
+    distance: null,
   };
 }
 

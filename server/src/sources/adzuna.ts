@@ -1,8 +1,10 @@
+import { splitRadius } from "@jobwright/contracts/place-radius";
+import { readOneCountry } from "@jobwright/engine/places/read-places";
 import * as z from "zod/mini";
 import { fetchJson } from "./fetch-source.ts";
 import { anything, idSchema, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
-import { describePlaces, nameQuery } from "./query-words.ts";
+import { describePlaces, nameQuery, toWholeUnits } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";
 import type { Source, SourceQuery } from "./source.ts";
@@ -11,28 +13,12 @@ import { toRawPosting } from "./to-raw-posting.ts";
 const MAX_TITLES = 3;
 const PAGE_SIZE = 50;
 
-/** Countries that Adzuna serves: its code, the currency of its salaries, the words that name it in a place. */
-const countries: [code: string, currency: string, words: RegExp][] = [
-  ["gb", "GBP", /\b(uk|united kingdom|england|scotland|wales|london|manchester|great britain)\b/i],
-  ["de", "EUR", /\b(germany|deutschland|berlin|munich|münchen|hamburg)\b/i],
-  ["fr", "EUR", /\b(france|paris|lyon)\b/i],
-  ["nl", "EUR", /\b(netherlands|amsterdam|rotterdam|utrecht)\b/i],
-  ["be", "EUR", /\b(belgium|brussels|antwerp)\b/i],
-  ["at", "EUR", /\b(austria|österreich|vienna|wien)\b/i],
-  ["ch", "CHF", /\b(switzerland|zurich|zürich|geneva)\b/i],
-  ["es", "EUR", /\b(spain|madrid|barcelona)\b/i],
-  ["it", "EUR", /\b(italy|milan|rome)\b/i],
-  ["pl", "PLN", /\b(poland|warsaw|krakow|kraków)\b/i],
-  ["ca", "CAD", /\b(canada|toronto|vancouver|montreal|ontario)\b/i],
-  ["au", "AUD", /\b(australia|sydney|melbourne|brisbane)\b/i],
-  ["nz", "NZD", /\b(new zealand|auckland|wellington)\b/i],
-  ["in", "INR", /\b(india|bangalore|bengaluru|mumbai|delhi)\b/i],
-  ["sg", "SGD", /\bsingapore\b/i],
-  ["br", "BRL", /\b(brazil|brasil|são paulo|sao paulo)\b/i],
-  ["mx", "MXN", /\b(mexico|méxico)\b/i],
-  ["za", "ZAR", /\b(south africa|cape town|johannesburg)\b/i],
-];
-const unitedStates: [string, string] = ["us", "USD"];
+/** Countries that Adzuna serves (ISO 3166, which its addresses have in small letters), and the currency of its salaries. */
+const currencies = new Map(
+  "US USD|GB GBP|CA CAD|AU AUD|NZ NZD|IN INR|SG SGD|ZA ZAR|BR BRL|MX MXN|CH CHF|PL PLN|DE EUR|FR EUR|NL EUR|BE EUR|AT EUR|ES EUR|IT EUR"
+    .split("|")
+    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+);
 
 const jobSchema = z.object({
   id: idSchema,
@@ -65,15 +51,17 @@ export const adzuna: Source = {
   describe: describePlaces,
   requestName: (request) => nameQuery(request.query),
   async ask(request, access) {
-    const [country, currency] = chooseCountry(request.query);
+    const { country, where, distance } = choosePlace(request.query);
+    const currency = currencies.get(country);
     const titles = request.query.titles.slice(0, MAX_TITLES);
     const entries: unknown[] = [];
     for (const what of titles.length > 0 ? titles : [request.query.keywords[0]]) {
-      const answer = await fetchJson(access, `/v1/api/jobs/${country}/search/1`, {
+      const answer = await fetchJson(access, `/v1/api/jobs/${country.toLowerCase()}/search/1`, {
         app_id: access.keys["appId"],
         app_key: access.keys["appKey"],
         what,
-        where: readCity(request.query),
+        where,
+        distance,
         results_per_page: PAGE_SIZE,
         "content-type": "application/json",
       });
@@ -101,16 +89,26 @@ export const adzuna: Source = {
   },
 };
 
-function chooseCountry(query: SourceQuery): [code: string, currency: string] {
-  for (const place of query.locations) {
-    const found = countries.find(([, , words]) => words.test(place));
-    if (found) return [found[0], found[1]];
-  }
-  return unitedStates;
-}
+type AskedPlace = {
+  country: string;
+  /** A town; absent: the whole country. */
+  where?: string;
+  /** Kilometres around it; absent: Adzuna's own five. */
+  distance?: number | undefined;
+};
 
-/** The town of the first place, "Denver" of "Denver, CO"; a place that is only a country or "Remote" is no filter. */
-function readCity(query: SourceQuery): string | undefined {
-  const place = query.locations[0]?.split(",");
-  return place && place.length > 1 ? place[0]?.trim() : undefined;
+/** The first place wanted whose country is served. One that is only a country or "Remote" is no filter. */
+function choosePlace({ locations }: SourceQuery): AskedPlace {
+  for (const { place, radius } of locations.map(splitRadius)) {
+    const country = readOneCountry([place]);
+    if (country === null || !currencies.has(country)) continue;
+    const [town = "", ...within] = place.split(",");
+    if (within.length === 0 && radius === null) return { country };
+    return {
+      country,
+      where: town.trim(),
+      distance: radius === null ? undefined : toWholeUnits(radius, "km"),
+    };
+  }
+  return { country: "US" };
 }

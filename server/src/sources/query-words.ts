@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { KM_A_MILE, toKm, type DistanceUnit, type PlaceRadius } from "@jobwright/contracts/place-radius";
 import type { SourceQuery, SourceRequest } from "./source.ts";
 
 const weakWords = new Set(
@@ -45,4 +46,10 @@ function distinctiveWords(text: string): Set<string> {
 
 export function describePlaces(query: SourceQuery): string {
   return query.locations.length > 0 ? query.locations.slice(0, 3).join(", ") : "Anywhere";
+}
+
+/** A radius in the unit that a board takes, in whole ones and never smaller. */
+export function toWholeUnits(radius: PlaceRadius, unit: DistanceUnit): number {
+  if (radius.unit === unit) return radius.value;
+  return Math.ceil(unit === "km" ? toKm(radius) : toKm(radius) / KM_A_MILE);
 }

@@ -351,6 +351,34 @@ describe.skipIf(opened === null)("a posting of each source, field by field", () 
     const asked = new URL(access.boards.requests.at(-1)?.path ?? "", "http://x");
     expect(asked.pathname).toBe("/v1/api/jobs/gb/search/1");
     expect(asked.searchParams.get("where")).toBe("Leeds");
+    expect(asked.searchParams.has("distance")).toBe(false);
+  });
+
+  it.each([
+    [["Leeds, England, United Kingdom (25 miles)"], "gb", "Leeds", "41"],
+    [["Remote", "Hannover (50 km)"], "de", "Hannover", "50"],
+    [["Germany"], "de", null, null],
+    [["Remote (Poland)"], "pl", null, null],
+    [["Denver, CO", "Berlin, Germany (10 km)"], "us", "Denver", null],
+    [[], "us", null, null],
+  ])("adzuna is asked for %j in %s around %s, within %s km", async (locations, country, where, distance) => {
+    await access.ask("adzuna", { query: { titles: ["Nurse"], locations, keywords: [] } });
+    const asked = new URL(access.boards.requests.at(-1)?.path ?? "", "http://x");
+    expect(asked.pathname).toBe(`/v1/api/jobs/${country}/search/1`);
+    expect(asked.searchParams.get("where")).toBe(where);
+    expect(asked.searchParams.get("distance")).toBe(distance);
+  });
+
+  it.each([
+    [["Denver, CO (30 miles)", "Remote"], "Denver, CO", "30"],
+    [["Denver, CO (50 km)", "Boise, ID (10 miles)"], "Denver, CO;Boise, ID", "32"],
+    [["Denver, CO"], "Denver, CO", null],
+    [["Remote (Poland)"], null, null],
+  ])("usajobs is asked for %j as %s, within %s miles", async (locations, name, radius) => {
+    await access.ask("usajobs", { query: { titles: ["Nurse"], locations, keywords: [] } });
+    const asked = new URL(access.boards.requests.at(-1)?.path ?? "", "http://x");
+    expect(asked.searchParams.get("LocationName")).toBe(name);
+    expect(asked.searchParams.get("Radius")).toBe(radius);
   });
 
   it("listings", async () => {

@@ -1,3 +1,4 @@
+import { splitRadius } from "@jobwright/contracts/place-radius";
 import * as z from "zod/mini";
 import { fetchJson } from "./fetch-source.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "#platform/outbound/entry-schemas";
 import { joinSections } from "./list-sections.ts";
 import { htmlToText } from "#platform/markup/html-to-text";
-import { describePlaces, nameQuery } from "./query-words.ts";
+import { describePlaces, nameQuery, toWholeUnits } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";
 import type { Source, SourceAccess, SourceRequest } from "./source.ts";
@@ -82,13 +83,17 @@ async function askFor(
 ): Promise<unknown[]> {
   const places = request.query.locations
     .filter((place) => !/remote|anywhere|worldwide/i.test(place))
-    .slice(0, 3);
+    .slice(0, 3)
+    .map(splitRadius);
+  // One radius is asked for all of them; what lies too far from a place is hidden later.
+  const radii = places.flatMap(({ radius }) => (radius === null ? [] : [toWholeUnits(radius, "mi")]));
   const answer = await fetchJson(
     access,
     "/api/search",
     {
       Keyword: title,
-      LocationName: places.length > 0 ? places.join(";") : undefined,
+      LocationName: places.length > 0 ? places.map(({ place }) => place).join(";") : undefined,
+      Radius: radii.length > 0 ? Math.max(...radii) : undefined,
       ResultsPerPage: PAGE_SIZE,
     },
     { "User-Agent": access.keys["email"] ?? "", "Authorization-Key": access.keys["key"] ?? "" },

@@ -188,6 +188,7 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
         },
         judgment: { model: `${mark} model`, verdict: "good", reason: `${mark} verdict`, points: 3 },
         readByModel: ["years"],
+        distance: null,
       },
       isSample: true,
       lastSeenAt: at(8),

@@ -3,10 +3,12 @@ import { page, userEvent } from "vitest/browser";
 import { answerSearches, makeFound } from "../features/jobs/testing/answer-searches.ts";
 import {
   electricians,
+  hiddenBeyondLeeds,
   hiddenInLyon,
   judged,
   judgedJobs,
   manyElectricians,
+  nursesNearLeeds,
   platformJobs,
 } from "../features/jobs/testing/found-rows.ts";
 import { makeSource } from "../features/jobs/testing/make-listing.ts";
@@ -105,6 +107,20 @@ describe.each(looks)("in the $theme theme at $width px", (look) => {
     await checkLook();
     await page.getByRole("button", { name: "Not for me: Senior Platform Engineer", exact: true }).click();
     await expect.element(page.getByRole("menu")).toBeVisible();
+    await checkLook();
+  });
+
+  test("how far jobs are looks right, and which of them were hidden for it", async () => {
+    answerSearches([makeFound(nursesNearLeeds, { hidden: [hiddenBeyondLeeds], found: 4 })]);
+    await renderApp("/jobs", look);
+    await startButton.click();
+    await expect.element(card("Staff Nurse").getByText("· less than 1 mile away")).toBeVisible();
+    await expect.element(card("Ward Nurse").getByText("· 8 miles away")).toBeVisible();
+    await expect.element(card("Telephone Nurse").getByText(/away/)).not.toBeInTheDocument();
+    const showHidden = page.getByRole("button", { name: "Show all hidden jobs" });
+    (showHidden.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("36 miles away, beyond 25")).toBeVisible();
     await checkLook();
   });
 

@@ -69,5 +69,6 @@ function answerAsEmpty(): void {
   answerElse(jobsEndpoints.listSavedJobs, () => ({ jobs: [], next: null }));
   answerElse(jobsEndpoints.listStatusChanges, () => ({ changes: [] }));
   answerElse(jobSearchEndpoints.getRunningSearch, () => ({ search: null }));
+  answerElse(jobSearchEndpoints.findTowns, () => ({ towns: [] }));
   answerElse(scheduledSearchesEndpoints.listScheduledSearches, () => ({ searches: [] }));
 }

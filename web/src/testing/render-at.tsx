@@ -2,6 +2,7 @@ import "../app/tokens.css";
 import "../app/inter.css";
 import "../app/base.css";
 import type { SessionUser } from "@jobwright/contracts/auth";
+import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { notifications } from "@mantine/notifications";
 import {
   createMemoryHistory,
@@ -19,6 +20,7 @@ import { Providers } from "../app/providers.tsx";
 import { storageKeys } from "../lib/browser-storage.ts";
 import { createQueryClient } from "../lib/query-client.ts";
 import { sessionQuery, SignedInUserProvider } from "../lib/session.tsx";
+import { answerElse } from "./stand-in-api.ts";
 
 /** The windows in which a screen is looked at: each theme, wide and narrow. */
 export const looks = [
@@ -64,6 +66,7 @@ export async function setUpWindow({ theme = "light", width = 1440 }: Look): Prom
  */
 export async function renderAt(ui: ReactNode, { path = "/", at = path, user = guest, ...look }: Place = {}) {
   await setUpWindow(look);
+  answerElse(jobSearchEndpoints.findTowns, () => ({ towns: [] }));
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { user, ending: null, arrival: null });
   const root = createRootRoute({ component: Outlet });

@@ -1,10 +1,14 @@
-import { useId, useRef, type KeyboardEvent } from "react";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { IconPlus } from "@tabler/icons-react";
 import { Button } from "./button.tsx";
 import { TagChip } from "./tag-chip.tsx";
 import { TagSuggestions } from "./tag-suggestions.tsx";
+import { MOST_TAGS, type TagRules } from "./tags.ts";
 import { useTagEntry, type TagEntry } from "./use-tag-entry.ts";
 import styles from "./tag-field.module.css";
+
+/** The text of a tag, the name that its way out is called by, and what can be chosen about it. */
+export type Chip = { text: string; name: string; control: ReactNode };
 
 type TagFieldProps = {
   label: string;
@@ -13,10 +17,10 @@ type TagFieldProps = {
   /** What is typed and not yet a tag. */
   text: string;
   isDisabled?: boolean;
-  /** For places: "Denver, CO" is one. */
-  joinsRegions?: boolean;
   /** How many tags the list takes. */
   maxTags?: number;
+  /** What else holds for what becomes a tag. */
+  rules?: Omit<TagRules, "maxTags">;
   /** The name of a button that adds what is typed, for a form that has no other; without it there is none. */
   addLabel?: string;
   /** Ids of what describes the input, and whether that is a problem. */
@@ -25,6 +29,10 @@ type TagFieldProps = {
   /** What is suggested for the text that `onSearch` was last told; a field without it suggests nothing. */
   suggestions?: string[];
   onSearch?: (text: string) => void;
+  /** The tag of a suggestion that was picked, where it is another text. */
+  toTag?: (suggestion: string) => string;
+  /** How a tag is shown, where it is more than its text. */
+  toChip?: (tag: string) => Chip;
   onTags: (tags: string[]) => void;
   onText: (text: string) => void;
 };
@@ -36,19 +44,30 @@ export function TagField({
   tags,
   text,
   isDisabled,
-  joinsRegions = false,
-  maxTags = 50,
+  maxTags = MOST_TAGS,
+  rules,
   addLabel,
   describedBy,
   isInvalid = false,
   suggestions,
   onSearch,
+  toTag = String,
+  toChip = toPlainChip,
   onTags,
   onText,
 }: TagFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const entry = useTagEntry({ tags, text, maxTags, joinsRegions, suggestions, onSearch, onTags, onText });
+  const entry = useTagEntry({
+    tags,
+    text,
+    rules: { ...rules, maxTags },
+    toTag,
+    suggestions,
+    onSearch,
+    onTags,
+    onText,
+  });
   const { list, left } = entry;
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -62,10 +81,11 @@ export function TagField({
         {label}
       </label>
       <div className={styles.box} data-disabled={isDisabled || undefined}>
-        {tags.map((tag) => (
+        {tags.map((tag, index) => (
           <TagChip
-            key={tag}
-            tag={tag}
+            // What is chosen about a tag changes its text, and must leave the focus where it is.
+            key={index}
+            {...toChip(tag)}
             onRemove={() => {
               entry.setTags(tags.filter((each) => each !== tag));
               input.current?.focus();
@@ -117,6 +137,10 @@ export function TagField({
       </p>
     </div>
   );
+}
+
+function toPlainChip(tag: string): Chip {
+  return { text: tag, name: tag, control: null };
 }
 
 /** A dialog around the field must not close by the Escape that closes the list. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addTags, takeTags, toTagLine } from "./tags.ts";
+import { addTags, replaceTag, takeTags, toTagLine } from "./tags.ts";
 
 test("each part between commas becomes a tag; blanks and duplicates are ignored", () => {
   expect(addTags(["Nurse"], " Electrician, ,nurse,  Data   analyst,")).toEqual([
@@ -16,11 +16,14 @@ test("there are at most as many tags, and as long ones, as the stored list takes
   expect(addTags([], "x".repeat(200))[0]).toHaveLength(100);
 });
 
-test("a state after a city stays with it where places are typed, at once or after the comma", () => {
-  expect(addTags([], "Denver, CO", { joinsRegions: true })).toEqual(["Denver, CO"]);
-  expect(addTags(["Berlin", "Denver"], "CO", { joinsRegions: true })).toEqual(["Berlin", "Denver, CO"]);
-  expect(addTags(["Denver, CO"], "TX", { joinsRegions: true })).toEqual(["Denver, CO", "TX"]);
+test("two capitals are a tag of their own where no places are typed", () => {
   expect(addTags(["Nurse"], "RN")).toEqual(["Nurse", "RN"]);
+});
+
+test("a tag that becomes one of the others is there once", () => {
+  expect(replaceTag(["Nurse", "Cook"], "Cook", "cook")).toEqual(["Nurse", "cook"]);
+  expect(replaceTag(["Nurse", "Cook"], "Cook", "nurse")).toEqual(["Nurse"]);
+  expect(replaceTag(["Nurse", "Cook"], "Cook", "Baker")).toEqual(["Nurse", "Baker"]);
 });
 
 test("of a list that is too long the first are taken, and the rest is counted", () => {

@@ -1,12 +1,13 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
-import { takeTags, toTagLine } from "./tags.ts";
+import { MOST_TAGS, takeTags, toTagLine, type TagRules } from "./tags.ts";
 import { useTagSuggestions } from "./use-tag-suggestions.ts";
 
 type TagEntryOptions = {
   tags: string[];
   text: string;
-  maxTags: number;
-  joinsRegions: boolean;
+  rules: TagRules;
+  /** The tag of a suggestion that was picked. */
+  toTag: (suggestion: string) => string;
   suggestions: string[] | undefined;
   onSearch: ((text: string) => void) | undefined;
   onTags: (tags: string[]) => void;
@@ -17,15 +18,16 @@ type TagEntryOptions = {
 export function useTagEntry({
   tags,
   text,
-  maxTags,
-  joinsRegions,
+  rules,
+  toTag,
   suggestions = [],
   onSearch,
   onTags,
   onText,
 }: TagEntryOptions) {
   const [left, setLeft] = useState(0);
-  const offered = text.trim() === "" ? [] : withoutTags(suggestions, tags);
+  const { maxTags = MOST_TAGS } = rules;
+  const offered = text.trim() === "" ? [] : withoutTags(suggestions, tags, rules);
   const list = useTagSuggestions(offered, handlePick);
 
   function setTags(next: string[]): void {
@@ -41,13 +43,13 @@ export function useTagEntry({
 
   /** A suggestion is one tag, whatever is in it. */
   function handlePick(suggestion: string): void {
-    if (tags.length < maxTags) setTags([...tags, suggestion]);
+    if (tags.length < maxTags) setTags([...tags, toTag(suggestion)]);
     else setLeft(1);
     clearText();
   }
 
   function commit(value: string): void {
-    const taken = takeTags(tags, value, { joinsRegions, maxTags });
+    const taken = takeTags(tags, value, rules);
     onTags(taken.tags);
     setLeft(taken.left);
     clearText();
@@ -95,7 +97,7 @@ export function useTagEntry({
 
 export type TagEntry = ReturnType<typeof useTagEntry>;
 
-function withoutTags(suggestions: string[], tags: string[]): string[] {
-  const known = new Set(tags.map((tag) => tag.toLowerCase()));
+function withoutTags(suggestions: string[], tags: string[], { nameOf = String }: TagRules): string[] {
+  const known = new Set(tags.map((tag) => nameOf(tag).toLowerCase()));
   return suggestions.filter((suggestion) => !known.has(suggestion.toLowerCase()));
 }

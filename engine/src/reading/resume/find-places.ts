@@ -1,5 +1,5 @@
-import { findPlaceName, findStateCode } from "../gazetteer.ts";
-import { foldText } from "../fold-text.ts";
+import { canadianProvinces, usStates } from "#lexicon/places";
+import { readKnownPlace } from "#places/known-place";
 import type { Span } from "./resume-lines.ts";
 
 const PART_LIMIT = 40;
@@ -19,19 +19,15 @@ type PlacePart = "narrow" | "wide" | null;
 export function readPlacePart(part: string): PlacePart {
   const text = part.trim();
   if (text.length < 2 || text.length > PART_LIMIT) return null;
-  if (STATE_CODE.test(text) && findStateCode(foldText(text.slice(0, 2)))) return "wide";
+  if (STATE_CODE.test(text) && isStateCode(text.slice(0, 2))) return "wide";
   if (WORK_MODE.test(text) || ZIP_CITY.test(text)) return "narrow";
   if (!/^\p{Lu}/u.test(text)) return null;
-  const known = findPlaceName(foldText(text).replace(/\.$/, "")) ?? knownWithZip(text);
-  if (known) return known.kind === "city" || known.kind === "metro" ? "narrow" : "wide";
+  const known = readKnownPlace(text) ?? knownWithZip(text);
+  if (known) return known === "town" ? "narrow" : "wide";
   const [head, tail] = splitLast(text);
-  if (tail === "" || !findPlaceName(foldText(head))) return null;
+  if (tail === "" || !readKnownPlace(head)) return null;
   // "Denver CO", "Greater Boston Area" written in one go.
-  return findStateCode(foldText(tail)) && /^[A-Z]{2}$/.test(tail)
-    ? "narrow"
-    : /^(?:area|region|metro)$/i.test(tail)
-      ? "narrow"
-      : null;
+  return isStateCode(tail) ? "narrow" : /^(?:area|region|metro)$/i.test(tail) ? "narrow" : null;
 }
 
 /** Whether a text may be the name of a city that no table holds. */
@@ -41,7 +37,11 @@ export function mayBeCity(text: string): boolean {
 
 function knownWithZip(text: string) {
   const match = /^(.{2,30}?) \d{4,6}(?:-\d{3,4})?$/.exec(text);
-  return match?.[1] ? findPlaceName(foldText(match[1])) : undefined;
+  return match?.[1] ? readKnownPlace(match[1]) : null;
+}
+
+function isStateCode(code: string): boolean {
+  return usStates.has(code) || canadianProvinces.has(code);
 }
 
 function splitLast(text: string): [string, string] {

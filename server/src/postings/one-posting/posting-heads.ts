@@ -1,5 +1,5 @@
 import { readDate } from "@jobwright/engine/reading/read-date";
-import { readPlaces } from "@jobwright/engine/reading/read-places";
+import { readPlaces } from "@jobwright/engine/places/read-places";
 import { scoreTitle } from "@jobwright/engine/reading/resume/score-parts";
 import { readHeading } from "@jobwright/engine/reading/section-headings";
 
@@ -192,8 +192,8 @@ function readPlaceLine(head: readonly string[], title: string | null): string[] 
 function isPlace(line: string): boolean {
   if (/^(?:about|über|why|join|meet|who|what|contact|help|with|for|to|by)\b/i.test(line)) return false;
   if (line.length > 80 || /[.!?:]$/.test(line) || scoreTitle(line) >= FIRST_LINE_SCORE) return false;
-  const { places, isRemote } = readPlaces(line);
-  if (places.some(({ isUnknownCity }) => isUnknownCity)) return false;
+  const { places, open, isRemote } = readPlaces(line);
+  if (open.length > 0 || places.some(({ certainty }) => certainty === "open")) return false;
   return places.length > 0 || (isRemote && line.split(/\s+/).length <= 4);
 }
 

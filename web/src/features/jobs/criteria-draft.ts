@@ -1,3 +1,4 @@
+import { placeTagRules } from "../../ui/places/place-tags.ts";
 import { addTags } from "../../ui/tags.ts";
 
 export type Wanted = { titles: string[]; locations: string[] };
@@ -17,7 +18,7 @@ function shownLists(draft: CriteriaDraft, stored: Wanted | null): Wanted {
   const { titles = stored?.titles ?? [], locations = stored?.locations ?? [] } = draft;
   return {
     titles: addTags(titles, draft.titleText ?? ""),
-    locations: addTags(locations, draft.locationText ?? "", { joinsRegions: true }),
+    locations: addTags(locations, draft.locationText ?? "", placeTagRules),
   };
 }
 

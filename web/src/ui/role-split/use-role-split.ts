@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { queryOptions, useQueries, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/api-client.ts";
-import { addTags } from "../tags.ts";
+import { addTags, replaceTag } from "../tags.ts";
 
 type Lists = { titles: string[]; locations: string[] };
 
@@ -40,8 +40,8 @@ export function useRoleSplit({ lists, stored, onEdit }: RoleSplitOptions) {
     const { text, list, role, place } = next;
     setSplit({ ...next, before: lists });
     onEdit({
-      titles: list === "titles" ? replace(titles, text, role) : addTags(titles, role),
-      locations: list === "locations" ? replace(locations, text, place) : addTags(locations, place),
+      titles: list === "titles" ? replaceTag(titles, text, role) : addTags(titles, role),
+      locations: list === "locations" ? replaceTag(locations, text, place) : addTags(locations, place),
     });
   });
   useEffect(() => {
@@ -57,10 +57,11 @@ export function useRoleSplit({ lists, stored, onEdit }: RoleSplitOptions) {
       setKeptTexts(new Set([...keptTexts, text]));
       setSplit(null);
       onEdit({
-        titles: list === "titles" ? replace(titles, role, text) : withoutAdded(titles, role, before.titles),
+        titles:
+          list === "titles" ? replaceTag(titles, role, text) : withoutAdded(titles, role, before.titles),
         locations:
           list === "locations"
-            ? replace(locations, place, text)
+            ? replaceTag(locations, place, text)
             : withoutAdded(locations, place, before.locations),
       });
     },
@@ -84,11 +85,6 @@ function roleSplitOptions({ text, list }: Typed) {
     },
     staleTime: Infinity,
   });
-}
-
-function replace(tags: readonly string[], tag: string, by: string): string[] {
-  const isThere = tags.some((each) => each.toLowerCase() === by.toLowerCase());
-  return isThere ? tags.filter((each) => each !== tag) : tags.map((each) => (each === tag ? by : each));
 }
 
 /** The tags without one that was not among them before. */

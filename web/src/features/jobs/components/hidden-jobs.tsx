@@ -76,6 +76,7 @@ function HiddenGroupList({ group }: { group: HiddenGroup }) {
             <span className="soft">
               {job.company}, {job.location}
             </span>
+            {job.reason !== undefined && <span className="muted num">{job.reason}</span>}
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import type { JobStatus, Listing } from "@jobwright/contracts/jobs";
-import { IconCalendar, IconCash, IconEyeOff, IconMapPin } from "@tabler/icons-react";
+import { IconCalendar, IconCash, IconEyeOff } from "@tabler/icons-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { StatusMenu } from "../saved/status-menu.tsx";
 import { toGoneText, toPostedText, toSalaryText } from "../card-text.ts";
 import { toShortEstimate } from "../describe-match.ts";
+import { PlaceItem } from "./place-item.tsx";
 import styles from "./listing-facts.module.css";
 
 type ListingFactsProps = { job: Listing; onStatus: (status: JobStatus) => void };
@@ -25,7 +26,7 @@ export function ListingFacts({ job, onStatus }: ListingFactsProps) {
         )}
       </div>
       <Meta>
-        <MetaItem icon={<IconMapPin stroke={1.75} aria-label="Location" />}>{job.location}</MetaItem>
+        <PlaceItem location={job.location} distance={job.match?.distance ?? null} />
         <MetaItem icon={<IconCash stroke={1.75} aria-label="Salary" />}>{toSalaryText(job.salary)}</MetaItem>
         <MetaItem icon={<IconCalendar stroke={1.75} aria-label="Posted" />}>
           {toPostedText(job.datePosted, new Date())}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { IconSearch } from "@tabler/icons-react";
 import { useWordSuggestions } from "../../../lib/use-word-suggestions.ts";
 import { Button } from "../../../ui/button.tsx";
+import { PlaceField } from "../../../ui/places/place-field.tsx";
 import { TagField } from "../../../ui/tag-field.tsx";
 import type { CriteriaDraft, Wanted } from "../criteria-draft.ts";
 import { BoardLink } from "./board-link.tsx";
@@ -22,7 +23,6 @@ type StartCardProps = {
 /** The start of a search (J20), with the roles and places of the stored preferences to change on the spot. */
 export function StartCard({ uid, draft, stored, isReading, question, onEdit, onStart }: StartCardProps) {
   const roleWords = useWordSuggestions("role");
-  const placeWords = useWordSuggestions("place");
 
   function handleSubmit(event: React.SubmitEvent) {
     event.preventDefault();
@@ -50,11 +50,8 @@ export function StartCard({ uid, draft, stored, isReading, question, onEdit, onS
             onTags={(titles) => onEdit({ titles })}
             onText={(titleText) => onEdit({ titleText })}
           />
-          <TagField
-            {...placeWords}
+          <PlaceField
             label="Places"
-            placeholder="Denver, Berlin, Remote…"
-            joinsRegions
             tags={draft.locations ?? stored?.locations ?? []}
             text={draft.locationText ?? ""}
             isDisabled={isReading}

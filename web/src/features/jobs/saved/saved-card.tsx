@@ -1,11 +1,12 @@
 import { memo, useState } from "react";
 import type { SavedJob } from "@jobwright/contracts/jobs";
-import { IconCash, IconEyeOff, IconMapPin, IconPlugConnected } from "@tabler/icons-react";
+import { IconCash, IconEyeOff, IconPlugConnected } from "@tabler/icons-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { GONE, toPostedLine, toSalaryText } from "../card-text.ts";
+import { PlaceItem } from "../components/place-item.tsx";
 import { RequirementList } from "../components/listing-texts.tsx";
 import { cardElementId } from "../listing-focus.ts";
 import { OwnLines } from "./own-lines.tsx";
@@ -86,7 +87,7 @@ function Facts({ job, isChecking }: { job: SavedJob; isChecking: boolean }) {
   return (
     <div className={styles.facts}>
       <Meta>
-        <MetaItem icon={<IconMapPin stroke={1.75} aria-label="Location" />}>{job.location}</MetaItem>
+        <PlaceItem location={job.location} distance={job.distance} />
         <MetaItem icon={<IconCash stroke={1.75} aria-label="Salary" />}>{toSalaryText(job.salary)}</MetaItem>
         {isChecking && (
           <MetaItem icon={<Spinner label="Checking the link" size={16} />}>

@@ -44,6 +44,20 @@ test("three cards are shown, View All shows the rest, and the text filter looks 
   await expectCards(3);
 });
 
+test("a card tells how far its job is where that is known", async () => {
+  await renderSavedJobs([
+    {
+      title: "Ward Nurse",
+      status: "new",
+      location: "Wakefield, England",
+      distance: { km: 19.3, unit: "km" },
+    },
+    { title: "Aide", status: "new", location: "Wherever" },
+  ]);
+  await expect.element(savedCard("Ward Nurse").getByText("Wakefield, England · 19 km away")).toBeVisible();
+  await expect.element(savedCard("Aide").getByText("Wherever", { exact: true })).toBeVisible();
+});
+
 test("View All is there only where more than three jobs fit the filter, and counts those", async () => {
   const rows: SavedRow[] = [...fourJobs, { title: "Aide", status: "applied" }];
   await renderSavedJobs(rows);

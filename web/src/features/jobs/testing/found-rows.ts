@@ -164,3 +164,36 @@ export const judged: ModelReport = {
   read: 0,
   tokens: 1800,
 };
+
+/** What a nurse within 25 miles of Leeds finds. */
+export const nursesNearLeeds: Listing[] = [
+  makeListing({
+    title: "Staff Nurse",
+    company: "Airedale Care",
+    location: "Leeds, West Yorkshire",
+    match: makeExplained(92, { distance: { km: 0.4, unit: "mi" } }),
+  }),
+  makeListing({
+    title: "Ward Nurse",
+    company: "Calder Valley Hospitals",
+    location: "Wakefield, West Yorkshire, England, United Kingdom; Remote",
+    match: makeExplained(85, { distance: { km: 13.6, unit: "mi" } }),
+  }),
+  makeListing({ title: "Telephone Nurse", location: "Remote", match: makeExplained(77) }),
+];
+
+/** What lies further from Leeds than that person wants. */
+export const hiddenBeyondLeeds: HiddenGroup = {
+  rule: "location",
+  label: "outside your places and not remote",
+  count: 1,
+  examples: [
+    {
+      title: "Theatre Nurse",
+      company: "Irwell Infirmary",
+      location: "Manchester, England",
+      url: "https://boards.example/jobs/7",
+      reason: "36 miles away, beyond 25",
+    },
+  ],
+};

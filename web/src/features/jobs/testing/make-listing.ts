@@ -39,6 +39,7 @@ export function makeMatch(score: number): NonNullable<Listing["match"]> {
     payEstimate: null,
     judgment: null,
     readByModel: [],
+    distance: null,
   };
 }
 

@@ -17,6 +17,7 @@ export function makeSavedJob(fields: Partial<SavedJob> = {}): SavedJob {
     easyApply: false,
     ...untouchedListing,
     score: 82,
+    distance: null,
     isSample: false,
     isOpen: true,
     isOwn: false,

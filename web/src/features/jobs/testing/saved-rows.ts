@@ -1,4 +1,5 @@
 import type { JobStatus, SavedJob } from "@jobwright/contracts/jobs";
+import type { MatchDistance } from "@jobwright/contracts/matching";
 import { SAVED_DESCRIPTION_LENGTH } from "@jobwright/contracts/jobs";
 import { makeSavedJob } from "./make-saved-job.ts";
 
@@ -16,6 +17,8 @@ export type SavedRow = {
   days?: number;
   /** How well it fits, of 100. */
   score?: number;
+  /** How far it is from the nearest wanted place. */
+  distance?: MatchDistance;
   /** The last day to apply, such as "2030-12-15". */
   deadline?: string;
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PlaceField } from "../../../ui/places/place-field.tsx";
 import { TagField } from "../../../ui/tag-field.tsx";
 import { addTags } from "../../../ui/tags.ts";
 import type { ResumeWords } from "../hooks/use-resume-words.ts";
@@ -24,7 +25,6 @@ export function BasicStep({
   const [location, setLocation] = useState("");
   const [company, setCompany] = useState("");
   const roleWords = useWordSuggestions("role");
-  const placeWords = useWordSuggestions("place");
   const { roles, locations, companies } = preferences;
   return (
     <>
@@ -46,11 +46,8 @@ export function BasicStep({
           onAdd={(role) => onChange({ roles: addTags(roles, role, { maxTags: listLimits.roles }) })}
         />
       </div>
-      <TagField
-        {...placeWords}
+      <PlaceField
         label="Locations"
-        placeholder="Denver, Berlin, Remote…"
-        joinsRegions
         tags={locations}
         maxTags={listLimits.locations}
         text={location}
