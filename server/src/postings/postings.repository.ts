@@ -11,6 +11,7 @@ export type KnownPosting = {
   url: string;
   applyUrl: string | null;
   postedAt: Date | null;
+  language: string | null;
   firstSeenAt: Date;
 };
 
@@ -32,6 +33,7 @@ export async function identifyPostings(db: Database, found: Posting[]): Promise<
       url: postings.url,
       applyUrl: postings.applyUrl,
       postedAt: postings.postedAt,
+      language: postings.language,
       firstSeenAt: postings.firstSeenAt,
     })
     .from(postings)
@@ -48,9 +50,15 @@ export async function identifyPostings(db: Database, found: Posting[]): Promise<
 /** A candidate with the number of complete answers of its board in a row that lacked it. */
 export type IndexedCandidate = Candidate & { missedAnswers: number };
 
+/** Text search rules of PostgreSQL by which postings are indexed: English, and those of `text_search_config`. */
+export type TextSearchConfig =
+  "english" | "german" | "french" | "spanish" | "italian" | "dutch" | "simple" | "portuguese" | "swedish";
+/** A `tsquery` in PostgreSQL's own syntax for each set of rules: a posting fits that meets any of them. */
+export type FullTextQuery = readonly { config: TextSearchConfig; query: string }[];
+
 export type CandidateFilter = {
-  /** A `tsquery` in PostgreSQL's own syntax; null: every posting. */
-  fullText: string | null;
+  /** Null: every posting. */
+  fullText: FullTextQuery | null;
   isSample: boolean;
   /** Postings last seen before this are too stale to be offered. */
   seenSince: Date;
@@ -85,8 +93,10 @@ export function selectCandidatesById(db: Database, ids: string[]): Promise<Index
 }
 
 function matches(filter: CandidateFilter): SQL {
-  const text =
-    filter.fullText === null ? sql`true` : sql`search @@ to_tsquery('english', ${filter.fullText})`;
+  const queries = filter.fullText?.map(
+    ({ config, query }) => sql`to_tsquery(${config}::regconfig, ${query})`,
+  );
+  const text = queries ? sql`search @@ (${sql.join(queries, sql` || `)})` : sql`true`;
   return sql`closed_at is null and is_sample = ${filter.isSample}
     and last_seen_at > ${filter.seenSince.toISOString()}::timestamptz and ${text}`;
 }

@@ -49,6 +49,8 @@ export const postings = pgTable(
     annualMax: doublePrecision("annual_max"),
     jobType: text("job_type").$type<JobType>(),
     seniority: text("seniority").$type<Seniority>(),
+    /** ISO 639-1; null: too short to tell, or not read since languages are. */
+    language: text("language"),
     description: text("description").notNull(),
     qualifications: text("qualifications").array().notNull().default(emptyList),
     benefits: text("benefits").array().notNull().default(emptyList),
@@ -63,11 +65,10 @@ export const postings = pgTable(
     /** Complete answers of its board in a row that did not hold it. Two close it. */
     missedAnswers: integer("missed_answers").notNull().default(0),
     closedAt: at("closed_at"),
+    /** Of title, company and text, by the rules of `language`: the trigger of migration 0022 writes it. */
     search: tsvector("search")
       .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', company), 'B') || setweight(to_tsvector('english', left(description, 100000)), 'C')`,
-      ),
+      .default(sql`''`),
   },
   (table) => [
     uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
