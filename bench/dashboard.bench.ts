@@ -35,7 +35,7 @@ export const bench: Bench = {
       args: ["--no-sandbox", "--disable-dev-shm-usage"],
     });
     try {
-      await importRecordedPostings(dataDir, { hasVectors: false });
+      await importRecordedPostings(dataDir);
       const [empty, full] = [await signInGuest(app.url), await signInGuest(app.url)];
       await savePreferences(full, { titles: ["Software Engineer", "Account Executive", "Product Manager"] });
       await runSearch(full);

@@ -14,7 +14,7 @@ import { medianOf, timed } from "./harness/measure.ts";
 import { importRecordedPostings } from "./harness/postings.ts";
 
 const ROUNDS = 20;
-/** The encoder is given back after 15 s without work. */
+/** What a search needed is given back after a while. */
 const REST_MS = 20_000;
 
 /** Milliseconds that each stand-in takes to answer. */
@@ -71,7 +71,7 @@ export const bench: Bench = {
       const rested = await readMemory(app.pid);
       figures.push(
         figureAtMost("memory of the server after the searches", rested / 1e6, "MB", { atMost: 300 }),
-        figureAtMost("memory while the encoder is loaded", loaded / 1e6, "MB", { atMost: null }),
+        figureAtMost("memory after the first search", loaded / 1e6, "MB", { atMost: null }),
       );
       return figures;
     } finally {
@@ -95,7 +95,7 @@ async function knowGreenhouseBoard({ db }: OpenDatabase): Promise<void> {
 
 /**
  * From the request to the moment the listings are saved and research begins, every board asked anew. `loaded`: the
- * memory after the first search, for which the encoder was needed.
+ * memory after the first search.
  */
 async function measureSearch(
   name: string,

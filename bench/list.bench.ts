@@ -24,7 +24,7 @@ export const bench: Bench = {
     const app = await startApp({ dataDir, env });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
-      await importRecordedPostings(dataDir, { hasVectors: false });
+      await importRecordedPostings(dataDir);
       const guest = await signInGuest(app.url);
       await savePreferences(guest, { titles: ["Software Engineer", "Account Executive", "Product Manager"] });
       await runSearch(guest);

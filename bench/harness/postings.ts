@@ -5,18 +5,11 @@ import { sharedData } from "../../scripts/shared-data.ts";
 
 const IMPORT = resolve(import.meta.dirname, "../../server/src/app/commands/import-listings.cli.ts");
 
-/**
- * Imports the recorded postings into the installation of this data folder, beside its running server. Their titles'
- * vectors are stored too, which takes most of the time; not where `hasVectors` is false.
- */
-export async function importRecordedPostings(
-  dataDir: string,
-  { hasVectors = true }: { hasVectors?: boolean } = {},
-): Promise<void> {
+/** Imports the recorded postings into the installation of this data folder, beside its running server. */
+export async function importRecordedPostings(dataDir: string): Promise<void> {
   const file = sharedData("jobs/ashby-2025-10.jsonl.gz");
   if (file === null) throw new Error("The recorded postings are not on this machine: set SHARED_DATA.");
-  const embedder = hasVectors ? {} : { EMBEDDER: "none" };
-  const env = { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, ...embedder };
+  const env = { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir };
   const child = spawn(process.execPath, [IMPORT, file], { env, stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));

@@ -1,4 +1,5 @@
 import type { SessionUser } from "@jobwright/contracts/auth";
+import type { TitleSpace } from "@jobwright/engine/matching/title-space";
 import type { Logger } from "pino";
 import type { Config } from "#config/config";
 import type { Database } from "#db/client";
@@ -32,7 +33,9 @@ export type ServerContext = {
   taskQueue: JobQueue;
   /** Null: no model is configured, the local engine does everything. */
   languageModel: LanguageModel | null;
-  /** Null: titles are compared by words alone. */
+  /** The space that comes along; null: a provider's vectors or words alone compare titles. */
+  titleSpace: TitleSpace | null;
+  /** A provider's; null: none is chosen. */
   embedder: Embedder | null;
 };
 

@@ -16,6 +16,14 @@ const GENERIC_HEAD_ONLY = 0.4;
 
 /** The least that a title is worth which ends with the whole wanted one. */
 const KIND_OF = 0.72;
+/** The least that a near role of the lexicon is worth. */
+const NEAR_FAMILY = 0.45;
+/** The most of a title whose discipline excludes the wanted one ("Frontend" for a backend engineer). */
+const OTHER_DISCIPLINE = 0.4;
+/** From this on the words of two titles stand for the same families. */
+const SHARED_SENSE = 0.4;
+/** Under the floor by up to so much stand titles that mean alike and share neither head nor family. */
+const UNANCHORED_SPAN = 0.05;
 /** What a role that a title names behind its first part is worth. */
 const FURTHER_SHARE = 0.85;
 
@@ -56,15 +64,46 @@ function rateTitle(
   similarity: TitleSimilarity | null,
 ): number {
   if (role.key === offered.key && role.key !== "") return 1;
-  const words = Math.max(rateOverlap(role, offered, rarity), familyCloseness(role, offered));
-  const sense = senseCloseness(role.sense, offered.sense);
-  const joined = joinEvidence({ words, sense, meaning: similarity?.(text, offered.text) ?? null });
-  const value = isKindOf(role, offered) ? Math.max(joined, KIND_OF) : joined;
+  const value = rateFirstPart({ text, role }, offered, rarity, similarity);
   // A role that stands behind a dash or a comma may be the title's own, or only what it has to do with.
-  return offered.further.reduce(
-    (best, part) => Math.max(best, FURTHER_SHARE * rateTitle({ text, role }, part, rarity, null)),
+  const best = offered.further.reduce(
+    (most, part) => Math.max(most, FURTHER_SHARE * rateTitle({ text, role }, part, rarity, null)),
     value,
   );
+  return contradicts(role, offered) ? Math.min(best, OTHER_DISCIPLINE) : best;
+}
+
+function rateFirstPart(
+  { text, role }: WantedTitle,
+  offered: RoleTitle,
+  rarity: TitleRarity,
+  similarity: TitleSimilarity | null,
+): number {
+  const family = familyCloseness(role, offered);
+  const words = Math.max(rateOverlap(role, offered, rarity), family);
+  const sense = senseCloseness(role.sense, offered.sense);
+  const joined = joinEvidence({ words, sense, meaning: similarity?.(text, offered.text) ?? null });
+  if (isKindOf(role, offered)) return Math.max(joined, KIND_OF);
+  // What the lexicon knows goes before what was learned.
+  if (family > 0) return Math.max(joined, NEAR_FAMILY);
+  return hasSameHead(role, offered) || sense >= SHARED_SENSE ? joined : toUnanchored(joined);
+}
+
+/** In the order of their evidence, but under the floor: meaning and a shared word are no shared work. */
+function toUnanchored(value: number): number {
+  return value < ROLE_FLOOR - UNANCHORED_SPAN ? value : ROLE_FLOOR - UNANCHORED_SPAN * (1 - 0.9 * value);
+}
+
+function contradicts(wanted: RoleTitle, offered: RoleTitle): boolean {
+  return (
+    wanted.discipline !== null && offered.discipline !== null && wanted.discipline !== offered.discipline
+  );
+}
+
+/** Both name who does the work alike, or in words that only say that somebody does it. */
+function hasSameHead(wanted: RoleTitle, offered: RoleTitle): boolean {
+  if (wanted.headGroup === offered.headGroup) return true;
+  return personHeads.has(offered.head) && (personHeads.has(wanted.head) || offered.all.has(wanted.head));
 }
 
 /**
@@ -76,19 +115,29 @@ function isKindOf(wanted: RoleTitle, offered: RoleTitle): boolean {
   if (main.length === 0 || main.length > offered.all.size) return false;
   if (main.length === 1 && genericHeads.has(wanted.head)) return false;
   const isHeadShared = main.length > 1 && wanted.headGroup === offered.headGroup;
-  if (isHeadShared && main.every((word) => offered.all.has(word) || word === wanted.head)) return true;
+  if (isHeadShared && isTold(wanted, offered)) return true;
   return main.every((word, index) => offered.main[offered.main.length - main.length + index] === word);
+}
+
+/** All words stand beside the head or in a later part: no "App Store Optimization Manager" is a "Store Manager". */
+function isTold(wanted: RoleTitle, offered: RoleTitle): boolean {
+  const before = offered.main.slice(0, -1);
+  const beside = new Set(before.slice(before.findLastIndex((word) => !wanted.all.has(word)) + 1));
+  return wanted.main.every((word) => {
+    if (word === wanted.head || beside.has(word)) return true;
+    return offered.all.has(word) && !before.includes(word);
+  });
 }
 
 function rateOverlap(wanted: RoleTitle, offered: RoleTitle, rarity: TitleRarity): number {
   let common = 0;
   let wantedSum = 0;
   let commonWords = 0;
-  const hasSameHead = wanted.headGroup === offered.headGroup;
+  const isSameHead = wanted.headGroup === offered.headGroup;
   for (const token of wanted.all) {
     const weight = rarity(token);
     wantedSum += weight;
-    if (offered.all.has(token) || (token === wanted.head && hasSameHead)) {
+    if (offered.all.has(token) || (token === wanted.head && isSameHead)) {
       common += weight;
       commonWords++;
     }
@@ -99,15 +148,21 @@ function rateOverlap(wanted: RoleTitle, offered: RoleTitle, rarity: TitleRarity)
   for (const token of offered.main) {
     const weight = rarity(token);
     offeredSum += weight;
-    if (!wanted.all.has(token) && !(token === offered.head && hasSameHead)) extra += weight;
+    if (!wanted.all.has(token) && !(token === offered.head && isSameHead)) extra += weight;
   }
   const recall = common / wantedSum;
   const precision = offeredSum === 0 ? 0 : 1 - extra / offeredSum;
   const overlap = 0.72 * recall + 0.24 * precision;
   const isWhoDoesIt = commonWords === wanted.all.size && personHeads.has(offered.head);
-  if (!hasSameHead && !isWhoDoesIt) return overlap * OTHER_HEAD_SHARE;
+  if (!isSameHead && !isWhoDoesIt) return overlap * OTHER_HEAD_SHARE;
   const isGeneric = commonWords === 1 && wanted.all.size > 1 && genericHeads.has(wanted.head);
   return isGeneric ? Math.min(overlap, GENERIC_HEAD_ONLY) : overlap;
+}
+
+/** The title is that name and nothing more, a level apart. */
+function isAnotherName(wanted: RoleTitle, offered: RoleTitle): boolean {
+  const isNameAlone = offered.family?.name.split(" ").length === offered.all.size;
+  return isNameAlone && familyCloseness(wanted, offered) >= 0.9;
 }
 
 function explainRole(value: number, wanted: WantedTitle, offered: RoleTitle): string {
@@ -116,7 +171,7 @@ function explainRole(value: number, wanted: WantedTitle, offered: RoleTitle): st
   const shared = [...wanted.role.all].filter((token) => offered.all.has(token));
   if (shared.length === wanted.role.all.size && shared.length > 0)
     return `Names your wanted title, ${quoted}, with more words`;
-  if (familyCloseness(wanted.role, offered) >= 0.9) return `Another name for your wanted title, ${quoted}`;
+  if (isAnotherName(wanted.role, offered)) return `Another name for your wanted title, ${quoted}`;
   if (familyCloseness(wanted.role, offered) > 0) return `Close to your wanted title, ${quoted}`;
   if (shared.length === 0)
     return value >= ROLE_FLOOR

@@ -1,7 +1,9 @@
+import { findDiscipline } from "#lexicon/disciplines";
 import { withoutGenderMarks } from "#lexicon/gender-forms";
 import { headWordGroups, levelWords, levelWordsBeforeHead, roleFamilies } from "#lexicon/role-families";
 import { stopWords } from "#lexicon/stop-words";
 import { normalizeTitle } from "#reading/dedupe-key";
+import { foldText } from "#reading/fold-text";
 import { namesLevel } from "#reading/read-seniority";
 import { findCompoundName, findNameInLanguages } from "./names-in-languages.ts";
 import { readSense, type RoleSense } from "./role-sense.ts";
@@ -23,6 +25,8 @@ export type RoleTitle = {
   family: FamilyPlace | null;
   /** It says a level itself: "Senior", "II", "Head of". */
   hasLevel: boolean;
+  /** Of several that exclude each other, the one that it names, wherever it stands; null where it names none. */
+  discipline: string | null;
   /** What the words stand for, also where the title as a whole is no known name. */
   sense: RoleSense;
   /** Later parts that are a role's own name and nothing more: "Nurse Practitioner" in "Clinician - Nurse Practitioner". */
@@ -85,9 +89,15 @@ const levelKinds: ReadonlySet<string> = new Set("entry mid middle intermediate j
 const separator = /[,|(){}[\]:;•–—_]|\s-\s|\s@\s/;
 const FURTHER_LIMIT = 2;
 
+/** What an employer says of the advert and not of the work: "Future Opportunities: Nurse". */
+const announcement =
+  /^\s*(?:(?:future|upcoming|other|general|open) (?:opportunit(?:y|ies)|openings?|positions?|roles?|applications?)|expressions? of interest|talent (?:pool|community|network)|(?:now |we are |we're )?hiring(?: now)?|urgent|initiativbewerbung|candidatura espontanea|candidature spontanee)\s*$/;
+/** Whoever leads a discipline works in it. */
+const leads: ReadonlySet<string> = new Set(["tech lead", "technical lead", "team lead", "lead"]);
+
 /** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */
 export function toRoleTitle(title: string): RoleTitle {
-  const texts = withoutGenderMarks(title).split(separator);
+  const texts = withoutAnnouncement(withoutGenderMarks(title).split(separator));
   const fullParts = texts.map((part) => tokenize(normalizeTitle(part)));
   const stripped = fullParts.map(withoutLevels);
   const parts = stripped.filter((part) => part.length > 0);
@@ -102,6 +112,7 @@ export function toRoleTitle(title: string): RoleTitle {
   const others = parts.flat().filter((token) => !isStopWord(token));
   const words = others.length > 0 ? others : main;
   const all = new Set(words);
+  const discipline = findDiscipline(parts.flat());
   return {
     text: title,
     key: words.join(" "),
@@ -118,8 +129,9 @@ export function toRoleTitle(title: string): RoleTitle {
       main,
     ),
     hasLevel: namesLevel(title),
+    discipline,
     sense: readSense(main),
-    further: texts.length > 1 ? readFurther(texts.slice(1)) : [],
+    further: [...readLed(main, discipline), ...(texts.length > 1 ? readFurther(texts.slice(1)) : [])],
   };
 }
 
@@ -135,6 +147,16 @@ function inAnyLanguage(english: FamilyPlace | null, main: string[]): FamilyPlace
 
 function countWords(name: string): number {
   return name.split(" ").length;
+}
+
+function withoutAnnouncement(texts: string[]): string[] {
+  const [first = "", ...rest] = texts;
+  return announcement.test(foldText(first)) && rest.some((text) => /\p{L}/u.test(text)) ? rest : texts;
+}
+
+/** "Tech Lead (Backend)" is a backend engineer as well. */
+function readLed(main: readonly string[], discipline: string | null): RoleTitle[] {
+  return discipline !== null && leads.has(main.join(" ")) ? [toRoleTitle(`${discipline} engineer`)] : [];
 }
 
 function readFurther(texts: readonly string[]): RoleTitle[] {

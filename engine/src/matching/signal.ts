@@ -40,6 +40,12 @@ export function weighSignals(
   return { score, points, maxPoints };
 }
 
+/**
+ * With less than this of a signal a match is not strong, whatever the others say: a level two steps away or further has
+ * at most 0.35, as has one that asks for four years too many; after 90 days freshness is under 2^-3 (`fact-signals.ts`).
+ */
+const leastOfStrong: Partial<Record<SignalName, number>> = { seniority: 0.36, freshness: 0.125 };
+
 /** Strong from 80, Good from 65, Fair from 45; at most Fair where neither the role nor the skills are known. */
 export function labelFor(
   score: number,
@@ -48,7 +54,8 @@ export function labelFor(
   const known = new Set(signals.filter(({ value }) => value !== null).map(({ name }) => name));
   const weight = [...known].reduce((sum, name) => sum + signalWeights[name], 0);
   const isThin = weight < THIN_EVIDENCE || !(known.has("role") || known.has("skills"));
-  if (score >= 80 && !isThin) return "Strong";
+  const isLacking = signals.some(({ name, value }) => value !== null && value < (leastOfStrong[name] ?? 0));
+  if (score >= 80 && !isThin && !isLacking) return "Strong";
   if (score >= 65 && !isThin) return "Good";
   return score >= 45 ? "Fair" : "Weak";
 }

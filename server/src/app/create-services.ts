@@ -5,6 +5,7 @@ import { createBlobStore } from "#platform/blobs/create-blob-store";
 import { createDocumentReader } from "#platform/documents/document-reader";
 import { createDocumentRenderer } from "#platform/rendering/document-renderer";
 import { createEmbedder } from "#platform/embedder/create-embedder";
+import { packagedTitleSpace } from "#platform/embedder/packaged-title-space";
 import { createLanguageModel } from "#platform/llm/create-language-model";
 import { createMailer } from "#platform/mail/create-mailer";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
@@ -23,6 +24,7 @@ type Services = Pick<
   | "mailer"
   | "push"
   | "languageModel"
+  | "titleSpace"
   | "embedder"
 >;
 
@@ -51,7 +53,8 @@ export function createServices(
     push: createPushSender({ config, outbound }),
     services: createServiceCaller(config),
     languageModel: createLanguageModel(config),
-    embedder: createEmbedder({ config, log }),
+    titleSpace: config.models.embedder.kind === "packaged" ? packagedTitleSpace : null,
+    embedder: createEmbedder(config),
   };
   const close = async () => {
     services.mailer.close();

@@ -214,7 +214,7 @@ test("further host names come without ports, in any letters", () => {
   }
 });
 
-test("without a model the local engine does everything, with the encoder that comes along", () => {
+test("without a model the local engine does everything, with the space of titles that comes along", () => {
   expect(readConfig({}, { sourceIds }).models).toEqual({
     language: null,
     timeLimitMs: 20_000,

@@ -120,7 +120,7 @@ function prepareFirstUse(server: ServerContext): void {
     await warmUpAuth(server).catch((error: unknown) => {
       server.log.error({ err: error }, "Sign-in could not be prepared.");
     });
-    await prepareMatching(server.clock.now()).catch((error: unknown) => {
+    await prepareMatching(server.clock.now(), server.titleSpace).catch((error: unknown) => {
       server.log.error({ err: error }, "Searching could not be prepared.");
     });
   };

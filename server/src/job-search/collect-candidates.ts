@@ -172,7 +172,7 @@ async function takeAnswer(
   collected.writes.push(indexed);
   const candidates = arrived.map((entry) => toCandidate(entry, false));
   const titles = candidates.map(({ title }) => title);
-  collected.meaning.learnSoon(titles);
+  await collected.meaning.prepare(titles);
   await readTitles(titles);
   if (!collected.isSealed) {
     if (isComplete) collected.wholeBoards.add(toBoardName(plan.source.id, request.board));

@@ -43,7 +43,7 @@ export async function rankCollected(
   const limit = ctx.config.listingsPerSearch;
   const candidates = [...collected.candidates.values()];
   const { meaning } = collected;
-  if (collected.wanted.titles.length > 0) await meaning.learnFitting(candidates.map(({ title }) => title));
+  if (collected.wanted.titles.length > 0) await meaning.complete(candidates.map(({ title }) => title));
   await yieldToEventLoop();
   const result = rankCandidates(collected.wanted, candidates, {
     now,

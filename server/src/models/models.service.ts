@@ -14,7 +14,7 @@ const KEPT_DAYS = 60;
 
 /** Which models serve this installation and what they cost this person. */
 export async function readModelUse(ctx: UserContext): Promise<ModelUse> {
-  const { db, config, languageModel, embedder, user } = ctx;
+  const { db, config, languageModel, user } = ctx;
   const { perRun, perPersonDay } = config.models.maxTokens;
   const now = ctx.clock.now();
   const { day, from, before } = readUtcDay(now);
@@ -30,7 +30,7 @@ export async function readModelUse(ctx: UserContext): Promise<ModelUse> {
       model: languageModel.model,
       host: languageModel.host,
     },
-    embedder: embedder && { name: embedder.name, isLocal: embedder.isLocal },
+    embedder: describeEmbedder(ctx),
     budget: {
       perRun,
       today: { spent, limit: perPersonDay },
@@ -38,6 +38,11 @@ export async function readModelUse(ctx: UserContext): Promise<ModelUse> {
     },
     byPurpose: modelPurposes.flatMap((purpose) => sums.find((sum) => sum.purpose === purpose) ?? []),
   };
+}
+
+function describeEmbedder({ titleSpace, embedder }: UserContext): ModelUse["embedder"] {
+  if (titleSpace !== null) return { name: "Title space", isLocal: true };
+  return embedder && { name: embedder.name, isLocal: false };
 }
 
 /** Settles what crashes left, and removes calls that nobody is shown any more. Any number of processes may do it. */

@@ -49,7 +49,7 @@ export async function findCandidates(
   }
   const look = await selectCandidateTitles(ctx.db, { ...filter, limit: CANDIDATE_LIMIT });
   const titles = look.map(({ title }) => title);
-  await meaning?.learnKept(titles);
+  await meaning?.prepare(titles);
   await readTitles(titles);
   const ids = findFittingTitles(wanted, look, meaning?.similarity).map(({ id }) => id);
   return { candidates: await selectCandidatesById(ctx.db, ids), titles };

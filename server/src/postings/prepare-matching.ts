@@ -1,7 +1,7 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import { createTextReader } from "@jobwright/engine/matching/find-in-text";
 import { readRoleTitle } from "@jobwright/engine/matching/role-title";
-import { TITLE_SPACE_MODEL, toTitleVector } from "@jobwright/engine/matching/title-vector";
+import type { TitleSpace } from "@jobwright/engine/matching/title-space";
 import { prepareSkillNames } from "@jobwright/engine/matching/wanted-skill";
 import { readPosting } from "@jobwright/engine/reading/read-posting";
 import { prepareSkillReader } from "@jobwright/engine/reading/read-skills";
@@ -11,8 +11,6 @@ import { dropInvisible, readPlainText } from "#platform/markup/plain-text";
 
 /** Patterns are compiled when they are met first, and compiled better when they are met again. */
 const ROUNDS = 3;
-/** Numbers of a sentence vector before it is made smaller. */
-const VECTOR_LENGTH = 512;
 
 /** Says something of everything that is looked for in a posting. */
 const EXAMPLE: RawPosting = {
@@ -56,14 +54,15 @@ Example is an equal opportunity employer.`,
 
 /**
  * Makes what the first search would make otherwise, while everybody waits: the tables of the skills and of what the
- * words of a title stand for, and the patterns by which postings are read. Other work goes on meanwhile.
+ * words of a title stand for, the space of titles, and the patterns by which postings are read. Other work goes on meanwhile.
  */
-export async function prepareMatching(now: Date): Promise<void> {
+export async function prepareMatching(now: Date, titleSpace: TitleSpace | null): Promise<void> {
   const yieldIfDue = createYielder();
   for (const prepare of [prepareSkillReader, prepareSkillNames])
     for (const _ of prepare()) await yieldIfDue();
   await yieldToEventLoop();
   readRoleTitle(EXAMPLE.title);
+  titleSpace?.prepare(EXAMPLE.title);
   await yieldToEventLoop();
   const readText = createTextReader({ ...nothingWanted, titles: [EXAMPLE.title], skills: ["Python"] });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -72,7 +71,5 @@ export async function prepareMatching(now: Date): Promise<void> {
     const posting = readPosting({ ...EXAMPLE, description }, now);
     await yieldToEventLoop();
     readText(posting);
-    await yieldToEventLoop();
-    toTitleVector(new Float32Array(VECTOR_LENGTH), TITLE_SPACE_MODEL);
   }
 }

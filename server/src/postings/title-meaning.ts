@@ -1,54 +1,79 @@
-import { cosine } from "@jobwright/engine/matching/title-vector";
 import { findFittingTitles } from "@jobwright/engine/matching/rank-candidates";
+import type { TitleSpace } from "@jobwright/engine/matching/title-space";
+import { cosine } from "@jobwright/engine/matching/title-vector";
 import type { TitleSimilarity, Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
+import { toEmbedderText } from "#platform/embedder/embedder";
+import { createYielder } from "#platform/yield-to-event-loop";
 import { embedInBackground, readTitleVectors } from "./title-vectors.ts";
 
-/** Longest wait for a person's own titles: the encoder may have to start, while the boards are asked. */
-const WANTED_WAIT_MS = 2000;
-/** Longest wait for new titles that fit by their words; after it this search compares words alone. */
-const OFFERED_WAIT_MS = 1500;
+/** Longest wait for a provider's vectors of one search, when its boards have answered. */
+const PROVIDER_WAIT_MS = 8000;
 
 /** Compares titles by meaning, for one search. */
 export type TitleMeaning = {
   similarity: TitleSimilarity;
-  /** Looks up kept titles; those that have no vector yet get one for the next time. */
-  learnKept(titles: readonly string[]): Promise<void>;
-  /** Embeds the titles of an answer while other sources are still asked. */
-  learnSoon(titles: readonly string[]): void;
-  /** Waits, within a limit, for the titles that fit by their words. */
-  learnFitting(titles: readonly string[]): Promise<void>;
+  /** Reads titles that may be compared soon; other work goes on meanwhile. */
+  prepare(titles: readonly string[]): Promise<void>;
+  /** Waits, within a limit, for what is needed to compare these titles. */
+  complete(titles: readonly string[]): Promise<void>;
 };
 
-/** Starts with the wanted titles, which are embedded while the boards are asked and are never written down. */
+/** By the space of titles that comes along, by a provider's vectors, or by nothing. */
 export function startTitleMeaning(ctx: ServerContext, wanted: Wanted): TitleMeaning {
-  let wantedVectors: ReadonlyMap<string, Int8Array> = new Map();
-  const offeredVectors = new Map<string, Int8Array>();
-  const titles = wanted.titles.map((title) => title.trim());
-  const ready = readTitleVectors(ctx, titles, { waitMs: WANTED_WAIT_MS, mayEmbed: true, isKept: false }).then(
-    (vectors) => void (wantedVectors = vectors),
-  );
-  const look = async (unknown: readonly string[], waitMs: number) => {
-    await ready;
-    if (wantedVectors.size === 0 || unknown.length === 0) return;
-    const found = await readTitleVectors(ctx, unknown, { waitMs, mayEmbed: true, isKept: true });
-    for (const [title, vector] of found) offeredVectors.set(title, vector);
-  };
+  if (ctx.titleSpace !== null) return compareInSpace(ctx.titleSpace);
+  return ctx.embedder === null ? compareNothing : compareByProvider(ctx, wanted);
+}
+
+const compareNothing: TitleMeaning = {
+  similarity: () => null,
+  prepare: () => Promise.resolve(),
+  complete: () => Promise.resolve(),
+};
+
+/** Nothing is waited for: what is prepared is only read before the ranking, which nothing can interrupt. */
+function compareInSpace(space: TitleSpace): TitleMeaning {
   return {
-    similarity: (wantedTitle, offeredTitle) => {
-      const [one, other] = [wantedVectors.get(wantedTitle), offeredVectors.get(offeredTitle)];
+    similarity: space.similarity,
+    async prepare(titles) {
+      const yieldIfDue = createYielder();
+      for (const title of titles) {
+        await yieldIfDue();
+        space.prepare(title);
+      }
+    },
+    complete: () => Promise.resolve(),
+  };
+}
+
+/**
+ * By the provider's vectors of all titles that fit by their words, or where one of these is not there in time, by none:
+ * a ranking by some of them would be another one each time. What a person typed is never written down.
+ */
+function compareByProvider(ctx: ServerContext, wanted: Wanted): TitleMeaning {
+  let vectors: ReadonlyMap<string, Int8Array> = new Map();
+  const own = wanted.titles.map((title) => title.trim());
+  const options = { waitMs: PROVIDER_WAIT_MS, mayEmbed: true };
+  const reading = readTitleVectors(ctx, own, { ...options, isKept: false });
+  return {
+    similarity(wantedTitle, offeredTitle) {
+      const [one, other] = [vectors.get(wantedTitle), vectors.get(offeredTitle)];
       return one && other ? cosine(one, other) : null;
     },
-    learnKept: (kept) => look(kept, 0),
-    learnSoon: (arrived) => embedInBackground(ctx, arrived),
-    learnFitting: async (candidates) => {
-      await ready;
-      if (wantedVectors.size === 0) return;
-      const unknown = [...new Set(candidates)]
-        .filter((title) => !offeredVectors.has(title))
-        .map((title) => ({ title }));
-      const fitting = findFittingTitles(wanted, unknown).map(({ title }) => title);
-      await look(fitting, OFFERED_WAIT_MS);
+    prepare(titles) {
+      embedInBackground(ctx, titles);
+      return Promise.resolve();
+    },
+    async complete(titles) {
+      const offered = [...new Set(titles)].map((title) => ({ title }));
+      const fitting = findFittingTitles(wanted, offered).map(({ title }) => title);
+      const found = new Map([
+        ...(await reading),
+        ...(await readTitleVectors(ctx, fitting, { ...options, isKept: true })),
+      ]);
+      const late = [...own, ...fitting].filter((title) => !found.has(title) && toEmbedderText(title) !== "");
+      if (late.length === 0) vectors = found;
+      else ctx.log.warn({ titles: late.length }, "Vectors of titles came late; this search goes by words.");
     },
   };
 }

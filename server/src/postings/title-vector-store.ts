@@ -11,7 +11,7 @@ import { insertTitleVectors, selectTitleVectors } from "./title-vectors.reposito
 const KEPT_MEMORY = { slabs: 10, slabBytes: 1_024_000, slabTexts: 2000 };
 /** What people typed. */
 const TYPED_MEMORY = { slabs: 4, slabBytes: 128_000, slabTexts: 250 };
-/** Dimensions of the vector by which spaces are told apart: those of the packaged encoder. */
+/** Dimensions of the vector by which ways of making bytes of vectors are told apart. */
 const PROBE_LENGTH = 512;
 /** An embedder that failed is left alone for so long, in milliseconds: searches do not wait for it again and again. */
 const REST_MS = 30_000;
@@ -71,13 +71,10 @@ export function openStore(ctx: ServerContext): TitleVectorStore | null {
   return store;
 }
 
-/**
- * The model with a fingerprint of what is made of its vectors: those of one space mean nothing in another, so a space
- * that was learned anew begins with an empty store.
- */
-export function toKind(model: string): string {
+/** The model with a fingerprint of what is made of its vectors: after a change of that, stored ones are of no use. */
+function toKind(model: string): string {
   const probe = Float32Array.from({ length: PROBE_LENGTH }, (_, index) => Math.sin(index * index + 1));
-  return `${model} ${hash("sha256", toTitleVector(probe, model), "hex").slice(0, 12)}`;
+  return `${model} ${hash("sha256", toTitleVector(probe), "hex").slice(0, 12)}`;
 }
 
 export function isResting({ ctx, restsUntil }: TitleVectorStore): boolean {
@@ -121,7 +118,7 @@ export async function loadVectors(
   } catch (error) {
     logFailure(store, error, CANNOT_READ);
     // What may well be stored is not sent and paid for again.
-    if (isKept && !store.embedder.isLocal) return [];
+    if (isKept) return [];
   }
   // Somebody else may have had some embedded while the database was asked.
   for (const text of unknown) if (!found.has(text)) addVector(found, text, findVector(store, text, isKept));
@@ -172,7 +169,7 @@ async function embed(
     const yieldIfDue = createYielder();
     for (const [index, text] of texts.entries()) {
       await yieldIfDue();
-      vectors.set(text, toTitleVector(raw[index] ?? new Float32Array(0), store.embedder.model));
+      vectors.set(text, toTitleVector(raw[index] ?? new Float32Array(0)));
     }
     return vectors;
   } catch (error) {

@@ -2,7 +2,6 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { titleVectors } from "#db/schema/models";
 import type { EmbedOptions, Embedder } from "#platform/embedder/embedder";
-import { createPackagedEmbedder } from "#platform/embedder/packaged-embedder";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createVectorMemory } from "./title-vector-memory.ts";
 import { openStore } from "./title-vector-store.ts";
@@ -20,13 +19,12 @@ beforeEach(async () => {
 const now: ReadOptions = { waitMs: 10_000, mayEmbed: true, isKept: true };
 
 /** A model of one's own, whose calls wait while `hold` is set. */
-function createModel(model = "test-1", isLocal = true) {
+function createModel(model = "test-1") {
   const asked: { texts: string[]; isUrgent: boolean }[] = [];
   const state = { hold: null as Promise<void> | null, error: null as Error | null, asked };
   const embedder: Embedder = {
     model,
     name: model,
-    isLocal,
     async embed(texts: readonly string[], { isUrgent = false }: EmbedOptions = {}) {
       asked.push({ texts: [...texts], isUrgent });
       await state.hold;
@@ -46,23 +44,6 @@ function stored() {
 async function settle(ctx: ReturnType<typeof createModel>, titles: string[]): Promise<void> {
   await storeTitleVectors(ctx, titles, () => undefined);
 }
-
-test("the packaged encoder's vectors say what is alike, the same from the database as anew", async () => {
-  const embedder = createPackagedEmbedder({ log: pino({ level: "silent" }) });
-  const ctx = { ...opened.ctx, embedder };
-  const titles = ["Registered Nurse", "Welder", "Nurse", " "];
-  const first = await readTitleVectors(ctx, titles, now);
-  expect([...first.keys()]).toEqual(titles.slice(0, 3));
-  await storeTitleVectors(ctx, titles, () => undefined);
-  await embedder.close();
-
-  const again = { ...opened.ctx, embedder: createPackagedEmbedder({ log: pino({ level: "silent" }) }) };
-  expect(await readTitleVectors(again, titles, { ...now, mayEmbed: false })).toEqual(first);
-  const [registered, welder, nurse] = titles.map((title) => first.get(title) ?? new Int8Array());
-  const dot = (a: Int8Array = new Int8Array(), b: Int8Array = new Int8Array()) =>
-    a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
-  expect(dot(registered, nurse)).toBeGreaterThan(dot(welder, nurse));
-});
 
 test("titles that read alike are embedded once, and a title is known by how it was given", async () => {
   const ctx = createModel();
@@ -148,24 +129,13 @@ test("an embedder that fails is told once, rests, and known vectors stay; later 
   expect((await readTitleVectors(ctx, ["Cook"], now)).size).toBe(1);
 });
 
-test("a database that refuses costs the store, not the vectors", async () => {
-  const ctx = createModel();
-  const missing = { ...ctx, log: pino({ level: "silent" }) };
-  await opened.pool.query("alter table title_vectors rename to elsewhere");
-  try {
-    expect((await readTitleVectors(missing, ["Nurse"], now)).size).toBe(1);
-    expect(await storeTitleVectors(missing, ["Cook"], () => undefined)).toBe(false);
-  } finally {
-    await opened.pool.query("alter table elsewhere rename to title_vectors");
-  }
-});
-
 test("titles are not sent to a provider again only because the database cannot be read", async () => {
-  const ctx = { ...createModel("test-1", false), log: pino({ level: "silent" }) };
+  const ctx = { ...createModel(), log: pino({ level: "silent" }) };
   await opened.pool.query("alter table title_vectors rename to elsewhere");
   try {
     expect((await readTitleVectors(ctx, ["Nurse"], now)).size).toBe(0);
     expect((await readTitleVectors(ctx, ["My job"], { ...now, isKept: false })).size).toBe(1);
+    expect(await storeTitleVectors(ctx, ["Cook"], () => undefined)).toBe(false);
   } finally {
     await opened.pool.query("alter table elsewhere rename to title_vectors");
   }

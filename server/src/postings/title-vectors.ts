@@ -23,7 +23,7 @@ export type ReadOptions = {
 };
 
 /**
- * Sentence vectors of titles, by the titles as given; those that have none are lacking. From memory, from the database
+ * A provider's vectors of titles, by the titles as given; those that have none are lacking. From memory, from the database
  * in one query, or made by the embedder. Never throws: without vectors a search goes by words. `ctx.db` outlives the
  * call, so it must not be a transaction's.
  */

@@ -41,7 +41,7 @@ function countTaken({ added, changed, unchanged }: ImportReport): number {
   return added + changed + unchanged;
 }
 
-/** Has the encoder read the titles now, so that not even the first search waits for it. */
+/** Has a provider embed the titles now, so that not even the first search waits for it. */
 async function prepareTitles(ctx: ServerContext, { titles }: ImportReport): Promise<void> {
   if (ctx.embedder === null) return;
   const isDone = await storeTitleVectors(ctx, [...titles], (done) => {

@@ -31,7 +31,7 @@ export const modelDays = pgTable("model_days", {
   tokens: bigint("tokens", { mode: "number" }).notNull(),
 });
 
-/** Sentence vectors of job titles, by the hash of the text and the model and its version that made them. */
+/** A provider's vectors of job titles, by the hash of the text and the model and its version that made them. */
 export const titleVectors = pgTable(
   "title_vectors",
   {

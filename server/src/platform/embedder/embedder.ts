@@ -4,8 +4,6 @@ export type Embedder = {
   model: string;
   /** The model and its host, for people. */
   name: string;
-  /** Nothing leaves this server. */
-  isLocal: boolean;
   /**
    * One vector a text, in their order; of each text the first {@link MAX_TEXT} characters count, and case does not. A
    * blank text has a vector without dimensions. Throws where the model cannot be used, with a reason for the log; what
@@ -31,8 +29,7 @@ export class EmbedderClosed extends Error {
 }
 
 /**
- * A text as every model gets it: compatibility characters resolved, lower case (the packaged encoder reads capitals as
- * other words), single spaces, cut. "" where nothing is left.
+ * A text as every model gets it: compatibility characters resolved, lower case (many models read capitals as other words), single spaces, cut. "" where nothing is left.
  */
 export function toEmbedderText(text: string): string {
   const lower = isAscii(text) ? text.toLowerCase() : resolve(text).toLowerCase();

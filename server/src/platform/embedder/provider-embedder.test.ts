@@ -70,7 +70,7 @@ test.each(["openai", "openai-compatible"] as const)(
     );
     expect(asked[0]?.input[1]).toBe("xx");
     const name = `small at ${new URL(baseUrl).host}`;
-    expect(embedder).toMatchObject({ isLocal: false, model: `small ${baseUrl}`, name });
+    expect(embedder).toMatchObject({ model: `small ${baseUrl}`, name });
   },
 );
 

@@ -65,7 +65,6 @@ export function createProviderEmbedder(options: ProviderOptions): Embedder {
     // Two addresses may serve different models by one name.
     model: `${options.model} ${address}`,
     name: `${options.model} at ${URL.canParse(address) ? new URL(address).host : address}`,
-    isLocal: false,
     embed: (texts, embedOptions = {}) => embedFilled(texts, (filled) => askAll(filled, embedOptions)),
     close() {
       closing.abort(new EmbedderClosed());
