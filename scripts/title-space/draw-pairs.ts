@@ -21,9 +21,10 @@ const RELATED_SHARE = 0.08;
 /** Of the others, those that go from English to any language; half of the rest stay in one. */
 const FROM_ENGLISH = 0.45;
 const IN_ONE_LANGUAGE = 0.6;
+const SECOND_DRAWS = 3;
 /** Languages that the product is used in are drawn so many times as often as the others. */
 const MAIN_LANGUAGES = new Set("en de fr es it nl pl pt sv".split(" "));
-const MAIN_SHARE = 3;
+const MAIN_SHARE = 6;
 
 type Name = { text: string; language: string };
 type Index = { groups: readonly NameGroup[]; languages: string[][]; related: number[][]; alike: Set<number>[] };
@@ -90,7 +91,8 @@ function createRunDrawer(groups: readonly NameGroup[], random: Random): () => nu
   const drawGroup = createWeighedDrawer(groups, random);
   const byWord = new Map<string, number[]>();
   const wordsOf = groups.map(({ names }, place) => {
-    const words = [...new Set((names.get("en") ?? []).flatMap(readTitleWords))];
+    const main = [...names].flatMap(([language, list]) => (MAIN_LANGUAGES.has(language) ? list : []));
+    const words = [...new Set(main.flatMap(readTitleWords))];
     for (const word of words) addTo(byWord, word, place);
     return words;
   });
@@ -141,7 +143,9 @@ function drawPair({ groups, languages, related }: Index, place: number, random: 
   const other = kind > 1 - RELATED_SHARE ? drawOf(related[place] ?? []) : undefined;
   if (other !== undefined) return [write(first), write(draw(other, drawLanguage(other)))];
   const isFromEnglish = random() < FROM_ENGLISH && groups[place]?.names.has("en") === true;
-  if (isFromEnglish) return [write(draw(place, "en")), write(first)];
-  const language = random() < IN_ONE_LANGUAGE ? first.language : drawLanguage(place);
-  return [write(first), write(draw(place, language))];
+  const language = isFromEnglish ? "en" : random() < IN_ONE_LANGUAGE ? first.language : drawLanguage(place);
+  // A name beside itself teaches nothing where there is another.
+  let second = draw(place, language);
+  for (let draws = 1; draws < SECOND_DRAWS && second.text === first.text; draws++) second = draw(place, language);
+  return [write(second), write(first)];
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { roleFamilies } from "../../engine/src/lexicon/role-families.ts";
+import { genderForms } from "../../engine/src/lexicon/gender-forms.ts";
+import { nameLanguages, roleFamilies } from "../../engine/src/lexicon/role-families.ts";
 import { readTitleWords } from "../../engine/src/matching/title-features.ts";
 import { sharedData } from "../shared-data.ts";
 import { readTable } from "./read-table.ts";
@@ -152,9 +153,16 @@ function isEvenHash(text: string): boolean {
 
 function readFamilies(): NameGroup[] {
   const idOfFirst = new Map(roleFamilies.map(({ id, same }) => [same[0] ?? "", id]));
-  return roleFamilies.map(({ id, same, near }) => ({
+  const withoutMarks = (names: readonly string[]) => names.map((name) => name.replace(/^=/, ""));
+  return roleFamilies.map(({ id, same, near, names }) => ({
     key: `family ${id}`,
-    names: new Map([["en", toNames(same.map((name) => name.replace(/^=/, "")))]]),
+    names: new Map([
+      ["en", toNames(withoutMarks(same))],
+      ...nameLanguages.map((language): [string, readonly string[]] => [
+        language,
+        toNames(withoutMarks(names[language]).flatMap((name) => genderForms(name, language))),
+      ]),
+    ]),
     sentences: [],
     related: near.flatMap((name) => {
       const other = idOfFirst.get(name);

@@ -11,9 +11,16 @@ describe("the words of a title", () => {
     ["Lehrer*innen", "Lehrer"],
     ["Lehrer/-in", "Lehrer (m/w/d)"],
     ["Ingénieurs", "Ingenieur"],
+    ["Técnico de laboratorio", "técnico, laboratorio"],
+    ["Head of Sales", "Head, Sales"],
     ["Software Engineers", "software engineer"],
   ])("are those of the work: %s and %s read alike", (one, other) => {
     expect(readTitleWords(one)).toEqual(readTitleWords(other));
+  });
+
+  it("keep those that join others where there are none beside", () => {
+    expect(readTitleWords("of the")).toEqual(["of", "the"]);
+    expect(readTitleWords("IT")).toEqual(["it"]);
   });
 
   it("keep what tells technologies apart", () => {

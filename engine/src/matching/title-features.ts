@@ -1,3 +1,4 @@
+import { smallWords } from "#lexicon/small-words";
 import { foldText } from "#reading/fold-text";
 
 // What the space of titles is made of. `scripts/make-title-space.ts` learns it and `title-space.ts` reads it by these
@@ -24,13 +25,14 @@ const genderMark =
 const word = /[\p{L}\p{N}]+[+#]*/gu;
 
 /**
- * The words of a title in order, folded, without marks of gender and without endings of number and gender:
- * "Enfermeras (m/f)" gives "enfermer", as "Enfermero" does.
+ * The words of a title in order, folded, without those that only join others, marks of gender and endings of number and
+ * gender: "Enfermeras de sala (m/f)" gives "enfermer" and "sala", as "Enfermero, sala" does.
  */
 export function readTitleWords(title: string): string[] {
   const folded = foldText(title.slice(0, TITLE_LIMIT));
   const words = folded.replace(genderMark, " ").match(word) ?? [];
-  return words.slice(0, WORD_LIMIT).map(withoutEnding);
+  const telling = words.filter((text) => !smallWords.has(text));
+  return (telling.length > 0 ? telling : words).slice(0, WORD_LIMIT).map(withoutEnding);
 }
 
 /** Plural s and a last vowel are taken off in every language alike: what is left need be no word. */
