@@ -11,6 +11,9 @@ describe("what the words of a title stand for", () => {
     ["bus driver", "transit operator", "software engineer"],
     ["arc welding operator", "welder", "bank teller"],
     ["night custodian", "school janitor", "school principal"],
+    ["camarero de sala", "waiter", "camera operator"],
+    ["magazynier", "warehouse worker", "magazine editor"],
+    ["técnica de enfermería", "nurse", "environmental technician"],
   ])("brings %s closer to %s than to %s", (title, alike, other) => {
     expect(closeness(title, alike)).toBeGreaterThan(closeness(title, other));
   });

@@ -1,5 +1,8 @@
-import { roleFamilies } from "#lexicon/role-families";
+import { genderForms } from "#lexicon/gender-forms";
+import { nameLanguages, roleFamilies } from "#lexicon/role-families";
+import { smallWords } from "#lexicon/small-words";
 import { tokenize } from "./term-bag.ts";
+import { withoutEnding } from "./title-features.ts";
 
 /** What a title's words say of the kind of work: the role families they stand for, strongest ones only. */
 export type RoleSense = {
@@ -18,7 +21,13 @@ const SHORTEST_BEGINNING = 3;
 const KEPT_FAMILIES = 40;
 
 type Word = { weights: Map<number, number>; names: number };
-type SenseTable = { words: Map<string, Word>; beginnings: Map<string, Word>; names: number };
+type SenseTable = {
+  words: Map<string, Word>;
+  /** Words of names in other languages, without their endings. */
+  foreign: Map<string, Word>;
+  beginnings: Map<string, Word>;
+  names: number;
+};
 
 let table: SenseTable | undefined;
 
@@ -29,8 +38,8 @@ function getTable(): SenseTable {
 }
 
 function makeTable(): SenseTable {
-  const made: SenseTable = { words: new Map(), beginnings: new Map(), names: 0 };
-  roleFamilies.forEach(({ same, near }, family) => {
+  const made: SenseTable = { words: new Map(), foreign: new Map(), beginnings: new Map(), names: 0 };
+  roleFamilies.forEach(({ same, near, names: translated }, family) => {
     const share = 1 / Math.sqrt(same.length + NEAR_WEIGHT * near.length);
     for (const [names, weight, isOwn] of [
       [same, share, true],
@@ -43,10 +52,18 @@ function makeTable(): SenseTable {
         if (isOwn) for (const part of beginningsOf(words)) count(made.beginnings, part, family, weight, true);
       }
     }
+    for (const language of nameLanguages)
+      for (const name of translated[language])
+        for (const word of foreignWords(name, language)) count(made.foreign, word, family, share, true);
   });
-  for (const word of made.words.values()) level(word);
-  for (const word of made.beginnings.values()) level(word);
+  for (const words of [made.words, made.foreign, made.beginnings])
+    for (const word of words.values()) level(word);
   return made;
+}
+
+function foreignWords(name: string, language: (typeof nameLanguages)[number]): Set<string> {
+  const words = genderForms(name, language).flatMap((form) => tokenize(form));
+  return new Set(words.filter((word) => !smallWords.has(word)).map(withoutEnding));
 }
 
 function beginningsOf(words: Iterable<string>): Set<string> {
@@ -72,10 +89,10 @@ function level(word: Word): void {
 
 /** What words of a title stand for; empty where no word, nor any beginning of one, is in the lexicon. */
 export function readSense(words: Iterable<string>): RoleSense {
-  const { words: known, beginnings, names } = getTable();
+  const { words: known, foreign, beginnings, names } = getTable();
   const sum = new Map<number, number>();
   for (const word of words) {
-    const own = known.get(word);
+    const own = known.get(word) ?? foreign.get(withoutEnding(word));
     const found = own ?? findByBeginning(beginnings, word);
     if (!found) continue;
     const rarity = Math.log(1 + (names + 1) / ((own?.names ?? 0) + 1));

@@ -35,8 +35,8 @@ export function readTitleWords(title: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, WORD_LIMIT).map(withoutEnding);
 }
 
-/** Plural s and a last vowel are taken off in every language alike: what is left need be no word. */
-function withoutEnding(text: string): string {
+/** A folded word without plural s and last vowel, in every language alike: what is left need be no word. */
+export function withoutEnding(text: string): string {
   if (text.length < SHORTEST_INFLECTED) return text;
   const cut = text.slice(0, LETTER_LIMIT);
   const singular = cut.endsWith("s") && !/[siu]s$/.test(cut) ? cut.slice(0, -1) : cut;
