@@ -86,7 +86,13 @@ function rateFirstPart(
   if (isKindOf(role, offered)) return Math.max(joined, KIND_OF);
   // What the lexicon knows goes before what was learned.
   if (family > 0) return Math.max(joined, NEAR_FAMILY);
+  if (isToldApart(role, offered)) return toUnanchored(joined);
   return hasSameHead(role, offered) || sense >= SHARED_SENSE ? joined : toUnanchored(joined);
+}
+
+/** Both are names of the lexicon, which does not call them near: "Restaurant Host" and "Podcast Host". */
+function isToldApart(wanted: RoleTitle, offered: RoleTitle): boolean {
+  return wanted.family !== null && offered.family?.isSame === true && familyCloseness(wanted, offered) === 0;
 }
 
 /** In the order of their evidence, but under the floor: meaning and a shared word are no shared work. */
