@@ -6,6 +6,8 @@ export type RoleEvidence = {
   sense: number;
   /** Cosine of the titles' vectors, -1 to 1; null without vectors. */
   meaning: number | null;
+  /** The lexicon knows few words of one of them, so that what it does not say is no evidence against. */
+  isForeign?: boolean;
 };
 
 const WORDS_WEIGHT = 0.3;
@@ -38,14 +40,14 @@ const curveWithoutMeaning = [
 ] as const;
 
 /** One value of all evidence, 0 to 0.97: about 0.9 for another name of the same role, under 0.45 for other work. */
-export function joinEvidence({ words, sense, meaning }: RoleEvidence): number {
+export function joinEvidence({ words, sense, meaning, isForeign = false }: RoleEvidence): number {
   const sum = WORDS_WEIGHT * words + SENSE_WEIGHT * sense + MEANING_WEIGHT * (meaning ?? 0);
   const most = WORDS_WEIGHT + SENSE_WEIGHT + (meaning === null ? 0 : MEANING_WEIGHT);
-  const joined = Math.max(0, sum / most);
+  const joined = Math.max(0, sum / most, isForeign ? (meaning ?? 0) : 0);
   // Without vectors nothing vouches for what words and families do not show.
   if (meaning === null && words < SHOWN) return 0.44 * joined;
   const curved = readCurve(meaning === null ? curveWithoutMeaning : curveWithMeaning, joined);
-  const isVectorAlone = words < HINT && sense < HINT;
+  const isVectorAlone = words < HINT && sense < HINT && !isForeign;
   const value = isVectorAlone ? Math.min(curved, 0.3 + 0.04 * joined) : curved;
   if (words >= SAME_ROLE) return Math.max(value, 0.7 + 0.2 * joined);
   if (words >= NEAR_ROLE && joined >= NEAR_EVIDENCE) return Math.max(value, 0.45 + 0.1 * joined);

@@ -108,6 +108,16 @@ export function readSense(words: Iterable<string>): RoleSense {
   };
 }
 
+/** Whether an English name of the lexicon has this word. */
+export function isEnglishWord(word: string): boolean {
+  return getTable().words.has(word);
+}
+
+/** The same of a name in any language, there but for its ending. */
+export function isKnownWord(word: string): boolean {
+  return isEnglishWord(word) || getTable().foreign.has(withoutEnding(word));
+}
+
 function findByBeginning(beginnings: ReadonlyMap<string, Word>, word: string): Word | undefined {
   for (let length = word.length; length >= SHORTEST_BEGINNING; length--) {
     const found = beginnings.get(word.slice(0, length));

@@ -1,7 +1,7 @@
 import { genericHeads, personHeads } from "#lexicon/role-families";
 import type { TitleSimilarity } from "#wanted";
 import { joinEvidence } from "./role-evidence.ts";
-import { senseCloseness } from "./role-sense.ts";
+import { isKnownWord, senseCloseness } from "./role-sense.ts";
 import { familyCloseness, type RoleTitle } from "./role-title.ts";
 import { NOT_STATED } from "./signal.ts";
 
@@ -21,7 +21,7 @@ const NEAR_FAMILY = 0.45;
 /** The most of a title whose discipline excludes the wanted one ("Frontend" for a backend engineer). */
 const OTHER_DISCIPLINE = 0.4;
 /** From this on the words of two titles stand for the same families. */
-const SHARED_SENSE = 0.4;
+const SHARED_SENSE = 0.45;
 /** Under the floor by up to so much stand titles that mean alike and share neither head nor family. */
 const UNANCHORED_SPAN = 0.05;
 /** What a role that a title names behind its first part is worth. */
@@ -82,17 +82,24 @@ function rateFirstPart(
   const family = familyCloseness(role, offered);
   const words = Math.max(rateOverlap(role, offered, rarity), family);
   const sense = senseCloseness(role.sense, offered.sense);
-  const joined = joinEvidence({ words, sense, meaning: similarity?.(text, offered.text) ?? null });
+  const isForeign = role.isForeign || offered.isForeign;
+  const meaning = similarity?.(text, offered.text) ?? null;
+  const joined = joinEvidence({ words, sense, meaning, isForeign });
   if (isKindOf(role, offered)) return Math.max(joined, KIND_OF);
   // What the lexicon knows goes before what was learned.
   if (family > 0) return Math.max(joined, NEAR_FAMILY);
   if (isToldApart(role, offered)) return toUnanchored(joined);
-  return hasSameHead(role, offered) || sense >= SHARED_SENSE ? joined : toUnanchored(joined);
+  return isForeign || hasSameHead(role, offered) || isSenseShared(offered, sense) ? joined : toUnanchored(joined);
 }
 
 /** Both are names of the lexicon, which does not call them near: "Restaurant Host" and "Podcast Host". */
 function isToldApart(wanted: RoleTitle, offered: RoleTitle): boolean {
   return wanted.family !== null && offered.family?.isSame === true && familyCloseness(wanted, offered) === 0;
+}
+
+/** What is told of somebody whom no name of the lexicon calls so ("Physician Liaison") may be of their surroundings. */
+function isSenseShared({ head }: RoleTitle, sense: number): boolean {
+  return sense >= SHARED_SENSE && isKnownWord(head);
 }
 
 /** In the order of their evidence, but under the floor: meaning and a shared word are no shared work. */

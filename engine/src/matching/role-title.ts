@@ -6,7 +6,7 @@ import { normalizeTitle } from "#reading/dedupe-key";
 import { foldText } from "#reading/fold-text";
 import { namesLevel } from "#reading/read-seniority";
 import { findCompoundName, findNameInLanguages } from "./names-in-languages.ts";
-import { readSense, type RoleSense } from "./role-sense.ts";
+import { isEnglishWord, isKnownWord, readSense, type RoleSense } from "./role-sense.ts";
 import { tokenize } from "./term-bag.ts";
 
 /** A job title taken apart: what the work is stands in the first part, its last word is the head. */
@@ -29,6 +29,8 @@ export type RoleTitle = {
   discipline: string | null;
   /** What the words stand for, also where the title as a whole is no known name. */
   sense: RoleSense;
+  /** Most of its words are in no English name: of another language, or of none that the lexicon knows. */
+  isForeign: boolean;
   /** Later parts that are a role's own name and nothing more: "Nurse Practitioner" in "Clinician - Nurse Practitioner". */
   further: RoleTitle[];
 };
@@ -101,9 +103,11 @@ export function toRoleTitle(title: string): RoleTitle {
   const fullParts = texts.map((part) => tokenize(normalizeTitle(part)));
   const stripped = fullParts.map(withoutLevels);
   const parts = stripped.filter((part) => part.length > 0);
-  const spoken = parts.find((part) =>
-    part.some((token) => !isStopWord(token) && !levelWordsBeforeHead.has(token)),
-  );
+  const isTelling = (token: string) => !isStopWord(token) && !levelWordsBeforeHead.has(token);
+  // A company or a town may stand in front: "Cashea - Data Engineer".
+  const spoken =
+    parts.find((part) => part.some((token) => isTelling(token) && isKnownWord(token))) ??
+    parts.find((part) => part.some(isTelling));
   const first = spoken ?? parts[0] ?? tokenize(title);
   const content = first.filter((token) => !isStopWord(token));
   // A title of stop words only is still a title: "IT".
@@ -131,8 +135,14 @@ export function toRoleTitle(title: string): RoleTitle {
     hasLevel: namesLevel(title),
     discipline,
     sense: readSense(main),
+    isForeign: isMostlyForeign(fullParts.flat()),
     further: [...readLed(main, discipline), ...(texts.length > 1 ? readFurther(texts.slice(1)) : [])],
   };
+}
+
+function isMostlyForeign(words: readonly string[]): boolean {
+  const telling = words.filter((word) => !isStopWord(word));
+  return telling.filter(isEnglishWord).length * 2 < telling.length;
 }
 
 /** The English name where it is the whole title or has more words, else one of another language. */
