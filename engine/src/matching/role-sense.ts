@@ -108,14 +108,16 @@ export function readSense(words: Iterable<string>): RoleSense {
   };
 }
 
-/** Whether an English name of the lexicon has this word. */
-export function isEnglishWord(word: string): boolean {
-  return getTable().words.has(word);
+/** Whether a name of the lexicon has this word; in another language than English, but for its ending. */
+export function isKnownWord(word: string): boolean {
+  const { words, foreign } = getTable();
+  return words.has(word) || foreign.has(withoutEnding(word));
 }
 
-/** The same of a name in any language, there but for its ending. */
-export function isKnownWord(word: string): boolean {
-  return isEnglishWord(word) || getTable().foreign.has(withoutEnding(word));
+/** Whether more English names have this word than names in other languages, some of which stand among the English. */
+export function isEnglishWord(word: string): boolean {
+  const { words, foreign } = getTable();
+  return (words.get(word)?.names ?? -1) >= (foreign.get(withoutEnding(word))?.names ?? 0);
 }
 
 function findByBeginning(beginnings: ReadonlyMap<string, Word>, word: string): Word | undefined {

@@ -94,7 +94,8 @@ function rateFirstPart(
 
 /** Both are names of the lexicon, which does not call them near: "Restaurant Host" and "Podcast Host". */
 function isToldApart(wanted: RoleTitle, offered: RoleTitle): boolean {
-  return wanted.family !== null && offered.family?.isSame === true && familyCloseness(wanted, offered) === 0;
+  if (!wanted.family || !offered.family?.isSame || familyCloseness(wanted, offered) > 0) return false;
+  return wanted.family.isWhole;
 }
 
 /** What is told of somebody whom no name of the lexicon calls so ("Physician Liaison") may be of their surroundings. */
