@@ -17,6 +17,8 @@ const NEAR_WEIGHT = 0.5;
 /** How far a word that no name has is read by the longest beginning that it shares with names. */
 const GUESS_WEIGHT = 0.5;
 const SHORTEST_BEGINNING = 3;
+/** A word that so many times more names in other languages have is none of English. */
+const ENGLISH_SHARE = 4;
 /** Families that are kept of each title: the strongest say nearly all. */
 const KEPT_FAMILIES = 40;
 
@@ -114,10 +116,11 @@ export function isKnownWord(word: string): boolean {
   return words.has(word) || foreign.has(withoutEnding(word));
 }
 
-/** Whether more English names have this word than names in other languages, some of which stand among the English. */
+/** Whether English names have this word, and not names in other languages alone, a few of which stand among them. */
 export function isEnglishWord(word: string): boolean {
   const { words, foreign } = getTable();
-  return (words.get(word)?.names ?? -1) >= (foreign.get(withoutEnding(word))?.names ?? 0);
+  const foreignNames = foreign.get(withoutEnding(word))?.names ?? 0;
+  return ENGLISH_SHARE * (words.get(word)?.names ?? -1) >= foreignNames;
 }
 
 function findByBeginning(beginnings: ReadonlyMap<string, Word>, word: string): Word | undefined {

@@ -29,7 +29,7 @@ export type RoleTitle = {
   discipline: string | null;
   /** What the words stand for, also where the title as a whole is no known name. */
   sense: RoleSense;
-  /** Most of its words are in no English name: of another language, or of none that the lexicon knows. */
+  /** Most words up to the end of the first part are in no English name: of another language, or of none that the lexicon knows. */
   isForeign: boolean;
   /** Later parts that are a role's own name and nothing more: "Nurse Practitioner" in "Clinician - Nurse Practitioner". */
   further: RoleTitle[];
@@ -135,7 +135,7 @@ export function toRoleTitle(title: string): RoleTitle {
     hasLevel: namesLevel(title),
     discipline,
     sense: readSense(main),
-    isForeign: isMostlyForeign(fullParts.flat()),
+    isForeign: isMostlyForeign(fullParts.slice(0, stripped.indexOf(first) + 1).flat()),
     further: [...readLed(main, discipline), ...(texts.length > 1 ? readFurther(texts.slice(1)) : [])],
   };
 }
