@@ -16,7 +16,9 @@ export type TitlePair = {
 const SAME_ROLE = 0.85;
 
 export function readTitlePairs(): TitlePair[] {
-  return JSON.parse(readFileSync(join(import.meta.dirname, "labels/title-pairs.json"), "utf8")) as TitlePair[];
+  return JSON.parse(
+    readFileSync(join(import.meta.dirname, "labels/title-pairs.json"), "utf8"),
+  ) as TitlePair[];
 }
 
 /** Rates each pair by itself, with the rarity of words among all posted titles of the set. */

@@ -41,9 +41,7 @@ export const bench: Bench = {
           const half = isHeldOut ? "held-out" : "working";
           const options = { atLeast: name === "role signal" ? goal : null, baseline };
           const value = measure(queries, names, ranker);
-          figures.push(
-            figureAtLeast(`${label}, ${queries.length} ${half}, ${name}`, value, "MRR", options),
-          );
+          figures.push(figureAtLeast(`${label}, ${queries.length} ${half}, ${name}`, value, "MRR", options));
         }
       }
     }
@@ -69,7 +67,9 @@ function rankBySpace(texts: readonly string[], similarity: TitleSimilarity): Ran
     const cosines = Float64Array.from(texts, (text) => similarity(query, text) ?? -1);
     const bound = cosines.toSorted().at(-NEAREST) ?? -1;
     return texts
-      .flatMap((text, index) => ((cosines[index] ?? -1) >= bound ? [{ text, value: cosines[index] ?? 0 }] : []))
+      .flatMap((text, index) =>
+        (cosines[index] ?? -1) >= bound ? [{ text, value: cosines[index] ?? 0 }] : [],
+      )
       .toSorted((a, b) => b.value - a.value)
       .map(({ text }) => text);
   };

@@ -34,7 +34,8 @@ export function measureContrast(
       const pull = pulls[row * count + column] ?? 0;
       const share = pull / (rowSums[row] ?? 1) + pull / (columnSums[column] ?? 1);
       const by = row === column ? share - 2 : share;
-      if (row === column) loss -= Math.log(pull / (rowSums[row] ?? 1)) + Math.log(pull / (columnSums[row] ?? 1));
+      if (row === column)
+        loss -= Math.log(pull / (rowSums[row] ?? 1)) + Math.log(pull / (columnSums[row] ?? 1));
       if (Math.abs(by) < LEAST_PULL) continue;
       addScaled(second, column, by / count, gradients, row);
       addScaled(first, row, by / count, gradients, count + column);
@@ -109,7 +110,8 @@ function throughUnits(units: Float32Array, lengths: Float32Array, gradients: Flo
   lengths.forEach((length, place) => {
     const start = place * TITLE_DIMENSIONS;
     let along = 0;
-    for (let at = start; at < start + TITLE_DIMENSIONS; at++) along += (gradients[at] ?? 0) * (units[at] ?? 0);
+    for (let at = start; at < start + TITLE_DIMENSIONS; at++)
+      along += (gradients[at] ?? 0) * (units[at] ?? 0);
     for (let at = start; at < start + TITLE_DIMENSIONS; at++)
       gradients[at] = ((gradients[at] ?? 0) - along * (units[at] ?? 0)) / length;
   });

@@ -27,7 +27,12 @@ const MAIN_LANGUAGES = new Set("en de fr es it nl pl pt sv".split(" "));
 const MAIN_SHARE = 6;
 
 type Name = { text: string; language: string };
-type Index = { groups: readonly NameGroup[]; languages: string[][]; related: number[][]; alike: Set<number>[] };
+type Index = {
+  groups: readonly NameGroup[];
+  languages: string[][];
+  related: number[][];
+  alike: Set<number>[];
+};
 
 /** A drawer of pairs, the same for the same groups and random numbers. */
 export function createPairDrawer(
@@ -146,6 +151,7 @@ function drawPair({ groups, languages, related }: Index, place: number, random: 
   const language = isFromEnglish ? "en" : random() < IN_ONE_LANGUAGE ? first.language : drawLanguage(place);
   // A name beside itself teaches nothing where there is another.
   let second = draw(place, language);
-  for (let draws = 1; draws < SECOND_DRAWS && second.text === first.text; draws++) second = draw(place, language);
+  for (let draws = 1; draws < SECOND_DRAWS && second.text === first.text; draws++)
+    second = draw(place, language);
   return [write(second), write(first)];
 }

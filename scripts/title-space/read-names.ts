@@ -103,7 +103,8 @@ function readOnet(isHalf: boolean): NameGroup[] {
   const titles = ["occupation-data.txt", "alternate-titles.txt.gz", "sample-of-reported-titles.txt"];
   const names = new Map<string, string[]>();
   for (const [code = "", title = ""] of titles.flatMap(readRows))
-    if (title !== "" && (!isHalf || isWorkingCode(code))) names.set(code, [...(names.get(code) ?? []), title]);
+    if (title !== "" && (!isHalf || isWorkingCode(code)))
+      names.set(code, [...(names.get(code) ?? []), title]);
   const related = new Map<string, string[]>();
   for (const [code = "", other = "", tier = ""] of readRows("related-occupations.txt.gz"))
     if (tier.startsWith("Primary")) related.set(code, [...(related.get(code) ?? []), toOnetKey(other)]);

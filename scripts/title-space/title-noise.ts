@@ -14,7 +14,8 @@ const places =
   "Berlin|London|New York|Paris|Austin, TX|Bangalore|Madrid|Toronto|Dubai|Manchester|San Francisco|Chicago|Singapore|Hamburg|Sydney|US|UK|Germany|India|Warsaw|Warszawa|Milano|Amsterdam|Lyon|Barcelona|Lisboa|Stockholm|München|Köln|Utrecht|Kraków|Göteborg";
 const endings =
   "(m/w/d)|(m/w/d)|(w/m/d)|(f/m/d)|(H/F)|H/F|(m/f/x)|(k/m)|(m/v)|- Remote|(Remote)|Remote|- Full Time|Full-Time|Part Time|(Contract)|- Night Shift|2nd Shift|Hybrid|- Urgent|(12 months)|Temporary|PRN|Per Diem|- Immediate Start|Freelance|Vollzeit|Teilzeit|in Vollzeit|CDI|CDD|80-100%|(heltid)|tempo indeterminato|fulltime";
-const beginnings = "Expressions of Interest - |Future Opportunities: |Hiring: |Urgent: |Wir suchen: |Now hiring ";
+const beginnings =
+  "Expressions of Interest - |Future Opportunities: |Hiring: |Urgent: |Wir suchen: |Now hiring ";
 /** What classifications add to their names. */
 const remarks: Readonly<Record<string, string>> = {
   es: ", en general| (en general)|, n.c.o.p.| y similares| y afines",
@@ -110,20 +111,21 @@ const pluralOf: Readonly<Record<string, (word: string) => string>> = {
       ? `${word}es`
       : /[^aeiou]y$/.test(word)
         ? `${word.slice(0, -1)}ies`
-        : /man$/.test(word)
+        : word.endsWith("man")
           ? `${word.slice(0, -3)}men`
           : `${word}s`,
   es: (word) =>
     /[aeiouáéíóú]$/.test(word)
       ? `${word}s`
-      : /s$/.test(word)
+      : word.endsWith("s")
         ? word
         : word.endsWith("ón")
           ? `${word.slice(0, -2)}ones`
           : `${word}es`,
-  pt: (word) => (/[aeiouã]$/.test(word) ? `${word}s` : /s$/.test(word) ? word : `${word}es`),
+  pt: (word) => (/[aeiouã]$/.test(word) ? `${word}s` : word.endsWith("s") ? word : `${word}es`),
   fr: (word) => (/[sx]$/.test(word) ? word : word.endsWith("al") ? `${word.slice(0, -2)}aux` : `${word}s`),
-  it: (word) => (/[oe]$/.test(word) ? `${word.slice(0, -1)}i` : word.endsWith("a") ? `${word.slice(0, -1)}e` : word),
+  it: (word) =>
+    /[oe]$/.test(word) ? `${word.slice(0, -1)}i` : word.endsWith("a") ? `${word.slice(0, -1)}e` : word,
   de: (word) =>
     word.endsWith("in")
       ? `${word}nen`
@@ -133,7 +135,7 @@ const pluralOf: Readonly<Record<string, (word: string) => string>> = {
           ? `${word.slice(0, -4)}leute`
           : word.endsWith("kraft")
             ? `${word.slice(0, -5)}kräfte`
-            : /e$/.test(word)
+            : word.endsWith("e")
               ? `${word}n`
               : `${word}e`,
 };

@@ -47,7 +47,9 @@ test("words that nothing was learned of say nothing", () => {
 
 test("noise adds level, place and marks of gender, and plurals as classifications write them", () => {
   const random = createRandom(1);
-  const texts = new Set(Array.from({ length: 3000 }, () => addNoise("conductor", "es", random, () => "chofer")));
+  const texts = new Set(
+    Array.from({ length: 3000 }, () => addNoise("conductor", "es", random, () => "chofer")),
+  );
   expect(texts.has("conductor")).toBe(true);
   for (const part of ["Senior conductor", "conductores", "conductor (m/w/d)", "conductor, Berlin", "chofer"])
     expect([...texts].some((text) => text.includes(part))).toBe(true);

@@ -89,7 +89,9 @@ function rateFirstPart(
   // What the lexicon knows goes before what was learned.
   if (family > 0) return Math.max(joined, NEAR_FAMILY);
   if (isToldApart(role, offered)) return toUnanchored(joined);
-  return isForeign || hasSameHead(role, offered) || isSenseShared(offered, sense) ? joined : toUnanchored(joined);
+  return isForeign || hasSameHead(role, offered) || isSenseShared(offered, sense)
+    ? joined
+    : toUnanchored(joined);
 }
 
 /** Both are names of the lexicon, which does not call them near: "Restaurant Host" and "Podcast Host". */

@@ -4,13 +4,16 @@ import { measureTitleRarity, rateRole, ROLE_FLOOR } from "./role-signal.ts";
 import { readRoleTitle } from "./role-title.ts";
 import { openTitleSpace } from "./title-space.ts";
 
-const { similarity } = openTitleSpace(
-  readFileSync(new URL("../lexicon/title-space.bin", import.meta.url)),
-);
+const { similarity } = openTitleSpace(readFileSync(new URL("../lexicon/title-space.bin", import.meta.url)));
 const rate = (wanted: string, offered: string) => {
   // As rare as among titles in which neither word is common.
   const rarity = measureTitleRarity(["Nurse", "Welder", "Office Manager", offered].map(readRoleTitle));
-  return rateRole([{ text: wanted, role: readRoleTitle(wanted) }], readRoleTitle(offered), rarity, similarity);
+  return rateRole(
+    [{ text: wanted, role: readRoleTitle(wanted) }],
+    readRoleTitle(offered),
+    rarity,
+    similarity,
+  );
 };
 
 describe("with the space that is shipped", () => {
@@ -21,6 +24,12 @@ describe("with the space that is shipped", () => {
     ["Chef", "Chief of Staff"],
     ["Barrister", "Barista"],
     ["RN", "Frontend Engineer (Flutter/RN)"],
+    ["RN", "Cashea - Sr./Lead Frontend Engineer (Flutter/RN)"],
+    ["Restaurant Host", "Podcast Host"],
+    ["Football Coach", "Agile Coach"],
+    ["Agent de sécurité", "Ingénieur sécurité réseau H/F"],
+    ["Lärare", "Läkare till vårdcentral"],
+    ["Fahrer", "Verfahrenstechniker (m/w/d)"],
   ])("%s is not shown %s, whose words look alike", (wanted, offered) => {
     expect(rate(wanted, offered).value).toBeLessThan(ROLE_FLOOR);
   });
@@ -32,6 +41,15 @@ describe("with the space that is shipped", () => {
   ])("%s is shown %s, a near role of the lexicon, below the role itself", (wanted, offered) => {
     expect(rate(wanted, offered).value).toBeGreaterThanOrEqual(0.45);
     expect(rate(wanted, offered).value).toBeLessThan(rate(wanted, wanted).value);
+  });
+
+  test.each([
+    ["Fleet Manager", "Fuhrparkleiter / Flottenmanagement (m/w/d)"],
+    ["Cleaner", "Medewerker schoonmaak 15 uur"],
+    ["Orchestra Conductor", "Director de orquesta"],
+    ["Registered Nurse", "Sjuksköterska till akuten"],
+  ])("%s is shown %s, which means the same in another language", (wanted, offered) => {
+    expect(rate(wanted, offered).value).toBeGreaterThanOrEqual(ROLE_FLOOR);
   });
 
   test.each([

@@ -104,10 +104,7 @@ function writeBytes(vector: Float32Array, to: Int8Array, start: number): void {
 }
 
 /** Where the vector of a text begins, written on first use; when all places are taken, all are forgotten. */
-function createPlaces(
-  limit: number,
-  write: (text: string, start: number) => void,
-): (text: string) => number {
+function createPlaces(limit: number, write: (text: string, start: number) => void): (text: string) => number {
   const starts = new Map<string, number>();
   return (text) => {
     const known = starts.get(text);

@@ -56,9 +56,7 @@ test("a search that lacks one of a provider's vectors uses none of them, the sam
     seen.add(JSON.stringify(offered.map((title) => meaning.similarity("Cook", title))));
   }
   expect([...seen]).toEqual(["[null,null,null]"]);
-  expect(warnings.map(({ msg }) => msg)).toContain(
-    "Vectors of titles came late; this search goes by words.",
-  );
+  expect(warnings.map(({ msg }) => msg)).toContain("Vectors of titles came late; this search goes by words.");
 });
 
 test("the space that comes along stores nothing and compares at once", async () => {
