@@ -16,6 +16,7 @@ import { median, percentile, timed } from "./harness/measure.ts";
 import { importRecordedPostings } from "./harness/postings.ts";
 import { askSteadily } from "./speed-answers.ts";
 import { startBoard } from "./speed-board.ts";
+import { measureSteadiness } from "./speed-steadiness.ts";
 
 const ROUNDS = 20;
 const CANDIDATES = 10_000;
@@ -29,7 +30,7 @@ const TITLES = ["Software Engineer", "Backend Engineer"];
 
 export const bench: Bench = {
   name: "speed",
-  summary: `ranking of ${CANDIDATES} candidates; a search over ${NEW_POSTINGS} new postings while others ask`,
+  summary: `ranking of ${CANDIDATES} candidates; searches over ${NEW_POSTINGS} new postings, the same list each time`,
   async run() {
     const board = await startBoard(NEW_POSTINGS);
     const dataDir = await makeDataFolder();
@@ -45,7 +46,8 @@ export const bench: Bench = {
       await database.db.insert(boards).values(entry);
       const figures = await measureNewPostings(app);
       await importRecordedPostings(dataDir);
-      return [...(await measureRanking(database)), ...figures];
+      const steadiness = await measureSteadiness(app, TITLES);
+      return [...(await measureRanking(database)), ...figures, steadiness];
     } finally {
       await database.close();
       await app.stop();

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import type { StartedApp } from "../server/testing/start-app.ts";
+import { figureAtMost, type Figure } from "./harness/bench.ts";
+import { runSearch, savePreferences, signInGuest } from "./harness/guest.ts";
+
+const ROUNDS = 20;
+
+/**
+ * The same search again and again, on an idle machine and on one with twice as many busy processes as processors: how
+ * many different lists of listings come out of it. `titles` are the wanted ones.
+ */
+export async function measureSteadiness(app: StartedApp, titles: string[]): Promise<Figure> {
+  const seen = new Set<string>();
+  await collectLists(app, titles, seen);
+  const busy = Array.from({ length: 2 * availableParallelism() }, () =>
+    spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" }),
+  );
+  try {
+    await collectLists(app, titles, seen);
+  } finally {
+    for (const child of busy) child.kill("SIGKILL");
+  }
+  const name = `lists of ${ROUNDS} same searches, idle, and as many under load`;
+  return figureAtMost(name, seen.size, "", { atMost: 1 });
+}
+
+async function collectLists(app: StartedApp, titles: string[], seen: Set<string>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // A new guest each time: nothing of an earlier search is known of this person.
+    const guest = await signInGuest(app.url);
+    await savePreferences(guest, { titles });
+    const last = (await runSearch(guest)).at(-1)?.event;
+    if (last?.type !== "result") throw new Error(`The search ended with ${JSON.stringify(last)}.`);
+    const { jobs } = last.result.job_listings;
+    if (jobs.length === 0) throw new Error("The search found nothing.");
+    seen.add(JSON.stringify(jobs.map(({ title, company, jobLink }) => [title, company, jobLink])));
+  }
+}
