@@ -55,6 +55,8 @@ export type Posting = Omit<RawPosting, "payText" | "employmentType" | "level" | 
   annualMax: number | null;
   jobType: JobType | null;
   seniority: Seniority | null;
+  /** ISO 639-1 of the language that the advert is written in; null: too short to tell. */
+  language: string | null;
   /** Same for one job on two boards as far as company and title tell: first step of finding duplicates. */
   dedupeKey: string;
   /** SHA-256 in hex of what a person would read but for the date: the same for a job that is put up again. */

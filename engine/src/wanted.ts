@@ -38,7 +38,7 @@ export const nothingWanted: Wanted = {
 };
 
 /** A posting of the index as far as ranking needs it. The description is read only for those near the top. */
-export type Candidate = Omit<Posting, "description" | "qualifications" | "benefits"> & {
+export type Candidate = Omit<Posting, "description" | "qualifications" | "benefits" | "language"> & {
   id: string;
   isSample: boolean;
   /** ISO 8601. */

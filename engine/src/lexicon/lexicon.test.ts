@@ -84,7 +84,8 @@ describe("role families", () => {
     for (const { line, families } of roleLines) {
       expect(line).toMatch(/^[a-z][a-z-]+$/);
       expect(families.length).toBeGreaterThan(0);
-      for (const entry of families) expect(Object.keys(entry).toSorted()).toEqual(["id", "near", "same"]);
+      for (const entry of families)
+        expect(Object.keys(entry).toSorted()).toEqual(["id", "names", "near", "same"]);
     }
   });
 

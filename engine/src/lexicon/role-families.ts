@@ -29,12 +29,22 @@ import software from "./roles/software.json" with { type: "json" };
 import trades from "./roles/trades.json" with { type: "json" };
 import transport from "./roles/transport.json" with { type: "json" };
 
+/** Languages beside English in which the roles have names, ISO 639-1. */
+export const nameLanguages = ["de", "fr", "es", "it", "nl", "pl", "pt", "sv"] as const;
+export type NameLanguage = (typeof nameLanguages)[number];
+
 /**
  * Lines of work with their job titles. `same` are names for one and the same role, `near` are roles that somebody who
  * looks for one of `same` would want to see. Folded, singular, without level words; a title belongs to the family
  * whose longest name it ends with; a name that begins with "=" must be the whole title.
  */
-type RoleFamily = { id: string; same: readonly string[]; near: readonly string[] };
+type RoleFamily = {
+  id: string;
+  same: readonly string[];
+  near: readonly string[];
+  /** What people and postings call the role in each language, in its own letters; genders as `genderForms` reads them. */
+  names: Readonly<Record<NameLanguage, readonly string[]>>;
+};
 /** One file of `roles/`: the families of one line of work. */
 type RoleLine = { line: string; families: readonly RoleFamily[] };
 

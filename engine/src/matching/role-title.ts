@@ -1,7 +1,9 @@
+import { withoutGenderMarks } from "#lexicon/gender-forms";
 import { headWordGroups, levelWords, levelWordsBeforeHead, roleFamilies } from "#lexicon/role-families";
 import { stopWords } from "#lexicon/stop-words";
 import { normalizeTitle } from "#reading/dedupe-key";
 import { namesLevel } from "#reading/read-seniority";
+import { findCompoundName, findNameInLanguages } from "./names-in-languages.ts";
 import { readSense, type RoleSense } from "./role-sense.ts";
 import { tokenize } from "./term-bag.ts";
 
@@ -85,7 +87,7 @@ const FURTHER_LIMIT = 2;
 
 /** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */
 export function toRoleTitle(title: string): RoleTitle {
-  const texts = title.split(separator);
+  const texts = withoutGenderMarks(title).split(separator);
   const fullParts = texts.map((part) => tokenize(normalizeTitle(part)));
   const stripped = fullParts.map(withoutLevels);
   const parts = stripped.filter((part) => part.length > 0);
@@ -107,16 +109,32 @@ export function toRoleTitle(title: string): RoleTitle {
     all,
     head,
     headGroup: headGroupOf.get(head) ?? head,
-    family:
+    family: inAnyLanguage(
       findFullName(fullParts[stripped.indexOf(first)] ?? first) ??
-      findFamily(
-        main,
-        parts.filter((part) => part !== first),
-      ),
+        findFamily(
+          main,
+          parts.filter((part) => part !== first),
+        ),
+      main,
+    ),
     hasLevel: namesLevel(title),
     sense: readSense(main),
     further: texts.length > 1 ? readFurther(texts.slice(1)) : [],
   };
+}
+
+/** The English name where it is the whole title or has more words, else one of another language. */
+function inAnyLanguage(english: FamilyPlace | null, main: string[]): FamilyPlace | null {
+  if (english?.isWhole) return english;
+  const other = findNameInLanguages(main);
+  if (other && countWords(other.name) >= countWords(english?.name ?? "")) return { ...other, isSame: true };
+  if (english) return english;
+  const compound = findCompoundName(main);
+  return compound && { ...compound, isSame: true };
+}
+
+function countWords(name: string): number {
+  return name.split(" ").length;
 }
 
 function readFurther(texts: readonly string[]): RoleTitle[] {

@@ -21,7 +21,7 @@ export function normalizeCompany(company: string): string {
 }
 
 const genderMark =
-  /[([]?(?<![\p{L}\d])(?:all genders|gn|[mwfdhxi](?:\s?[/|*,.]\s?[mwfdhxi]){1,4})(?![\p{L}\d])[)\]]?/gu;
+  /[([]?(?<![\p{L}\d])(?:all genders|gn|[mwfdhxikv](?:\s?[/|*,.]\s?[mwfdhxikv]){1,4})(?![\p{L}\d])[)\]]?/gu;
 const genderEnding = /[*:/_]\s?-?in(?:nen)?(?![\p{L}])/gu;
 const requisition =
   /(?<![\p{L}\d])(?:req(?:uisition)?|job ?id|ref(?:erence)?|jr|id|nr|no|kennziffer)?\s?[.:#-]{0,2}\s?#?[a-z]{0,3}-?\d{4,12}(?![\p{L}\d])/gu;

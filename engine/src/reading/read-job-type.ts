@@ -17,6 +17,37 @@ const typeWords: Record<JobType, RegExp> = {
   ),
 };
 
+/**
+ * Words of other languages for kinds of employment, folded, that mean nothing else in English. Polish contracts for work
+ * ("umowa zlecenie", "umowa o dzieło") and the employment of a stand-in end by themselves, as fixed terms do.
+ */
+const wordsOfLanguages: Record<JobType, RegExp> = {
+  Intern: word(
+    "praktikumsplatz|pflichtpraktikum|becari[oa]|practicas|en practicas|apprentissage|apprenti|tirocinio|tirocinante|stagista|stageplek|stageplaats|meewerkstage|afstudeerstage|stazyst(?:a|ka)|praktyk[ai]|praktykant(?:ka)?|estagi(?:o|ario|aria)|praktikplats|werkstudentin",
+  ),
+  Contract: word(
+    String.raw`befristung|arbeitnehmeruberlassung|interim|interimaire|contrat a duree determinee|temporaire|vacataire|contrato temporal|eventual|autonomo|tempo determinato|a termine|partita iva|p\.? ?iva|somministrazione|tijdelijk|uitzend(?:kracht|werk)?|zzp|detachering|umowa zlecenie|umowe zlecenie|umowa o dzielo|na zastepstwo|contrato a termo|termo (?:in)?certo|recibos verdes|temporari[oa]|vikariat|visstid|visstidsanstallning|tidsbegransad|behovsanstallning`,
+  ),
+  "Part-time": word(
+    "minijobber|geringfugig|stundenweise|mi[- ]temps|tiempo parcial|media jornada|jornada parcial|tempo parziale|a tempo parziale|deeltijd|bijbaan|niepelny etat|pol etatu|(?:1/2|3/4) etatu|tempo parcial|meio periodo|part[- ]?time|deltid|extrajobb",
+  ),
+  "Full-time": word(
+    String.raw`unbefristete|contrat a duree indeterminee|jornada completa|contrato indefinido|indefinido|tempo indeterminato|tempo pieno|voltijd|fulltime|vast contract|vast dienstverband|umowa o prace|umowe o prace|pelny etat|pelen etat|tempo inteiro|tempo integral|periodo integral|contrato sem termo|efetivo|heltid|tillsvidare(?:anstallning)?`,
+  ),
+};
+/** The same in a text that is known to be in the language: there they may be words of English as well. */
+const wordsOfText: Partial<Record<string, readonly [JobType, RegExp][]>> = {
+  fr: [
+    ["Intern", word("stage|alternance")],
+    ["Full-time", word("cdi")],
+    ["Contract", word("cdd")],
+  ],
+  it: [["Intern", word("stage")]],
+  nl: [["Intern", word("stage")]],
+  sv: [["Intern", word("praktik")]],
+  pl: [["Intern", word("staz")]],
+};
+
 /** In a title only what cannot be the subject of the work: "Contracts Manager" and "Internal Auditor" are none. */
 const titleWords: Record<JobType, RegExp> = {
   Intern: word(
@@ -32,6 +63,8 @@ const bracketedContract =
   /[([\-|,:]\s{0,2}(?:\d{1,2}[- ]months? )?(?:contract|contractor)(?:\s[^)\]]{0,30})?\s{0,2}(?:[)\]]|$)/u;
 
 type JobTypeText = {
+  /** ISO 639-1; null or absent: not known. */
+  language?: string | null;
   employmentType: string | null;
   title: string;
   tags: string[];
@@ -43,12 +76,19 @@ type JobTypeText = {
  * states it ("Employment type: full-time"). A title that says more ("Intern", "Part Time") comes before a field of
  * "full-time", which many boards fill by themselves. Null where none tells or both full and part time are offered.
  */
-export function readJobType({ employmentType, title, tags, description }: JobTypeText): JobType | null {
+export function readJobType({
+  language = null,
+  employmentType,
+  title,
+  tags,
+  description,
+}: JobTypeText): JobType | null {
   const foldedTitle = foldText(title);
-  const fromTitle = bracketedContract.test(foldedTitle) ? "Contract" : pickType(foldedTitle, titleWords);
+  const inEnglish = bracketedContract.test(foldedTitle) ? "Contract" : pickType(foldedTitle, titleWords);
+  const fromTitle = inEnglish === "none" ? pickOfLanguage(foldedTitle, language) : inEnglish;
   if (employmentType !== null) {
     const words = foldText(splitCamelCase(employmentType));
-    const told = pickType(words, typeWords);
+    const told = pickAny(words, language);
     const isOpenToBoth = /(?<![\p{L}\d])(?:new grad|graduate|campus)/u.test(foldedTitle);
     const isOutdone = told === "Full-time" && fromTitle !== "none" && fromTitle !== null && !isOpenToBoth;
     if (told !== "none") return isOutdone ? fromTitle : told;
@@ -58,7 +98,18 @@ export function readJobType({ employmentType, title, tags, description }: JobTyp
     const fromTag = pickType(foldText(tag), titleWords);
     if (fromTag !== "none") return fromTag;
   }
-  return readStatedLine(description);
+  return readStatedLine(description, language);
+}
+
+/** By the words of English, German and French, else by those of the others. */
+function pickAny(text: string, language: string | null): JobType | "none" | null {
+  const told = pickType(text, typeWords);
+  return told === "none" ? pickOfLanguage(text, language) : told;
+}
+
+function pickOfLanguage(text: string, language: string | null): JobType | "none" | null {
+  const own = wordsOfText[language ?? ""]?.find(([, pattern]) => pattern.test(text));
+  return own ? own[0] : pickType(text, wordsOfLanguages);
 }
 
 /** "FullTime" gives "Full Time", "FULL_TIME" gives "FULL TIME". */
@@ -75,18 +126,22 @@ function pickType(text: string, words: Record<JobType, RegExp>): JobType | "none
   const isFull = words["Full-time"].test(text);
   if (words.Contract.test(text)) return "Contract";
   // A permanent job in part time is a part-time job; full time or part time, as one likes, is neither.
-  if (isPart) return isFull && /full|voll|plein|completo/.test(text) ? null : "Part-time";
+  if (isPart)
+    return isFull &&
+      /full|voll|plein|complet|indeterminato|pieno|voltijd|peln|inteiro|integral|heltid/.test(text)
+      ? null
+      : "Part-time";
   return isFull ? "Full-time" : "none";
 }
 
 const statedPattern =
-  /^[\s*#-]{0,4}(?:employment type|job type|contract type|type of (?:employment|contract)|position type|beschaftigungsart|anstellungsart|arbeitszeit|type de contrat)\s{0,2}[:-]\s{0,2}(.{1,60})/m;
+  /^[\s*#-]{0,4}(?:employment type|job type|contract type|type of (?:employment|contract)|position type|beschaftigungsart|anstellungsart|arbeitszeit|vertragsart|type de contrat|contrat|tipo de contrato|jornada(?: laboral)?|tipo di contratto|contratto|orario|dienstverband|contractvorm|rodzaj umowy|forma zatrudnienia|wymiar pracy|regime|tipo de contratacao|anstallningsform|omfattning)\s{0,2}[:-]\s{0,2}(.{1,60})/m;
 const thisIsPattern = /this is an? ([a-z0-9, /-]{0,40}(?:position|role|job|contract|internship|opportunity))/;
 
-function readStatedLine(description: string): JobType | null {
+function readStatedLine(description: string, language: string | null): JobType | null {
   const folded = foldText(description.slice(0, 20_000));
   const stated = statedPattern.exec(folded)?.[1] ?? thisIsPattern.exec(folded)?.[1];
   if (stated === undefined) return null;
-  const told = pickType(stated, typeWords);
+  const told = pickAny(stated, language);
   return told === "none" ? null : told;
 }

@@ -6,6 +6,7 @@ import { toDedupeKey } from "./dedupe-key.ts";
 import { annualPay, formatPay } from "./format-pay.ts";
 import { readDate } from "./read-date.ts";
 import { readJobType } from "./read-job-type.ts";
+import { readLanguage } from "./read-language.ts";
 import { readPayFromDescription } from "./read-described-pay.ts";
 import { readPayText, readStructuredPay, sharpenPay } from "./read-pay.ts";
 import { readOneCountry } from "#places/read-places";
@@ -29,6 +30,7 @@ export function readPosting(raw: RawPosting, now: Date): Posting {
   const sections = needsSections(raw) ? readSections(description) : { qualifications: [], benefits: [] };
   const pay = readPay(raw, description, locations);
   const annual = annualPay(pay);
+  const language = readLanguage(`${raw.title}\n${description}`);
   const terms = toTermBag(
     [raw.title, raw.company, raw.tags.join(" "), description, raw.qualifications.join(" ")].join("\n"),
   );
@@ -49,12 +51,14 @@ export function readPosting(raw: RawPosting, now: Date): Posting {
     annualMin: annual.min,
     annualMax: annual.max,
     jobType: readJobType({
+      language,
       employmentType: raw.employmentType,
       title: raw.title,
       tags: raw.tags,
       description,
     }),
-    seniority: readSeniority({ title: raw.title, level: raw.level, description }),
+    seniority: readSeniority({ language, title: raw.title, level: raw.level, description }),
+    language,
     description: raw.description,
     qualifications: raw.qualifications.length > 0 ? tidy(raw.qualifications) : sections.qualifications,
     benefits: raw.benefits.length > 0 ? tidy(raw.benefits) : sections.benefits,

@@ -22,6 +22,31 @@ const mid = word(
   "mid(?![- ]?(?:market|enterprise|size|west|atlantic|stage|office|year|town|day|cap|funnel|mile))|mid-?level|midlevel|intermediate",
 );
 
+/** Words of other languages for levels, folded, that mean nothing else in English. */
+const wordsOfLanguages: readonly [RegExp, Seniority][] = [
+  [
+    word(
+      "berufsanfanger(?:in)?|absolvent(?:in|en|ka)?|berufsausbildung|auszubildende[r]?|pflichtpraktikum|debutante?|apprentie?|apprentissage|becari[oa]|en practicas|tirocinio|tirocinante|stagista|neolaureat[oi]|starter|afgestudeerde?|leerling|mlodsz[ay]|stazyst(?:a|ka)|praktykant(?:ka)?|estagi(?:o|ari[oa])|nyexaminerad|praktikplats|larling|aprendiz",
+    ),
+    "Junior",
+  ],
+  [word("berufserfahrene[rn]?|erfahrene[rn]?|confirmee?|pleno|medior|erfaren"), "Mid"],
+  [
+    word(
+      "leitende[rn]?|stellvertretende[rn]?|oberarzt|oberarztin|experimentee?|responsable de equipo|jefe de equipo|ervaren senior|starsz[ay]|glown[ya]|especialista senior|ledande",
+    ),
+    "Senior",
+  ],
+];
+/** The same in a posting that is known to be in the language: there they may be words of English as well. */
+const wordsOfText: Partial<Record<string, readonly [RegExp, Seniority][]>> = {
+  fr: [[word("stage|alternance|alternante?"), "Junior"]],
+  it: [[word("stage"), "Junior"]],
+  nl: [[word("stage|meewerkstage"), "Junior"]],
+  pl: [[word("staz|praktyki"), "Junior"]],
+  sv: [[word("praktik"), "Junior"]],
+};
+
 /** "Engineer II": a numeral is a level where no word is; in "Senior Engineer II" it is a step inside that level. */
 const roleNoun =
   "engineer|developer|analyst|scientist|designer|tech|technician|specialist|manager|accountant|architect|administrator|coordinator|associate|consultant|programmer|representative|executive|recruiter|researcher|machinist|operator|mechanic|electrician|assembler|inspector|swe|sde|sre|tpm|counsel|planner|buyer|writer|editor|therapist|paralegal";
@@ -38,20 +63,34 @@ const levelWords: [RegExp, Seniority][] = [
   [word("mid|mid-?level|midlevel|intermediate|experienced|berufserfahren"), "Mid"],
 ];
 
-type SeniorityText = { title: string; level: string | null; description: string };
+type SeniorityText = {
+  /** ISO 639-1; null or absent: not known. */
+  language?: string | null;
+  title: string;
+  level: string | null;
+  description: string;
+};
 
 /**
  * The level of a posting: from its title, else from the board's own word, else from a plain statement of the text
  * ("we are looking for a senior engineer"), else from the years it requires (under 2 Junior, 2 to 4 Mid, 5 or more
  * Senior). Null where none tells, or where the title names two levels.
  */
-export function readSeniority({ title, level, description }: SeniorityText): Seniority | null {
-  const fromTitle = readTitle(foldText(title));
+export function readSeniority({
+  language = null,
+  title,
+  level,
+  description,
+}: SeniorityText): Seniority | null {
+  const foldedTitle = foldText(title);
+  const fromTitle = readTitle(foldedTitle) ?? readInLanguage(foldedTitle, language);
   if (fromTitle !== null) return fromTitle === "mixed" ? null : fromTitle;
   if (level !== null) {
     const folded = foldText(level);
     const told = readMatching(folded, levelWords);
     if (told.length === 1) return told[0] ?? null;
+    const inLanguage = readInLanguage(folded, language);
+    if (inLanguage !== null && inLanguage !== "mixed") return inLanguage;
   }
   return (
     readStatement(foldText(description.slice(0, TEXT_LIMIT))) ?? fromYears(readRequiredYears(description))
@@ -60,6 +99,12 @@ export function readSeniority({ title, level, description }: SeniorityText): Sen
 
 const TITLE_LIMIT = 400;
 const TEXT_LIMIT = 30_000;
+
+function readInLanguage(text: string, language: string | null): Seniority | "mixed" | null {
+  const patterns = [...wordsOfLanguages, ...(wordsOfText[language ?? ""] ?? [])];
+  const told = new Set(readMatching(text.slice(0, TITLE_LIMIT), patterns));
+  return told.size > 1 ? "mixed" : ([...told][0] ?? null);
+}
 
 /** Whether a title says a level itself, so that none needs to be read from the text. */
 export function namesLevel(title: string): boolean {
@@ -86,7 +131,7 @@ function readTitlePart(part: string): Seniority[] {
   ]);
 }
 
-function readMatching(text: string, patterns: [RegExp, Seniority][]): Seniority[] {
+function readMatching(text: string, patterns: readonly [RegExp, Seniority][]): Seniority[] {
   return patterns.filter(([pattern]) => pattern.test(text)).map(([, seniority]) => seniority);
 }
 

@@ -8,13 +8,20 @@ const remote =
   /\bremote(?:ly)?\b|\banywhere\b|\bworldwide\b|\bwork from home\b|\bwfh\b|\bhome[- ]?based\b|\btele(?:travail|trabajo|commut\w+)\b|\bfully distributed\b|\b100 ?% home ?office\b/;
 const hybrid =
   /\bhybrid\b|\bhybride?\b|\bteilweise (?:home ?office|remote)\b|\bremote (?:possible|optional|moglich)\b/;
+/** The same in other languages, folded; part of the week at home is what these words mean there. */
+const remoteElsewhere =
+  /\b(?:praca zdalna|zdaln(?:ie|a|y)|teletrabalho|(?:en|in|da|100 ?%) remoto|trabajo remoto|trabalho remoto|pa distans|distansarbete)\b/;
+const hybridElsewhere =
+  /\b(?:hibrid[oa]|ibrid[oa]|hybrydow[aoy]|hybrydowo|hybridarbete|smart working|lavoro agile|thuiswerken|mobiles? arbeiten|teletravail (?:partiel|possible|\d))\b/;
+const onsiteElsewhere =
+  /\b(?:presencial|in sede|op locatie|stacjonarn(?:ie|a|y)|pa plats|sur site|en presentiel)\b/;
 const onsite = /\bon[- ]?site\b|\bin[- ]office\b|\bin[- ]person\b|\bvor ort\b|\bpresentiel\b/;
 
 const TEXT_LIMIT = 50_000;
 const SENTENCE_LIMIT = 600;
 /** Words without which no sentence says where the work is done. */
 const aboutPlace =
-  /remote|hybrid|office|on-?site|person|anywhere|from home|wfh|home-based|distributed|anchor|days? |facility|factory|warehouse|studio|\bhq\b|headquarters|lift|floor|im buro/;
+  /remote|hybrid|office|on-?site|person|anywhere|from home|wfh|home-based|distributed|anchor|days? |facility|factory|warehouse|studio|\bhq\b|headquarters|lift|floor|im buro|teletra|remoto|hibrid|ibrid|hybryd|zdaln|stacjonarn|presencial|presentiel|in sede|op locatie|pa plats|distans|thuiswerk|smart working/;
 
 /** Words that a way of work is told with beside its name: where one is, and on which days. */
 const aboutDays =
@@ -59,6 +66,7 @@ export function speaksOfMode(text: string, mode: WorkMode): boolean {
 
 function readShort(text: string): WorkMode | null {
   if (notRemote.test(text)) return "onsite";
+  if (hybridElsewhere.test(text)) return "hybrid";
   // "remote possible" must be seen before "remote".
   if (/\bremote (?:possible|optional|moglich)\b/.test(text)) return "hybrid";
   if (remote.test(text)) {
@@ -66,7 +74,8 @@ function readShort(text: string): WorkMode | null {
     return isHybridRemote && !/\bor remote\b|\bremote or\b/.test(text) ? "hybrid" : "remote";
   }
   if (hybrid.test(text) || /\boffice (?:m, ?w|mon|tue|wed)/.test(text)) return "hybrid";
-  return onsite.test(text) ? "onsite" : null;
+  if (remoteElsewhere.test(text)) return "remote";
+  return onsite.test(text) || onsiteElsewhere.test(text) ? "onsite" : null;
 }
 
 /** The strongest phrase of the text; a phrase that is earlier in the list wins over an equally strong one. */

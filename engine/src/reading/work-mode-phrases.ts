@@ -116,6 +116,30 @@ export const workModePhrases: readonly WorkModePhrase[] = [
       String.raw`^[\s-]{0,4}(?:on-?site|in-person|in-office)\b(?!,? (?:events?|lunch|gym|interview|meal|parking|team|wellness|perks|coffee|hybrid|massage|fitness|visits?|support|training))`,
     ),
   },
+  {
+    mode: "hybrid",
+    strength: 2,
+    pattern: any(
+      String.raw`\b(?:modelo|trabajo|trabalho|regime|formato|modalidad|modalidade) (?:de trabajo |de trabalho )?hibrid[oa]\b`,
+      String.raw`\b(?:modalita|lavoro) ibrid[oa]\b|\bsmart working\b|\bhybride? werken\b|\bthuiswerken (?:is )?mogelijk\b`,
+      String.raw`\b(?:praca hybrydowa|tryb hybrydowy|hybrydow(?:ym|ego) (?:trybie|modelu)|hybridarbete)\b|\bteletravail \d jours?\b`,
+    ),
+  },
+  {
+    mode: "remote",
+    strength: 2,
+    pattern: any(
+      String.raw`\b(?:100 ?% (?:teletrabajo|teletrabalho|remoto|zdalnie)|totalmente remoto|teletravail (?:total|complet)|completamente da remoto)\b`,
+      String.raw`\bpraca (?:w pelni |calkowicie |w 100 ?% )?zdalna\b(?! (?:lub|albo|czesciowo))|\bhelt pa distans\b|\bvolledig thuiswerken\b`,
+    ),
+  },
+  {
+    mode: "onsite",
+    strength: 2,
+    pattern: any(
+      String.raw`\b(?:trabajo|trabalho|regime|modalidad|modalidade|100 ?%) presencial\b|\bpraca stacjonarna\b|\blavoro in sede\b|\barbete pa plats\b|\bwerken op locatie\b`,
+    ),
+  },
   { mode: "onsite", strength: 2, pattern: any(String.raw`#(?:li|bi)-?(?:onsite|on-site|inoffice)`) },
   {
     mode: "remote",

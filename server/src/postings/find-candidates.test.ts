@@ -85,12 +85,12 @@ test("operators in a title are no operators", async () => {
   for (const mark of operators) {
     expect([mark, await find({ titles: [`${mark} Cook ${mark}`, `Cook${mark} x`] })]).toEqual([
       mark,
-      ["Line Cook"],
+      ["Köchin", "Line Cook"],
     ]);
   }
   const found = await find({ titles: ["!Cook", "& !Rust Engineer"] });
   expect(found).toEqual(expect.arrayContaining(["Line Cook", "Rust Engineer"]));
-  expect(found).not.toContain("Köchin");
+  expect(found).not.toContain("Повар");
 });
 
 test("letters of any language are found, whatever their case", async () => {
@@ -105,7 +105,7 @@ test("a title asks the titles alone; without one, skills and keywords ask the wh
     "Line Cook",
     "Rust Engineer",
   ]);
-  expect(await find({ titles: ["Cook"], skills: ["Rust"] })).toEqual(["Line Cook"]);
+  expect(await find({ titles: ["Cook"], skills: ["Rust"] })).toEqual(["Köchin", "Line Cook"]);
 });
 
 test("with nothing to go by, every open posting may fit", async () => {

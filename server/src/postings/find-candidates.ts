@@ -1,4 +1,7 @@
 import { findFittingTitles } from "@jobwright/engine/matching/rank-candidates";
+import { nameLanguages, type NameLanguage } from "@jobwright/engine/lexicon/role-families";
+import { namesOfFamily } from "@jobwright/engine/matching/names-in-languages";
+import { readRoleTitle } from "@jobwright/engine/matching/role-title";
 import { roleSearchTerms } from "@jobwright/engine/matching/role-search-terms";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
@@ -6,7 +9,9 @@ import {
   selectCandidates,
   selectCandidatesById,
   selectCandidateTitles,
+  type FullTextQuery,
   type IndexedCandidate,
+  type TextSearchConfig,
 } from "./postings.repository.ts";
 import { readTitles } from "./read-titles.ts";
 import type { TitleMeaning } from "./title-meaning.ts";
@@ -50,12 +55,51 @@ export async function findCandidates(
   return { candidates: await selectCandidatesById(ctx.db, ids), titles };
 }
 
-/** Any word of the wanted roles in the title; without roles, any wanted skill or keyword anywhere. */
-export function toFullTextQuery(wanted: Wanted): string | null {
-  const roles = toWords(roleSearchTerms(wanted.titles)).map((word) => `${word}:A`);
-  if (roles.length > 0) return roles.join(" | ");
+const configs: Record<NameLanguage, TextSearchConfig> = {
+  de: "german",
+  fr: "french",
+  es: "spanish",
+  it: "italian",
+  nl: "dutch",
+  pl: "simple",
+  pt: "portuguese",
+  sv: "swedish",
+};
+
+/**
+ * Any word of the wanted roles, or any of their names in another language, in the title; without roles, any wanted skill
+ * or keyword anywhere.
+ */
+export function toFullTextQuery(wanted: Wanted): FullTextQuery | null {
+  const terms = toWords(roleSearchTerms(wanted.titles));
+  if (terms.length > 0) return { of: "title", anyOf: toTitleQueries(wanted.titles, terms) };
   const words = toWords([...wanted.skills, ...wanted.includeKeywords, ...wanted.companies]);
-  return words.length > 0 ? words.join(" | ") : null;
+  if (words.length === 0) return null;
+  const query = words.join(" | ");
+  const inLanguages = nameLanguages.map((language) => ({ config: configs[language], query }));
+  return { of: "text", anyOf: [{ config: "english", query }, ...inLanguages] };
+}
+
+/** By the rules of English all that is looked for; by those of a language what may be written in it. */
+function toTitleQueries(titles: readonly string[], terms: readonly string[]): FullTextQuery["anyOf"] {
+  const ofTitles = new Set(toWords([...titles]));
+  const written = terms.filter((term) => ofTitles.has(term)).map((term) => [term]);
+  const families = [...new Set(titles.flatMap((title) => readRoleTitle(title).family?.id ?? []))];
+  const byLanguage = nameLanguages.map((language) => ({
+    config: configs[language],
+    names: families.flatMap((id) => namesOfFamily(id, language)),
+  }));
+  const inEnglish = [...terms.map((term) => [term]), ...byLanguage.flatMap(({ names }) => names)];
+  return [
+    { config: "english", query: toAnyOf(inEnglish) },
+    ...byLanguage.map(({ config, names }) => ({ config, query: toAnyOf([...written, ...names]) })),
+  ];
+}
+
+/** Titles that hold all words of one of the names. */
+function toAnyOf(names: readonly (readonly string[])[]): string {
+  const all = names.filter((words) => words.length > 0).map((words) => `(${words.join(" & ")})`);
+  return [...new Set(all)].join(" | ");
 }
 
 /** Letters and digits only, so that nothing of it can be read as an operator. */

@@ -58,12 +58,19 @@ function toPostingId(key: string): string {
   return [...parts, hex.slice(20, 32)].join("-");
 }
 
-/** The hash covers the texts of a posting; links and date are compared separately. */
+/**
+ * The hash covers the texts of a posting; links and date are compared separately, and the language, which rows from
+ * before it was read lack.
+ */
 function hasChanged(before: KnownPosting, posting: Posting): boolean {
-  const { contentHash, url, applyUrl, postedAt } = posting;
+  const { contentHash, url, applyUrl, postedAt, language } = posting;
   const isSameDate = before.postedAt?.getTime() === (postedAt === null ? undefined : Date.parse(postedAt));
   return (
-    before.contentHash !== contentHash || before.url !== url || before.applyUrl !== applyUrl || !isSameDate
+    before.contentHash !== contentHash ||
+    before.url !== url ||
+    before.applyUrl !== applyUrl ||
+    before.language !== language ||
+    !isSameDate
   );
 }
 

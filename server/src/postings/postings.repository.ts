@@ -3,7 +3,7 @@ import type { Posting } from "@jobwright/engine/posting";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { postingCompanyKey, postings } from "#db/schema/postings";
+import { postingCompanyKey, postings, postingTitleLexemes } from "#db/schema/postings";
 
 export type KnownPosting = {
   id: string;
@@ -11,6 +11,7 @@ export type KnownPosting = {
   url: string;
   applyUrl: string | null;
   postedAt: Date | null;
+  language: string | null;
   firstSeenAt: Date;
 };
 
@@ -32,6 +33,7 @@ export async function identifyPostings(db: Database, found: Posting[]): Promise<
       url: postings.url,
       applyUrl: postings.applyUrl,
       postedAt: postings.postedAt,
+      language: postings.language,
       firstSeenAt: postings.firstSeenAt,
     })
     .from(postings)
@@ -48,9 +50,19 @@ export async function identifyPostings(db: Database, found: Posting[]): Promise<
 /** A candidate with the number of complete answers of its board in a row that lacked it. */
 export type IndexedCandidate = Candidate & { missedAnswers: number };
 
+/** Text search rules of PostgreSQL by which postings are indexed: English, and those of `text_search_config`. */
+export type TextSearchConfig =
+  "english" | "german" | "french" | "spanish" | "italian" | "dutch" | "simple" | "portuguese" | "swedish";
+/** What is asked of the titles alone or of the whole text: a posting fits that meets any of the queries. */
+export type FullTextQuery = {
+  of: "title" | "text";
+  /** Each in the syntax of PostgreSQL's `tsquery`. */
+  anyOf: readonly { config: TextSearchConfig; query: string }[];
+};
+
 export type CandidateFilter = {
-  /** A `tsquery` in PostgreSQL's own syntax; null: every posting. */
-  fullText: string | null;
+  /** Null: every posting. */
+  fullText: FullTextQuery | null;
   isSample: boolean;
   /** Postings last seen before this are too stale to be offered. */
   seenSince: Date;
@@ -85,10 +97,19 @@ export function selectCandidatesById(db: Database, ids: string[]): Promise<Index
 }
 
 function matches(filter: CandidateFilter): SQL {
-  const text =
-    filter.fullText === null ? sql`true` : sql`search @@ to_tsquery('english', ${filter.fullText})`;
   return sql`closed_at is null and is_sample = ${filter.isSample}
-    and last_seen_at > ${filter.seenSince.toISOString()}::timestamptz and ${text}`;
+    and last_seen_at > ${filter.seenSince.toISOString()}::timestamptz and ${matchesText(filter.fullText)}`;
+}
+
+/**
+ * The query is a subquery because of the planner: knowing how many postings fit, but not that texts are stored apart
+ * from their rows, it would read all of them instead of the index.
+ */
+function matchesText(fullText: FullTextQuery | null): SQL {
+  if (fullText === null) return sql`true`;
+  const queries = fullText.anyOf.map(({ config, query }) => sql`to_tsquery(${config}::regconfig, ${query})`);
+  const lexemes = fullText.of === "title" ? postingTitleLexemes : sql`search`;
+  return sql`${lexemes} @@ (select ${sql.join(queries, sql` || `)})`;
 }
 
 async function selectCandidatesWhere(db: Database, condition: SQL): Promise<IndexedCandidate[]> {

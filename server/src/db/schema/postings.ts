@@ -26,6 +26,9 @@ export const postingCompanyKey = sql.raw(
   "coalesce(nullif(split_part(dedupe_key, '|', 1), ''), lower(company))",
 );
 
+/** Lexemes of a posting's title, by the rules of English and of its language (a function of migration 0022). */
+export const postingTitleLexemes = sql.raw(`title_lexemes("language", "title")`);
+
 /** Postings of all boards, for all users; one row for each (source, board, external id). */
 export const postings = pgTable(
   "postings",
@@ -49,6 +52,8 @@ export const postings = pgTable(
     annualMax: doublePrecision("annual_max"),
     jobType: text("job_type").$type<JobType>(),
     seniority: text("seniority").$type<Seniority>(),
+    /** ISO 639-1; null: too short to tell, or not read since languages are. */
+    language: text("language"),
     description: text("description").notNull(),
     qualifications: text("qualifications").array().notNull().default(emptyList),
     benefits: text("benefits").array().notNull().default(emptyList),
@@ -63,15 +68,15 @@ export const postings = pgTable(
     /** Complete answers of its board in a row that did not hold it. Two close it. */
     missedAnswers: integer("missed_answers").notNull().default(0),
     closedAt: at("closed_at"),
+    /** Lexemes of title, company and text, by the rules of `language`: the trigger of migration 0022 writes them. */
     search: tsvector("search")
       .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', company), 'B') || setweight(to_tsvector('english', left(description, 100000)), 'C')`,
-      ),
+      .default(sql`''`),
   },
   (table) => [
     uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
     index("postings_search").using("gin", table.search),
+    index("postings_title").using("gin", postingTitleLexemes),
     index("postings_open_newest")
       .on(table.postedAt.desc())
       .where(sql`closed_at is null`),
