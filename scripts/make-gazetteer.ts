@@ -187,7 +187,8 @@ function listWorkPlaces(
   return workPlaces.map(([name, otherName, within, latitude, longitude, population]) => {
     const country = countryOf.get(within.slice(0, 2));
     const region = regionOf.get(within);
-    if (country === undefined || region === undefined) throw new Error(`${within} holds ${name} and is unknown.`);
+    if (country === undefined || region === undefined)
+      throw new Error(`${within} holds ${name} and is unknown.`);
     const otherNames = otherName === "" ? [] : [otherName];
     return { name, otherNames, country, region, latitude, longitude, population, marks: 0 };
   });

@@ -87,10 +87,7 @@ function suggestNamed(gazetteer: Gazetteer, typed: string, country: string | nul
         const isHome = gazetteer.placeCountries[id] === home;
         const isOther = kinds[at] === refKinds.otherName && (share === 1 || typed.length < SPELLED_OUT);
         const score =
-          populationOf(gazetteer, id) *
-          share *
-          (isHome ? HOME_SHARE : 1) *
-          (isOther ? OTHER_NAME_SHARE : 1);
+          populationOf(gazetteer, id) * share * (isHome ? HOME_SHARE : 1) * (isOther ? OTHER_NAME_SHARE : 1);
         towns.set(id, Math.max(score, towns.get(id) ?? 0));
       }
     }
