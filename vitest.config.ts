@@ -8,6 +8,8 @@ const MAX_WORKERS = 2;
 /** In milliseconds: a busy machine is slow, not broken. */
 const TEST_TIMEOUT = 30_000;
 const HOOK_TIMEOUT = 60_000;
+/** How long what is polled for is waited for. */
+const POLL_TIMEOUT = 10_000;
 
 /** As root Chromium has no sandbox; without the other switches it asks its maker's hosts in the background. */
 const CHROMIUM_ARGS = [
@@ -22,6 +24,7 @@ export default defineConfig({
     maxWorkers: MAX_WORKERS,
     testTimeout: TEST_TIMEOUT,
     hookTimeout: HOOK_TIMEOUT,
+    expect: { poll: { timeout: POLL_TIMEOUT } },
     projects: [
       { extends: true, test: { name: "contracts", include: ["contracts/src/**/*.test.ts"] } },
       { extends: true, test: { name: "engine", include: ["engine/src/**/*.test.ts"] } },
@@ -44,8 +47,7 @@ export default defineConfig({
           maxWorkers: MAX_WORKERS,
           testTimeout: TEST_TIMEOUT,
           hookTimeout: HOOK_TIMEOUT,
-          // As long as an element is waited for: a busy machine is slow, not broken.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: POLL_TIMEOUT } },
           browser: {
             enabled: true,
             headless: true,

@@ -12,7 +12,9 @@ const PARTS_OF_CONTRACTS = [
   "agent-companies",
   "company-facts",
   "company-record",
+  "countries",
   "document-view",
+  "place-radius",
   "resume-document",
   "tailoring-records",
 ];

@@ -26,8 +26,34 @@ const OTHER_NAMES_FROM = 10_000;
 /** A key keeps its largest places; further ones could be meant only with a region, where a larger key would help. */
 const REFS_LIMIT = 255;
 const languages = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv"];
+/** Countries whose regions were drawn anew between the two packages, so that one's codes are not the other's. */
+const redrawnCountries = new Set(["VN"]);
 /** Historical, abandoned and destroyed places. */
 const goneKinds = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
+
+/**
+ * Where many work and fewer than 500 live, which GeoNames' file leaves out: name, other name, country and region as
+ * there, degrees, and about how many work there, which stands for the people of a town.
+ */
+const workPlaces: readonly [string, string, string, number, number, number][] = [
+  ["Vernon", "", "US.CA", 34.0039, -118.2301, 50_000],
+  ["City of Industry", "Industry", "US.CA", 34.0197, -117.9587, 65_000],
+  ["Moffett Field", "", "US.CA", 37.4161, -122.054, 5000],
+  ["Camp Pendleton", "", "US.CA", 33.3858, -117.4153, 40_000],
+  ["Teterboro", "", "US.NJ", 40.8598, -74.0593, 8000],
+  ["Lake Buena Vista", "", "US.FL", 28.3772, -81.5195, 60_000],
+  ["Bay Lake", "", "US.FL", 28.3895, -81.5682, 15_000],
+  ["Kennedy Space Center", "", "US.FL", 28.5729, -80.649, 12_000],
+  ["Starbase", "Boca Chica", "US.TX", 25.9916, -97.1836, 3000],
+  ["Deadhorse", "", "US.AK", 70.2002, -148.4597, 3000],
+  ["Heathrow", "Heathrow Airport", "GB.ENG", 51.47, -0.4543, 75_000],
+  ["Gatwick", "Gatwick Airport", "GB.ENG", 51.1537, -0.1821, 24_000],
+  ["Stansted Airport", "", "GB.ENG", 51.886, 0.2389, 12_000],
+  ["Sellafield", "", "GB.ENG", 54.4205, -3.4975, 11_000],
+  ["Hinkley Point", "", "GB.ENG", 51.2067, -3.13, 11_000],
+  ["Gaydon", "", "GB.ENG", 52.1788, -1.4644, 15_000],
+  ["Schiphol", "Schiphol Airport", "NL.07", 52.3105, 4.7683, 65_000],
+];
 
 type Place = {
   name: string;
@@ -47,7 +73,10 @@ try {
   const countries = listCountries();
   const countryOf = new Map(countries.map(({ code }, index) => [code, index]));
   const regions = readRegions(join(unpack(REGIONS), "admin1.json"), countryOf);
-  const places = readPlaces(join(unpack(PLACES), "dist/cities500.txt"), countryOf, regions.idOf);
+  const places = [
+    ...readPlaces(join(unpack(PLACES), "dist/cities500.txt"), countryOf, regions.idOf),
+    ...listWorkPlaces(countryOf, regions.idOf),
+  ];
   const sections = toSections(countries, regions.list, places);
   const bytes = brotliCompressSync(encodeSections(sections), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
@@ -93,7 +122,7 @@ function readRegions(path: string, countryOf: ReadonlyMap<string, number>) {
   for (const { code, name } of entries.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
     const [country = ""] = code.split(".");
     const index = countryOf.get(country);
-    if (index === undefined) continue;
+    if (index === undefined || redrawnCountries.has(country)) continue;
     idOf.set(code, list.length);
     list.push({ code: `${country}-${toRegionCode(country, code.slice(3), name)}`, name, country: index });
   }
@@ -148,6 +177,20 @@ function readPlaces(
         marks: (kind === "PPLX" ? placeMarks.section : 0) | (kind === "PPLC" ? placeMarks.capital : 0),
       },
     ];
+  });
+}
+
+function listWorkPlaces(
+  countryOf: ReadonlyMap<string, number>,
+  regionOf: ReadonlyMap<string, number>,
+): Place[] {
+  return workPlaces.map(([name, otherName, within, latitude, longitude, population]) => {
+    const country = countryOf.get(within.slice(0, 2));
+    const region = regionOf.get(within);
+    if (country === undefined || region === undefined)
+      throw new Error(`${within} holds ${name} and is unknown.`);
+    const otherNames = otherName === "" ? [] : [otherName];
+    return { name, otherNames, country, region, latitude, longitude, population, marks: 0 };
   });
 }
 

@@ -8,8 +8,11 @@ const ROOT = resolve(import.meta.dirname, "../..");
 export const SAMPLE_FILE = join(import.meta.dirname, "mutants.json");
 
 export const areas = ["services", "repositories", "screens"] as const;
-/** `wasFound`: what the tests said of the fault at the commit that the sample was drawn from; null: not run there. */
-export type Mutant = Mutation & { area: (typeof areas)[number]; wasFound: boolean | null };
+/**
+ * `seed`: the sample that it belongs to. `wasFound`: what the tests said of it at the commit that the sample was drawn
+ * from; null: not run there.
+ */
+export type Mutant = Mutation & { seed: number; area: (typeof areas)[number]; wasFound: boolean | null };
 /** `isFound` null: the line is not in the tree any more. */
 export type Outcome = { mutant: Mutant; isFound: boolean | null };
 
@@ -22,12 +25,14 @@ const journeysOf: Record<string, string[]> = {
   jobs: ["results", "saved-jobs", "dashboard", "linked-session"],
   "job-search": ["search", "sources", "results"],
   notifications: ["notifications", "unsubscribe"],
+  postings: ["search", "sources", "results"],
   preferences: ["preferences"],
   profile: ["profile", "preferences"],
   resumes: ["resumes"],
   "scheduled-searches": ["scheduled"],
   searches: ["scheduled"],
   settings: ["account-data", "models-settings"],
+  sources: ["search", "sources", "results"],
   storage: ["storage"],
   tailoring: ["tailoring", "document-viewer"],
 };

@@ -6,18 +6,19 @@ import { findMutations } from "./find-mutations.ts";
 import { areas, readSample, runMutants, SAMPLE_FILE, type Mutant } from "./run-mutants.ts";
 
 /**
- * `node bench/house/sample-mutants.ts REV` draws the sample of seeded faults from the tree at that commit;
- * `node bench/house/sample-mutants.ts REV --run` notes for each, where it is not noted yet, whether the tests of that
- * commit find it.
+ * `node bench/house/sample-mutants.ts REV SEED` adds a sample of seeded faults, drawn from the tree at that commit, in
+ * place of the one of that seed; `node bench/house/sample-mutants.ts REV SEED --run` notes for each of them, where it is
+ * not noted yet, whether the tests of that commit find it.
  */
 const ROOT = resolve(import.meta.dirname, "../..");
-const SEED = 22;
 const FAULTS = { services: 14, repositories: 8, screens: 10 };
 
-const [revision = "HEAD", flag] = process.argv.slice(2);
-const mutants = flag === "--run" ? readSample() : areas.flatMap(drawSample);
+const [revision = "HEAD", seedText = "22", flag] = process.argv.slice(2);
+const seed = Number(seedText);
+const others = readSample().filter((mutant) => mutant.seed !== seed);
+const mutants = flag === "--run" ? readSample() : [...others, ...areas.flatMap(drawSample)];
 if (flag === "--run") {
-  const open = mutants.filter(({ wasFound }) => wasFound === null);
+  const open = mutants.filter((mutant) => mutant.seed === seed && mutant.wasFound === null);
   runMutants(revision, open, ({ mutant, isFound }) => {
     mutant.wasFound = isFound;
     console.log(`${isFound} ${mutant.file}: ${mutant.mutated}`);
@@ -26,9 +27,9 @@ if (flag === "--run") {
 }
 writeFileSync(SAMPLE_FILE, `${JSON.stringify(mutants, null, 2)}\n`);
 
-/** One fault a file, so that no large file outweighs the others. */
+/** One fault a file, so that no large file outweighs the others, and none that another sample has. */
 function drawSample(area: Mutant["area"], index: number): Mutant[] {
-  const random = createRandom(SEED + index);
+  const random = createRandom(seed + index);
   const order = git(["ls-tree", "-r", "--name-only", revision, "server/src", "web/src"])
     .split("\n")
     .filter((path) => areaOf(path) === area)
@@ -39,7 +40,10 @@ function drawSample(area: Mutant["area"], index: number): Mutant[] {
     if (sample.length === FAULTS[area]) break;
     const mutations = findMutations(path, git(["show", `${revision}:${path}`]));
     const mutation = mutations[Math.floor(random() * mutations.length)];
-    if (mutation) sample.push({ area, ...mutation, wasFound: null });
+    const isTaken = others.some(
+      ({ line, mutated }) => line === mutation?.line && mutated === mutation.mutated,
+    );
+    if (mutation && !isTaken) sample.push({ seed, area, ...mutation, wasFound: null });
   }
   return sample;
 }

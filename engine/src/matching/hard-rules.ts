@@ -50,8 +50,9 @@ export function findBrokenRule(prepared: PreparedWanted, candidate: Candidate): 
 }
 
 function findPlaceRule({ places }: PreparedWanted, candidate: Candidate): BrokenRule | null {
-  const { fit, beyond } = matchPlaces(places, candidate);
+  const { fit, beyond, isRemote } = matchPlaces(places, candidate);
   if (fit !== "outside") return null;
+  if (isRemote) return { rule: "location", label: "remote, but not open to your places" };
   const rule: BrokenRule = { rule: "location", label: "outside your places and not remote" };
   return beyond === null ? rule : { ...rule, reason: beyond };
 }

@@ -56,6 +56,8 @@ export type PlaceResult = {
   distance: MatchDistance | null;
   /** Why it is outside where a radius decided: "31 miles away, beyond 25". */
   beyond: string | null;
+  /** The work is remote there, though perhaps not from where it is wanted. */
+  isRemote: boolean;
 };
 
 const order: PlaceFit[] = ["inside", "remote", "remoteFrom", "near", "unknown", "remoteAbroad", "outside"];
@@ -77,7 +79,7 @@ export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): Place
       (reading.isRemote && offered.workMode !== "onsite" && offered.workMode !== "hybrid");
     const fit = isRemote ? fitRemote(wanted, reading) : fitHere(wanted, reading, offered.workMode);
     const result =
-      isRemote && fit !== "inside" ? toResult(fit, location) : measure(wanted, reading, fit, location);
+      isRemote && fit !== "inside" ? toResult(fit, location, true) : measure(wanted, reading, fit, location);
     if (!best || isBetter(result, best)) best = result;
   }
   if (best?.fit === "remoteFrom" && countCountries(readings) > 1) return { ...best, fit: "remote" };
@@ -85,8 +87,8 @@ export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): Place
   return toResult(offered.workMode === "remote" ? "remote" : "unknown", null);
 }
 
-function toResult(fit: PlaceFit, location: string | null): PlaceResult {
-  return { fit, location, distance: null, beyond: null };
+function toResult(fit: PlaceFit, location: string | null, isRemote = false): PlaceResult {
+  return { fit, location, distance: null, beyond: null, isRemote };
 }
 
 /** By the fit, then by the distance. */
@@ -113,7 +115,8 @@ function measure(
   if (nearest === null || fit === "unknown") return toResult(fit, location);
   const { km, radius } = nearest;
   const beyond = fit === "outside" && km > toKm(radius) ? describeBeyond(km, radius) : null;
-  return { fit, location, distance: { km: Math.round(km * 10) / 10, unit: radius.unit }, beyond };
+  const distance = { km: Math.round(km * 10) / 10, unit: radius.unit };
+  return { ...toResult(fit, location), distance, beyond };
 }
 
 /** Kilometres between two places, from the edge where one is an area around a town; null where one is not known. */

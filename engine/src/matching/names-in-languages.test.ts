@@ -46,6 +46,13 @@ describe("names of the role families in other languages", () => {
     ["Lab Technician", "Técnico de laboratorio"],
     ["Sales Representative", "Przedstawiciel handlowy"],
     ["Electrician", "Elettricista industriale junior"],
+    ["Buchhalterin", "Buchhalterinnen gesucht"],
+    ["Pflegefachkraft", "Pflegefachkräfte (m/w/d)"],
+    ["Cameriere", "Camerieri di sala"],
+    ["Vendedora", "Vendedores de tienda"],
+    ["Verpleegkundige", "Verpleegkundigen"],
+    ["Kierowca", "Kierowcy kat. C+E"],
+    ["Sjuksköterska", "Sjuksköterskor"],
   ])("make %s and %s related work", (wanted, offered) => {
     expect(familyCloseness(toRoleTitle(wanted), toRoleTitle(offered))).toBeGreaterThanOrEqual(0.7);
   });

@@ -1,18 +1,13 @@
 import { genderForms } from "#lexicon/gender-forms";
+import { pluralForm } from "#lexicon/plural-forms";
 import { levelWords, nameLanguages, roleFamilies, type NameLanguage } from "#lexicon/role-families";
+import { smallWords } from "#lexicon/small-words";
 import { stopWords } from "#lexicon/stop-words";
 import { tokenize } from "./term-bag.ts";
 
 /** A family that a title names in another language than English. */
 type NameFound = { id: string; name: string; isWhole: boolean };
 
-/** Words between those that tell, folded: "technicien de maintenance" is also written "technicien maintenance". */
-const smallWords: ReadonlySet<string> = new Set(
-  (
-    "a al alla all au aux av con d da das de degli dei del della delle den der des di do dos ds du e el en et for fur gli " +
-    "h het i il im in int l la las le les lo los na no och op per por pour ten u und van von voor w y z"
-  ).split(" "),
-);
 const LONGEST_NAME = 5;
 /** A word in so many families is one of English, whatever else it is: it is no reason to look for a name. */
 const ENGLISH_FAMILIES = 3;
@@ -30,6 +25,8 @@ type NameTable = {
   headEnds: Set<string>;
 };
 
+type NamedFamily = { id: string; language: NameLanguage };
+
 let table: NameTable | undefined;
 
 function getTable(): NameTable {
@@ -46,23 +43,38 @@ function makeTable(): NameTable {
     headEnds: new Set(),
   };
   const english = countFamilies();
+  const plurals: [string, NamedFamily][] = [];
   for (const { id, names } of roleFamilies) {
     for (const language of nameLanguages) {
       for (const name of names[language].flatMap((entry) => genderForms(entry, language))) {
-        const words = tellingWords(tokenize(name));
-        const key = words.join(" ");
-        if (key === "" || made.names.has(key)) continue;
-        made.names.set(key, id);
-        if (name.startsWith("=")) made.wholeOnly.add(key);
-        for (const word of pickOwnWords(words, english)) made.ownWords.add(word);
-        if (compounding.has(language) && words.length === 1 && key.length >= SHORTEST_HEAD) {
-          made.heads.set(key, id);
-          made.headEnds.add(key.slice(-SHORTEST_HEAD));
-        }
+        addName(made, name, { id, language }, english);
+        const plural = pluralForm(name, language);
+        if (plural !== null) plurals.push([plural, { id, language }]);
       }
     }
   }
+  // After all names, so that none is taken by the plural of another.
+  for (const [plural, family] of plurals) addName(made, plural, family, english);
   return made;
+}
+
+/** A name leads to the first family that has it. */
+function addName(
+  made: NameTable,
+  name: string,
+  { id, language }: NamedFamily,
+  english: ReadonlyMap<string, number>,
+): void {
+  const words = tellingWords(tokenize(name));
+  const key = words.join(" ");
+  if (key === "" || made.names.has(key)) return;
+  made.names.set(key, id);
+  if (name.startsWith("=")) made.wholeOnly.add(key);
+  for (const word of pickOwnWords(words, english)) made.ownWords.add(word);
+  if (compounding.has(language) && words.length === 1 && key.length >= SHORTEST_HEAD) {
+    made.heads.set(key, id);
+    made.headEnds.add(key.slice(-SHORTEST_HEAD));
+  }
 }
 
 /** Words that English names do not share; the rarest where they share all of them. */
@@ -129,7 +141,8 @@ export function findCompoundName(main: readonly string[]): NameFound | null {
 export function namesOfFamily(familyId: string, language: NameLanguage): string[][] {
   const family = roleFamilies.find(({ id }) => id === familyId);
   const forms = family?.names[language].flatMap((name) => genderForms(name, language)) ?? [];
-  return forms.map((form) =>
+  const plurals = forms.flatMap((form) => pluralForm(form, language) ?? []);
+  return [...forms, ...plurals].map((form) =>
     (form.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !smallWords.has(word)),
   );
 }

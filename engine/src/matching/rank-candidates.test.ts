@@ -144,6 +144,7 @@ describe("a person's rules", () => {
       of("a", { title: "Electrician Apprentice", description: "apprentice" }),
       of("b", { description: "An apprentice helps you." }),
       of("c", { locations: ["Boston, MA"] }),
+      of("h", { locations: ["Remote (Germany)"], workMode: "remote" }),
       of("d", { employmentType: "PartTime" }),
       of("e", { payText: "$20 an hour" }),
       of("f", {}),
@@ -153,9 +154,10 @@ describe("a person's rules", () => {
       "1 other than full-time",
       "1 outside your places and not remote",
       "1 paying below $60,000 a year",
+      "1 remote, but not open to your places",
       "1 with “apprentice”",
     ]);
-    expect(result.hidden.find(({ rule }) => rule === "location")?.examples).toEqual([
+    expect(result.hidden.find(({ label }) => label.startsWith("outside"))?.examples).toEqual([
       { title: "Electrician", company: "c", location: "Boston, MA", url: expect.any(String) },
     ]);
     expect(result.ranked.map(({ candidate }) => candidate.company).toSorted()).toEqual(["f", "g"]);

@@ -327,21 +327,25 @@ function takeUnknownTown(words: Words, piece: Piece): void {
   });
 }
 
-/** A small town's name beside unknown words is most often a part of theirs: "Mapbox Helsinki", but "Branch Offshore". */
+/**
+ * A small town's name beside unknown words, or beside another town's without a sign between them, is most often a part
+ * of a longer name: "Mapbox Helsinki" and "Port Newark", but "Branch Offshore" and "Spring Branch".
+ */
 function dropDoubtfulTowns(piece: Piece): void {
-  if (piece.runs.length === 0) return;
   const kept = piece.mentions.filter((mention) => {
-    if (!mention.hasTowns || mention.regions.length + mention.countries.length > 0 || mention.town >= 0)
-      return true;
-    const isBeside = piece.runs.some(
-      ({ first, last }) => last === mention.first - 1 || first === mention.last + 1,
-    );
-    if (!isBeside || largestOf(mention) >= PROMINENT) return true;
+    if (!isTownAlone(mention) || largestOf(mention) >= PROMINENT) return true;
+    const isBeside = ({ first, last }: Run) => last === mention.first - 1 || first === mention.last + 1;
+    const isBesideTown = piece.mentions.some((other) => isTownAlone(other) && isBeside(other));
+    if (!isBesideTown && !piece.runs.some(isBeside)) return true;
     piece.runs.push({ first: mention.first, last: mention.last });
     return false;
   });
   piece.mentions = kept;
   piece.runs = joinRuns(piece.runs);
+}
+
+function isTownAlone({ hasTowns, regions, countries, town }: Mention): boolean {
+  return hasTowns && regions.length + countries.length === 0 && town < 0;
 }
 
 function joinRuns(runs: readonly Run[]): Run[] {

@@ -38,6 +38,12 @@ describe("names that were read as somewhere else", () => {
     ["remote (US only)", ["US"]],
     ["Darmstadt, DE", ["Darmstadt DE-05 DE"]],
     ["Tijuana, BC", ["Tijuana MX-02 MX"]],
+    ["Vernon, CA", ["Vernon US-CA US"]],
+    ["Heathrow", ["Heathrow GB-ENG GB"]],
+    ["Port Newark, NJ", ["Newark US-NJ US"]],
+    ["Spring Branch, TX", ["Spring Branch US-TX US"]],
+    ["Garching bei München", ["Garching DE-02 DE"]],
+    ["Hanoi", ["Hanoi VN"]],
   ])("%s names %o", (text, places) => expect(summary(text)).toEqual(places));
 });
 

@@ -20,7 +20,7 @@ import { gaps, textOf, type Words } from "./split-words.ts";
 const CLEAR_LEAD = 2.5;
 /** A name in another language counts for less than a place's own: Hanover is a town in Pennsylvania too. */
 const OTHER_NAME_SHARE = 0.3;
-/** A smaller town is meant only where something else in the text tells of it. */
+/** A smaller town is meant only where its name is of three words or something else in the text tells of it. */
 const SMALLEST_ALONE = 5000;
 /** A part of a town lies so near to it, and a larger town that explains a small one. */
 const DISTRICT_KM = 40;
@@ -247,7 +247,8 @@ function resolveAlone(gazetteer: Gazetteer, words: Words, town: Mention): Place 
   if (town.town >= 0) return toTown(gazetteer, town.town, "stated");
   if (town.name < 0) return null;
   const [first = 0, second = 0] = sizesOf(gazetteer, town.name, () => true);
-  if (first < SMALLEST_ALONE) return null;
+  const isLongName = town.last - town.first >= 2;
+  if (first < SMALLEST_ALONE && !isLongName) return null;
   const [place = -1] = placesNamed(gazetteer, town.name);
   if (first >= CLEAR_LEAD * second) return toTown(gazetteer, place, second === 0 ? "stated" : "likely");
   return makePlace({

@@ -11,10 +11,14 @@ type Scored = { name: string; score: number };
 /** How much more the places of the person's country count, and a name that is typed to its end. */
 const HOME_SHARE = 20;
 const WHOLE_SHARE = 8;
+/** How much less a town counts whose own name begins otherwise: "sa" is no beginning of Ho Chi Minh City (Saigon). */
+const OTHER_NAME_SHARE = 1 / 30;
+/** A shorter text that is another name by the letter is still most often the beginning of one. */
+const SPELLED_OUT = 4;
 /** What countries, regions and areas count for beside the people of towns. */
-const COUNTRY_SCORE = 20_000_000;
+const COUNTRY_SCORE = 10_000_000;
 const AREA_SCORE = 5_000_000;
-const REGION_SCORE = 2_000_000;
+const REGION_SCORE = 1_000_000;
 const REMOTE_SCORE = 100_000_000;
 const remoteWords = ["remote", "work from home", "home office", "anywhere"];
 /** Countries whose regions have letters that people write: "Denver, CO". */
@@ -54,8 +58,8 @@ function* suggestWords(gazetteer: Gazetteer, typed: string): Generator<Scored> {
   }
   for (const [alias, { name, within }] of townAliases) {
     const town = begins(alias) ? findTown(gazetteer, name, within) : -1;
-    if (town >= 0)
-      yield { name: writeTown(gazetteer, town), score: populationOf(gazetteer, town) * WHOLE_SHARE };
+    const share = toPlaceKey(alias) === typed ? WHOLE_SHARE : 1;
+    if (town >= 0) yield { name: writeTown(gazetteer, town), score: populationOf(gazetteer, town) * share };
   }
 }
 
@@ -70,7 +74,10 @@ function suggestNamed(gazetteer: Gazetteer, typed: string, country: string | nul
     for (let at = refStarts[name] ?? 0; at < (refStarts[name + 1] ?? 0); at++) {
       const id = refs[at] ?? 0;
       if (kinds[at] === refKinds.country)
-        others.push({ name: countries[id]?.name ?? "", score: COUNTRY_SCORE * share });
+        others.push({
+          name: countries[id]?.name ?? "",
+          score: COUNTRY_SCORE * share * (id === home ? HOME_SHARE : 1),
+        });
       else if (kinds[at] === refKinds.region)
         others.push({
           name: writeRegion(gazetteer, id),
@@ -78,7 +85,9 @@ function suggestNamed(gazetteer: Gazetteer, typed: string, country: string | nul
         });
       else {
         const isHome = gazetteer.placeCountries[id] === home;
-        const score = populationOf(gazetteer, id) * share * (isHome ? HOME_SHARE : 1);
+        const isOther = kinds[at] === refKinds.otherName && (share === 1 || typed.length < SPELLED_OUT);
+        const score =
+          populationOf(gazetteer, id) * share * (isHome ? HOME_SHARE : 1) * (isOther ? OTHER_NAME_SHARE : 1);
         towns.set(id, Math.max(score, towns.get(id) ?? 0));
       }
     }

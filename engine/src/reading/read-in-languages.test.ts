@@ -26,8 +26,38 @@ describe("the type of employment in other languages", () => {
     ["sv", "Heltid", "Full-time"],
     ["sv", "Deltid", "Part-time"],
     ["sv", "Vikariat", "Contract"],
+    ["de", "Voll- oder Teilzeit", null],
+    ["es", "Tiempo completo o parcial", null],
+    ["fr", "CDI à temps partiel", "Part-time"],
+    ["fr", "CDD", "Contract"],
+    ["it", "Tempo indeterminato, part-time", "Part-time"],
+    ["nl", "Bepaalde tijd", "Contract"],
+    ["nl", "Onbepaalde tijd", "Full-time"],
+    ["pl", "Pół etatu", "Part-time"],
+    ["pl", "Umowa o pracę, część etatu", "Part-time"],
+    ["pt", "CLT", "Full-time"],
+    ["pt", "PJ", "Contract"],
+    ["sv", "Tillsvidareanställning, deltid", "Part-time"],
   ])("%s: %s is %s", (language, employmentType, type) => {
     expect(readJobType({ language, employmentType, title: "", tags: [], description: "" })).toBe(type);
+  });
+
+  it.each([
+    ["de", "Pflegefachkraft (m/w/d) Voll-/Teilzeit", null],
+    ["de", "Sachbearbeiter, befristet auf ein Jahr", "Contract"],
+    ["de", "Praktikum Marketing", "Intern"],
+    ["fr", "Aide-soignant temps plein ou temps partiel", null],
+    ["fr", "Vendeur CDI à temps partiel", "Part-time"],
+    ["es", "Camarero jornada completa o parcial", null],
+    ["es", "Dependiente a tiempo parcial", "Part-time"],
+    ["nl", "Chauffeur fulltime of parttime", null],
+    ["pl", "Kasjer - pół etatu", "Part-time"],
+    ["pl", "Kasjer pełny lub niepełny etat", null],
+    ["pt", "Atendente meio período", "Part-time"],
+    ["sv", "Säljare heltid eller deltid", null],
+    ["en", "Contracts Manager", null],
+  ])("%s: the title %s is %s", (language, title, type) => {
+    expect(readJobType({ language, employmentType: null, title, tags: [], description: "" })).toBe(type);
   });
 
   it("takes a stage for an internship where the posting is not English", () => {
@@ -53,7 +83,20 @@ describe("the level in other languages", () => {
     ["pt", "Estagiário de contabilidade", "Junior"],
     ["pt", "Desenvolvedor pleno", "Mid"],
     ["sv", "Erfaren svetsare", "Mid"],
+    ["de", "Leitung Finanzbuchhaltung", "Senior"],
+    ["fr", "Directrice générale", "Exec"],
+    ["fr", "Assistante de la directrice", null],
+    ["es", "Directora financiera", "Exec"],
+    ["es", "Prácticas de marketing", "Junior"],
+    ["it", "Direttore commerciale", "Exec"],
+    ["it", "Apprendista elettricista", "Junior"],
+    ["nl", "Ervaren lasser", "Mid"],
+    ["nl", "Starter controller", "Junior"],
+    ["pl", "Dyrektor finansowy", "Exec"],
+    ["pt", "Diretora de RH", "Exec"],
+    ["sv", "VD", "Exec"],
     ["en", "Stage Manager", null],
+    ["en", "Motor Starter Technician", null],
   ])("%s: %s is %s", (language, title, level) => {
     expect(readSeniority({ language, title, level: null, description: "" })).toBe(level);
   });
@@ -72,6 +115,20 @@ describe("the way of working in other languages", () => {
     ["Programador", "Regime 100% teletrabalho.", "remote"],
     ["Utvecklare på distans", "", "remote"],
     ["Ingénieur (télétravail partiel)", "", "hybrid"],
+    ["Buchhalter (Homeoffice möglich)", "", "hybrid"],
+    ["Buchhalter", "Mobiles Arbeiten ist möglich.", "hybrid"],
+    ["Comptable", "Poste 100% en télétravail.", "remote"],
+    ["Comptable", "Travail en présentiel.", "onsite"],
+    ["Contable remoto", "", "remote"],
+    ["Técnico de acceso remoto", "", null],
+    ["Contable", "Posibilidad de teletrabajo.", "hybrid"],
+    ["Contabile", "Lavoro da remoto al 100%.", "remote"],
+    ["Contabile", "Lavoro in presenza.", "onsite"],
+    ["Boekhouder", "Je werkt hybride.", "hybrid"],
+    ["Księgowa", "Oferujemy pracę zdalną.", "remote"],
+    ["Księgowa", "Możliwość pracy zdalnej 2 dni w tygodniu.", "hybrid"],
+    ["Ekonom", "Arbetet sker på plats.", "onsite"],
+    ["Ekonom", "Möjlighet att arbeta på distans två dagar i veckan.", "hybrid"],
   ])("%s %s: %s", (title, description, mode) => {
     expect(readWorkMode({ stated: null, locations: [], title, description })).toBe(mode);
   });

@@ -3,8 +3,10 @@ import { foldText } from "./fold-text.ts";
 
 const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])`, "u");
 
+type TypeWords = Record<JobType, RegExp>;
+
 /** The board's own words, in German and French too. "Festanstellung" alone is a permanent, so a full-time job. */
-const typeWords: Record<JobType, RegExp> = {
+const typeWords: TypeWords = {
   Intern: word(
     "intern|interns|internships?|praktik(?:um|ant|antin|a)|werkstudent(?:in|en)?|working student|stage|stagiaire|alternance|co-?op student",
   ),
@@ -21,35 +23,36 @@ const typeWords: Record<JobType, RegExp> = {
  * Words of other languages for kinds of employment, folded, that mean nothing else in English. Polish contracts for work
  * ("umowa zlecenie", "umowa o dzieło") and the employment of a stand-in end by themselves, as fixed terms do.
  */
-const wordsOfLanguages: Record<JobType, RegExp> = {
+const wordsOfLanguages: TypeWords = {
   Intern: word(
     "praktikumsplatz|pflichtpraktikum|becari[oa]|practicas|en practicas|apprentissage|apprenti|tirocinio|tirocinante|stagista|stageplek|stageplaats|meewerkstage|afstudeerstage|stazyst(?:a|ka)|praktyk[ai]|praktykant(?:ka)?|estagi(?:o|ario|aria)|praktikplats|werkstudentin",
   ),
   Contract: word(
-    String.raw`befristung|arbeitnehmeruberlassung|interim|interimaire|contrat a duree determinee|temporaire|vacataire|contrato temporal|eventual|autonomo|tempo determinato|a termine|partita iva|p\.? ?iva|somministrazione|tijdelijk|uitzend(?:kracht|werk)?|zzp|detachering|umowa zlecenie|umowe zlecenie|umowa o dzielo|na zastepstwo|contrato a termo|termo (?:in)?certo|recibos verdes|temporari[oa]|vikariat|visstid|visstidsanstallning|tidsbegransad|behovsanstallning`,
+    String.raw`befristete?[rn]?|befristung|arbeitnehmeruberlassung|interim|interimaire|contrat a duree determinee|temporaire|vacataire|contrato temporal|eventual|autonomo|tempo determinato|a termine|partita iva|p\.? ?iva|somministrazione|tijdelijk|bepaalde tijd|uitzend(?:kracht|werk)?|zzp|detachering|umowa zlecenie|umowe zlecenie|umowa o dzielo|na zastepstwo|contrato a termo|termo (?:in)?certo|recibos verdes|temporari[oa]|vikariat|visstid|visstidsanstallning|tidsbegransad|behovsanstallning`,
   ),
   "Part-time": word(
-    "minijobber|geringfugig|stundenweise|mi[- ]temps|tiempo parcial|media jornada|jornada parcial|tempo parziale|a tempo parziale|deeltijd|bijbaan|niepelny etat|pol etatu|(?:1/2|3/4) etatu|tempo parcial|meio periodo|part[- ]?time|deltid|extrajobb",
+    "minijobber|geringfugig|stundenweise|mi[- ]temps|tiempo parcial|media jornada|jornada parcial|tempo parziale|a tempo parziale|deeltijd|bijbaan|niepelny etat|(?:pol|czesc) etatu|(?:1/2|3/4) etatu|tempo parcial|meio periodo|part[- ]?time|deltid|extrajobb",
   ),
   "Full-time": word(
-    String.raw`unbefristete|contrat a duree indeterminee|jornada completa|contrato indefinido|indefinido|tempo indeterminato|tempo pieno|voltijd|fulltime|vast contract|vast dienstverband|umowa o prace|umowe o prace|pelny etat|pelen etat|tempo inteiro|tempo integral|periodo integral|contrato sem termo|efetivo|heltid|tillsvidare(?:anstallning)?`,
+    String.raw`unbefristete|contrat a duree indeterminee|jornada completa|contrato indefinido|indefinido|tempo indeterminato|tempo pieno|voltijd|fulltime|onbepaalde tijd|vast contract|vast dienstverband|umowa o prace|umowe o prace|pelny etat|pelen etat|tempo inteiro|tempo integral|periodo integral|contrato sem termo|efetivo|heltid|tillsvidare(?:anstallning)?`,
   ),
 };
 /** The same in a text that is known to be in the language: there they may be words of English as well. */
-const wordsOfText: Partial<Record<string, readonly [JobType, RegExp][]>> = {
-  fr: [
-    ["Intern", word("stage|alternance")],
-    ["Full-time", word("cdi")],
-    ["Contract", word("cdd")],
-  ],
-  it: [["Intern", word("stage")]],
-  nl: [["Intern", word("stage")]],
-  sv: [["Intern", word("praktik")]],
-  pl: [["Intern", word("staz")]],
+const wordsOfText: Partial<Record<string, Partial<TypeWords>>> = {
+  fr: {
+    Intern: word("stage|alternance"),
+    "Full-time": word("cdi|temps plein"),
+    Contract: word("cdd"),
+  },
+  it: { Intern: word("stage") },
+  nl: { Intern: word("stage") },
+  pl: { Intern: word("staz") },
+  pt: { "Full-time": word("clt"), Contract: word("pj") },
+  sv: { Intern: word("praktik") },
 };
 
 /** In a title only what cannot be the subject of the work: "Contracts Manager" and "Internal Auditor" are none. */
-const titleWords: Record<JobType, RegExp> = {
+const titleWords: TypeWords = {
   Intern: word(
     "intern|interns|internships?|praktikum|praktikant(?:in)?|werkstudent(?:in)?|working student|stagiaire",
   ),
@@ -84,11 +87,12 @@ export function readJobType({
   description,
 }: JobTypeText): JobType | null {
   const foldedTitle = foldText(title);
-  const inEnglish = bracketedContract.test(foldedTitle) ? "Contract" : pickType(foldedTitle, titleWords);
-  const fromTitle = inEnglish === "none" ? pickOfLanguage(foldedTitle, language) : inEnglish;
+  const fromTitle = bracketedContract.test(foldedTitle)
+    ? "Contract"
+    : pickType(foldedTitle, titleWords, language);
   if (employmentType !== null) {
     const words = foldText(splitCamelCase(employmentType));
-    const told = pickAny(words, language);
+    const told = pickType(words, typeWords, language);
     const isOpenToBoth = /(?<![\p{L}\d])(?:new grad|graduate|campus)/u.test(foldedTitle);
     const isOutdone = told === "Full-time" && fromTitle !== "none" && fromTitle !== null && !isOpenToBoth;
     if (told !== "none") return isOutdone ? fromTitle : told;
@@ -101,17 +105,6 @@ export function readJobType({
   return readStatedLine(description, language);
 }
 
-/** By the words of English, German and French, else by those of the others. */
-function pickAny(text: string, language: string | null): JobType | "none" | null {
-  const told = pickType(text, typeWords);
-  return told === "none" ? pickOfLanguage(text, language) : told;
-}
-
-function pickOfLanguage(text: string, language: string | null): JobType | "none" | null {
-  const own = wordsOfText[language ?? ""]?.find(([, pattern]) => pattern.test(text));
-  return own ? own[0] : pickType(text, wordsOfLanguages);
-}
-
 /** "FullTime" gives "Full Time", "FULL_TIME" gives "FULL TIME". */
 function splitCamelCase(text: string): string {
   return text
@@ -120,17 +113,25 @@ function splitCamelCase(text: string): string {
     .replace(/_/g, " ");
 }
 
-function pickType(text: string, words: Record<JobType, RegExp>): JobType | "none" | null {
-  if (words.Intern.test(text)) return "Intern";
-  const isPart = words["Part-time"].test(text);
-  const isFull = words["Full-time"].test(text);
-  if (words.Contract.test(text)) return "Contract";
-  // A permanent job in part time is a part-time job; full time or part time, as one likes, is neither.
-  if (isPart)
-    return isFull &&
-      /full|voll|plein|complet|indeterminato|pieno|voltijd|peln|inteiro|integral|heltid/.test(text)
-      ? null
-      : "Part-time";
+/** Words of full-time hours: "unbefristet, Teilzeit" has none. */
+const fullHours = /full|voll|plein|complet|pieno|voltijd|peln|inteiro|integral|heltid/;
+/** "Voll- oder Teilzeit", "jornada completa o parcial". */
+const eitherHours =
+  /(?<![\p{L}\d])(?:voll-? ?(?:[/,&]|oder|und|bzw\.?) ?-?teilzeit|(?:plein|completo|completa|pieno|integral|inteiro) (?:o|ou|oder|e) (?:a )?(?:temps |tiempo |tempo |jornada )?(?:partiel|parcial|parziale)|peln[ye] (?:lub|albo|i) niepeln[ye])(?![\p{L}\d])/u;
+
+function pickType(
+  text: string,
+  words: Partial<TypeWords>,
+  language: string | null = null,
+): JobType | "none" | null {
+  const lists = [words, wordsOfLanguages, wordsOfText[language ?? ""]];
+  const says = (type: JobType) => lists.some((list) => list?.[type]?.test(text));
+  if (says("Intern")) return "Intern";
+  if (says("Contract")) return "Contract";
+  if (eitherHours.test(text)) return null;
+  const isFull = says("Full-time");
+  // A permanent job in part time is a part-time job.
+  if (says("Part-time")) return isFull && fullHours.test(text) ? null : "Part-time";
   return isFull ? "Full-time" : "none";
 }
 
@@ -142,6 +143,6 @@ function readStatedLine(description: string, language: string | null): JobType |
   const folded = foldText(description.slice(0, 20_000));
   const stated = statedPattern.exec(folded)?.[1] ?? thisIsPattern.exec(folded)?.[1];
   if (stated === undefined) return null;
-  const told = pickAny(stated, language);
+  const told = pickType(stated, typeWords, language);
   return told === "none" ? null : told;
 }

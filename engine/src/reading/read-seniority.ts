@@ -25,15 +25,22 @@ const mid = word(
 /** Words of other languages for levels, folded, that mean nothing else in English. */
 const wordsOfLanguages: readonly [RegExp, Seniority][] = [
   [
+    new RegExp(
+      String.raw`^(?!.*(?:assist|asyst|segret|secret|sekret)).*(?<![\p{L}\d])(?:direct(?:eur|rice|ora)|direttore|direttrice|diretora?|dyrektor(?:ka)?|direktor(?:in)?|prezes|vorstand)(?![\p{L}\d])`,
+      "u",
+    ),
+    "Exec",
+  ],
+  [
     word(
-      "berufsanfanger(?:in)?|absolvent(?:in|en|ka)?|berufsausbildung|auszubildende[r]?|pflichtpraktikum|debutante?|apprentie?|apprentissage|becari[oa]|en practicas|tirocinio|tirocinante|stagista|neolaureat[oi]|starter|afgestudeerde?|leerling|mlodsz[ay]|stazyst(?:a|ka)|praktykant(?:ka)?|estagi(?:o|ari[oa])|nyexaminerad|praktikplats|larling|aprendiz",
+      "berufsanfanger(?:in)?|absolvent(?:in|en|ka)?|berufsausbildung|auszubildende[r]?|pflichtpraktikum|debutante?|apprentie?|apprentissage|becari[oa]|practicas|apprendista|stagiair|tirocinio|tirocinante|stagista|neolaureat[oi]|afgestudeerde?|leerling|mlodsz[ay]|stazyst(?:a|ka)|praktykant(?:ka)?|estagi(?:o|ari[oa])|nyexaminerad|praktikplats|larling|aprendiz",
     ),
     "Junior",
   ],
-  [word("berufserfahrene[rn]?|erfahrene[rn]?|confirmee?|pleno|medior|erfaren"), "Mid"],
+  [word("berufserfahrene[rn]?|erfahrene[rn]?|confirmee?|pleno|medior|ervaren|erfaren"), "Mid"],
   [
     word(
-      "leitende[rn]?|stellvertretende[rn]?|oberarzt|oberarztin|experimentee?|responsable de equipo|jefe de equipo|ervaren senior|starsz[ay]|glown[ya]|especialista senior|ledande",
+      "leitende[rn]?|stellvertretende[rn]?|oberarzt|oberarztin|experimentee?|responsable de equipo|jefe de equipo|starsz[ay]|glown[ya]|especialista senior|ledande",
     ),
     "Senior",
   ],
@@ -42,9 +49,12 @@ const wordsOfLanguages: readonly [RegExp, Seniority][] = [
 const wordsOfText: Partial<Record<string, readonly [RegExp, Seniority][]>> = {
   fr: [[word("stage|alternance|alternante?"), "Junior"]],
   it: [[word("stage"), "Junior"]],
-  nl: [[word("stage|meewerkstage"), "Junior"]],
+  nl: [[word("stage|meewerkstage|starter"), "Junior"]],
   pl: [[word("staz|praktyki"), "Junior"]],
-  sv: [[word("praktik"), "Junior"]],
+  sv: [
+    [word("praktik"), "Junior"],
+    [word("vd"), "Exec"],
+  ],
 };
 
 /** "Engineer II": a numeral is a level where no word is; in "Senior Engineer II" it is a step inside that level. */

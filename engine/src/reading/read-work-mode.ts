@@ -10,9 +10,9 @@ const hybrid =
   /\bhybrid\b|\bhybride?\b|\bteilweise (?:home ?office|remote)\b|\bremote (?:possible|optional|moglich)\b/;
 /** The same in other languages, folded; part of the week at home is what these words mean there. */
 const remoteElsewhere =
-  /\b(?:praca zdalna|zdaln(?:ie|a|y)|teletrabalho|(?:en|in|da|100 ?%) remoto|trabajo remoto|trabalho remoto|pa distans|distansarbete)\b/;
+  /\b(?:praca zdalna|zdaln(?:ie|a|y)|teletrabalho|(?<!(?:control|controllo|acceso|accesso|acesso|soporte|suporte|supporto) )remoto|pa distans|distansarbete)\b/;
 const hybridElsewhere =
-  /\b(?:hibrid[oa]|ibrid[oa]|hybrydow[aoy]|hybrydowo|hybridarbete|smart working|lavoro agile|thuiswerken|mobiles? arbeiten|teletravail (?:partiel|possible|\d))\b/;
+  /\b(?:hibrid[oa]|ibrid[oa]|hybrydow[aoy]|hybrydowo|hybridarbete|smart working|lavoro agile|thuiswerken|mobiles? arbeiten|teletravail (?:partiel|possible|\d)|home ?office (?:ist )?moglich)\b/;
 const onsiteElsewhere =
   /\b(?:presencial|in sede|op locatie|stacjonarn(?:ie|a|y)|pa plats|sur site|en presentiel)\b/;
 const onsite = /\bon[- ]?site\b|\bin[- ]office\b|\bin[- ]person\b|\bvor ort\b|\bpresentiel\b/;
@@ -21,7 +21,7 @@ const TEXT_LIMIT = 50_000;
 const SENTENCE_LIMIT = 600;
 /** Words without which no sentence says where the work is done. */
 const aboutPlace =
-  /remote|hybrid|office|on-?site|person|anywhere|from home|wfh|home-based|distributed|anchor|days? |facility|factory|warehouse|studio|\bhq\b|headquarters|lift|floor|im buro|teletra|remoto|hibrid|ibrid|hybryd|zdaln|stacjonarn|presencial|presentiel|in sede|op locatie|pa plats|distans|thuiswerk|smart working/;
+  /remote|hybrid|office|on-?site|person|anywhere|from home|wfh|home-based|distributed|anchor|days? |facility|factory|warehouse|studio|\bhq\b|headquarters|lift|floor|im buro|teletra|remoto|hibrid|ibrid|hybryd|zdaln|stacjonarn|presencial|presentiel|in sede|op locatie|pa plats|distans|thuiswerk|smart working|mobile[sn]? arbeit|sur site|in presenza/;
 
 /** Words that a way of work is told with beside its name: where one is, and on which days. */
 const aboutDays =

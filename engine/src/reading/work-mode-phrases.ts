@@ -121,7 +121,9 @@ export const workModePhrases: readonly WorkModePhrase[] = [
     strength: 2,
     pattern: any(
       String.raw`\b(?:modelo|trabajo|trabalho|regime|formato|modalidad|modalidade) (?:de trabajo |de trabalho )?hibrid[oa]\b`,
-      String.raw`\b(?:modalita|lavoro) ibrid[oa]\b|\bsmart working\b|\bhybride? werken\b|\bthuiswerken (?:is )?mogelijk\b`,
+      String.raw`\b(?:modalita|lavoro) ibrid[oa]\b|\bsmart working\b|\bhybride? werken\b|\bwerkt? hybride?\b|\bthuiswerken (?:is )?mogelijk\b|\b(?:deels|gedeeltelijk) thuis`,
+      String.raw`\b(?:possibilite de|posibilidad de|possibilita di|possibilidade de|mozliwosc|mojlighet (?:till|att)) (?:[a-z]{1,12} ){0,2}(?:teletravail|teletrabajo|teletrabalho|remoto|zdaln[a-z]+|distans\w*)\b`,
+      String.raw`\b(?:remoto|zdaln(?:a|ie|ej)|distans|teletrabajo|teletrabalho)\b[^.\n]{0,20}\b(?:[1-4]|un|due|tre|dos|tres|dois|dwa|trzy|tva) (?:giorni|dias|dni|dagar)\b`,
       String.raw`\b(?:praca hybrydowa|tryb hybrydowy|hybrydow(?:ym|ego) (?:trybie|modelu)|hybridarbete)\b|\bteletravail \d jours?\b`,
     ),
   },
@@ -130,14 +132,15 @@ export const workModePhrases: readonly WorkModePhrase[] = [
     strength: 2,
     pattern: any(
       String.raw`\b(?:100 ?% (?:teletrabajo|teletrabalho|remoto|zdalnie)|totalmente remoto|teletravail (?:total|complet)|completamente da remoto)\b`,
-      String.raw`\bpraca (?:w pelni |calkowicie |w 100 ?% )?zdalna\b(?! (?:lub|albo|czesciowo))|\bhelt pa distans\b|\bvolledig thuiswerken\b`,
+      String.raw`\b100 ?% en teletravail\b|\blavoro (?:completamente )?da remoto\b`,
+      String.raw`\bprac[ae] (?:w pelni |calkowicie |w 100 ?% )?zdaln[ae]\b(?! (?:lub|albo|czesciowo))|\bhelt pa distans\b|\bvolledig thuiswerken\b`,
     ),
   },
   {
     mode: "onsite",
     strength: 2,
     pattern: any(
-      String.raw`\b(?:trabajo|trabalho|regime|modalidad|modalidade|100 ?%) presencial\b|\bpraca stacjonarna\b|\blavoro in sede\b|\barbete pa plats\b|\bwerken op locatie\b`,
+      String.raw`\b(?:trabajo|trabalho|regime|modalidad|modalidade|100 ?%) presencial\b|\bpraca stacjonarna\b|\blavoro in sede\b|\barbete(?:t sker)? pa plats\b|\bwerken op locatie\b|\b(?:travail en|100 ?% en) presentiel\b|\bposte base sur site\b|\blavoro in presenza\b`,
     ),
   },
   { mode: "onsite", strength: 2, pattern: any(String.raw`#(?:li|bi)-?(?:onsite|on-site|inoffice)`) },

@@ -13,7 +13,7 @@ test.each([
   ["role", "nurse pr", "Nurse Practitioner"],
   ["skill", "java", "Java"],
   ["skill", "EXCEL", "Microsoft Excel"],
-  ["place", "denv", "Denver, CO"],
+  ["place", "den", "Denver, CO"],
   ["place", "münch", "Munich, Bavaria, Germany"],
   ["place", "nyc", "New York, NY"],
   ["place", "rem", "Remote"],

@@ -72,38 +72,34 @@ const configs: Record<NameLanguage, TextSearchConfig> = {
  */
 export function toFullTextQuery(wanted: Wanted): FullTextQuery | null {
   const terms = toWords(roleSearchTerms(wanted.titles));
-  if (terms.length > 0) return toTitleQuery(wanted.titles, terms);
+  if (terms.length > 0) return { of: "title", anyOf: toTitleQueries(wanted.titles, terms) };
   const words = toWords([...wanted.skills, ...wanted.includeKeywords, ...wanted.companies]);
   if (words.length === 0) return null;
   const query = words.join(" | ");
-  return [
-    { config: "english", query },
-    ...nameLanguages.map((language) => ({ config: configs[language], query })),
-  ];
+  const inLanguages = nameLanguages.map((language) => ({ config: configs[language], query }));
+  return { of: "text", anyOf: [{ config: "english", query }, ...inLanguages] };
 }
 
 /** By the rules of English all that is looked for; by those of a language what may be written in it. */
-function toTitleQuery(titles: readonly string[], terms: readonly string[]): FullTextQuery {
-  const written = toWords([...titles]);
+function toTitleQueries(titles: readonly string[], terms: readonly string[]): FullTextQuery["anyOf"] {
+  const ofTitles = new Set(toWords([...titles]));
+  const written = terms.filter((term) => ofTitles.has(term)).map((term) => [term]);
   const families = [...new Set(titles.flatMap((title) => readRoleTitle(title).family?.id ?? []))];
   const byLanguage = nameLanguages.map((language) => ({
     config: configs[language],
     names: families.flatMap((id) => namesOfFamily(id, language)),
   }));
-  const names = byLanguage.flatMap((language) => language.names);
+  const inEnglish = [...terms.map((term) => [term]), ...byLanguage.flatMap(({ names }) => names)];
   return [
-    { config: "english", query: toAnyOf([...terms.map((word) => [word]), ...names]) },
-    ...byLanguage.map((language) => ({
-      config: language.config,
-      query: toAnyOf([...written.map((word) => [word]), ...language.names]),
-    })),
+    { config: "english", query: toAnyOf(inEnglish) },
+    ...byLanguage.map(({ config, names }) => ({ config, query: toAnyOf([...written, ...names]) })),
   ];
 }
 
 /** Titles that hold all words of one of the names. */
 function toAnyOf(names: readonly (readonly string[])[]): string {
-  const all = names.map((words) => words.map((word) => `${word}:A`).join(" & "));
-  return [...new Set(all.filter((name) => name !== "").map((name) => `(${name})`))].join(" | ");
+  const all = names.filter((words) => words.length > 0).map((words) => `(${words.join(" & ")})`);
+  return [...new Set(all)].join(" | ");
 }
 
 /** Letters and digits only, so that nothing of it can be read as an operator. */

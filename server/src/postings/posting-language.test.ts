@@ -1,9 +1,9 @@
 import { makeWanted } from "@jobwright/engine/matching/candidate.fixture";
 import { makeRawPosting } from "@jobwright/engine/reading/raw-posting.fixture";
 import type { RawPosting } from "@jobwright/engine/posting";
-import { eq } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postings } from "#db/schema/postings";
+import { postings, postingTitleLexemes } from "#db/schema/postings";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { findCandidates } from "./find-candidates.ts";
 import { indexArrived, readArrived } from "./posting-index.ts";
@@ -28,6 +28,7 @@ beforeAll(async () => {
     { title: "Księgowa", description: polish },
     { title: "Accountant", description: english },
     { title: "Verkäuferin", description: "" },
+    { title: "Lagerhelferinnen gesucht", description: german },
   );
 });
 afterAll(() => opened.close());
@@ -65,6 +66,7 @@ test("a posting's language is stored; a title alone tells none", async () => {
     Księgowa: "pl",
     Accountant: "en",
     Verkäuferin: null,
+    "Lagerhelferinnen gesucht": "de",
   });
 });
 
@@ -77,9 +79,32 @@ test("a role is found under its other names, in its own and in other languages",
   expect(await find({ titles: ["Verkäufer"] })).toEqual(["Verkäuferin"]);
 });
 
+test("a title is found in the forms that its language gives a word", async () => {
+  expect(await find({ titles: ["Lagerhelfer"] })).toEqual(["Lagerhelferinnen gesucht"]);
+});
+
+test("a look for titles and one for texts read their indexes", async () => {
+  const { db } = opened.ctx;
+  const plan = (lexemes: SQL) =>
+    db.transaction(async (tx) => {
+      // Of a handful of rows all are read else.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute(
+        sql`explain select id from ${postings} where ${lexemes} @@ (select to_tsquery('english', 'cook'))`,
+      );
+      return JSON.stringify(rows);
+    });
+  expect(await plan(postingTitleLexemes)).toContain("Bitmap Index Scan on postings_title");
+  expect(await plan(sql`search`)).toContain("Bitmap Index Scan on postings_search");
+});
+
 test("words of the text are found by the rules of its language", async () => {
   // "Rechnungen" is "Rechnung", and "Abschlüssen" "Abschluss", by the rules of German alone.
-  expect(await find({ skills: ["Rechnung"] })).toEqual(["Buchhalter (m/w/d)", "Pflegefachkraft (m/w/d)"]);
+  expect(await find({ skills: ["Rechnung"] })).toEqual([
+    "Buchhalter (m/w/d)",
+    "Lagerhelferinnen gesucht",
+    "Pflegefachkraft (m/w/d)",
+  ]);
   expect(await find({ skills: ["soin"] })).toEqual(["Infirmière de nuit"]);
   expect(await find({ skills: ["customer"] })).toEqual(["Accountant"]);
 });

@@ -3,7 +3,7 @@ import type { Posting } from "@jobwright/engine/posting";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { postingCompanyKey, postings } from "#db/schema/postings";
+import { postingCompanyKey, postings, postingTitleLexemes } from "#db/schema/postings";
 
 export type KnownPosting = {
   id: string;
@@ -53,8 +53,12 @@ export type IndexedCandidate = Candidate & { missedAnswers: number };
 /** Text search rules of PostgreSQL by which postings are indexed: English, and those of `text_search_config`. */
 export type TextSearchConfig =
   "english" | "german" | "french" | "spanish" | "italian" | "dutch" | "simple" | "portuguese" | "swedish";
-/** A `tsquery` in PostgreSQL's own syntax for each set of rules: a posting fits that meets any of them. */
-export type FullTextQuery = readonly { config: TextSearchConfig; query: string }[];
+/** What is asked of the titles alone or of the whole text: a posting fits that meets any of the queries. */
+export type FullTextQuery = {
+  of: "title" | "text";
+  /** Each in the syntax of PostgreSQL's `tsquery`. */
+  anyOf: readonly { config: TextSearchConfig; query: string }[];
+};
 
 export type CandidateFilter = {
   /** Null: every posting. */
@@ -93,12 +97,19 @@ export function selectCandidatesById(db: Database, ids: string[]): Promise<Index
 }
 
 function matches(filter: CandidateFilter): SQL {
-  const queries = filter.fullText?.map(
-    ({ config, query }) => sql`to_tsquery(${config}::regconfig, ${query})`,
-  );
-  const text = queries ? sql`search @@ (${sql.join(queries, sql` || `)})` : sql`true`;
   return sql`closed_at is null and is_sample = ${filter.isSample}
-    and last_seen_at > ${filter.seenSince.toISOString()}::timestamptz and ${text}`;
+    and last_seen_at > ${filter.seenSince.toISOString()}::timestamptz and ${matchesText(filter.fullText)}`;
+}
+
+/**
+ * The query is a subquery because of the planner: knowing how many postings fit, but not that texts are stored apart
+ * from their rows, it would read all of them instead of the index.
+ */
+function matchesText(fullText: FullTextQuery | null): SQL {
+  if (fullText === null) return sql`true`;
+  const queries = fullText.anyOf.map(({ config, query }) => sql`to_tsquery(${config}::regconfig, ${query})`);
+  const lexemes = fullText.of === "title" ? postingTitleLexemes : sql`search`;
+  return sql`${lexemes} @@ (select ${sql.join(queries, sql` || `)})`;
 }
 
 async function selectCandidatesWhere(db: Database, condition: SQL): Promise<IndexedCandidate[]> {

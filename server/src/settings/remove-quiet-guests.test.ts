@@ -205,6 +205,25 @@ test("several processes at once notify and remove each guest once", async () => 
   await Promise.all(pools.map((pool) => pool.end()));
 });
 
+test("a guest whom another process holds is not waited for and comes the next time", async () => {
+  const ctx = openServer();
+  const held = await openGuest();
+  ctx.clock.advance(NOTICE_AFTER);
+  const pool = createPool({ url: tested.databaseUrl, size: 1, log: ctx.log });
+  let isDone = false;
+  let round: Promise<void> | undefined;
+  await createDatabase(pool).transaction(async (tx) => {
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, held.uid)).for("update");
+    round = removeQuietGuests(ctx).finally(() => (isDone = true));
+    await expect.poll(() => isDone, { timeout: 10_000 }).toBe(true);
+    expect(await readNotices(held)).toEqual([]);
+  });
+  await round;
+  await pool.end();
+  await removeQuietGuests(ctx);
+  expect(await readNotices(held)).toHaveLength(1);
+});
+
 test("a guest whose removal fails holds up no other, keeps everything and goes the next time", async () => {
   const ctx = openServer();
   const [stuck, other] = [await openGuest(), await openGuest()];

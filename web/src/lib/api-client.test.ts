@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { authEndpoints } from "@jobwright/contracts/auth";
 import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { jobsEndpoints } from "@jobwright/contracts/jobs";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { callApi, forgetToken, readToken, streamEvents } from "./api-client.ts";
+import { notificationsEndpoints } from "@jobwright/contracts/notifications";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callApi, callToEndSession, forgetToken, readToken, streamEvents } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { reachEverythingAt } from "./base-urls.ts";
 import { onUnauthorized } from "./session-events.ts";
@@ -223,4 +224,52 @@ test("a token that was asked for before a change of person is not kept after it"
   expect(await early).toBe("of the person before");
   handle = answer(200, { token: "of the person now" });
   expect(await readToken()).toBe("of the person now");
+});
+
+describe("while a call ends the session", () => {
+  const params = { uid: "u" };
+  const sent = () => requests.map(({ url }) => url);
+
+  /** Ends the session, and begins what `begin` does while the server has not answered; it answers with `status`. */
+  async function endSession(status: number, begin: (dropped: AbortSignal) => Promise<unknown>) {
+    const arrived = Promise.withResolvers<ServerResponse>();
+    handle = (_request, response) => arrived.resolve(response);
+    const dropping = new AbortController();
+    const ending = callToEndSession(authEndpoints.signOut, {}, () => dropping.abort());
+    const response = await arrived.promise;
+    handle = answer(200, { unread: 1 });
+    const begun = begin(dropping.signal);
+    response.writeHead(status, { "content-type": "application/json" }).end(status === 204 ? "" : "{}");
+    return Promise.allSettled([ending, begun]);
+  }
+
+  test("a call that begins is not sent once the session has ended, and nobody is told of a refusal", async () => {
+    let told = 0;
+    const stop = onUnauthorized(() => told++);
+    const [ending, begun] = await endSession(204, () =>
+      callApi(notificationsEndpoints.countUnreadMessages, { params }),
+    );
+    stop();
+    expect(ending.status).toBe("fulfilled");
+    expect(begun).toMatchObject({ status: "rejected", reason: { code: "auth/required", status: 401 } });
+    expect(sent()).toEqual(["/api/auth/sign-out"]);
+    expect(told).toBe(0);
+  });
+
+  test("a call that was dropped meanwhile counts as cancelled", async () => {
+    const [, begun] = await endSession(204, (signal) =>
+      callApi(notificationsEndpoints.countUnreadMessages, { params, signal }),
+    );
+    expect(begun).toMatchObject({ status: "rejected", reason: { name: "AbortError" } });
+  });
+
+  test("a call that begins is sent where the session did not end, and later ones do not wait", async () => {
+    const [ending, begun] = await endSession(503, () =>
+      callApi(notificationsEndpoints.countUnreadMessages, { params }),
+    );
+    expect(ending).toMatchObject({ status: "rejected", reason: { status: 503 } });
+    expect(begun).toMatchObject({ status: "fulfilled", value: { unread: 1 } });
+    await callApi(notificationsEndpoints.countUnreadMessages, { params });
+    expect(sent()).toHaveLength(3);
+  });
 });

@@ -34,6 +34,7 @@ type AnyInput = {
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  endsSession?: boolean;
 };
 
 /**
@@ -45,11 +46,32 @@ export async function callApi<const E extends Endpoint>(
   endpoint: E,
   ...args: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<CallAnswer<E>> {
-  const input: AnyInput = args[0] ?? {};
-  const call = () => callOnce(endpoint, input);
-  const answer =
-    endpoint.part === "documents" ? await retryDocumentCall(call, { signal: input.signal }) : await call();
-  return answer as CallAnswer<E>;
+  return (await callRetrying(endpoint, args[0] ?? {})) as CallAnswer<E>;
+}
+
+/** While a call that ends the session is under way: whether the session has ended. */
+let sessionEnd: Promise<boolean> | null = null;
+
+/**
+ * Calls an endpoint that ends the person's session, and `onEnd` once it has. The server would refuse calls that begin
+ * meanwhile: they wait, are sent if the session did not end, and else throw `auth/required` or their signal's reason.
+ * Throws `ApiError`.
+ */
+export async function callToEndSession<const E extends Endpoint>(
+  endpoint: E & { response?: undefined },
+  input: CallInput<E>,
+  onEnd: () => void,
+): Promise<void> {
+  const ending = callRetrying(endpoint, { ...(input as AnyInput), endsSession: true }).then(onEnd);
+  sessionEnd = ending.then(
+    () => true,
+    () => false,
+  );
+  try {
+    await ending;
+  } finally {
+    sessionEnd = null;
+  }
 }
 
 /**
@@ -100,6 +122,11 @@ export async function* streamEvents<const E extends Endpoint>(
   }
 }
 
+async function callRetrying(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
+  const call = () => callOnce(endpoint, input);
+  return endpoint.part === "documents" ? retryDocumentCall(call, { signal: input.signal }) : call();
+}
+
 async function callOnce(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
   const response = await send(endpoint, input, "application/json");
   if (endpoint.response === undefined) return undefined;
@@ -120,6 +147,10 @@ async function readJson(
 }
 
 async function send(endpoint: Endpoint, input: AnyInput, accept: string): Promise<Response> {
+  if (sessionEnd !== null && !input.endsSession && (await sessionEnd)) {
+    input.signal?.throwIfAborted();
+    throw new ApiError({ code: "auth/required", message: "User must be authenticated", status: 401 });
+  }
   const headers = new Headers({ accept });
   const needsToken = endpoint.part === "agents" && isElsewhere(endpoint.part);
   if (needsToken) headers.set("authorization", `Bearer ${await readToken()}`);

@@ -1,7 +1,7 @@
 import { authEndpoints, type SessionUser } from "@jobwright/contracts/auth";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect } from "react";
-import { callApi, forgetToken } from "./api-client.ts";
+import { callApi, callToEndSession, forgetToken } from "./api-client.ts";
 import { forgetPerson, keepPerson, rememberPerson } from "./browser-storage.ts";
 import { clientConfigQuery } from "./client-config.ts";
 import { makeRandomId } from "./random-id.ts";
@@ -154,19 +154,14 @@ export function settleArrival(queryClient: QueryClient): void {
 }
 
 export function useSignOut() {
-  const queryClient = useQueryClient();
+  const finishSession = useSessionEnd();
   return useMutation({
-    mutationFn: () => callApi(authEndpoints.signOut),
-    onSuccess: () => {
-      endSession(queryClient);
-      tellOtherTabs({ kind: "signed-out" });
-      void syncToken(queryClient, "delete");
-    },
+    mutationFn: () => callToEndSession(authEndpoints.signOut, {}, finishSession),
   });
 }
 
 /**
- * Call after the server ended this person's sessions: forgets everything of theirs, tells the other tabs, and brings
+ * Call once the server has ended this person's sessions: forgets everything of theirs, tells the other tabs, and brings
  * the sign-in screen. `how` is "deleted" where the account is gone, so that nobody is told that it is kept.
  */
 export function useSessionEnd(): (how?: "signed-out" | "deleted") => void {

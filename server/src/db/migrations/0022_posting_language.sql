@@ -9,16 +9,14 @@ RETURN CASE "language" WHEN 'de' THEN 'german'::regconfig WHEN 'fr' THEN 'french
   WHEN 'pl' THEN 'simple'::regconfig WHEN 'pt' THEN 'portuguese'::regconfig WHEN 'sv' THEN 'swedish'::regconfig
   ELSE 'english'::regconfig END;--> statement-breakpoint
 -- A title is read as English too: many are, whatever the text beside them, and a short text tells no language.
+CREATE FUNCTION "title_lexemes"("language" text, "title" text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('english'::regconfig, "title") || CASE WHEN text_search_config("language") = 'english'::regconfig
+  THEN '' ELSE to_tsvector(text_search_config("language"), "title") END;--> statement-breakpoint
+CREATE INDEX "postings_title" ON "postings" USING gin (title_lexemes("language", "title"));--> statement-breakpoint
 CREATE FUNCTION "set_posting_search"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  own regconfig := text_search_config(NEW."language");
 BEGIN
-  NEW."search" := setweight(to_tsvector('english', NEW."title"), 'A')
-    || setweight(to_tsvector('english', NEW."company"), 'B')
-    || setweight(to_tsvector(own, left(NEW."description", 100000)), 'C');
-  IF own <> 'english'::regconfig THEN
-    NEW."search" := NEW."search" || setweight(to_tsvector(own, NEW."title"), 'A');
-  END IF;
+  NEW."search" := title_lexemes(NEW."language", NEW."title") || to_tsvector('english', NEW."company")
+    || to_tsvector(text_search_config(NEW."language"), left(NEW."description", 100000));
   RETURN NEW;
 END
 $$;--> statement-breakpoint

@@ -26,6 +26,9 @@ export const postingCompanyKey = sql.raw(
   "coalesce(nullif(split_part(dedupe_key, '|', 1), ''), lower(company))",
 );
 
+/** Lexemes of a posting's title, by the rules of English and of its language (a function of migration 0022). */
+export const postingTitleLexemes = sql.raw(`title_lexemes("language", "title")`);
+
 /** Postings of all boards, for all users; one row for each (source, board, external id). */
 export const postings = pgTable(
   "postings",
@@ -65,7 +68,7 @@ export const postings = pgTable(
     /** Complete answers of its board in a row that did not hold it. Two close it. */
     missedAnswers: integer("missed_answers").notNull().default(0),
     closedAt: at("closed_at"),
-    /** Of title, company and text, by the rules of `language`: the trigger of migration 0022 writes it. */
+    /** Lexemes of title, company and text, by the rules of `language`: the trigger of migration 0022 writes them. */
     search: tsvector("search")
       .notNull()
       .default(sql`''`),
@@ -73,6 +76,7 @@ export const postings = pgTable(
   (table) => [
     uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
     index("postings_search").using("gin", table.search),
+    index("postings_title").using("gin", postingTitleLexemes),
     index("postings_open_newest")
       .on(table.postedAt.desc())
       .where(sql`closed_at is null`),

@@ -31,6 +31,7 @@ test("shows where the list will be while it is read", async () => {
   answer(scheduledSearchesEndpoints.listScheduledSearches, never);
   const screen = await renderList();
   await expect.element(screen.getByRole("heading", { name: "Scheduled Searches" })).toBeVisible();
+  await expect.element(screen.getByRole("status", { name: "Loading the scheduled searches" })).toBeVisible();
   await expect.element(screen.getByText("No Scheduled Searches")).not.toBeInTheDocument();
 });
 

@@ -174,3 +174,10 @@ test("everything can be done with the keyboard alone, and the focus stays where 
   await expect.element(section.getByText("No Scheduled Searches", { exact: true })).toBeVisible();
   await expect.element(section).toHaveFocus();
 });
+
+test("a screen reader meets the words of a row's buttons, and none of their pictures", async () => {
+  const { section } = await renderSearches([nurseSearch]);
+  await expect.element(section.getByRole("button", { name: "Run now" })).toBeVisible();
+  const pictures = [...section.element().querySelectorAll("button svg")];
+  expect(pictures.map((picture) => picture.getAttribute("aria-hidden"))).toEqual(Array(5).fill("true"));
+});

@@ -1,6 +1,6 @@
 import { settingsEndpoints } from "@jobwright/contracts/settings";
 import { useMutation } from "@tanstack/react-query";
-import { callApi } from "../../../lib/api-client.ts";
+import { callToEndSession } from "../../../lib/api-client.ts";
 import { useSessionEnd } from "../../../lib/session.tsx";
 import { tidyWords } from "../is-confirmed.ts";
 
@@ -9,10 +9,10 @@ export function useDeleteAccount(uid: string) {
   const endSession = useSessionEnd();
   return useMutation({
     mutationFn: (typed: string) =>
-      callApi(settingsEndpoints.deleteAccount, {
-        params: { uid },
-        body: { confirmation: tidyWords(typed) },
-      }),
-    onSuccess: () => endSession("deleted"),
+      callToEndSession(
+        settingsEndpoints.deleteAccount,
+        { params: { uid }, body: { confirmation: tidyWords(typed) } },
+        () => endSession("deleted"),
+      ),
   });
 }

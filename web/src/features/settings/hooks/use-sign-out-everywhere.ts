@@ -1,13 +1,12 @@
 import { authEndpoints } from "@jobwright/contracts/auth";
 import { useMutation } from "@tanstack/react-query";
-import { callApi } from "../../../lib/api-client.ts";
+import { callToEndSession } from "../../../lib/api-client.ts";
 import { useSessionEnd } from "../../../lib/session.tsx";
 
 /** Ends all sessions of a person, this one too, and brings the sign-in screen in every tab of this browser. */
 export function useSignOutEverywhere(uid: string) {
   const endSession = useSessionEnd();
   return useMutation({
-    mutationFn: () => callApi(authEndpoints.signOutEverywhere, { params: { uid } }),
-    onSuccess: () => endSession(),
+    mutationFn: () => callToEndSession(authEndpoints.signOutEverywhere, { params: { uid } }, endSession),
   });
 }
