@@ -32,6 +32,13 @@ describe("evidence of a role", () => {
     expect(joinEvidence({ words: 0, sense: 0, meaning: 1 })).toBeLessThan(0.45);
   });
 
+  it("is the cosine where the lexicon knows too few words to speak against it", () => {
+    const alike = { words: 0, sense: 0, meaning: 0.6 };
+    expect(joinEvidence({ ...alike, isForeign: true })).toBeGreaterThan(0.45);
+    expect(joinEvidence(alike)).toBeLessThan(0.35);
+    expect(joinEvidence({ ...alike, meaning: 0.3, isForeign: true })).toBeLessThan(0.35);
+  });
+
   it("is not what words stand for alone, where no vector vouches for it", () => {
     expect(joinEvidence({ words: 0.2, sense: 1, meaning: null })).toBeLessThan(0.45);
     expect(joinEvidence({ words: 0.2, sense: 0.8, meaning: 0.8 })).toBeGreaterThan(0.45);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readSense, senseCloseness } from "./role-sense.ts";
+import { isEnglishWord, isKnownWord, readSense, senseCloseness } from "./role-sense.ts";
 import { tokenize } from "./term-bag.ts";
 
 const closeness = (first: string, second: string) =>
@@ -26,6 +26,15 @@ describe("what the words of a title stand for", () => {
     expect(readSense(["qqqq"]).families).toHaveLength(0);
     expect(closeness("qqqq", "nurse")).toBe(0);
     expect(closeness("", "")).toBe(0);
+  });
+
+  it("knows words of names in every language, and which of them are English", () => {
+    for (const word of ["nurse", "manager", "chef"]) expect(isEnglishWord(word)).toBe(true);
+    for (const word of ["enfermera", "magazynier", "responsable"]) {
+      expect(isKnownWord(word)).toBe(true);
+      expect(isEnglishWord(word)).toBe(false);
+    }
+    expect(isKnownWord("qqqq")).toBe(false);
   });
 
   it("is whole for equal titles, and the same both ways", () => {

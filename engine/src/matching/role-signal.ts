@@ -94,10 +94,9 @@ function rateFirstPart(
     : toUnanchored(joined);
 }
 
-/** Both are names of the lexicon, which does not call them near: "Restaurant Host" and "Podcast Host". */
+/** Both are names of the lexicon, of families that are not near: "Restaurant Host" and "Podcast Host". */
 function isToldApart(wanted: RoleTitle, offered: RoleTitle): boolean {
-  if (!wanted.family || !offered.family?.isSame || familyCloseness(wanted, offered) > 0) return false;
-  return wanted.family.isWhole;
+  return wanted.family?.isWhole === true && offered.family?.isSame === true;
 }
 
 /** What is told of somebody whom no name of the lexicon calls so ("Physician Liaison") may be of their surroundings. */
