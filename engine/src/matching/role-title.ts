@@ -238,6 +238,11 @@ function findName(name: string): NamePlace | null {
   return sameNames.get(name) ?? nearNames.get(name)?.[0] ?? null;
 }
 
+/** Ids of the families whose roles somebody of this family would take too. */
+export function nearFamiliesOf(familyId: string): string[] {
+  return [...(nearFamilies.get(familyId) ?? [])];
+}
+
 /**
  * How close two titles are by family: 0.9 for two names of one role, 0.8 where one says more ("Enrollment Nurse"),
  * 0.7 for a near role, 0 where they are not related.

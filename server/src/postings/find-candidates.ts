@@ -1,7 +1,7 @@
 import { findFittingTitles } from "@jobwright/engine/matching/rank-candidates";
 import { nameLanguages, type NameLanguage } from "@jobwright/engine/lexicon/role-families";
 import { namesOfFamily } from "@jobwright/engine/matching/names-in-languages";
-import { readRoleTitle } from "@jobwright/engine/matching/role-title";
+import { nearFamiliesOf, readRoleTitle } from "@jobwright/engine/matching/role-title";
 import { roleSearchTerms } from "@jobwright/engine/matching/role-search-terms";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
@@ -67,8 +67,8 @@ const configs: Record<NameLanguage, TextSearchConfig> = {
 };
 
 /**
- * Any word of the wanted roles, or any of their names in another language, in the title; without roles, any wanted skill
- * or keyword anywhere.
+ * Any word of the wanted roles, or any name in another language of theirs or of a near role, in the title; without
+ * roles, any wanted skill or keyword anywhere.
  */
 export function toFullTextQuery(wanted: Wanted): FullTextQuery | null {
   const terms = toWords(roleSearchTerms(wanted.titles));
@@ -84,7 +84,8 @@ export function toFullTextQuery(wanted: Wanted): FullTextQuery | null {
 function toTitleQueries(titles: readonly string[], terms: readonly string[]): FullTextQuery["anyOf"] {
   const ofTitles = new Set(toWords([...titles]));
   const written = terms.filter((term) => ofTitles.has(term)).map((term) => [term]);
-  const families = [...new Set(titles.flatMap((title) => readRoleTitle(title).family?.id ?? []))];
+  const own = titles.flatMap((title) => readRoleTitle(title).family?.id ?? []);
+  const families = [...new Set(own.flatMap((id) => [id, ...nearFamiliesOf(id)]))];
   const byLanguage = nameLanguages.map((language) => ({
     config: configs[language],
     names: families.flatMap((id) => namesOfFamily(id, language)),

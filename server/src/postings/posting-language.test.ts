@@ -28,6 +28,7 @@ beforeAll(async () => {
     { title: "Księgowa", description: polish },
     { title: "Accountant", description: english },
     { title: "Verkäuferin", description: "" },
+    { title: "Kreditorenbuchhalter", description: "" },
     { title: "Lagerhelferinnen gesucht", description: german },
   );
 });
@@ -66,12 +67,18 @@ test("a posting's language is stored; a title alone tells none", async () => {
     Księgowa: "pl",
     Accountant: "en",
     Verkäuferin: null,
+    Kreditorenbuchhalter: null,
     "Lagerhelferinnen gesucht": "de",
   });
 });
 
 test("a role is found under its other names, in its own and in other languages", async () => {
-  expect(await find({ titles: ["Buchhalterin"] })).toEqual(["Accountant", "Buchhalter (m/w/d)", "Księgowa"]);
+  expect(await find({ titles: ["Buchhalterin"] })).toEqual([
+    "Accountant",
+    "Buchhalter (m/w/d)",
+    "Kreditorenbuchhalter",
+    "Księgowa",
+  ]);
   expect(await find({ titles: ["Krankenschwester"] })).toEqual([
     "Infirmière de nuit",
     "Pflegefachkraft (m/w/d)",

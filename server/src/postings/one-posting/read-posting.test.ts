@@ -216,7 +216,8 @@ describe("a link", () => {
   });
 
   test("to a page of hostile markup is read or refused quickly", async () => {
-    const start = performance.now();
+    // Time of the processor: on a busy machine the clock tells of others.
+    const before = process.cpuUsage();
     for (const html of [
       "<nav>".repeat(300_000),
       `<main>${"<p>a b".repeat(300_000)}`,
@@ -227,7 +228,8 @@ describe("a link", () => {
         expect(error).toMatchObject({ code: "jobs/posting-unreadable" });
       });
     }
-    expect(performance.now() - start).toBeLessThan(8000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(8000);
   });
 });
 
