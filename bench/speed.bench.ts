@@ -44,10 +44,9 @@ export const bench: Bench = {
       const url = "https://jobs.ashbyhq.com/speed";
       const entry = { source: "ashby", token: "speed", company: "Speed", url, foundBy: "imported" } as const;
       await database.db.insert(boards).values(entry);
-      const figures = await measureNewPostings(app);
+      const figures = [...(await measureNewPostings(app)), await measureSteadiness(app, TITLES)];
       await importRecordedPostings(dataDir);
-      const steadiness = await measureSteadiness(app, TITLES);
-      return [...(await measureRanking(database)), ...figures, steadiness];
+      return [...(await measureRanking(database)), ...figures];
     } finally {
       await database.close();
       await app.stop();
