@@ -95,7 +95,7 @@ test("a company that is not for me is left out of the next search, which opens t
 
   const hidden = page.getByRole("region", { name: "Hidden jobs" });
   await hidden.getByText(/^\d jobs are hidden by your rules:$/).waitFor();
-  const byPlace = hidden.getByRole("button", { name: /^2 outside your places/ });
+  const byPlace = hidden.getByRole("button", { name: "2 remote, but not open to your places" });
   const byCompany = hidden.getByRole("button", { name: /from companies that you set aside$/ });
   expect(await byPlace.getAttribute("aria-expanded")).toBe("false");
   await byCompany.click();

@@ -58,7 +58,9 @@ test("a town that is picked gets the first radius, which the select beside it ch
   const radius = radiusOf(LEEDS);
   await expect.element(radius).toHaveDisplayValue("30 miles");
   const offered = [...(radius.element() as HTMLSelectElement).options].map(({ text }) => text);
-  expect(offered).toEqual(["no radius", ...[5, 10, 15, 25, 30, 50, 100].map((miles) => `${miles} miles`)]);
+  const inMiles = [5, 10, 15, 25, 30, 50, 100].map((miles) => `${miles} miles`);
+  const inKm = [10, 20, 30, 50, 75, 100, 150].map((km) => `${km} km`);
+  expect(offered).toEqual(["no radius", ...inMiles, ...inKm]);
   await radius.selectOptions("10 miles");
   await expect.poll(saved).toBe(`${LEEDS} (10 miles)`);
   await radius.selectOptions("no radius");
@@ -174,7 +176,7 @@ test("by keyboard a town is picked, its radius changed with the focus staying th
   await expect.element(remove(LEEDS)).toHaveFocus();
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
   await expect.element(radiusOf(LEEDS)).toHaveFocus();
-  await userEvent.keyboard("2");
+  await userEvent.keyboard("25");
   await expect.poll(saved).toBe(`${LEEDS} (25 miles)`);
   await expect.element(radiusOf(LEEDS)).toHaveFocus();
   await userEvent.keyboard("{Tab}{Tab}{Backspace}");
