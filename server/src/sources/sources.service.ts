@@ -1,6 +1,6 @@
 export { addBoard } from "./add-board.ts";
 export { ashbyJobSchema, readAshbyJob } from "./ashby.ts";
-export { boardPageUrl, readBoardLink } from "./boards/board-links.ts";
+export { boardPageUrl, isBoardSystem, readBoardLink } from "./boards/board-links.ts";
 export {
   type Board,
   insertBoards,
@@ -8,6 +8,7 @@ export {
   type NewBoard,
   selectBoardsOfCompanies,
   selectBoardsToAsk,
+  selectCompanyNames,
   selectUnknownCompanies,
   selectUserBoards,
 } from "./boards/boards.repository.ts";
@@ -16,6 +17,7 @@ export {
   importPastedBoards,
   isAskableBoard,
 } from "./boards/exported-boards.repository.ts";
+export { loadDirectory } from "./directory/load-directory.ts";
 export { findBoards } from "./boards/find-boards.ts";
 export {
   mergeGuestBoards,
