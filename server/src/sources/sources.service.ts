@@ -8,7 +8,6 @@ export {
   type NewBoard,
   selectBoardsOfCompanies,
   selectBoardsToAsk,
-  selectCompanyNames,
   selectUnknownCompanies,
   selectUserBoards,
 } from "./boards/boards.repository.ts";
@@ -18,6 +17,7 @@ export {
   isAskableBoard,
 } from "./boards/exported-boards.repository.ts";
 export { loadDirectory } from "./directory/load-directory.ts";
+export { type CompanyName, readCompanyNames } from "./directory/company-names.ts";
 export { findBoards } from "./boards/find-boards.ts";
 export {
   mergeGuestBoards,

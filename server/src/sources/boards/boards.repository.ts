@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { boardSystems } from "@jobwright/contracts/job-search";
-import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { inBatches } from "#db/read-pages";
 import { boards, unknownBoards, userBoards } from "#db/schema/sources";
@@ -23,8 +23,8 @@ export function selectUserBoards(db: Database, userId: string): Promise<Board[]>
 }
 
 /**
- * Boards of a system that anybody's search may ask: the longest unasked first, dead ones left out, and those that the
- * directory alone knows: there are thousands.
+ * Boards of a system that anybody's search may ask: the longest unasked first, dead ones left out, and those of the
+ * directory that were never asked: there are thousands, and the crawler's budget is for them.
  */
 export function selectBoardsToAsk(db: Database, source: string, limit: number): Promise<Board[]> {
   return db
@@ -33,7 +33,7 @@ export function selectBoardsToAsk(db: Database, source: string, limit: number): 
     .where(
       and(
         eq(boards.source, source),
-        ne(boards.foundBy, "directory"),
+        or(ne(boards.foundBy, "directory"), isNotNull(boards.lastAnswerAt)),
         lt(boards.failures, FAILURES_OF_A_DEAD_BOARD),
       ),
     )
@@ -58,24 +58,6 @@ export function selectBoardsOfCompanies(db: Database, companies: string[]): Prom
         sql`(lower(${boards.company}) = any(${sql.param(names)}::text[]) or ${boards.companyKey} = any(${sql.param(keys)}::text[]))`,
       ),
     );
-}
-
-/** Names of companies with a public board that begin with `typed`, in any case; in the order of the alphabet. */
-export async function selectCompanyNames(db: Database, typed: string, limit: number): Promise<string[]> {
-  const beginning = `${typed.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await db
-    .selectDistinct({ company: boards.company })
-    .from(boards)
-    .where(
-      and(
-        inArray(boards.source, [...boardSystems]),
-        ne(boards.foundBy, "pasted"),
-        sql`lower(${boards.company}) like ${beginning}`,
-      ),
-    )
-    .orderBy(boards.company)
-    .limit(limit);
-  return rows.map(({ company }) => company);
 }
 
 /** Boards in the order in which everybody takes those that they change. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { boards, userBoards } from "#db/schema/sources";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
-import { selectBoardsOfCompanies, selectBoardsToAsk, selectCompanyNames } from "../boards/boards.repository.ts";
+import { insertBoards, selectBoardsOfCompanies, selectBoardsToAsk } from "../boards/boards.repository.ts";
 import { formatDirectory, readDirectory, type DirectoryBoard } from "./directory-file.ts";
 import { DIRECTORY_FILE, loadDirectory } from "./load-directory.ts";
 
@@ -55,15 +55,29 @@ test("the shipped directory is whole, each of its boards is named once, and none
   expect((await stored()).length).toBeGreaterThan(11_000);
 });
 
-test("boards of systems without a source stay in the file; the others are there with what is known of them", async () => {
-  await load([acme, { ...borealis, system: "gupy" }], "1");
+test("boards are there with what is known of them, and those of systems without a source are never asked", async () => {
+  const ownPage = { ...plain, name: "Acme", system: "gupy", token: "", url: "https://acme.example/jobs" };
+  await load([acme, ownPage], "1");
   expect(await stored()).toMatchObject([
     { source: "lever", token: "acme", company: acme.name, industry: "Energy", size: "51-200", founded: 1999 },
+    { source: "gupy", token: ownPage.url, url: ownPage.url, company: "Acme", foundBy: "directory" },
   ]);
   expect(await selectBoardsToAsk(opened.ctx.db, "lever", 10)).toEqual([]);
   expect(await selectBoardsOfCompanies(opened.ctx.db, ["ACME best"])).toMatchObject([{ token: "acme" }]);
-  expect(await selectCompanyNames(opened.ctx.db, "ac", 8)).toEqual([acme.name]);
-  expect(await selectCompanyNames(opened.ctx.db, "%", 8)).toEqual([]);
+});
+
+test("everybody's searches ask of the directory what was asked before or was imported, never the unknown rest", async () => {
+  const { db } = opened.ctx;
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...plain, token: `unknown-${index}` }));
+  await load([acme, ...many, { ...plain, token: "listed" }], "1");
+  await db.update(boards).set({ lastAnswerAt: new Date() }).where(eq(boards.token, "acme"));
+  const imported = { source: "lever", company: "Imported", url: "https://jobs.lever.co/x", foundBy: "imported" } as const;
+  await insertBoards(db, [
+    { ...imported, token: "imported" },
+    { ...imported, token: "listed" },
+  ]);
+  const asked = await selectBoardsToAsk(db, "lever", 25);
+  expect(asked.map(({ token }) => token)).toEqual(["imported", "listed", "acme"]);
 });
 
 test("a further version keeps what was learned and what a person added, and drops what was never asked", async () => {
@@ -76,13 +90,31 @@ test("a further version keeps what was learned and what a person added, and drop
   });
   await db.insert(userBoards).values({ userId: user.uid, source: "lever", token: "mine" });
   await db.update(boards).set({ failures: 5, lastError: "404" }).where(eq(boards.token, "dead"));
-  await load([{ ...acme, size: "201-500" }, { ...plain, token: "mine", name: "Mine Ltd" }], "2");
+  await insertBoards(db, [
+    { source: "lever", token: "ours", company: "Ours", url: "https://jobs.lever.co/ours", foundBy: "imported" },
+  ]);
+  await load(
+    [
+      { ...acme, name: "Acme Europe", size: "201-500" },
+      { ...plain, token: "mine", name: "Mine Ltd" },
+      { ...plain, token: "ours", name: "Ours Ltd", industry: "Health" },
+    ],
+    "2",
+  );
   expect(await stored()).toMatchObject([
-    { token: "acme", size: "201-500", directoryVersion: "2" },
+    { token: "acme", company: "Acme Europe", companyKey: "acmeeurope", size: "201-500", directoryVersion: "2" },
     { token: "dead", failures: 5, lastError: "404", directoryVersion: null },
-    { token: "mine", company: "Mine", foundBy: "directory", directoryVersion: "2" },
+    { token: "mine", company: "Mine Ltd", foundBy: "directory", directoryVersion: "2" },
+    { token: "ours", company: "Ours", foundBy: "imported", industry: "Health" },
   ]);
   expect(await db.select().from(userBoards)).toHaveLength(1);
+  await load([acme], "3");
+  expect((await stored()).map(({ token, directoryVersion }) => [token, directoryVersion])).toEqual([
+    ["acme", "3"],
+    ["dead", null],
+    ["mine", null],
+    ["ours", null],
+  ]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import {
   readDirectoryVersion,
   type DirectoryBoard,
 } from "./directory-file.ts";
-import { hasDirectory, replaceDirectory } from "./directory.repository.ts";
+import { type DirectoryRow, hasDirectory, replaceDirectory } from "./directory.repository.ts";
 
 /** The directory that the product ships; `scripts/make-board-directory.ts` makes it. */
 export const DIRECTORY_FILE = join(import.meta.dirname, "directory.csv");
@@ -23,22 +23,21 @@ export async function loadDirectory(ctx: ServerContext, path = DIRECTORY_FILE): 
     const text = await readFile(path, "utf8");
     const version = readDirectoryVersion(text);
     if (await hasDirectory(ctx.db, version)) return;
-    await replaceDirectory(ctx.db, version, readDirectory(text).flatMap(toBoard));
+    await replaceDirectory(ctx.db, version, readDirectory(text).map(toRow));
   } catch (error) {
     if (!(error instanceof DirectoryFileError)) throw error;
     ctx.log.error({ path }, `The directory of company boards was not read, the one before stays. ${error.message}`);
   }
 }
 
-/** A board of a system that no source of ours reads is left in the file. */
-function toBoard({ name, system, token, ...board }: DirectoryBoard) {
-  if (!isBoardSystem(system)) return [];
+/** A board of a system that no source of ours reads is known by its address, and never asked. */
+function toRow({ name, system, token, ...board }: DirectoryBoard): DirectoryRow {
   return {
     source: system,
-    token,
+    token: token || board.url,
     company: name,
     companyKey: normalizeCompany(name),
-    url: boardPageUrl({ source: system, token }),
+    url: isBoardSystem(system) ? boardPageUrl({ source: system, token }) : board.url,
     website: board.website || null,
     industry: board.industry || null,
     size: board.size || null,
