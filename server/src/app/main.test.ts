@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { boards } from "#db/schema/sources";
 import { startApp } from "#testing/start-app";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
@@ -47,4 +48,17 @@ test("a wrong setting ends the start with its name and what is allowed", async (
   await expect(startApp({ env: { DATABASE_URL: database.url, LOG_LEVEL: "loud" } })).rejects.toThrow(
     /The server ended with code 1[\s\S]*LOG_LEVEL holds "loud"; allowed: /,
   );
+});
+
+test("of two servers that start at once one loads the board directory, and neither waits for it to listen", async () => {
+  const env = { DATABASE_URL: database.url, BOARD_DIRECTORY: "on" };
+  const apps = await Promise.all([startApp({ env }), startApp({ env })]);
+  const countBoards = async () => {
+    const rows = await database.db.select({ createdAt: boards.createdAt }).from(boards);
+    return { boards: rows.length, loads: new Set(rows.map(({ createdAt }) => createdAt.getTime())).size };
+  };
+  await expect.poll(async () => (await countBoards()).boards, { timeout: 20_000 }).toBeGreaterThan(16_000);
+  await Promise.all(apps.map((app) => app.stop()));
+  expect((await countBoards()).loads).toBe(1);
+  expect(apps.map((app) => app.log()).join("")).not.toMatch(/"level":[56]0/);
 });

@@ -1,6 +1,7 @@
 import { foldText } from "@jobwright/engine/reading/fold-text";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import type { Database } from "#db/client";
+import { createYielder } from "#platform/yield-to-event-loop";
 import { type NamedCompany, selectCompanyStamp, selectNamedCompanies } from "./directory.repository.ts";
 
 export type CompanyName = {
@@ -29,7 +30,8 @@ export async function readCompanyNames(db: Database): Promise<CompanyName[]> {
   return names;
 }
 
-function toNames(companies: NamedCompany[]): CompanyName[] {
+async function toNames(companies: NamedCompany[]): Promise<CompanyName[]> {
+  const yieldIfDue = createYielder();
   const sorted = companies.toSorted(
     (one, other) => readLowest(other.size) - readLowest(one.size) || (one.company < other.company ? -1 : 1),
   );
@@ -38,6 +40,7 @@ function toNames(companies: NamedCompany[]): CompanyName[] {
     const folded = foldText(company);
     const key = normalizeCompany(company) || folded;
     if (!names.has(key)) names.set(key, { name: company, folded, key });
+    await yieldIfDue();
   }
   return [...names.values()];
 }

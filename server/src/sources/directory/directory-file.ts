@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { splitCells } from "#platform/csv/read-csv";
+import { createYielder } from "#platform/yield-to-event-loop";
 
 /** A company's board as the directory has it. */
 export type DirectoryBoard = {
@@ -48,12 +49,14 @@ export function readDirectoryVersion(text: string): string {
   return readFirstLine(text).version;
 }
 
-/** Throws {@link DirectoryFileError} where a line is not what it was when the file was made, or lines are missing. */
-export function readDirectory(text: string): DirectoryBoard[] {
+/** Yields to the event loop. Rejects with {@link DirectoryFileError} where a line is not what it was when the file was made, or lines are missing. */
+export async function readDirectory(text: string): Promise<DirectoryBoard[]> {
+  const yieldIfDue = createYielder();
   const { boardCount } = readFirstLine(text);
   const lines = text.split("\n");
   const head = lines.findIndex((line) => !line.startsWith("#"));
-  if (lines[head] !== HEADER) throw new DirectoryFileError(`Line ${head + 1} is not the line of column names.`);
+  if (lines[head] !== HEADER)
+    throw new DirectoryFileError(`Line ${head + 1} is not the line of column names.`);
   const boards: DirectoryBoard[] = [];
   let check = "";
   for (const [index, line] of lines.slice(head + 1, -1).entries()) {
@@ -61,6 +64,7 @@ export function readDirectory(text: string): DirectoryBoard[] {
     check = nextCheck(check, line.slice(0, at));
     if (line.slice(at + 1) !== check) throw new DirectoryFileError(`Line ${head + 2 + index} was altered.`);
     boards.push(toBoard(line.slice(0, at)));
+    await yieldIfDue();
   }
   if (boards.length !== boardCount || lines.at(-1) !== "") {
     throw new DirectoryFileError(

@@ -36,22 +36,20 @@ export async function replaceDirectory(db: Database, version: string, rows: Dire
     if (await hasDirectory(tx, version)) return;
     for (const batch of inBatches(sortBoards(rows), BATCH_SIZE)) await upsertBoards(tx, version, batch);
     const unlisted = ne(boards.directoryVersion, version);
-    await tx
-      .delete(boards)
-      .where(
-        and(
-          unlisted,
-          eq(boards.foundBy, "directory"),
-          isNull(boards.lastAnswerAt),
-          eq(boards.failures, 0),
-          notExists(
-            tx
-              .select({ token: userBoards.token })
-              .from(userBoards)
-              .where(and(eq(userBoards.source, boards.source), eq(userBoards.token, boards.token))),
-          ),
+    await tx.delete(boards).where(
+      and(
+        unlisted,
+        eq(boards.foundBy, "directory"),
+        isNull(boards.lastAnswerAt),
+        eq(boards.failures, 0),
+        notExists(
+          tx
+            .select({ token: userBoards.token })
+            .from(userBoards)
+            .where(and(eq(userBoards.source, boards.source), eq(userBoards.token, boards.token))),
         ),
-      );
+      ),
+    );
     await tx.update(boards).set({ directoryVersion: null }).where(unlisted);
   });
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { boards, userBoards } from "#db/schema/sources";
 import { createTestContext, type TestContext } from "#testing/server-context";
@@ -36,16 +37,23 @@ const acme: DirectoryBoard = {
 const plain = { ...acme, website: "", industry: "", size: "", founded: "" };
 const borealis = { ...plain, name: "Borealis", system: "ashby", token: "borealis" };
 
-async function load(listed: DirectoryBoard[], version: string, alter = (text: string) => text) {
+async function load(
+  listed: DirectoryBoard[],
+  version: string,
+  alter = (text: string) => text,
+): Promise<string[]> {
+  const logged: string[] = [];
+  const log = pino({}, { write: (line) => void logged.push(line) });
   const path = join(folder, "directory.csv");
   await writeFile(path, alter(formatDirectory(listed, { version, notes: ["licences"] })));
-  await loadDirectory(opened.ctx, path);
+  await loadDirectory({ ...opened.ctx, log }, path);
+  return logged;
 }
 
 const stored = () => opened.ctx.db.select().from(boards).orderBy(boards.token);
 
 test("the shipped directory is whole, each of its boards is named once, and none has a link for a name", async () => {
-  const listed = readDirectory(await readFile(DIRECTORY_FILE, "utf8"));
+  const listed = await readDirectory(await readFile(DIRECTORY_FILE, "utf8"));
   expect(listed.length).toBeGreaterThan(16_000);
   const keys = listed.map(({ system, token, url }) => `${system}\n${(token || url).toLowerCase()}`);
   expect(new Set(keys).size).toBe(keys.length);
@@ -71,7 +79,12 @@ test("everybody's searches ask of the directory what was asked before or was imp
   const many = Array.from({ length: 100 }, (_, index) => ({ ...plain, token: `unknown-${index}` }));
   await load([acme, ...many, { ...plain, token: "listed" }], "1");
   await db.update(boards).set({ lastAnswerAt: new Date() }).where(eq(boards.token, "acme"));
-  const imported = { source: "lever", company: "Imported", url: "https://jobs.lever.co/x", foundBy: "imported" } as const;
+  const imported = {
+    source: "lever",
+    company: "Imported",
+    url: "https://jobs.lever.co/x",
+    foundBy: "imported",
+  } as const;
   await insertBoards(db, [
     { ...imported, token: "imported" },
     { ...imported, token: "listed" },
@@ -91,7 +104,13 @@ test("a further version keeps what was learned and what a person added, and drop
   await db.insert(userBoards).values({ userId: user.uid, source: "lever", token: "mine" });
   await db.update(boards).set({ failures: 5, lastError: "404" }).where(eq(boards.token, "dead"));
   await insertBoards(db, [
-    { source: "lever", token: "ours", company: "Ours", url: "https://jobs.lever.co/ours", foundBy: "imported" },
+    {
+      source: "lever",
+      token: "ours",
+      company: "Ours",
+      url: "https://jobs.lever.co/ours",
+      foundBy: "imported",
+    },
   ]);
   await load(
     [
@@ -102,7 +121,13 @@ test("a further version keeps what was learned and what a person added, and drop
     "2",
   );
   expect(await stored()).toMatchObject([
-    { token: "acme", company: "Acme Europe", companyKey: "acmeeurope", size: "201-500", directoryVersion: "2" },
+    {
+      token: "acme",
+      company: "Acme Europe",
+      companyKey: "acmeeurope",
+      size: "201-500",
+      directoryVersion: "2",
+    },
     { token: "dead", failures: 5, lastError: "404", directoryVersion: null },
     { token: "mine", company: "Mine Ltd", foundBy: "directory", directoryVersion: "2" },
     { token: "ours", company: "Ours", foundBy: "imported", industry: "Health" },
@@ -124,9 +149,9 @@ test.each([
   ["without a version", (text: string) => text.slice(1), "Line 1 does not state a version."],
 ])("a file that is %s is refused with the line, and the boards before stay", async (_what, alter, reason) => {
   await load([acme], "1");
-  expect(() => readDirectory(alter(formatDirectory([acme, borealis], { version: "2", notes: ["x"] })))).toThrow(
-    reason,
-  );
-  await load([acme, borealis], "2", alter);
+  const altered = alter(formatDirectory([acme, borealis], { version: "2", notes: ["x"] }));
+  await expect(readDirectory(altered)).rejects.toThrow(reason);
+  const logged = await load([acme, borealis], "2", alter);
+  expect(logged).toEqual([expect.stringContaining(reason)]);
   expect(await stored()).toMatchObject([{ token: "acme", directoryVersion: "1" }]);
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import type { ServerContext } from "#context";
+import { createYielder } from "#platform/yield-to-event-loop";
 import { boardPageUrl, isBoardSystem } from "../boards/board-links.ts";
 import {
   DirectoryFileError,
@@ -23,10 +24,19 @@ export async function loadDirectory(ctx: ServerContext, path = DIRECTORY_FILE): 
     const text = await readFile(path, "utf8");
     const version = readDirectoryVersion(text);
     if (await hasDirectory(ctx.db, version)) return;
-    await replaceDirectory(ctx.db, version, readDirectory(text).map(toRow));
+    const yieldIfDue = createYielder();
+    const rows: DirectoryRow[] = [];
+    for (const board of await readDirectory(text)) {
+      rows.push(toRow(board));
+      await yieldIfDue();
+    }
+    await replaceDirectory(ctx.db, version, rows);
   } catch (error) {
     if (!(error instanceof DirectoryFileError)) throw error;
-    ctx.log.error({ path }, `The directory of company boards was not read, the one before stays. ${error.message}`);
+    ctx.log.error(
+      { path },
+      `The directory of company boards was not read, the one before stays. ${error.message}`,
+    );
   }
 }
 
