@@ -14,7 +14,9 @@ export const boards = pgTable(
     /** The company as names are compared; "" for rows from before names were compared so. */
     companyKey: text("company_key").notNull().default(""),
     /** How it came here: of the `directory` alone, `tried` by name, `careersPage`, `pasted`, `imported`. */
-    foundBy: text("found_by").$type<"directory" | "tried" | "careersPage" | "pasted" | "imported">().notNull(),
+    foundBy: text("found_by")
+      .$type<"directory" | "tried" | "careersPage" | "pasted" | "imported">()
+      .notNull(),
     /** The version of the directory that holds it; null: none does. */
     directoryVersion: text("directory_version"),
     website: text("website"),

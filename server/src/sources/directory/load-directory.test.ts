@@ -98,7 +98,10 @@ test("a further version keeps what was learned and what a person added, and drop
   await load([acme, borealis, { ...plain, token: "dead" }], "1");
   const user = await createTestUser(opened.ctx);
   await db.insert(boards).values({
-    ...{ source: "lever", token: "mine", company: "Mine", url: "https://jobs.lever.co/mine" },
+    source: "lever",
+    token: "mine",
+    company: "Mine",
+    url: "https://jobs.lever.co/mine",
     foundBy: "pasted",
   });
   await db.insert(userBoards).values({ userId: user.uid, source: "lever", token: "mine" });
