@@ -7,8 +7,8 @@ import { runSearch, savePreferences, signInGuest } from "./harness/guest.ts";
 const ROUNDS = 20;
 
 /**
- * The same search again and again, on an idle machine and on one with twice as many busy processes as processors: how
- * many different lists of listings come out of it. `titles` are the wanted ones.
+ * Counts the different lists of listings that 20 searches on an idle machine and 20 more beside two busy processes a
+ * processor give. `titles`: the wanted ones of all searches.
  */
 export async function measureSteadiness(app: StartedApp, titles: string[]): Promise<Figure> {
   const seen = new Set<string>();

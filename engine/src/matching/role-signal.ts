@@ -99,7 +99,10 @@ function isToldApart(wanted: RoleTitle, offered: RoleTitle): boolean {
   return wanted.family?.isWhole === true && offered.family?.isSame === true;
 }
 
-/** What is told of somebody whom no name of the lexicon calls so ("Physician Liaison") may be of their surroundings. */
+/**
+ * Whether two titles share a word sense that counts as shared work. Under a head that the lexicon does not know, as in
+ * "Physician Liaison", the other words may name people around the work, so there it never does.
+ */
 function isSenseShared({ head }: RoleTitle, sense: number): boolean {
   return sense >= SHARED_SENSE && isKnownWord(head);
 }

@@ -94,7 +94,7 @@ const FURTHER_LIMIT = 2;
 /** What an employer says of the advert and not of the work: "Future Opportunities: Nurse". */
 const announcement =
   /^\s*(?:(?:future|upcoming|other|general|open) (?:opportunit(?:y|ies)|openings?|positions?|roles?|applications?)|expressions? of interest|talent (?:pool|community|network)|(?:now |we are |we're )?hiring(?: now)?|urgent|initiativbewerbung|candidatura espontanea|candidature spontanee)\s*$/;
-/** Whoever leads a discipline works in it. */
+/** Titles whose bracket names the work itself: "Tech Lead (Backend)" is a backend engineer. */
 const leads: ReadonlySet<string> = new Set(["tech lead", "technical lead", "team lead", "lead"]);
 
 /** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */

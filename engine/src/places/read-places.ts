@@ -36,7 +36,7 @@ export function readPlaces(text: string): PlaceReading {
   return reading;
 }
 
-/** The same without keeping it. */
+/** Reads a printed location as {@link readPlaces} does, anew each time: for texts that come once. */
 export function parsePlaces(text: string): PlaceReading {
   splitWords(text, split);
   const found = findMentions(split);

@@ -37,7 +37,7 @@ const wordsOfLanguages: TypeWords = {
     String.raw`unbefristete|contrat a duree indeterminee|jornada completa|contrato indefinido|indefinido|tempo indeterminato|tempo pieno|voltijd|fulltime|onbepaalde tijd|vast contract|vast dienstverband|umowa o prace|umowe o prace|pelny etat|pelen etat|tempo inteiro|tempo integral|periodo integral|contrato sem termo|efetivo|heltid|tillsvidare(?:anstallning)?`,
   ),
 };
-/** The same in a text that is known to be in the language: there they may be words of English as well. */
+/** Words of a job type by language, read where the text is known to be in it: in English some have another meaning. */
 const wordsOfText: Partial<Record<string, Partial<TypeWords>>> = {
   fr: {
     Intern: word("stage|alternance"),

@@ -45,7 +45,7 @@ const wordsOfLanguages: readonly [RegExp, Seniority][] = [
     "Senior",
   ],
 ];
-/** The same in a posting that is known to be in the language: there they may be words of English as well. */
+/** Words of a level by language, read where the posting is known to be in it: in English some have another meaning. */
 const wordsOfText: Partial<Record<string, readonly [RegExp, Seniority][]>> = {
   fr: [[word("stage|alternance|alternante?"), "Junior"]],
   it: [[word("stage"), "Junior"]],

@@ -8,7 +8,7 @@ const remote =
   /\bremote(?:ly)?\b|\banywhere\b|\bworldwide\b|\bwork from home\b|\bwfh\b|\bhome[- ]?based\b|\btele(?:travail|trabajo|commut\w+)\b|\bfully distributed\b|\b100 ?% home ?office\b/;
 const hybrid =
   /\bhybrid\b|\bhybride?\b|\bteilweise (?:home ?office|remote)\b|\bremote (?:possible|optional|moglich)\b/;
-/** The same in other languages, folded; part of the week at home is what these words mean there. */
+/** Folded words of other languages than English and German for remote work. */
 const remoteElsewhere =
   /\b(?:praca zdalna|zdaln(?:ie|a|y)|teletrabalho|(?<!(?:control|controllo|acceso|accesso|acesso|soporte|suporte|supporto) )remoto|pa distans|distansarbete)\b/;
 const hybridElsewhere =

@@ -53,7 +53,7 @@ export type IndexedCandidate = Candidate & { missedAnswers: number };
 /** Text search rules of PostgreSQL by which postings are indexed: English, and those of `text_search_config`. */
 export type TextSearchConfig =
   "english" | "german" | "french" | "spanish" | "italian" | "dutch" | "simple" | "portuguese" | "swedish";
-/** What is asked of the titles alone or of the whole text: a posting fits that meets any of the queries. */
+/** A full-text condition on titles alone or on whole texts; a posting meets it that matches any query of `anyOf`. */
 export type FullTextQuery = {
   of: "title" | "text";
   /** Each in the syntax of PostgreSQL's `tsquery`. */
