@@ -26,8 +26,9 @@ export default defineConfig({
     hookTimeout: HOOK_TIMEOUT,
     expect: { poll: { timeout: POLL_TIMEOUT } },
     projects: [
-      { extends: true, test: { name: "contracts", include: ["contracts/src/**/*.test.ts"] } },
-      { extends: true, test: { name: "engine", include: ["engine/src/**/*.test.ts"] } },
+      // Pure functions: their files share what is loaded, which takes longer than the tests.
+      { extends: true, test: { name: "contracts", include: ["contracts/src/**/*.test.ts"], isolate: false } },
+      { extends: true, test: { name: "engine", include: ["engine/src/**/*.test.ts"], isolate: false } },
       {
         extends: true,
         test: {
