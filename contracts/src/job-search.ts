@@ -101,7 +101,7 @@ export const runAgentSchema = z.object({
 });
 
 /** The kinds of words that a field suggests while somebody types. */
-export const suggestionKinds = ["role", "skill", "place"] as const;
+export const suggestionKinds = ["role", "skill", "place", "company"] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 export const jobSearchEndpoints = {
@@ -134,7 +134,7 @@ export const jobSearchEndpoints = {
     part: "documents",
     access: { kind: "user" },
     summary:
-      "Names of roles, skills or places that begin with, or hold, what is typed; the best first, at most 8.",
+      "Names of roles, skills, places or companies that begin with, or hold, what is typed; the best first, at most 8.",
     query: z.object({
       kind: z.enum(suggestionKinds),
       text: textSchema(100),

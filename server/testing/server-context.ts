@@ -90,7 +90,15 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     listingsPerSearch: 100,
     sampleBoard: "off",
     ...rest,
-    sources: { disabled: [], baseUrls: {}, keys: {}, timeLimitMs: 10_000, boardsPerSystem: 25, ...sources },
+    sources: {
+      disabled: [],
+      baseUrls: {},
+      keys: {},
+      timeLimitMs: 10_000,
+      boardDirectory: "off",
+      boardsPerSystem: 25,
+      ...sources,
+    },
     research: {
       disabled: research?.baseUrls === undefined ? researchSources.map(({ id }) => id) : [],
       baseUrls: {},

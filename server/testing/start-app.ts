@@ -12,10 +12,11 @@ const START_LIMIT_MS = 60_000;
 /** The server itself waits 5 s for answers on their way. */
 const STOP_LIMIT_MS = 15_000;
 
-/** Nobody outside is asked about companies, unless a test says who answers instead. */
+/** Unless a test says otherwise nobody outside is asked about companies, and no board is known before one is added. */
 const ownSettings = {
   HOST: "127.0.0.1",
   PORT: "0",
+  BOARD_DIRECTORY: "off",
   RESEARCH_DISABLED: researchSources.map(({ id }) => id).join(","),
 };
 

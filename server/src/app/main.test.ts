@@ -1,6 +1,8 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { boards } from "#db/schema/sources";
 import { startApp } from "#testing/start-app";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
@@ -47,4 +49,21 @@ test("a wrong setting ends the start with its name and what is allowed", async (
   await expect(startApp({ env: { DATABASE_URL: database.url, LOG_LEVEL: "loud" } })).rejects.toThrow(
     /The server ended with code 1[\s\S]*LOG_LEVEL holds "loud"; allowed: /,
   );
+});
+
+test("of two servers that start at once one loads the board directory, after both listen", async () => {
+  const env = { DATABASE_URL: database.url, BOARD_DIRECTORY: "on" };
+  const apps = await Promise.all([startApp({ env }), startApp({ env })]);
+  const count = async () => (await database.db.select({ token: boards.token }).from(boards)).length;
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(16_000);
+  await Promise.all(apps.map((app) => app.stop()));
+  // What a connection wrote is counted when it has ended; a second load would update every row.
+  const written = async () => {
+    const { rows } = await database.db.execute(
+      sql`select n_tup_ins::int as inserted, n_tup_upd::int as updated from pg_stat_user_tables where relname = 'boards'`,
+    );
+    return rows;
+  };
+  await expect.poll(written).toEqual([{ inserted: await count(), updated: 0 }]);
+  expect(apps.map((app) => app.log()).join("")).not.toMatch(/"level":[56]0/);
 });

@@ -41,6 +41,7 @@ test("with nothing set the app runs on this machine alone with the embedded data
     baseUrls: {},
     keys: {},
     timeLimitMs: 10_000,
+    boardDirectory: "on",
     boardsPerSystem: 25,
   });
   expect(config.version).toMatch(/^\d+\.\d+\.\d+/);

@@ -1,5 +1,6 @@
 import { identity } from "#auth/auth.service";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "#config/config";
 import { projectRoot } from "#config/data-folder";
 import type { ServerContext } from "#context";
@@ -20,13 +21,14 @@ import { createTaskQueue, sweepTaskRuns } from "#scheduler/scheduler.service";
 import { stopScheduledRuns, sweepSeenPostings } from "#scheduled-searches/scheduled-searches.service";
 import { startSweeping } from "#storage/storage.service";
 import { stopAllTailorings, sweepTailored } from "#tailoring/tailoring.service";
+import { loadDirectory } from "#sources/sources.service";
 import { startWork } from "./duties.ts";
 import { describeDisabled } from "./describe-disabled.ts";
 
 /** How long a stop waits for answers that are on their way, in milliseconds. */
 const STOP_PATIENCE_MS = 5000;
 
-/** How long after the start sign-in is made ready, in milliseconds; searching follows. */
+/** How long after the start sign-in is made ready, in milliseconds; searching and the board directory follow. */
 const PREPARE_DELAY_MS = 500;
 
 /**
@@ -70,7 +72,7 @@ export async function startServer(
   if (isDemoLogin) {
     process.stdout.write("Demo login is on: whoever uses this computer can sign in as anybody.\n");
   }
-  if (listener) prepareFirstUse(server);
+  const prepared = prepareFirstUse(server, { hasListener: listener !== null, signal: stopping.signal });
   void server.taskQueue.start();
   const work = config.role === "api" ? null : startWork(server);
   const stopSweeping = startSweeping(server, () =>
@@ -97,6 +99,7 @@ export async function startServer(
       stopAllTailorings(),
       stopScheduledRuns(),
       (work ?? server.taskQueue).stop(),
+      prepared,
       listener?.close(STOP_PATIENCE_MS),
     ])
       .then(closeAll)
@@ -114,17 +117,33 @@ function describeStart({ brandName }: Config, listener: Listener | null): string
   return listener ? `${brandName} is ready at ${listener.url}` : `${brandName} runs what is scheduled`;
 }
 
-/** Signing in needs a library, searching needs tables that take a while: made ready when the first answers are out. */
-function prepareFirstUse(server: ServerContext): void {
-  const prepare = async () => {
-    await warmUpAuth(server).catch((error: unknown) => {
-      server.log.error({ err: error }, "Sign-in could not be prepared.");
-    });
-    await prepareMatching(server.clock.now(), server.titleSpace).catch((error: unknown) => {
-      server.log.error({ err: error }, "Searching could not be prepared.");
-    });
-  };
-  setTimeout(() => void prepare(), PREPARE_DELAY_MS).unref();
+/**
+ * Signing in needs a library, searching needs tables and the board directory, which take a while: made ready when the
+ * first answers are out. Ends early once `signal` is aborted, and never rejects.
+ */
+async function prepareFirstUse(
+  server: ServerContext,
+  { hasListener, signal }: { hasListener: boolean; signal: AbortSignal },
+): Promise<void> {
+  const steps = [
+    ...(hasListener
+      ? [
+          { problem: "Sign-in could not be prepared.", run: () => warmUpAuth(server) },
+          {
+            problem: "Searching could not be prepared.",
+            run: () => prepareMatching(server.clock.now(), server.titleSpace),
+          },
+        ]
+      : []),
+    ...(server.config.sources.boardDirectory === "on"
+      ? [{ problem: "The board directory could not be loaded.", run: () => loadDirectory(server) }]
+      : []),
+  ];
+  await wait(PREPARE_DELAY_MS, undefined, { ref: false, signal }).catch(() => undefined);
+  for (const { problem, run } of steps) {
+    if (signal.aborted) return;
+    await run().catch((error: unknown) => server.log.error({ err: error }, problem));
+  }
 }
 
 function describeData(databaseUrl: string | null, dataDir: string): string {

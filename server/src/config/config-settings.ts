@@ -274,6 +274,9 @@ export const settings = {
     ),
     SECONDS,
   ),
+  BOARD_DIRECTORY: setting("sources.boardDirectory", choice("on", "off"), "on", {
+    meaning: "`off`: the shipped directory of company boards is not loaded",
+  }),
   BOARDS_PER_SYSTEM: wholeNumber("sources.boardsPerSystem", [0, 1000], 25, {
     meaning: "company boards of each system asked in one search",
   }),

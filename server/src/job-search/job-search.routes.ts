@@ -13,7 +13,7 @@ export const jobSearchRoutes = [
   route(jobSearchEndpoints.splitRole, async (_ctx, { query }) => ({
     reading: splitRole(query.text, query.field),
   })),
-  route(jobSearchEndpoints.suggest, (_ctx, { query }) => jobSearch.suggest(query)),
+  route(jobSearchEndpoints.suggest, (ctx, { query }) => jobSearch.suggest(ctx.db, query)),
   route(jobSearchEndpoints.findTowns, async (_ctx, { body }) => ({
     towns: jobSearch.findTowns(body.places),
   })),

@@ -1,4 +1,3 @@
-import { boardSystems } from "@jobwright/contracts/job-search";
 import type { SourceReport } from "@jobwright/contracts/matching";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
@@ -10,6 +9,7 @@ import {
   findBoards,
   insertBoards,
   insertUnknownCompany,
+  isBoardSystem,
   type NewBoard,
   readPage,
   selectBoardsOfCompanies,
@@ -96,10 +96,6 @@ export function toSourceReport(plan: SourcePlan): SourceReport {
     reason: plan.skipReason,
     keptCopyFrom: null,
   };
-}
-
-function isBoardSystem(id: string): boolean {
-  return boardSystems.some((system) => system === id);
 }
 
 function planQuery(ctx: UserContext, source: Source, query: SourceQuery): Planned {

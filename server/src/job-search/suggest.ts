@@ -1,12 +1,15 @@
 import type { SuggestionKind } from "@jobwright/contracts/job-search";
 import { roleNames, skillNames, type KnownName } from "@jobwright/engine/lexicon/known-names";
 import { suggestPlaces } from "@jobwright/engine/places/suggest-places";
+import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { foldText } from "@jobwright/engine/reading/fold-text";
+import type { Database } from "#db/client";
+import { type CompanyName, readCompanyNames } from "#sources/sources.service";
 import { findTowns } from "./find-towns.ts";
 
 const MAX_SUGGESTIONS = 8;
 
-type WordKind = Exclude<SuggestionKind, "place">;
+type WordKind = Exclude<SuggestionKind, "place" | "company">;
 
 const namesOf: Record<WordKind, () => readonly KnownName[]> = { role: roleNames, skill: skillNames };
 
@@ -18,18 +21,36 @@ const foldedNames = new Map<WordKind, FoldedName[]>();
 type Suggestions = { suggestions: string[]; towns?: string[] };
 
 /** Known names of a kind for what somebody types, best first; of places those of a country (ISO 3166) come first. */
-export async function suggest({
-  kind,
-  text,
-  country = null,
-}: {
-  kind: SuggestionKind;
-  text: string;
-  country?: string | null | undefined;
-}): Promise<Suggestions> {
+export async function suggest(
+  db: Database,
+  {
+    kind,
+    text,
+    country = null,
+  }: {
+    kind: SuggestionKind;
+    text: string;
+    country?: string | null | undefined;
+  },
+): Promise<Suggestions> {
+  if (kind === "company") return { suggestions: suggestCompanies(await readCompanyNames(db), text) };
   if (kind !== "place") return { suggestions: suggestNames(kind, text) };
   const suggestions = suggestPlaces(text, { country, limit: MAX_SUGGESTIONS });
   return { suggestions, towns: findTowns(suggestions) };
+}
+
+/** Those whose name is typed, then those whose name begins so, then those of which a later word does. */
+function suggestCompanies(companies: readonly CompanyName[], text: string): string[] {
+  const typed = foldText(text).trim();
+  if (typed === "") return [];
+  const typedKey = normalizeCompany(text) || typed;
+  const ranks: [string[], string[], string[]] = [[], [], []];
+  for (const { name, folded, key } of companies) {
+    if (key === typedKey) ranks[0].push(name);
+    else if (folded.startsWith(typed) || key.startsWith(typedKey)) ranks[1].push(name);
+    else if (folded.includes(` ${typed}`)) ranks[2].push(name);
+  }
+  return ranks.flat().slice(0, MAX_SUGGESTIONS);
 }
 
 /** Those that begin with what is typed, then those that hold it. */

@@ -1,6 +1,6 @@
 export { addBoard } from "./add-board.ts";
 export { ashbyJobSchema, readAshbyJob } from "./ashby.ts";
-export { boardPageUrl, readBoardLink } from "./boards/board-links.ts";
+export { boardPageUrl, isBoardSystem, readBoardLink } from "./boards/board-links.ts";
 export {
   type Board,
   insertBoards,
@@ -16,6 +16,8 @@ export {
   importPastedBoards,
   isAskableBoard,
 } from "./boards/exported-boards.repository.ts";
+export { loadDirectory } from "./directory/load-directory.ts";
+export { type CompanyName, readCompanyNames } from "./directory/company-names.ts";
 export { findBoards } from "./boards/find-boards.ts";
 export {
   mergeGuestBoards,

@@ -8,8 +8,8 @@ import { readHomeCountry } from "./countries.ts";
 /** How long somebody pauses in typing before words are asked for, in milliseconds. */
 const PAUSE_MS = 200;
 const LONGEST_TEXT = 100;
-/** One letter begins too many places to suggest any; "R" and "C" are skills. */
-const shortestText: Record<SuggestionKind, number> = { role: 1, skill: 1, place: 2 };
+/** One letter begins too many places and companies to suggest any; "R" and "C" are skills. */
+const shortestText: Record<SuggestionKind, number> = { role: 1, skill: 1, place: 2, company: 2 };
 
 /** Words of one kind for what is being typed. Where they cannot be had there are none. */
 export function useWordSuggestions(kind: Exclude<SuggestionKind, "place">) {

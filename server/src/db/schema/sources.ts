@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 import { user } from "./auth.ts";
 
-/** Company boards, feeds and pages that searches ask, found by name, pasted or imported. */
+/** Company boards, feeds and pages: those of the shipped directory, and those found by name, pasted or imported. */
 export const boards = pgTable(
   "boards",
   {
@@ -10,8 +11,19 @@ export const boards = pgTable(
     token: text("token").notNull(),
     company: text("company").notNull(),
     url: text("url").notNull(),
-    /** How it came here: `tried` by name, `careersPage`, `pasted`, `imported`. */
-    foundBy: text("found_by").$type<"tried" | "careersPage" | "pasted" | "imported">().notNull(),
+    /** The company as names are compared; "" for rows from before names were compared so. */
+    companyKey: text("company_key").notNull().default(""),
+    /** How it came here: of the `directory` alone, `tried` by name, `careersPage`, `pasted`, `imported`. */
+    foundBy: text("found_by")
+      .$type<"directory" | "tried" | "careersPage" | "pasted" | "imported">()
+      .notNull(),
+    /** The version of the directory that holds it; null: none does. */
+    directoryVersion: text("directory_version"),
+    website: text("website"),
+    industry: text("industry"),
+    /** Employees, as a range: "51-200", "10001+". */
+    size: text("size"),
+    founded: integer("founded"),
     /** Null: not asked yet. */
     lastAnswerAt: at("last_answer_at"),
     /** Null: the last answer was good. */
@@ -20,7 +32,11 @@ export const boards = pgTable(
     failures: integer("failures").notNull().default(0),
     createdAt: at("created_at").notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.source, table.token] })],
+  (table) => [
+    primaryKey({ columns: [table.source, table.token] }),
+    index("boards_company_key").on(table.companyKey.op("text_pattern_ops")),
+    index("boards_company_name").on(sql`lower(company) text_pattern_ops`),
+  ],
 );
 
 /** Boards that a person pasted: they are asked in each search of that person. */

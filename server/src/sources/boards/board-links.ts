@@ -1,4 +1,4 @@
-import type { BoardSystem } from "@jobwright/contracts/job-search";
+import { type BoardSystem, boardSystems } from "@jobwright/contracts/job-search";
 import { parseMarkup } from "#platform/markup/parse-markup";
 import { readWebLink } from "#platform/markup/web-link";
 
@@ -103,6 +103,11 @@ export function findBoardLinks(html: string, baseUrl: string): (BoardLink & { ur
     },
   });
   return [...found.values()];
+}
+
+/** Whether a source of ours reads the boards of the system. */
+export function isBoardSystem(id: string): id is BoardSystem {
+  return boardSystems.some((system) => system === id);
 }
 
 /** The public page of a board, for people. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { boardSystems } from "@jobwright/contracts/job-search";
-import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { inBatches } from "#db/read-pages";
 import { boards, unknownBoards, userBoards } from "#db/schema/sources";
@@ -21,12 +22,21 @@ export function selectUserBoards(db: Database, userId: string): Promise<Board[]>
     .then((rows) => rows.map((row) => row.board));
 }
 
-/** Boards of a system that anybody's search may ask: the longest unasked first, dead ones left out. */
+/**
+ * Boards of a system that anybody's search may ask: the longest unasked first, dead ones left out, and those of the
+ * directory that were never asked: there are thousands, and the crawler's budget is for them.
+ */
 export function selectBoardsToAsk(db: Database, source: string, limit: number): Promise<Board[]> {
   return db
     .select()
     .from(boards)
-    .where(and(eq(boards.source, source), lt(boards.failures, FAILURES_OF_A_DEAD_BOARD)))
+    .where(
+      and(
+        eq(boards.source, source),
+        or(ne(boards.foundBy, "directory"), isNotNull(boards.lastAnswerAt)),
+        lt(boards.failures, FAILURES_OF_A_DEAD_BOARD),
+      ),
+    )
     .orderBy(sql`${boards.lastAnswerAt} asc nulls first`, boards.token)
     .limit(limit);
 }
@@ -37,6 +47,7 @@ export function selectBoardsToAsk(db: Database, source: string, limit: number): 
  */
 export function selectBoardsOfCompanies(db: Database, companies: string[]): Promise<Board[]> {
   const names = companies.map((company) => company.toLowerCase());
+  const keys = companies.map(normalizeCompany).filter((key) => key !== "");
   return db
     .select()
     .from(boards)
@@ -44,7 +55,7 @@ export function selectBoardsOfCompanies(db: Database, companies: string[]): Prom
       and(
         inArray(boards.source, [...boardSystems]),
         ne(boards.foundBy, "pasted"),
-        sql`lower(${boards.company}) = any(${sql.param(names)}::text[])`,
+        sql`(lower(${boards.company}) = any(${sql.param(names)}::text[]) or ${boards.companyKey} = any(${sql.param(keys)}::text[]))`,
       ),
     );
 }
@@ -55,17 +66,21 @@ export function sortBoards<Key extends { source: string; token: string }>(keys: 
   return keys.toSorted((one, other) => (name(one) < name(other) ? -1 : 1));
 }
 
-/** How many were new, or only pasted before; a board that is known keeps its state. */
+/** How many were new, or only pasted or listed before; a board that is known keeps its state. */
 export async function insertBoards(db: Database, found: NewBoard[]): Promise<number> {
   let added = 0;
   for (const batch of inBatches(sortBoards(found), 1000)) {
     const rows = await db
       .insert(boards)
-      .values(batch)
+      .values(batch.map((board) => ({ ...board, companyKey: normalizeCompany(board.company) })))
       .onConflictDoUpdate({
         target: [boards.source, boards.token],
-        set: { foundBy: sql`excluded.found_by`, company: sql`excluded.company` },
-        setWhere: sql`${boards.foundBy} = 'pasted' and excluded.found_by <> 'pasted'`,
+        set: {
+          foundBy: sql`excluded.found_by`,
+          company: sql`excluded.company`,
+          companyKey: sql`excluded.company_key`,
+        },
+        setWhere: sql`(${boards.foundBy} = 'pasted' and excluded.found_by <> 'pasted') or (${boards.foundBy} = 'directory' and excluded.found_by = 'imported')`,
       })
       .returning({ token: boards.token });
     added += rows.length;

@@ -1,4 +1,3 @@
-import { boardSystems, type BoardSystem } from "@jobwright/contracts/job-search";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { EntryOf } from "#db/exports/export-schema";
@@ -6,7 +5,7 @@ import { exportedBoards } from "#db/exports/exported-tables";
 import { insertMissing, type Taken } from "#db/exports/own-rows";
 import { boards, userBoards } from "#db/schema/sources";
 import { insertBoards } from "./boards.repository.ts";
-import { boardPageUrl, readBoardLink } from "./board-links.ts";
+import { boardPageUrl, isBoardSystem, readBoardLink } from "./board-links.ts";
 import { readWebLink } from "#platform/markup/web-link";
 
 type ExportedBoard = EntryOf<"boards">;
@@ -28,7 +27,7 @@ export async function exportPastedBoards(db: Database, userId: string): Promise<
 /** Whether some source can be asked for the board. Nothing is asked yet: the next search does that. */
 export function isAskableBoard({ source, token }: Pick<ExportedBoard, "source" | "token">): boolean {
   if (WHOLE_ADDRESS_SOURCES.includes(source)) return readWebLink(token) === token;
-  if (!isSystem(source)) return false;
+  if (!isBoardSystem(source)) return false;
   const read = readBoardLink(boardPageUrl({ source, token }));
   return read?.source === source && read.token === token;
 }
@@ -43,14 +42,10 @@ export async function importPastedBoards(
   await insertBoards(
     tx,
     exported.map(({ source, token, company }) => {
-      const url = isSystem(source) ? boardPageUrl({ source, token }) : token;
+      const url = isBoardSystem(source) ? boardPageUrl({ source, token }) : token;
       return { source, token, company, url, foundBy: "pasted" as const };
     }),
   );
   const rows = exported.map((board) => ({ ...exportedBoards.toRow(board), userId }));
   return insertMissing(tx, userBoards, rows);
-}
-
-function isSystem(source: string): source is BoardSystem {
-  return boardSystems.some((system) => system === source);
 }

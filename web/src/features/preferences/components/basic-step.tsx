@@ -25,6 +25,7 @@ export function BasicStep({
   const [location, setLocation] = useState("");
   const [company, setCompany] = useState("");
   const roleWords = useWordSuggestions("role");
+  const companyNames = useWordSuggestions("company");
   const { roles, locations, companies } = preferences;
   return (
     <>
@@ -55,6 +56,7 @@ export function BasicStep({
         onText={setLocation}
       />
       <TagField
+        {...companyNames}
         label="Target Companies"
         placeholder="Companies you would like to work for"
         tags={companies}

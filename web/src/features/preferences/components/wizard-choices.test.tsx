@@ -123,3 +123,20 @@ test("the review tells every choice, None specified for an empty list, and each 
     .element(screen.reviewLine("Resume").getByText("No resume uploaded", { exact: true }))
     .toBeVisible();
 });
+
+test("companies are suggested for what is typed, and the chosen one is saved", async () => {
+  const asked = answer(jobSearchEndpoints.suggest, () => ({
+    suggestions: ["Nordlicht", "Nordwind Energie"],
+  }));
+  const screen = await renderWizard({ step: "Basic Preferences" });
+  const field = screen.getByLabelText("Target Companies", { exact: true });
+  await userEvent.type(field, "nord");
+  await expect.element(screen.getByRole("option", { name: "Nordwind Energie" })).toBeVisible();
+  expect(asked.at(-1)?.query.toString()).toBe("kind=company&text=nord");
+  await checkAxe();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.element(screen.getByRole("button", { name: "Remove Nordwind Energie" })).toBeVisible();
+  await userEvent.type(field, "Unlisted Ltd,");
+  await expect.element(screen.removals).toHaveLength(2);
+  expect(await screen.finish()).toMatchObject({ companies: ["Nordwind Energie", "Unlisted Ltd"] });
+});

@@ -1,0 +1,83 @@
+import { writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { createGunzip } from "node:zlib";
+import { type BoardSystem, boardSystems } from "../contracts/src/job-search.ts";
+import { readCsv } from "../server/src/platform/csv/read-csv.ts";
+import { splitLines } from "../server/src/platform/csv/split-lines.ts";
+import { readWebLink } from "../server/src/platform/markup/web-link.ts";
+import { boardPageUrl, readBoardLink } from "../server/src/sources/boards/board-links.ts";
+import { formatDirectory, type DirectoryBoard } from "../server/src/sources/directory/directory-file.ts";
+import { sharedData } from "./shared-data.ts";
+
+// Makes the directory of company boards that the product ships from the union of public lists. Run with the date of the
+// seed: node scripts/make-board-directory.ts 2026-11-24
+
+const LONGEST_LINE = 2_000_000;
+const notes = [
+  "Company boards of public lists, joined and cleaned by scripts/make-board-directory.ts. All three under the MIT licence:",
+  "colophon-group/jobseek, Copyright 2025 Viktor Shcherbakov; stapply-ai/ats-scrapers, Copyright 2025 stapply-ai;",
+  "Gsync/jobsync, Copyright 2024 gsync. The licence's text stands in LICENSE.txt beside this file.",
+];
+
+const version = process.argv[2];
+const seed = sharedData("companies/board-directory.csv.gz");
+if (version === undefined || seed === null)
+  throw new Error("Usage: node scripts/make-board-directory.ts VERSION, with SHARED_DATA.");
+
+const boards = new Map<string, DirectoryBoard>();
+const left: string[] = [];
+for await (const row of readSeed(seed)) {
+  const board = cleanBoard(row);
+  if (board === null) left.push(`${row["system"]} ${row["url"]}`);
+  else keepFuller(board);
+}
+const sorted = [...boards.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, it]) => it);
+const file = join(import.meta.dirname, "../server/src/sources/directory/directory.csv");
+await writeFile(file, formatDirectory(sorted, { version, notes }));
+console.log(`${sorted.length} boards: ${file}`);
+console.log(`${left.length} left out, as they name no board:\n${left.join("\n")}`);
+
+async function* readSeed(path: string): AsyncGenerator<Record<string, string>> {
+  const stream = createReadStream(path).pipe(createGunzip()).setEncoding("utf8");
+  let names: string[] | null = null;
+  for await (const record of readCsv(splitLines(stream, LONGEST_LINE), LONGEST_LINE)) {
+    if ("problem" in record) throw new Error(`Line ${record.line} of the seed ${record.problem}.`);
+    if (names === null) names = record.cells;
+    else yield Object.fromEntries(names.map((name, index) => [name, record.cells[index] ?? ""]));
+  }
+}
+
+/** Null where the row leads nowhere: neither a token that the system's links can hold nor an address. */
+function cleanBoard(row: Record<string, string>): DirectoryBoard | null {
+  const cell = (name: string) => (row[name] ?? "").replace(/\s+/g, " ").trim();
+  const [system, url] = [cell("system"), cell("url")];
+  const known = boardSystems.find((name) => name === system);
+  const token = known === undefined ? cell("board") : readToken(known, url, cell("board"));
+  if (token === null || (token === "" && readWebLink(url) === null)) return null;
+  return {
+    name: cell("name"),
+    system,
+    token,
+    url: known === undefined ? url : "",
+    website: cell("website").replace(/\/$/, ""),
+    industry: cell("industry"),
+    size: cell("size"),
+    founded: cell("founded"),
+  };
+}
+
+/** The token by the link, or the seed's own where the link is a page of the company's; null: neither is one. */
+function readToken(source: BoardSystem, url: string, token: string): string | null {
+  const link = readBoardLink(url);
+  if (link?.source === source) return link.token;
+  return token !== "" && readBoardLink(boardPageUrl({ source, token }))?.token === token ? token : null;
+}
+
+/** Of two rows for one board the one that tells more stays. */
+function keepFuller(board: DirectoryBoard): void {
+  const key = `${board.system}\n${(board.token || board.url).toLowerCase()}`;
+  const before = boards.get(key);
+  const told = (it: DirectoryBoard) => Object.values(it).filter((cell) => cell !== "").length;
+  if (before === undefined || told(board) > told(before)) boards.set(key, board);
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
+import type { ServerContext } from "#context";
+import { createYielder } from "#platform/yield-to-event-loop";
+import { boardPageUrl, isBoardSystem } from "../boards/board-links.ts";
+import {
+  DirectoryFileError,
+  readDirectory,
+  readDirectoryVersion,
+  type DirectoryBoard,
+} from "./directory-file.ts";
+import { type DirectoryRow, hasDirectory, replaceDirectory } from "./directory.repository.ts";
+
+/** The directory that the product ships; `scripts/make-board-directory.ts` makes it. */
+export const DIRECTORY_FILE = join(import.meta.dirname, "directory.csv");
+
+/**
+ * Brings the boards of the shipped directory into the database where it holds another version of it. A file that is cut or
+ * altered is refused with its line in the log, and the boards of the version before stay.
+ */
+export async function loadDirectory(ctx: ServerContext, path = DIRECTORY_FILE): Promise<void> {
+  try {
+    const text = await readFile(path, "utf8");
+    const version = readDirectoryVersion(text);
+    if (await hasDirectory(ctx.db, version)) return;
+    const yieldIfDue = createYielder();
+    const rows: DirectoryRow[] = [];
+    for (const board of await readDirectory(text)) {
+      rows.push(toRow(board));
+      await yieldIfDue();
+    }
+    await replaceDirectory(ctx.db, version, rows);
+  } catch (error) {
+    if (!(error instanceof DirectoryFileError)) throw error;
+    ctx.log.error(
+      { path },
+      `The directory of company boards was not read, the one before stays. ${error.message}`,
+    );
+  }
+}
+
+/** A board of a system that no source of ours reads is known by its address, and never asked. */
+function toRow({ name, system, token, ...board }: DirectoryBoard): DirectoryRow {
+  return {
+    source: system,
+    token: token || board.url,
+    company: name,
+    companyKey: normalizeCompany(name),
+    url: isBoardSystem(system) ? boardPageUrl({ source: system, token }) : board.url,
+    website: board.website || null,
+    industry: board.industry || null,
+    size: board.size || null,
+    founded: board.founded === "" ? null : Number(board.founded),
+  };
+}
