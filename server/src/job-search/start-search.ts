@@ -6,6 +6,7 @@ import { checkDiskRoom } from "#db/disk-room";
 import { readUserPreferences } from "#profile/profile.service";
 import { readCriteria } from "./read-criteria.ts";
 import { createRunningSearch, type RunningSearch, type RunningSearches } from "./running-search.ts";
+import { setIntervalOneAtATime } from "#platform/one-at-a-time";
 import { refreshOwner, saveForOwner } from "./search-owner.ts";
 import { runSearch } from "./run-search.ts";
 import { StopReason } from "./stop-reason.ts";
@@ -33,7 +34,7 @@ export async function startSearch(ctx: UserContext, sessionId: string): Promise<
   const running = createRunningSearch(ctx.user.uid, sessionId);
   running.heartbeats.push(startedAt);
   runningSearches.add(running);
-  const heartbeat = setInterval(() => void keepProgress(ctx, running), HEARTBEAT_MS);
+  const heartbeat = setIntervalOneAtATime(() => keepProgress(ctx, running), HEARTBEAT_MS);
   void runSearch(ctx, running, criteria)
     .then(
       (answer) => () => running.finish(answer),

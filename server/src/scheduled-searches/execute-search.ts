@@ -3,6 +3,7 @@ import type { ServerContext } from "#context";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { findFreshJobs } from "#job-search/job-search.service";
 import { AppError } from "#platform/app-error";
+import { setIntervalOneAtATime } from "#platform/one-at-a-time";
 import { checkDiskRoom } from "#db/disk-room";
 import { beginRun, type Attempt } from "./begin-run.ts";
 import { readSearchPreferences } from "./search-preferences.ts";
@@ -53,7 +54,7 @@ async function attemptRun(
   attempt: Attempt,
   stop: AbortController,
 ): Promise<Execution> {
-  const heartbeat = setInterval(() => void showLife(ctx, attempt, stop), HEARTBEAT_MS);
+  const heartbeat = setIntervalOneAtATime(() => showLife(ctx, attempt, stop), HEARTBEAT_MS);
   try {
     const found = await find(ctx, attempt, stop.signal);
     stop.signal.throwIfAborted();
