@@ -8,6 +8,7 @@ import { createBlobStore } from "#platform/blobs/create-blob-store";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { makeDataFolder, startApp } from "#testing/start-app";
 import { fillBlob, reserveBlob } from "./reserve-blob.ts";
+import { deleteJournal } from "./storage.repository.ts";
 import { sweepStorage } from "./sweep-storage.ts";
 import { makeDocument } from "#testing/storage/storage-server";
 
@@ -115,5 +116,24 @@ test("a blob that cannot be deleted waits for a later sweep and holds up no othe
   expect(await ctx.db.select({ key: blobJournal.blobKey }).from(blobJournal)).toEqual([{ key: stuck }]);
   expect(log).toHaveLength(1);
   await sweepLater();
+  expect(await countRows()).toEqual([0, 0, 0]);
+});
+
+test("while a blob is being deleted no row is held: other sweeps pass it by, and its late maker is refused at once", async () => {
+  const { ctx } = context;
+  const blob = reserveBlob(ctx);
+  await blob.noted;
+  await ctx.db.execute(sql`update blob_journal set delete_after = now()`);
+  const deleting = Promise.withResolvers<void>();
+  const slow = {
+    ...createBlobStore(ctx.config),
+    delete: vi.fn<(key: string) => Promise<void>>(() => deleting.promise),
+  };
+  const sweep = sweepStorage({ ...ctx, blobs: slow });
+  await vi.waitFor(() => expect(slow.delete).toHaveBeenCalledTimes(1));
+  expect((await sweepStorage({ ...ctx, blobs: slow })).blobs).toBe(0);
+  expect(await deleteJournal(ctx.db, blob.key)).toBe(false);
+  deleting.resolve();
+  expect((await sweep).blobs).toBe(1);
   expect(await countRows()).toEqual([0, 0, 0]);
 });

@@ -35,11 +35,9 @@ export async function releaseBlobs(
 ): Promise<void> {
   if (keys.length === 0) return;
   try {
-    await ctx.db.transaction(async (tx) => {
-      const free = await repository.lockJournals(tx, keys);
-      await Promise.all(free.map((key) => ctx.blobs.delete(key)));
-      await repository.deleteJournals(tx, free);
-    });
+    const claimed = await repository.claimBlobs(ctx.db, keys);
+    await Promise.all(claimed.map((key) => ctx.blobs.delete(key)));
+    await repository.deleteJournals(ctx.db, claimed);
   } catch (error) {
     ctx.log.warn({ err: error }, "A file's bytes could not be deleted at once; the sweep tries again.");
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, sql, sum } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL, sum } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { blobJournal, storageUploadParts, storageUploads, storedFiles } from "#db/schema/storage";
 
@@ -8,6 +8,8 @@ export type ObjectKey = { bucket: string; path: string };
 
 /** How long a blob may be in the making before the sweep takes it for one that a crash left. */
 const MAKING = sql`interval '1 hour'`;
+/** How long a process that was killed holds the keys whose blobs it was deleting. */
+const DELETING = sql`interval '10 minutes'`;
 
 const at = ({ bucket, path }: ObjectKey) => and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path));
 
@@ -188,31 +190,34 @@ export async function insertJournal(db: Database, blobKey: string): Promise<void
 export async function deleteJournal(db: Database, blobKey: string): Promise<boolean> {
   const rows = await db
     .delete(blobJournal)
-    .where(eq(blobJournal.blobKey, blobKey))
+    .where(and(eq(blobJournal.blobKey, blobKey), isNull(blobJournal.claimedUntil)))
     .returning({ blobKey: blobJournal.blobKey });
   return rows.length > 0;
 }
 
-/** Keys whose blobs may go, held against other sweeps until the transaction ends. */
-export async function lockReleasedBlobs(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
+/** Claims keys whose blobs may go: no other process takes them, and no object can come to hold them. */
+export function claimReleasedBlobs(db: Database, limit: number): Promise<string[]> {
+  return claimJournals(db, sql`${blobJournal.deleteAfter} <= now()`, limit);
+}
+
+/** Claims those of the keys that the journal has. */
+export function claimBlobs(db: Database, blobKeys: string[]): Promise<string[]> {
+  return claimJournals(db, inArray(blobJournal.blobKey, blobKeys), blobKeys.length);
+}
+
+async function claimJournals(db: Database, condition: SQL, limit: number): Promise<string[]> {
+  const free = db
     .select({ blobKey: blobJournal.blobKey })
     .from(blobJournal)
-    .where(sql`${blobJournal.deleteAfter} <= now()`)
+    .where(and(condition, or(isNull(blobJournal.claimedUntil), lt(blobJournal.claimedUntil, sql`now()`))))
     .orderBy(asc(blobJournal.blobKey))
     .limit(limit)
     .for("update", { skipLocked: true });
-  return rows.map((row) => row.blobKey);
-}
-
-/** Those of the keys that the journal has, held until the transaction ends. */
-export async function lockJournals(db: Database, blobKeys: string[]): Promise<string[]> {
   const rows = await db
-    .select({ blobKey: blobJournal.blobKey })
-    .from(blobJournal)
-    .where(inArray(blobJournal.blobKey, blobKeys))
-    .orderBy(asc(blobJournal.blobKey))
-    .for("update");
+    .update(blobJournal)
+    .set({ claimedUntil: sql`now() + ${DELETING}` })
+    .where(inArray(blobJournal.blobKey, free))
+    .returning({ blobKey: blobJournal.blobKey });
   return rows.map((row) => row.blobKey);
 }
 
@@ -224,7 +229,7 @@ export async function deleteJournals(db: Database, blobKeys: string[]): Promise<
 export async function postponeJournals(db: Database, blobKeys: string[]): Promise<void> {
   await db
     .update(blobJournal)
-    .set({ deleteAfter: sql`now() + ${MAKING}` })
+    .set({ deleteAfter: sql`now() + ${MAKING}`, claimedUntil: null })
     .where(inArray(blobJournal.blobKey, blobKeys));
 }
 

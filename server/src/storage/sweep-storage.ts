@@ -6,7 +6,7 @@ import * as uploads from "./uploads.repository.ts";
 const UPLOAD_IDLE_MS = 24 * 60 * 60_000;
 /** An incoming file that nobody has written to for this long is one that a crash left. */
 const INCOMING_IDLE_MS = 60 * 60_000;
-/** Blobs deleted in one transaction, so that none lasts long. */
+/** Blobs claimed at once, so that what a crash leaves claimed is little. */
 const BATCH = 20;
 /** Rounds of one sweep: what is left comes with the next one. */
 const MAX_BATCHES = 500;
@@ -55,19 +55,17 @@ export function startSweeping(ctx: SweepContext, deleteLeftOvers: () => Promise<
 }
 
 /** The number of blobs that went. One that cannot be deleted waits for a later sweep and holds up no other. */
-function sweepBlobs(ctx: SweepContext): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
-    const keys = await repository.lockReleasedBlobs(tx, BATCH);
-    const results = await Promise.allSettled(keys.map((key) => ctx.blobs.delete(key)));
-    const failed = keys.filter((_key, index) => results[index]?.status === "rejected");
-    const [first] = results.filter((result) => result.status === "rejected");
-    if (first) ctx.log.warn({ err: first.reason as unknown }, "Some left-over files could not be removed.");
-    // A row goes after its blob: a crash between the two tries again.
-    await repository.deleteJournals(
-      tx,
-      keys.filter((key) => !failed.includes(key)),
-    );
-    await repository.postponeJournals(tx, failed);
-    return keys.length - failed.length;
-  });
+async function sweepBlobs(ctx: SweepContext): Promise<number> {
+  const keys = await repository.claimReleasedBlobs(ctx.db, BATCH);
+  const results = await Promise.allSettled(keys.map((key) => ctx.blobs.delete(key)));
+  const failed = keys.filter((_key, index) => results[index]?.status === "rejected");
+  const [first] = results.filter((result) => result.status === "rejected");
+  if (first) ctx.log.warn({ err: first.reason as unknown }, "Some left-over files could not be removed.");
+  // A row goes after its blob: a crash between the two tries again.
+  await repository.deleteJournals(
+    ctx.db,
+    keys.filter((key) => !failed.includes(key)),
+  );
+  await repository.postponeJournals(ctx.db, failed);
+  return keys.length - failed.length;
 }

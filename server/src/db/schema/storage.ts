@@ -55,6 +55,8 @@ export const blobJournal = pgTable("blob_journal", {
   deleteAfter: at("delete_after")
     .notNull()
     .default(sql`now()`),
+  /** Until then one process alone deletes the blob; null: none does. */
+  claimedUntil: at("claimed_until"),
 });
 
 /** Resumable uploads that go on. The id is the secret part of the upload's URL. */

@@ -1,0 +1,1 @@
+ALTER TABLE "blob_journal" ADD COLUMN "claimed_until" timestamp with time zone;
