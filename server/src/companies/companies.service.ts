@@ -19,6 +19,7 @@ export { exportResearch, importResearch } from "./exported-research.repository.t
 export { saveAgentResearch } from "./save-agent-research.ts";
 export { renameResearchedListings, renameResearchSession } from "./rename-research.ts";
 
+export { attachResearch } from "./attach-research.ts";
 export { researchCompanies } from "./research-companies.ts";
 export type { Researched } from "./research-company.ts";
 export { researchForPerson, watchResearch } from "./research-for-person.ts";

@@ -42,7 +42,7 @@ export async function researchCompanies(
   const found = new Map<Company, Researched>();
   let done = 0;
   onDone?.(done, companies.length);
-  // Where nobody is asked the caller may hold a transaction, whose one connection takes one query at a time.
+  // A run of a schedule asks nobody, waits for nothing, and leaves the connections to those who do.
   const atOnce = until === null ? 1 : COMPANIES_AT_ONCE;
   await mapWithConcurrency(companies, atOnce, async (company) => {
     const researched = company.isSample

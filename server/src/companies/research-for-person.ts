@@ -190,7 +190,7 @@ async function save(ctx: UserContext, { place, old, researched, choices }: Savin
     if (old && (await repository.rewriteRecord(tx, old, researched, now))) return;
     const { sessionId, isNew } = place;
     const rows = isNew ? [] : await repository.selectResearch(tx, uid, sessionId);
-    const searchId = isNew ? null : (rows[0]?.searchId ?? (await findSearchId(ctx, place)));
+    const searchId = isNew ? null : (rows[0]?.searchId ?? (await findSearchId({ ...ctx, db: tx }, place)));
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
     await repository.insertRecord(
       tx,

@@ -13,7 +13,7 @@ import { StopReason } from "./stop-reason.ts";
 import { runningSearches, startSearch, toErrorBody } from "./start-search.ts";
 
 export { findFreshJobs, type FreshJobs } from "./find-fresh-jobs.ts";
-export { researchScheduledRun } from "./research-scheduled-run.ts";
+export { composeRunResearch, saveRunResearch } from "./research-scheduled-run.ts";
 export { getRunningSearch, runAgent } from "./run-agent.ts";
 export { findTowns } from "./find-towns.ts";
 export { suggest } from "./suggest.ts";

@@ -1,7 +1,7 @@
 import type { Execution, FiredTask } from "@jobwright/contracts/scheduler";
 import type { ServerContext } from "#context";
 import { retryDeadlocks } from "#db/retry-deadlocks";
-import { findFreshJobs } from "#job-search/job-search.service";
+import { composeRunResearch, findFreshJobs } from "#job-search/job-search.service";
 import { AppError } from "#platform/app-error";
 import { setIntervalOneAtATime } from "#platform/one-at-a-time";
 import { checkDiskRoom } from "#db/disk-room";
@@ -86,7 +86,12 @@ async function find(ctx: ServerContext, { id, search }: Attempt, signal: AbortSi
     readSeen: async (keys) => (seen = await selectSeenInRun(ctx.db, id, keys)),
     signal,
   });
-  return { ...finding, seenAgain: [...seen] };
+  const researched = await composeRunResearch(
+    ctx,
+    search.userId,
+    finding.fresh.map(({ listing }) => listing),
+  );
+  return { ...finding, seenAgain: [...seen], researched };
 }
 
 /** A run that was deleted or is another attempt's by now ends here. */

@@ -1,7 +1,8 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { Execution, FiredTask } from "@jobwright/contracts/scheduler";
 import type { ServerContext } from "#context";
-import { researchScheduledRun, type FreshJobs } from "#job-search/job-search.service";
+import type { Researched } from "#companies/companies.service";
+import { saveRunResearch, type FreshJobs } from "#job-search/job-search.service";
 import { saveRunListings } from "#jobs/jobs.service";
 import { notifyNewJobs } from "#notifications/notifications.service";
 import type { Attempt } from "./begin-run.ts";
@@ -16,8 +17,11 @@ import { toNotifiedJob } from "./to-notified-job.ts";
 /** Jobs that a notification names. */
 const NOTIFIED_JOBS = 10;
 
-/** `seenAgain`: keys of what the person was notified of before and the boards still list. */
-export type FoundByRun = FreshJobs & { seenAgain: string[] };
+/**
+ * `seenAgain`: keys of what the person was notified of before and the boards still list. `researched`: records of the companies
+ * of `fresh`.
+ */
+export type FoundByRun = FreshJobs & { seenAgain: string[]; researched: Researched[] };
 
 const LEFT =
   "The search was paused or changed while this run went on, so its jobs are left for the next one.";
@@ -65,7 +69,7 @@ async function saveFresh(
   ctx: ServerContext,
   { userId }: SearchRow,
   runId: string,
-  { fresh, furtherKeys, seenAgain, report }: FoundByRun,
+  { fresh, furtherKeys, seenAgain, researched, report }: FoundByRun,
 ): Promise<Listing[]> {
   const { db: tx, clock } = ctx;
   const freshKeys = fresh.flatMap(({ keys }) => keys);
@@ -79,6 +83,6 @@ async function saveFresh(
     ...run,
     listings: unseen.map(({ listing }) => listing),
   });
-  await researchScheduledRun(ctx, userId, { ...run, listings });
+  await saveRunResearch(tx, userId, { ...run, listings, researched });
   return listings;
 }

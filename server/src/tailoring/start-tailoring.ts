@@ -11,6 +11,7 @@ import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import { holdPerson } from "#db/hold-person";
 import { AppError } from "#platform/app-error";
+import { setIntervalOneAtATime } from "#platform/one-at-a-time";
 import { findFreeId } from "./assign-places.ts";
 import { keepResult } from "./keep-result.ts";
 import { readOrder } from "./read-order.ts";
@@ -39,7 +40,7 @@ export async function startTailoring(ctx: UserContext, body: TailorResumeBody): 
   );
   noteRunning(running);
   running.publish(progress);
-  const renewal = setInterval(() => void renew(ctx, running), repository.RENEWED_EVERY_MS);
+  const renewal = setIntervalOneAtATime(() => renew(ctx, running), repository.RENEWED_EVERY_MS);
   const kept = body.context.keep_edits === true ? former : null;
   void runToEnd(ctx, running, { ...order, kept }, progress).then((announce) => {
     clearInterval(renewal);
