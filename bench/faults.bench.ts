@@ -11,10 +11,9 @@ import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.
 import { sources } from "../server/src/sources/registry.ts";
 import { allRoutes } from "../server/src/app/all-routes.ts";
 import { createApp } from "../server/src/http/app.ts";
-import { createServices } from "../server/src/app/create-services.ts";
+import { createContext } from "../server/src/app/create-context.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
 import { mergeUserDocument } from "../server/src/user-document/user-document.service.ts";
-import { createTaskQueue } from "../server/src/scheduler/scheduler.service.ts";
 import { startMailServer, type MailServer } from "../server/testing/mail-server.ts";
 import { makeDataFolder } from "../server/testing/start-app.ts";
 import { createTestUser } from "../server/testing/test-user.ts";
@@ -60,9 +59,7 @@ export const bench: Bench = {
     const config = readConfig(env);
     const log = createLogger("warn");
     const database = await openDatabase(config, log, { attach: true });
-    const { services, close } = createServices(config, log);
-    const base = { config, db: database.db, clock, log, ...services };
-    const ctx: ServerContext = { ...base, taskQueue: createTaskQueue(base, database.pool) };
+    const { ctx, close } = createContext(config, log, { database, clock });
     const workers: ChildProcess[] = [];
     try {
       await ctx.taskQueue.start();

@@ -12,10 +12,9 @@ import { readConfig } from "../server/src/app/read-config.ts";
 import type { ServerContext } from "../server/src/context.ts";
 import { openDatabase } from "../server/src/db/open-database.ts";
 import { companyFacts, companyNames } from "../server/src/db/schema/companies.ts";
-import { createServices } from "../server/src/app/create-services.ts";
+import { createContext } from "../server/src/app/create-context.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
-import { createTaskQueue } from "../server/src/scheduler/scheduler.service.ts";
 import { makeDataFolder } from "../server/testing/start-app.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { medianOf } from "./harness/measure.ts";
@@ -41,10 +40,9 @@ export const bench: Bench = {
     const config = readConfig(env);
     const log = createLogger("warn");
     const database = await openDatabase(config, log);
-    const { services, close } = createServices(config, log);
-    const base = { config, db: database.db, clock: systemClock, log, ...services };
+    const { ctx, close } = createContext(config, log, { database, clock: systemClock });
     try {
-      return await measure({ ...base, taskQueue: createTaskQueue(base, database.pool) }, standIns);
+      return await measure(ctx, standIns);
     } finally {
       await close();
       await database.close();

@@ -4,10 +4,10 @@ import { readConfig } from "../server/src/app/read-config.ts";
 import type { ServerContext } from "../server/src/context.ts";
 import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.ts";
 import { scheduledTasks, taskRuns } from "../server/src/db/schema/scheduler.ts";
-import { createServices } from "../server/src/app/create-services.ts";
+import { createContext } from "../server/src/app/create-context.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
 import { nextRuns } from "../server/src/platform/schedule/due-times.ts";
-import { claimDueTasks, createTaskQueue } from "../server/src/scheduler/scheduler.service.ts";
+import { claimDueTasks } from "../server/src/scheduler/scheduler.service.ts";
 import { openBareQueue } from "../server/testing/bare-queue.ts";
 import { makeDataFolder } from "../server/testing/start-app.ts";
 import { createTestClock, type TestClock } from "../server/testing/test-clock.ts";
@@ -43,10 +43,8 @@ export const bench: Bench = {
     const config = readConfig({ DATA_DIR: dataDir });
     const log = createLogger("warn");
     const database = await openDatabase(config, log);
-    const { services, close } = createServices(config, log);
-    const base = { config, db: database.db, clock: createTestClock(), log, ...services };
-    const { pool } = database;
-    const ctx = { ...base, pool, taskQueue: createTaskQueue(base, pool) };
+    const { ctx: base, close } = createContext(config, log, { database, clock: createTestClock() });
+    const ctx = { ...base, pool: database.pool };
     try {
       await ctx.taskQueue.start();
       const figures: Figure[] = [];

@@ -2,7 +2,7 @@ import type { SessionUser } from "@jobwright/contracts/auth";
 import type { TitleSpace } from "@jobwright/engine/matching/title-space";
 import type { Logger } from "pino";
 import type { Config } from "#config/config";
-import type { Database } from "#db/client";
+import type { DatabaseShares } from "#db/open-database";
 import type { BlobStore } from "#platform/blobs/blob-store";
 import type { Clock } from "#platform/clock";
 import type { DocumentReader } from "#platform/documents/document-reader";
@@ -16,9 +16,8 @@ import type { ServiceCaller } from "#platform/services/service-caller";
 import type { PushSender } from "#platform/push/push-sender";
 
 /** What every service may use, made once in `main.ts`. */
-export type ServerContext = {
+export type ServerContext = DatabaseShares & {
   config: Config;
-  db: Database;
   clock: Clock;
   log: Logger;
   outbound: OutboundClient;

@@ -38,7 +38,8 @@ export async function createTestContext(overrides: TestContextOverrides = {}): P
   const log = pino({ level: "silent" });
   const { outbound } = overrides;
   const { services, close: closeServices } = createServices(config, log, outbound ? { outbound } : {});
-  const base = { config, db: database.db, clock: overrides.clock ?? createTestClock(), log, ...services };
+  const shares = { db: database.db, searchDb: database.db, backgroundDb: database.db };
+  const base = { config, ...shares, clock: overrides.clock ?? createTestClock(), log, ...services };
   const ctx = { ...base, taskQueue: createTaskQueue(base, database.pool) };
   const close = async () => {
     await ctx.taskQueue.stop();

@@ -23,7 +23,8 @@ const duties: Duty[] = [
 ];
 
 /** Does what is scheduled, in this process, until it is stopped; `stop` waits for what is being done. */
-export function startWork(server: ServerContext): { stop: () => Promise<void> } {
+export function startWork(base: ServerContext): { stop: () => Promise<void> } {
+  const server = { ...base, db: base.backgroundDb };
   const stopping = new AbortController();
   const working = [server.taskQueue.work(), ...duties.map((duty) => repeat(server, duty, stopping.signal))];
   return {

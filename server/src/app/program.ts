@@ -4,9 +4,8 @@ import { readConfig } from "./read-config.ts";
 import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
-import { createServices } from "./create-services.ts";
+import { createContext } from "./create-context.ts";
 import { systemClock } from "#platform/clock";
-import { createTaskQueue } from "#scheduler/scheduler.service";
 
 /**
  * Runs a program besides the server, such as an import, on the installation's database: a running server's, or one
@@ -19,10 +18,8 @@ export async function runProgram(
     const config = readConfig(process.env);
     const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
     const opened = await openDatabase(config, log, { attach: true });
-    const { services, close } = createServices(config, log);
+    const { ctx, close } = createContext(config, log, { database: opened, clock: systemClock });
     try {
-      const base = { config, db: opened.db, clock: systemClock, log, ...services };
-      const ctx = { ...base, taskQueue: createTaskQueue(base, opened.pool) };
       process.exitCode = await work(ctx, process.argv.slice(2));
     } finally {
       await close();

@@ -13,11 +13,11 @@ import { allRoutes } from "./all-routes.ts";
 import { createApp } from "#http/app";
 import { listen, type Listener } from "#http/listen";
 import { sweepModelCalls } from "#models/models.service";
-import { createServices } from "./create-services.ts";
+import { createContext } from "./create-context.ts";
 import { systemClock, type Clock } from "#platform/clock";
 import { createLogger } from "#platform/logger";
 import { sweepUploads } from "#resumes/resumes.service";
-import { createTaskQueue, sweepTaskRuns } from "#scheduler/scheduler.service";
+import { sweepTaskRuns } from "#scheduler/scheduler.service";
 import { stopScheduledRuns, sweepSeenPostings } from "#scheduled-searches/scheduled-searches.service";
 import { startSweeping } from "#storage/storage.service";
 import { stopAllTailorings, sweepTailored } from "#tailoring/tailoring.service";
@@ -42,9 +42,7 @@ export async function startServer(
   const closeDemoLogin = isDemoLogin ? await startDemoLogin(config) : () => Promise.resolve();
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, log, { attach: config.role === "worker" });
-  const { services, close: closeServices } = createServices(config, log);
-  const base = { config, db: database.db, clock, log, ...services };
-  const server: ServerContext = { ...base, taskQueue: createTaskQueue(base, database.pool) };
+  const { ctx: server, close: closeServices } = createContext(config, log, { database, clock });
   const stopping = new AbortController();
   const app = createApp(server, allRoutes, {
     identity,

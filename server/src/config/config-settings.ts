@@ -88,8 +88,8 @@ export const settings = {
     meaning: "a PostgreSQL to use instead; any number of servers may share it",
     isSecret: true,
   }),
-  DATABASE_POOL_SIZE: wholeNumber("databasePoolSize", [2, 200], 10, {
-    meaning: "connections to the database that one process opens at most",
+  DATABASE_POOL_SIZE: wholeNumber("databasePoolSize", [3, 200], 10, {
+    meaning: "connections to the database of one process at most; a third is for searches, a third for runs",
   }),
   LOG_LEVEL: setting(
     "logLevel",

@@ -40,18 +40,23 @@ export type Database = NodePgDatabase<typeof schema>;
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 /**
- * A pool of at most `size` connections to the database at `url`. Connections are made when they are needed, so
- * this never fails by itself. A connection that breaks while idle is logged and replaced; one that breaks inside a
+ * A pool of at most `size` connections to the database at `url`, for which a query waits `patienceMs` (10 s) at most.
+ * Connections are made when they are needed, so this never fails by itself. A connection that breaks while idle is logged and replaced; one that breaks inside a
  * transaction fails its next statement.
  */
-export function createPool(options: { url: string; size: number; log: Logger }): pg.Pool {
+export function createPool(options: {
+  url: string;
+  size: number;
+  log: Logger;
+  patienceMs?: number;
+}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
     application_name: "jobwright",
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.patienceMs ?? 10_000,
     keepAlive: true,
   });
   pool.on("error", (error) => {

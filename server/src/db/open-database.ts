@@ -6,8 +6,14 @@ import { holdDatabase } from "./embedded/hold-database.ts";
 import { migrateDatabase } from "./migrate-database.ts";
 import { StartError } from "./start-error.ts";
 
-export type OpenDatabase = {
-  db: Database;
+/**
+ * Connections by the kind of work that uses them: requests, searches that somebody waits for, and runs and duties. Each kind has
+ * a share of its own, so that none can take all.
+ */
+export type DatabaseShares = { db: Database; searchDb: Database; backgroundDb: Database };
+
+export type OpenDatabase = DatabaseShares & {
+  /** Behind `backgroundDb`. */
   pool: pg.Pool;
   url: string;
   /** The embedded database was started or taken over by this process. */
@@ -15,6 +21,9 @@ export type OpenDatabase = {
   /** Ends all connections; the last process to close the embedded database stops it and waits for that. */
   close(): Promise<void>;
 };
+
+/** Work that nobody watches waits for a connection rather than fails, in milliseconds. */
+const WORK_PATIENCE_MS = 60_000;
 
 /**
  * Opens the database of this installation, brought to the newest schema: the one `DATABASE_URL` names, otherwise the
@@ -36,19 +45,32 @@ export async function openDatabase(
         isDurable: true,
         log,
       });
-  const pool = createPool({ url: held.url, size: config.databasePoolSize, log });
+  const { url } = held;
+  const share = Math.floor(config.databasePoolSize / 3);
+  const requests = createPool({ url, size: config.databasePoolSize - 2 * share, log });
+  const [searches, background] = [1, 2].map(() =>
+    createPool({ url, size: share, log, patienceMs: WORK_PATIENCE_MS }),
+  ) as [pg.Pool, pg.Pool];
   const close = async () => {
-    await pool.end();
+    await Promise.all([requests, searches, background].map((pool) => pool.end()));
     await held.release();
   };
   try {
-    if (config.databaseUrl) await checkAnswers(pool, config.databaseUrl);
-    await migrateDatabase(pool);
+    if (config.databaseUrl) await checkAnswers(requests, config.databaseUrl);
+    await migrateDatabase(requests);
   } catch (error) {
     await close();
     throw error;
   }
-  return { db: createDatabase(pool), pool, url: held.url, isOwner: held.isOwner, close };
+  return {
+    db: createDatabase(requests),
+    searchDb: createDatabase(searches),
+    backgroundDb: createDatabase(background),
+    pool: background,
+    url,
+    isOwner: held.isOwner,
+    close,
+  };
 }
 
 async function checkAnswers(pool: pg.Pool, url: string): Promise<void> {

@@ -27,7 +27,8 @@ beforeAll(async () => {
     config: { sources: { baseUrls: local.baseUrls, disabled: otherSources, timeLimitMs: 8000 } },
   });
   const pool = createPool({ url: opened.databaseUrl, size: 5, log: pino({ level: "silent" }) });
-  other = { ctx: { ...opened.ctx, db: createDatabase(pool) }, pool };
+  const db = createDatabase(pool);
+  other = { ctx: { ...opened.ctx, db, searchDb: db, backgroundDb: db }, pool };
 });
 afterAll(async () => {
   await other.pool.end();

@@ -23,7 +23,8 @@ const KNOWN_HEARTBEATS = 50;
  * whoever listens. Throws `discovery/already-running` where a search of this person runs, here or elsewhere, and
  * `jobs/too-many-listings`, `jobs/too-many-searches` or `server/no-room` where nothing that it finds could be saved.
  */
-export async function startSearch(ctx: UserContext, sessionId: string): Promise<RunningSearch> {
+export async function startSearch(base: UserContext, sessionId: string): Promise<RunningSearch> {
+  const ctx = { ...base, db: base.searchDb };
   await checkDiskRoom(ctx);
   await checkRoomForListings(ctx.db, ctx.user.uid);
   await checkRoomForSearch(ctx.db, ctx.user.uid, sessionId);

@@ -27,7 +27,8 @@ const going = new Set<Going>();
  * ended answers what became of it. Throws `searches/later` where another attempt is at it, the search's task is being
  * made, or this server stops; `searches/cut-off` where no source answered; and whatever failed, with its sentence on the run.
  */
-export async function executeScheduledSearch(ctx: ServerContext, fired: FiredTask): Promise<Execution> {
+export async function executeScheduledSearch(server: ServerContext, fired: FiredTask): Promise<Execution> {
+  const ctx = { ...server, db: server.backgroundDb };
   const begun = await retryDeadlocks(() => ctx.db.transaction((tx) => beginRun({ ...ctx, db: tx }, fired)));
   if ("state" in begun) return begun;
   const stop = new AbortController();

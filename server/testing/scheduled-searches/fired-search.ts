@@ -85,7 +85,8 @@ export async function forgetCrawls({ db }: Pick<ServerContext, "db">): Promise<v
 /** The same installation in a process of its own, which shares no questions to boards with the first. */
 export function openOtherProcess({ ctx, databaseUrl }: TestContext) {
   const pool = createPool({ url: databaseUrl, size: 5, log: ctx.log });
-  return { ctx: { ...ctx, db: createDatabase(pool) }, close: () => pool.end() };
+  const db = createDatabase(pool);
+  return { ctx: { ...ctx, db, searchDb: db, backgroundDb: db }, close: () => pool.end() };
 }
 
 /** The next question to Remotive waits: resolves, once it has come, with what answers it with the list. */
