@@ -9,8 +9,8 @@ export default defineConfig({
     name: "journeys",
     include: ["**/*.e2e.ts"],
     globalSetup: ["../server/testing/global-setup.ts", "./support/global-setup.ts"],
-    // Pages mostly wait: three of them keep two processors busy.
-    maxWorkers: 3,
+    // Two pages at work, and the servers that some files bring, are what two processors carry.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 90_000,
     teardownTimeout: 20_000,

@@ -36,11 +36,30 @@ export async function releaseBlobs(
   if (keys.length === 0) return;
   try {
     const claimed = await repository.claimBlobs(ctx.db, keys);
-    await Promise.all(claimed.map((key) => ctx.blobs.delete(key)));
-    await repository.deleteJournals(ctx.db, claimed);
+    const { failed, reason } = await deleteClaimed(ctx, claimed);
+    await repository.releaseClaims(ctx.db, failed);
+    if (failed.length > 0) throw reason;
   } catch (error) {
     ctx.log.warn({ err: error }, "A file's bytes could not be deleted at once; the sweep tries again.");
   }
+}
+
+/**
+ * Deletes blobs whose keys the caller has claimed. A note goes after its blob: a crash between the two tries again. `reason`: why
+ * the first of those that failed did.
+ */
+export async function deleteClaimed(
+  ctx: Pick<ServerContext, "db" | "blobs">,
+  keys: string[],
+): Promise<{ failed: string[]; reason: unknown }> {
+  const results = await Promise.allSettled(keys.map((key) => ctx.blobs.delete(key)));
+  const failed = keys.filter((_key, index) => results[index]?.status === "rejected");
+  const first = results.find((result) => result.status === "rejected");
+  await repository.deleteJournals(
+    ctx.db,
+    keys.filter((key) => !failed.includes(key)),
+  );
+  return { failed, reason: first?.reason };
 }
 
 /** The same for a blob whose upload failed, once its note is written or has failed. */

@@ -225,6 +225,11 @@ export async function deleteJournals(db: Database, blobKeys: string[]): Promise<
   await db.delete(blobJournal).where(inArray(blobJournal.blobKey, blobKeys));
 }
 
+/** Keys that could not be deleted are the next sweep's. */
+export async function releaseClaims(db: Database, blobKeys: string[]): Promise<void> {
+  await db.update(blobJournal).set({ claimedUntil: null }).where(inArray(blobJournal.blobKey, blobKeys));
+}
+
 /** Keys that could not be deleted wait. */
 export async function postponeJournals(db: Database, blobKeys: string[]): Promise<void> {
   await db

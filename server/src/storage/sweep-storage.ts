@@ -1,4 +1,5 @@
 import type { ServerContext } from "#context";
+import { deleteClaimed } from "./reserve-blob.ts";
 import * as repository from "./storage.repository.ts";
 import * as uploads from "./uploads.repository.ts";
 
@@ -57,15 +58,8 @@ export function startSweeping(ctx: SweepContext, deleteLeftOvers: () => Promise<
 /** The number of blobs that went. One that cannot be deleted waits for a later sweep and holds up no other. */
 async function sweepBlobs(ctx: SweepContext): Promise<number> {
   const keys = await repository.claimReleasedBlobs(ctx.db, BATCH);
-  const results = await Promise.allSettled(keys.map((key) => ctx.blobs.delete(key)));
-  const failed = keys.filter((_key, index) => results[index]?.status === "rejected");
-  const [first] = results.filter((result) => result.status === "rejected");
-  if (first) ctx.log.warn({ err: first.reason as unknown }, "Some left-over files could not be removed.");
-  // A row goes after its blob: a crash between the two tries again.
-  await repository.deleteJournals(
-    ctx.db,
-    keys.filter((key) => !failed.includes(key)),
-  );
+  const { failed, reason } = await deleteClaimed(ctx, keys);
+  if (failed.length > 0) ctx.log.warn({ err: reason }, "Some left-over files could not be removed.");
   await repository.postponeJournals(ctx.db, failed);
   return keys.length - failed.length;
 }
