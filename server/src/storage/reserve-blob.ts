@@ -62,7 +62,7 @@ export async function deleteClaimed(
   return { failed, reason: first?.reason };
 }
 
-/** The same for a blob whose upload failed, once its note is written or has failed. */
+/** Deletes a blob whose upload failed, once its note is written or has failed. */
 export async function dropBlob(
   ctx: Pick<ServerContext, "db" | "blobs" | "log">,
   blob: ReservedBlob,
