@@ -1,10 +1,14 @@
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#db/open-database";
 import { boards } from "#db/schema/sources";
-import { startApp } from "#testing/start-app";
+import { makeDataFolder, startApp } from "#testing/start-app";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
+import { readConfig } from "./read-config.ts";
 
 let database: TestDatabase;
 
@@ -49,6 +53,19 @@ test("a wrong setting ends the start with its name and what is allowed", async (
   await expect(startApp({ env: { DATABASE_URL: database.url, LOG_LEVEL: "loud" } })).rejects.toThrow(
     /The server ended with code 1[\s\S]*LOG_LEVEL holds "loud"; allowed: /,
   );
+});
+
+test("a fresh installation with the embedded database loads the board directory", async () => {
+  const dataDir = await makeDataFolder();
+  const app = await startApp({ dataDir, env: { BOARD_DIRECTORY: "on" } });
+  const opened = await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: "silent" }), {
+    attach: true,
+  });
+  const count = async () => (await opened.db.select({ token: boards.token }).from(boards)).length;
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(16_000);
+  await opened.close();
+  await app.stop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 test("of two servers that start at once one loads the board directory, after both listen", async () => {

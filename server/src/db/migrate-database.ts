@@ -5,11 +5,9 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { StartError } from "./start-error.ts";
+import { MIGRATION_LOCK } from "./advisory-locks.ts";
 
 const migrationsFolder = resolve(import.meta.dirname, "migrations");
-
-/** Any fixed number: processes that start at once take turns by it. */
-const MIGRATION_LOCK = 7_230_001;
 
 /**
  * Brings the database to the newest schema; does nothing where it is there already. Several processes may call it

@@ -1,12 +1,10 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { CLUSTER_NAME } from "./cluster.ts";
+import { ROLE_LOCK } from "../advisory-locks.ts";
 
 /** The role that the program works as. It owns its database and has no rights beyond it. */
 export const APPLICATION_ROLE = "jobwright_app";
-
-/** Processes that start at once prepare the role one after the other. Any fixed number. */
-const ROLE_LOCK = 7_230_004;
 
 /** The role's password, derived from the superuser's: a data folder holds one secret, which tells both. */
 export function applicationPassword(superuserPassword: string): string {

@@ -10,11 +10,9 @@ import {
   type EmbeddedOptions,
   type EmbeddedSession,
 } from "./embedded-postgres.ts";
+import { SERVER_LOCK, USERS_LOCK } from "../advisory-locks.ts";
 import { isAlive } from "./processes.ts";
 
-/** Advisory locks: held by one server; shared by all who use the database. Any fixed numbers. */
-const SERVER_LOCK = 7_230_002;
-const USERS_LOCK = 7_230_003;
 const RETRY_MS = 500;
 /** A killed server's session ends within milliseconds; this is how long a new server waits for it. */
 const HANDOVER_LIMIT_MS = 5000;

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, max, ne, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { DIRECTORY_LOCK } from "#db/advisory-locks";
 import { inBatches } from "#db/read-pages";
 import { boards, userBoards } from "#db/schema/sources";
 import { type Board, sortBoards } from "../boards/boards.repository.ts";
@@ -8,9 +9,6 @@ export type DirectoryRow = Pick<
   Board,
   "source" | "token" | "company" | "companyKey" | "url" | "website" | "industry" | "size" | "founded"
 >;
-
-/** Any fixed number: processes that start at once take turns by it. */
-const DIRECTORY_LOCK = 7_230_002;
 
 const BATCH_SIZE = 2000;
 
