@@ -114,7 +114,7 @@ async function installBrowser() {
 /** Asks for the newest list of packages only where the one that is there does not do. */
 async function installDebianBrowser() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const packages = ["chromium", "chromium-headless-shell"];
+  const packages = [...(findChromium() ? [] : ["chromium"]), "chromium-headless-shell"];
   const install = () =>
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
   const result = await install();

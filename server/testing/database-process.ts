@@ -12,7 +12,7 @@ const say = (answer: unknown) => process.stdout.write(`${JSON.stringify(answer)}
 
 try {
   const opened = await openDatabase(
-    { dataDir, databaseUrl: process.env["DATABASE_URL"] ?? null, databasePoolSize: 2 },
+    { dataDir, databaseUrl: process.env["DATABASE_URL"] ?? null, databasePoolSize: 3, role: "all" },
     pino({ level: "silent" }),
     { attach: mode === "attach" },
   );

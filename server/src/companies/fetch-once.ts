@@ -32,11 +32,11 @@ const runOnce = createSingleFlight<unknown>();
  * {@link UnansweredError} where it failed, and the reason of `until` where that is aborted first.
  */
 export async function fetchOnce<T>(
-  ctx: Pick<ServerContext, "db" | "config" | "log">,
+  ctx: Pick<ServerContext, "backgroundDb" | "config" | "log">,
   { key, until, timeLimitMs = ctx.config.sources.timeLimitMs }: FetchOptions,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const found = await runOnce(ctx.db, key, until, async (left) => {
+  const found = await runOnce(ctx.backgroundDb, key, until, async (left) => {
     const limit = AbortSignal.timeout(timeLimitMs);
     const signal = AbortSignal.any([left, limit]);
     try {

@@ -32,7 +32,7 @@ const WORK_PATIENCE_MS = 60_000;
  * does not start or answer, and for a second server on the same data folder.
  */
 export async function openDatabase(
-  config: Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">,
+  config: Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize" | "role">,
   log: Logger,
   options: { attach?: boolean } = {},
 ): Promise<OpenDatabase> {
@@ -46,11 +46,13 @@ export async function openDatabase(
         log,
       });
   const { url } = held;
-  const share = Math.floor(config.databasePoolSize / 3);
-  const requests = createPool({ url, size: config.databasePoolSize - 2 * share, log });
-  const [searches, background] = [1, 2].map(() =>
-    createPool({ url, size: share, log, patienceMs: WORK_PATIENCE_MS }),
-  ) as [pg.Pool, pg.Pool];
+  const size = config.databasePoolSize;
+  // A worker answers nobody, so nearly all are for its runs and duties.
+  const share = config.role === "worker" ? 1 : Math.floor(size / 3);
+  const backgroundSize = config.role === "worker" ? size - 2 : share;
+  const requests = createPool({ url, size: size - share - backgroundSize, log });
+  const searches = createPool({ url, size: share, log, patienceMs: WORK_PATIENCE_MS });
+  const background = createPool({ url, size: backgroundSize, log, patienceMs: WORK_PATIENCE_MS });
   const close = async () => {
     await Promise.all([requests, searches, background].map((pool) => pool.end()));
     await held.release();

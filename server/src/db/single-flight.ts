@@ -32,7 +32,7 @@ export function createSingleFlight<T>(until: (result: T) => Promise<unknown> = (
   }
 
   /**
-   * `db`: the pool that stands for the process. Throws what the work throws, and the reason of `signal` where that is
+   * `db`: stands for the process, the same one in each call (`backgroundDb`). Throws what the work throws, and the reason of `signal` where that is
    * aborted while others go on waiting.
    */
   return async function runOnce(

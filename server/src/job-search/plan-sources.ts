@@ -160,7 +160,7 @@ async function findTargetBoards(
       (company) => !tried.has(company.toLowerCase()) && !knownNames.has(company.toLowerCase()),
     );
     await mapWithConcurrency(open, COMPANIES_AT_ONCE, (company) =>
-      lookUpOnce(ctx.db, company.toLowerCase(), signal, (lastLeft) =>
+      lookUpOnce(ctx.backgroundDb, company.toLowerCase(), signal, (lastLeft) =>
         findCompanyBoards(ctx, company, lastLeft),
       ).catch((error: unknown) => {
         if (!signal.aborted) throw error;

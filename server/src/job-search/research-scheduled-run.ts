@@ -24,7 +24,7 @@ export function composeRunResearch(
     id: `found-${index}`,
     title,
     company,
-    isSample: isSample ?? false,
+    isSample,
   }));
   return researchCompanies(ctx, userId, heads, { until: null });
 }

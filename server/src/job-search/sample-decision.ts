@@ -44,7 +44,7 @@ export async function loadSampleBoard(
   wanted: Wanted,
   meaning: TitleMeaning,
 ): Promise<FoundCandidates> {
-  await indexOnce(ctx.db, SAMPLE_SOURCE_ID, unstopped, () => indexSampleBoard(ctx));
+  await indexOnce(ctx.backgroundDb, SAMPLE_SOURCE_ID, unstopped, () => indexSampleBoard(ctx));
   return findCandidates(ctx, wanted, { isSample: true, meaning });
 }
 

@@ -46,7 +46,7 @@ export function crawlSource(
 ): Promise<CrawlResult> {
   const { source } = crawl;
   const key = `${source.id}\n${source.requestName(crawl.request)}`;
-  return runOnce(ctx.db, key, signal, (lastLeft) => crawlAlone(ctx, crawl, lastLeft));
+  return runOnce(ctx.backgroundDb, key, signal, (lastLeft) => crawlAlone(ctx, crawl, lastLeft));
 }
 
 /** Returns the copy of the last crawl where it is new enough, else null. Throws where the source asked to wait. */
