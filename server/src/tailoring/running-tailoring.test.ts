@@ -91,8 +91,12 @@ test("a run that takes longer than three minutes is not taken for lost while it 
   const events = await watch();
   for (let minute = 0; minute < 4; minute += 1) {
     advance(tested, 60_000);
-    vi.advanceTimersByTime(30_000);
-    await expect.poll(async () => (await readRow()).updatedAt).toEqual(tested.server.clock.now());
+    const renewedAt = async () => {
+      // A renewal is left out while the one before is ending.
+      vi.advanceTimersByTime(30_000);
+      return (await readRow()).updatedAt;
+    };
+    await expect.poll(renewedAt).toEqual(tested.server.clock.now());
   }
   const again = await person.ask(person.body({ text: textResume }, { job_id: JOB }));
   expect(await errorOf(again)).toMatchObject({ code: "tailoring/already-running" });
