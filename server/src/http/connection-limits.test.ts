@@ -38,53 +38,55 @@ async function* count(): AsyncGenerator<{ n: number }> {
 }
 
 let tested: TestApp;
-let listener: Listener;
+const listeners: Listener[] = [];
 
-/** Short enough for a test: the stream and the upload below last longer than each of them but the idle time. */
+/** Times that no test reaches: each test shortens the one it is about, so that a busy machine ends nothing else. */
 const limits = {
   ...connectionLimits,
-  headersTimeout: 300,
-  requestTimeout: 2000,
+  headersTimeout: 20_000,
+  requestTimeout: 20_000,
   connectionsCheckingInterval: 50,
-  idleTimeout: 600,
+  idleTimeout: 20_000,
   maxConnections: 6,
   maxPerAddress: 4,
   isCounted: () => true,
 };
 
-const slowly = { headersTimeout: 20_000, requestTimeout: 20_000, idleTimeout: 20_000 };
+async function listenWith(shortened: Partial<typeof limits>): Promise<Listener> {
+  const listener = await listen(tested.app, tested.server.config, { ...limits, ...shortened });
+  listeners.push(listener);
+  return listener;
+}
 
 beforeAll(async () => {
   tested = await createTestApp([
     route(events, async () => ({}), { stream: () => count() }),
     route(save, async (_ctx, { body }) => ({ length: body.text.length })),
   ]);
-  listener = await listen(tested.app, tested.server.config, limits);
 });
 
 afterAll(async () => {
-  await listener.close(0);
+  for (const listener of listeners) await listener.close(0);
   await tested.close();
 });
 
-const open = () => openTo(listener.port);
-
-/** A connection from an address of this machine, with all that was answered on it until it closed. */
+/** A connection from an address of this machine, with all that was answered on it until it closed or was reset. */
 async function openTo(port: number, localAddress = "127.0.0.1") {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   let text = "";
   socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
   socket.on("error", () => undefined);
   await once(socket, "connect");
-  const closed = once(socket, "close").then(() => text);
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
   return { socket, closed };
 }
 
 test("headers that come too slowly, or are too large, end the connection with their status", async () => {
-  const slow = await open();
+  const { port } = await listenWith({ headersTimeout: 300 });
+  const slow = await openTo(port);
   slow.socket.write("GET /api/test/events HTTP/1.1\r\nHost: localhost\r\n");
   expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 /);
-  const large = await open();
+  const large = await openTo((await listenWith({})).port);
   large.socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ${"x".repeat(17 * 1024)}\r\n\r\n`);
   expect(await large.closed).toMatch(/^HTTP\/1\.1 431 /);
 });
@@ -92,20 +94,32 @@ test("headers that come too slowly, or are too large, end the connection with th
 const upload =
   "PUT /api/test/save HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n";
 
-test("a connection on which nothing moves is closed, and a body that never ends too", async () => {
-  const [idle, endless] = [await open(), await open()];
-  const first = Promise.race([idle.closed.then(() => "idle"), endless.closed.then(() => "endless")]);
-  for (const { socket } of [idle, endless]) socket.write(`${upload}Content-Length: 9999\r\n\r\n`);
-  const timer = setInterval(() => endless.socket.write("1"), 100);
-  expect(await first).toBe("idle");
+test("a connection on which nothing moves is closed", async () => {
+  const idle = await openTo((await listenWith({ idleTimeout: 600 })).port);
+  idle.socket.write(`${upload}Content-Length: 9999\r\n\r\n`);
   expect(await idle.closed).toBe("");
+});
+
+test("a body that never ends closes its connection", async () => {
+  const endless = await openTo((await listenWith({ headersTimeout: 600, requestTimeout: 600 })).port);
+  endless.socket.write(`${upload}Content-Length: 9999\r\n\r\n`);
+  const timer = setInterval(() => endless.socket.write("1"), 100);
   expect(await endless.closed).not.toContain("200 OK");
   clearInterval(timer);
 });
 
+test("a connection is kept for the next request longer than proxies keep theirs", async () => {
+  const { socket } = await openTo((await listenWith({})).port);
+  socket.write("GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^Keep-Alive: timeout=75\r$/im);
+  socket.destroy();
+});
+
 test("a long event stream and a slow upload come to their ends", async () => {
+  const listener = await listenWith({ idleTimeout: 900 });
   const stream = await fetch(`${listener.url}/api/test/events`, { headers: { accept: "text/event-stream" } });
-  const { socket, closed } = await open();
+  const { socket, closed } = await openTo(listener.port);
   const body = JSON.stringify({ text: "slow" });
   socket.write(`${upload}Content-Length: ${body.length}\r\n\r\n`);
   for (const letter of body) {
@@ -117,7 +131,7 @@ test("a long event stream and a slow upload come to their ends", async () => {
 });
 
 test("connections past the limits of one address and of all are closed, and the others stay", async () => {
-  const few = await listen(tested.app, tested.server.config, { ...limits, ...slowly });
+  const few = await listenWith({});
   const openSome = (from: string, length: number) =>
     Promise.all(Array.from({ length }, () => openTo(few.port, from)));
   const closed: unknown[] = [];
@@ -134,5 +148,4 @@ test("connections past the limits of one address and of all are closed, and the 
   const [again] = await openSome("127.0.0.2", 1);
   again?.socket.write("GET /api/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect(await again?.closed).toMatch(/^HTTP\/1\.1 404 /);
-  await few.close(0);
 });

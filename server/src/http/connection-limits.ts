@@ -10,6 +10,8 @@ export const connectionLimits = {
   requestTimeout: 300_000,
   /** How often both are looked at. */
   connectionsCheckingInterval: 5000,
+  /** Between two requests: longer than proxies keep a connection, 60 s, which would use one that is just being closed. */
+  keepAliveTimeout: 75_000,
   /** Nothing moves in either direction; an event stream sends its heartbeat more often. */
   idleTimeout: 600_000,
   maxConnections: 4000,
