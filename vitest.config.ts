@@ -2,8 +2,8 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium, findHeadlessShell } from "./scripts/find-chromium.mjs";
 
-/** Two at once: each server test file also keeps PostgreSQL and its own pool busy. */
-const MAX_WORKERS = 2;
+/** One more than two processors: a test file waits for PostgreSQL, its browser or a clock a fifth of its time. */
+const MAX_WORKERS = 3;
 
 /** In milliseconds: a busy machine is slow, not broken. */
 const TEST_TIMEOUT = 30_000;
