@@ -1,11 +1,11 @@
 import type { NotificationSettings } from "@jobwright/contracts/notifications";
 import { useRef } from "react";
 import { ProblemLine } from "../../../ui/field.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import { usePushDevice, type PushState } from "../hooks/use-push-device.ts";
 import { sectionTexts } from "../section-texts.ts";
 import { DeviceList } from "./device-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import styles from "./push-section.module.css";
 
 /** Push in this browser, with what is true about it, and every browser that gets push (SE10). */
 export function PushSection({ uid, push }: { uid: string; push: NotificationSettings["push"] }) {
@@ -15,8 +15,7 @@ export function PushSection({ uid, push }: { uid: string; push: NotificationSett
   const canSwitch = isOn || state?.kind === "off";
 
   function handleSwitch() {
-    if (!canSwitch || isBusy) return;
-    void (state.kind === "on" ? remove(state.deviceId) : switchOn());
+    void (state?.kind === "on" ? remove(state.deviceId) : switchOn());
   }
   async function handleRemove(id: string) {
     await remove(id);
@@ -26,28 +25,15 @@ export function PushSection({ uid, push }: { uid: string; push: NotificationSett
 
   return (
     <SettingsSection {...sectionTexts.push}>
-      <div className={styles.switchRow}>
-        <button
-          ref={control}
-          type="button"
-          role="switch"
-          aria-checked={isOn}
-          aria-disabled={!canSwitch || isBusy}
-          aria-busy={isBusy}
-          aria-labelledby="push-label"
-          aria-describedby="push-state"
-          className={styles.switch}
-          onClick={handleSwitch}
-        />
-        <div>
-          <p id="push-label" className={styles.name}>
-            Push in this browser
-          </p>
-          <p id="push-state" className="small muted">
-            {describeState(state)}
-          </p>
-        </div>
-      </div>
+      <Switch
+        ref={control}
+        label="Push in this browser"
+        state={describeState(state)}
+        isOn={isOn}
+        isLocked={!canSwitch}
+        isBusy={isBusy}
+        onSwitch={handleSwitch}
+      />
       {problem !== null && <ProblemLine role="alert">{problem}</ProblemLine>}
       <DeviceList
         devices={push.devices}
