@@ -27,11 +27,13 @@ const levelCloseness = [1, 0.45, 0.1, 0];
 /** The same where only the text tells, by the years that it asks for: such a level is seldom meant strictly. */
 const readLevelCloseness = [1, 0.8, 0.35, 0.05];
 
+type Levelled = Pick<Candidate, "seniority" | "title">;
+
 /**
  * How well the level fits: that of the title or the text, and the years of experience that the text requires, where it
  * was read. The worse of the two counts.
  */
-export function rateSeniority(wanted: Seniority | null, candidate: Candidate, years: number | null): Signal {
+export function rateSeniority(wanted: Seniority | null, candidate: Levelled, years: number | null): Signal {
   if (wanted === null) return { value: null, reason: "You chose no level; left out of the sum" };
   const level = rateLevel(wanted, candidate);
   const asked = years === null ? null : rateYears(wanted, years);
@@ -41,7 +43,7 @@ export function rateSeniority(wanted: Seniority | null, candidate: Candidate, ye
 
 type KnownSignal = { value: number; reason: string };
 
-function rateLevel(wanted: Seniority, { seniority: offered, title }: Candidate): KnownSignal | null {
+function rateLevel(wanted: Seniority, { seniority: offered, title }: Levelled): KnownSignal | null {
   if (offered === null) return null;
   const distance = Math.abs(seniorities.indexOf(wanted) - seniorities.indexOf(offered));
   if (distance === 0) return { value: 1, reason: `${offered}, as you wish` };

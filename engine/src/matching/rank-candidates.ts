@@ -103,16 +103,52 @@ export function findFittingTitles<T extends { title: string }>(
   offered: readonly T[],
   similarity: TitleSimilarity | null = null,
 ): T[] {
+  return rateTitles(wanted, offered, similarity).map(({ entry }) => entry);
+}
+
+/** What is known of a posting before it is read whole; `isInPlace`: it may lie where work is wanted. */
+export type Glimpse = Pick<Candidate, "title" | "seniority"> & { isInPlace: boolean };
+
+/** Those whose title fits, closest first by role, level and place; equally close ones stay in their order. */
+export function findClosest<T extends Glimpse>(
+  wanted: Wanted,
+  offered: readonly T[],
+  similarity: TitleSimilarity | null = null,
+): T[] {
+  const rated = rateTitles(wanted, offered, similarity).map(({ entry, role }) => {
+    const level = rateSeniority(wanted.seniority, entry, null).value;
+    const known =
+      signalWeights.role + signalWeights.placeAndPay + (level === null ? 0 : signalWeights.seniority);
+    const points =
+      role * signalWeights.role +
+      (entry.isInPlace ? signalWeights.placeAndPay : 0) +
+      (level ?? 0) * signalWeights.seniority;
+    return { entry, closeness: points / known };
+  });
+  return rated.toSorted((one, other) => other.closeness - one.closeness).map(({ entry }) => entry);
+}
+
+function rateTitles<T extends { title: string }>(
+  wanted: Wanted,
+  offered: readonly T[],
+  similarity: TitleSimilarity | null,
+): { entry: T; role: number }[] {
   const relevance: Relevance = {
     prepared: prepareWanted(wanted),
     titleRarity: measureTitleRarity(offered.map(getRoleTitle)),
     similarity,
   };
-  return offered.filter((entry) => reachesFloor(relevance, getRoleTitle(entry)));
+  // Many postings have the same title.
+  const roles = new Map<string, number>();
+  for (const entry of offered)
+    if (!roles.has(entry.title)) roles.set(entry.title, rateTitle(relevance, getRoleTitle(entry)));
+  return offered
+    .map((entry) => ({ entry, role: roles.get(entry.title) ?? 0 }))
+    .filter(({ role }) => role >= ROLE_FLOOR);
 }
 
-function reachesFloor({ prepared, titleRarity, similarity }: Relevance, title: RoleTitle): boolean {
-  return rateRole(prepared.titles, title, titleRarity, similarity).value >= ROLE_FLOOR;
+function rateTitle({ prepared, titleRarity, similarity }: Relevance, title: RoleTitle): number {
+  return rateRole(prepared.titles, title, titleRarity, similarity).value;
 }
 
 /**
@@ -121,7 +157,7 @@ function reachesFloor({ prepared, titleRarity, similarity }: Relevance, title: R
  */
 function fitsAtAll(relevance: Relevance, candidate: Candidate): boolean {
   const { prepared } = relevance;
-  if (prepared.titles.length > 0) return reachesFloor(relevance, getRoleTitle(candidate));
+  if (prepared.titles.length > 0) return rateTitle(relevance, getRoleTitle(candidate)) >= ROLE_FLOOR;
   // What a bag cannot tell (a skill called "IT") takes part in the score only.
   const skills = prepared.skills.filter(({ hashes }) => hashes.length > 0);
   const phrases = [...prepared.keywords, ...prepared.other].filter(({ hashes }) => hashes.length > 0);

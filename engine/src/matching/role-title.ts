@@ -260,7 +260,8 @@ export function familyCloseness(wanted: RoleTitle, offered: RoleTitle): number {
 
 /** Titles taken apart, by their text: searches over one index meet the same titles again and again. */
 const roleTitles = new Map<string, RoleTitle>();
-const KEPT_TITLES = 50_000;
+/** Of a few searches; each takes 2 KB of memory. */
+const KEPT_TITLES = 20_000;
 
 /** {@link toRoleTitle}, remembered. */
 export function readRoleTitle(title: string): RoleTitle {
