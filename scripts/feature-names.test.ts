@@ -23,8 +23,8 @@ const SERVER_FOLDERS = ["app", "config", "http", "db", "platform"];
 /** Features of the server that job search stands on, in the contracts a part of it. */
 const BELOW_JOB_SEARCH = ["postings", "sources"];
 
-/** Rooms of the server that put features together. */
-const ABOVE_FEATURES = ["user-document"];
+/** Rooms of the server that put features together, or work for all of them. */
+const ABOVE_FEATURES = ["user-document", "crawler"];
 
 /** Contracts without a folder of the server, and who answers for them. */
 const ANSWERED_ELSEWHERE = { preferences: "profile" };

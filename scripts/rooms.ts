@@ -23,6 +23,7 @@ export const rooms = [
   "scheduler",
   "notifications",
   "scheduled-searches",
+  "crawler",
   "user-document",
   "samples",
   "tailoring",

@@ -47,6 +47,8 @@ export const searchProgressSchema = z.object({
   wanted: z.object({ titles: z.array(z.string()), locations: z.array(z.string()) }),
   /** Longest time that the sources still have, in milliseconds. */
   remainingMs: z.number(),
+  /** Rankings that were saved as the session's listings while sources are still asked; 0: there are none to show yet. */
+  rankings: z._default(z.number(), 0),
   /** The model that judges the best matches; null: none is configured. */
   model: z._default(z.nullable(z.string()), null),
   /** How many of the listings' companies are researched; null before that began. */

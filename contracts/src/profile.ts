@@ -156,6 +156,8 @@ export const userDocumentSchema = z.object({
   preferencesVersion: z.number(),
   /** When sample data was added; null where there is none. */
   sampleDataAddedAt: z.nullable(isoDateTimeSchema),
+  /** Whether boards of the directory may be read for this person's searches; null: they did not answer yet. */
+  crawlConsent: z.nullable(z.boolean()),
   /** Ids of listings with status `applying` or later. */
   applications: z.array(z.string()),
   resumes: z.array(z.string()),
@@ -185,6 +187,7 @@ export const userDocumentPatchSchema = z.strictObject({
   /** How many more listings were shown; added to `totalJobsViewed`. */
   jobsViewed: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
   lastClearedDate: z.optional(isoDateTimeSchema),
+  crawlConsent: z.optional(z.boolean()),
 });
 export type UserDocumentPatch = z.infer<typeof userDocumentPatchSchema>;
 

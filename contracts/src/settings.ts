@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { isoDateTimeSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { quietHoursSchema } from "./preferences.ts";
 
 /** What the browser needs to know before anything else. Base URLs have no trailing slash; "" means same origin. */
 export const clientConfigSchema = z.object({
@@ -18,8 +20,62 @@ export const clientConfigSchema = z.object({
   oidc: z.nullable(z.object({ label: z.string() })),
   /** The provider runs in this server and takes any name: only to try things out. */
   isDemoLogin: z.boolean(),
+  /** How company boards are read outside searches; null: they are not. For all people of the installation together. */
+  crawl: z.nullable(
+    z.object({
+      /** `demand`: boards that fit somebody who agreed; `all`: every known one, and those first. */
+      mode: z.enum(["demand", "all"]),
+      requestsPerHour: z.number(),
+      megabytesPerDay: z.number(),
+      /** When nothing is read; null: no such time. */
+      quietHours: z.nullable(z.extend(quietHoursSchema, { timezone: z.string() })),
+      /** The shipped directory of company boards is in use; else those that are found, pasted or imported. */
+      hasDirectory: z.boolean(),
+    }),
+  ),
 });
 export type ClientConfig = z.infer<typeof clientConfigSchema>;
+
+/**
+ * What the posting index of this installation holds, as one person may know it: never who asked for what, and boards by
+ * name only where they come from the board directory or were pasted by this person.
+ */
+export const postingIndexSchema = z.object({
+  boards: z.object({
+    known: z.number(),
+    /** On systems that have a source here. */
+    readable: z.number(),
+    /** Their last crawl was answered. */
+    read: z.number(),
+    /** Boards whose postings became listings of this person. */
+    fitting: z.number(),
+  }),
+  postings: z.object({
+    open: z.number(),
+    /** Of these, postings whose locations name no country. */
+    withoutCountry: z.number(),
+    /** The counts are reckoned from a sample; else each posting was counted. Of countries too. */
+    isEstimate: z.boolean(),
+    /** When the newest open posting was published; null: none says. */
+    newestAt: z.nullable(isoDateTimeSchema),
+  }),
+  /** Open postings by country (ISO 3166), most first; one in several countries counts in each. */
+  countries: z.array(z.object({ country: z.string(), postings: z.number() })),
+  /** When a board or another source answered last; null: none did. */
+  lastAnswerAt: z.nullable(isoDateTimeSchema),
+  /** What failed in the last crawls, most first, by source and reason. */
+  failures: z.array(
+    z.object({
+      source: z.string(),
+      reason: z.string(),
+      /** Boards or requests. */
+      count: z.number(),
+      /** Some of the boards, by their companies. */
+      companies: z.array(z.string()),
+    }),
+  ),
+});
+export type PostingIndex = z.infer<typeof postingIndexSchema>;
 
 /** What a person types before their account is deleted; capitals do not matter. */
 export const DELETE_CONFIRMATION = "delete my account";
@@ -51,8 +107,18 @@ export const settingsEndpoints = {
     path: "/metrics",
     part: "system",
     access: { kind: "service", reason: "a monitor reads it with the token of services" },
-    summary: "Counts of scheduled tasks and runs (due, late, running, failed), as Prometheus reads them.",
+    summary:
+      "Counts of scheduled tasks and runs, of the posting index and of the crawler, as Prometheus reads them.",
     answer: "text",
+  }),
+  getPostingIndex: endpoint({
+    feature: "settings",
+    method: "GET",
+    path: "/api/users/:uid/postingIndex",
+    part: "documents",
+    access: owner,
+    summary: "What this installation knows of boards and postings, and what failed in its last crawls.",
+    response: postingIndexSchema,
   }),
   exportData: endpoint({
     feature: "settings",

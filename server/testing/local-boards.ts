@@ -21,6 +21,8 @@ export type LocalBoards = {
   ashby: Map<string, LocalJob[]>;
   /** Answers in place of the list; null: the list. */
   override: { remotive: ((response: ServerResponse) => void) | null };
+  /** Remotive's list comes once this is resolved. */
+  held: Promise<void>;
   requests: string[];
   close(): Promise<void>;
 };
@@ -31,6 +33,7 @@ export async function startLocalBoards(): Promise<LocalBoards> {
     remotive: [],
     ashby: new Map(),
     override: { remotive: null },
+    held: Promise.resolve(),
     requests: [],
   };
   const server = createServer((request, response) => {
@@ -38,7 +41,8 @@ export async function startLocalBoards(): Promise<LocalBoards> {
     boards.requests.push(path);
     if (path.startsWith("/remotive/")) {
       if (boards.override.remotive) return boards.override.remotive(response);
-      return answer(response, 200, { jobs: boards.remotive.map(toRemotive) });
+      void boards.held.then(() => answer(response, 200, { jobs: boards.remotive.map(toRemotive) }));
+      return;
     }
     const jobs = boards.ashby.get(path.split("/").at(-1) ?? "");
     if (!jobs) return answer(response, 404, { error: "not found" });

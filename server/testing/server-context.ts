@@ -89,7 +89,9 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
       embedder: { kind: "none" },
     },
     listingsPerSearch: 100,
+    closedPostingsDays: 90,
     sampleBoard: "off",
+    crawl: { mode: "off", requestsPerHour: 600, bytesPerDay: 1000 * 1024 * 1024, quietHours: null },
     ...rest,
     sources: {
       disabled: [],

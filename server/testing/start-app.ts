@@ -12,11 +12,12 @@ const START_LIMIT_MS = 60_000;
 /** The server itself waits 5 s for answers on their way. */
 const STOP_LIMIT_MS = 15_000;
 
-/** Unless a test says otherwise nobody outside is asked about companies, and no board is known before one is added. */
+/** Unless a test says otherwise nobody outside is asked about companies, no board is known before one is added or read but in a search. */
 const ownSettings = {
   HOST: "127.0.0.1",
   PORT: "0",
   BOARD_DIRECTORY: "off",
+  CRAWL: "off",
   RESEARCH_DISABLED: researchSources.map(({ id }) => id).join(","),
 };
 

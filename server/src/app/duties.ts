@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ServerContext } from "#context";
 import { sendDueMessages } from "#notifications/notifications.service";
 import { markStaleResearch, renewWaitingResearch } from "#companies/companies.service";
+import { crawlBoards } from "#crawler/crawler.service";
+import { removeClosedPostings } from "#postings/postings.service";
 import { claimDueTasks } from "#scheduler/scheduler.service";
 import { reconcileTasks } from "#scheduled-searches/scheduled-searches.service";
 import { removeQuietGuests } from "#settings/settings.service";
@@ -18,7 +20,9 @@ const duties: Duty[] = [
   { name: "sending messages", everyMs: 1_000, run: sendDueMessages },
   { name: "looking after tasks of searches", everyMs: 30_000, run: reconcileTasks },
   { name: "completing company research", everyMs: 5_000, run: renewWaitingResearch },
+  { name: "reading job boards", everyMs: 1_000, run: crawlBoards },
   { name: "looking for old company research", everyMs: 600_000, run: (ctx) => markStaleResearch(ctx) },
+  { name: "removing closed postings", everyMs: 3_600_000, run: removeClosedPostings },
   { name: "removing quiet guests", everyMs: 3_600_000, run: removeQuietGuests },
 ];
 

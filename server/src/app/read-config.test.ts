@@ -119,6 +119,25 @@ test("scheduled searches keep from a minute to twelve hours between their runs",
   });
 });
 
+test("boards are read in the background on demand and within modest budgets, at any hour where none are quiet", () => {
+  expect(readConfig({}, { sourceIds }).crawl).toEqual({
+    mode: "demand",
+    requestsPerHour: 600,
+    bytesPerDay: 1000 * 1024 * 1024,
+    quietHours: null,
+  });
+  const given = { CRAWL: "all", CRAWL_MEGABYTES_PER_DAY: "2", CRAWL_QUIET_HOURS: "22:30-06:00" };
+  expect(readConfig(given, { sourceIds }).crawl).toMatchObject({
+    mode: "all",
+    bytesPerDay: 2 * 1024 * 1024,
+    quietHours: { start: "22:30", end: "06:00" },
+  });
+  for (const hours of ["8-18", "08:00", "24:00-06:00", "08:00-08:00", "always"]) {
+    const wrong = { CRAWL: "never", CRAWL_REQUESTS_PER_HOUR: "0", CRAWL_QUIET_HOURS: hours };
+    expect(Object.keys(problemsOf(wrong))).toEqual(Object.keys(wrong));
+  }
+});
+
 test("guests are kept for ever, or for eight days at least: the notice comes a week before", () => {
   expect(readConfig({}, { sourceIds }).guestDays).toBe(0);
   expect(readConfig({ GUEST_DAYS: "0" }, { sourceIds }).guestDays).toBe(0);

@@ -7,6 +7,7 @@ import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { stopAllSearches } from "#job-search/job-search.service";
 import { prepareMatching } from "#postings/prepare-matching";
+import { makeSearchKeys } from "#postings/search-keys";
 import { sweepSessions, warmUpAuth } from "#auth/auth.service";
 import { startDemoLogin } from "#auth/demo-login";
 import { allRoutes } from "./all-routes.ts";
@@ -54,13 +55,15 @@ export async function startServer(
     await Promise.all([closeServices(), closeDemoLogin()]);
     await database.close();
   };
-  const listener =
-    config.role === "worker"
-      ? null
-      : await listen(app, config).catch(async (error: unknown) => {
-          await closeAll();
-          throw error;
-        });
+  const open = async () => {
+    // Before anybody can search: a posting without keys would be found by nobody.
+    await makeSearchKeys(server);
+    return config.role === "worker" ? null : listen(app, config);
+  };
+  const listener = await open().catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
   // With any free port asked for, the address is known only now; the links that people get name it.
   if (listener && new URL(config.publicUrl).port === "0") config.publicUrl = listener.url;
   process.stdout.write(`${describeStart(config, listener)}\n`);

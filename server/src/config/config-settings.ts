@@ -1,3 +1,4 @@
+import { quietHoursSchema } from "@jobwright/contracts/preferences";
 import { DEFAULT_MIN_INTERVAL_MINUTES } from "@jobwright/contracts/scheduled-searches";
 import * as z from "zod/mini";
 import {
@@ -50,6 +51,18 @@ const guestDays = numberKind(
   (days) => (days === 0 || days >= 8) && days <= 36_500,
   "0, or a whole number from 8 to 36500",
 );
+/** From the first to the second time of day, across midnight where the end comes first. */
+const dailyHours = {
+  schema: z.pipe(
+    z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)),
+    z.pipe(
+      z.transform((value: string) => ({ start: value.slice(0, 5), end: value.slice(6) })),
+      quietHoursSchema.check(z.refine(({ start, end }) => start !== end)),
+    ),
+  ),
+  allowed: "two different times of day, such as 08:00-18:00",
+  value: { start: "", end: "" },
+};
 const keyPrefix = textKind(
   "names of letters, digits, dot, underscore and hyphen, with slashes between them",
   z.regex(/^[\w.-]+(\/[\w.-]+)*$/),
@@ -276,6 +289,23 @@ export const settings = {
   ),
   BOARD_DIRECTORY: setting("sources.boardDirectory", choice("on", "off"), "on", {
     meaning: "`off`: the shipped directory of company boards is not loaded",
+  }),
+  CRAWL: setting("crawl.mode", choice("demand", "all", "off"), "demand", {
+    meaning:
+      "reads boards between searches: when somebody agreed (`demand`), always (`all`), or never (`off`)",
+  }),
+  CRAWL_REQUESTS_PER_HOUR: wholeNumber("crawl.requestsPerHour", [1, 100_000], 600, {
+    meaning: "requests an hour to all boards together, outside searches",
+  }),
+  CRAWL_MEGABYTES_PER_DAY: wholeNumber("crawl.bytesPerDay", [1, 1_000_000], 1000, {
+    meaning: "what is read of boards in a day (UTC), outside searches",
+    unit: MB,
+  }),
+  CRAWL_QUIET_HOURS: optional("crawl.quietHours", dailyHours, {
+    meaning: "when no board is read outside searches, such as `08:00-18:00` by the server's timezone",
+  }),
+  CLOSED_POSTINGS_DAYS: wholeNumber("closedPostingsDays", [0, 36_500], 90, {
+    meaning: "days after which a closed posting that nobody has as a listing is removed; 0: never",
   }),
   BOARDS_PER_SYSTEM: wholeNumber("sources.boardsPerSystem", [0, 1000], 25, {
     meaning: "company boards of each system asked in one search",

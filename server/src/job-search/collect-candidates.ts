@@ -25,6 +25,10 @@ import type { SourceRequest } from "#sources/sources.service";
 /** Report of the postings that come from the index and from no source of this search. */
 export const KEPT_REPORT_ID = "index";
 
+/** Said where the index holds more than one search looks at. */
+const MORE_IS_KEPT =
+  "More kept postings may fit than one search looks at. It took the closest titles and places, then the newest. Fewer titles or nearer places show more of them.";
+
 /** What one search has collected so far. */
 export type CollectedCandidates = WeightedCriteria & {
   /** Deadline of the sources, in milliseconds as `Date.now` has them. */
@@ -80,7 +84,13 @@ export async function collectCandidates(
   ctx: UserContext,
   collected: CollectedCandidates,
   plans: SourcePlan[],
-  options: { stop: AbortSignal; onChange: () => void; textCount: number },
+  options: {
+    stop: AbortSignal;
+    onChange: () => void;
+    /** Called when the index is read, with what `withKept` needs to rank it before the sources have answered. */
+    onIndexRead: (reading: IndexReading) => void;
+    textCount: number;
+  },
 ): Promise<void> {
   const onChange = () => {
     if (!collected.isSealed) options.onChange();
@@ -93,7 +103,14 @@ export async function collectCandidates(
     onChange,
   };
   const reading = readIndex(ctx, collected, options.textCount);
-  reading.catch(() => undefined);
+  reading.then(
+    (read) => {
+      if (read.fitting.size > 0) collected.reports.push(toKeptReport(read.fitting.size, null));
+      onChange();
+      options.onIndexRead(read);
+    },
+    () => undefined,
+  );
   const asked = Promise.all(
     collected.reports.flatMap((report, index) => {
       const plan = plans[index];
@@ -107,7 +124,10 @@ export async function collectCandidates(
   }
   if (collected.sampleReason !== null) await addSampleBoard(ctx, collected);
   await asked;
-  addKept(collected, await reading);
+  const read = await reading;
+  // It is counted anew: what the sources answered is theirs.
+  collected.reports = collected.reports.filter(({ id }) => id !== KEPT_REPORT_ID);
+  addKept(collected, read);
   // What the first reading found counts as it was then: answers of this very search have changed it since.
   if (collected.isIndexBehind) addKept(collected, await readIndex(ctx, collected, options.textCount));
 }
@@ -130,7 +150,7 @@ export async function findInTexts(
   }
 }
 
-type IndexReading = { found: FoundCandidates; fitting: Set<string> };
+export type IndexReading = { found: FoundCandidates; fitting: Set<string> };
 
 /** Reads the candidates of the index, finds those that fit, and reads the texts of the best. */
 async function readIndex(
@@ -187,6 +207,13 @@ async function takeAnswer(
   return { fitting: findFitting(collected.wanted, candidates, collected.meaning.similarity).size };
 }
 
+/** What a search has collected so far with what the index holds: a copy, to be ranked while further answers come. */
+export function withKept(collected: CollectedCandidates, reading: IndexReading): CollectedCandidates {
+  const copy = { ...collected, candidates: new Map(collected.candidates), reports: [] };
+  addKept(copy, reading);
+  return copy;
+}
+
 /** Adds candidates of the index, but for those that a source answered or whose posting is being closed by this search. */
 function addKept(collected: CollectedCandidates, { found, fitting }: IndexReading): void {
   if (found.titles) {
@@ -209,18 +236,19 @@ function addKept(collected: CollectedCandidates, { found, fitting }: IndexReadin
   }
   const kept = collected.reports.find(({ id }) => id === KEPT_REPORT_ID);
   if (kept) kept.count = (kept.count ?? 0) + elsewhere;
-  else if (elsewhere > 0) collected.reports.push(toKeptReport(elsewhere));
+  else if (elsewhere > 0 || found.isCut)
+    collected.reports.push(toKeptReport(elsewhere, found.isCut ? MORE_IS_KEPT : null));
 }
 
-function toKeptReport(count: number): SourceReport {
+function toKeptReport(count: number, reason: string | null): SourceReport {
   return {
     id: KEPT_REPORT_ID,
     name: "Kept postings",
-    askedFor: "Earlier searches and imports",
+    askedFor: "Earlier readings and imports",
     state: "keptCopy",
     count,
     elapsedMs: null,
-    reason: null,
+    reason,
     keptCopyFrom: null,
   };
 }

@@ -3,14 +3,9 @@ import type { ModelReport, SearchReport } from "@jobwright/contracts/matching";
 import type { ServerContext, UserContext } from "#context";
 import { startModelRun } from "#models/models.service";
 import { collectCandidates, startCollecting, type CollectedCandidates } from "./collect-candidates.ts";
+import { rankEarly, type RankedJobs } from "./rank-early.ts";
 import { planSources } from "./plan-sources.ts";
-import {
-  countToConfirm,
-  judgeRanking,
-  rankCollected,
-  type Exclusions,
-  type Ranking,
-} from "./rank-collected.ts";
+import { countToConfirm, judgeRanking, rankCollected, type Exclusions } from "./rank-collected.ts";
 import type { WeightedCriteria } from "./read-criteria.ts";
 
 type Finding = {
@@ -22,9 +17,11 @@ type Finding = {
   /** Called when the sources have answered, before the cut. */
   readExclusions: (collected: CollectedCandidates) => Promise<Exclusions>;
   onStep: (step: SearchStep, collected: CollectedCandidates) => void;
+  /** Saves what the search ranks before its sources have answered; absent: it ranks once, at its end. */
+  saveEarly?: (ranked: RankedJobs) => Promise<void>;
 };
 
-export type FoundJobs = { collected: CollectedCandidates; ranking: Ranking; model: ModelReport | null };
+export type FoundJobs = RankedJobs & { model: ModelReport | null };
 
 /** Runs the steps of a search: asks the sources, reads the index, ranks the candidates, and has a model judge the best. */
 export async function findJobs(ctx: UserContext, finding: Finding): Promise<FoundJobs> {
@@ -32,13 +29,30 @@ export async function findJobs(ctx: UserContext, finding: Finding): Promise<Foun
   const plans = await planSources(ctx, criteria.wanted, stop);
   const collected = startCollecting(ctx, criteria, plans);
   onStep("readPreferences", collected);
-  await collectCandidates(ctx, collected, plans, {
-    stop,
-    onChange: () => onStep("askSources", collected),
-    textCount: countToConfirm(ctx.config.listingsPerSearch),
-  });
+  const asked = new AbortController();
+  const shown = new Set<string>();
+  let early = Promise.resolve();
+  try {
+    await collectCandidates(ctx, collected, plans, {
+      stop,
+      onChange: () => onStep("askSources", collected),
+      onIndexRead: (reading) => {
+        const { saveEarly, readExclusions } = finding;
+        if (!saveEarly) return;
+        const save = async (ranked: RankedJobs) => {
+          await saveEarly(ranked);
+          onStep("askSources", collected);
+        };
+        early = rankEarly(ctx, collected, reading, { shown, readExclusions, save, until: asked.signal });
+      },
+      textCount: countToConfirm(ctx.config.listingsPerSearch),
+    });
+  } finally {
+    asked.abort();
+    await early;
+  }
   onStep("mergeAndRank", collected);
-  const local = await rankCollected(ctx, collected, await finding.readExclusions(collected));
+  const local = await rankCollected(ctx, collected, await finding.readExclusions(collected), shown);
   const modelRun = startModelRun(readOwner, finding.sessionId);
   if (modelRun && !stop.aborted) onStep("judgeMatches", collected);
   const { ranking, report } = await judgeRanking(modelRun, collected, local, {

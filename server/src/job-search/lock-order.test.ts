@@ -108,12 +108,16 @@ const lockDocument = (tx: Database, userId: string) =>
 test("postings are marked as seen, as missed and rewritten in the order of their ids", async () => {
   const { ids, found } = await addPostings();
   const { db, clock } = opened.ctx;
-  const later = new Date(clock.now().getTime() + 1000);
+  const [later, latest] = [1000, 2000].map((ms) => new Date(clock.now().getTime() + ms)) as [Date, Date];
   const shuffled = [ids[3], ids[0], ids[4], ids[1], ids[2]].map(String);
-  await expectNoDeadlock(ends(lockPosting, ids), () => markSeen(db, shuffled, clock.now()));
-  await expectNoDeadlock(ends(lockPosting, ids), () => markMissed(db, "remotive", "", later));
   await expectNoDeadlock(ends(lockPosting, ids), () =>
-    upsertPostings(db, found, { isSample: false, seenAt: later }),
+    markSeen(db, shuffled, later, { isToldByBoard: false }),
+  );
+  await expectNoDeadlock(ends(lockPosting, ids), () =>
+    markMissed(db, { source: "remotive", board: "", seen: [] }, latest),
+  );
+  await expectNoDeadlock(ends(lockPosting, ids), () =>
+    upsertPostings(db, found, { isSample: false, seenAt: latest }),
   );
 });
 
@@ -122,12 +126,18 @@ test("listings of several people open, and close, in the order of their owners, 
   const { db, clock } = opened.ctx;
   const [first = ""] = ids;
   const owners = await addListings(first);
-  await expectNoDeadlock(ends(lockListing, owners), () => markSeen(db, [first], clock.now()));
+  await expectNoDeadlock(ends(lockListing, owners), () =>
+    markSeen(db, [first], clock.now(), { isToldByBoard: false }),
+  );
   await db.update(listings).set({ closedAt: clock.now() });
-  await expectNoDeadlock(ends(lockDocument, owners), () => markSeen(db, [first], clock.now()));
+  await expectNoDeadlock(ends(lockDocument, owners), () =>
+    markSeen(db, [first], clock.now(), { isToldByBoard: false }),
+  );
   await db.update(postings).set({ missedAnswers: 1 });
   const later = new Date(clock.now().getTime() + 1000);
-  await expectNoDeadlock(ends(lockListing, owners), () => markMissed(db, "remotive", "", later));
+  await expectNoDeadlock(ends(lockListing, owners), () =>
+    markMissed(db, { source: "remotive", board: "", seen: [] }, later),
+  );
 });
 
 async function openSearcher(): Promise<UserContext> {

@@ -162,6 +162,7 @@ test("the heartbeat of a search finds its new owner and the wish to stop, and no
     wanted: { titles: [], locations: [] },
     remainingMs: 0,
     model: null,
+    rankings: 0,
     research: null,
   };
   const save = (userId: string) => saveProgress(db, userId, sessionId, progress, clock.now());

@@ -30,14 +30,20 @@ export type Exclusions = {
   known: ReadonlySet<string>;
 };
 
+const nothingShown: ReadonlySet<string> = new Set();
+
 /** Includes the excluded jobs that were good enough to be ranked. */
 export type Ranking = RankingResult & { deleted: RankedCandidate[]; known: RankedCandidate[] };
 
-/** Ranks the candidates, confirms the best against their full text, removes the exclusions, and cuts. */
+/**
+ * Ranks the candidates, confirms the best against their full text, removes the exclusions, and cuts. Postings that this
+ * search has shown before stay below the cut, as long as they fit.
+ */
 export async function rankCollected(
   ctx: ServerContext,
   collected: CollectedCandidates,
   { deleted, known }: Exclusions,
+  shown = nothingShown,
 ): Promise<Ranking> {
   const now = ctx.clock.now();
   const limit = ctx.config.listingsPerSearch;
@@ -47,7 +53,7 @@ export async function rankCollected(
   await yieldToEventLoop();
   const result = rankCandidates(collected.wanted, candidates, {
     now,
-    limit: countToConfirm(limit) + deleted.size + known.size,
+    limit: countToConfirm(limit) + deleted.size + known.size + shown.size,
     ...(collected.titles.length > 0 ? { titles: collected.titles } : {}),
     ...weightsOf(collected),
     similarity: meaning.similarity,
@@ -55,7 +61,9 @@ export async function rankCollected(
   await yieldToEventLoop();
   const gone = result.ranked.filter((entry) => isAmong(deleted, entry));
   const old = result.ranked.filter((entry) => !isAmong(deleted, entry) && isAmong(known, entry));
-  const left = result.ranked.filter((entry) => !isAmong(deleted, entry) && !isAmong(known, entry));
+  const open = result.ranked.filter((entry) => !isAmong(deleted, entry) && !isAmong(known, entry));
+  // Further texts are not read for them: what was shown has been read.
+  const left = open.filter((entry, index) => index < countToConfirm(limit) || isAmong(shown, entry));
   const oldDuplicates = old.reduce((sum, entry) => sum + entry.duplicates.length, 0);
   await loadTexts(ctx, collected, left);
   await findInTexts(
@@ -68,14 +76,15 @@ export async function rankCollected(
     now,
     ...weightsOf(collected),
   });
-  const ranked = addPayEstimates(confirmed.ranked.slice(0, limit), candidates);
+  const listed = confirmed.ranked.filter((entry, index) => index < limit || isAmong(shown, entry));
+  const ranked = addPayEstimates(listed, candidates);
   return {
     ...confirmed,
     ranked,
     hidden: gone.length === 0 ? confirmed.hidden : [...confirmed.hidden, toDeletedGroup(gone)],
     found: confirmed.found - old.length - oldDuplicates,
     merged: confirmed.merged - oldDuplicates,
-    belowCut: confirmed.belowCut + confirmed.ranked.length - ranked.length,
+    belowCut: confirmed.belowCut + open.length - left.length + confirmed.ranked.length - ranked.length,
     deleted: gone,
     known: old,
   };
@@ -122,7 +131,10 @@ async function loadTexts(
   ranked: RankedCandidate[],
 ): Promise<void> {
   const missing = ranked.map((entry) => entry.candidate.id).filter((id) => !collected.texts.has(id));
-  for (const [id, text] of await selectTexts(ctx.db, missing)) collected.texts.set(id, text);
+  for (const [id, text] of await selectTexts(ctx.db, missing)) {
+    // An answer may have brought a newer text meanwhile.
+    if (!collected.texts.has(id)) collected.texts.set(id, text);
+  }
 }
 
 function toDeletedGroup(gone: RankedCandidate[]): RankingResult["hidden"][number] {

@@ -6,7 +6,8 @@ import type { UserContext } from "#context";
 import { readDeletedPostingIds, saveFoundListings } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { recordSearch } from "#profile/profile.service";
-import { findJobs, toReport, type FoundJobs } from "./find-jobs.ts";
+import { findJobs, toReport } from "./find-jobs.ts";
+import type { RankedJobs } from "./rank-early.ts";
 import type { CollectedCandidates } from "./collect-candidates.ts";
 import type { WeightedCriteria } from "./read-criteria.ts";
 import type { RunningSearch } from "./running-search.ts";
@@ -14,6 +15,9 @@ import { toOwnerContext, saveForOwner } from "./search-owner.ts";
 import { finishSearchRow, saveReport } from "./job-searches.repository.ts";
 import { describeStop } from "./stop-reason.ts";
 import { toFoundListings } from "./to-found-listing.ts";
+
+/** Research that takes no longer than this is waited for: the answer then brings the listings itself. */
+const SHOW_AFTER_MS = 300;
 
 /** Runs a search to its end: asks, ranks, saves, researches. The answer is what `/agents/run-job-search` gives. */
 export async function runSearch(
@@ -23,11 +27,12 @@ export async function runSearch(
 ): Promise<RunJobSearchAnswer> {
   const stop = running.stop.signal;
   const model = ctx.languageModel?.model ?? null;
+  let rankings = 0;
   const publish = (
     step: SearchStep,
     collected: CollectedCandidates,
     research: SearchProgress["research"] = null,
-  ) => running.publish({ ...toProgress(running, collected, step, model), research });
+  ) => running.publish({ ...toProgress(running, collected, step, model), research, rankings });
   const readOwner = () => toOwnerContext(ctx, running);
   const jobs = await findJobs(ctx, {
     sessionId: running.sessionId,
@@ -39,16 +44,27 @@ export async function runSearch(
       known: new Set(),
     }),
     onStep: publish,
+    async saveEarly(found) {
+      await saveListings(ctx, running, found);
+      rankings += 1;
+    },
   });
   const { collected } = jobs;
-  const listings = await saveRanking(ctx, running, jobs).catch(toSaveFailure);
+  const listings = await saveListings(ctx, running, jobs, (owner, at) =>
+    recordSearch(owner, { sessionId: running.sessionId, at }),
+  ).catch(toSaveFailure);
   publish("researchCompanies", collected);
+  // Nobody waits for the companies of listings that are there.
+  const showing = setTimeout(() => {
+    rankings += 1;
+    publish("researchCompanies", collected);
+  }, SHOW_AFTER_MS);
   if (!collected.isSealed) await Promise.all(collected.writes);
   // What a search does not wait for comes later by itself.
   const researched = await researchCompanies(ctx, running.userId, listings, {
     until: AbortSignal.any([stop, AbortSignal.timeout(ctx.config.research.timeLimitMs)]),
     onDone: (done, of) => publish("researchCompanies", collected, { done, of }),
-  });
+  }).finally(() => clearTimeout(showing));
   const report = toReport(ctx, jobs, {
     companiesResearched: researched.length,
     ...describeStop(stop),
@@ -72,14 +88,18 @@ export function toFoundJob(listing: Listing, index: number) {
   return { ...listing, listingNumber: index + 1, salary: listing.salary ?? listingDefaults.text };
 }
 
-/** Listings and the session's list, in one transaction. */
-function saveRanking(ctx: UserContext, running: RunningSearch, jobs: FoundJobs): Promise<Listing[]> {
+/** The listings of a ranking and the session's list, in one transaction; `also` is done in it too. */
+function saveListings(
+  ctx: UserContext,
+  running: RunningSearch,
+  ranked: RankedJobs,
+  also?: (owner: UserContext, now: Date) => Promise<void>,
+): Promise<Listing[]> {
   const now = ctx.clock.now();
-  const found = toFoundListings(jobs, now);
-  const { sessionId } = running;
+  const found = toFoundListings(ranked, now);
   return saveForOwner(ctx, running, async (owner) => {
-    const listings = await saveFoundListings(owner.db, owner.user.uid, sessionId, found);
-    await recordSearch(owner, { sessionId, at: now });
+    const listings = await saveFoundListings(owner.db, owner.user.uid, running.sessionId, found);
+    await also?.(owner, now);
     return listings;
   });
 }
@@ -99,7 +119,7 @@ function toProgress(
   collected: CollectedCandidates,
   step: SearchStep,
   model: string | null,
-): Omit<SearchProgress, "research"> {
+): Omit<SearchProgress, "research" | "rankings"> {
   const isAsking = collected.reports.some(({ state }) => state === "waiting" || state === "searching");
   return {
     sessionId: running.sessionId,

@@ -11,6 +11,7 @@ function progress(jobsSoFar: number): SearchProgress {
     wanted: { titles: [], locations: [] },
     remainingMs: 1000,
     model: null,
+    rankings: 0,
     research: null,
   };
 }

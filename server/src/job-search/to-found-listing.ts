@@ -1,11 +1,11 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { Candidate, RankedCandidate } from "@jobwright/engine/wanted";
 import { withListingDefaults, type FoundListing } from "#jobs/jobs.service";
-import type { FoundJobs } from "./find-jobs.ts";
+import type { RankedJobs } from "./rank-early.ts";
 import { describePlace, type PostingText, sourceName } from "#postings/postings.service";
 
 /** The ranked jobs of a search as listings, numbered from 1; without a match where nothing was wanted that could score them. */
-export function toFoundListings({ collected, ranking }: FoundJobs, now: Date): FoundListing[] {
+export function toFoundListings({ collected, ranking }: RankedJobs, now: Date): FoundListing[] {
   return ranking.ranked.map((entry, index) =>
     toFoundListing(
       ranking.isScored ? entry : { ...entry, match: null },

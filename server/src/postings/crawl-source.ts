@@ -3,13 +3,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
 import { OutboundError } from "#platform/outbound/outbound-client";
+import { watchOutbound } from "#platform/outbound/watch-outbound";
 import { within } from "#platform/within";
 import { saveCrawl, selectCrawls, type Crawl } from "./crawls.repository.ts";
 import { LEASE_MS, releaseLease, takeLease, type CrawlLease } from "./crawl-leases.repository.ts";
 import { deadlineSignal, NoAnswerError } from "./deadline-signal.ts";
 import { indexArrived, readArrived, type ArrivedPosting } from "./posting-index.ts";
 import { createSingleFlight } from "#db/single-flight";
-import { type Source, sourceAccess, type SourceAnswer, type SourceRequest } from "#sources/sources.service";
+import { setIntervalOneAtATime } from "#platform/one-at-a-time";
+import {
+  type Source,
+  type SourceAccess,
+  sourceAccess,
+  type SourceAnswer,
+  type SourceRequest,
+} from "#sources/sources.service";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 
 /** How often a search checks whether another process has finished its crawl. */
@@ -104,22 +112,37 @@ async function ask(ctx: ServerContext, { source, request }: CrawlRequest, signal
     problem: null,
   };
   try {
-    const answer = await within(source.ask(request, sourceAccess(ctx, source, signal)), signal);
+    const { access, hasMoved } = watchHost(sourceAccess(ctx, source, signal));
+    const answer = await within(source.ask(request, access), signal);
     const seenAt = ctx.clock.now();
     const arrived = await readArrived(ctx, answer.postings);
-    const answered = { ...crawl, postingCount: answer.postings.length };
-    const { isComplete, unreadable } = answer;
-    const indexed = writeAnswer(ctx, { answered, request, arrived, isComplete, seenAt });
+    const { unreadable, held = [] } = answer;
+    const postingCount = answer.postings.length + held.length;
+    const answered = { ...crawl, postingCount };
+    // A board without a posting and one that answers from elsewhere may be broken as well as empty: nothing closes.
+    const isComplete = answer.isComplete && postingCount > 0 && !hasMoved();
+    const indexed = writeAnswer(ctx, { answered, request, arrived, held, isComplete, seenAt });
     return { kind: "answered" as const, arrived, isComplete, unreadable, indexed };
   } catch (error) {
     const failure = toFailure(ctx, source, signal.aborted ? signal.reason : error);
     if (!failure.isStopped) {
       const { retryAfter } = failure;
       const retryAt = retryAfter === null ? null : new Date(askedAt.getTime() + retryAfter * 1000);
-      await saveCrawl(ctx.db, { ...crawl, problem: failure.error.message, retryAt }, request.board);
+      await saveCrawl(ctx.db, { ...crawl, problem: failure.error.message, retryAt }, request.board, false);
     }
     throw failure.error;
   }
+}
+
+/** Tells whether an answer came from another host than the one that was asked. */
+function watchHost(access: SourceAccess): { access: SourceAccess; hasMoved: () => boolean } {
+  let hasMoved = false;
+  const outbound = watchOutbound(access.outbound, {
+    onAnswer: ({ asked, url }) => {
+      hasMoved ||= new URL(asked).hostname !== new URL(url).hostname;
+    },
+  });
+  return { access: { ...access, outbound }, hasMoved: () => hasMoved };
 }
 
 /** Stores the crawl after its postings, so that a copy in the index is always complete. */
@@ -129,16 +152,17 @@ async function writeAnswer(
     answered: Crawl;
     request: SourceRequest;
     arrived: ArrivedPosting[];
+    held: string[];
     isComplete: SourceAnswer["isComplete"];
     seenAt: Date;
   },
 ): Promise<void> {
-  const { answered, request, arrived, isComplete, seenAt } = answer;
+  const { answered, request, arrived, held, isComplete, seenAt } = answer;
   const { source } = answered;
   const { board } = request;
   try {
-    await indexArrived(ctx, arrived, { source, board, isComplete, isSample: false, seenAt });
-    await saveCrawl(ctx.db, answered, board);
+    await indexArrived(ctx, arrived, { source, board, held, isComplete, isSample: false, seenAt });
+    await saveCrawl(ctx.db, answered, board, isComplete);
   } catch (error) {
     ctx.log.error({ err: error, source }, "the index could not take an answer");
   }
@@ -159,8 +183,10 @@ async function waitForLease(db: Database, lease: CrawlLease, signal: AbortSignal
 function keepLease(ctx: ServerContext, lease: CrawlLease): () => Promise<void> {
   const note = (error: unknown) => ctx.log.warn({ err: error, source: lease.source }, "a lease was not kept");
   let renewing: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    renewing = takeLease(ctx.db, lease).catch(note);
+  const timer = setIntervalOneAtATime(() => {
+    const taking = takeLease(ctx.db, lease).then(() => undefined, note);
+    renewing = taking;
+    return taking;
   }, LEASE_MS / 4);
   return async () => {
     clearInterval(timer);

@@ -19,7 +19,13 @@ export async function selectCrawls(
   return new Map(rows.map((row) => [row.request, row]));
 }
 
-export async function saveCrawl(db: Database, crawl: Crawl, board: string | null): Promise<void> {
+/** `isComplete`: it was the whole content of the board. */
+export async function saveCrawl(
+  db: Database,
+  crawl: Crawl,
+  board: string | null,
+  isComplete: boolean,
+): Promise<void> {
   await db
     .insert(sourceCrawls)
     .values(crawl)
@@ -29,7 +35,12 @@ export async function saveCrawl(db: Database, crawl: Crawl, board: string | null
     .update(boards)
     .set(
       crawl.problem === null
-        ? { lastAnswerAt: crawl.fetchedAt, lastError: null, failures: 0 }
+        ? {
+            lastAnswerAt: crawl.fetchedAt,
+            lastError: null,
+            failures: 0,
+            ...(isComplete ? { lastCompleteAt: crawl.fetchedAt } : {}),
+          }
         : { lastAnswerAt: crawl.fetchedAt, lastError: crawl.problem, failures: sql`${boards.failures} + 1` },
     )
     .where(and(eq(boards.source, crawl.source), eq(boards.token, board)));

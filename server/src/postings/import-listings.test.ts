@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { postings } from "#db/schema/postings";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { sharedData } from "../../../scripts/shared-data.ts";
-import { describeImport, importListings, type ImportReport } from "./import-listings.ts";
+import { describeImport, describePace, importListings, type ImportReport } from "./import-listings.ts";
 
 let opened: TestContext;
 let folder: string;
@@ -54,6 +54,26 @@ function kept() {
 function lines(...rows: unknown[]): string {
   return rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row))).join("\n");
 }
+
+test("an import tells how much of the file is read, at which pace, and how long the rest takes", async () => {
+  const rows = Array.from({ length: 3000 }, (_, index) => ({
+    ...cook,
+    id: index,
+    description: "x".repeat(100),
+  }));
+  const shares: number[] = [];
+  const report = await importListings(opened.ctx, await save(lines(...rows)), ({ shareRead }) => {
+    shares.push(shareRead);
+  });
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares[0]).toBeLessThan(1);
+  expect(report.shareRead).toBe(1);
+  const half = { ...report, rows: 90_000, added: 80_000, shareRead: 0.5 };
+  expect(describePace(half, 180_000)).toBe(
+    "90000 rows read, 80000 new postings, 500 rows a second, about 3 min left …",
+  );
+  expect(describePace({ ...half, shareRead: 0.9 }, 180_000)).toMatch(/less than a minute left …$/);
+});
 
 describe("real sets", () => {
   const data = sharedData("jobs");

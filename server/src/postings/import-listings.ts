@@ -17,6 +17,8 @@ const EXAMPLES = 5;
 
 export type ImportReport = {
   rows: number;
+  /** Of the file's bytes, from 0 to 1. */
+  shareRead: number;
   added: number;
   changed: number;
   unchanged: number;
@@ -39,6 +41,7 @@ export async function importListings(
 ): Promise<ImportReport> {
   const report: ImportReport = {
     rows: 0,
+    shareRead: 0,
     added: 0,
     changed: 0,
     unchanged: 0,
@@ -63,7 +66,7 @@ export async function importListings(
     onProgress(report);
   };
   try {
-    for await (const entry of readListingsFile(path)) {
+    for await (const entry of readListingsFile(path, (share) => (report.shareRead = share))) {
       report.rows += 1;
       const row = "problem" in entry ? { skipped: entry.problem } : readListingRow(entry.value);
       if ("posting" in row) {
@@ -124,6 +127,14 @@ function skip(report: ImportReport, reason: string, place: string): void {
   entry.count += 1;
   if (entry.places.length < EXAMPLES) entry.places.push(place);
   report.skipped.set(reason, entry);
+}
+
+/** How far an import is after so many milliseconds, with its pace and the time that is left. */
+export function describePace({ rows, added, shareRead }: ImportReport, elapsedMs: number): string {
+  const pace = Math.round(rows / (elapsedMs / 1000));
+  const seconds = (elapsedMs / 1000) * (1 / Math.max(shareRead, 0.001) - 1);
+  const left = seconds < 60 ? "less than a minute left" : `about ${Math.ceil(seconds / 60)} min left`;
+  return `${rows} rows read, ${added} new postings, ${pace} rows a second, ${left} …`;
 }
 
 /** The report as lines for the terminal. */

@@ -6,7 +6,7 @@ import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { createYielder } from "#platform/yield-to-event-loop";
-import { identifyPostings, postingKey, type KnownPosting } from "./postings.repository.ts";
+import { identifyPostings, postingKey, selectHeldIds, type KnownPosting } from "./postings.repository.ts";
 import { markMissed, markSeen, upsertPostings } from "./write-postings.repository.ts";
 
 /** A posting of an answer, with the id that the index has for it or will have. */
@@ -82,17 +82,29 @@ function hasChanged(before: KnownPosting, posting: Posting): boolean {
 export async function indexArrived(
   ctx: ServerContext,
   arrived: ArrivedPosting[],
-  answer: { source: string; board: string | null; isComplete: boolean; isSample: boolean; seenAt: Date },
+  answer: {
+    source: string;
+    board: string | null;
+    /** External ids of postings that the answer holds too and that stay as they are; absent: none. */
+    held?: string[];
+    isComplete: boolean;
+    isSample: boolean;
+    seenAt: Date;
+  },
 ): Promise<void> {
-  const { source, board, isComplete, isSample, seenAt } = answer;
+  const { source, board, held = [], isComplete, isSample, seenAt } = answer;
   const write = (step: (tx: Database) => Promise<unknown>) => retryDeadlocks(() => ctx.db.transaction(step));
   const toWrite = arrived.flatMap(({ id, posting, isNew, isChanged }) =>
     isNew || isChanged ? [{ ...posting, id }] : [],
   );
-  const known = arrived.flatMap(({ id, isNew }) => (isNew ? [] : [id]));
+  const heldIds = board === null ? [] : await selectHeldIds(ctx.db, source, board, held);
+  const known = [...arrived.flatMap(({ id, isNew }) => (isNew ? [] : [id])), ...heldIds];
   if (toWrite.length > 0) await write((tx) => upsertPostings(tx, toWrite, { isSample, seenAt }));
-  if (known.length > 0) await write((tx) => markSeen(tx, known, seenAt));
-  if (isComplete) await write((tx) => markMissed(tx, source, board ?? "", seenAt));
+  // That a board holds a posting still is told by the board's own row.
+  const isToldByBoard = isComplete && board !== null;
+  if (known.length > 0) await write((tx) => markSeen(tx, known, seenAt, { isToldByBoard }));
+  const all = [...arrived.map(({ id }) => id), ...heldIds];
+  if (isComplete) await write((tx) => markMissed(tx, { source, board: board ?? "", seen: all }, seenAt));
 }
 
 export function toCandidate(arrived: ArrivedPosting, isSample: boolean): Candidate {

@@ -1,9 +1,9 @@
 import { makeWanted } from "@jobwright/engine/matching/candidate.fixture";
 import { makeRawPosting } from "@jobwright/engine/reading/raw-posting.fixture";
 import type { RawPosting } from "@jobwright/engine/posting";
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postings, postingTitleLexemes } from "#db/schema/postings";
+import { postings } from "#db/schema/postings";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { findCandidates } from "./find-candidates.ts";
 import { indexArrived, readArrived } from "./posting-index.ts";
@@ -88,21 +88,6 @@ test("a role is found under its other names, in its own and in other languages",
 
 test("a title is found in the forms that its language gives a word", async () => {
   expect(await find({ titles: ["Lagerhelfer"] })).toEqual(["Lagerhelferinnen gesucht"]);
-});
-
-test("a look for titles and one for texts read their indexes", async () => {
-  const { db } = opened.ctx;
-  const plan = (lexemes: SQL) =>
-    db.transaction(async (tx) => {
-      // Of a handful of rows all are read else.
-      await tx.execute(sql`set local enable_seqscan = off`);
-      const { rows } = await tx.execute(
-        sql`explain select id from ${postings} where ${lexemes} @@ (select to_tsquery('english', 'cook'))`,
-      );
-      return JSON.stringify(rows);
-    });
-  expect(await plan(postingTitleLexemes)).toContain("Bitmap Index Scan on postings_title");
-  expect(await plan(sql`search`)).toContain("Bitmap Index Scan on postings_search");
 });
 
 test("words of the text are found by the rules of its language", async () => {

@@ -2,6 +2,7 @@ import { makeRawPosting } from "@jobwright/engine/reading/raw-posting.fixture";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postingCompanyKey, postings } from "#db/schema/postings";
+import { boards } from "#db/schema/sources";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { indexArrived, readArrived } from "./posting-index.ts";
 import { selectCompanyUrl, selectPostingsOfCompany } from "./postings.repository.ts";
@@ -45,6 +46,31 @@ test("of a company the newest postings are read, and all of them are counted", a
   const other = await selectPostingsOfCompany(db, ["other"]);
   expect(other.map(({ openOfCompany }) => openOfCompany)).toEqual([2, 2]);
   expect(await selectPostingsOfCompany(db, ["Nobody"])).toEqual([]);
+});
+
+test("when a posting was last seen is told by its own board, also where boards of other systems have the same token", async () => {
+  const { db, clock } = opened.ctx;
+  const raw = [makeRawPosting({ source: "lever", board: "inn", externalId: "1", company: "Inn" })];
+  const seenAt = clock.now();
+  await indexArrived(opened.ctx, await readArrived(opened.ctx, raw), {
+    source: "lever",
+    board: "inn",
+    isComplete: true,
+    isSample: false,
+    seenAt,
+  });
+  const later = (hours: number) => new Date(seenAt.getTime() + hours * 3_600_000);
+  const board = { token: "inn", company: "Inn", url: "https://inn.example", foundBy: "directory" as const };
+  await db.insert(boards).values([
+    { ...board, source: "lever", lastCompleteAt: later(1) },
+    { ...board, source: "ashby", lastCompleteAt: later(2) },
+    { ...board, source: "ashby", token: "other", lastCompleteAt: later(3) },
+  ]);
+  const [posting] = await selectPostingsOfCompany(db, ["Inn"]);
+  expect(posting?.lastSeenAt).toEqual(later(1));
+  await db.update(boards).set({ lastCompleteAt: null });
+  const [unread] = await selectPostingsOfCompany(db, ["Inn"]);
+  expect(unread?.lastSeenAt).toEqual(seenAt);
 });
 
 test("a company's site is the one that its newest posting names", async () => {

@@ -3,7 +3,8 @@ import type { Posting } from "@jobwright/engine/posting";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { postingCompanyKey, postings, postingTitleLexemes } from "#db/schema/postings";
+import { postingCompanyKey, postings } from "#db/schema/postings";
+import { boards } from "#db/schema/sources";
 
 export type KnownPosting = {
   id: string;
@@ -47,18 +48,53 @@ export async function identifyPostings(db: Database, found: Posting[]): Promise<
   return new Map(rows.map((row) => [postingKey(row), row]));
 }
 
+/** The ids of these postings of a board. */
+export async function selectHeldIds(
+  db: Database,
+  source: string,
+  board: string,
+  externalIds: readonly string[],
+): Promise<string[]> {
+  if (externalIds.length === 0) return [];
+  const rows = await db
+    .select({ id: postings.id })
+    .from(postings)
+    .where(
+      and(
+        eq(postings.source, source),
+        eq(postings.board, board),
+        sql`${postings.externalId} = any(${sql.param([...externalIds])}::text[])`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** What a board's postings say of themselves in the index, by their external ids. */
+export async function selectKnownOfBoard(
+  db: Database,
+  source: string,
+  board: string,
+): Promise<Map<string, { title: string; hasText: boolean }>> {
+  const rows = await db
+    .select({
+      externalId: postings.externalId,
+      title: postings.title,
+      // Of a long text the length alone is read.
+      hasText: sql<boolean>`octet_length(${postings.description}) > 0`,
+    })
+    .from(postings)
+    .where(and(eq(postings.source, source), eq(postings.board, board)));
+  return new Map(rows.map(({ externalId, ...rest }) => [externalId, rest]));
+}
+
 /** A candidate with the number of complete answers of its board in a row that lacked it. */
 export type IndexedCandidate = Candidate & { missedAnswers: number };
 
 /** Text search rules of PostgreSQL by which postings are indexed: English, and those of `text_search_config`. */
 export type TextSearchConfig =
   "english" | "german" | "french" | "spanish" | "italian" | "dutch" | "simple" | "portuguese" | "swedish";
-/** A full-text condition on titles alone or on whole texts; a posting meets it that matches any query of `anyOf`. */
-export type FullTextQuery = {
-  of: "title" | "text";
-  /** Each in the syntax of PostgreSQL's `tsquery`. */
-  anyOf: readonly { config: TextSearchConfig; query: string }[];
-};
+/** A full-text condition; a posting meets it that matches any of the queries, each in the syntax of PostgreSQL's `tsquery`. */
+export type FullTextQuery = readonly { config: TextSearchConfig; query: string }[];
 
 export type CandidateFilter = {
   /** Null: every posting. */
@@ -72,14 +108,20 @@ export type CandidateFilter = {
 /** A row as PostgreSQL gives it: lists as JSON and times as text, which are read several times faster. */
 type CandidateRow = Omit<IndexedCandidate, "termBag"> & { termBag: Uint8Array };
 
-/** Ids and titles of open postings that may fit, newest first. */
-export async function selectCandidateTitles(
+/**
+ * Titles and levels of those of the postings that are open and not too stale to be offered, in the order of the ids
+ * given. Each is looked up by its key: of thousands the planner would rather read the whole table.
+ */
+export async function selectGlimpses(
   db: Database,
-  filter: CandidateFilter,
-): Promise<{ id: string; title: string }[]> {
-  const { rows } = await db.execute<{ id: string; title: string }>(sql`
-    select id, title from ${postings} where ${matches(filter)}
-    order by posted_at desc nulls last, id limit ${filter.limit}`);
+  ids: string[],
+  seenSince: Date,
+): Promise<Pick<Candidate, "id" | "title" | "seniority">[]> {
+  const { rows } = await db.execute<Pick<Candidate, "id" | "title" | "seniority">>(sql`
+    select id, title, seniority from unnest(${sql.param(ids)}::uuid[]) with ordinality as found (id, place)
+    cross join lateral (select title, seniority from ${postings} p where p.id = found.id and closed_at is null
+      and last_seen_at > ${seenSince.toISOString()}::timestamptz limit 1) open
+    order by place`);
   return rows;
 }
 
@@ -107,9 +149,8 @@ function matches(filter: CandidateFilter): SQL {
  */
 function matchesText(fullText: FullTextQuery | null): SQL {
   if (fullText === null) return sql`true`;
-  const queries = fullText.anyOf.map(({ config, query }) => sql`to_tsquery(${config}::regconfig, ${query})`);
-  const lexemes = fullText.of === "title" ? postingTitleLexemes : sql`search`;
-  return sql`${lexemes} @@ (select ${sql.join(queries, sql` || `)})`;
+  const queries = fullText.map(({ config, query }) => sql`to_tsquery(${config}::regconfig, ${query})`);
+  return sql`search @@ (select ${sql.join(queries, sql` || `)})`;
 }
 
 async function selectCandidatesWhere(db: Database, condition: SQL): Promise<IndexedCandidate[]> {
@@ -173,6 +214,13 @@ export async function hasRealPostings(db: Database, seenSince: Date): Promise<bo
   return rows.length > 0;
 }
 
+/**
+ * When an open posting was last seen: where its board's last complete answer held it, its own row need not say so. The
+ * table is written out: a selected column of one table has no other name than its own, which would be that of `boards`.
+ */
+const lastSeenOpen = sql`greatest(${postings.lastSeenAt}, case when ${postings.missedAnswers} = 0 then (select b.last_complete_at
+  from ${boards} b where b.source = postings.source and b.token = postings.board) end)`;
+
 /** Postings of one company that are read: the newest tell enough of it, and texts are long. */
 const MOST_OF_ONE_COMPANY = 200;
 
@@ -198,7 +246,7 @@ export function selectPostingsOfCompany(db: Database, names: readonly string[]) 
       dedupeKey: postings.dedupeKey,
       postedAt: postings.postedAt,
       firstSeenAt: postings.firstSeenAt,
-      lastSeenAt: postings.lastSeenAt,
+      lastSeenAt: lastSeenOpen.mapWith(postings.lastSeenAt),
       openOfCompany: sql<number>`(count(*) over ())::int`,
     })
     .from(postings)

@@ -16,6 +16,8 @@ export {
   selectPostingsOfCompany,
   selectTexts,
 } from "./postings.repository.ts";
+export { removeClosedPostings } from "./remove-closed-postings.ts";
+export { selectKnownOfBoard } from "./postings.repository.ts";
 export { readTitles } from "./read-titles.ts";
 export { readSamplePostings, SAMPLE_SOURCE_ID } from "./sample-board/read-sample-board.ts";
 export { sourceName } from "./source-names.ts";

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { readCsv } from "#platform/csv/read-csv";
@@ -26,9 +26,13 @@ export class ListingsFileError extends Error {
  * The entries of a listings file: a JSON list (or an object with a list of objects in it), JSON lines, or CSV with a
  * header and commas, semicolons or tabs; UTF-8, gzip too. Which it is is told by its bytes, not by its name. Rows come
  * one at a time, so that a file of any size is read; broken ones are given as such and reading goes on.
+ * `onRead` is told the share of the file's bytes that were read so far.
  * Throws {@link ListingsFileError} where the file is missing, empty, cut off or none of these.
  */
-export async function* readListingsFile(path: string): AsyncGenerator<FileEntry> {
+export async function* readListingsFile(
+  path: string,
+  onRead: (share: number) => void = () => undefined,
+): AsyncGenerator<FileEntry> {
   const isGzip = await startsWithGzipMark(path);
   const { head, isWhole } = await readHead(path, isGzip);
   const start = head.trimStart();
@@ -50,7 +54,7 @@ export async function* readListingsFile(path: string): AsyncGenerator<FileEntry>
         ? readJsonLines
         : readTable;
   try {
-    yield* read(openText(path, isGzip), path);
+    yield* read(openText(path, isGzip, onRead), path);
   } catch (error) {
     if (error instanceof ListingsFileError) throw error;
     throw new ListingsFileError(`${path} could not be read to its end: ${toMessage(error)}.`, {
@@ -70,12 +74,18 @@ async function startsWithGzipMark(path: string): Promise<boolean> {
 }
 
 /** The text of the file in pieces, without a byte order mark. */
-async function* openText(path: string, isGzip: boolean): AsyncGenerator<string> {
+async function* openText(
+  path: string,
+  isGzip: boolean,
+  onRead: (share: number) => void = () => undefined,
+): AsyncGenerator<string> {
+  const { size } = await stat(path);
   const file = createReadStream(path);
   // pipeline hands a read error on to the reader of the unpacked stream.
   const bytes: Readable = isGzip ? pipeline(file, createGunzip(), () => undefined) : file;
   let isFirst = true;
   for await (const piece of bytes.setEncoding("utf8") as AsyncIterable<string>) {
+    onRead(Math.min(1, file.bytesRead / size));
     yield isFirst ? piece.replace(/^\uFEFF/, "") : piece;
     isFirst = false;
   }

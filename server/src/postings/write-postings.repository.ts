@@ -1,3 +1,4 @@
+import { searchKeysOf } from "@jobwright/engine/matching/search-keys";
 import type { Posting } from "@jobwright/engine/posting";
 import {
   and,
@@ -7,11 +8,13 @@ import {
   eq,
   exists,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
   lt,
   not,
+  or,
   sql,
   type SQL,
 } from "drizzle-orm";
@@ -20,6 +23,8 @@ import type { Database } from "#db/client";
 import { inBatches } from "#db/read-pages";
 import { postings } from "#db/schema/postings";
 import { listings } from "#db/schema/jobs";
+import { boards } from "#db/schema/sources";
+import { searchKeysVersion } from "./search-keys.ts";
 
 /** Rows for each statement: to build one of so many takes about 10 ms, in which no other request is answered. */
 const BATCH_SIZE = 25;
@@ -64,6 +69,7 @@ export async function upsertPostings(
       .filter(([name]) => !kept.has(name))
       .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
   );
+  const version = searchKeysVersion();
   const inOrder = found.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   for (const batch of inBatches(inOrder, BATCH_SIZE)) {
     const rows = batch.map((posting) => ({
@@ -72,6 +78,8 @@ export async function upsertPostings(
       postedAt: posting.postedAt === null ? null : new Date(posting.postedAt),
       termBag: new Uint8Array(posting.termBag.buffer, posting.termBag.byteOffset, posting.termBag.byteLength),
       isSample: options.isSample,
+      searchKeys: searchKeysOf({ ...posting, isSample: options.isSample }),
+      searchKeysVersion: version,
       firstSeenAt: options.seenAt,
       lastSeenAt: options.seenAt,
       missedAnswers: 0,
@@ -84,9 +92,26 @@ export async function upsertPostings(
   }
 }
 
-/** Unchanged postings that an answer still holds: seen again, and open again where they were closed. */
-export async function markSeen(db: Database, ids: string[], seenAt: Date): Promise<void> {
-  const seen = postingsInOrder(db, inArray(postings.id, ids));
+/** So old may be what a row says of when it was last seen, where its board's row says it more exactly. */
+const SEEN_STEP_MS = 10 * 24 * 60 * 60 * 1000;
+
+/**
+ * Postings that an answer still holds: seen again, and open again where they were closed. Where the board's own row tells
+ * that they were seen, rows that need no other change are written every ten days only.
+ */
+export async function markSeen(
+  db: Database,
+  ids: string[],
+  seenAt: Date,
+  { isToldByBoard }: { isToldByBoard: boolean },
+): Promise<void> {
+  const since = new Date(seenAt.getTime() - (isToldByBoard ? SEEN_STEP_MS : 0));
+  const isDue = or(
+    lt(postings.lastSeenAt, since),
+    gt(postings.missedAnswers, 0),
+    isNotNull(postings.closedAt),
+  );
+  const seen = postingsInOrder(db, and(inArray(postings.id, ids), isDue));
   await db
     .update(postings)
     .set({ lastSeenAt: seenAt, missedAnswers: 0, closedAt: null })
@@ -103,11 +128,13 @@ export async function markSeen(db: Database, ids: string[], seenAt: Date): Promi
     .where(and(eq(listings.userId, closed.userId), eq(listings.id, closed.id)));
 }
 
-/** After a complete answer: counts the board's postings that it lacks as missed, and closes those missed twice. */
+/**
+ * After a complete answer: counts the board's postings that it lacks as missed, and closes those missed twice. The first
+ * time, when they were last seen is taken from the board's answer before.
+ */
 export async function markMissed(
   db: Database,
-  source: string,
-  board: string,
+  { source, board, seen }: { source: string; board: string; seen: string[] },
   answeredAt: Date,
 ): Promise<{ closed: number }> {
   const missed = postingsInOrder(
@@ -117,12 +144,19 @@ export async function markMissed(
       eq(postings.board, board),
       lt(postings.lastSeenAt, answeredAt),
       isNull(postings.closedAt),
+      sql`${postings.id} <> all(${sql.param(seen)}::uuid[])`,
     ),
   );
+  const lastComplete = db
+    .select({ at: boards.lastCompleteAt })
+    .from(boards)
+    .where(and(eq(boards.source, source), eq(boards.token, board)));
   const rows = await db
     .update(postings)
     .set({
       missedAnswers: sql`${postings.missedAnswers} + 1`,
+      lastSeenAt: sql`case when ${postings.missedAnswers} = 0 then greatest(${postings.lastSeenAt}, ${lastComplete})
+        else ${postings.lastSeenAt} end`,
       closedAt: sql`case when ${postings.missedAnswers} + 1 >= ${MISSED_ANSWERS_TO_CLOSE} then ${answeredAt.toISOString()}::timestamptz end`,
     })
     .from(missed)
@@ -166,4 +200,15 @@ export async function deleteUnsavedPostings(db: Database, source: string, board:
     and(eq(postings.source, source), eq(postings.board, board), not(exists(saved))),
   );
   await db.delete(postings).where(inArray(postings.id, db.select({ id: unsaved.id }).from(unsaved)));
+}
+
+/** Deletes so many postings that closed before a time, the oldest first, but for those that a listing names. */
+export async function deleteClosedPostings(db: Database, before: Date, limit: number): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with gone as (
+      select id from ${postings} where closed_at < ${before.toISOString()}::timestamptz
+        and not exists (select from ${listings} where posting_ids @> array[${postings.id}])
+      order by closed_at, id limit ${limit} for update skip locked)
+    delete from ${postings} p using gone where p.id = gone.id returning p.id`);
+  return rows.length;
 }

@@ -47,7 +47,7 @@ export async function insertExportedDocument(
   });
   const given = toPreferencesRow(preferences);
   await tx.insert(jobPreferences).values({ userId, ...given });
-  const { createdAt: _createdAt, learningResetAt: _resetAt, ...fields } = profile;
+  const { createdAt: _createdAt, learningResetAt: _resetAt, crawlConsent: _consent, ...fields } = profile;
   const { updatedAt: _updatedAt, timezone: _timezone, ...chosen } = given;
   return {
     added: givenKeys({ ...fields, ...chosen }).length,
@@ -73,6 +73,7 @@ export async function fillUserDocument(
     createdAt: _createdAt,
     name: _name,
     learningResetAt,
+    crawlConsent,
     ...profile
   } = exportedProfile.toRow(exported.profile);
   const { updatedAt, timezone, ...given } = toPreferencesRow(exported.preferences);
@@ -90,6 +91,8 @@ export async function fillUserDocument(
       lastClearedDate: latest(document.lastClearedDate, counters.lastClearedDate),
       // What was reset on either side does not come back.
       learningResetAt: latest(document.learningResetAt, learningResetAt),
+      // A refusal is an answer, which `fillEmpty` would take for none.
+      crawlConsent: document.crawlConsent ?? crawlConsent,
       totalJobsViewed: Math.max(document.totalJobsViewed, counters.totalJobsViewed),
     })
     .where(eq(userDocuments.userId, userId));

@@ -27,6 +27,7 @@ function document(change: Partial<DocumentRow> = {}): DocumentRow {
     lastClearedDate: null,
     listingsVersion: 0,
     learningResetAt: null,
+    crawlConsent: null,
     createdAt: day(1),
     ...change,
   };
@@ -99,6 +100,24 @@ test("what either reset learning from does not come back", () => {
   expect(resetOf(day(1), null)).toEqual(day(1));
   expect(resetOf(null, day(2))).toEqual(day(2));
   expect(resetOf(day(3), day(2))).toEqual(day(3));
+});
+
+test("a guest's answer to reading boards goes along, and an account's own answer stays", () => {
+  const mergedOf = (account: boolean | null, guest: boolean | null) => {
+    const merger = createValueMerger();
+    const { crawlConsent } = mergeDocuments(
+      document({ crawlConsent: account }),
+      document({ crawlConsent: guest }),
+      merger,
+    );
+    return [crawlConsent, merger.leftovers];
+  };
+  expect(mergedOf(null, null)).toEqual([null, []]);
+  expect(mergedOf(null, false)).toEqual([false, []]);
+  expect(mergedOf(null, true)).toEqual([true, []]);
+  expect(mergedOf(true, null)).toEqual([true, []]);
+  expect(mergedOf(false, true)).toEqual([false, [{ label: "Reading more job boards", value: "agreed" }]]);
+  expect(mergedOf(true, false)).toEqual([true, [{ label: "Reading more job boards", value: "not now" }]]);
 });
 
 test("what nobody chose is no choice, and of two choices the account's stays", () => {

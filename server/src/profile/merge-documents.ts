@@ -50,6 +50,10 @@ export function mergeDocuments(account: DocumentRow, guest: DocumentRow, merger:
     lastClearedDate: later(account.lastClearedDate, guest.lastClearedDate),
     // What was reset on either side does not come back.
     learningResetAt: later(account.learningResetAt, guest.learningResetAt),
+    crawlConsent: single("Reading more job boards", account.crawlConsent, guest.crawlConsent, {
+      isEmpty: (value) => value === null,
+      show: (value) => (value ? "agreed" : "not now"),
+    }),
     totalJobsViewed: Math.min(account.totalJobsViewed + guest.totalJobsViewed, MAX_COUNT),
   };
 }

@@ -46,6 +46,7 @@ export type DocumentChange = {
   lastSearchDate?: Date;
   lastClearedDate?: Date;
   learningResetAt?: Date;
+  crawlConsent?: boolean;
   /** Added to the number that is there. */
   jobsViewed?: number;
 };

@@ -58,6 +58,7 @@ test("a new guest's document has the defaults and the browser's timezone", async
     preferencesChosen: { salaryRange: false, jobType: false, seniority: false, searchSchedule: false },
     preferencesVersion: 0,
     sampleDataAddedAt: null,
+    crawlConsent: null,
     applications: [],
     resumes: [],
     jobListings: [],
@@ -106,6 +107,18 @@ test("a merge writes the given fields and leaves the others as they are", async 
   expect(await getDocument(browser, user.uid)).toEqual(merged);
   expect((await send({ currentSessionId: null })).currentSessionId).toBeNull();
   expect(await send({})).toMatchObject({ totalJobsViewed: 12 });
+});
+
+test("an answer to reading boards is kept until the next one, and asks for no version of the preferences", async () => {
+  const { browser, user } = await openSignedIn();
+  const answerWith = async (crawlConsent: unknown) => {
+    const response = await browser.send("PATCH", `/api/users/${user.uid}`, { body: { crawlConsent } });
+    return [response.status, (await getDocument(browser, user.uid)).crawlConsent];
+  };
+  expect(await answerWith(true)).toEqual([200, true]);
+  expect(await answerWith(false)).toEqual([200, false]);
+  expect(await answerWith(null)).toEqual([400, false]);
+  expect((await getDocument(browser, user.uid)).preferencesVersion).toBe(0);
 });
 
 test("two tabs that count at once are both counted", async () => {

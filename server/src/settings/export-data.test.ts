@@ -93,6 +93,7 @@ test("the ZIP holds everything of the person as the contract says, and each file
       bio: "Ada bio, “quoted” \\ and\nlong",
       connections: 7,
       learningResetAt: "2026-10-03T08:30:03.003Z",
+      crawlConsent: true,
     },
     preferences: { seniority: "Senior", chosen: { seniority: true }, timezone: "Europe/London" },
     counters: { totalJobsViewed: 41, currentSessionId: "session-Ada-0001" },

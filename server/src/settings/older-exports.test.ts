@@ -37,7 +37,7 @@ afterAll(() => place.close());
 
 /** What `data.json` did not have in version 1, by the part that has it now. */
 const sinceVersion2: Record<string, string[]> = {
-  profile: ["learningResetAt"],
+  profile: ["learningResetAt", "crawlConsent"],
   listings: ["notForMeReason"],
   match: ["askedSkills", "raises", "facts", "payEstimate", "judgment", "readByModel"],
   report: ["model", "weights"],
@@ -123,7 +123,7 @@ test("an export of version 1 comes in, with nothing where it had no field yet", 
   const id = people.find(({ email }) => email === "old@example.org")?.id ?? "";
   const { db } = place.ctx;
   const [document] = await db.select().from(userDocuments).where(eq(userDocuments.userId, id));
-  expect(document).toMatchObject({ title: "Ada title", learningResetAt: null });
+  expect(document).toMatchObject({ title: "Ada title", learningResetAt: null, crawlConsent: null });
   const stored = await db.select().from(listings).where(eq(listings.userId, id)).orderBy(listings.id);
   expect(stored.map(({ notForMeReason }) => notForMeReason)).toEqual([null, null, null]);
   expect(stored[0]?.match).toMatchObject({ askedSkills: [], facts: null, judgment: null });
@@ -196,6 +196,31 @@ test("a later reset of learning goes before an earlier one, whichever of account
     await importUser(place.ctx, path, person.user.email);
     const [document] = await db.select().from(userDocuments).where(isOwn);
     expect(document?.learningResetAt).toEqual(expected);
+  }
+});
+
+test("an account's own answer to reading boards stays, a refusal too, and where it has none the exported one comes", async () => {
+  const { db } = place.ctx;
+  for (const [own, exported, expected] of [
+    [null, true, true],
+    [null, false, false],
+    [false, true, false],
+    [true, false, true],
+    [true, null, true],
+  ]) {
+    const path = await saveWith((data) => ({
+      ...data,
+      profile: { ...(data["profile"] as Json), crawlConsent: exported },
+    }));
+    const person = await addPerson(place, `${String(own)}-${String(exported)}@example.org`);
+    const isOwn = eq(userDocuments.userId, person.user.uid);
+    await db
+      .update(userDocuments)
+      .set({ crawlConsent: own ?? null })
+      .where(isOwn);
+    await importUser(place.ctx, path, person.user.email);
+    const [document] = await db.select().from(userDocuments).where(isOwn);
+    expect(document?.crawlConsent).toBe(expected);
   }
 });
 

@@ -3,6 +3,7 @@ import { signOut } from "#auth/auth.service";
 import { FileResponse, TextResponse } from "#http/other-responses";
 import { route } from "#http/route";
 import { readMetrics } from "./read-metrics.ts";
+import { readPostingIndex } from "./read-posting-index.ts";
 import * as settings from "./settings.service.ts";
 
 export const settingsRoutes = [
@@ -12,6 +13,7 @@ export const settingsRoutes = [
     settingsEndpoints.getMetrics,
     async (ctx) => new TextResponse("text/plain; version=0.0.4; charset=utf-8", await readMetrics(ctx)),
   ),
+  route(settingsEndpoints.getPostingIndex, (ctx) => readPostingIndex(ctx)),
   route(
     settingsEndpoints.exportData,
     async (ctx) => new FileResponse({ type: "application/zip", ...settings.exportData(ctx) }),

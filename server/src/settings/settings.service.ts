@@ -1,4 +1,5 @@
 import type { ClientConfig } from "@jobwright/contracts/settings";
+import type { Config } from "#config/config";
 import type { ServerContext } from "#context";
 import { pingDatabase } from "#db/ping-database";
 
@@ -21,6 +22,20 @@ export function readClientConfig({ config }: ServerContext): ClientConfig {
     google: config.google ? { enabled: true, reason: null } : { enabled: false, reason: GOOGLE_OFF },
     oidc: config.oidc && { label: config.oidc.label },
     isDemoLogin: config.isDemoLogin,
+    crawl: describeCrawl(config),
+  };
+}
+
+function describeCrawl({ crawl, sources }: Config): ClientConfig["crawl"] {
+  const { mode, requestsPerHour, bytesPerDay, quietHours } = crawl;
+  if (mode === "off") return null;
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+  return {
+    mode,
+    requestsPerHour,
+    megabytesPerDay: Math.round(bytesPerDay / (1024 * 1024)),
+    quietHours: quietHours && { ...quietHours, timezone },
+    hasDirectory: sources.boardDirectory === "on",
   };
 }
 

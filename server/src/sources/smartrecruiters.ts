@@ -11,7 +11,14 @@ import { fitsQuery, nameBoard, nameQuery } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
 import { readPages } from "./read-pages.ts";
 import { readWorkMode } from "./read-work-mode.ts";
-import { boardToken, type Source, type SourceAccess, type SourceRequest } from "./source.ts";
+import {
+  type BoardReading,
+  boardToken,
+  type Source,
+  type SourceAccess,
+  type SourceAnswer,
+  type SourceRequest,
+} from "./source.ts";
 import { toRawPosting } from "./to-raw-posting.ts";
 
 const PAGE_SIZE = 100;
@@ -56,7 +63,8 @@ const detailSchema = z.object({
 
 /**
  * A company's board on SmartRecruiters. The list has no texts: they are one more request for each job, made only
- * for titles that fit, at most 30. So the answer depends on what is wanted, and is complete only where all fitted.
+ * for titles that fit, at most 30. So the answer depends on what is wanted, and is complete only where all fitted. A
+ * reading between searches takes the whole list, and texts only of what is new and looked for.
  */
 export const smartrecruiters: Source = {
   id: "smartrecruiters",
@@ -66,6 +74,7 @@ export const smartrecruiters: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 2,
   keySettings: {},
+  hasTextsApart: true,
   isVerified: true,
   describe: () => "Company boards",
   requestName: (request) => `${nameBoard(request)}?${nameQuery(request.query)}`,
@@ -88,6 +97,14 @@ export const smartrecruiters: Source = {
       toPosting(job, request, board),
     );
     if (request.isCheck) return { ...read, isComplete: false };
+    if (request.reading) {
+      const isComplete = pages.isAll && isWholeBoard(read);
+      return {
+        ...(await readNew(read.postings, request.reading, path, access)),
+        unreadable: read.unreadable,
+        isComplete,
+      };
+    }
     const fitting = read.postings
       .filter((posting) => fitsQuery(posting.title, request.query))
       .slice(0, MAX_DETAILS);
@@ -128,6 +145,37 @@ function toPosting(
     level: job.experienceLevel?.label,
     tags: [job.department?.label, job.function?.label, job.industry?.label],
   });
+}
+
+/**
+ * Reads what the index does not have as it is listed, with at most 30 texts of what is wanted. A posting whose text does
+ * not come stays as the index has it where that has one.
+ */
+async function readNew(
+  listed: RawPosting[],
+  { isKnown, isWanted, hasText }: BoardReading,
+  path: string,
+  access: SourceAccess,
+): Promise<Pick<SourceAnswer, "postings" | "held">> {
+  const known = new Set(listed.filter(isKnown));
+  const fresh = listed.filter((posting) => !known.has(posting));
+  const wanted = fresh.filter(isWanted).slice(0, MAX_DETAILS);
+  const whole = await mapWithConcurrency(wanted, 3, async (posting) => {
+    // A text that does not come now is asked for the next time.
+    return addText(posting, path, access).catch((error: unknown) => {
+      if (access.signal.aborted) throw error;
+      return posting;
+    });
+  });
+  const read = new Map(whole.map((posting) => [posting.externalId, posting]));
+  const postings = fresh
+    .map((posting) => read.get(posting.externalId) ?? posting)
+    .filter((posting) => posting.description !== "" || !hasText(posting));
+  const given = new Set(postings.map(({ externalId }) => externalId));
+  return {
+    postings,
+    held: listed.flatMap(({ externalId }) => (given.has(externalId) ? [] : [externalId])),
+  };
 }
 
 /** A posting whose text does not come is kept without one; a search that was stopped is not. */

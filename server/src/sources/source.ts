@@ -16,6 +16,18 @@ export type SourceRequest = {
   company?: string | null;
   /** Only whether the board is there is asked: texts that cost further requests are left out. */
   isCheck?: boolean;
+  /** The whole board is read between searches, where texts cost a request each; `query` is then empty. */
+  reading?: BoardReading;
+};
+
+/** Which postings of a board are worth a request for their text. */
+export type BoardReading = {
+  /** The index has it as it is wanted: it is not read again, and told in `SourceAnswer.held`. */
+  isKnown(posting: RawPosting): boolean;
+  /** Its text is asked for: somebody looks for such a posting, or the index has a text that may be old. */
+  isWanted(posting: RawPosting): boolean;
+  /** The index has a text of it, which an answer without one would take away. */
+  hasText(posting: RawPosting): boolean;
 };
 
 /** The token of a board system's request. Asking such a source without one is a mistake of the caller. */
@@ -39,6 +51,8 @@ export type SourceAccess = {
 
 export type SourceAnswer = {
   postings: RawPosting[];
+  /** External ids of postings that the board holds and that were not read again; absent: none. */
+  held?: string[];
   /** The board's whole content: what it no longer holds may be counted as missed. */
   isComplete: boolean;
   /** Entries that could not be read, such as one without a title; they are counted, never guessed at. */
@@ -62,6 +76,8 @@ export type Source = {
   maxConcurrency: number;
   /** Environment names of the keys it needs, by the name in `SourceAccess.keys`; empty: none. */
   keySettings: Record<string, string>;
+  /** Its lists have no texts; absent: they come with the list. */
+  hasTextsApart?: true;
   /** Recorded answers exist, so that the field map is known to be right. */
   isVerified: boolean;
   /** What is asked for, for the person: "Remote", "United States". Board systems leave it to the caller. */

@@ -30,6 +30,13 @@ export { companyFromToken } from "./company-name.ts";
 export { isExpired, pickPosting } from "./pages/page-posting.ts";
 export { readPage } from "./pages/read-page.ts";
 export { findSource, sources } from "./registry.ts";
-export type { Source, SourceAnswer, SourceQuery, SourceRequest } from "./source.ts";
+export type {
+  BoardReading,
+  Source,
+  SourceAccess,
+  SourceAnswer,
+  SourceQuery,
+  SourceRequest,
+} from "./source.ts";
 export { sourceAccess } from "./source-access.ts";
 export { cleanLine, toRawPosting } from "./to-raw-posting.ts";

@@ -47,6 +47,7 @@ export function toUserDocument(
     preferencesChosen: toChosenPreferences(stored.preferences),
     preferencesVersion: stored.preferences.version,
     sampleDataAddedAt: stored.sampleDataAddedAt?.toISOString() ?? null,
+    crawlConsent: document.crawlConsent,
     applications: listings.filter(({ status }) => appliedStatuses.has(status)).map(({ id }) => id),
     resumes: resumes.ids,
     jobListings: listings.map(({ id }) => id),

@@ -103,11 +103,12 @@ async function saveWithSearch(
 
 async function writeDocument(ctx: UserContext, patch: UserDocumentPatch): Promise<void> {
   const { db: tx, user } = ctx;
-  const { currentSessionId, jobsViewed, lastClearedDate, jobPreferences, profile } = patch;
+  const { currentSessionId, jobsViewed, lastClearedDate, crawlConsent, jobPreferences, profile } = patch;
   await changeDocument(tx, user.uid, {
     ...(currentSessionId !== undefined ? { currentSessionId } : {}),
     ...(jobsViewed !== undefined ? { jobsViewed } : {}),
     ...(lastClearedDate !== undefined ? { lastClearedDate: new Date(lastClearedDate) } : {}),
+    ...(crawlConsent !== undefined ? { crawlConsent } : {}),
   });
   if (jobPreferences) {
     const { searchSchedule, ...criteria } = withoutUndefined(jobPreferences);

@@ -73,6 +73,7 @@ async function fillDocument(ctx: ServerContext, uid: string, mark: string): Prom
       totalJobsViewed: 41,
       lastClearedDate: at(5),
       learningResetAt: at(3),
+      crawlConsent: true,
       createdAt: at(1),
     })
     .where(eq(userDocuments.userId, uid));

@@ -1,6 +1,6 @@
 import type { ServerContext } from "#context";
 import { runProgram } from "../program.ts";
-import { describeImport, importListings, type ImportReport } from "#postings/import-listings";
+import { describeImport, describePace, importListings, type ImportReport } from "#postings/import-listings";
 import { ListingsFileError } from "#postings/read-listings-file";
 import { storeTitleVectors } from "#postings/title-vectors";
 
@@ -12,6 +12,7 @@ await runProgram(async (ctx, args) => {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
+  const started = performance.now();
   let shownRows = 0;
   let latest: ImportReport | null = null;
   try {
@@ -19,7 +20,7 @@ await runProgram(async (ctx, args) => {
       latest = soFar;
       if (soFar.rows - shownRows < 1000) return;
       shownRows = soFar.rows;
-      process.stderr.write(`${soFar.rows} rows read, ${soFar.added} new postings …\n`);
+      process.stderr.write(`${describePace(soFar, performance.now() - started)}\n`);
     });
     process.stdout.write(`${describeImport(report).join("\n")}\n`);
     await prepareTitles(ctx, report);

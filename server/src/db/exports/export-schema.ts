@@ -8,9 +8,9 @@ import { momentSchema, storedText } from "./table-export.ts";
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 8;
+export const EXPORT_VERSION = 9;
 /** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
-export const readableExportVersions = [1, 2, 3, 4, 5, 6, 7, EXPORT_VERSION] as const;
+export const readableExportVersions = [1, 2, 3, 4, 5, 6, 7, 8, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 

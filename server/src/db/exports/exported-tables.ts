@@ -135,7 +135,7 @@ export const exportedProfile = exportTable(userDocuments, {
     lastClearedDate: IN_COUNTERS,
   },
   checks: { ...profileFieldsSchema.shape, role: storedText, connections: countSchema, avatar: httpUrlSchema },
-  later: ["learningResetAt"],
+  later: ["learningResetAt", "crawlConsent"],
 });
 
 export const exportedPreferences = exportTable(jobPreferences, {

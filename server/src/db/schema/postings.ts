@@ -2,6 +2,7 @@ import type { JobType, Seniority } from "@jobwright/contracts/preferences";
 import type { Pay, WorkMode } from "@jobwright/engine/posting";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   customType,
   doublePrecision,
@@ -25,9 +26,6 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 export const postingCompanyKey = sql.raw(
   "coalesce(nullif(split_part(dedupe_key, '|', 1), ''), lower(company))",
 );
-
-/** Lexemes of a posting's title, by the rules of English and of its language (a function of migration 0022). */
-export const postingTitleLexemes = sql.raw(`title_lexemes("language", "title")`);
 
 /** Postings of all boards, for all users; one row for each (source, board, external id). */
 export const postings = pgTable(
@@ -65,6 +63,13 @@ export const postings = pgTable(
     isSample: boolean("is_sample").notNull().default(false),
     firstSeenAt: at("first_seen_at").notNull(),
     lastSeenAt: at("last_seen_at").notNull(),
+    /** What searches find it by, as numbers (`matching/search-keys` of the engine); its open postings stand in `posting_keys`. */
+    searchKeys: bigint("search_keys", { mode: "bigint" })
+      .array()
+      .notNull()
+      .default(sql`'{}'::bigint[]`),
+    /** By which rules the keys were made; null: none are made yet. */
+    searchKeysVersion: integer("search_keys_version"),
     /** Complete answers of its board in a row that did not hold it. Two close it. */
     missedAnswers: integer("missed_answers").notNull().default(0),
     closedAt: at("closed_at"),
@@ -76,12 +81,30 @@ export const postings = pgTable(
   (table) => [
     uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
     index("postings_search").using("gin", table.search),
-    index("postings_title").using("gin", postingTitleLexemes),
     index("postings_open_newest")
       .on(table.postedAt.desc())
       .where(sql`closed_at is null`),
+    index("postings_closed")
+      .on(table.closedAt)
+      .where(sql`closed_at is not null`),
     index("postings_company_key").on(sql`${postingCompanyKey}`),
+    index("postings_search_keys_version").on(table.searchKeysVersion),
   ],
+);
+
+/**
+ * The open postings of each search key, newest first: a search reads of each key as many as it needs. Triggers of
+ * migration 0026 keep it in step with `postings`.
+ */
+export const postingKeys = pgTable(
+  "posting_keys",
+  {
+    key: bigint("key", { mode: "bigint" }).notNull(),
+    /** When the posting was put up, or first seen where no date is stated. */
+    postedAt: at("posted_at").notNull(),
+    postingId: uuid("posting_id").notNull(),
+  },
+  (table) => [uniqueIndex("posting_keys_newest").on(table.key, table.postedAt.desc(), table.postingId)],
 );
 
 /** When each source was last asked for what, so that its rules on frequency hold across searches and restarts. */

@@ -32,6 +32,8 @@ export const userDocuments = pgTable("user_documents", {
   listingsVersion: integer("listings_version").notNull().default(0),
   /** What the person did before does not move the weights of their searches; null: never reset. */
   learningResetAt: at("learning_reset_at"),
+  /** Whether boards of the directory may be read for this person's searches; null: they did not answer yet. */
+  crawlConsent: boolean("crawl_consent"),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 import { user } from "./auth.ts";
 
@@ -30,10 +30,19 @@ export const boards = pgTable(
     lastError: text("last_error"),
     /** Failures in a row; a dead board is asked less and less often. */
     failures: integer("failures").notNull().default(0),
+    /** The last answer that was the board's whole content: what it holds was seen then. */
+    lastCompleteAt: at("last_complete_at"),
+    /** When the crawler reads it next; null: it never has. */
+    nextCrawlAt: at("next_crawl_at"),
+    /** Hours between two readings, by how often it changes; null: it was never read. */
+    crawlEveryHours: integer("crawl_every_hours"),
+    /** How likely it is to hold what people look for; the highest is read first. */
+    demand: real("demand").notNull().default(0),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.source, table.token] }),
+    index("boards_next_crawl").on(table.source, table.nextCrawlAt),
     index("boards_company_key").on(table.companyKey.op("text_pattern_ops")),
     index("boards_company_name").on(sql`lower(company) text_pattern_ops`),
   ],
@@ -66,3 +75,22 @@ export const unknownBoards = pgTable(
   },
   (table) => [primaryKey({ columns: [table.source, table.token] })],
 );
+
+/** Turns of the crawler, which all processes share: one for each board system, and one for planning. */
+export const crawlTurns = pgTable("crawl_turns", {
+  /** The id of a source, or `plan`. */
+  name: text("name").primaryKey(),
+  /** Nobody takes it before; while it is taken, when it is free again though its holder was killed. */
+  nextAt: at("next_at").notNull(),
+  /** Times that it was taken. */
+  taken: integer("taken").notNull().default(0),
+  /** Failures in a row that say nothing of one board: no answer, 429, a fault of the server. */
+  failures: integer("failures").notNull().default(0),
+});
+
+/** What the crawler has asked and read, by the hour. */
+export const crawlSpending = pgTable("crawl_spending", {
+  hour: at("hour").primaryKey(),
+  requests: integer("requests").notNull().default(0),
+  bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
+});

@@ -51,8 +51,10 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
     }
   }
 
-  function getBytes(url: string, request: OutboundRequest = {}): Promise<OutboundBytes> {
-    return withLimits(request, (limits) => followRedirects(url, request, limits));
+  async function getBytes(url: string, request: OutboundRequest = {}): Promise<OutboundBytes> {
+    const answer = await withLimits(request, (limits) => followRedirects(url, request, limits));
+    request.onAnswer?.({ url: answer.url, bytes: answer.bytes.byteLength });
+    return answer;
   }
 
   async function getText(url: string, request: OutboundRequest = {}): Promise<OutboundAnswer> {

@@ -40,6 +40,8 @@ export type OutboundRequest = {
    * posting, a person or a redirect stays guarded even where it names the same origin. Default false.
    */
   isFromSettings?: boolean;
+  /** Told of the whole answer before it is given: where it came from, and the bytes of its decoded body. */
+  onAnswer?: (answer: { url: string; bytes: number }) => void;
 };
 
 export type OutboundAnswer = { status: number; url: string; contentType: string; text: string };

@@ -22,7 +22,7 @@ let ctx: UserContext;
 
 beforeAll(async () => {
   local = await startLocalPages();
-  opened = await createTestContext({ outbound: local.outbound, config: { sources: { timeLimitMs: 400 } } });
+  opened = await createTestContext({ outbound: local.outbound });
 });
 afterAll(async () => {
   await opened.close();
@@ -90,7 +90,6 @@ test.each([
   ["refuses", status(403), "It answers “403 Forbidden”."],
   ["fails", status(500), "It answers “500 Internal Server Error”."],
   ["is empty", page(" \n"), "The page is empty."],
-  ["does not answer", () => undefined, "No answer in 0.4 s."],
   [
     "asks who comes",
     redirect("/inn.example/login?next=/jobs/cook-12345"),
@@ -110,6 +109,17 @@ test.each([
     listing: before,
   });
   expect(await jobs.getListing(ctx, "own-1")).toEqual(before);
+});
+
+test("a page that does not answer tells nothing either", async () => {
+  await save();
+  local.pages.set(path, () => undefined);
+  const config = { ...ctx.config, sources: { ...ctx.config.sources, timeLimitMs: 400 } };
+  expect(await checkLink({ ...ctx, config }, "own-1")).toMatchObject({
+    state: "unknown",
+    reason: "No answer in 0.4 s.",
+    listing: { isOpen: true, linkCheckedAt: null },
+  });
 });
 
 test.each(["http://127.0.0.1:9/jobs/12345", "http://169.254.169.254/latest", "http://[::1]/jobs/12345"])(

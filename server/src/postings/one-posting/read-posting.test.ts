@@ -24,7 +24,7 @@ let ctx: UserContext;
 
 beforeAll(async () => {
   local = await startLocalPages();
-  opened = await createTestContext({ outbound: local.outbound, config: { sources: { timeLimitMs: 400 } } });
+  opened = await createTestContext({ outbound: local.outbound });
 });
 afterAll(async () => {
   await opened.close();
@@ -189,7 +189,6 @@ describe("a link", () => {
       page("x".repeat(20 * 1024 * 1024)),
       "its answer is larger than 2 MB, so it was not read",
     ],
-    ["an address that does not answer", () => undefined, "no answer in 0.4 s"],
     ["a page that is not there", status(404), "it answers “404 Not Found”"],
     ["a start page", redirect("/inn.example/jobs"), "the link leads to another page of the site now"],
     ["a page that asks who comes", redirect("/inn.example/login"), "the page asks who you are first"],
@@ -198,6 +197,14 @@ describe("a link", () => {
     local.pages.set("/inn.example/login", page("<h1>Sign in</h1>"));
     local.pages.set(path, answer);
     await expect(readPosting(ctx, { url })).rejects.toMatchObject(unreadable(why));
+  });
+
+  test("to an address that does not answer is told with the time that it was given", async () => {
+    local.pages.set(path, () => undefined);
+    const config = { ...ctx.config, sources: { ...ctx.config.sources, timeLimitMs: 400 } };
+    await expect(readPosting({ ...ctx, config }, { url })).rejects.toMatchObject(
+      unreadable("no answer in 0.4 s"),
+    );
   });
 
   test("to a file, to an address that is not public or that holds a password is not read", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { boardSystems } from "@jobwright/contracts/job-search";
-import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { inBatches } from "#db/read-pages";
 import { boards, unknownBoards, userBoards } from "#db/schema/sources";
@@ -23,8 +23,8 @@ export function selectUserBoards(db: Database, userId: string): Promise<Board[]>
 }
 
 /**
- * Boards of a system that anybody's search may ask: the longest unasked first, dead ones left out, and those of the
- * directory that were never asked: there are thousands, and the crawler's budget is for them.
+ * Boards of a system that anybody's search may ask: the longest unasked first, dead ones left out, and of the directory
+ * those alone that a search once asked and the crawler does not read: there are thousands, and its budget is for them.
  */
 export function selectBoardsToAsk(db: Database, source: string, limit: number): Promise<Board[]> {
   return db
@@ -33,7 +33,7 @@ export function selectBoardsToAsk(db: Database, source: string, limit: number): 
     .where(
       and(
         eq(boards.source, source),
-        or(ne(boards.foundBy, "directory"), isNotNull(boards.lastAnswerAt)),
+        or(ne(boards.foundBy, "directory"), and(isNotNull(boards.lastAnswerAt), isNull(boards.nextCrawlAt))),
         lt(boards.failures, FAILURES_OF_A_DEAD_BOARD),
       ),
     )

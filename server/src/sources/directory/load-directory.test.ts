@@ -74,11 +74,13 @@ test("boards are there with what is known of them, and those of systems without 
   expect(await selectBoardsOfCompanies(opened.ctx.db, ["ACME best"])).toMatchObject([{ token: "acme" }]);
 });
 
-test("everybody's searches ask of the directory what was asked before or was imported, never the unknown rest", async () => {
+test("everybody's searches ask of the directory what one asked before or was imported, never what the crawler reads", async () => {
   const { db } = opened.ctx;
   const many = Array.from({ length: 100 }, (_, index) => ({ ...plain, token: `unknown-${index}` }));
-  await load([acme, ...many, { ...plain, token: "listed" }], "1");
-  await db.update(boards).set({ lastAnswerAt: new Date() }).where(eq(boards.token, "acme"));
+  await load([acme, ...many, { ...plain, token: "listed" }, { ...plain, token: "crawled" }], "1");
+  const lastAnswerAt = new Date();
+  await db.update(boards).set({ lastAnswerAt }).where(eq(boards.token, "acme"));
+  await db.update(boards).set({ lastAnswerAt, nextCrawlAt: lastAnswerAt }).where(eq(boards.token, "crawled"));
   const imported = {
     source: "lever",
     company: "Imported",

@@ -1,0 +1,1 @@
+ALTER TABLE "user_documents" ADD COLUMN "crawl_consent" boolean;

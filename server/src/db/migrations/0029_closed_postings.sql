@@ -1,0 +1,1 @@
+CREATE INDEX "postings_closed" ON "postings" USING btree ("closed_at") WHERE closed_at is not null;
