@@ -38,6 +38,7 @@ function answerRunning(saved: readonly SavedJob[] = []) {
     wanted: { titles: ["Electrician"], locations: [] },
     remainingMs: 8000,
     model: null,
+    rankings: 0,
     research: null,
   };
   const jobs = [...saved];

@@ -137,6 +137,7 @@ const progress = {
   wanted: { titles: ["Nurse"], locations: [] },
   remainingMs: 1200,
   model: null,
+  rankings: 0,
   research: null,
 };
 const search = { body: { user_id: "u" } };

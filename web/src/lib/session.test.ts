@@ -53,6 +53,7 @@ function makeConfig(): ClientConfig {
     oidc: null,
     hasOutsideViewers: false,
     isDemoLogin: false,
+    crawl: null,
   };
 }
 

@@ -13,6 +13,7 @@ export function makeClientConfig(over: Partial<ClientConfig> = {}): ClientConfig
     google: { enabled: false, reason: null },
     oidc: null,
     isDemoLogin: false,
+    crawl: null,
     ...over,
   };
 }

@@ -29,6 +29,7 @@ export function makeUserDocument(given: Partial<UserDocument> = {}): UserDocumen
     preferencesChosen: { salaryRange: false, jobType: false, seniority: false, searchSchedule: false },
     preferencesVersion: 0,
     sampleDataAddedAt: null,
+    crawlConsent: null,
     applications: [],
     resumes: [],
     jobListings: [],

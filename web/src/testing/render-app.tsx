@@ -8,6 +8,7 @@ import { scheduledSearchesEndpoints } from "@jobwright/contracts/scheduled-searc
 import { settingsEndpoints } from "@jobwright/contracts/settings";
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { Providers } from "../app/providers.tsx";
 import { router as appRouter } from "../app/router.tsx";
@@ -39,6 +40,8 @@ export async function renderApp(
   await setUpWindow(look);
   if (!isNewcomer) localStorage.setItem(storageKeys.seenPreferencesModal(user.uid), "true");
   const queryClient = createQueryClient();
+  // What the screen still waits for when it is gone would ask the next test.
+  onTestFinished(() => queryClient.cancelQueries());
   queryClient.setQueryData(sessionQuery.queryKey, { user, ending: null, arrival: null });
   const router = createRouter({
     ...appRouter.options,

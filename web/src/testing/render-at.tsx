@@ -3,6 +3,7 @@ import "../app/inter.css";
 import "../app/base.css";
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
+import { settingsEndpoints } from "@jobwright/contracts/settings";
 import { notifications } from "@mantine/notifications";
 import {
   createMemoryHistory,
@@ -20,6 +21,7 @@ import { Providers } from "../app/providers.tsx";
 import { storageKeys } from "../lib/browser-storage.ts";
 import { createQueryClient } from "../lib/query-client.ts";
 import { sessionQuery, SignedInUserProvider } from "../lib/session.tsx";
+import { makeClientConfig } from "./make-client-config.ts";
 import { answerElse } from "./stand-in-api.ts";
 
 /** The windows in which a screen is looked at: each theme, wide and narrow. */
@@ -67,6 +69,7 @@ export async function setUpWindow({ theme = "light", width = 1440 }: Look): Prom
 export async function renderAt(ui: ReactNode, { path = "/", at = path, user = guest, ...look }: Place = {}) {
   await setUpWindow(look);
   answerElse(jobSearchEndpoints.findTowns, () => ({ towns: [] }));
+  answerElse(settingsEndpoints.getClientConfig, () => makeClientConfig());
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { user, ending: null, arrival: null });
   const root = createRootRoute({ component: Outlet });

@@ -119,6 +119,7 @@ async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Prom
   const request = new Request(input, init);
   const url = new URL(request.url);
   if (url.origin !== location.origin || !isOurs(url.pathname)) return realFetch(request);
+  request.signal.throwIfAborted();
   for (const { endpoint, reply, calls } of handlers) {
     const params = request.method === endpoint.method ? matchPath(endpoint.path, url.pathname) : null;
     if (params === null) continue;

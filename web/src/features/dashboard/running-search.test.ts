@@ -31,6 +31,7 @@ function progress(changes: Partial<SearchProgress> = {}): SearchProgress {
     wanted: { titles: [], locations: [] },
     remainingMs: 9000,
     model: null,
+    rankings: 0,
     research: null,
     ...changes,
   };

@@ -15,6 +15,7 @@ function progressAt(done: number, step: SearchProgress["step"] = "askSources"): 
     wanted: { titles: [], locations: [] },
     remainingMs: 1000,
     model: null,
+    rankings: 0,
     research: null,
   };
 }

@@ -64,6 +64,14 @@ export function keepStoredSearch(search: StoredSearch): void {
   if (!writeStoredJson("session", key, search)) removeStored("session", key);
 }
 
+/**
+ * Keeps what changed in a search. One without a report that is not kept yet may still run: whoever loads the page anew
+ * is to follow it.
+ */
+export function keepEndedSearch(search: StoredSearch): void {
+  if (search.report !== null || readStoredSearch(search.sessionId) !== null) keepStoredSearch(search);
+}
+
 export function forgetSession(sessionId: string): void {
   removeStored("session", storageKeys.session(sessionId));
   removeStored("session", storageKeys.sessionStarted(sessionId));

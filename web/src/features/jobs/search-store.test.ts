@@ -22,6 +22,7 @@ const progress: SearchProgress = {
   wanted: { titles: [], locations: [] },
   remainingMs: 1000,
   model: null,
+  rankings: 0,
   research: null,
 };
 const progressEvent: LooseSearchEvent = { type: "progress", progress };

@@ -24,6 +24,7 @@ export type SearchState = {
   phase: "restoring" | "start" | "searching" | "results" | "failed";
   progress: SearchProgress | null;
   isStopping: boolean;
+  /** What went wrong; beside results, where a search failed after its first listings were shown. */
   message: string | null;
   /** What the person changed on the start card; kept until it is saved. */
   draft: CriteriaDraft;
@@ -277,7 +278,10 @@ export class SearchStore {
         const announcement = announceProgress(this.#state.progress, event.progress);
         this.#set({ progress: event.progress, announcement: announcement ?? this.#state.announcement });
       } else if (event.type === "error") {
-        this.#fail(toSearchError(event.error));
+        const message = toSearchError(event.error);
+        const hasListings = (this.#state.progress?.rankings ?? 0) > 0;
+        if (hasListings) this.#set({ ...emptyState, phase: "results", message, announcement: message });
+        else this.#fail(message);
         return true;
       } else {
         const { search, toKeep } = readSearchAnswer(event.result, sessionId, new Date());

@@ -31,6 +31,8 @@ export function JobListingsScreen() {
 function SignedInListings({ uid }: { uid: string }) {
   const { search, store } = useSearchStore(uid);
   const takesFocus = useHasChanged(search.phase);
+  // Listings are shown as soon as there are any; the sources are asked meanwhile.
+  const isEarly = search.phase === "searching" && (search.progress?.rankings ?? 0) > 0;
   useEffect(() => {
     if (search.announcement !== "") announce(search.announcement);
   }, [search.announcement]);
@@ -45,14 +47,16 @@ function SignedInListings({ uid }: { uid: string }) {
       {(search.phase === "start" || search.phase === "failed") && (
         <StartView uid={uid} search={search} store={store} takesFocus={takesFocus} />
       )}
-      {search.phase === "searching" && (
+      {search.phase === "searching" && !isEarly && (
         <SearchingView search={search} store={store} takesFocus={takesFocus} />
       )}
-      {search.phase === "results" && (
+      {(search.phase === "results" || isEarly) && (
         <ResultsView
           key={search.sessionId}
           uid={uid}
           sessionId={search.sessionId}
+          running={isEarly ? search : null}
+          message={search.message}
           store={store}
           takesFocus={takesFocus}
         />

@@ -40,7 +40,16 @@ async function renderResults(
   const calls = { readCurrentSessionId: never } as never;
   const store = new SearchStore({ calls, onResults: () => {} });
   const start = vi.spyOn(store, "start").mockResolvedValue();
-  const ui = <ResultsView uid={guest.uid} sessionId={sessionId} store={store} takesFocus={false} />;
+  const ui = (
+    <ResultsView
+      uid={guest.uid}
+      sessionId={sessionId}
+      running={null}
+      message={null}
+      store={store}
+      takesFocus={false}
+    />
+  );
   return { ...(await renderAt(ui, { path: "/jobs", ...look })), start };
 }
 

@@ -19,29 +19,9 @@ type SearchingViewProps = { search: SearchState; store: SearchStore; takesFocus:
 export function SearchingView({ search, store, takesFocus }: SearchingViewProps) {
   const { progress } = search;
   useHeadingFocus(takesFocus);
-
-  function handleStop() {
-    store
-      .stop()
-      .catch((error: Error) => notify({ kind: "failed", title: "The search goes on.", text: error.message }));
-  }
-
   return (
     <>
-      <PageHeader
-        title="Job Listings"
-        subtitle={SEARCHING_TEXT}
-        actions={
-          <Button
-            icon={<IconX size={18} stroke={1.75} aria-hidden />}
-            isBusy={search.isStopping}
-            disabledReason={progress === null ? "The search is just starting." : undefined}
-            onClick={handleStop}
-          >
-            {search.isStopping ? "Stopping…" : "Stop"}
-          </Button>
-        }
-      />
+      <SearchingHeader search={search} store={store} />
       <ProgressCard progress={progress} />
       <div className={styles.split}>
         <section className={styles.card} aria-label="Sources">
@@ -68,7 +48,33 @@ export function SearchingView({ search, store, takesFocus }: SearchingViewProps)
   );
 }
 
-function ProgressCard({ progress }: { progress: SearchProgress | null }) {
+/** The head of a screen while a search runs, with the button that stops it. */
+export function SearchingHeader({ search, store }: Omit<SearchingViewProps, "takesFocus">) {
+  function handleStop() {
+    store
+      .stop()
+      .catch((error: Error) => notify({ kind: "failed", title: "The search goes on.", text: error.message }));
+  }
+
+  return (
+    <PageHeader
+      title="Job Listings"
+      subtitle={SEARCHING_TEXT}
+      actions={
+        <Button
+          icon={<IconX size={18} stroke={1.75} aria-hidden />}
+          isBusy={search.isStopping}
+          disabledReason={search.progress === null ? "The search is just starting." : undefined}
+          onClick={handleStop}
+        >
+          {search.isStopping ? "Stopping…" : "Stop"}
+        </Button>
+      }
+    />
+  );
+}
+
+export function ProgressCard({ progress }: { progress: SearchProgress | null }) {
   const sources = progress?.sources ?? [];
   const { done, asked } = countSources(sources);
   const bars = sources.filter((source) => source.state !== "skipped");

@@ -16,12 +16,23 @@ type StartCardProps = {
   isReading: boolean;
   /** What is to be decided before the search starts. */
   question: ReactNode;
+  /** What can be decided besides; the search does not wait for it. */
+  note: ReactNode;
   onEdit: (change: CriteriaDraft) => void;
   onStart: () => void;
 };
 
 /** The start of a search (J20), with the roles and places of the stored preferences to change on the spot. */
-export function StartCard({ uid, draft, stored, isReading, question, onEdit, onStart }: StartCardProps) {
+export function StartCard({
+  uid,
+  draft,
+  stored,
+  isReading,
+  question,
+  note,
+  onEdit,
+  onStart,
+}: StartCardProps) {
   const roleWords = useWordSuggestions("role");
 
   function handleSubmit(event: React.SubmitEvent) {
@@ -74,6 +85,7 @@ export function StartCard({ uid, draft, stored, isReading, question, onEdit, onS
           </Button>
           <span className="small muted">No key or further form needed. It takes some seconds.</span>
         </div>
+        {note}
       </form>
       <BoardLink uid={uid} link={draft.boardLink ?? ""} onLink={(boardLink) => onEdit({ boardLink })} />
     </section>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Button } from "../../../ui/button.tsx";
+import { CrawlConsentNote } from "../../../ui/crawl/crawl-consent-note.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { RoleSplitNote } from "../../../ui/role-split/role-split-note.tsx";
@@ -62,6 +63,7 @@ export function StartView({ uid, search, store, takesFocus }: StartViewProps) {
             )}
           </>
         }
+        note={<CrawlConsentNote uid={uid} />}
         onEdit={store.edit}
         onStart={() => void handlePress("start")}
       />

@@ -4,7 +4,7 @@ import type { Listing } from "@jobwright/contracts/jobs";
 import { notify } from "../../../ui/notify.ts";
 import { makeListingCalls } from "../api/listing-calls.ts";
 import { makeListingActions, type ListingActions, type ListingList } from "../listing-actions.ts";
-import { keepStoredSearch, type StoredSearch } from "../search-session.ts";
+import { keepEndedSearch, type StoredSearch } from "../search-session.ts";
 import { markOthersStale, searchKey } from "./use-search-results.ts";
 
 /** The results of a search, in ranked order; one without a number stands at the end. */
@@ -20,7 +20,7 @@ export function toResultList(
     pick: ({ jobs }) => jobs,
     put: (search, jobs) => {
       const changed = { ...search, jobs };
-      keepStoredSearch(changed);
+      keepEndedSearch(changed);
       return changed;
     },
     isBelow: (other, job) => rankOf(other) > rankOf(job),

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query"
 import { callApi } from "../../../lib/api-client.ts";
 import { readSearch } from "../api/search-calls.ts";
 import { SEARCH_KEY } from "../search-key.ts";
-import { keepStoredSearch, markViewed, readStoredSearch, type StoredSearch } from "../search-session.ts";
+import { keepEndedSearch, markViewed, readStoredSearch, type StoredSearch } from "../search-session.ts";
 
 export function searchKey(uid: string, sessionId: string) {
   return [SEARCH_KEY, uid, sessionId] as const;
@@ -24,7 +24,7 @@ export function searchResultsOptions(uid: string, sessionId: string) {
     queryKey: searchKey(uid, sessionId),
     queryFn: async ({ signal }) => {
       const search = await readSearch(uid, sessionId, signal);
-      keepStoredSearch(search);
+      keepEndedSearch(search);
       return search;
     },
   });

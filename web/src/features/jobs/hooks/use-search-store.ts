@@ -40,7 +40,10 @@ function storeOf(uid: string, queryClient: QueryClient): SearchStore {
       },
     },
     onResults: (search) => {
-      queryClient.setQueryData(searchKey(uid, search.sessionId), search);
+      const queryKey = searchKey(uid, search.sessionId);
+      // A reading that began before the end would bring back what the search had then.
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, search);
       void markOthersStale(queryClient);
     },
   });

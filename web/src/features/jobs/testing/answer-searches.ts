@@ -14,7 +14,12 @@ import { makeReport } from "./make-listing.ts";
 
 /** What one search finds. */
 export type Found = { jobs: Listing[]; report: SearchReport };
-type Kept = Found & { removed: Map<string, NotForMeReason | null> };
+type Kept = {
+  jobs: Listing[];
+  /** Null while the search runs. */
+  report: SearchReport | null;
+  removed: Map<string, NotForMeReason | null>;
+};
 
 /** A search that has just begun to ask its sources. */
 const started = {
@@ -22,6 +27,7 @@ const started = {
   jobsSoFar: 0,
   sources: [],
   remainingMs: 8000,
+  rankings: 0,
   model: null,
   research: null,
 } satisfies Partial<SearchProgress>;
@@ -44,6 +50,10 @@ export function answerSearches(found: readonly Found[]) {
   const sessions = new Map<string, Kept>();
   let waiting = Promise.resolve();
   let progress: Partial<SearchProgress> = {};
+  let early: Listing[][] = [];
+  let hasFailed = false;
+  let letGo = () => undefined as void;
+  let isMore = Promise.withResolvers<void>();
 
   answer(profileEndpoints.getUserDocument, () => document);
   answer(profileEndpoints.mergeUserDocument, ({ body }) => {
@@ -62,15 +72,29 @@ export function answerSearches(found: readonly Found[]) {
   answerStream(jobSearchEndpoints.runJobSearch, async function* () {
     const sessionId = document.currentSessionId ?? "session-0123456789abcdef";
     const { titles, locations } = document.jobPreferences;
-    yield {
-      type: "progress",
-      progress: { ...started, ...progress, sessionId, wanted: { titles, locations } },
-    } as const;
-    await waiting;
-    const next = searches.length > 1 ? searches.shift() : searches[0];
-    const kept = toKept(next ?? makeFound([]), sessionId);
+    let isHeld = true;
+    void waiting.then(() => (isHeld = false));
+    for (let rankings = 0; isHeld; rankings++) {
+      const jobs = early[rankings - 1];
+      if (jobs) sessions.set(sessionId, toKept({ jobs, report: null }, sessionId, sessions.get(sessionId)));
+      yield {
+        type: "progress",
+        progress: { ...started, ...progress, rankings, sessionId, wanted: { titles, locations } },
+      } as const;
+      while (isHeld && early.length <= rankings) await Promise.race([waiting, isMore.promise]);
+    }
+    if (hasFailed) {
+      const code = "discovery/search-failed" as const;
+      yield {
+        type: "error",
+        error: { code, message: "The search broke off.", requestId: "stand-in" },
+      } as const;
+      return;
+    }
+    const next = (searches.length > 1 ? searches.shift() : searches[0]) ?? makeFound([]);
+    const kept = toKept(next, sessionId, sessions.get(sessionId));
     sessions.set(sessionId, kept);
-    yield { type: "result", result: toAnswer(sessionId, kept) } as const;
+    yield { type: "result", result: toAnswer(sessionId, { ...kept, report: next.report }) } as const;
   });
   answer(jobsEndpoints.listSearchResults, ({ params }) => {
     const { sessionId = "" } = params;
@@ -85,7 +109,20 @@ export function answerSearches(found: readonly Found[]) {
       const held = Promise.withResolvers<void>();
       waiting = held.promise;
       progress = stage;
+      early = [];
+      letGo = held.resolve;
       return held.resolve;
+    },
+    /** Ends the search that is held with an error. */
+    fail(): void {
+      hasFailed = true;
+      letGo();
+    },
+    /** Saves these listings of a search that is held, before its sources have answered. */
+    show(jobs: Listing[]): void {
+      early.push(jobs);
+      isMore.resolve();
+      isMore = Promise.withResolvers();
     },
   };
 }
@@ -139,25 +176,28 @@ function answerListingChanges(sessions: Map<string, Kept>): void {
   });
 }
 
-function toKept({ jobs, report }: Found, sessionId: string): Kept {
-  const numbered = jobs.map((job, index) => ({
-    ...job,
-    id: toListingId(sessionId, index),
-    listingNumber: index + 1,
-  }));
-  return { jobs: numbered, report, removed: new Map() };
+/** A job that is a listing already stays that one. */
+function toKept({ jobs, report }: Omit<Kept, "removed">, sessionId: string, before?: Kept): Kept {
+  const known = before?.jobs ?? [];
+  let next = known.length;
+  const numbered = jobs.map((job, index) => {
+    const same = known.find(({ title, company }) => title === job.title && company === job.company);
+    const id = same?.id ?? toListingId(sessionId, next++);
+    return { ...job, id, listingNumber: index + 1, favorite: same?.favorite ?? job.favorite };
+  });
+  return { jobs: numbered, report, removed: before?.removed ?? new Map() };
 }
 
 /** The results of a session as they are read again. */
 function toPage(sessionId: string, { jobs: found, report, removed }: Kept) {
   const jobs = found.filter(({ id }) => !removed.has(id));
-  const { finishedAt } = report;
+  const finishedAt = report?.finishedAt ?? "2026-11-21T15:20:00.000Z";
   const times = { createdAt: finishedAt, lastUpdated: finishedAt };
   const session = { sessionId, jobCount: jobs.length, ...times, status: "active" as const, report };
   return { session, jobs, next: null };
 }
 
-function toAnswer(session_id: string, { jobs, report }: Kept): RunJobSearchAnswer {
+function toAnswer(session_id: string, { jobs, report }: Found): RunJobSearchAnswer {
   const found = jobs.map((job, index) => ({
     ...job,
     listingNumber: index + 1,

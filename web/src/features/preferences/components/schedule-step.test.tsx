@@ -1,7 +1,10 @@
 import { defaultJobPreferences, type SearchSchedule } from "@jobwright/contracts/preferences";
+import { settingsEndpoints } from "@jobwright/contracts/settings";
 import { expect, test } from "vitest";
 import { checkAxe } from "../../../testing/check-axe.ts";
+import { makeClientConfig } from "../../../testing/make-client-config.ts";
 import { makeUserDocument } from "../../../testing/make-user-document.ts";
+import { answer } from "../../../testing/stand-in-api.ts";
 import { renderWizard } from "../testing/render-wizard.tsx";
 
 function renderStep(schedule: Partial<SearchSchedule> = {}) {
@@ -151,4 +154,24 @@ test("a zone that is not among the offered ones is shown and kept", async () => 
     customSchedule: "06:45",
     timezone: "America/Sao_Paulo",
   });
+});
+
+test("before the first schedule it says what is read of boards, and an answer leaves the draft as it is", async () => {
+  const crawl = {
+    mode: "demand" as const,
+    requestsPerHour: 600,
+    megabytesPerDay: 1000,
+    quietHours: null,
+    hasDirectory: true,
+  };
+  answer(settingsEndpoints.getClientConfig, () => makeClientConfig({ crawl }));
+  const screen = await renderStep();
+  await screen.getByLabelText("Enable Automated Job Search").click();
+  const question = screen.getByRole("region", { name: "Reading more job boards" });
+  await expect.element(question.getByText(/At most 600 requests an hour and 1,000 MB a day/)).toBeVisible();
+  await checkAxe();
+  await question.getByRole("button", { name: "Agree" }).click();
+  await expect.element(screen.getByText(/^Boards that may fit your searches are read first\./)).toBeVisible();
+  expect(screen.saves.splice(0).map(({ body }) => body)).toEqual([{ crawlConsent: true }]);
+  expect((await screen.finish())?.["searchSchedule"]).toMatchObject({ enabled: true });
 });

@@ -1,6 +1,7 @@
 import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { Badge } from "../../../ui/badge.tsx";
+import { CrawlConsentNote } from "../../../ui/crawl/crawl-consent-note.tsx";
 import { AdvancedScheduleFields } from "../../../ui/schedule/advanced-schedule-fields.tsx";
 import { ScheduleFields } from "../../../ui/schedule/schedule-fields.tsx";
 import { describeAutomation } from "../wizard/review-lines.ts";
@@ -8,10 +9,12 @@ import styles from "./schedule-step.module.css";
 
 /** Whether and when the search runs by itself; the rest shows only while it does. */
 export function ScheduleStep({
+  uid,
   schedule,
   isPaused,
   onChange,
 }: {
+  uid: string;
   schedule: SearchSchedule;
   /** The scheduled search is paused and stays so. */
   isPaused: boolean;
@@ -46,6 +49,7 @@ export function ScheduleStep({
           While this is on, new jobs are looked for on a schedule. What is found is in this app.
         </p>
       )}
+      <CrawlConsentNote uid={uid} opensNewTab />
     </>
   );
 }

@@ -81,6 +81,7 @@ export function WizardStep({
         )}
         {step === 4 && (
           <ScheduleStep
+            uid={uid}
             schedule={searchSchedule}
             isPaused={isPaused}
             onChange={(schedule) => change({ searchSchedule: schedule })}

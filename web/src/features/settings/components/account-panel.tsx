@@ -11,6 +11,11 @@ import styles from "./account-panel.module.css";
 const MatchingCard = lazy(async () => ({ default: (await import("./matching-card.tsx")).MatchingCard }));
 const ModelsCard = lazy(async () => ({ default: (await import("./models-card.tsx")).ModelsCard }));
 
+const CrawlCard = lazy(async () => ({ default: (await import("./crawl-card.tsx")).CrawlCard }));
+const PostingIndexCard = lazy(async () => ({
+  default: (await import("./posting-index-card.tsx")).PostingIndexCard,
+}));
+
 /** Who is signed in and where, the theme, and what a person may do with all that is kept of them (SE15 to SE19). */
 export function AccountPanel({ signInPanel }: { signInPanel: ReactNode }) {
   return (
@@ -20,6 +25,8 @@ export function AccountPanel({ signInPanel }: { signInPanel: ReactNode }) {
       <Suspense fallback={<SkeletonCard lines={6} height={480} />}>
         <MatchingCard />
         <ModelsCard />
+        <CrawlCard />
+        <PostingIndexCard />
       </Suspense>
       <Card as="section" className={styles.row} aria-labelledby="settings-theme">
         <div>

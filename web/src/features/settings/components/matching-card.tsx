@@ -7,6 +7,7 @@ import { Chip, ChipList } from "../../../ui/chip.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { describeLearned, isAtDefaults } from "../describe-matching.ts";
+import { useAnchor } from "../hooks/use-anchor.ts";
 import { useLearnedMatching } from "../hooks/matching-queries.ts";
 import styles from "./matching-card.module.css";
 import { WeightList } from "./weight-list.tsx";
@@ -22,15 +23,7 @@ const ANCHOR = "matching";
 export function MatchingCard() {
   const { uid } = useSignedInUser();
   const matching = useLearnedMatching(uid);
-  const isSettled = !matching.isPending;
-
-  // A link may lead here before there is anything to lead to.
-  useEffect(() => {
-    if (!isSettled || location.hash !== `#${ANCHOR}`) return;
-    const heading = document.getElementById(ANCHOR);
-    heading?.focus({ preventScroll: true });
-    heading?.closest("section")?.scrollIntoView({ block: "start" });
-  }, [isSettled]);
+  useAnchor(ANCHOR, !matching.isPending);
 
   return (
     <Card as="section" className={styles.card} aria-labelledby={ANCHOR}>

@@ -6,7 +6,7 @@ import {
   type LearnedMatching,
 } from "@jobwright/contracts/matching";
 import { modelsEndpoints, type ModelUse } from "@jobwright/contracts/models";
-import { settingsEndpoints } from "@jobwright/contracts/settings";
+import { settingsEndpoints, type PostingIndex } from "@jobwright/contracts/settings";
 import { page } from "vitest/browser";
 import { makeClientConfig } from "../../../testing/make-client-config.ts";
 import { answerElse } from "../../../testing/stand-in-api.ts";
@@ -16,6 +16,12 @@ export const ACCOUNT_PATH = "/settings?tab=account";
 export const browsersList = page.getByRole("list", { name: "Signed-in browsers" });
 export const matchingCard = page.getByRole("region", { name: "How your matches are weighed" });
 export const modelsCard = page.getByRole("region", { name: "Models", exact: true });
+
+export const crawlCard = page.getByRole("region", { name: "Reading job boards" });
+export const postingIndexCard = page.getByRole("region", {
+  name: "What this installation knows",
+  exact: true,
+});
 
 export const maximiliana: SessionUser = {
   uid: "person-1",
@@ -65,6 +71,18 @@ export function makeModelUse(change: Partial<ModelUse> = {}): ModelUse {
   };
 }
 
+/** What an installation knows that read nothing yet. */
+export function makePostingIndex(change: Partial<PostingIndex> = {}): PostingIndex {
+  return {
+    boards: { known: 0, readable: 0, read: 0, fitting: 0 },
+    postings: { open: 0, withoutCountry: 0, isEstimate: false, newestAt: null },
+    countries: [],
+    lastAnswerAt: null,
+    failures: [],
+    ...change,
+  };
+}
+
 /** What the Account tab asks for, where a test gives no other answer; two providers are offered. */
 export function answerAccount(devices = makeDevices(1)): void {
   answerElse(settingsEndpoints.getClientConfig, () =>
@@ -76,4 +94,5 @@ export function answerAccount(devices = makeDevices(1)): void {
   answerElse(authEndpoints.listDevices, () => ({ sessions: devices }));
   answerElse(matchingEndpoints.getLearnedMatching, () => makeLearned());
   answerElse(modelsEndpoints.getModelUse, () => makeModelUse());
+  answerElse(settingsEndpoints.getPostingIndex, () => makePostingIndex());
 }
