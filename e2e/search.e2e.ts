@@ -4,7 +4,15 @@ import { startStandInBoards, type StandInBoards } from "../server/testing/stand-
 import { startApp, type StartedApp } from "./support/app.ts";
 import { setUpBrowser } from "./support/journey.ts";
 import { checkAxe, checkNoSidewaysScroll, screenshot } from "./support/screen.ts";
-import { FOUND, cards, readSessionId, sourceRow, startSearch, waitForResults } from "./support/search.ts";
+import {
+  FOUND,
+  cards,
+  readSessionId,
+  sourceRow,
+  startSearch,
+  waitForResults,
+  waitForSource,
+} from "./support/search.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 
 const isRecordingHere = sharedData("api-responses") !== null;
@@ -47,8 +55,8 @@ describe("on the recorded answers of the boards", () => {
 
     await startSearch(page, { roles: ["Software Engineer"], places: ["Remote"] });
     await page.getByText("Searching for jobs and researching companies...").first().waitFor();
-    await sourceRow(page, "Himalayas").getByText("Searching").waitFor();
-    await sourceRow(page, "Remotive").getByText("Answered").waitFor();
+    await waitForSource(page, "Himalayas", "Searching");
+    await waitForSource(page, "Remotive", "Answered");
     await page.getByRole("heading", { name: /^\d[\d,]* jobs so far$/ }).waitFor();
     await screenshot(page, "recorded-searching");
     await waitForResults(page);

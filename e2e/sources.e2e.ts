@@ -12,6 +12,7 @@ import {
   sourceRow,
   startSearch,
   waitForResults,
+  waitForSource,
 } from "./support/search.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 import { startTroubledBoards } from "./support/troubled-boards.ts";
@@ -44,7 +45,7 @@ describe("while a source keeps the search waiting", () => {
     await page.getByText("Ashby is added with 1 posting. Your next search asks it.").waitFor();
     await startSearch(page, { roles: ["Electrician"] });
     await page.getByText("Searching for jobs and researching companies...").first().waitFor();
-    await sourceRow(page, "Ashby").getByText("Answered").waitFor();
+    await waitForSource(page, "Ashby", "Answered");
     return { page, letGo };
   }
 
@@ -53,7 +54,7 @@ describe("while a source keeps the search waiting", () => {
     const sessionId = await readSessionId(page);
     await page.reload();
     await page.getByText("Searching for jobs and researching companies...").first().waitFor();
-    await sourceRow(page, "Ashby").getByText("Answered").waitFor();
+    await waitForSource(page, "Ashby", "Answered");
     await letGo();
     await waitForResults(page);
     expect(await readSessionId(page)).toBe(sessionId);

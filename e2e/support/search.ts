@@ -80,3 +80,12 @@ export async function reasonOf(page: Page, name: string): Promise<string> {
 export function sourceRow(page: Page, name: string): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 }
+
+/** Waits for the state of a source while a search runs, also where its table is folded below the first listings. */
+export async function waitForSource(page: Page, name: string, state: string): Promise<void> {
+  await page
+    .getByRole("row", { includeHidden: true })
+    .filter({ has: page.getByRole("rowheader", { name, exact: true, includeHidden: true }) })
+    .getByText(state)
+    .waitFor({ state: "attached" });
+}

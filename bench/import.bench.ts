@@ -1,0 +1,76 @@
+import { rm } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { sharedData } from "../scripts/shared-data.ts";
+import { createContext } from "../server/src/app/create-context.ts";
+import { readConfig } from "../server/src/app/read-config.ts";
+import type { ServerContext } from "../server/src/context.ts";
+import { openDatabase } from "../server/src/db/open-database.ts";
+import { systemClock } from "../server/src/platform/clock.ts";
+import { createLogger } from "../server/src/platform/logger.ts";
+import { importListings } from "../server/src/postings/import-listings.ts";
+import { makeDataFolder } from "../server/testing/start-app.ts";
+import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
+import { timed } from "./harness/measure.ts";
+
+export const bench: Bench = {
+  name: "import",
+  summary: "a file of recorded postings, against writing the same rows from another table",
+  async run() {
+    const dataDir = await makeDataFolder();
+    const file = sharedData("jobs/ashby-2025-10.jsonl.gz");
+    if (file === null) throw new Error("The recorded postings are not on this machine: set SHARED_DATA.");
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      BOARD_DIRECTORY: "off",
+      EMBEDDER: "none",
+      LOG_LEVEL: "warn",
+    });
+    const log = createLogger("warn");
+    const database = await openDatabase(config, log);
+    const { ctx, close } = createContext(config, log, { database, clock: systemClock });
+    try {
+      return await measure(ctx, file);
+    } finally {
+      await close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measure(ctx: ServerContext, path: string): Promise<Figure[]> {
+  const { db } = ctx;
+  let rows = 0;
+  const importMs = await timed(async () => {
+    rows = (await importListings(ctx, path, () => undefined)).added;
+  });
+  const againMs = await timed(() => importListings(ctx, path, () => undefined));
+  // Its indexes and triggers stay: what is left is what the database does by itself.
+  await db.execute(sql`create table copied as select * from postings`);
+  const columns = await listColumns(ctx);
+  await db.execute(sql`truncate postings, posting_keys cascade`);
+  const copyMs = await timed(() =>
+    db.execute(sql.raw(`insert into postings (${columns}) select ${columns} from copied`)),
+  );
+  const perSecond = (ms: number) => rows / (ms / 1000);
+  return [
+    figureAtLeast(
+      "rows a second beside those that the database writes by itself",
+      copyMs / importMs,
+      "times",
+      {
+        atLeast: 0.4,
+      },
+    ),
+    figureAtLeast("rows a second", perSecond(importMs), "", { atLeast: null, baseline: perSecond(copyMs) }),
+    figureAtLeast("rows a second where all of them are known", perSecond(againMs), "", { atLeast: null }),
+    figureAtMost("rows", rows, "", { atMost: null }),
+  ];
+}
+
+async function listColumns({ db }: ServerContext): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns
+    where table_name = 'postings' and is_generated = 'NEVER' order by ordinal_position`);
+  return rows.map(({ name }) => `"${name}"`).join(", ");
+}
