@@ -11,6 +11,7 @@ import { importListings } from "../server/src/postings/import-listings.ts";
 import { makeDataFolder } from "../server/testing/start-app.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { timed } from "./harness/measure.ts";
+import { INDEX_TABLES, measureStorage } from "./harness/scaled-index.ts";
 
 export const bench: Bench = {
   name: "import",
@@ -45,13 +46,15 @@ async function measure(ctx: ServerContext, path: string): Promise<Figure[]> {
     rows = (await importListings(ctx, path, () => undefined)).added;
   });
   const againMs = await timed(() => importListings(ctx, path, () => undefined));
+  const bytes = await measureStorage(db);
   // Its indexes and triggers stay: what is left is what the database does by itself.
-  await db.execute(sql`create table copied as select * from postings`);
-  const columns = await listColumns(ctx);
-  await db.execute(sql`truncate postings, posting_keys cascade`);
-  const copyMs = await timed(() =>
-    db.execute(sql.raw(`insert into postings (${columns}) select ${columns} from copied`)),
-  );
+  for (const table of INDEX_TABLES.slice(0, 2))
+    await db.execute(sql.raw(`create table copied_${table} as select * from ${table}`));
+  await db.execute(sql.raw(`truncate ${INDEX_TABLES.join(", ")}`));
+  const copyMs = await timed(async () => {
+    for (const table of INDEX_TABLES.slice(0, 2))
+      await db.execute(sql.raw(`insert into ${table} select * from copied_${table}`));
+  });
   const perSecond = (ms: number) => rows / (ms / 1000);
   return [
     figureAtLeast(
@@ -65,12 +68,6 @@ async function measure(ctx: ServerContext, path: string): Promise<Figure[]> {
     figureAtLeast("rows a second", perSecond(importMs), "", { atLeast: null, baseline: perSecond(copyMs) }),
     figureAtLeast("rows a second where all of them are known", perSecond(againMs), "", { atLeast: null }),
     figureAtMost("rows", rows, "", { atMost: null }),
+    figureAtMost("storage of one posting", bytes / 1024, "KB", { atMost: 7 }),
   ];
-}
-
-async function listColumns({ db }: ServerContext): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select column_name as name from information_schema.columns
-    where table_name = 'postings' and is_generated = 'NEVER' order by ordinal_position`);
-  return rows.map(({ name }) => `"${name}"`).join(", ");
 }

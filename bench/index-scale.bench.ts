@@ -8,13 +8,13 @@ import { tokenize } from "@jobwright/engine/matching/term-bag";
 import { nothingWanted, type Wanted } from "@jobwright/engine/wanted";
 import { sql } from "drizzle-orm";
 import type { ServerContext } from "../server/src/context.ts";
-import { chooseCandidates } from "../server/src/postings/find-candidates.ts";
+import { chooseCandidates, findCandidates } from "../server/src/postings/find-candidates.ts";
 import { selectCandidatesById, selectTexts } from "../server/src/postings/postings.repository.ts";
 import { startTitleMeaning } from "../server/src/postings/title-meaning.ts";
 import { readMemory } from "../server/testing/start-app.ts";
 import { figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { medianOf, percentile, timed } from "./harness/measure.ts";
-import { SCALED_NOW, withScaledIndex } from "./harness/scaled-index.ts";
+import { measureStorage, SCALED_NOW, withScaledIndex } from "./harness/scaled-index.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 10;
@@ -42,6 +42,14 @@ const CRITERIA: readonly Partial<Wanted>[] = [
   { titles: ["Bell Founder"], locations: ["United States"] },
   { titles: ["Organ Tuner"] },
 ];
+/** Without titles: from words of a tenth of all postings to words of a few, of nearly every advert, and a company. */
+const WORDS: readonly Partial<Wanted>[] = [
+  { skills: ["Python", "Kubernetes"] },
+  { includeKeywords: ["SOC 2"] },
+  { includeKeywords: ["communication", "team player"] },
+  { skills: ["COBOL"], other: "mainframe and batch processing" },
+  { companies: ["Ramp"] },
+];
 const RARE = new Set(["Falconer", "Bell Founder", "Organ Tuner"]);
 
 export const bench: Bench = {
@@ -68,6 +76,8 @@ async function measure(ctx: ServerContext, size: number): Promise<Figure[]> {
   for (const wanted of all) searches.push(await searchOften(ctx, wanted));
   // Before what only this bench reads.
   const memory = (await readMemory(process.pid)) / 1e6;
+  const byWords: number[] = [];
+  for (const criteria of WORDS) byWords.push(...(await searchWords(ctx, { ...nothingWanted, ...criteria })));
   const before: number[] = [];
   const missed = { rare: 0, newest: 0 };
   for (const [index, wanted] of all.entries()) {
@@ -94,11 +104,15 @@ async function measure(ctx: ServerContext, size: number): Promise<Figure[]> {
     figureAtMost(`from the index to listings, 95th percentile${of}`, percentile(whole, 0.95), "ms", {
       atMost: 300,
     }),
+    figureAtMost(`the same without titles, 95th percentile${of}`, percentile(byWords, 0.95), "ms", {
+      atMost: null,
+    }),
     figureAtMost(`exact titles of rare criteria left out${of}`, missed.rare, "postings", { atMost: 0 }),
     figureAtMost(`newest exact titles of common ones left out${of}`, missed.newest, "postings", {
       atMost: 0,
     }),
     figureAtMost(`memory of the process${of}`, memory, "MB", { atMost: 400 }),
+    figureAtMost(`storage of one posting${of}`, (await measureStorage(ctx.db)) / 1024, "KB", { atMost: 7 }),
   ];
 }
 
@@ -112,6 +126,27 @@ async function searchOften(ctx: ServerContext, wanted: Wanted): Promise<Searched
     searched.whole.push(whole);
   }
   return searched;
+}
+
+/** From the index to listings for a wanted without titles; milliseconds of each round but the first. */
+async function searchWords(ctx: ServerContext, wanted: Wanted): Promise<number[]> {
+  const times: number[] = [];
+  let count = 0;
+  for (let round = 0; round <= ROUNDS; round += 1)
+    times.push(
+      await timed(async () => {
+        const { candidates } = await findCandidates(ctx, wanted, { isSample: false, meaning: null });
+        const { ranked } = rankCandidates(wanted, candidates, { now: SCALED_NOW, limit: LISTINGS });
+        await selectTexts(
+          ctx.db,
+          ranked.map(({ candidate }) => candidate.id),
+        );
+        count = candidates.length;
+      }),
+    );
+  const words = [...wanted.skills, ...wanted.includeKeywords, ...wanted.companies].join(", ");
+  console.log(`  ${words}: ${count} found in ${medianOf(times).toFixed(0)} ms`);
+  return times.slice(1);
 }
 
 /** Rows that are read from tables and indexes meanwhile, as PostgreSQL counts them. */
@@ -137,7 +172,7 @@ async function countRowsRead({ db }: ServerContext): Promise<number> {
 async function selectByTitleWords({ db }: ServerContext, { titles }: Wanted): Promise<unknown> {
   const words = [...new Set(roleSearchTerms(titles).flatMap(tokenize))].join(" | ");
   return db.execute(sql`select id, title from postings where closed_at is null
-    and title_lexemes(language, title) @@ to_tsquery('english', ${words}) order by posted_at desc limit 10000`);
+    and to_tsvector('english', title) @@ to_tsquery('english', ${words}) order by posted_at desc limit 10000`);
 }
 
 type Found = { ids: Set<string>; ms: number };

@@ -5,7 +5,7 @@ import { nothingWanted, type Candidate, type Wanted } from "@jobwright/engine/wa
 import { readConfig } from "../server/src/app/read-config.ts";
 import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.ts";
 import { boards } from "../server/src/db/schema/sources.ts";
-import { selectCandidates } from "../server/src/postings/postings.repository.ts";
+import { selectCandidatesById, selectNewestIds } from "../server/src/postings/postings.repository.ts";
 import { sources } from "../server/src/sources/registry.ts";
 import { packagedTitleSpace } from "../server/src/platform/embedder/packaged-title-space.ts";
 import { createLogger } from "../server/src/platform/logger.ts";
@@ -100,8 +100,8 @@ async function askFor({ url }: StartedApp, work: () => Promise<unknown>): Promis
 }
 
 async function measureRanking({ db }: OpenDatabase): Promise<Figure[]> {
-  const filter = { fullText: null, isSample: false, seenSince: new Date(0), limit: CANDIDATES };
-  const kept = await selectCandidates(db, filter);
+  const offered = { isSample: false, seenSince: new Date(0) };
+  const kept = await selectCandidatesById(db, await selectNewestIds(db, offered, CANDIDATES));
   const more = kept
     .slice(0, CANDIDATES - kept.length)
     .map((candidate) => ({ ...candidate, id: crypto.randomUUID() }));

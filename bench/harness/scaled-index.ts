@@ -67,6 +67,16 @@ type Varied = {
   postedAt: Date;
 };
 
+export const INDEX_TABLES = ["postings", "posting_texts", "posting_keys"];
+
+/** Bytes of the index with all that finds its postings, for each of them. */
+export async function measureStorage(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`
+    select (select sum(pg_total_relation_size(oid)) from pg_class where relnamespace = current_schema()::regnamespace
+      and relname = any(${sql.param(INDEX_TABLES)}::text[])) / (select count(*) from postings)::float8 as bytes`);
+  return rows[0]?.bytes ?? 0;
+}
+
 /** Opens the index of that size, made where it is not there yet; `INDEX_SCALE_ANEW=1` makes it anew. */
 export async function withScaledIndex<T>(
   size: number,
@@ -108,7 +118,6 @@ async function fillIndex(db: Database, size: number): Promise<void> {
   await upsertPostings(db, bases, { isSample: false, seenAt: SCALED_NOW });
   // They lend their texts alone.
   await db.execute(sql`update postings set closed_at = ${SCALED_NOW.toISOString()}::timestamptz`);
-  await db.execute(sql`alter table postings disable trigger postings_search_set`);
   const families = shuffle(roleFamilies, random);
   const totals = sumShares(families.length);
   const rare = Object.entries(RARE_TITLES).flatMap(([title, count]) =>
@@ -120,9 +129,7 @@ async function fillIndex(db: Database, size: number): Promise<void> {
     );
     await insertVaried(db, rows);
   }
-  await db.execute(sql`alter table postings enable trigger postings_search_set`);
-  await db.execute(sql`vacuum analyze postings`);
-  await db.execute(sql`vacuum analyze posting_keys`);
+  for (const table of INDEX_TABLES) await db.execute(sql.raw(`vacuum analyze ${table}`));
 }
 
 export async function listOpenIds(db: Database): Promise<string[]> {
@@ -180,12 +187,11 @@ async function insertVaried(db: Database, rows: Varied[]): Promise<void> {
   });
   await db.execute(sql`
     insert into postings (id, source, board, external_id, url, apply_url, title, company, company_url, locations, work_mode,
-      posted_at, pay, pay_label, annual_min, annual_max, job_type, seniority, language, description, qualifications,
-      benefits, easy_apply, dedupe_key, content_hash, term_bag, term_count, is_sample, first_seen_at, last_seen_at,
+      posted_at, pay, pay_label, annual_min, annual_max, job_type, seniority, language, easy_apply, dedupe_key, content_hash, term_bag, term_count, is_sample, first_seen_at, last_seen_at,
       search_keys, search_keys_version)
     select v.id, 'scaled', 'scaled', v.id::text, b.url || '#' || v.id, b.apply_url, v.title, b.company || ' ' || (v.place % 5000),
       b.company_url, array[v.location], case when v.remote then 'remote' end, v.posted_at, b.pay, b.pay_label, b.annual_min,
-      b.annual_max, b.job_type, b.seniority, b.language, b.description, b.qualifications, b.benefits, b.easy_apply,
+      b.annual_max, b.job_type, b.seniority, b.language, b.easy_apply,
       split_part(b.dedupe_key, '|', 1) || (v.place % 5000) || '|' || lower(v.title), md5(v.id::text), b.term_bag, b.term_count,
       false, v.posted_at, ${SCALED_NOW.toISOString()}::timestamptz, v.keys::bigint[], ${searchKeysVersion()}
     from unnest(
@@ -194,6 +200,10 @@ async function insertVaried(db: Database, rows: Varied[]): Promise<void> {
       ${sql.param(rows.map(({ isRemote }) => isRemote))}::boolean[],
       ${sql.param(rows.map(({ postedAt }) => postedAt.toISOString()))}::timestamptz[], ${sql.param(keys)}::text[]
     ) with ordinality as v (id, base, title, location, remote, posted_at, keys, place) join postings b on b.id = v.base`);
+  await db.execute(sql`
+    insert into posting_texts (posting_id, texts) select v.id, t.texts from unnest(
+      ${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ base }) => toId(0, base)))}::uuid[]
+    ) as v (id, base) join posting_texts t on t.posting_id = v.base`);
 }
 
 /** Running sums of 1/rank. */

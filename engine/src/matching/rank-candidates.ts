@@ -152,15 +152,32 @@ function rateTitle({ prepared, titleRarity, similarity }: Relevance, title: Role
 }
 
 /**
+ * For a wanted without titles: hashes of words (`term-bag`), of which a candidate holds all of one entry where it has to do
+ * with what is wanted. Null where no words decide, so that every candidate may.
+ */
+export function wantedTerms(wanted: Wanted): number[][] | null {
+  const { skills, phrases } = tellingPhrases(prepareWanted(wanted));
+  const all = [...skills.flatMap(({ sure, doubtful }) => [...sure, ...doubtful]), ...phrases];
+  const isAnyFit = all.length === 0 || all.some(({ hashes }) => hashes.length === 0);
+  return isAnyFit ? null : all.map(({ hashes }) => [...new Set(hashes)]);
+}
+
+/** What a bag cannot tell (a skill called "IT") takes part in the score only. */
+function tellingPhrases({ skills, keywords, other }: PreparedWanted) {
+  return {
+    skills: skills.filter(({ hashes }) => hashes.length > 0),
+    phrases: [...keywords, ...other].filter(({ hashes }) => hashes.length > 0),
+  };
+}
+
+/**
  * Whether a candidate has to do with what is wanted. With titles: its role signal reaches the floor. Without: it
  * names a skill, keyword, company or word of the free text. With nothing wanted at all everything fits.
  */
 function fitsAtAll(relevance: Relevance, candidate: Candidate): boolean {
   const { prepared } = relevance;
   if (prepared.titles.length > 0) return rateTitle(relevance, getRoleTitle(candidate)) >= ROLE_FLOOR;
-  // What a bag cannot tell (a skill called "IT") takes part in the score only.
-  const skills = prepared.skills.filter(({ hashes }) => hashes.length > 0);
-  const phrases = [...prepared.keywords, ...prepared.other].filter(({ hashes }) => hashes.length > 0);
+  const { skills, phrases } = tellingPhrases(prepared);
   if (skills.length + phrases.length === 0) return true;
   const { termBag } = candidate;
   return (

@@ -33,6 +33,20 @@ test.each([
   expect(groupOf(leeds, { title: "Nurse", locations: [...locations] })).toBe(0);
 });
 
+test("a posting of many towns or countries has few keys, and is looked for in each of them", () => {
+  const towns = ["Leeds", "York", "Hull", "Bath", "Bristol", "Oxford", "Derby", "Truro", "Dover", "Luton"];
+  const british = towns.map((town) => `${town}, UK`);
+  const many = {
+    title: "Nurse",
+    locations: [...british, "Paris, France", "Glasgow, UK", "Cardiff, UK", "Lyon, France"],
+  };
+  expect(groupOf(leeds, { ...many, locations: many.locations.toReversed() })).toBe(0);
+  expect(searchKeysOf(makeCandidate({ workMode: null, ...many })).length).toBeLessThan(40);
+  const european = { title: "Nurse", locations: ["Remote, Europe"] };
+  expect(groupOf(leeds, european)).toBe(0);
+  expect(searchKeysOf(makeCandidate({ workMode: null, ...european })).length).toBeLessThan(20);
+});
+
 test.each([
   [["Accountant"], "Buchhalter (m/w/d)"],
   [["Verkäufer"], "Verkäuferin"],

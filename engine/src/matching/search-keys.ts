@@ -16,7 +16,7 @@ import { tokenize } from "./term-bag.ts";
  */
 
 /** Raised with every change of how keys are made, so that an index makes those of its postings anew. */
-export const SEARCH_KEYS_RULES = 1;
+export const SEARCH_KEYS_RULES = 2;
 
 /** Side of the cells that places are looked for in, in degrees. */
 const CELL_DEGREES = 1;
@@ -27,6 +27,11 @@ const TOWN_KM = 100;
 const MOST_WORDS = 12;
 /** Cells of one wanted place at most: a radius of 9,999 km is the whole country, and more. */
 const MOST_CELLS = 60;
+
+/** Towns and regions of one posting that are looked for each by itself; of more, the rest leave their countries' places open. */
+const MOST_TOWNS = 12;
+/** Countries of one posting that are looked for each by itself; with more, such as all of Europe, its country is left open. */
+const MOST_COUNTRIES = 6;
 
 /** Keys of a posting, each once. */
 export function searchKeysOf(
@@ -55,6 +60,8 @@ function familyKeys({ family }: RoleTitle): string[] {
 /** Where a posting is looked for: cells of its towns, countries, regions, remote, and what leaves its place open. */
 function scopesOf({ locations, workMode }: Pick<Candidate, "locations" | "workMode">): string[] {
   const scopes = new Set<string>();
+  /** Cells and regions, with the countries they lie in. */
+  const towns = new Map<string, readonly string[]>();
   if (locations.length === 0) scopes.add(workMode === "remote" ? "r:" : "o:");
   if (workMode === "remote") scopes.add("r");
   for (const location of locations) {
@@ -68,19 +75,35 @@ function scopesOf({ locations, workMode }: Pick<Candidate, "locations" | "workMo
       if (countries.length === 0 || reading.isRemoteToo) scopes.add("r:");
     }
     if (reading.places.length === 0 && !isRemote) scopes.add("o:");
-    for (const place of reading.places) addPlace(scopes, place);
+    for (const place of reading.places) addPlace(scopes, towns, place);
   }
+  for (const [index, [town, countries]] of [...towns].entries()) {
+    if (index < MOST_TOWNS) scopes.add(town);
+    else leaveOpen(scopes, countries);
+  }
+  for (const kind of ["r:", "c:", "o:"]) mergeCountries(scopes, kind);
   return [...scopes];
 }
 
-function addPlace(scopes: Set<string>, place: Place): void {
+function addPlace(scopes: Set<string>, towns: Map<string, readonly string[]>, place: Place): void {
   const countries = countriesOf(place);
   for (const country of countries) scopes.add(`c:${country}`);
-  if (place.region !== null) scopes.add(`g:${place.region}`);
-  if (place.coordinates !== null) scopes.add(cellOf(place.coordinates));
+  if (place.region !== null) towns.set(`g:${place.region}`, countries);
+  if (place.coordinates !== null) towns.set(cellOf(place.coordinates), countries);
   // A whole country or region, or a name in no table, may hold the wanted town or not.
-  if (place.city === null || place.coordinates === null)
-    for (const country of countries.length > 0 ? countries : [""]) scopes.add(`o:${country}`);
+  if (place.city === null || place.coordinates === null) leaveOpen(scopes, countries);
+}
+
+function leaveOpen(scopes: Set<string>, countries: readonly string[]): void {
+  for (const country of countries.length > 0 ? countries : [""]) scopes.add(`o:${country}`);
+}
+
+/** Many countries of one kind become any country. */
+function mergeCountries(scopes: Set<string>, kind: string): void {
+  const countries = [...scopes].filter((scope) => scope.startsWith(kind) && scope !== kind);
+  if (countries.length <= MOST_COUNTRIES) return;
+  for (const country of countries) scopes.delete(country);
+  scopes.add(kind === "r:" ? "r:" : "o:");
 }
 
 function countriesOf(place: Place): readonly string[] {

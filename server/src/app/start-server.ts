@@ -6,6 +6,7 @@ import { projectRoot } from "#config/data-folder";
 import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { stopAllSearches } from "#job-search/job-search.service";
+import { moveTexts } from "#postings/move-texts";
 import { prepareMatching } from "#postings/prepare-matching";
 import { makeSearchKeys } from "#postings/search-keys";
 import { sweepSessions, warmUpAuth } from "#auth/auth.service";
@@ -56,7 +57,8 @@ export async function startServer(
     await database.close();
   };
   const open = async () => {
-    // Before anybody can search: a posting without keys would be found by nobody.
+    // Before anybody can search: a posting without number and keys would be found by nobody.
+    await moveTexts(server);
     await makeSearchKeys(server);
     return config.role === "worker" ? null : listen(app, config);
   };

@@ -7,6 +7,7 @@ import { userDocuments } from "#db/schema/profile";
 import { postings, sourceCrawls } from "#db/schema/postings";
 import { boards, crawlSpending, crawlTurns } from "#db/schema/sources";
 import { mergeUserDocument } from "#user-document/user-document.service";
+import { selectTexts } from "#postings/postings.service";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import { crawlBoards } from "./crawl-boards.ts";
@@ -312,8 +313,14 @@ test("of a board whose list has no texts only those are asked that somebody look
   };
   const text = (of: string) => send(200, { jobAd: { sections: { jobDescription: { text: of } } } });
   const readTexts = async () => {
-    const rows = await opened.ctx.db.select().from(postings).orderBy(postings.title, postings.description);
-    return rows.map(({ title, description, closedAt }) => [title, description, closedAt === null]);
+    const rows = await opened.ctx.db.select().from(postings);
+    const texts = await selectTexts(
+      opened.ctx.db,
+      rows.map(({ id }) => id),
+    );
+    return rows
+      .map(({ id, title, closedAt }) => [title, texts.get(id)?.description, closedAt === null] as const)
+      .toSorted((one, two) => (one.join() < two.join() ? -1 : 1));
   };
   listed(["1", "Cook"], ["2", "Welder"], ["3", "Cook"]);
   answers.set("1", text("You cook."));

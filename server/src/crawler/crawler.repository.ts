@@ -172,11 +172,11 @@ export async function updateDemand(
 ): Promise<void> {
   await db.execute(sql`
     with found as (
-      select distinct k.posting_id from unnest(${sql.param(keys.map(String))}::bigint[]) as wanted (key)
-      cross join lateral (select posting_id from posting_keys where key = wanted.key
-        order by posted_at desc nulls last, posting_id limit ${COUNTED_OF_KEY}) k),
+      select distinct k.posting from unnest(${sql.param(keys.map(String))}::bigint[]) as wanted (key)
+      cross join lateral (select posting from posting_keys where key = wanted.key
+        order by minute desc nulls last, posting limit ${COUNTED_OF_KEY}) k),
     fitting as (
-      select source, board as token, count(*) as postings from found join postings p on p.id = found.posting_id
+      select source, board as token, count(*) as postings from found join postings p on p.number = found.posting
       where board <> '' group by source, board),
     known as (
       select b.source, b.token, b.industry, b.company_key = any(${sql.param([...companyKeys])}::text[]) as is_named,
@@ -208,5 +208,5 @@ export async function bringForward(
     where b.source = any(${sql.param([...sources])}::text[]) and b.next_crawl_at > ${now.toISOString()}::timestamptz
       and b.last_error is null and b.last_answer_at < ${answeredBefore.toISOString()}::timestamptz
       and exists (select from postings p where p.source = b.source and p.board = b.token and p.closed_at is null
-        and octet_length(p.description) = 0 and p.search_keys && ${sql.param(keys.map(String))}::bigint[])`);
+        and not exists (select from posting_texts where posting_id = p.id) and p.search_keys && ${sql.param(keys.map(String))}::bigint[])`);
 }

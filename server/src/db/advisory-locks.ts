@@ -7,3 +7,5 @@ export const USERS_LOCK = 7_230_003;
 export const ROLE_LOCK = 7_230_004;
 /** Held while a version of the board directory is put in the place of another. */
 export const DIRECTORY_LOCK = 7_230_005;
+/** Held for each step in which texts of postings move out of their table. */
+export const TEXTS_LOCK = 7_230_006;

@@ -1,10 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { pino } from "pino";
+import { createDatabaseBefore } from "#testing/database-before";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 import { createPool } from "./client.ts";
 import { migrateDatabase } from "./migrate-database.ts";
@@ -37,21 +33,16 @@ test("processes that migrate an empty database at once all succeed, and each mig
   await database.pool.query(`drop database ${name}`);
 });
 
-/** An empty database of its own, brought to where it was before a migration. */
+/** A database of its own, brought to where it was before a migration. */
 async function withDatabaseBefore(
   tag: string,
   work: (pool: ReturnType<typeof createPool>) => Promise<void>,
 ): Promise<void> {
-  const name = `before_${tag}_${process.pid}`;
-  await database.pool.query(`create database ${name} template template0`);
-  const url = inject("testDatabase").adminUrl.replace(/[^/]*$/, name);
-  const pool = createPool({ url, size: 1, log: pino({ level: "silent" }) });
+  const before = await createDatabaseBefore(tag);
   try {
-    await migrateBefore(pool, tag);
-    await work(pool);
+    await work(before.pool);
   } finally {
-    await pool.end();
-    await database.pool.query(`drop database ${name}`);
+    await before.close();
   }
 }
 
@@ -203,22 +194,6 @@ test("a schedule that stood in the preferences and at their search stands in one
     );
     expect(beside.rows).toEqual([{ preferences: { titles: ["Own"] }, timezone: "UTC" }]);
   }));
-
-/** Brings an empty database to where it was before a migration. */
-async function migrateBefore(pool: ReturnType<typeof createPool>, tag: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "jobwright-migrations-"));
-  try {
-    await cp(resolve(import.meta.dirname, "migrations"), folder, { recursive: true });
-    const path = join(folder, "meta/_journal.json");
-    const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { tag: string }[] };
-    const end = journal.entries.findIndex((entry) => entry.tag === tag);
-    expect(end).toBeGreaterThan(0);
-    await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-    await migrate(drizzle(pool), { migrationsFolder: folder });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 test("a database that a newer version has changed is refused", async () => {
   await database.pool.query(

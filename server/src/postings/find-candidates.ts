@@ -1,15 +1,15 @@
-import { findClosest } from "@jobwright/engine/matching/rank-candidates";
-import { nameLanguages, type NameLanguage } from "@jobwright/engine/lexicon/role-families";
+import { findClosest, wantedTerms } from "@jobwright/engine/matching/rank-candidates";
 import { wantedKeys, type WantedKeys } from "@jobwright/engine/matching/search-keys";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
 import {
-  selectCandidates,
   selectCandidatesById,
   selectGlimpses,
-  type FullTextQuery,
+  selectIdsByTerms,
+  selectIdsOfCompanies,
+  selectIndexedTerms,
+  selectNewestIds,
   type IndexedCandidate,
-  type TextSearchConfig,
 } from "./postings.repository.ts";
 import { selectByKeys } from "./search-keys.repository.ts";
 import { readTitles } from "./read-titles.ts";
@@ -29,8 +29,10 @@ const WORDS_LIMIT = 2_500;
 /** Rows of the keys' index that are read for one group of keys; counting them before reads as many again. */
 const ROWS_OF_GROUP = 6_000;
 
-/** Without wanted titles, more than this is never ranked in one search; the newest are taken. */
-const CANDIDATE_LIMIT = 10_000;
+/** Without wanted titles so many that hold a wanted word are ranked, the newest. */
+const TERMS_LIMIT = 2_500;
+/** They are looked for in so many last days of the index, then in all. */
+const TERMS_DAYS = [2, 8, 32, 128];
 
 /** With nothing to go by, the newest postings. */
 const NEWEST_LIMIT = 1_000;
@@ -55,21 +57,46 @@ export async function findCandidates(
   { isSample, meaning }: { isSample: boolean; meaning: TitleMeaning | null },
 ): Promise<FoundCandidates> {
   const groups = wantedKeys(wanted, isSample);
-  if (groups.length === 0) {
-    const fullText = toFullTextQuery(wanted);
-    const limit = fullText === null ? NEWEST_LIMIT : CANDIDATE_LIMIT;
-    const filter = { fullText, isSample, seenSince: seenSince(ctx.clock.now()), limit };
-    const candidates = await selectCandidates(ctx.db, filter);
-    return { candidates, titles: null, isCut: fullText !== null && candidates.length === limit };
-  }
   // All as the index is now: a source that answers meanwhile changes it.
   return ctx.db.transaction(
     async (tx) => {
-      const { ids, titles, isCut } = await chooseCandidates({ ...ctx, db: tx }, wanted, groups, meaning);
+      const inside = { ...ctx, db: tx };
+      const { ids, titles, isCut } =
+        groups.length > 0
+          ? await chooseCandidates(inside, wanted, groups, meaning)
+          : await chooseByTerms(inside, wanted, isSample);
       return { candidates: await selectCandidatesById(tx, ids), titles, isCut };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/**
+ * Ids of the candidates for a wanted without titles: the newest that hold a skill, keyword or word of it, and those of its
+ * companies. Words of nearly every advert are looked for among the newest alone.
+ */
+export async function chooseByTerms(
+  { db, clock }: ServerContext,
+  wanted: Wanted,
+  isSample: boolean,
+): Promise<{ ids: string[]; titles: null; isCut: boolean }> {
+  const offered = { isSample, seenSince: seenSince(clock.now()) };
+  const all = wantedTerms(wanted);
+  if (all === null)
+    return { ids: await selectNewestIds(db, offered, NEWEST_LIMIT), titles: null, isCut: false };
+  const terms = await selectIndexedTerms(db, all);
+  const parts: { ids: string[]; isCut: boolean }[] = [];
+  if (terms.length > 0)
+    parts.push(await selectIdsByTerms(db, offered, { terms, limit: TERMS_LIMIT, days: TERMS_DAYS }));
+  const selectOf = async (select: Promise<string[]>) => {
+    const ids = await select;
+    parts.push({ ids, isCut: ids.length === TERMS_LIMIT });
+  };
+  if (terms.length < all.length) await selectOf(selectNewestIds(db, offered, TERMS_LIMIT));
+  if (wanted.companies.length > 0)
+    await selectOf(selectIdsOfCompanies(db, offered, wanted.companies, TERMS_LIMIT));
+  const ids = new Set(parts.flatMap((part) => part.ids));
+  return { ids: [...ids], titles: null, isCut: parts.some((part) => part.isCut) };
 }
 
 /** Ids of the candidates for a wanted that names titles, closest first, and all titles that were looked at. */
@@ -79,12 +106,12 @@ export async function chooseCandidates(
   groups: readonly WantedKeys[],
   meaning: TitleMeaning | null,
 ): Promise<{ ids: string[]; titles: string[]; isCut: boolean }> {
-  const { ids, inPlace, isCut } = await lookUp(ctx, groups);
-  const look = await selectGlimpses(ctx.db, ids, seenSince(ctx.clock.now()));
+  const { numbers, inPlace, isCut } = await lookUp(ctx, groups);
+  const look = await selectGlimpses(ctx.db, numbers, seenSince(ctx.clock.now()));
   const titles = look.map(({ title }) => title);
   await meaning?.prepare(titles);
   await readTitles(titles);
-  const glimpses = look.map((glimpse) => ({ ...glimpse, isInPlace: inPlace.has(glimpse.id) }));
+  const glimpses = look.map((glimpse) => ({ ...glimpse, isInPlace: inPlace.has(glimpse.number) }));
   const fitting = findClosest(wanted, glimpses, meaning?.similarity).map(({ id }) => id);
   return { ids: fitting.slice(0, RANKED_LIMIT), titles, isCut: isCut || fitting.length > RANKED_LIMIT };
 }
@@ -95,48 +122,23 @@ const limits = { title: TITLES_LIMIT, role: LOOK_LIMIT, words: WORDS_LIMIT };
 async function lookUp(
   { db }: ServerContext,
   groups: readonly WantedKeys[],
-): Promise<{ ids: string[]; inPlace: ReadonlySet<string>; isCut: boolean }> {
-  const ids = new Set<string>();
-  const inPlace = new Set<string>();
+): Promise<{ numbers: number[]; inPlace: ReadonlySet<number>; isCut: boolean }> {
+  const numbers = new Set<number>();
+  const inPlace = new Set<number>();
   let isCut = false;
   for (const { of, isInPlace, keys } of groups) {
-    if (ids.size >= limits[of]) {
+    if (numbers.size >= limits[of]) {
       isCut = true;
       continue;
     }
     // What is anywhere is also what was found in place.
-    const limit = isInPlace ? limits[of] - ids.size : limits[of];
+    const limit = isInPlace ? limits[of] - numbers.size : limits[of];
     const found = await selectByKeys(db, keys, { rows: ROWS_OF_GROUP, limit });
-    for (const id of found.ids) {
-      if (ids.size < limits[of]) ids.add(id);
-      if (isInPlace) inPlace.add(id);
+    for (const number of found.numbers) {
+      if (numbers.size < limits[of]) numbers.add(number);
+      if (isInPlace) inPlace.add(number);
     }
     isCut ||= found.isCut;
   }
-  return { ids: [...ids], inPlace, isCut };
-}
-
-const configs: Record<NameLanguage, TextSearchConfig> = {
-  de: "german",
-  fr: "french",
-  es: "spanish",
-  it: "italian",
-  nl: "dutch",
-  pl: "simple",
-  pt: "portuguese",
-  sv: "swedish",
-};
-
-/** Any wanted skill, keyword or company anywhere in a posting; null where none is named. */
-export function toFullTextQuery(wanted: Wanted): FullTextQuery | null {
-  const words = toWords([...wanted.skills, ...wanted.includeKeywords, ...wanted.companies]);
-  if (words.length === 0) return null;
-  const query = words.join(" | ");
-  const inLanguages = nameLanguages.map((language) => ({ config: configs[language], query }));
-  return [{ config: "english", query }, ...inLanguages];
-}
-
-/** Letters and digits only, so that nothing of it can be read as an operator. */
-function toWords(phrases: string[]): string[] {
-  return [...new Set(phrases.flatMap((phrase) => phrase.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))];
+  return { numbers: [...numbers], inPlace, isCut };
 }

@@ -10,6 +10,7 @@ import { postings } from "#db/schema/postings";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { sharedData } from "../../../scripts/shared-data.ts";
 import { describeImport, describePace, importListings, type ImportReport } from "./import-listings.ts";
+import { selectTexts } from "./postings.repository.ts";
 
 let opened: TestContext;
 let folder: string;
@@ -47,8 +48,14 @@ function counts({ rows, added, changed, unchanged, skipped }: ImportReport) {
   return { rows, added, changed, unchanged, reasons: [...skipped.keys()] };
 }
 
-function kept() {
-  return opened.ctx.db.select().from(postings).orderBy(postings.externalId);
+async function kept() {
+  const { db } = opened.ctx;
+  const rows = await db.select().from(postings).orderBy(postings.externalId);
+  const texts = await selectTexts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, description: texts.get(row.id)?.description ?? "" }));
 }
 
 function lines(...rows: unknown[]): string {

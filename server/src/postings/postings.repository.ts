@@ -3,8 +3,9 @@ import type { Posting } from "@jobwright/engine/posting";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { postingCompanyKey, postings } from "#db/schema/postings";
+import { postingCompanyKey, postings, postingTexts } from "#db/schema/postings";
 import { boards } from "#db/schema/sources";
+import { type PostingText, unpackText } from "./posting-text.ts";
 
 export type KnownPosting = {
   id: string;
@@ -79,10 +80,10 @@ export async function selectKnownOfBoard(
     .select({
       externalId: postings.externalId,
       title: postings.title,
-      // Of a long text the length alone is read.
-      hasText: sql<boolean>`octet_length(${postings.description}) > 0`,
+      hasText: sql<boolean>`${postingTexts.postingId} is not null`,
     })
     .from(postings)
+    .leftJoin(postingTexts, eq(postingTexts.postingId, postings.id))
     .where(and(eq(postings.source, source), eq(postings.board, board)));
   return new Map(rows.map(({ externalId, ...rest }) => [externalId, rest]));
 }
@@ -90,70 +91,111 @@ export async function selectKnownOfBoard(
 /** A candidate with the number of complete answers of its board in a row that lacked it. */
 export type IndexedCandidate = Candidate & { missedAnswers: number };
 
-/** Text search rules of PostgreSQL by which postings are indexed: English, and those of `text_search_config`. */
-export type TextSearchConfig =
-  "english" | "german" | "french" | "spanish" | "italian" | "dutch" | "simple" | "portuguese" | "swedish";
-/** A full-text condition; a posting meets it that matches any of the queries, each in the syntax of PostgreSQL's `tsquery`. */
-export type FullTextQuery = readonly { config: TextSearchConfig; query: string }[];
-
-export type CandidateFilter = {
-  /** Null: every posting. */
-  fullText: FullTextQuery | null;
-  isSample: boolean;
-  /** Postings last seen before this are too stale to be offered. */
-  seenSince: Date;
-  limit: number;
-};
-
 /** A row as PostgreSQL gives it: lists as JSON and times as text, which are read several times faster. */
 type CandidateRow = Omit<IndexedCandidate, "termBag"> & { termBag: Uint8Array };
 
+/** When a posting counts as put up: as the index `postings_newest` has it. */
+const countsFrom = sql`coalesce(posted_at, first_seen_at)`;
+
+/** What may be offered: real postings, or those of the sample board, seen since then. */
+export type Offered = { isSample: boolean; seenSince: Date };
+
+function isOffered({ isSample, seenSince }: Offered): SQL {
+  return sql`closed_at is null and is_sample = ${isSample} and last_seen_at > ${seenSince.toISOString()}::timestamptz`;
+}
+
 /**
- * Titles and levels of those of the postings that are open and not too stale to be offered, in the order of the ids
- * given. Each is looked up by its key: of thousands the planner would rather read the whole table.
+ * Ids, titles and levels of those of the postings that are open and not too stale to be offered, in the order of the
+ * numbers given. Each is looked up by its key: of thousands the planner would rather read the whole table.
  */
 export async function selectGlimpses(
   db: Database,
-  ids: string[],
+  numbers: number[],
   seenSince: Date,
-): Promise<Pick<Candidate, "id" | "title" | "seniority">[]> {
-  const { rows } = await db.execute<Pick<Candidate, "id" | "title" | "seniority">>(sql`
-    select id, title, seniority from unnest(${sql.param(ids)}::uuid[]) with ordinality as found (id, place)
-    cross join lateral (select title, seniority from ${postings} p where p.id = found.id and closed_at is null
+): Promise<(Pick<Candidate, "id" | "title" | "seniority"> & { number: number })[]> {
+  const { rows } = await db.execute<Pick<Candidate, "id" | "title" | "seniority"> & { number: number }>(sql`
+    select found.number, id, title, seniority from unnest(${sql.param(numbers)}::int[]) with ordinality as found (number, place)
+    cross join lateral (select id, title, seniority from ${postings} p where p.number = found.number and closed_at is null
       and last_seen_at > ${seenSince.toISOString()}::timestamptz limit 1) open
     order by place`);
   return rows;
 }
 
-/** Open postings that may fit, newest first, without their texts. */
-export function selectCandidates(db: Database, filter: CandidateFilter): Promise<IndexedCandidate[]> {
-  return selectCandidatesWhere(
-    db,
-    sql`${matches(filter)} order by posted_at desc nulls last, id limit ${filter.limit}`,
-  );
+/** Ids of the newest open postings. */
+export async function selectNewestIds(db: Database, offered: Offered, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${postings}
+    where ${isOffered(offered)} order by ${countsFrom} desc, id limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
-/** The same for postings that are known by their ids, in any order. */
-export function selectCandidatesById(db: Database, ids: string[]): Promise<IndexedCandidate[]> {
-  return selectCandidatesWhere(db, sql`id = any(${sql.param(ids)}::uuid[])`);
-}
-
-function matches(filter: CandidateFilter): SQL {
-  return sql`closed_at is null and is_sample = ${filter.isSample}
-    and last_seen_at > ${filter.seenSince.toISOString()}::timestamptz and ${matchesText(filter.fullText)}`;
+/** Ids of the newest open postings of these companies. */
+export async function selectIdsOfCompanies(
+  db: Database,
+  offered: Offered,
+  names: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${postings}
+    where ${isOffered(offered)} and ${isOfCompany(names)} order by ${countsFrom} desc, id limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 /**
- * The query is a subquery because of the planner: knowing how many postings fit, but not that texts are stored apart
- * from their rows, it would read all of them instead of the index.
+ * The entries of words (hashes of `term-bag`) without those that the index leaves out, since nearly every advert has them;
+ * an entry of such words alone is left out.
  */
-function matchesText(fullText: FullTextQuery | null): SQL {
-  if (fullText === null) return sql`true`;
-  const queries = fullText.map(({ config, query }) => sql`to_tsquery(${config}::regconfig, ${query})`);
-  return sql`search @@ (select ${sql.join(queries, sql` || `)})`;
+export async function selectIndexedTerms(
+  db: Database,
+  terms: readonly (readonly number[])[],
+): Promise<number[][]> {
+  const bags = terms.map(
+    (hashes) => new Uint8Array(Uint32Array.from(hashes, (hash) => hash * 256 + 1).buffer),
+  );
+  const { rows } = await db.execute<{ hashes: number[] }>(
+    sql`select to_json(term_hashes(bag)) as hashes from unnest(${sql.param(bags.map((bag) => Buffer.from(bag)))}::bytea[]) as bag`,
+  );
+  return rows.map(({ hashes }) => hashes).filter((hashes) => hashes.length > 0);
 }
 
-async function selectCandidatesWhere(db: Database, condition: SQL): Promise<IndexedCandidate[]> {
+/**
+ * Ids of the newest open postings that hold all words of one entry of `terms`, as {@link selectIndexedTerms} gives them.
+ * `isCut`: there are more. A common word stands in a large part of the index, whose rows would all be read to be sorted: so
+ * the last `days` before the newest posting are looked at first, then more, and all where those hold too few.
+ */
+export async function selectIdsByTerms(
+  db: Database,
+  offered: Offered,
+  { terms, limit, days }: { terms: readonly number[][]; limit: number; days: readonly number[] },
+): Promise<{ ids: string[]; isCut: boolean }> {
+  const single = terms.flatMap((hashes) => (hashes.length === 1 ? hashes : []));
+  const several = terms.filter((hashes) => hashes.length > 1);
+  const holds = (operator: SQL, hashes: number[]) =>
+    sql`term_hashes(term_bag) ${operator} ${sql.param(`{${hashes.join(",")}}`)}::int[]`;
+  const conditions = [
+    ...(single.length > 0 ? [holds(sql`&&`, single)] : []),
+    ...several.map((hashes) => holds(sql`@>`, hashes)),
+  ];
+  const newest = await db.execute<{ at: string }>(
+    sql`select (${countsFrom})::text as at from ${postings} order by ${countsFrom} desc limit 1`,
+  );
+  const at = newest.rows[0]?.at ?? null;
+  if (at === null) return { ids: [], isCut: false };
+  for (const window of [...days, null]) {
+    const isInWindow =
+      window === null
+        ? sql`true`
+        : sql`${countsFrom} >= ${at}::timestamptz - ${window}::int * interval '1 day'`;
+    const { rows } = await db.execute<{ id: string }>(sql`select id from ${postings}
+      where ${isOffered(offered)} and number > 0 and ${isInWindow} and (${sql.join(conditions, sql` or `)})
+      order by ${countsFrom} desc, id limit ${limit + 1}`);
+    if (rows.length > limit || window === null)
+      return { ids: rows.slice(0, limit).map(({ id }) => id), isCut: rows.length > limit };
+  }
+  return { ids: [], isCut: false };
+}
+
+/** Postings with these ids, in any order, without their texts. */
+export async function selectCandidatesById(db: Database, ids: string[]): Promise<IndexedCandidate[]> {
   const { rows } = await db.execute<CandidateRow>(sql`
     select id, source, nullif(board, '') as board, external_id as "externalId", url, apply_url as "applyUrl",
       title, company, company_url as "companyUrl", to_json(locations) as locations, work_mode as "workMode",
@@ -161,7 +203,7 @@ async function selectCandidatesWhere(db: Database, condition: SQL): Promise<Inde
       annual_max as "annualMax", job_type as "jobType", seniority, easy_apply as "easyApply",
       dedupe_key as "dedupeKey", content_hash as "contentHash", term_bag as "termBag", term_count as "termCount", is_sample as "isSample",
       ${isoTime(sql`first_seen_at`)} as "firstSeenAt", missed_answers as "missedAnswers"
-    from ${postings} where ${condition}`);
+    from ${postings} where id = any(${sql.param(ids)}::uuid[])`);
   return withTermBags(rows);
 }
 
@@ -181,20 +223,14 @@ function withTermBags(rows: CandidateRow[]): IndexedCandidate[] {
   });
 }
 
-export type PostingText = { description: string; qualifications: string[]; benefits: string[] };
-
 export async function selectTexts(db: Database, ids: string[]): Promise<Map<string, PostingText>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({
-      id: postings.id,
-      description: postings.description,
-      qualifications: postings.qualifications,
-      benefits: postings.benefits,
-    })
+    .select({ id: postings.id, texts: postingTexts.texts })
     .from(postings)
+    .leftJoin(postingTexts, eq(postingTexts.postingId, postings.id))
     .where(inArray(postings.id, ids));
-  return new Map(rows.map(({ id, ...text }) => [id, text]));
+  return new Map(rows.map(({ id, texts }) => [id, unpackText(texts)]));
 }
 
 /** Of postings that the index holds, closed ones too. */
@@ -228,8 +264,8 @@ const MOST_OF_ONE_COMPANY = 200;
  * Open postings of a company by its names, for what its own adverts say; the newest, with how many there are. Names are
  * compared without regard to case, punctuation and legal form.
  */
-export function selectPostingsOfCompany(db: Database, names: readonly string[]) {
-  return db
+export async function selectPostingsOfCompany(db: Database, names: readonly string[]) {
+  const rows = await db
     .select({
       company: postings.company,
       companyUrl: postings.companyUrl,
@@ -237,12 +273,11 @@ export function selectPostingsOfCompany(db: Database, names: readonly string[]) 
       url: postings.url,
       title: postings.title,
       locations: postings.locations,
-      benefits: postings.benefits,
       pay: postings.pay,
       annualMin: postings.annualMin,
       annualMax: postings.annualMax,
       seniority: postings.seniority,
-      description: postings.description,
+      texts: postingTexts.texts,
       dedupeKey: postings.dedupeKey,
       postedAt: postings.postedAt,
       firstSeenAt: postings.firstSeenAt,
@@ -250,9 +285,11 @@ export function selectPostingsOfCompany(db: Database, names: readonly string[]) 
       openOfCompany: sql<number>`(count(*) over ())::int`,
     })
     .from(postings)
+    .leftJoin(postingTexts, eq(postingTexts.postingId, postings.id))
     .where(and(isOfCompany(names), isNull(postings.closedAt)))
     .orderBy(sql`${postings.postedAt} desc nulls last`, postings.id)
     .limit(MOST_OF_ONE_COMPANY);
+  return rows.map(({ texts, ...row }) => ({ ...row, ...unpackText(texts) }));
 }
 
 /** The company's own site, as the newest of its open postings that name one have it; null where none does. */
@@ -267,7 +304,8 @@ export async function selectCompanyUrl(db: Database, name: string): Promise<stri
 }
 
 function isOfCompany(names: readonly string[]) {
-  const keys = names.flatMap((name) => [normalizeCompany(name), name.toLowerCase()]);
+  // PostgreSQL takes no zero character.
+  const keys = names.flatMap((name) => [normalizeCompany(name), name.toLowerCase().replaceAll("\0", "")]);
   const known = [...new Set(keys)].filter((key) => key !== "");
   return sql`${postingCompanyKey} = any(${sql.param(known)}::text[])`;
 }

@@ -5,12 +5,12 @@ export { dropUnusedBoards } from "./drop-unused-boards.ts";
 export { findCandidates, type FoundCandidates, seenSince } from "./find-candidates.ts";
 export { readKeys, toContentKey, toLinkKey } from "./job-keys.ts";
 export { deadlineSignal, NoAnswerError } from "./deadline-signal.ts";
+export { type PostingText } from "./posting-text.ts";
 export { readCompanyLink } from "./one-posting/read-company-link.ts";
 export { identifyArrived, indexArrived, toCandidate } from "./posting-index.ts";
 export {
   hasRealPostings,
   type IndexedCandidate,
-  type PostingText,
   selectCompanyUrl,
   selectContentHashes,
   selectPostingsOfCompany,

@@ -34,29 +34,29 @@ export async function writeKeys(
 }
 
 /**
- * Of the open postings of these keys the newest, `limit` at most. Of each key an equal part of `rows` is read, and what
+ * Numbers of the newest open postings of these keys, `limit` at most. Of each key an equal part of `rows` is read, and what
  * others leave of theirs goes to those that have more. `isCut`: a key has more than was read, or all have more than `limit`.
  */
 export async function selectByKeys(
   db: Database,
   keys: readonly bigint[],
   { rows: most, limit }: { rows: number; limit: number },
-): Promise<{ ids: string[]; isCut: boolean }> {
+): Promise<{ numbers: number[]; isCut: boolean }> {
   const part = Math.max(1, Math.floor(most / keys.length));
-  const { rows } = await db.execute<{ id: string; isCut: boolean }>(sql`
+  const { rows } = await db.execute<{ number: number; isCut: boolean }>(sql`
     with counted as materialized (
       select key, (select count(*) from (select from ${postingKeys} k where k.key = wanted.key limit ${part}) few) as count
       from unnest(${sql.param(keys.map(String))}::bigint[]) as wanted (key)),
     share as (
       select (${part}::int + (${most}::int - sum(count)) / greatest(count(*) filter (where count = ${part}::int), 1))::int as most from counted),
     found as (
-      select posting_id, posted_at, place = share.most as is_last from counted, share cross join lateral (
-        select posting_id, posted_at, row_number() over () as place from (
-          select posting_id, posted_at from ${postingKeys} k where k.key = counted.key
-          order by posted_at desc nulls last, posting_id limit share.most) newest) of_key
+      select posting, minute, place = share.most as is_last from counted, share cross join lateral (
+        select posting, minute, row_number() over () as place from (
+          select posting, minute from ${postingKeys} k where k.key = counted.key
+          order by minute desc nulls last, posting limit share.most) newest) of_key
       where counted.count > 0)
-    select posting_id as id, bool_or(is_last) as "isCut" from found
-    group by posting_id order by max(posted_at) desc, posting_id limit ${limit}`);
+    select posting as number, bool_or(is_last) as "isCut" from found
+    group by posting order by max(minute) desc, posting limit ${limit}`);
   const isCut = rows.length === limit || rows.some((row) => row.isCut);
-  return { ids: rows.map(({ id }) => id), isCut };
+  return { numbers: rows.map(({ number }) => number), isCut };
 }

@@ -4,11 +4,10 @@ import { SEARCH_KEYS_RULES, searchKeysOf } from "@jobwright/engine/matching/sear
 import type { ServerContext } from "#context";
 import { createYielder } from "#platform/yield-to-event-loop";
 import { countWithoutKeys, selectWithoutKeys, writeKeys } from "./search-keys.repository.ts";
+import { tellSteps } from "./tell-steps.ts";
 
 /** Postings of one step: each is a transaction of its own, so that a stop loses one step at most. */
 const STEP = 500;
-/** So many are told of in the log with the time that is left. */
-const TOLD_EVERY = 10_000;
 
 let version: number | undefined;
 
@@ -33,10 +32,9 @@ export async function makeSearchKeys({
   const total = await countWithoutKeys(db, rules);
   if (total === 0) return { made: 0 };
   log.info({ postings: total }, "Postings get the keys that searches find them by.");
-  const started = performance.now();
+  const tell = tellSteps(log, total, "Postings get their keys; a stop loses nothing.");
   const yieldIfDue = createYielder();
   let made = 0;
-  let told = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {
       const rows = await selectWithoutKeys(tx, rules, STEP);
@@ -50,11 +48,6 @@ export async function makeSearchKeys({
     });
     if (count === 0) return { made };
     made += count;
-    if (made - told >= TOLD_EVERY) {
-      told = made;
-      const seconds = (performance.now() - started) / 1000;
-      const left = Math.ceil(((total - made) * seconds) / made);
-      log.info({ made, of: total, secondsLeft: left }, "Postings get their keys; a stop loses nothing.");
-    }
+    tell(made);
   }
 }

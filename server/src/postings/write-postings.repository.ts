@@ -21,9 +21,10 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client";
 import { inBatches } from "#db/read-pages";
-import { postings } from "#db/schema/postings";
+import { postings, postingTexts } from "#db/schema/postings";
 import { listings } from "#db/schema/jobs";
 import { boards } from "#db/schema/sources";
+import { packText } from "./posting-text.ts";
 import { searchKeysVersion } from "./search-keys.ts";
 
 /** Rows for each statement: to build one of so many takes about 10 ms, in which no other request is answered. */
@@ -56,14 +57,17 @@ function listingsInOrder(db: Database, condition: SQL | undefined) {
     .as("held");
 }
 
-/** Inserts new postings and rewrites changed ones. Ids are chosen by the caller; a posting that exists keeps its own. */
+/**
+ * Inserts new postings and rewrites changed ones, with their texts. Ids are chosen by the caller: that of a posting that
+ * exists, or one that everybody who finds it new chooses too.
+ */
 export async function upsertPostings(
   db: Database,
   found: (Posting & { id: string })[],
   options: { isSample: boolean; seenAt: Date },
 ): Promise<void> {
   const columns = getTableColumns(postings);
-  const kept = new Set(["id", "source", "board", "externalId", "firstSeenAt", "search", "isSample"]);
+  const kept = new Set(["id", "source", "board", "externalId", "firstSeenAt", "number", "isSample"]);
   const changes = Object.fromEntries(
     Object.entries(columns)
       .filter(([name]) => !kept.has(name))
@@ -89,7 +93,20 @@ export async function upsertPostings(
       .insert(postings)
       .values(rows)
       .onConflictDoUpdate({ target: [postings.source, postings.board, postings.externalId], set: changes });
+    await writeTexts(db, batch);
   }
+}
+
+async function writeTexts(db: Database, batch: (Posting & { id: string })[]): Promise<void> {
+  const packed = batch.map((posting) => ({ postingId: posting.id, texts: packText(posting) }));
+  const some = packed.flatMap(({ postingId, texts }) => (texts === null ? [] : [{ postingId, texts }]));
+  const none = packed.flatMap(({ postingId, texts }) => (texts === null ? [postingId] : []));
+  if (some.length > 0)
+    await db
+      .insert(postingTexts)
+      .values(some)
+      .onConflictDoUpdate({ target: postingTexts.postingId, set: { texts: sql`excluded.texts` } });
+  if (none.length > 0) await db.delete(postingTexts).where(inArray(postingTexts.postingId, none));
 }
 
 /** So old may be what a row says of when it was last seen, where its board's row says it more exactly. */

@@ -274,7 +274,6 @@ test("a board goes with the last person who pasted it, and what others saved of 
     url: "https://jobs.example.org/1",
     title: "Cook",
     company: "Inn",
-    description: "A kitchen.",
     dedupeKey: "cook",
     contentHash: "1",
     termBag: new Uint8Array(),

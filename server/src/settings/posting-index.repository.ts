@@ -48,16 +48,17 @@ async function countPages(db: Database): Promise<number> {
   return rows[0]?.pages ?? 1;
 }
 
-/** When the newest open posting was published that is not dated ahead. */
+/** When the newest open posting that is not dated ahead was put up, or first seen where no date is stated. */
 export async function selectNewest(db: Database, now: Date): Promise<Date | null> {
+  // As `postings_newest` is sorted: otherwise the whole table is read.
+  const countsFrom = sql`coalesce(${postings.postedAt}, ${postings.firstSeenAt})`;
   const [row] = await db
-    .select({ postedAt: postings.postedAt })
+    .select({ at: countsFrom.mapWith(postings.firstSeenAt) })
     .from(postings)
-    .where(and(isOpen, lte(postings.postedAt, now)))
-    // As `postings_open_newest` is sorted: otherwise the whole table is read.
-    .orderBy(sql`${postings.postedAt} desc nulls last`)
+    .where(and(isOpen, lte(countsFrom, now)))
+    .orderBy(sql`${countsFrom} desc`)
     .limit(1);
-  return row?.postedAt ?? null;
+  return row?.at ?? null;
 }
 
 /** Boards by their source: all, those whose last crawl was answered, and those whose last crawl failed. */

@@ -100,8 +100,8 @@ test("open postings are counted by country, one in two countries in both, and cl
   await addPostings([
     { locations: ["Leeds, United Kingdom"], postedAt: hoursAgo(5) },
     { locations: ["London, UK", "Berlin, Germany"], postedAt: hoursAgo(2) },
-    { locations: ["Remote"] },
-    { locations: [] },
+    { locations: ["Remote"], postedAt: hoursAgo(9) },
+    { locations: [], postedAt: hoursAgo(9) },
   ]);
   const { postings: counts, countries } = await read();
   expect(countries).toEqual([
@@ -129,8 +129,8 @@ test("of a large table a part is read, and the counts are reckoned from it", asy
   await addPostings([{ locations: ["Leeds, United Kingdom"], postedAt: hoursAgo(3) }]);
   const { db } = tested.server;
   await db.execute(sql`
-    insert into postings select copy.* from postings, generate_series(1, 4000) as number,
-      jsonb_populate_record(postings, jsonb_build_object('id', gen_random_uuid(), 'external_id', number)) as copy`);
+    insert into postings select copy.* from postings, generate_series(1, 4000) as n,
+      jsonb_populate_record(postings, jsonb_build_object('id', gen_random_uuid(), 'number', 1000 + n, 'external_id', n)) as copy`);
   const all = await countOpenPostings(db, { counted: 4001, pages: 1 });
   expect(all).toEqual({ places: [{ locations: ["Leeds, United Kingdom"], postings: 4001 }], shareRead: 1 });
   const { rows } = await db.execute<{ pages: number }>(

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answerSearches, makeFound } from "../features/jobs/testing/answer-searches.ts";
 import { electricians } from "../features/jobs/testing/found-rows.ts";
+import { makeReport } from "../features/jobs/testing/make-listing.ts";
 import { results, startButton } from "../features/jobs/testing/search-page.ts";
 import { reportSignedOut } from "../lib/session-events.ts";
 import { askForLessMotion } from "../testing/ask-for-less-motion.ts";
@@ -119,4 +120,16 @@ test("nobody is asked where no boards are read in the background, nor who answer
     await expect.element(question).not.toBeInTheDocument();
     await screen.unmount();
   }
+});
+
+test("where nothing was found it is asked once more, and who agreed is told that boards are read meanwhile", async () => {
+  answerSearches([{ jobs: [], report: makeReport({ found: 0, shown: 0 }) }]);
+  answer(profileEndpoints.mergeUserDocument, () => makeUserDocument({ crawlConsent: true }));
+  await renderApp("/jobs");
+  await startButton.click();
+  await expect.element(page.getByRole("heading", { name: "No Jobs Found" })).toBeVisible();
+  const told = page.getByText("Job boards that may fit are read between your searches", { exact: false });
+  await expect.element(told).not.toBeInTheDocument();
+  await question.getByRole("button", { name: "Agree" }).click();
+  await expect.element(told).toBeVisible();
 });

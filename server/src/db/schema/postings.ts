@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -16,8 +15,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { at, bytea, emptyList } from "./columns.ts";
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * The company of a posting as it is compared, at the head of its dedupe key; where that has none, its name without regard
@@ -32,6 +29,10 @@ export const postings = pgTable(
   "postings",
   {
     id: uuid("id").primaryKey().defaultRandom(),
+    /** Its short name in `posting_keys`. */
+    number: integer("number")
+      .notNull()
+      .default(sql`nextval('posting_numbers')`),
     source: text("source").notNull(),
     /** "" where the source has one board. */
     board: text("board").notNull().default(""),
@@ -52,9 +53,6 @@ export const postings = pgTable(
     seniority: text("seniority").$type<Seniority>(),
     /** ISO 639-1; null: too short to tell, or not read since languages are. */
     language: text("language"),
-    description: text("description").notNull(),
-    qualifications: text("qualifications").array().notNull().default(emptyList),
-    benefits: text("benefits").array().notNull().default(emptyList),
     easyApply: boolean("easy_apply").notNull().default(false),
     dedupeKey: text("dedupe_key").notNull(),
     contentHash: text("content_hash").notNull(),
@@ -73,17 +71,15 @@ export const postings = pgTable(
     /** Complete answers of its board in a row that did not hold it. Two close it. */
     missedAnswers: integer("missed_answers").notNull().default(0),
     closedAt: at("closed_at"),
-    /** Lexemes of title, company and text, by the rules of `language`: the trigger of migration 0022 writes them. */
-    search: tsvector("search")
-      .notNull()
-      .default(sql`''`),
   },
   (table) => [
     uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
-    index("postings_search").using("gin", table.search),
-    index("postings_open_newest")
-      .on(table.postedAt.desc())
-      .where(sql`closed_at is null`),
+    uniqueIndex("postings_number").on(table.number),
+    index("postings_terms")
+      .using("gin", sql`term_hashes("term_bag")`)
+      .where(sql`closed_at is null and number > 0`),
+    // Without a condition: the planner joins two indexes only where they share none.
+    index("postings_newest").on(sql`coalesce("posted_at", "first_seen_at") desc`),
     index("postings_closed")
       .on(table.closedAt)
       .where(sql`closed_at is not null`),
@@ -92,19 +88,29 @@ export const postings = pgTable(
   ],
 );
 
+/** What a posting says, compressed and apart from what selects; a posting that says nothing has no row. */
+export const postingTexts = pgTable("posting_texts", {
+  postingId: uuid("posting_id")
+    .primaryKey()
+    .references(() => postings.id, { onDelete: "cascade" }),
+  /** As `packText` makes it. */
+  texts: bytea("texts").notNull(),
+});
+
 /**
  * The open postings of each search key, newest first: a search reads of each key as many as it needs. Triggers of
- * migration 0026 keep it in step with `postings`.
+ * migration 0030 keep it in step with `postings`.
  */
 export const postingKeys = pgTable(
   "posting_keys",
   {
     key: bigint("key", { mode: "bigint" }).notNull(),
-    /** When the posting was put up, or first seen where no date is stated. */
-    postedAt: at("posted_at").notNull(),
-    postingId: uuid("posting_id").notNull(),
+    /** Minutes since 1970 until the posting was put up, or first seen where no date is stated. */
+    minute: integer("minute").notNull(),
+    /** `postings.number`. */
+    posting: integer("posting").notNull(),
   },
-  (table) => [uniqueIndex("posting_keys_newest").on(table.key, table.postedAt.desc(), table.postingId)],
+  (table) => [uniqueIndex("posting_keys_newest").on(table.key, table.minute.desc(), table.posting)],
 );
 
 /** When each source was last asked for what, so that its rules on frequency hold across searches and restarts. */

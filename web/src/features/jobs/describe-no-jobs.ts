@@ -2,8 +2,14 @@ import type { SearchReport } from "@jobwright/contracts/matching";
 import { countOf, joinNames } from "../../lib/count-words.ts";
 import { countSources, describeUnreachable } from "./describe-tally.ts";
 
-/** What an empty result says: what was looked for, and a sentence for each thing that may change it. */
-export function describeNoJobs(report: SearchReport | null): { text: string; advice: string[] } {
+/**
+ * What an empty result says: what was looked for, and a sentence for each thing that may change it. `areBoardsRead`: job
+ * boards are read for the person between searches.
+ */
+export function describeNoJobs(
+  report: SearchReport | null,
+  areBoardsRead: boolean,
+): { text: string; advice: string[] } {
   if (report === null) return { text: "Nothing fits your preferences.", advice: [] };
   if (report.shown > 0) {
     return {
@@ -22,6 +28,8 @@ export function describeNoJobs(report: SearchReport | null): { text: string; adv
     hidden > 0 &&
       `Change roles and places, or loosen ${rules === 1 ? "the rule" : "one of the rules"} named below.`,
     unreachable !== null && `${unreachable}: try again in a minute.`,
+    areBoardsRead &&
+      "Job boards that may fit are read between your searches, so that the same search may find more in a while.",
     titles.length > 0 && "Try a more common name of the role, a second role, a larger place, or “Remote”.",
     "You can also paste the link of a company’s job board before a new search.",
   ];

@@ -124,6 +124,7 @@ function Results({ uid, search, running, message, store }: ResultsProps) {
       </div>
       {running === null && search.jobs.length === 0 && (
         <NoJobs
+          uid={uid}
           search={search}
           onTryAgain={() => void store.start(null)}
           onNewSearch={() => store.newSearch()}
