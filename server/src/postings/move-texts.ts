@@ -51,10 +51,8 @@ async function moveStep(db: Database, after: string): Promise<string[]> {
     select id, coalesce(description, '') as description, to_json(qualifications) as qualifications, to_json(benefits) as benefits
     from ${postings} where id > ${after}::uuid and number is null order by id limit ${STEP} for no key update`);
   if (rows.length === 0) return [];
-  const packed = rows.flatMap((row) => {
-    const texts = packText(row);
-    return texts === null ? [] : [{ postingId: row.id, texts }];
-  });
+  const all = await Promise.all(rows.map(async (row) => ({ postingId: row.id, texts: await packText(row) })));
+  const packed = all.flatMap(({ postingId, texts }) => (texts === null ? [] : [{ postingId, texts }]));
   if (packed.length > 0) await db.insert(postingTexts).values(packed);
   const ids = rows.map(({ id }) => id);
   await db.execute(sql`

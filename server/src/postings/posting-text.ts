@@ -1,4 +1,7 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompressSync, constants } from "node:zlib";
+
+const compress = promisify(brotliCompress);
 
 /** What a posting says; a listing has its own copy. */
 export type PostingText = { description: string; qualifications: string[]; benefits: string[] };
@@ -12,9 +15,13 @@ const options = {
 };
 
 /** Brotli of a JSON list with the three parts; null where the posting says nothing. */
-export function packText({ description, qualifications, benefits }: PostingText): Uint8Array | null {
+export async function packText({
+  description,
+  qualifications,
+  benefits,
+}: PostingText): Promise<Uint8Array | null> {
   if (description === "" && qualifications.length + benefits.length === 0) return null;
-  return brotliCompressSync(JSON.stringify([description, qualifications, benefits]), options);
+  return compress(JSON.stringify([description, qualifications, benefits]), options);
 }
 
 export function unpackText(packed: Uint8Array | null): PostingText {

@@ -160,7 +160,8 @@ export async function selectIndexedTerms(
 /**
  * Ids of the newest open postings that hold all words of one entry of `terms`, as {@link selectIndexedTerms} gives them.
  * `isCut`: there are more. A common word stands in a large part of the index, whose rows would all be read to be sorted: so
- * the last `days` before the newest posting are looked at first, then more, and all where those hold too few.
+ * the last `days` before the newest posting are looked at first, then more, and all where those hold too few. Inside a
+ * transaction of its own.
  */
 export async function selectIdsByTerms(
   db: Database,
@@ -175,6 +176,8 @@ export async function selectIdsByTerms(
     ...(single.length > 0 ? [holds(sql`&&`, single)] : []),
     ...several.map((hashes) => holds(sql`@>`, hashes)),
   ];
+  // Where a bitmap of a million rows has no room, each row of its pages is looked into, which takes seconds.
+  await db.execute(sql`set local work_mem = '32MB'`);
   const newest = await db.execute<{ at: string }>(
     sql`select (${countsFrom})::text as at from ${postings} order by ${countsFrom} desc limit 1`,
   );

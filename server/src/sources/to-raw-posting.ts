@@ -43,7 +43,7 @@ export function toRawPosting(parts: PostingParts): RawPosting | null {
   const company = cleanLine(parts.company);
   const applyUrl = readWebLink(parts.applyUrl);
   const url = readWebLink(parts.url) ?? applyUrl;
-  const externalId = dropInvisible(parts.externalId).trim().slice(0, 500);
+  const externalId = dropInvisible(parts.externalId).trim().slice(0, 500).toWellFormed();
   if (title === null || company === null || url === null || externalId === "") return null;
   return {
     source: parts.source,
