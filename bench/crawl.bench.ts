@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { boardSystems } from "@jobwright/contracts/job-search";
 import { createRandom } from "@jobwright/engine/random.fixture";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { createContext } from "../server/src/app/create-context.ts";
@@ -19,7 +18,13 @@ import { makeDataFolder } from "../server/testing/start-app.ts";
 import { createTestClock, type TestClock } from "../server/testing/test-clock.ts";
 import { createTestUser } from "../server/testing/test-user.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
-import { nameOf, PlayedBoards, REFUSING_SYSTEM, type PlayedBoard } from "./harness/played-boards.ts";
+import {
+  nameOf,
+  PLAYED_SYSTEMS,
+  PlayedBoards,
+  REFUSING_SYSTEM,
+  type PlayedBoard,
+} from "./harness/played-boards.ts";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
@@ -54,7 +59,7 @@ export const bench: Bench = {
     const dataDir = await makeDataFolder();
     const clock = createTestClock(new Date("2026-11-02T00:00:00Z"));
     const played = new PlayedBoards(createRandom(24), () => clock.now());
-    const baseUrls = await played.listen(boardSystems);
+    const baseUrls = await played.listen(PLAYED_SYSTEMS);
     const read = readConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
@@ -87,7 +92,7 @@ export const bench: Bench = {
 
 async function keepSome({ db }: ServerContext): Promise<void> {
   await db.execute(sql`
-    delete from ${boards} where source <> all(${sql.param([...boardSystems])}::text[])
+    delete from ${boards} where source <> all(${sql.param([...PLAYED_SYSTEMS])}::text[])
       or abs(hashtext(token)) % ${sql.raw(String(EVERY))} <> 0`);
 }
 

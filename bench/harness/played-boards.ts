@@ -169,6 +169,8 @@ const tokenIn: Readonly<Record<string, (path: string[]) => string | undefined>> 
   recruitee: (path) => path[0],
 };
 
+export const PLAYED_SYSTEMS: readonly string[] = Object.keys(tokenIn);
+
 /** Answers in the recorded shapes of the systems. */
 const answers: Readonly<Record<string, (board: PlayedBoard, path: string[]) => unknown>> = {
   greenhouse: ({ token, jobs }) => ({

@@ -80,6 +80,9 @@ export const boardSystems = [
   "workable",
   "smartrecruiters",
   "recruitee",
+  "rippling",
+  "gem",
+  "pinpoint",
 ] as const;
 export type BoardSystem = (typeof boardSystems)[number];
 

@@ -26,8 +26,8 @@ const recordedAshbyBoards = ["anyscale", "browserbase", "cursor", "docker", "dus
 
 /** The answers of all sources, read once; the large set of Ashby boards only when it is first asked. */
 export function readStandInAnswers(): StandInAnswers {
-  const folder = sharedData("api-responses");
-  if (folder === null) throw new SharedDataMissing();
+  const [folder, furtherFolder] = [sharedData("api-responses"), sharedData("api-responses-2")];
+  if (folder === null || furtherFolder === null) throw new SharedDataMissing();
   const recorded = (name: string) => readFileSync(join(folder, name), "utf8");
   const handmade = (name: string) => readFileSync(join(fixtures, name), "utf8");
   const noJobs = '{"jobs":[]}';
@@ -38,6 +38,8 @@ export function readStandInAnswers(): StandInAnswers {
   const smartrecruitersList = onlyPage(recorded("excerpts/smartrecruiters-list.json"));
   const smartrecruitersDetail = handmade("smartrecruiters-detail.handmade.json");
   const adzunaPage = handmade("adzuna.handmade.json");
+  const ripplingList = readFileSync(join(furtherFolder, "rippling-v1.json"), "utf8");
+  const ripplingDetail = handmade("rippling-detail.handmade.json");
   const jobPage = handmade("job-page.handmade.html");
 
   return {
@@ -74,6 +76,15 @@ export function readStandInAnswers(): StandInAnswers {
       empty: () => '{"totalFound":0,"content":[]}',
     },
     recruitee: atPath("/channable/api/offers/", recorded("excerpts/recruitee-offers.json"), '{"offers":[]}'),
+    rippling: {
+      answer: (path) => {
+        if (path === RIPPLING_PATH) return ripplingList;
+        return path.startsWith(`${RIPPLING_PATH}/`) ? ripplingDetail : 404;
+      },
+      empty: () => "[]",
+    },
+    gem: atPath("/job_board/v0/acme/job_posts/", handmade("gem.handmade.json"), "[]"),
+    pinpoint: atPath("/acme/postings.json", handmade("pinpoint.handmade.json"), '{"data":[]}'),
     usajobs: withKey(
       "authorization-key",
       null,
@@ -101,6 +112,8 @@ export function readStandInAnswers(): StandInAnswers {
     },
   };
 }
+
+const RIPPLING_PATH = "/platform/api/ats/v1/board/acme/jobs";
 
 const careersPage = `<html><body><h1>Work with us</h1>
   <a href="https://job-boards.greenhouse.io/gitlab">Open roles</a></body></html>`;

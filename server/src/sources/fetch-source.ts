@@ -15,7 +15,21 @@ export function fetchJson(
     headers,
     signal: access.signal,
     isFromSettings: true,
+    staysOnHost: access.staysOnHost ?? false,
   });
+}
+
+/**
+ * Access to a board at a host of its own: its token takes the place of `{board}` in the base URL, or follows it as a path.
+ * Throws `TypeError` where the token is no host name.
+ */
+export function atBoardHost(access: SourceAccess, board: string): SourceAccess {
+  if (!/^[a-z0-9-]{1,63}$/i.test(board)) throw new TypeError("The board of this system is a host name.");
+  const { baseUrl } = access;
+  return {
+    ...access,
+    baseUrl: baseUrl.includes("{board}") ? baseUrl.replace("{board}", board) : `${baseUrl}/${board}`,
+  };
 }
 
 /** Fetches a whole address that a person or a list gave: guarded, but for addresses below the operator's own. */

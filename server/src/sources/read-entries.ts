@@ -3,12 +3,13 @@ import type * as z from "zod/mini";
 import { yieldToEventLoop, createYielder } from "#platform/yield-to-event-loop";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import type { SourceAnswer } from "./source.ts";
+import { MAX_LISTED } from "./to-raw-posting.ts";
 
 export type ReadEntries = Pick<SourceAnswer, "postings" | "unreadable">;
 
 /**
  * Checks and reads the entries of an answer one by one. An entry that fails its schema, or that `toPosting` finds
- * without title, company or link (null), is counted. "skip" leaves an entry out that is readable but no open posting.
+ * without title, company or link (null), is counted. One whose id comes again adds its places to the first. "skip" leaves an entry out that is readable but no open posting.
  * Throws {@link SourceFormatError} where there are entries and none can be read: then the source has changed.
  */
 export async function readEntries<Schema extends z.ZodMiniType>(
@@ -17,8 +18,7 @@ export async function readEntries<Schema extends z.ZodMiniType>(
   schema: Schema,
   toPosting: (entry: z.output<Schema>) => RawPosting | null | "skip",
 ): Promise<ReadEntries> {
-  const postings: RawPosting[] = [];
-  const seen = new Set<string>();
+  const postings = new Map<string, RawPosting>();
   let unreadable = 0;
   let skipped = 0;
   // The answer has just been parsed as a whole.
@@ -30,17 +30,23 @@ export async function readEntries<Schema extends z.ZodMiniType>(
     const posting = read.success ? toPosting(read.data) : null;
     if (posting === null) unreadable += 1;
     else if (posting === "skip") skipped += 1;
-    else if (!seen.has(posting.externalId)) {
-      seen.add(posting.externalId);
-      postings.push(posting);
+    else {
+      const before = postings.get(posting.externalId);
+      postings.set(posting.externalId, before ? withPlacesOf(before, posting) : posting);
     }
   }
-  if (postings.length === 0 && skipped === 0 && unreadable > 1) {
+  if (postings.size === 0 && skipped === 0 && unreadable > 1) {
     throw new SourceFormatError(
       `${sourceName} answered ${unreadable} entries, none of which is a job that can be read`,
     );
   }
-  return { postings, unreadable };
+  return { postings: [...postings.values()], unreadable };
+}
+
+/** Boards repeat a posting for each of its places. */
+function withPlacesOf(posting: RawPosting, repeated: RawPosting): RawPosting {
+  const locations = [...new Set([...posting.locations, ...repeated.locations])].slice(0, MAX_LISTED);
+  return { ...posting, locations };
 }
 
 /** True where so few entries were unreadable that a posting which is not among the others is really gone. */

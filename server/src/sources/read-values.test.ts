@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { companyFromToken } from "./company-name.ts";
 import { fitsQuery } from "./query-words.ts";
 import { readInstant } from "./read-instant.ts";
@@ -16,6 +16,11 @@ describe("times", () => {
     ["2026-08-10T00:00:00.0000", "2026-08-10T00:00:00.000Z"],
     ["2026-09-18", "2026-09-18T00:00:00.000Z"],
     ["Mon, 10 Aug 2026 08:15:00 +0200", "2026-08-10T06:15:00.000Z"],
+    ["18/09/2026", "2026-09-18T00:00:00.000Z"],
+    ["9/18/2026", "2026-09-18T00:00:00.000Z"],
+    ["09.06.2026", "2026-06-09T00:00:00.000Z"],
+    ["09/06/2026", null],
+    ["31/02/2026", null],
     ["soon", null],
     ["2026-13-45", null],
     [0, null],
@@ -27,6 +32,12 @@ describe("times", () => {
   ])("%j is %j", (value, expected) => {
     expect(readInstant(value)).toBe(expected);
   });
+});
+
+test("a source's own order of day and month is kept", () => {
+  expect(readInstant("09/06/2026", "dmy")).toBe("2026-06-09T00:00:00.000Z");
+  expect(readInstant("09/06/2026", "mdy")).toBe("2026-09-06T00:00:00.000Z");
+  expect(readInstant("18/09/2026", "mdy")).toBeNull();
 });
 
 describe("pay", () => {

@@ -1,6 +1,6 @@
 import type { WorkMode } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { fetchJson } from "./fetch-source.ts";
+import { atBoardHost, fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import {
   anything,
@@ -59,11 +59,7 @@ export const recruitee: Source = {
   requestName: nameBoard,
   async ask(request, access) {
     const board = boardToken(request);
-    if (!/^[a-z0-9-]{1,63}$/i.test(board)) throw new TypeError("A Recruitee board is a host name.");
-    const baseUrl = access.baseUrl.includes("{board}")
-      ? access.baseUrl.replace("{board}", board)
-      : `${access.baseUrl}/${board}`;
-    const answer = await fetchJson({ ...access, baseUrl }, "/api/offers/");
+    const answer = await fetchJson(atBoardHost(access, board), "/api/offers/");
     const offers = expectList("Recruitee", readField(answer, "offers"));
     const read = await readEntries("Recruitee", offers, jobSchema, (job) => {
       if (job.status && job.status !== "published") return "skip";

@@ -2,6 +2,7 @@ import { adzuna } from "./adzuna.ts";
 import { arbeitnow } from "./arbeitnow.ts";
 import { ashby } from "./ashby.ts";
 import { feed } from "./feed.ts";
+import { gem } from "./gem.ts";
 import { greenhouse } from "./greenhouse.ts";
 import { hackernews } from "./hackernews.ts";
 import { himalayas } from "./himalayas.ts";
@@ -9,9 +10,11 @@ import { jobicy } from "./jobicy.ts";
 import { lever } from "./lever.ts";
 import { listings } from "./listings.ts";
 import { page } from "./page.ts";
+import { pinpoint } from "./pinpoint.ts";
 import { recruitee } from "./recruitee.ts";
 import { remoteok } from "./remoteok.ts";
 import { remotive } from "./remotive.ts";
+import { rippling } from "./rippling.ts";
 import { smartrecruiters } from "./smartrecruiters.ts";
 import { themuse } from "./themuse.ts";
 import { usajobs } from "./usajobs.ts";
@@ -33,6 +36,9 @@ export const sources: readonly Source[] = [
   workable,
   smartrecruiters,
   recruitee,
+  rippling,
+  gem,
+  pinpoint,
   usajobs,
   adzuna,
   listings,

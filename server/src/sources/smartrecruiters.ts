@@ -1,30 +1,21 @@
 import type { RawPosting } from "@jobwright/engine/posting";
-import { OutboundError } from "#platform/outbound/outbound-client";
 import * as z from "zod/mini";
 import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import { optionalFlag, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { joinSections, readListItems } from "./list-sections.ts";
-import { mapWithConcurrency } from "#platform/map-with-concurrency";
-import { fitsQuery, nameBoard, nameQuery } from "./query-words.ts";
+import { nameBoard, nameQuery } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
 import { readPages } from "./read-pages.ts";
 import { readWorkMode } from "./read-work-mode.ts";
-import {
-  type BoardReading,
-  boardToken,
-  type Source,
-  type SourceAccess,
-  type SourceAnswer,
-  type SourceRequest,
-} from "./source.ts";
+import { boardToken, type Source, type SourceRequest } from "./source.ts";
+import { withTextsApart } from "./texts-apart.ts";
 import { toRawPosting } from "./to-raw-posting.ts";
 
 const PAGE_SIZE = 100;
-const MAX_PAGES = 5;
-/** Texts fetched for one board in one question; each is a request of its own. */
-const MAX_DETAILS = 30;
+/** Of a board in a search, and between searches, where there is time for the largest that are known. */
+const MAX_PAGES = { search: 5, reading: 20 };
 
 const labelled = optionalObject({ label: optionalText });
 
@@ -62,9 +53,7 @@ const detailSchema = z.object({
 });
 
 /**
- * A company's board on SmartRecruiters. The list has no texts: they are one more request for each job, made only
- * for titles that fit, at most 30. So the answer depends on what is wanted, and is complete only where all fitted. A
- * reading between searches takes the whole list, and texts only of what is new and looked for.
+ * A company's board on SmartRecruiters. The list has no texts: they are one more request for each job.
  */
 export const smartrecruiters: Source = {
   id: "smartrecruiters",
@@ -82,35 +71,27 @@ export const smartrecruiters: Source = {
     const board = boardToken(request);
     const path = `/v1/companies/${encodeURIComponent(board)}/postings`;
     let total = 0;
+    const totals = new Set<number>();
     const bounds = {
-      maxPages: MAX_PAGES,
+      maxPages: request.reading ? MAX_PAGES.reading : MAX_PAGES.search,
       firstPage: 0,
       hasMore: (page: number) => (page + 1) * PAGE_SIZE < total,
     };
     const pages = await readPages(bounds, async (page) => {
       const answer = await fetchJson(access, path, { limit: PAGE_SIZE, offset: page * PAGE_SIZE });
       const found = readField(answer, "totalFound");
-      if (typeof found === "number") total = found;
+      if (typeof found === "number") totals.add((total = found));
       return expectList("SmartRecruiters", readField(answer, "content"));
     });
     const read = await readEntries("SmartRecruiters", pages.entries, jobSchema, (job) =>
       toPosting(job, request, board),
     );
-    if (request.isCheck) return { ...read, isComplete: false };
-    if (request.reading) {
-      const isComplete = pages.isAll && isWholeBoard(read);
-      return {
-        ...(await readNew(read.postings, request.reading, path, access)),
-        unreadable: read.unreadable,
-        isComplete,
-      };
-    }
-    const fitting = read.postings
-      .filter((posting) => fitsQuery(posting.title, request.query))
-      .slice(0, MAX_DETAILS);
-    const postings = await mapWithConcurrency(fitting, 3, (posting) => addText(posting, path, access));
-    const isAll = pages.isAll && fitting.length === read.postings.length && isWholeBoard(read);
-    return { postings, unreadable: read.unreadable, isComplete: isAll };
+    const ids = new Set(pages.entries.map((entry) => readField(entry, "id")));
+    // A total that changed from page to page may have left one out, and every name that does not exist has 0.
+    const isAll = pages.isAll && totals.size === 1 && total > 0 && ids.size >= total && isWholeBoard(read);
+    const readText = async (posting: RawPosting) =>
+      withText(posting, await fetchJson(access, `${path}/${encodeURIComponent(posting.externalId)}`));
+    return withTextsApart(read, { request, access, isAll, readText });
   },
   async askOne({ board, id }, access) {
     const path = `/v1/companies/${encodeURIComponent(board)}/postings/${encodeURIComponent(id)}`;
@@ -145,47 +126,6 @@ function toPosting(
     level: job.experienceLevel?.label,
     tags: [job.department?.label, job.function?.label, job.industry?.label],
   });
-}
-
-/**
- * Reads what the index does not have as it is listed, with at most 30 texts of what is wanted. A posting whose text does
- * not come stays as the index has it where that has one.
- */
-async function readNew(
-  listed: RawPosting[],
-  { isKnown, isWanted, hasText }: BoardReading,
-  path: string,
-  access: SourceAccess,
-): Promise<Pick<SourceAnswer, "postings" | "held">> {
-  const known = new Set(listed.filter(isKnown));
-  const fresh = listed.filter((posting) => !known.has(posting));
-  const wanted = fresh.filter(isWanted).slice(0, MAX_DETAILS);
-  const whole = await mapWithConcurrency(wanted, 3, async (posting) => {
-    // A text that does not come now is asked for the next time.
-    return addText(posting, path, access).catch((error: unknown) => {
-      if (access.signal.aborted) throw error;
-      return posting;
-    });
-  });
-  const read = new Map(whole.map((posting) => [posting.externalId, posting]));
-  const postings = fresh
-    .map((posting) => read.get(posting.externalId) ?? posting)
-    .filter((posting) => posting.description !== "" || !hasText(posting));
-  const given = new Set(postings.map(({ externalId }) => externalId));
-  return {
-    postings,
-    held: listed.flatMap(({ externalId }) => (given.has(externalId) ? [] : [externalId])),
-  };
-}
-
-/** A posting whose text does not come is kept without one; a search that was stopped is not. */
-async function addText(posting: RawPosting, path: string, access: SourceAccess): Promise<RawPosting> {
-  try {
-    return withText(posting, await fetchJson(access, `${path}/${encodeURIComponent(posting.externalId)}`));
-  } catch (error) {
-    if (error instanceof OutboundError && error.problem !== "stopped") return posting;
-    throw error;
-  }
 }
 
 /** `answer` is what the system says of the one posting; where that cannot be read, the posting stays as it is. */

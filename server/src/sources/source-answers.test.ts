@@ -1,11 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { RawPosting } from "@jobwright/engine/posting";
 import { afterAll, describe, expect, it } from "vitest";
+import { sharedData } from "../../../scripts/shared-data.ts";
 import { sources } from "./registry.ts";
 import { openTestAccess, type TestAccess } from "#testing/sources/test-access";
 
 const opened = await openTestAccess();
 afterAll(() => opened?.close());
 const access = opened as TestAccess;
+
+const further = sharedData("api-responses-2");
+const readFurther = (name: string): unknown => JSON.parse(readFileSync(join(further ?? "", name), "utf8"));
 
 const boardOf: Record<string, string> = {
   greenhouse: "gitlab",
@@ -14,6 +20,9 @@ const boardOf: Record<string, string> = {
   workable: "alder-finch",
   smartrecruiters: "Ubisoft2",
   recruitee: "channable",
+  rippling: "acme",
+  gem: "acme",
+  pinpoint: "acme",
   listings: `${opened?.boards.baseUrls["listings"]}/listings.json`,
   feed: `${opened?.boards.baseUrls["feed"]}/jobs.xml`,
   page: `${opened?.boards.baseUrls["page"]}/job.html`,
@@ -59,6 +68,9 @@ describe.skipIf(opened === null)("recorded answers", () => {
     ["workable", 2, 1, false],
     ["smartrecruiters", 1, 0, true],
     ["recruitee", 1, 0, true],
+    ["rippling", 1, 0, true],
+    ["gem", 1, 0, true],
+    ["pinpoint", 2, 0, true],
     ["usajobs", 2, 0, false],
     ["adzuna", 2, 0, false],
     ["feed", 2, 1, false],
@@ -289,6 +301,35 @@ describe.skipIf(opened === null)("a posting of each source, field by field", () 
     expect((await first("workable", 1))?.workMode).toBe("remote");
   });
 
+  it.skipIf(further === null)("workable repeats a posting for each country, which becomes one", async () => {
+    const answer = await access.askWith("workable", readFurther("workable.json"), { board: "zaelab" });
+    expect(answer).toMatchObject({ unreadable: 0, isComplete: true });
+    expect(answer.postings).toHaveLength(1);
+    expect(answer.postings[0]).toMatchObject({
+      externalId: "DD136DD7E7",
+      title: "Business Analyst - Spanish Speaking",
+      company: "Zaelab",
+      locations: ["Spain", "Portugal"],
+      workMode: "remote",
+      postedAt: "2026-08-05T00:00:00.000Z",
+      url: "https://apply.workable.com/j/DD136DD7E7",
+    });
+  });
+
+  it.skipIf(further === null)("usajobs, as it was recorded", async () => {
+    const { postings, unreadable } = await access.askWith("usajobs", readFurther("usajobs.json"));
+    expect([postings.length, unreadable]).toEqual([2, 0]);
+    for (const posting of postings) expectCleanPosting(posting, "usajobs");
+    expect(postings[0]).toMatchObject({
+      externalId: "871922900",
+      company: "Internal Revenue Service",
+      url: "https://www.usajobs.gov/job/871922900",
+      locations: ["Anchorage, Alaska", "Birmingham, Alabama"],
+      postedAt: "2026-06-05T00:00:00.000Z",
+      pay: { min: 89508, max: 145468, currency: "USD", period: "year" },
+    });
+  });
+
   it("smartrecruiters, with the text of a second request", async () => {
     expect(await first("smartrecruiters")).toMatchObject({
       externalId: "744000151912444",
@@ -322,6 +363,55 @@ describe.skipIf(opened === null)("a posting of each source, field by field", () 
       postedAt: "2026-09-18T13:27:28.000Z",
       pay: { min: 3750, max: 5250, currency: "EUR", period: "month" },
       url: "https://jobs.channable.com/o/customer-success-manager-benelux-dutch-speaking-3",
+    });
+  });
+
+  it("rippling, with the places of its rows and the text of a second request", async () => {
+    expect(await first("rippling")).toMatchObject({
+      externalId: "2f0674e6-f01f-4ecd-b459-e947241c211f",
+      title: "Account Executive - Accountants Channel (East Coast)",
+      company: "Acme",
+      locations: ["Remote (New Jersey, US)", "New York, NY"],
+      postedAt: "2026-11-03T16:20:00.000Z",
+      pay: { min: 90000, max: 120000, currency: "USD", period: "year" },
+      employmentType: "Salaried, full-time",
+      description: "About Acme.\n\nYou sell to accountants.\n\n- Five years in sales",
+    });
+    const query = { titles: ["Pastry Chef"], locations: [], keywords: [] };
+    const check = await access.ask("rippling", { board: "acme", query, isCheck: true });
+    expect(check.postings).toMatchObject([
+      { locations: ["Remote (New Jersey, US)", "New York, NY"], description: "" },
+    ]);
+  });
+
+  it("gem", async () => {
+    expect(await first("gem")).toMatchObject({
+      externalId: "am9icG9zdDox",
+      title: "Bookkeeper",
+      locations: ["Zürich, Switzerland", "Basel, Switzerland"],
+      workMode: "hybrid",
+      postedAt: "2026-11-01T09:00:00.000Z",
+      employmentType: "part time",
+      description: "You keep the books of two shops.",
+      tags: ["Finance"],
+    });
+  });
+
+  it("pinpoint, whose pay counts where it is shown", async () => {
+    expect(await first("pinpoint")).toMatchObject({
+      externalId: "4f2c",
+      url: "https://acme.pinpointhq.com/en/postings/4f2c",
+      locations: ["Leeds, UK"],
+      workMode: "onsite",
+      postedAt: null,
+      pay: { min: 38000, max: 44000, currency: "GBP", period: "year" },
+      qualifications: ["NMC registration"],
+      benefits: ["Free parking"],
+      tags: ["Nursing"],
+    });
+    expect(await first("pinpoint", 1)).toMatchObject({
+      url: "https://acme.pinpointhq.com/en/postings/5a1d",
+      pay: null,
     });
   });
 

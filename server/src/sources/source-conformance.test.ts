@@ -15,6 +15,9 @@ const names: Record<string, string> = {
   workable: "Workable",
   smartrecruiters: "SmartRecruiters",
   recruitee: "Recruitee",
+  rippling: "Rippling",
+  gem: "Gem",
+  pinpoint: "Pinpoint",
   usajobs: "USAJobs",
   adzuna: "Adzuna",
   listings: "Listings file",
@@ -39,7 +42,7 @@ describe("the registry", () => {
 
   it("marks the sources without a recorded answer as unverified", () => {
     const unverified = sources.filter((source) => !source.isVerified).map((source) => source.id);
-    expect(unverified).toEqual(["themuse", "workable", "usajobs", "adzuna"]);
+    expect(unverified).toEqual(["themuse", "gem", "pinpoint", "adzuna"]);
   });
 });
 

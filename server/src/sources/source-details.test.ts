@@ -203,6 +203,27 @@ describe("smartrecruiters", () => {
     expect(answer.postings.map((posting) => posting.description).slice(2, 5)).toEqual(["Soup.", "", "Soup."]);
   });
 
+  it("is complete only where as many postings came as a steady total above 0 says", async () => {
+    const isComplete = async (totalOf: (page: number) => number, count: number) => {
+      const reading = { isKnown: () => true, isWanted: () => false, hasText: () => false };
+      const { answer } = await askServed(
+        "smartrecruiters",
+        (request, response) => {
+          const offset = Number(new URL(request.url ?? "", "http://x").searchParams.get("offset"));
+          const left = Math.max(0, Math.min(100, count - offset));
+          const content = Array.from({ length: left }, (_, n) => entry(offset + n));
+          response.end(JSON.stringify({ totalFound: totalOf(offset / 100), content }));
+        },
+        { board: "Inn", reading },
+      );
+      return answer.isComplete;
+    };
+    expect(await isComplete(() => 640, 640)).toBe(true);
+    expect(await isComplete(() => 640, 600)).toBe(false);
+    expect(await isComplete((page) => 240 + page, 240)).toBe(false);
+    expect(await isComplete(() => 0, 0)).toBe(false);
+  });
+
   it("asks for no text where only the board is checked", async () => {
     const { answer, asked } = await askServed("smartrecruiters", json(list), { board: "Inn", isCheck: true });
     expect(asked).toHaveLength(1);

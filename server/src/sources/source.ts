@@ -46,6 +46,8 @@ export type SourceAccess = {
   baseUrl: string;
   /** Keys from the operator's settings, such as `appId`; empty for most sources. */
   keys: Record<string, string>;
+  /** A redirect to another host means that there is no such board; absent: it is followed. */
+  staysOnHost?: boolean;
   signal: AbortSignal;
 };
 

@@ -5,7 +5,7 @@ import { readInstant } from "./read-instant.ts";
 import { readWebLink } from "#platform/markup/web-link";
 
 const MAX_LINE = 300;
-const MAX_LISTED = 100;
+export const MAX_LISTED = 100;
 const MAX_TAGS = 40;
 
 /** What a source read from one entry; all that is left out is not stated. */

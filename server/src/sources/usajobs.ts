@@ -37,6 +37,7 @@ const itemSchema = z.object({
     ),
     JobCategory: listOf(z.object({ Name: z.string() })),
     PublicationStartDate: optionalText,
+    PositionStartDate: optionalText,
     QualificationSummary: optionalText,
     UserArea: optionalObject({
       Details: optionalObject({
@@ -50,7 +51,7 @@ const itemSchema = z.object({
 
 /**
  * Jobs of the United States government, searched by title. Needs a free key and the e-mail address that it was
- * given for, which the service wants as User-Agent. Not verified against a recorded answer.
+ * given for, which the service wants as User-Agent.
  */
 export const usajobs: Source = {
   id: "usajobs",
@@ -60,7 +61,7 @@ export const usajobs: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 1,
   keySettings: { email: "USAJOBS_EMAIL", key: "USAJOBS_KEY" },
-  isVerified: false,
+  isVerified: true,
   describe: describePlaces,
   requestName: (request) => nameQuery(request.query),
   async ask(request, access) {
@@ -115,7 +116,8 @@ function toPosting(item: z.output<typeof itemSchema>) {
     applyUrl: job.ApplyURI[0],
     locations: job.PositionLocation.map((place) => place.LocationName),
     workMode: details?.RemoteIndicator ? "remote" : null,
-    postedAt: job.PublicationStartDate,
+    // Since when one may apply; recorded answers have this one alone.
+    postedAt: job.PublicationStartDate ?? job.PositionStartDate,
     pay: pay
       ? readPay({
           min: pay.MinimumRange,

@@ -31,7 +31,7 @@ const jobSchema = z.object({
 
 /**
  * A company's board on Workable, whole in one answer. It answers 429 when asked fast, so one request at a time.
- * `telecommuting` false leaves hybrid possible. Not verified against a recorded answer.
+ * `telecommuting` false leaves hybrid possible. A posting comes once for each of its countries.
  */
 export const workable: Source = {
   id: "workable",
@@ -41,7 +41,7 @@ export const workable: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 1,
   keySettings: {},
-  isVerified: false,
+  isVerified: true,
   describe: () => "Company boards",
   requestName: nameBoard,
   async ask(request, access) {

@@ -181,6 +181,20 @@ describe("redirects", () => {
     expect(error.problem).toBe("address-refused");
   });
 
+  it("counts a redirect to another host as not found where it is to stay on its own", async () => {
+    const origin = await serve((request, response) => {
+      const isAway = request.url === "/away";
+      if (request.url === "/here") return void response.end("here");
+      response.writeHead(302, { location: isAway ? "https://www.example.com/none" : "/here" }).end();
+    });
+    const client = makeClient({ exemptOrigins: [origin] });
+    const request = { isFromSettings: true, staysOnHost: true };
+    expect((await client.getText(`${origin}/moved`, request)).text).toBe("here");
+    const error = await readFailure(client.getText(`${origin}/away`, request));
+    expect(error).toMatchObject({ problem: "http-status", status: 404 });
+    expect(error.message).toBe("It sends the request on to www.example.com, so nothing is at this address");
+  });
+
   it("refuses a redirect to another scheme", async () => {
     const origin = await serve((_, response) =>
       response.writeHead(302, { location: "file:///etc/passwd" }).end(),

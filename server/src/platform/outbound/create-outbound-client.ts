@@ -107,6 +107,10 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
       const target = readRedirect(answer, current);
       if (target === null) return await readAnswer(answer, current, limits);
       discardBody(answer);
+      if (request.staysOnHost === true && target.hostname !== current.hostname) {
+        const message = `It sends the request on to ${target.hostname}, so nothing is at this address`;
+        throw new OutboundError("http-status", message, { status: 404 });
+      }
       if (target.origin !== current.origin) {
         // Another origin gets neither the exemption nor headers that may hold a key.
         isExempt = false;

@@ -40,6 +40,8 @@ export type OutboundRequest = {
    * posting, a person or a redirect stays guarded even where it names the same origin. Default false.
    */
   isFromSettings?: boolean;
+  /** A redirect to another host counts as 404: a system of many boards sends unknown ones on. Default false. */
+  staysOnHost?: boolean;
   /** Told of the whole answer before it is given: where it came from, and the bytes of its decoded body. */
   onAnswer?: (answer: { url: string; bytes: number }) => void;
 };

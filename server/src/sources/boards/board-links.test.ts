@@ -1,3 +1,4 @@
+import { boardSystems } from "@jobwright/contracts/job-search";
 import { describe, expect, it } from "vitest";
 import { boardPageUrl, findBoardLinks, readBoardLink } from "./board-links.ts";
 
@@ -23,6 +24,12 @@ describe("links to boards", () => {
     ["https://careers.smartrecruiters.com/Ubisoft2", "smartrecruiters", "Ubisoft2"],
     ["https://jobs.smartrecruiters.com/Ubisoft2/744000151912444-x", "smartrecruiters", "Ubisoft2"],
     ["https://channable.recruitee.com/o/manager", "recruitee", "channable"],
+    ["https://ats.rippling.com/acme/jobs/2f0674e6-f01f-4ecd-b459-e947241c211f", "rippling", "acme"],
+    ["https://ats.us1.rippling.com/en-GB/acme-careers/jobs", "rippling", "acme-careers"],
+    ["https://ats.rippling.com/api/v2/board/acme/jobs?page=0", "rippling", "acme"],
+    ["https://jobs.gem.com/acme/am9icG9zdDox", "gem", "acme"],
+    ["https://api.gem.com/job_board/v0/acme/job_posts/", "gem", "acme"],
+    ["https://acme.pinpointhq.com/en/postings/4f2c", "pinpoint", "acme"],
     ["http://JOBS.LEVER.CO/spotify", "lever", "spotify"],
   ])("%s", (link, source, token) => {
     expect(readBoardLink(link)).toEqual({ source, token });
@@ -55,14 +62,7 @@ describe("links to boards", () => {
   });
 
   it("lead back to the same board from the page made for people", () => {
-    for (const source of [
-      "greenhouse",
-      "lever",
-      "ashby",
-      "workable",
-      "smartrecruiters",
-      "recruitee",
-    ] as const) {
+    for (const source of boardSystems) {
       expect(readBoardLink(boardPageUrl({ source, token: "acme" }))).toEqual({ source, token: "acme" });
     }
     expect(readBoardLink(boardPageUrl({ source: "lever", token: "eu:acme" }))?.token).toBe("eu:acme");

@@ -37,10 +37,16 @@ const readers: Record<string, [BoardSystem, LinkReader]> = {
     (_url, path) => (path[0] === "oneclick-ui" ? path[2] : path[0]),
   ],
   "api.smartrecruiters.com": ["smartrecruiters", afterPart("companies")],
+  "ats.rippling.com": ["rippling", readRippling],
+  "ats.us1.rippling.com": ["rippling", readRippling],
+  "api.rippling.com": ["rippling", afterPart("board")],
+  "jobs.gem.com": ["gem", firstPart],
+  "api.gem.com": ["gem", (_url, path) => (path[0] === "job_board" ? path[2] : undefined)],
 };
 const hostedSystems: [suffix: string, BoardSystem][] = [
   [".recruitee.com", "recruitee"],
   [".workable.com", "workable"],
+  [".pinpointhq.com", "pinpoint"],
 ];
 /** Hosts and first path parts of the systems themselves. */
 const ownHosts = new Set(
@@ -88,6 +94,12 @@ function readWorkable(_url: URL, path: string[]): string | undefined {
   return path[0];
 }
 
+/** A language may stand before the board: `/en-GB/acme/jobs`. */
+function readRippling(url: URL, path: string[]): string | undefined {
+  if (path[0] === "api") return afterPart("board")(url, path);
+  return /^[a-z]{2}-[A-Z]{2}$/.test(path[0] ?? "") ? path[1] : path[0];
+}
+
 /** Links to boards of known systems in a page: in its links, scripts, frames and forms. Each board once, at most 20. */
 export function findBoardLinks(html: string, baseUrl: string): (BoardLink & { url: string })[] {
   const found = new Map<string, BoardLink & { url: string }>();
@@ -127,5 +139,11 @@ export function boardPageUrl(board: BoardLink): string {
       return `https://careers.smartrecruiters.com/${token}`;
     case "recruitee":
       return `https://${token}.recruitee.com`;
+    case "rippling":
+      return `https://ats.rippling.com/${token}/jobs`;
+    case "gem":
+      return `https://jobs.gem.com/${token}`;
+    case "pinpoint":
+      return `https://${token}.pinpointhq.com`;
   }
 }

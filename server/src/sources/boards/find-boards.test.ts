@@ -44,6 +44,7 @@ describe.skipIf(opened === null)("looking for a company's board", () => {
       expect(count).toBeGreaterThan(0);
       expect(count).toBeLessThanOrEqual(4);
     }
+    expect(new Set(asked.map((request) => request.source))).toEqual(new Set(systems));
   });
 
   it("does not take an empty board for the company's, and leaves a system alone that wants a pause", async () => {

@@ -14,8 +14,12 @@ export type BoardFindingDeps = { accessOf: (source: Source) => SourceAccess; sig
 /** `failure` is null where the system said clearly whether the board is there. */
 type Trial = { found: FoundBoard | null; failure: Error | null };
 
+/** Their lists do not say whose they are, so that a board that was guessed could be another company's. */
+const nameless: ReadonlySet<string> = new Set(["rippling", "gem", "pinpoint"]);
+const guessed = boardSystems.filter((system) => !nameless.has(system));
+
 /**
- * Looks for a company on each board system by guesses of its token: the systems at once, the guesses on one system
+ * Looks for a company on the board systems by guesses of its token: the systems at once, the guesses on one system
  * one after the other. 404 and an empty board mean "not there"; a board on which the company's name is plainly
  * another one is not taken. Throws the first failure where no system gave a clear answer, so that being offline is
  * not taken for "has no board".
@@ -23,7 +27,7 @@ type Trial = { found: FoundBoard | null; failure: Error | null };
 export async function findBoards(company: string, deps: BoardFindingDeps): Promise<FoundBoard[]> {
   const tokens = companyTokens(company);
   if (tokens.length === 0) return [];
-  const trials = await Promise.all(boardSystems.map((system) => trySystem(system, company, tokens, deps)));
+  const trials = await Promise.all(guessed.map((system) => trySystem(system, company, tokens, deps)));
   const found = trials.flatMap((trial) => trial.found ?? []);
   const failure = trials.find((trial) => trial.failure !== null)?.failure;
   if (found.length === 0 && failure && trials.every((trial) => trial.failure !== null)) throw failure;

@@ -18,6 +18,9 @@ test.each([
     "743999123456789",
   ],
   ["https://acme.recruitee.com/o/senior-cook/c/new", "recruitee", "acme", "senior-cook"],
+  [`https://ats.rippling.com/en-GB/acme/jobs/${uuid}`, "rippling", "acme", uuid],
+  ["https://jobs.gem.com/acme/am9icG9zdDox", "gem", "acme", "am9icG9zdDox"],
+  ["https://acme.pinpointhq.com/en/postings/4f2c-81", "pinpoint", "acme", "4f2c-81"],
 ])("%s names one posting", (link, source, token, id) => {
   expect(readPostingLink(link)).toEqual({ source, token, id });
 });
@@ -27,6 +30,8 @@ test.each([
   "https://jobs.lever.co/acme",
   "https://jobs.ashbyhq.com/acme/not-an-id",
   "https://acme.recruitee.com/",
+  "https://jobs.gem.com/acme",
+  "https://acme.pinpointhq.com/en",
   `https://jobs.example.com/acme/${uuid}`,
   "nonsense",
 ])("%s names none", (link) => {

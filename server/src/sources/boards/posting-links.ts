@@ -16,6 +16,9 @@ const idReaders: Record<BoardSystem, (url: URL) => string | undefined> = {
   workable: (url) => /\/(?:j|jobs)\/([A-Za-z0-9]{6,40})(?:\/|$)/.exec(url.pathname)?.[1],
   smartrecruiters: (url) => /^\/[^/]+\/(?:[^/]+\/)*(\d{6,20})(?:-|\/|$)/.exec(url.pathname)?.[1],
   recruitee: (url) => /^\/(?:[a-z]{2}\/)?o\/([^/]+)/.exec(url.pathname)?.[1],
+  rippling: (url) => readUuid(url),
+  gem: (url) => /^\/[^/]+\/([\w-]{6,80})(?:\/|$)/.exec(url.pathname)?.[1],
+  pinpoint: (url) => /\/postings\/([\w-]{1,80})(?:\/|$)/.exec(url.pathname)?.[1],
 };
 
 /** The posting that a link to a job system names; null where it names none, such as a link to the whole board. */

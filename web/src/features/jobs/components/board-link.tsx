@@ -46,8 +46,8 @@ export function BoardLink({ uid, link, onLink }: BoardLinkProps) {
       </summary>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <label className={styles.hint} htmlFor={id}>
-          A company’s careers page on Greenhouse, Lever, Ashby, Workable, SmartRecruiters or Recruitee, a
-          feed, or one posting.
+          A company’s careers page on Greenhouse, Lever, Ashby, Workable, SmartRecruiters, Recruitee,
+          Rippling, Gem or Pinpoint, a feed, or one posting.
         </label>
         <div className={styles.row}>
           <input
