@@ -23,7 +23,7 @@ ALTER TABLE "postings" ALTER COLUMN "number" SET DEFAULT nextval('posting_number
 CREATE UNIQUE INDEX "postings_number" ON "postings" USING btree ("number");--> statement-breakpoint
 -- Hashes of a term bag: the upper 24 bits of each of its little-endian numbers of 32 bits. Those of words that more than
 -- every twentieth of the recorded adverts has, on each of four kinds of boards, are left out, since the newest postings
--- hold enough of them. That halves the index. The words are:
+-- hold enough of them. The index has a third less. The words are:
 -- ability able about accommodation account accuracy accurate achieve acquisition across act action actionable actively
 -- activity addition additional address advanced against age all also analysis analytical analyze annual app applicable
 -- applicant application apply approach area around attention audience available bachelor background balance based
