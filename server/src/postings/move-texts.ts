@@ -3,7 +3,7 @@ import type { ServerContext } from "#context";
 import { TEXTS_LOCK } from "#db/advisory-locks";
 import type { Database } from "#db/client";
 import { postings, postingTexts } from "#db/schema/postings";
-import { packText, type PostingText } from "./posting-text.ts";
+import { packTexts, type PostingText } from "./posting-text.ts";
 import { tellSteps } from "./tell-steps.ts";
 
 /** Postings of one step: each is a transaction of its own, so that a stop loses one step at most. */
@@ -51,8 +51,9 @@ async function moveStep(db: Database, after: string): Promise<string[]> {
     select id, coalesce(description, '') as description, to_json(qualifications) as qualifications, to_json(benefits) as benefits
     from ${postings} where id > ${after}::uuid and number is null order by id limit ${STEP} for no key update`);
   if (rows.length === 0) return [];
-  const all = await Promise.all(rows.map(async (row) => ({ postingId: row.id, texts: await packText(row) })));
-  const packed = all.flatMap(({ postingId, texts }) => (texts === null ? [] : [{ postingId, texts }]));
+  const packed = (await packTexts(rows)).flatMap(({ postingId, texts }) =>
+    texts === null ? [] : [{ postingId, texts }],
+  );
   if (packed.length > 0) await db.insert(postingTexts).values(packed);
   const ids = rows.map(({ id }) => id);
   await db.execute(sql`

@@ -24,12 +24,12 @@ import { inBatches } from "#db/read-pages";
 import { postings, postingTexts } from "#db/schema/postings";
 import { listings } from "#db/schema/jobs";
 import { boards } from "#db/schema/sources";
-import { packText } from "./posting-text.ts";
+import { packTexts } from "./posting-text.ts";
 import { searchKeysVersion } from "./search-keys.ts";
 
 /** Rows for each statement: to build one of so many takes some milliseconds, in which no other request is answered. */
 const BATCH_SIZE = 25;
-/** The same of texts, which are two values each. */
+/** Texts for each statement, which are two values each. */
 const TEXTS_BATCH_SIZE = 100;
 
 /** Complete answers in a row without it, after which a posting counts as closed. */
@@ -71,9 +71,7 @@ export async function upsertPostings(
   const version = searchKeysVersion();
   const inOrder = found.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   // Other threads compress while the database writes the rows.
-  const packed = Promise.all(
-    inOrder.map(async (posting) => ({ postingId: posting.id, texts: await packText(posting) })),
-  );
+  const packed = packTexts(inOrder);
   for (const batch of inBatches(inOrder, BATCH_SIZE)) {
     const rows = batch.map((posting): Row => ({
       ...posting,
