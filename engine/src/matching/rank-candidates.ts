@@ -106,7 +106,7 @@ export function findFittingTitles<T extends { title: string }>(
   return rateTitles(wanted, offered, similarity).map(({ entry }) => entry);
 }
 
-/** What is known of a posting before it is read whole; `isInPlace`: it may lie where work is wanted. */
+/** Title and level of a posting, enough to choose which are ranked; `isInPlace`: its place shares a search key with a wanted one. */
 export type Glimpse = Pick<Candidate, "title" | "seniority"> & { isInPlace: boolean };
 
 /** Those whose title fits, closest first by role, level and place; equally close ones stay in their order. */

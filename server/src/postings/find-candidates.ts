@@ -131,7 +131,7 @@ async function lookUp(
       isCut = true;
       continue;
     }
-    // What is anywhere is also what was found in place.
+    // A group without a place finds those of the wanted places again, so that it is read from its start.
     const limit = isInPlace ? limits[of] - numbers.size : limits[of];
     const found = await selectByKeys(db, keys, { rows: ROWS_OF_GROUP, limit });
     for (const number of found.numbers) {

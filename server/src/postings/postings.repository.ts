@@ -178,8 +178,10 @@ export async function selectIdsByTerms(
   ];
   // Where a bitmap of a million rows has no room, each row of its pages is looked into, which takes seconds.
   await db.execute(sql`set local work_mem = '32MB'`);
+  // One that is dated ahead says nothing of the others.
   const newest = await db.execute<{ at: string }>(
-    sql`select (${countsFrom})::text as at from ${postings} order by ${countsFrom} desc limit 1`,
+    sql`select (${countsFrom})::text as at from ${postings} where ${countsFrom} <= last_seen_at
+      order by ${countsFrom} desc limit 1`,
   );
   const at = newest.rows[0]?.at ?? null;
   if (at === null) return { ids: [], isCut: false };

@@ -4,7 +4,7 @@ import { countOf } from "../../lib/count-words.ts";
 
 export type Crawl = NonNullable<ClientConfig["crawl"]>;
 
-/** What is read: public boards, where the server knows them from, and which of them. */
+/** Sentences that name the boards of a crawl, where their list comes from, and their order. */
 export function describeBoards({ mode, hasDirectory }: Crawl): string {
   const known = hasDirectory ? ", from the list that ships with the product" : " that this server knows";
   const boards = `public job boards of companies${known}`;

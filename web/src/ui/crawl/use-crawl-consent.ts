@@ -25,7 +25,7 @@ export function useCrawlConsent(uid: string) {
     isReading: isFetching,
     readAgain: () => void refetch(),
     answer: (isAgreed: boolean) => saving.mutateAsync(isAgreed),
-    /** What is being saved. */
+    /** The answer whose request is under way; null: none. */
     pending: saving.isPending ? saving.variables : null,
     problem: saving.error,
   };
