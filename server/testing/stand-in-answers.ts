@@ -7,7 +7,13 @@ import { sharedData } from "../../scripts/shared-data.ts";
 /** What one source's stand-in answers: a body, or an HTTP status. */
 export type StandIn = {
   contentType?: string;
-  answer(path: string, query: URLSearchParams, headers: IncomingHttpHeaders): string | number;
+  /** `question` is the body of a request by POST, else empty. */
+  answer(
+    path: string,
+    query: URLSearchParams,
+    headers: IncomingHttpHeaders,
+    question: string,
+  ): string | number;
   /** A well-formed answer without jobs. */
   empty(path: string): string;
 };
@@ -126,9 +132,9 @@ function atPath(path: string, body: string, empty: string): StandIn {
 function withKey(header: string | null, parameter: string | null, standIn: StandIn): StandIn {
   return {
     ...standIn,
-    answer(path, query, headers) {
+    answer(path, query, headers, question) {
       const key = header === null ? query.get(parameter ?? "") : headers[header];
-      return key ? standIn.answer(path, query, headers) : 401;
+      return key ? standIn.answer(path, query, headers, question) : 401;
     },
   };
 }

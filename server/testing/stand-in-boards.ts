@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readStandInAnswers, type StandInAnswers } from "./stand-in-answers.ts";
@@ -44,7 +45,12 @@ export async function startStandInBoards(settings: Settings = {}): Promise<Stand
       path: `/${rest.join("/")}${url.search}`,
       userAgent: request.headers["user-agent"] ?? "",
     });
-    const answer = () => sendAnswer(answers, source, behaviours.get(source) ?? "ok", url, request, response);
+    const question = text(request);
+    const answer = () => {
+      const asked = { source, behaviour: behaviours.get(source) ?? "ok", url, question };
+      // A client that is gone has no question and wants no answer.
+      sendAnswer(answers, asked, request, response).catch(() => response.destroy());
+    };
     const latency = latencies.get(source) ?? 0;
     if (latency > 0) setTimeout(answer, latency);
     else answer();
@@ -68,14 +74,13 @@ export async function startStandInBoards(settings: Settings = {}): Promise<Stand
   };
 }
 
-function sendAnswer(
+async function sendAnswer(
   answers: StandInAnswers,
-  source: string,
-  behaviour: StandInBehaviour,
-  url: URL,
+  asked: { source: string; behaviour: StandInBehaviour; url: URL; question: Promise<string> },
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Promise<void> {
+  const { source, behaviour, url, question } = asked;
   const stand = answers[source];
   if (stand === undefined) return send(response, 404, "application/json", '{"error":"no such stand-in"}');
   const path = url.pathname.slice(source.length + 1);
@@ -92,7 +97,7 @@ function sendAnswer(
     case "empty":
       return send(response, 200, "application/json", stand.empty(path));
     case "ok": {
-      const body = stand.answer(path, url.searchParams, request.headers);
+      const body = stand.answer(path, url.searchParams, request.headers, await question);
       if (typeof body === "number") return send(response, body, "application/json", '{"error":"not found"}');
       return send(response, 200, stand.contentType ?? "application/json", body);
     }

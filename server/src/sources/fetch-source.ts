@@ -19,6 +19,22 @@ export function fetchJson(
   });
 }
 
+/** As {@link fetchJson}, for an interface that takes its questions as JSON by POST. Throws `OutboundError`. */
+export function askJson(
+  access: SourceAccess,
+  path: string,
+  question: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  return access.outbound.getJson(access.baseUrl + path, {
+    headers,
+    question: JSON.stringify(question),
+    signal: access.signal,
+    isFromSettings: true,
+    staysOnHost: access.staysOnHost ?? false,
+  });
+}
+
 /**
  * Access to a board at a host of its own: its token takes the place of `{board}` in the base URL, or follows it as a path.
  * Throws `TypeError` where the token is no host name.

@@ -78,6 +78,8 @@ export type Source = {
   maxConcurrency: number;
   /** Environment names of the keys it needs, by the name in `SourceAccess.keys`; empty: none. */
   keySettings: Record<string, string>;
+  /** ISO 3166 codes of the only countries that it has jobs of; absent: of any. A search for other places leaves it out. */
+  countries?: readonly string[];
   /** Its lists have no texts; absent: they come with the list. */
   hasTextsApart?: true;
   /** Recorded answers exist, so that the field map is known to be right. */

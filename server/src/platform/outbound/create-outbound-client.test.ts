@@ -195,6 +195,24 @@ describe("redirects", () => {
     expect(error.message).toBe("It sends the request on to www.example.com, so nothing is at this address");
   });
 
+  it("asks a question by POST, and carries it nowhere else", async () => {
+    const asked: string[] = [];
+    const origin = await serve((request, response) => {
+      request.on("data", (body) => asked.push(`${request.method} ${request.url} ${body}`));
+      request.on("end", () => {
+        const location = { "/moved": "/here", "/away": "https://www.example.com/none" }[request.url ?? ""];
+        if (location === undefined) return void response.end('{"jobs":1}');
+        response.writeHead(303, { location }).end();
+      });
+    });
+    const client = makeClient({ exemptOrigins: [origin] });
+    const request = { isFromSettings: true, question: '{"words":"nurse"}' };
+    expect(await client.getJson(`${origin}/here`, request)).toEqual({ jobs: 1 });
+    expect(await readFailure(client.getJson(`${origin}/moved`, request))).toMatchObject({ status: 303 });
+    expect(await readFailure(client.getJson(`${origin}/away`, request))).toMatchObject({ status: 404 });
+    expect(asked).toEqual(["here", "moved", "away"].map((path) => `POST /${path} {"words":"nurse"}`));
+  });
+
   it("refuses a redirect to another scheme", async () => {
     const origin = await serve((_, response) =>
       response.writeHead(302, { location: "file:///etc/passwd" }).end(),

@@ -93,11 +93,12 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
       if (!isExempt) refusePrivateHost(current);
       const answer = await sendRequest(current, {
         dispatcher: isExempt ? exempt : guarded,
-        method: "GET",
+        ...(request.question === undefined ? { method: "GET" } : { method: "POST", body: request.question }),
         headers: {
           "user-agent": settings.userAgent,
           accept: "*/*",
           "accept-encoding": "gzip, deflate, br",
+          ...(request.question === undefined ? {} : { "content-type": "application/json" }),
           ...lowerCaseNames(headers),
         },
         signal: limits.signal,
@@ -105,9 +106,11 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
         bodyTimeout: limits.timeoutMs,
       });
       const target = readRedirect(answer, current);
-      if (target === null) return await readAnswer(answer, current, limits);
+      const isElsewhere = target !== null && target.hostname !== current.hostname;
+      if (target === null || (request.question !== undefined && !isElsewhere))
+        return await readAnswer(answer, current, limits);
       discardBody(answer);
-      if (request.staysOnHost === true && target.hostname !== current.hostname) {
+      if (isElsewhere && (request.staysOnHost === true || request.question !== undefined)) {
         const message = `It sends the request on to ${target.hostname}, so nothing is at this address`;
         throw new OutboundError("http-status", message, { status: 404 });
       }

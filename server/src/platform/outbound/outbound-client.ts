@@ -30,6 +30,11 @@ export class OutboundError extends Error {
 
 export type OutboundRequest = {
   headers?: Record<string, string>;
+  /**
+   * A question in JSON, for an interface that takes its questions by POST: then nothing follows a redirect. Of a person it
+   * holds the words of the search at most (docs/decisions/050-some-boards-are-asked-by-post.md). Absent: GET.
+   */
+  question?: string;
   signal?: AbortSignal;
   /** Milliseconds for the whole exchange; default 10,000. */
   timeoutMs?: number;
@@ -51,12 +56,12 @@ export type OutboundAnswer = { status: number; url: string; contentType: string;
 /** The decoded body as it came. */
 export type OutboundBytes = { status: number; url: string; contentType: string; bytes: Buffer };
 
-export type OutboundPost = Omit<OutboundRequest, "headers"> & {
+export type OutboundPost = Omit<OutboundRequest, "headers" | "question"> & {
   headers: Record<string, string>;
   body: Buffer | string;
 };
 
-/** The one way to addresses that a posting or a person gave. Boards are only read (GET): nothing of a person's is ever posted to one. */
+/** The one way to addresses that a posting or a person gave. Boards are only read: nothing is ever changed on one. */
 export type OutboundClient = {
   /** The decoded body of a 2xx answer. Throws {@link OutboundError}. */
   getText(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
