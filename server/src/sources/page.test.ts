@@ -22,7 +22,13 @@ afterAll(async () => {
 
 function ask(things: unknown[]) {
   body = `<html><script type="application/ld+json">${JSON.stringify(things)}</script></html>`;
-  const access = { outbound, baseUrl: origin, keys: {}, signal: new AbortController().signal };
+  const access = {
+    outbound,
+    baseUrl: origin,
+    keys: {},
+    now: new Date(),
+    signal: new AbortController().signal,
+  };
   const query = { titles: [], locations: [], keywords: [] };
   return page.ask({ board: `${origin}/jobs.html`, query }, access);
 }

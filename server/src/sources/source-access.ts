@@ -11,6 +11,7 @@ export function sourceAccess(ctx: ServerContext, source: Source, signal: AbortSi
     outbound: ctx.outbound,
     baseUrl: ctx.config.sources.baseUrls[source.id] ?? source.defaultBaseUrl,
     keys: Object.fromEntries(keys),
+    now: ctx.clock.now(),
     staysOnHost: source.kind === "board",
     signal,
   };

@@ -32,6 +32,7 @@ function open(id: string) {
     outbound: local.outbound,
     baseUrl: source.defaultBaseUrl,
     keys: {},
+    now: new Date(),
     signal: new AbortController().signal,
   };
   return {

@@ -25,7 +25,7 @@ async function askServed(id: string, listener: RequestListener, request: Partial
     () => new Promise((resolve) => server.close(resolve)),
   );
   const query = { titles: [], locations: [], keywords: [] };
-  const access = { outbound, baseUrl, keys: {}, signal: new AbortController().signal };
+  const access = { outbound, baseUrl, keys: {}, now: new Date(), signal: new AbortController().signal };
   const answer = await (findSource(id) as Source).ask({ board: null, query, ...request }, access);
   return { answer, asked, baseUrl };
 }
@@ -241,7 +241,7 @@ describe("feeds", () => {
       () => outbound.close(),
       () => new Promise((resolve) => server.close(resolve)),
     );
-    const access = { outbound, baseUrl, keys: {}, signal: new AbortController().signal };
+    const access = { outbound, baseUrl, keys: {}, now: new Date(), signal: new AbortController().signal };
     const query = { titles: [], locations: [], keywords: [] };
     return await (findSource("feed") as Source).ask({ board: `${baseUrl}/feed`, query }, access);
   }

@@ -46,6 +46,8 @@ export type SourceAccess = {
   baseUrl: string;
   /** Keys from the operator's settings, such as `appId`; empty for most sources. */
   keys: Record<string, string>;
+  /** When it is asked: "3 days ago" of an answer is reckoned from here. */
+  now: Date;
   /** A redirect to another host means that there is no such board; absent: it is followed. */
   staysOnHost?: boolean;
   signal: AbortSignal;
@@ -82,6 +84,10 @@ export type Source = {
   countries?: readonly string[];
   /** Its lists have no texts; absent: they come with the list. */
   hasTextsApart?: true;
+  /** What its maker says of machines that read it, in one line for the operator. */
+  terms?: string;
+  /** What a request to it holds of a person's search, in one line: "Job titles and places.", "Nothing of the search.". */
+  sends?: string;
   /** Recorded answers exist, so that the field map is known to be right. */
   isVerified: boolean;
   /** What is asked for, for the person: "Remote", "United States". Board systems leave it to the caller. */

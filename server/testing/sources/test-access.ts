@@ -37,7 +37,13 @@ export async function openTestAccess(): Promise<TestAccess | null> {
     userAgent: "Jobwright-Test/1.0",
   });
   const signal = new AbortController().signal;
-  const toAccess = (baseUrl: string): SourceAccess => ({ outbound, baseUrl, keys: testKeys, signal });
+  const toAccess = (baseUrl: string): SourceAccess => ({
+    outbound,
+    baseUrl,
+    keys: testKeys,
+    now: new Date(),
+    signal,
+  });
   const accessOf = (source: Source) => toAccess(boards.baseUrls[source.id] ?? source.defaultBaseUrl);
   return {
     boards,
