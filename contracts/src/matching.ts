@@ -120,6 +120,8 @@ export const sourceStates = [
 export const sourceReportSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** How it answers is known from its documentation alone; absent: a recorded answer was read. */
+  isUnverified: z.optional(z.literal(true)),
   /** What it was asked for, such as "Remote" or "24 company boards". */
   askedFor: z.string(),
   state: z.enum(sourceStates),

@@ -26,6 +26,7 @@ import { type Crawl, selectCompanyUrl, selectCrawls } from "#postings/postings.s
 import { mapWithConcurrency } from "#platform/map-with-concurrency";
 import { createSingleFlight } from "#db/single-flight";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
+import { whyNotAsked } from "./why-not-asked.ts";
 
 /** A company that no applicant system knew is tried again after this long. */
 const UNKNOWN_COMPANY_MS = 7 * 24 * 60 * 60 * 1000;
@@ -89,6 +90,7 @@ export function toSourceReport(plan: SourcePlan): SourceReport {
   return {
     id: plan.source.id,
     name: plan.source.name,
+    ...(plan.source.isVerified ? {} : { isUnverified: true as const }),
     askedFor: plan.describe(plan.requests.length),
     state: plan.skipReason === null ? "waiting" : "skipped",
     count: null,
@@ -99,14 +101,11 @@ export function toSourceReport(plan: SourcePlan): SourceReport {
 }
 
 function planQuery(ctx: UserContext, source: Source, query: SourceQuery): Planned {
-  const missing = Object.values(source.keySettings).filter(
-    (setting) => ctx.config.sources.keys[setting] === undefined,
-  );
   return {
     source,
     requests: [{ board: null, query }],
     moreRequests: Promise.resolve([]),
-    skipReason: missing.length > 0 ? "This server has no key for it." : null,
+    skipReason: whyNotAsked(source, query, ctx.config.sources.keys),
     emptyReason: "Nothing to ask.",
     describe: () => source.describe(query),
   };

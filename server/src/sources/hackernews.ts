@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { fetchJson } from "./fetch-source.ts";
 import { idSchema, optionalText } from "#platform/outbound/entry-schemas";
 import { decodeEntities, htmlToLine, htmlToText } from "#platform/markup/html-to-text";
+import { softwareCompanyLines } from "./lines-of-work.ts";
 import { nameWholeFeed } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readHiringHeader } from "./read-hiring-header.ts";
@@ -27,6 +28,7 @@ export const hackernews: Source = {
   defaultBaseUrl: "https://hn.algolia.com",
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 1,
+  linesOfWork: softwareCompanyLines,
   keySettings: {},
   isVerified: true,
   describe: () => "Who is hiring, this month",

@@ -82,6 +82,8 @@ export type Source = {
   keySettings: Record<string, string>;
   /** ISO 3166 codes of the only countries that it has jobs of; absent: of any. A search for other places leaves it out. */
   countries?: readonly string[];
+  /** The only lines of work that it has jobs of, as the engine's `roles` name them; absent: of any. */
+  linesOfWork?: readonly string[];
   /** Its lists have no texts; absent: they come with the list. */
   hasTextsApart?: true;
   /** What its maker says of machines that read it, in one line for the operator. */

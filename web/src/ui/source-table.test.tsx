@@ -22,13 +22,13 @@ test("sources that were not asked are one line, and the others a row each", asyn
     <SourceTable
       sources={[
         makeSource({ name: "Adzuna", state: "skipped", reason: noKey }),
-        makeSource({ name: "Remotive" }),
+        makeSource({ name: "Remotive", isUnverified: true }),
         makeSource({ name: "USAJobs", state: "skipped", reason: noKey }),
         makeSource({ name: "Lever", state: "skipped", reason: "No boards are known." }),
       ]}
     />,
   );
-  await expect.element(screen.getByRole("rowheader")).toHaveTextContent("Remotive");
+  await expect.element(screen.getByRole("rowheader")).toHaveTextContent("Remotiveunverified");
   await expect
     .element(screen.getByText(`Not asked: Adzuna and USAJobs: ${noKey} Lever: No boards are known.`))
     .toBeVisible();

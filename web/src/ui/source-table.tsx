@@ -21,8 +21,8 @@ const states = {
 } as const;
 
 /**
- * Every source with its state, its time, its count, and the reason where something is not as it should be. Times of day
- * are those of the given timezone, or the reader's own.
+ * Every source with its state, its time, its count, and the reason where something is not as it should be. One that was
+ * written by its documentation, without a recorded answer, is marked as unverified. Times of day are those of the given timezone, or the reader's own.
  */
 export function SourceTable({
   sources,
@@ -75,7 +75,10 @@ function SourceRows({ source, timezone }: SourceProps) {
   return (
     <tbody data-tone={tone} data-has-reason={source.reason !== null || undefined}>
       <tr>
-        <th scope="row">{source.name}</th>
+        <th scope="row">
+          {source.name}
+          {source.isUnverified && <span className={styles.unverified}>unverified</span>}
+        </th>
         <td className={`${styles.wide} ${styles.soft}`}>{source.askedFor}</td>
         <td>
           <SourceState source={source} timezone={timezone} />

@@ -1,0 +1,9 @@
+import { roleLines } from "#lexicon/role-families";
+import { readRoleTitle } from "./role-title.ts";
+
+const lineOfFamily = new Map(roleLines.flatMap(({ line, families }) => families.map(({ id }) => [id, line])));
+
+/** The line of work that a job title belongs to, such as "health", by the file of `roles/`; null: no known role. */
+export function readLineOfWork(title: string): string | null {
+  return lineOfFamily.get(readRoleTitle(title).family?.id ?? "") ?? null;
+}
