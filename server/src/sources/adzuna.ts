@@ -47,6 +47,8 @@ export const adzuna: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 1,
   keySettings: { appId: "ADZUNA_APP_ID", appKey: "ADZUNA_APP_KEY" },
+  terms: "Free key.",
+  sends: "Job titles and one place.",
   isVerified: false,
   describe: describePlaces,
   requestName: (request) => nameQuery(request.query),

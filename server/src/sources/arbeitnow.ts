@@ -35,6 +35,7 @@ export const arbeitnow: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 1,
   keySettings: {},
+  terms: "Free without a key; link back.",
   isVerified: true,
   describe: () => "Europe and remote",
   requestName: nameWholeFeed,

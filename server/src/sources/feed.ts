@@ -12,6 +12,7 @@ export const feed: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 2,
   keySettings: {},
+  terms: "Those of the feed that a person named.",
   isVerified: true,
   describe: () => "Feeds",
   requestName: nameBoard,

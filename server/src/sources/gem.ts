@@ -33,6 +33,7 @@ export const gem: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 2,
   keySettings: {},
+  terms: "Public list of each board; none stated.",
   isVerified: false,
   describe: () => "Company boards",
   requestName: nameBoard,

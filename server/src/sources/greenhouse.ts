@@ -44,6 +44,7 @@ export const greenhouse: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 4,
   keySettings: {},
+  terms: "Published for reading, without a key.",
   isVerified: true,
   describe: () => "Company boards",
   requestName: nameBoard,

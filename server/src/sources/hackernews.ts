@@ -30,6 +30,7 @@ export const hackernews: Source = {
   maxConcurrency: 1,
   linesOfWork: softwareCompanyLines,
   keySettings: {},
+  terms: "10,000 requests an hour from one address.",
   isVerified: true,
   describe: () => "Who is hiring, this month",
   requestName: nameWholeFeed,

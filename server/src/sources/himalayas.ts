@@ -45,6 +45,7 @@ export const himalayas: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 1,
   keySettings: {},
+  terms: "Free; link back.",
   isVerified: true,
   describe: () => "Remote, newest first",
   requestName: nameWholeFeed,

@@ -35,6 +35,7 @@ export const jobicy: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 1,
   keySettings: {},
+  terms: "At most once an hour; not passed on to other job boards.",
   isVerified: true,
   describe: () => "Remote",
   requestName: nameWholeFeed,

@@ -39,6 +39,7 @@ export const listings: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 1,
   keySettings: {},
+  terms: "Those of the file that a person named.",
   isVerified: true,
   describe: () => "Listings files",
   requestName: nameBoard,

@@ -20,6 +20,7 @@ export const page: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 2,
   keySettings: {},
+  terms: "Those of the page that a person named.",
   isVerified: true,
   describe: () => "Job pages",
   requestName: nameBoard,

@@ -55,6 +55,7 @@ export const pinpoint: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 2,
   keySettings: {},
+  terms: "Public list of each board; none stated.",
   isVerified: false,
   describe: () => "Company boards",
   requestName: nameBoard,

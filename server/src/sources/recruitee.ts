@@ -54,6 +54,7 @@ export const recruitee: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 4,
   keySettings: {},
+  terms: "Public list of each board.",
   isVerified: true,
   describe: () => "Company boards",
   requestName: nameBoard,

@@ -35,6 +35,7 @@ export const remoteok: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 1,
   keySettings: {},
+  terms: "Link back and name Remote OK, without its logo.",
   isVerified: true,
   describe: () => "Remote",
   requestName: nameWholeFeed,

@@ -33,6 +33,7 @@ export const remotive: Source = {
   minIntervalMs: 6 * 60 * 60_000,
   maxConcurrency: 1,
   keySettings: {},
+  terms: "Link back and name Remotive; about four calls a day; not passed on to other job boards.",
   isVerified: true,
   describe: () => "Remote",
   requestName: nameWholeFeed,

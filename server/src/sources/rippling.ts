@@ -48,6 +48,7 @@ export const rippling: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 2,
   keySettings: {},
+  terms: "Public list of each board; none stated.",
   hasTextsApart: true,
   isVerified: true,
   describe: () => "Company boards",

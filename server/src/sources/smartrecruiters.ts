@@ -63,6 +63,7 @@ export const smartrecruiters: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 2,
   keySettings: {},
+  terms: "Published for reading, without a key.",
   hasTextsApart: true,
   isVerified: true,
   describe: () => "Company boards",

@@ -87,8 +87,8 @@ export type Source = {
   /** Its lists have no texts; absent: they come with the list. */
   hasTextsApart?: true;
   /** What its maker says of machines that read it, in one line for the operator. */
-  terms?: string;
-  /** What a request to it holds of a person's search, in one line: "Job titles and places.", "Nothing of the search.". */
+  terms: string;
+  /** What a request to it holds of a person's search, as "Job titles and places."; absent: nothing. */
   sends?: string;
   /** Recorded answers exist, so that the field map is known to be right. */
   isVerified: boolean;

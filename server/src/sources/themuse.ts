@@ -36,6 +36,7 @@ export const themuse: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 1,
   keySettings: {},
+  terms: "500 requests an hour without a key.",
   isVerified: false,
   describe: () => "Newest first, mostly United States",
   requestName: nameWholeFeed,

@@ -61,6 +61,8 @@ export const usajobs: Source = {
   minIntervalMs: 30 * 60_000,
   maxConcurrency: 1,
   keySettings: { email: "USAJOBS_EMAIL", key: "USAJOBS_KEY" },
+  terms: "Free key, given for an e-mail address that each request names.",
+  sends: "Job titles and places.",
   isVerified: true,
   describe: describePlaces,
   requestName: (request) => nameQuery(request.query),

@@ -41,6 +41,7 @@ export const workable: Source = {
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 1,
   keySettings: {},
+  terms: "Public widget of each board; too fast is refused for a while.",
   isVerified: true,
   describe: () => "Company boards",
   requestName: nameBoard,
