@@ -300,6 +300,20 @@ describe("answers", () => {
     expect((await readFailure(getFrom(origin, "/date"))).retryAfter).toBe(120);
   });
 
+  it("keeps what a refusal says where that is wanted, up to a bound", async () => {
+    const origin = await serve((request, response) => {
+      const isLarge = request.url === "/large";
+      response.writeHead(403, { "content-type": "application/json", "retry-after": "7" });
+      response.end(isLarge ? "x".repeat(70_000) : '{"errorCode":"S22"}');
+    });
+    const refused = async (path: string, keepsRefusal: boolean) =>
+      readFailure(getFrom(origin, path, { keepsRefusal }));
+    const kept = await refused("/", true);
+    expect(kept).toMatchObject({ status: 403, retryAfter: 7, refusal: '{"errorCode":"S22"}' });
+    expect(await refused("/", false)).toMatchObject({ status: 403, refusal: "" });
+    expect(await refused("/large", true)).toMatchObject({ status: 403, refusal: "" });
+  });
+
   it("says so where the answer is not JSON", async () => {
     const origin = await serve((_, response) => response.end("<html>"));
     const client = makeClient({ exemptOrigins: [origin] });

@@ -15,6 +15,7 @@ import { decodeText, readBody } from "./read-body.ts";
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_BYTES = 20 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
+const MAX_REFUSAL_BYTES = 64 * 1024;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 export type OutboundSettings = {
@@ -108,7 +109,7 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
       const target = readRedirect(answer, current);
       const isElsewhere = target !== null && target.hostname !== current.hostname;
       if (target === null || (request.question !== undefined && !isElsewhere))
-        return await readAnswer(answer, current, limits);
+        return await readAnswer(answer, current, limits, request.keepsRefusal);
       discardBody(answer);
       if (isElsewhere && (request.staysOnHost === true || request.question !== undefined)) {
         const message = `It sends the request on to ${target.hostname}, so nothing is at this address`;
@@ -201,15 +202,29 @@ function readRedirect(answer: Dispatcher.ResponseData, current: URL): URL | null
   return readAddress(location, current);
 }
 
-async function readAnswer(answer: Dispatcher.ResponseData, url: URL, limits: Limits): Promise<OutboundBytes> {
+async function readAnswer(
+  answer: Dispatcher.ResponseData,
+  url: URL,
+  limits: Limits,
+  keepsRefusal = false,
+): Promise<OutboundBytes> {
   const contentType = headerText(answer, "content-type");
   if (answer.statusCode < 200 || answer.statusCode > 299) {
+    const refusal = keepsRefusal ? await readRefusal(answer, contentType) : "";
     discardBody(answer);
-    throw statusError(answer.statusCode, headerText(answer, "retry-after"), headerText(answer, "date"));
+    const headers = { retryAfter: headerText(answer, "retry-after"), date: headerText(answer, "date") };
+    throw statusError(answer.statusCode, headers, refusal);
   }
   const encoding = headerText(answer, "content-encoding");
   const bytes = await readBody(answer.body, { encoding, maxBytes: limits.maxBytes });
   return { status: answer.statusCode, url: url.href, contentType, bytes };
+}
+
+/** A body that cannot be read says nothing: the status is the answer. */
+async function readRefusal(answer: Dispatcher.ResponseData, contentType: string): Promise<string> {
+  const limits = { encoding: headerText(answer, "content-encoding"), maxBytes: MAX_REFUSAL_BYTES };
+  const bytes = await readBody(answer.body, limits).catch(() => Buffer.alloc(0));
+  return decodeText(bytes, contentType);
 }
 
 function toText({ bytes, ...answer }: OutboundBytes): OutboundAnswer {

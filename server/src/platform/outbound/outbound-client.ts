@@ -14,17 +14,20 @@ export class OutboundError extends Error {
   readonly status: number | null;
   /** Seconds that the other side asked to wait; null: it did not say. */
   readonly retryAfter: number | null;
+  /** The body of an answer that is no success, where the request has `keepsRefusal`; "": none was kept. */
+  readonly refusal: string;
 
   constructor(
     problem: OutboundProblem,
     message: string,
-    options: { status?: number; retryAfter?: number; cause?: unknown } = {},
+    options: { status?: number; retryAfter?: number; refusal?: string; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = "OutboundError";
     this.problem = problem;
     this.status = options.status ?? null;
     this.retryAfter = options.retryAfter ?? null;
+    this.refusal = options.refusal ?? "";
   }
 }
 
@@ -47,6 +50,8 @@ export type OutboundRequest = {
   isFromSettings?: boolean;
   /** A redirect to another host counts as 404: a system of many boards sends unknown ones on. Default false. */
   staysOnHost?: boolean;
+  /** The body of an answer that is no success says what it means: it is kept in {@link OutboundError}, up to 64 KiB. */
+  keepsRefusal?: boolean;
   /** Told of the whole answer before it is given: where it came from, and the bytes of its decoded body. */
   onAnswer?: (answer: { url: string; bytes: number }) => void;
 };

@@ -3,12 +3,17 @@ import { RefusedAddressError } from "./guarded-agent.ts";
 import { OutboundError } from "./outbound-client.ts";
 import { BodyTooLargeError } from "./read-body.ts";
 
-/** An answer that is no success. `retryAfterHeader` and `dateHeader` as sent; "" where they are missing. */
-export function statusError(status: number, retryAfterHeader: string, dateHeader: string): OutboundError {
+/** An answer that is no success. Headers as sent; "" where they are missing. `refusal` is its body where that is wanted. */
+export function statusError(
+  status: number,
+  { retryAfter: retryAfterHeader, date: dateHeader }: { retryAfter: string; date: string },
+  refusal: string,
+): OutboundError {
   const words = STATUS_CODES[status];
   const retryAfter = readRetryAfter(retryAfterHeader.trim(), dateHeader);
   return new OutboundError("http-status", `It answers “${words ? `${status} ${words}` : status}”`, {
     status,
+    refusal,
     ...(retryAfter === null ? {} : { retryAfter }),
   });
 }
