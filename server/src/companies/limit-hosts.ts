@@ -1,5 +1,5 @@
 import { OutboundError, type OutboundClient, type OutboundRequest } from "#platform/outbound/outbound-client";
-import { createSemaphore, type Acquire } from "./semaphore.ts";
+import { createSemaphore, type Acquire } from "#platform/semaphore";
 
 /** Requests at once to one host. */
 const MOST_AT_ONCE = 4;
