@@ -283,6 +283,20 @@ test("a board that is gone is asked less and less often, and says why", async ()
   expect((await boardOf("gone"))?.lastError).toContain("404");
 });
 
+test("a board whose list has no texts may take longer than a source has in a search", async () => {
+  await addBoardsOf("smartrecruiters", ["inn"]);
+  const content = [{ id: "1", name: "Cook", location: { fullLocation: "Denver, CO" } }];
+  answers.set("postings", (request, response) => {
+    setTimeout(() => send(200, { totalFound: 1, content })(request, response), 150);
+  });
+  await agree();
+  const { config } = opened.ctx;
+  await crawlFor(STEP, {
+    ctx: { ...opened.ctx, config: { ...config, sources: { ...config.sources, timeLimitMs: 50 } } },
+  });
+  expect(await openTitles()).toEqual(["Cook"]);
+});
+
 test("an hour's requests and a day's bytes are never exceeded", async () => {
   const tokens = Array.from({ length: 12 }, (_, index) => `acme${index}`);
   await addBoards(...tokens);

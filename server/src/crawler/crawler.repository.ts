@@ -5,7 +5,7 @@ import { jobPreferences, userDocuments } from "#db/schema/profile";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
 import { boards, crawlSpending, crawlTurns } from "#db/schema/sources";
 
-/** A turn whose holder was killed is free again after this. */
+/** A turn whose holder was killed is free again after this; longer than any board is read. */
 const TURN_MS = 5 * 60_000;
 
 export type Turn = { name: string; taken: number; failures: number };

@@ -22,6 +22,8 @@ import { SourceFormatError } from "#platform/outbound/source-format-error";
 
 /** How often a search checks whether another process has finished its crawl. */
 const POLL_MS = 200;
+/** Longest time for a board that is read whole between searches, where nobody waits: some have hundreds of pages. */
+const READING_MS = 4 * 60_000;
 
 /** Postings that were read from the source's answer, or the age of a copy in the index that is new enough. */
 export type CrawlResult =
@@ -78,7 +80,8 @@ async function crawlAlone(
   lastLeft: AbortSignal,
 ): Promise<CrawlResult> {
   const { source, request } = crawl;
-  const signal = deadlineSignal(ctx.config.sources.timeLimitMs, lastLeft);
+  const timeLimitMs = request.reading ? READING_MS : ctx.config.sources.timeLimitMs;
+  const signal = deadlineSignal(timeLimitMs, lastLeft);
   const name = source.requestName(request);
   const lease = { source: source.id, request: name, holder: randomUUID() };
   const startedAt = ctx.clock.now();
