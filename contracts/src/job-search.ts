@@ -83,6 +83,8 @@ export const boardSystems = [
   "rippling",
   "gem",
   "pinpoint",
+  "workday",
+  "oracle",
 ] as const;
 export type BoardSystem = (typeof boardSystems)[number];
 

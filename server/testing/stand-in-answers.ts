@@ -1,22 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sharedData } from "../../scripts/shared-data.ts";
+import type { StandIn } from "./stand-ins/stand-in.ts";
+import { standInWholeHosts } from "./stand-ins/whole-hosts.ts";
 
-/** What one source's stand-in answers: a body, or an HTTP status. */
-export type StandIn = {
-  contentType?: string;
-  /** `question` is the body of a request by POST, else empty. */
-  answer(
-    path: string,
-    query: URLSearchParams,
-    headers: IncomingHttpHeaders,
-    question: string,
-  ): string | number;
-  /** A well-formed answer without jobs. */
-  empty(path: string): string;
-};
 export type StandInAnswers = Record<string, StandIn>;
 
 /** The recordings are not on this machine; a test that needs them is skipped. */
@@ -91,6 +79,7 @@ export function readStandInAnswers(): StandInAnswers {
     },
     gem: atPath("/job_board/v0/acme/job_posts/", handmade("gem.handmade.json"), "[]"),
     pinpoint: atPath("/acme/postings.json", handmade("pinpoint.handmade.json"), '{"data":[]}'),
+    ...standInWholeHosts((sample) => readFileSync(join(furtherFolder, sample), "utf8")),
     usajobs: withKey(
       "authorization-key",
       null,

@@ -1,11 +1,15 @@
 import type { SourceAccess } from "./source.ts";
 
-/** Fetches JSON from an address below the source's base URL. Throws `OutboundError`. */
+/**
+ * Fetches JSON from an address below the source's base URL. Throws `OutboundError`, which holds the body of an answer that
+ * is no success where `keepsRefusal` is set.
+ */
 export function fetchJson(
   access: SourceAccess,
   path: string,
   parameters: Record<string, string | number | undefined> = {},
   headers: Record<string, string> = {},
+  { keepsRefusal = false }: { keepsRefusal?: boolean } = {},
 ): Promise<unknown> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
@@ -16,6 +20,7 @@ export function fetchJson(
     signal: access.signal,
     isFromSettings: true,
     staysOnHost: access.staysOnHost ?? false,
+    keepsRefusal,
   });
 }
 
@@ -41,10 +46,16 @@ export function askJson(
  */
 export function atBoardHost(access: SourceAccess, board: string): SourceAccess {
   if (!/^[a-z0-9-]{1,63}$/i.test(board)) throw new TypeError("The board of this system is a host name.");
+  return atHost(access, board);
+}
+
+/** As {@link atBoardHost}, for a system whose boards have whole host names; who calls has checked that it is one of the system's. */
+export function atHost(access: SourceAccess, host: string): SourceAccess {
+  if (!/^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/i.test(host)) throw new TypeError("This is no host name.");
   const { baseUrl } = access;
   return {
     ...access,
-    baseUrl: baseUrl.includes("{board}") ? baseUrl.replace("{board}", board) : `${baseUrl}/${board}`,
+    baseUrl: baseUrl.includes("{board}") ? baseUrl.replace("{board}", host) : `${baseUrl}/${host}`,
   };
 }
 

@@ -9,6 +9,7 @@ import { himalayas } from "./himalayas.ts";
 import { jobicy } from "./jobicy.ts";
 import { lever } from "./lever.ts";
 import { listings } from "./listings.ts";
+import { oracle } from "./oracle.ts";
 import { page } from "./page.ts";
 import { pinpoint } from "./pinpoint.ts";
 import { recruitee } from "./recruitee.ts";
@@ -19,6 +20,7 @@ import { smartrecruiters } from "./smartrecruiters.ts";
 import { themuse } from "./themuse.ts";
 import { usajobs } from "./usajobs.ts";
 import { workable } from "./workable.ts";
+import { workday } from "./workday.ts";
 import type { Source } from "./source.ts";
 
 /** Every place that postings come from, in the order in which people see them. */
@@ -39,6 +41,8 @@ export const sources: readonly Source[] = [
   rippling,
   gem,
   pinpoint,
+  workday,
+  oracle,
   usajobs,
   adzuna,
   listings,

@@ -4,6 +4,7 @@ import type { RawPosting } from "@jobwright/engine/posting";
 import { afterAll, describe, expect, it } from "vitest";
 import { sharedData } from "../../../scripts/shared-data.ts";
 import { sources } from "./registry.ts";
+import { ORACLE_BOARD, WORKDAY_BOARD } from "#testing/stand-ins/whole-hosts";
 import { openTestAccess, type TestAccess } from "#testing/sources/test-access";
 
 const opened = await openTestAccess();
@@ -23,6 +24,8 @@ const boardOf: Record<string, string> = {
   rippling: "acme",
   gem: "acme",
   pinpoint: "acme",
+  workday: WORKDAY_BOARD,
+  oracle: ORACLE_BOARD,
   listings: `${opened?.boards.baseUrls["listings"]}/listings.json`,
   feed: `${opened?.boards.baseUrls["feed"]}/jobs.xml`,
   page: `${opened?.boards.baseUrls["page"]}/job.html`,
@@ -71,6 +74,8 @@ describe.skipIf(opened === null)("recorded answers", () => {
     ["rippling", 1, 0, true],
     ["gem", 1, 0, true],
     ["pinpoint", 2, 0, true],
+    ["workday", 2, 0, true],
+    ["oracle", 2, 0, false],
     ["usajobs", 2, 0, false],
     ["adzuna", 2, 0, false],
     ["feed", 2, 1, false],

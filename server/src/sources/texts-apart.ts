@@ -17,6 +17,8 @@ type Apart = {
   isAll: boolean;
   /** Asks for the text of one posting. */
   readText: (posting: RawPosting) => Promise<RawPosting>;
+  /** Texts of a search, where the board answers too slowly for the usual 30. */
+  maxTexts?: number;
 };
 
 /**
@@ -26,13 +28,13 @@ type Apart = {
  */
 export async function withTextsApart(
   { postings: listed, unreadable }: ReadEntries,
-  { request, access, isAll, readText }: Apart,
+  { request, access, isAll, readText, maxTexts = MAX_TEXTS }: Apart,
 ): Promise<SourceAnswer> {
   if (request.isCheck) return { postings: listed, unreadable, isComplete: false };
   const read = (posting: RawPosting) => keepWithoutText(posting, readText);
   if (request.reading)
     return { ...(await readNew(listed, request.reading, access, read)), unreadable, isComplete: isAll };
-  const fitting = listed.filter((posting) => fitsQuery(posting.title, request.query)).slice(0, MAX_TEXTS);
+  const fitting = listed.filter((posting) => fitsQuery(posting.title, request.query)).slice(0, maxTexts);
   const postings = await mapWithConcurrency(fitting, AT_ONCE, read);
   return { postings, unreadable, isComplete: isAll && fitting.length === listed.length };
 }

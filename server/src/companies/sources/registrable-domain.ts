@@ -10,7 +10,7 @@ const sharedHosts = new Set(
   greenhouse.io lever.co ashbyhq.com workable.com smartrecruiters.com recruitee.com personio.de myworkdayjobs.com
   bamboohr.com breezy.hr teamtailor.com join.com indeed.com ycombinator.com jobvite.com icims.com rippling.com grnh.se
   personio.com applytojob.com welcomekit.co welcometothejungle.com welcometothejungle.co darwinbox.com homerun.co
-  pinpointhq.com applicantpro.com`.split(/\s+/),
+  pinpointhq.com applicantpro.com myworkdaysite.com oraclecloud.com oraclecloud.eu`.split(/\s+/),
 );
 
 /**

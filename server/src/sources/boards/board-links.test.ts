@@ -31,6 +31,48 @@ describe("links to boards", () => {
     ["https://api.gem.com/job_board/v0/acme/job_posts/", "gem", "acme"],
     ["https://acme.pinpointhq.com/en/postings/4f2c", "pinpoint", "acme"],
     ["http://JOBS.LEVER.CO/spotify", "lever", "spotify"],
+    [
+      "https://nvidia.wd5.myworkdayjobs.com/en-US/NVIDIAExternalCareerSite/job/US-CA/Engineer_JR1",
+      "workday",
+      "nvidia.wd5.myworkdayjobs.com+nvidiaexternalcareersite",
+    ],
+    [
+      "https://Acme.wd103.myworkdayjobs.com/Careers/jobs?q=cook",
+      "workday",
+      "acme.wd103.myworkdayjobs.com+careers",
+    ],
+    ["https://acme.wd1.myworkdayjobs.com/fr/Jobs", "workday", "acme.wd1.myworkdayjobs.com+jobs"],
+    ["https://jj.wd5.myworkdayjobs.com/JJ", "workday", "jj.wd5.myworkdayjobs.com+jj"],
+    [
+      "https://acme.wd1.myworkdayjobs.com/wday/cxs/acme/Careers/jobs",
+      "workday",
+      "acme.wd1.myworkdayjobs.com+careers",
+    ],
+    [
+      "https://wd3.myworkdaysite.com/en-US/recruiting/havas/GroupSite/job/Paris/Cook_R1",
+      "workday",
+      "wd3.myworkdaysite.com+havas+groupsite",
+    ],
+    [
+      "https://wd3.myworkdaysite.com/wday/cxs/havas/GroupSite/jobs",
+      "workday",
+      "wd3.myworkdaysite.com+havas+groupsite",
+    ],
+    [
+      "https://jpmc.fa.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1001/requisitions/preview/210",
+      "oracle",
+      "jpmc.fa.oraclecloud.com+CX_1001",
+    ],
+    [
+      "https://fa-eqai-saasfaprod1.fa.ocs.oraclecloud26.com/hcmUI/CandidateExperience/de/sites/AEO-Careers",
+      "oracle",
+      "fa-eqai-saasfaprod1.fa.ocs.oraclecloud26.com+AEO-Careers",
+    ],
+    [
+      "https://evht.fa.ocs.oraclecloud.eu/hcmUI/CandidateExperience/en/sites/CX_7001/job/1",
+      "oracle",
+      "evht.fa.ocs.oraclecloud.eu+CX_7001",
+    ],
   ])("%s", (link, source, token) => {
     expect(readBoardLink(link)).toEqual({ source, token });
   });
@@ -45,6 +87,20 @@ describe("links to boards", () => {
     "https://a.b.recruitee.com/",
     "https://jobs.lever.co/%2e%2e%2f%2e%2e",
     "https://jobs.lever.co/%zz",
+    "https://acme.wd1.myworkdayjobs.com/",
+    "https://acme.wd1.myworkdayjobs.com/es",
+    "https://acme.wd1.myworkdayjobs.com/en-US/job/Denver/Cook_R1",
+    "https://acme.wd1.myworkdayjobs.com/wday/authgwy/acme/login",
+    "https://acme.wd1.myworkdayjobs.com.evil.example/careers",
+    "https://evil.example/acme.wd1.myworkdayjobs.com/careers",
+    "https://acme.myworkdayjobs.com/careers",
+    "https://acme.wd1.myworkdayjobs.com/care%2Fers",
+    "https://acme.wd1.myworkdayjobs.com/care+ers",
+    "https://wd3.myworkdaysite.com/recruiting/havas",
+    "https://jpmc.fa.oraclecloud.com/hcmUI/CandidateExperience/en/sites/",
+    "https://jpmc.fa.oraclecloud.com/hcmUI/faces/FuseWelcome",
+    "https://fa.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1",
+    "https://jpmc.fa.oraclecloud.evil.example/hcmUI/CandidateExperience/en/sites/CX_1",
     "javascript:https://jobs.lever.co/spotify",
     "https://www.linkedin.com/jobs/view/1",
     "text",
@@ -62,9 +118,25 @@ describe("links to boards", () => {
   });
 
   it("lead back to the same board from the page made for people", () => {
+    const ofWholeHost: Partial<Record<string, string>> = {
+      workday: "acme.wd5.myworkdayjobs.com+careers",
+      oracle: "acme.fa.us2.oraclecloud.com+CX_1001",
+    };
     for (const source of boardSystems) {
-      expect(readBoardLink(boardPageUrl({ source, token: "acme" }))).toEqual({ source, token: "acme" });
+      const token = ofWholeHost[source] ?? "acme";
+      expect(readBoardLink(boardPageUrl({ source, token }))).toEqual({ source, token });
     }
+    const onSharedHost = "wd3.myworkdaysite.com+havas+groupsite";
+    expect(readBoardLink(boardPageUrl({ source: "workday", token: onSharedHost }))?.token).toBe(onSharedHost);
     expect(readBoardLink(boardPageUrl({ source: "lever", token: "eu:acme" }))?.token).toBe("eu:acme");
+  });
+
+  it.each([
+    ["workday", "acme.wd1.myworkdayjobs.com"],
+    ["workday", "evil.example+careers"],
+    ["oracle", "evil.example+CX_1"],
+    ["oracle", "acme"],
+  ] as const)("no page of %s has the token %s", (source, token) => {
+    expect(readBoardLink(boardPageUrl({ source, token }))).toBeNull();
   });
 });

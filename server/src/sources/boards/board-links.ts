@@ -1,11 +1,14 @@
 import { type BoardSystem, boardSystems } from "@jobwright/contracts/job-search";
 import { parseMarkup } from "#platform/markup/parse-markup";
 import { readWebLink } from "#platform/markup/web-link";
+import { isOracleHost, parseOracleToken, readOracleToken } from "../oracle-board.ts";
+import { isWorkdayHost, parseWorkdayToken, readWorkdayToken } from "../workday-board.ts";
 
 export type BoardLink = { source: BoardSystem; token: string };
 
 const MAX_LINKS = 20;
-const tokenPattern = /^[\p{L}\p{N}][\p{L}\p{N}._&+' -]{0,99}$/u;
+/** The longest are those that hold a host. */
+const tokenPattern = /^[\p{L}\p{N}][\p{L}\p{N}._&+' -]{0,255}$/u;
 
 /** Reads a token from a link whose host belongs to the system; undefined where the path names no board. */
 type LinkReader = (url: URL, path: string[]) => string | undefined;
@@ -63,6 +66,8 @@ export function readBoardLink(link: string): BoardLink | null {
   const path = url.pathname.split("/").filter((part) => part !== "");
   const known = readers[host];
   if (known) return toBoardLink(known[0], known[1](url, path));
+  if (isWorkdayHost(host)) return toBoardLink("workday", readWorkdayToken(host, path));
+  if (isOracleHost(host)) return toBoardLink("oracle", readOracleToken(host, path));
   for (const [suffix, source] of hostedSystems) {
     const name = host.endsWith(suffix) ? host.slice(0, -suffix.length) : "";
     if (name !== "" && !name.includes(".") && !ownHosts.has(name)) return toBoardLink(source, name);
@@ -145,5 +150,9 @@ export function boardPageUrl(board: BoardLink): string {
       return `https://jobs.gem.com/${token}`;
     case "pinpoint":
       return `https://${token}.pinpointhq.com`;
+    case "workday":
+      return parseWorkdayToken(board.token)?.pageUrl ?? "https://myworkdayjobs.com";
+    case "oracle":
+      return parseOracleToken(board.token)?.pageUrl ?? "https://oraclecloud.com";
   }
 }

@@ -14,8 +14,11 @@ export type BoardFindingDeps = { accessOf: (source: Source) => SourceAccess; sig
 /** `failure` is null where the system said clearly whether the board is there. */
 type Trial = { found: FoundBoard | null; failure: Error | null };
 
-/** Their lists do not say whose they are, so that a board that was guessed could be another company's. */
-const nameless: ReadonlySet<string> = new Set(["rippling", "gem", "pinpoint"]);
+/**
+ * Their lists do not say whose they are, so that a board that was guessed could be another company's. A host of Workday or
+ * Oracle does not follow from a name at all.
+ */
+const nameless: ReadonlySet<string> = new Set(["rippling", "gem", "pinpoint", "workday", "oracle"]);
 const guessed = boardSystems.filter((system) => !nameless.has(system));
 
 /**

@@ -21,6 +21,36 @@ test.each([
   [`https://ats.rippling.com/en-GB/acme/jobs/${uuid}`, "rippling", "acme", uuid],
   ["https://jobs.gem.com/acme/am9icG9zdDox", "gem", "acme", "am9icG9zdDox"],
   ["https://acme.pinpointhq.com/en/postings/4f2c-81", "pinpoint", "acme", "4f2c-81"],
+  [
+    "https://acme.wd5.myworkdayjobs.com/en-US/Careers/job/Springdale-AR/Cook_JR100042-1/apply/autofillWithResume?source=x",
+    "workday",
+    "acme.wd5.myworkdayjobs.com+careers",
+    "Springdale-AR/Cook_JR100042-1",
+  ],
+  [
+    "https://acme.wd5.myworkdayjobs.com/Careers/job/Z%C3%BCrich/K%C3%B6chin_R-1/",
+    "workday",
+    "acme.wd5.myworkdayjobs.com+careers",
+    "Zürich/Köchin_R-1",
+  ],
+  [
+    "https://wd3.myworkdaysite.com/recruiting/havas/group/job/Cook_R_12",
+    "workday",
+    "wd3.myworkdaysite.com+havas+group",
+    "Cook_R_12",
+  ],
+  [
+    "https://jpmc.fa.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1001/job/210612345/?mode=location",
+    "oracle",
+    "jpmc.fa.oraclecloud.com+CX_1001",
+    "210612345",
+  ],
+  [
+    "https://jpmc.fa.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1001/requisitions/preview/210612345",
+    "oracle",
+    "jpmc.fa.oraclecloud.com+CX_1001",
+    "210612345",
+  ],
 ])("%s names one posting", (link, source, token, id) => {
   expect(readPostingLink(link)).toEqual({ source, token, id });
 });
@@ -32,6 +62,8 @@ test.each([
   "https://acme.recruitee.com/",
   "https://jobs.gem.com/acme",
   "https://acme.pinpointhq.com/en",
+  "https://acme.wd5.myworkdayjobs.com/Careers/jobs",
+  "https://jpmc.fa.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1001/requisitions",
   `https://jobs.example.com/acme/${uuid}`,
   "nonsense",
 ])("%s names none", (link) => {

@@ -2,7 +2,7 @@ import type { BoardSystem } from "@jobwright/contracts/job-search";
 import { readWebLink } from "#platform/markup/web-link";
 import { readBoardLink, type BoardLink } from "./board-links.ts";
 
-/** One posting of a board, by the id that the board's own interface knows it under; of Recruitee the slug. */
+/** One posting of a board, by the id that the board's own interface knows it under; of Recruitee the slug, of Workday the path. */
 export type PostingLink = BoardLink & { id: string };
 
 /** Reads the id from the path and query of a link that belongs to the system. */
@@ -19,6 +19,8 @@ const idReaders: Record<BoardSystem, (url: URL) => string | undefined> = {
   rippling: (url) => readUuid(url),
   gem: (url) => /^\/[^/]+\/([\w-]{6,80})(?:\/|$)/.exec(url.pathname)?.[1],
   pinpoint: (url) => /\/postings\/([\w-]{1,80})(?:\/|$)/.exec(url.pathname)?.[1],
+  workday: (url) => /\/job\/((?:[^/]+\/)?[^/]*_[^/_]+)(?:\/|$)/.exec(decodePath(url))?.[1],
+  oracle: (url) => /\/(?:job|requisitions\/preview)\/(\d{1,20})(?:\/|$)/.exec(url.pathname)?.[1],
 };
 
 /** The posting that a link to a job system names; null where it names none, such as a link to the whole board. */
@@ -28,6 +30,14 @@ export function readPostingLink(link: string): PostingLink | null {
   if (href === null || board === null) return null;
   const id = idReaders[board.source](new URL(href));
   return id === undefined ? null : { ...board, id };
+}
+
+function decodePath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return "";
+  }
 }
 
 function readUuid(url: URL): string | undefined {
