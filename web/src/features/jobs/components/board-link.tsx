@@ -47,7 +47,7 @@ export function BoardLink({ uid, link, onLink }: BoardLinkProps) {
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <label className={styles.hint} htmlFor={id}>
           A company’s careers page on Greenhouse, Lever, Ashby, Workable, SmartRecruiters, Recruitee,
-          Rippling, Gem or Pinpoint, a feed, or one posting.
+          Rippling, Gem, Pinpoint, Workday or Oracle Recruiting, a feed, or one posting.
         </label>
         <div className={styles.row}>
           <input
