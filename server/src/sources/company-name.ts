@@ -1,5 +1,9 @@
+import { isBoardHost } from "./board-host.ts";
 import { parseOracleToken } from "./oracle-board.ts";
 import { parseWorkdayToken } from "./workday-board.ts";
+
+/** Parts of a host that name no company. */
+const plainParts = new Set("www jobs careers career about en de uk co com net org".split(" "));
 
 /**
  * A company's name from its board token, for systems that answer without the name: "front-range-power" gives
@@ -20,4 +24,19 @@ export function companyFromToken(token: string): string {
 function nameOnOracle(token: string): string | undefined {
   const board = parseOracleToken(token);
   return board === null || !/^CX(_\d+)?$/.test(board.site) ? board?.site : board.host.split(".")[0];
+}
+
+/** "Acme" for www.acme.com; null where the host is an address of numbers or one word without a domain. */
+export function companyFromHost(host: string): string | null {
+  if (/^[\d.]+$|:|\[/.test(host)) return null;
+  const word = host
+    .split(".")
+    .slice(0, -1)
+    .findLast((part) => !plainParts.has(part));
+  return word ? word.charAt(0).toUpperCase() + word.slice(1) : null;
+}
+
+/** As {@link companyFromToken}, for a system whose tokens may be hosts of the companies' own. */
+export function companyFromBoard(token: string): string {
+  return (isBoardHost(token) ? companyFromHost(token) : null) ?? companyFromToken(token);
 }

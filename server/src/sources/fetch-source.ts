@@ -1,4 +1,8 @@
+import type { OutboundAnswer } from "#platform/outbound/outbound-client";
+import { isBoardHost } from "./board-host.ts";
 import type { SourceAccess } from "./source.ts";
+
+type Parameters = Record<string, string | number | undefined>;
 
 /**
  * Fetches JSON from an address below the source's base URL. Throws `OutboundError`, which holds the body of an answer that
@@ -7,21 +11,40 @@ import type { SourceAccess } from "./source.ts";
 export function fetchJson(
   access: SourceAccess,
   path: string,
-  parameters: Record<string, string | number | undefined> = {},
+  parameters: Parameters = {},
   headers: Record<string, string> = {},
   { keepsRefusal = false }: { keepsRefusal?: boolean } = {},
 ): Promise<unknown> {
+  return access.outbound.getJson(toAddress(access, path, parameters), {
+    headers,
+    keepsRefusal,
+    ...requestOf(access),
+  });
+}
+
+/** As {@link fetchJson}, for an answer in XML or HTML. Throws `OutboundError`. */
+export function fetchText(
+  access: SourceAccess,
+  path: string,
+  parameters: Parameters = {},
+  options: { maxBytes?: number } = {},
+): Promise<OutboundAnswer> {
+  return access.outbound.getText(toAddress(access, path, parameters), { ...options, ...requestOf(access) });
+}
+
+function toAddress(access: SourceAccess, path: string, parameters: Parameters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
     if (value !== undefined) query.set(name, String(value));
-  const search = query.size > 0 ? `?${query}` : "";
-  return access.outbound.getJson(access.baseUrl + path + search, {
-    headers,
+  return access.baseUrl + path + (query.size > 0 ? `?${query}` : "");
+}
+
+function requestOf(access: SourceAccess) {
+  return {
     signal: access.signal,
-    isFromSettings: true,
+    isFromSettings: access.isGuarded !== true,
     staysOnHost: access.staysOnHost ?? false,
-    keepsRefusal,
-  });
+  };
 }
 
 /** As {@link fetchJson}, for an interface that takes its questions as JSON by POST. Throws `OutboundError`. */
@@ -34,9 +57,7 @@ export function askJson(
   return access.outbound.getJson(access.baseUrl + path, {
     headers,
     question: JSON.stringify(question),
-    signal: access.signal,
-    isFromSettings: true,
-    staysOnHost: access.staysOnHost ?? false,
+    ...requestOf(access),
   });
 }
 
@@ -57,6 +78,17 @@ export function atHost(access: SourceAccess, host: string): SourceAccess {
     ...access,
     baseUrl: baseUrl.includes("{board}") ? baseUrl.replace("{board}", host) : `${baseUrl}/${host}`,
   };
+}
+
+/**
+ * As {@link atBoardHost}, for a system whose boards also stand at hosts of the companies' own: such a token is asked itself,
+ * guarded, or follows an operator's base URL as a path. Throws `TypeError` where the token is no host name.
+ */
+export function atOwnHost(access: SourceAccess, board: string): SourceAccess {
+  if (!isBoardHost(board)) return atBoardHost(access, board);
+  return access.baseUrl.includes("{board}")
+    ? { ...access, baseUrl: `https://${board}`, isGuarded: true }
+    : { ...access, baseUrl: `${access.baseUrl}/${board}` };
 }
 
 /** Fetches a whole address that a person or a list gave: guarded, but for addresses below the operator's own. */

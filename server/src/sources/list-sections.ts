@@ -20,6 +20,20 @@ export function readListItems(html: string): string[] {
     .slice(0, MAX_LIST_ITEMS);
 }
 
+/** The list entries alone of a text that mixes them with prose; none where it has no list. */
+export function readBullets(html: string | null | undefined): string[] {
+  return html && /<li\b/i.test(html) ? readListItems(html.replace(/^[^]*?(?=<[uo]l\b)/i, "")) : [];
+}
+
+/** A text in HTML below its heading; none where the text is empty. */
+export function describeSection(
+  heading: string | null | undefined,
+  html: string | null | undefined,
+): string[] {
+  const body = htmlToText(html ?? "");
+  return body === "" ? [] : [[heading, body].filter(Boolean).join("\n\n")];
+}
+
 /** Lists whose heading speaks of requirements or of benefits, apart from the text. */
 export function sortSections(sections: TextSection[]): { qualifications: string[]; benefits: string[] } {
   const benefits = sections.filter((section) => benefitHeading.test(section.heading));

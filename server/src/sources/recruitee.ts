@@ -1,7 +1,7 @@
 import type { WorkMode } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { atBoardHost, fetchJson } from "./fetch-source.ts";
-import { companyFromToken } from "./company-name.ts";
+import { atOwnHost, fetchJson } from "./fetch-source.ts";
+import { companyFromBoard } from "./company-name.ts";
 import {
   anything,
   idSchema,
@@ -12,7 +12,7 @@ import {
   textList,
 } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
-import { joinSections, readListItems } from "./list-sections.ts";
+import { joinSections, readBullets } from "./list-sections.ts";
 import { nameBoard } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";
@@ -45,7 +45,10 @@ const jobSchema = z.object({
   requirements: optionalText,
 });
 
-/** A company's board on Recruitee, at a host of the company's own; amounts of the salary are digits in a text. */
+/**
+ * A company's board on Recruitee, below recruitee.com or at a host of the company's own, which is then the token; amounts of
+ * the salary are digits in a text.
+ */
 export const recruitee: Source = {
   id: "recruitee",
   name: "Recruitee",
@@ -60,7 +63,7 @@ export const recruitee: Source = {
   requestName: nameBoard,
   async ask(request, access) {
     const board = boardToken(request);
-    const answer = await fetchJson(atBoardHost(access, board), "/api/offers/");
+    const answer = await fetchJson(atOwnHost(access, board), "/api/offers/");
     const offers = expectList("Recruitee", readField(answer, "offers"));
     const read = await readEntries("Recruitee", offers, jobSchema, (job) => {
       if (job.status && job.status !== "published") return "skip";
@@ -69,7 +72,7 @@ export const recruitee: Source = {
         board,
         externalId: job.id,
         title: job.title,
-        company: job.company_name ?? request.company ?? companyFromToken(board),
+        company: job.company_name ?? request.company ?? companyFromBoard(board),
         url: job.careers_url,
         applyUrl: job.careers_apply_url,
         locations: readPlaces(job),
@@ -90,7 +93,7 @@ export const recruitee: Source = {
           [],
           [],
         ),
-        qualifications: onlyBullets(job.requirements),
+        qualifications: readBullets(job.requirements),
         tags: [job.department, job.category_code?.replaceAll("_", " "), ...job.tags],
       });
     });
@@ -112,9 +115,4 @@ function readMode(job: Offer): WorkMode | null {
   if (job.hybrid) return "hybrid";
   if (job.remote) return "remote";
   return job.on_site ? "onsite" : null;
-}
-
-/** `requirements` mixes prose and lists; only list entries are requirements one by one. */
-function onlyBullets(html: string | null | undefined): string[] {
-  return html && /<li\b/i.test(html) ? readListItems(html.replace(/^[^]*?(?=<[uo]l\b)/i, "")) : [];
 }

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
 import { optionalFlag, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
-import { htmlToText } from "#platform/markup/html-to-text";
-import { joinSections, readListItems } from "./list-sections.ts";
+import { describeSection, joinSections, readListItems } from "./list-sections.ts";
 import { nameBoard, nameQuery } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
 import { readPages } from "./read-pages.ts";
@@ -151,9 +150,4 @@ function withText(posting: RawPosting, answer: unknown): RawPosting {
     qualifications: readListItems(sections?.qualifications?.text ?? ""),
   });
   return filled ?? posting;
-}
-
-function describeSection(title: string | null | undefined, text: string | null | undefined): string[] {
-  const body = htmlToText(text ?? "");
-  return body === "" ? [] : [[title, body].filter(Boolean).join("\n\n")];
 }

@@ -48,6 +48,8 @@ export type SourceAccess = {
   keys: Record<string, string>;
   /** When it is asked: "3 days ago" of an answer is reckoned from here. */
   now: Date;
+  /** The host in `baseUrl` is a token that somebody gave: what is not public is never opened there, settings or not. */
+  isGuarded?: boolean;
   /** A redirect to another host means that there is no such board; absent: it is followed. */
   staysOnHost?: boolean;
   signal: AbortSignal;
@@ -84,6 +86,8 @@ export type Source = {
   countries?: readonly string[];
   /** The only lines of work that it has jobs of, as the engine's `roles` name them; absent: of any. */
   linesOfWork?: readonly string[];
+  /** It has pages for people and no interface, so that it is read in searches alone (decision 047). */
+  isPages?: true;
   /** Its lists have no texts; absent: they come with the list. */
   hasTextsApart?: true;
   /** What its maker says of machines that read it, in one line for the operator. */

@@ -1,11 +1,10 @@
 import { parseMarkup } from "#platform/markup/parse-markup";
 import { readJsonLd } from "#platform/markup/read-json-ld";
+import { companyFromHost } from "../company-name.ts";
 import { cleanLine } from "../to-raw-posting.ts";
 
 const organizationType = /(?:^|[/:])(?:Corporation|[A-Za-z]*(?:Business|Company|Organization))$/;
 const MAX_DEPTH = 5;
-/** Parts of a host that name no company. */
-const plainParts = new Set("www jobs careers career about en de uk co com net org".split(" "));
 
 /**
  * The name of the company whose page this is: of its schema.org organisation, else of the site, else of the host
@@ -15,7 +14,7 @@ export function readSiteName(html: string, url: string): string | null {
   const organization = readJsonLd(html)
     .map((thing) => findOrganization(thing, 0))
     .find((name) => name !== null);
-  return organization ?? readSiteTag(html) ?? nameOfHost(new URL(url).hostname);
+  return organization ?? readSiteTag(html) ?? companyFromHost(new URL(url).hostname);
 }
 
 function readSiteTag(html: string): string | null {
@@ -43,13 +42,4 @@ function findOrganization(value: unknown, depth: number): string | null {
   const name = typeof thing["name"] === "string" ? cleanLine(thing["name"]) : null;
   if (isOrganization && name) return name;
   return findOrganization(thing["@graph"], depth + 1) ?? findOrganization(thing["publisher"], depth + 1);
-}
-
-function nameOfHost(host: string): string | null {
-  if (/^[\d.]+$|:|\[/.test(host)) return null;
-  const word = host
-    .split(".")
-    .slice(0, -1)
-    .findLast((part) => !plainParts.has(part));
-  return word ? word.charAt(0).toUpperCase() + word.slice(1) : null;
 }
