@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Caller } from "#platform/fair-queue";
-import { listOf, optionalObject, optionalText, textList } from "#platform/outbound/entry-schemas";
+import { anything, listOf, optionalObject, optionalText, textList } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
+import { readFeedPosting } from "./read-feed-posting.ts";
 import { expectList, readEntries, readField, type ReadEntries } from "./read-entries.ts";
 import { readXml } from "./pages/read-page.ts";
 import type { FeedContent } from "./parse-xml-feed.ts";
@@ -21,6 +22,7 @@ const itemSchema = z.object({
   pay: optionalText,
   employmentType: optionalText,
   tags: textList,
+  posting: anything,
 });
 
 const author = z.object({ name: optionalText });
@@ -37,6 +39,7 @@ const jsonItemSchema = z.object({
   author: optionalObject({ name: optionalText }),
   authors: listOf(author),
   tags: textList,
+  _jobposting: anything,
 });
 
 /** True where a text begins like an RSS or Atom feed, or is a JSON feed (jsonfeed.org). */
@@ -50,7 +53,8 @@ export function isFeed(text: string): boolean {
 
 /**
  * The postings of a feed. The company is the item's own field or author, else read from "Role at Company" or
- * "Company: Role", else the feed's title. Throws {@link SourceFormatError} where the text is no feed.
+ * "Company: Role", else the feed's title. `_jobposting` of a JSON feed's item is read as well. Throws
+ * {@link SourceFormatError} where the text is no feed.
  */
 export async function readFeed(
   caller: Caller,
@@ -62,22 +66,24 @@ export async function readFeed(
   const isXml = text.trimStart().startsWith("<");
   const content = isXml ? await readXml(caller, "parseXmlFeed", text) : parseJsonFeed(text);
   return readEntries("The feed", content.items, itemSchema, (item) => {
-    const { title, company } = readTitle(item.title, item.company, content.title);
     const url = readWebLink(item.url, feedUrl);
+    const told = readFeedPosting(item.posting, url ?? feedUrl);
+    const { title, company } = readTitle(item.title, told?.company ?? item.company, content.title);
     return toRawPosting({
+      ...told,
       source: "feed",
       board: address,
       externalId: item.id ?? url ?? "",
       title,
       company,
       url,
-      locations: item.location?.split(/[;|]/) ?? [],
-      workMode: readWorkMode(item.location),
-      postedAt: item.published,
+      locations: told?.locations ?? item.location?.split(/[;|]/) ?? [],
+      workMode: told?.workMode ?? readWorkMode(item.location),
+      postedAt: item.published ?? told?.postedAt,
       payText: item.pay,
-      employmentType: item.employmentType,
-      description: htmlToText(item.html ?? ""),
-      tags: item.tags,
+      employmentType: told?.employmentType || item.employmentType,
+      description: item.html ? htmlToText(item.html) : (told?.description ?? ""),
+      tags: [...item.tags, ...(told?.tags ?? [])],
     });
   });
 }
@@ -104,7 +110,7 @@ function parseJsonFeed(text: string): FeedContent {
   const items = expectList("The feed", readField(feed, "items")).map((entry) => {
     const item = jsonItemSchema.safeParse(entry);
     if (!item.success) return null;
-    const { data } = item;
+    const { _jobposting: posting, ...data } = item.data;
     return {
       id: data.id === undefined ? null : String(data.id),
       url: data.url ?? data.external_url,
@@ -113,6 +119,7 @@ function parseJsonFeed(text: string): FeedContent {
       published: data.date_published ?? data.date_modified,
       html: data.content_html ?? data.content_text ?? data.summary,
       tags: data.tags,
+      posting,
     };
   });
   return { title: typeof title === "string" ? title : "", items };

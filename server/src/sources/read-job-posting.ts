@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { RawPosting, WorkMode } from "@jobwright/engine/posting";
+import type { WorkMode } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
 import { anything, optionalFlag, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { joinSections, MAX_LIST_ITEMS, readListItems } from "./list-sections.ts";
 import { readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";
-import { toRawPosting } from "./to-raw-posting.ts";
+import type { PostingParts } from "./to-raw-posting.ts";
 import { readWebLink } from "#platform/markup/web-link";
 
 /** schema.org JobPosting; most properties may be a text, a thing or a list of either. */
@@ -32,21 +32,17 @@ export const jobPostingSchema = z.object({
   directApply: optionalFlag,
 });
 
-/** A posting of one page; null where title or company is missing. A link of its own is read relative to the page. */
-export function readJobPosting(
-  entry: z.output<typeof jobPostingSchema>,
-  board: string,
-  pageUrl: string,
-): RawPosting | null {
+type JobPosting = z.output<typeof jobPostingSchema>;
+
+/** What a JobPosting says, for the source that found it. A link of its own is read relative to the page. */
+export function readJobPosting(entry: JobPosting, pageUrl: string): Omit<PostingParts, "source" | "board"> {
   const url = readWebLink(readText(entry.url), pageUrl) ?? pageUrl;
   const organization = [entry.hiringOrganization].flat()[0];
   const workMode = readMode(entry);
   const responsibilities = readItems(entry.responsibilities);
   const qualifications = [...readItems(entry.qualifications), ...readItems(entry.skills)];
   const title = entry.title ?? entry.name;
-  return toRawPosting({
-    source: "page",
-    board,
+  return {
     externalId: readIdentifier(entry.identifier) ?? hash(`${url}\n${title ?? ""}`),
     title,
     company: readText(organization),
@@ -73,7 +69,7 @@ export function readJobPosting(
     benefits: readItems(entry.jobBenefits),
     tags: [readText(entry.industry)],
     easyApply: entry.directApply === true,
-  });
+  };
 }
 
 /** A text, or the name of a thing. */
@@ -99,7 +95,7 @@ function readIdentifier(value: unknown): string | null {
   return typeof id === "string" && id.trim() !== "" ? id.trim() : null;
 }
 
-function readPlaces(entry: z.output<typeof jobPostingSchema>): string[] {
+function readPlaces(entry: JobPosting): string[] {
   const places = [entry.jobLocation].flat().slice(0, MAX_LIST_ITEMS).map(readPlace);
   const areas = [entry.applicantLocationRequirements].flat().slice(0, MAX_LIST_ITEMS);
   const applicants = areas.map((area) => readText(area) ?? "");
@@ -117,7 +113,7 @@ function readPlace(place: unknown): string {
   return joined === "" ? (readText(place) ?? "") : joined;
 }
 
-function readMode(entry: z.output<typeof jobPostingSchema>): WorkMode | null {
+function readMode(entry: JobPosting): WorkMode | null {
   const isRemote = [entry.jobLocationType]
     .flat()
     .some((type) => typeof type === "string" && /telecommute/i.test(type));

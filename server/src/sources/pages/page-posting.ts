@@ -2,6 +2,7 @@ import type { RawPosting } from "@jobwright/engine/posting";
 import { findJobPostings } from "../find-job-postings.ts";
 import { readField } from "../read-entries.ts";
 import { jobPostingSchema, readJobPosting } from "../read-job-posting.ts";
+import { toRawPosting } from "../to-raw-posting.ts";
 
 /** Hours after which a day is over everywhere on earth, counted from its begin in UTC. */
 const DAY_EVERYWHERE_MS = 36 * 60 * 60 * 1000;
@@ -32,7 +33,7 @@ export function readPagePostings(html: string, pageUrl: string): PagePosting[] {
 
 function toPosting(entry: unknown, board: string, pageUrl: string): RawPosting | null {
   const read = jobPostingSchema.safeParse(entry);
-  return read.success ? readJobPosting(read.data, board, pageUrl) : null;
+  return read.success ? toRawPosting({ source: "page", board, ...readJobPosting(read.data, pageUrl) }) : null;
 }
 
 /** The one that a link names: the only one, or the one whose own address is among `links`. */
