@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { sharedData } from "../../scripts/shared-data.ts";
 import type { StandIn } from "./stand-ins/stand-in.ts";
 import { standInWholeHosts } from "./stand-ins/whole-hosts.ts";
+import { standInSystems } from "./stand-ins/systems.ts";
 
 export type StandInAnswers = Record<string, StandIn>;
 
@@ -70,6 +71,7 @@ export function readStandInAnswers(): StandInAnswers {
       empty: () => '{"totalFound":0,"content":[]}',
     },
     recruitee: atPath("/channable/api/offers/", recorded("excerpts/recruitee-offers.json"), '{"offers":[]}'),
+    ...standInSystems(furtherFolder),
     rippling: {
       answer: (path) => {
         if (path === RIPPLING_PATH) return ripplingList;

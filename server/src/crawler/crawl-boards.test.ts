@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { boardSystems } from "@jobwright/contracts/job-search";
 import type { ServerContext } from "#context";
 import { userDocuments } from "#db/schema/profile";
 import { postings, sourceCrawls } from "#db/schema/postings";
@@ -10,7 +11,7 @@ import { mergeUserDocument } from "#user-document/user-document.service";
 import { selectTexts } from "#postings/postings.service";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
-import { crawlBoards } from "./crawl-boards.ts";
+import { crawlBoards, systemsToCrawl } from "./crawl-boards.ts";
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -33,6 +34,9 @@ const listen = (handle: Answer) => {
   return new Promise<typeof made>((resolve) => made.listen(0, "127.0.0.1", () => resolve(made)));
 };
 
+/** Systems without a server here: each would take a turn in each step. */
+const disabled = boardSystems.filter((id) => id !== "ashby" && id !== "smartrecruiters");
+
 beforeAll(async () => {
   const handle: Answer = (request, response) => {
     const token = new URL(request.url ?? "/", "http://localhost").pathname.split("/").at(-1) ?? "";
@@ -45,7 +49,7 @@ beforeAll(async () => {
   opened = await createTestContext({
     config: {
       crawl: { mode: "demand", requestsPerHour: 600, bytesPerDay: 1e9, quietHours: null },
-      sources: { baseUrls: { ashby: origin, smartrecruiters: origin }, disabled: [], timeLimitMs: 5000 },
+      sources: { baseUrls: { ashby: origin, smartrecruiters: origin }, disabled, timeLimitMs: 5000 },
     },
   });
 });
@@ -140,6 +144,13 @@ test("nothing is read before somebody agreed, in quiet hours, or where the insta
   await crawlFor(10 * SECOND);
   expect(asked).toEqual(["acme"]);
   expect(await openTitles()).toEqual(["Cook"]);
+});
+
+test("a system that has pages alone is not read", () => {
+  const { config } = opened.ctx;
+  const systems = systemsToCrawl({ ...config, sources: { ...config.sources, disabled: [] } });
+  expect(systems).toContain("personio");
+  expect(systems).not.toContain("join");
 });
 
 test("two processes read each board once, one at a time and with a pause", async () => {

@@ -54,9 +54,9 @@ export async function crawlBoards(server: ServerContext, stopping: AbortSignal):
   await Promise.all(turns.map((turn) => takeTurn(server, turn, stopping)));
 }
 
-/** The board systems that this installation reads. */
+/** The board systems that this installation reads; those without an interface stay with searches. */
 export function systemsToCrawl({ sources }: ServerContext["config"]): string[] {
-  return boardSystems.filter((id) => !sources.disabled.includes(id));
+  return boardSystems.filter((id) => !sources.disabled.includes(id) && !findSource(id)?.isPages);
 }
 
 async function takeTurn(server: ServerContext, turn: Turn, stopping: AbortSignal): Promise<void> {

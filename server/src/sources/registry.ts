@@ -1,22 +1,26 @@
 import { adzuna } from "./adzuna.ts";
 import { arbeitnow } from "./arbeitnow.ts";
 import { ashby } from "./ashby.ts";
+import { bamboohr } from "./bamboohr.ts";
 import { feed } from "./feed.ts";
 import { gem } from "./gem.ts";
 import { greenhouse } from "./greenhouse.ts";
 import { hackernews } from "./hackernews.ts";
 import { himalayas } from "./himalayas.ts";
 import { jobicy } from "./jobicy.ts";
+import { join } from "./join.ts";
 import { lever } from "./lever.ts";
 import { listings } from "./listings.ts";
 import { oracle } from "./oracle.ts";
 import { page } from "./page.ts";
+import { personio } from "./personio.ts";
 import { pinpoint } from "./pinpoint.ts";
 import { recruitee } from "./recruitee.ts";
 import { remoteok } from "./remoteok.ts";
 import { remotive } from "./remotive.ts";
 import { rippling } from "./rippling.ts";
 import { smartrecruiters } from "./smartrecruiters.ts";
+import { teamtailor } from "./teamtailor.ts";
 import { themuse } from "./themuse.ts";
 import { usajobs } from "./usajobs.ts";
 import { workable } from "./workable.ts";
@@ -38,6 +42,10 @@ export const sources: readonly Source[] = [
   workable,
   smartrecruiters,
   recruitee,
+  teamtailor,
+  personio,
+  join,
+  bamboohr,
   rippling,
   gem,
   pinpoint,

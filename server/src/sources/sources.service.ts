@@ -25,7 +25,7 @@ export {
   deleteUnusedBoards,
   listPastedBoards,
 } from "./boards/pasted-boards.repository.ts";
-export { type PostingLink, readPostingLink } from "./boards/posting-links.ts";
+export { type PostingLink, readPostingId, readPostingLink } from "./boards/posting-links.ts";
 export { companyFromToken } from "./company-name.ts";
 export { isExpired, pickPosting } from "./pages/page-posting.ts";
 export { readPage } from "./pages/read-page.ts";

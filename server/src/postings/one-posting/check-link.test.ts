@@ -182,6 +182,17 @@ test("a board's page that answers for every address is held against the board's 
   expect(await checkLink(ctx, "own-1")).toMatchObject({ state: "unknown", listing: { isOpen: false } });
 });
 
+test("a posting whose board gives its link at a host of the company's own is found there", async () => {
+  await save("https://inn.recruitee.com/o/cook");
+  local.pages.set("/inn.recruitee.com/o/cook", page("<div id=root>Loading</div>"));
+  const offer = { id: 7, title: "Cook", careers_url: "https://jobs.inn.example/o/cook" };
+  local.pages.set("/inn.recruitee.com/api/offers/", json({ offers: [offer] }));
+  expect(await checkLink(ctx, "own-1")).toMatchObject(open());
+  const waiter = { ...offer, careers_url: "https://jobs.inn.example/o/waiter" };
+  local.pages.set("/inn.recruitee.com/api/offers/", json({ offers: [waiter] }));
+  expect(await checkLink(ctx, "own-1")).toMatchObject({ state: "gone" });
+});
+
 test("a board that answers what cannot be read tells nothing of a posting that is not found in it", async () => {
   const id = "8481df25-44f3-4a9b-b3ce-ec244276db31";
   const unread = {

@@ -4,6 +4,7 @@ import { OutboundError } from "#platform/outbound/outbound-client";
 import {
   findSource,
   type PostingLink,
+  readPostingId,
   readPostingLink,
   type Source,
   sourceAccess,
@@ -43,16 +44,13 @@ export async function findBoardPosting(ctx: UserContext, link: string): Promise<
 }
 
 /** Reads the whole board where its system has no interface for one posting. */
-async function askOne(
-  ctx: UserContext,
-  source: Source,
-  { token, id }: PostingLink,
-): Promise<RawPosting | "absent"> {
+async function askOne(ctx: UserContext, source: Source, named: PostingLink): Promise<RawPosting | "absent"> {
+  const { token, id } = named;
   const access = sourceAccess(ctx, source, AbortSignal.timeout(ctx.config.sources.timeLimitMs));
   if (source.askOne) return (await source.askOne({ board: token, id }, access)) ?? refuse();
   const query = { titles: [], locations: [], keywords: [] };
   const { postings, isComplete } = await source.ask({ board: token, query }, access);
-  const found = postings.find((posting) => isNamed(posting, id));
+  const found = postings.find((posting) => isNamed(posting, named));
   // What could not be read may be the posting itself.
   return found ?? (isComplete ? "absent" : refuse());
 }
@@ -61,6 +59,6 @@ function refuse(): never {
   throw new SourceFormatError("The board's answer could not be read");
 }
 
-function isNamed({ externalId, url }: RawPosting, id: string): boolean {
-  return externalId.toLowerCase() === id.toLowerCase() || readPostingLink(url)?.id === id;
+function isNamed({ externalId, url }: RawPosting, named: PostingLink): boolean {
+  return externalId.toLowerCase() === named.id.toLowerCase() || readPostingId(named.source, url) === named.id;
 }

@@ -1,6 +1,7 @@
 import { boardSystems } from "@jobwright/contracts/job-search";
 import { describe, expect, it } from "vitest";
-import { boardPageUrl, findBoardLinks, readBoardLink } from "./board-links.ts";
+import { boardPageUrl, isBoardToken, readBoardLink } from "./board-links.ts";
+import { findBoardLinks } from "./find-board-links.ts";
 
 describe("links to boards", () => {
   it.each([
@@ -24,6 +25,14 @@ describe("links to boards", () => {
     ["https://careers.smartrecruiters.com/Ubisoft2", "smartrecruiters", "Ubisoft2"],
     ["https://jobs.smartrecruiters.com/Ubisoft2/744000151912444-x", "smartrecruiters", "Ubisoft2"],
     ["https://channable.recruitee.com/o/manager", "recruitee", "channable"],
+    ["https://acme.teamtailor.com/jobs/8000001-warehouse-lead", "teamtailor", "acme"],
+    ["https://acme.na.teamtailor.com/jobs", "teamtailor", "acme.na.teamtailor.com"],
+    ["https://muster-gmbh.jobs.personio.de/job/2000001?language=en", "personio", "muster-gmbh"],
+    ["https://muster.jobs.personio.com/", "personio", "muster"],
+    ["https://acme.bamboohr.com/careers/86", "bamboohr", "acme"],
+    ["https://acme.bamboohr.com/jobs/embed2.php?version=1.0.0", "bamboohr", "acme"],
+    ["https://join.com/companies/muster/101-dreher", "join", "muster"],
+    ["https://join.com/de/companies/muster", "join", "muster"],
     ["https://ats.rippling.com/acme/jobs/2f0674e6-f01f-4ecd-b459-e947241c211f", "rippling", "acme"],
     ["https://ats.us1.rippling.com/en-GB/acme-careers/jobs", "rippling", "acme-careers"],
     ["https://ats.rippling.com/api/v2/board/acme/jobs?page=0", "rippling", "acme"],
@@ -85,6 +94,15 @@ describe("links to boards", () => {
     "https://apply.workable.com/j/7F3A91C2D0/",
     "https://www.recruitee.com/pricing",
     "https://a.b.recruitee.com/",
+    "https://www.teamtailor.com/en/pricing",
+    "https://career.teamtailor.com/jobs",
+    "https://na.teamtailor.com/jobs",
+    "https://www.bamboohr.com/careers",
+    "https://www.personio.de/jobs",
+    "https://muster.personio.de/job/1",
+    "https://join.com/pricing",
+    "https://join.com/companies",
+    "https://jobs.acme.com/jobs",
     "https://jobs.lever.co/%2e%2e%2f%2e%2e",
     "https://jobs.lever.co/%zz",
     "https://acme.wd1.myworkdayjobs.com/",
@@ -115,6 +133,60 @@ describe("links to boards", () => {
     expect(
       findBoardLinks(html, "https://acme.example/careers").map(({ source, token }) => `${source} ${token}`),
     ).toEqual(["lever acme", "greenhouse acmeco", "ashby acme-labs"]);
+  });
+
+  it("are found in an embedded list of BambooHR", () => {
+    const html = `<div id="BambooHR" data-domain="acme.bamboohr.com" data-version="1.0.0"></div>
+      <div id="BambooHR" data-domain="jobs.acme.com"></div>`;
+    expect(findBoardLinks(html, "https://www.acme.com/careers")).toEqual([
+      { source: "bamboohr", token: "acme", url: "https://acme.bamboohr.com/careers" },
+    ]);
+  });
+
+  it.each([
+    ['<script src="https://scripts.teamtailor-cdn.com/assets/app.js"></script>', "teamtailor"],
+    ['<link rel="stylesheet" href="//assets.teamtailor-cdn.com/a.css">', "teamtailor"],
+    ['<script src="https://careers.recruiteecdn.com/app.js"></script>', "recruitee"],
+    ['<script src="https://careers-analytics.recruitee.com/a.js"></script>', "recruitee"],
+    ["<script>window.recruitee = { company: 1 };</script>", "recruitee"],
+  ])("are the page's own host where it loads %s", (html, source) => {
+    expect(findBoardLinks(html, "https://jobs.acme.com/o/cook?x=1")).toEqual([
+      { source, token: "jobs.acme.com", url: "https://jobs.acme.com/o/cook?x=1" },
+    ]);
+    expect(findBoardLinks(html, "https://acme.teamtailor.com/jobs")).toMatchObject([
+      { source: "teamtailor", token: "acme" },
+    ]);
+    for (const page of ["http://127.0.0.1/jobs", "http://localhost/jobs", "https://jobs.acme.com:8443/jobs"])
+      expect(findBoardLinks(html, page)).toEqual([]);
+  });
+
+  it.each([
+    '<script src="https://scripts.teamtailor-cdn.com/widgets/eu-pink/jobs.js"></script>',
+    '<img src="https://images.teamtailor-cdn.com/logo.png">',
+    '<a href="https://www.teamtailor-cdn.com/">x</a>',
+    '<script src="https://notrecruiteecdn.com/app.js"></script>',
+    "<p>window.recruitee</p>",
+  ])("are not the page's own host where it has %s", (html) => {
+    expect(findBoardLinks(html, "https://www.acme.com/careers")).toEqual([]);
+  });
+
+  it.each([
+    "127.0.0.1",
+    "jobs.localhost",
+    "metadata.internal",
+    "jobs.acme.com:8443",
+    "JOBS.acme.com",
+    "0x7f.1",
+  ])("%s is the host of no board", (token) => {
+    expect(isBoardToken("teamtailor", token)).toBe(false);
+    expect(isBoardToken("recruitee", token)).toBe(false);
+  });
+
+  it("hold a host of a company's own where the system has boards there", () => {
+    expect(isBoardToken("teamtailor", "jobs.acme.com")).toBe(true);
+    expect(isBoardToken("recruitee", "jobs.acme.com")).toBe(true);
+    expect(isBoardToken("bamboohr", "jobs.acme.com")).toBe(false);
+    expect(boardPageUrl({ source: "teamtailor", token: "jobs.acme.com" })).toBe("https://jobs.acme.com");
   });
 
   it("lead back to the same board from the page made for people", () => {

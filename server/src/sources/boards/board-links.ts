@@ -1,12 +1,11 @@
 import { type BoardSystem, boardSystems } from "@jobwright/contracts/job-search";
-import { parseMarkup } from "#platform/markup/parse-markup";
 import { readWebLink } from "#platform/markup/web-link";
+import { isBoardHost } from "../board-host.ts";
 import { isOracleHost, parseOracleToken, readOracleToken } from "../oracle-board.ts";
 import { isWorkdayHost, parseWorkdayToken, readWorkdayToken } from "../workday-board.ts";
 
 export type BoardLink = { source: BoardSystem; token: string };
 
-const MAX_LINKS = 20;
 /** The longest are those that hold a host. */
 const tokenPattern = /^[\p{L}\p{N}][\p{L}\p{N}._&+' -]{0,255}$/u;
 
@@ -45,15 +44,25 @@ const readers: Record<string, [BoardSystem, LinkReader]> = {
   "api.rippling.com": ["rippling", afterPart("board")],
   "jobs.gem.com": ["gem", firstPart],
   "api.gem.com": ["gem", (_url, path) => (path[0] === "job_board" ? path[2] : undefined)],
+  "join.com": ["join", readJoin],
+  "www.join.com": ["join", readJoin],
 };
 const hostedSystems: [suffix: string, BoardSystem][] = [
   [".recruitee.com", "recruitee"],
+  [".teamtailor.com", "teamtailor"],
+  [".jobs.personio.de", "personio"],
+  [".jobs.personio.com", "personio"],
+  [".bamboohr.com", "bamboohr"],
   [".workable.com", "workable"],
   [".pinpointhq.com", "pinpoint"],
 ];
+/** Their boards also stand at hosts of the companies' own, which are then the tokens. */
+const atOwnHosts: ReadonlySet<BoardSystem> = new Set(["recruitee", "teamtailor"]);
 /** Hosts and first path parts of the systems themselves. */
 const ownHosts = new Set(
-  "www api apply jobs careers help support app blog static cdn resources developers get docs".split(" "),
+  "www api apply jobs career careers careers-analytics help support app blog static cdn resources developers get docs na".split(
+    " ",
+  ),
 );
 const ownPaths = new Set(["embed", "api", "j", "oneclick-ui", "favicon.ico", "robots.txt"]);
 
@@ -68,6 +77,8 @@ export function readBoardLink(link: string): BoardLink | null {
   if (known) return toBoardLink(known[0], known[1](url, path));
   if (isWorkdayHost(host)) return toBoardLink("workday", readWorkdayToken(host, path));
   if (isOracleHost(host)) return toBoardLink("oracle", readOracleToken(host, path));
+  // Boards in America stand one part lower, and the name alone would lead to another company's.
+  if (/^[a-z0-9-]+\.na\.teamtailor\.com$/.test(host)) return toBoardLink("teamtailor", host);
   for (const [suffix, source] of hostedSystems) {
     const name = host.endsWith(suffix) ? host.slice(0, -suffix.length) : "";
     if (name !== "" && !name.includes(".") && !ownHosts.has(name)) return toBoardLink(source, name);
@@ -105,21 +116,22 @@ function readRippling(url: URL, path: string[]): string | undefined {
   return /^[a-z]{2}-[A-Z]{2}$/.test(path[0] ?? "") ? path[1] : path[0];
 }
 
-/** Links to boards of known systems in a page: in its links, scripts, frames and forms. Each board once, at most 20. */
-export function findBoardLinks(html: string, baseUrl: string): (BoardLink & { url: string })[] {
-  const found = new Map<string, BoardLink & { url: string }>();
-  parseMarkup(html, {
-    onopentag(_name, attributes) {
-      for (const name of ["href", "src", "action", "data-src", "data-href"]) {
-        const url = readWebLink(attributes[name], baseUrl);
-        const board = url === null ? null : readBoardLink(url);
-        if (url === null || board === null || found.size >= MAX_LINKS) continue;
-        const key = `${board.source} ${board.token}`;
-        if (!found.has(key)) found.set(key, { ...board, url });
-      }
-    },
-  });
-  return [...found.values()];
+/** A language may stand before the board: `/de/companies/acme`. */
+function readJoin(_url: URL, path: string[]): string | undefined {
+  const at = path.indexOf("companies");
+  return at === -1 ? undefined : path[at + 1];
+}
+
+/** Whether a token names a board of the system, as its links have it or as a host of a company's own. */
+export function isBoardToken(source: BoardSystem, token: string): boolean {
+  if (isOwnHost(source, token)) return true;
+  const read = readBoardLink(boardPageUrl({ source, token }));
+  return read?.source === source && read.token === token;
+}
+
+/** Whether a token is the host of a company's own, where the system has boards there. */
+export function isOwnHost(source: BoardSystem, token: string): boolean {
+  return atOwnHosts.has(source) && isBoardHost(token);
 }
 
 /** Whether a source of ours reads the boards of the system. */
@@ -129,6 +141,7 @@ export function isBoardSystem(id: string): id is BoardSystem {
 
 /** The public page of a board, for people. */
 export function boardPageUrl(board: BoardLink): string {
+  if (isOwnHost(board.source, board.token)) return `https://${board.token}`;
   const token = encodeURIComponent(board.token.replace(/^eu:/, ""));
   const isEuropean = board.token.startsWith("eu:");
   switch (board.source) {
@@ -144,6 +157,14 @@ export function boardPageUrl(board: BoardLink): string {
       return `https://careers.smartrecruiters.com/${token}`;
     case "recruitee":
       return `https://${token}.recruitee.com`;
+    case "teamtailor":
+      return `https://${token}.teamtailor.com/jobs`;
+    case "personio":
+      return `https://${token}.jobs.personio.de`;
+    case "join":
+      return `https://join.com/companies/${token}`;
+    case "bamboohr":
+      return `https://${token}.bamboohr.com/careers`;
     case "rippling":
       return `https://ats.rippling.com/${token}/jobs`;
     case "gem":

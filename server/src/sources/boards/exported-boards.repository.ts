@@ -5,7 +5,7 @@ import { exportedBoards } from "#db/exports/exported-tables";
 import { insertMissing, type Taken } from "#db/exports/own-rows";
 import { boards, userBoards } from "#db/schema/sources";
 import { insertBoards } from "./boards.repository.ts";
-import { boardPageUrl, isBoardSystem, readBoardLink } from "./board-links.ts";
+import { boardPageUrl, isBoardSystem, isBoardToken } from "./board-links.ts";
 import { readWebLink } from "#platform/markup/web-link";
 
 type ExportedBoard = EntryOf<"boards">;
@@ -27,9 +27,7 @@ export async function exportPastedBoards(db: Database, userId: string): Promise<
 /** Whether some source can be asked for the board. Nothing is asked yet: the next search does that. */
 export function isAskableBoard({ source, token }: Pick<ExportedBoard, "source" | "token">): boolean {
   if (WHOLE_ADDRESS_SOURCES.includes(source)) return readWebLink(token) === token;
-  if (!isBoardSystem(source)) return false;
-  const read = readBoardLink(boardPageUrl({ source, token }));
-  return read?.source === source && read.token === token;
+  return isBoardSystem(source) && isBoardToken(source, token);
 }
 
 /** Adds exported boards to those that the person pasted. Boards that everybody's searches know keep their state. */

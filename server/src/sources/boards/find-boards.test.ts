@@ -12,7 +12,16 @@ const deps = () => ({
   person: "jane",
   signal: new AbortController().signal,
 });
-const systems = ["greenhouse", "lever", "ashby", "workable", "smartrecruiters", "recruitee"];
+const systems = [
+  "greenhouse",
+  "lever",
+  "ashby",
+  "workable",
+  "smartrecruiters",
+  "recruitee",
+  "teamtailor",
+  "join",
+];
 
 describe.skipIf(opened === null)("looking for a company's board", () => {
   it.each([

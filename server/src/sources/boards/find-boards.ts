@@ -18,7 +18,17 @@ type Trial = { found: FoundBoard | null; failure: Error | null };
  * Their lists do not say whose they are, so that a board that was guessed could be another company's. A host of Workday or
  * Oracle does not follow from a name at all.
  */
-const nameless: ReadonlySet<string> = new Set(["rippling", "gem", "pinpoint", "workday", "oracle"]);
+const nameless: ReadonlySet<string> = new Set([
+  "personio",
+  "bamboohr",
+  "rippling",
+  "gem",
+  "pinpoint",
+  "workday",
+  "oracle",
+]);
+/** A token on these has no dots or ampersands: it is a part of a host name, or written like one. */
+const hostLike: ReadonlySet<string> = new Set(["recruitee", "teamtailor", "join"]);
 const guessed = boardSystems.filter((system) => !nameless.has(system));
 
 /**
@@ -45,8 +55,7 @@ async function trySystem(
 ): Promise<Trial> {
   const source = findSource(system);
   if (source === undefined) return { found: null, failure: null };
-  // A host name has no dots or ampersands; the other guesses cannot be a Recruitee board.
-  const usable = system === "recruitee" ? tokens.filter((token) => /^[a-z0-9-]+$/.test(token)) : tokens;
+  const usable = hostLike.has(system) ? tokens.filter((token) => /^[a-z0-9-]+$/.test(token)) : tokens;
   for (const token of usable) {
     try {
       if (!(await hasBoard(source, token, company, deps))) continue;

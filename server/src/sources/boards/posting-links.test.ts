@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPostingLink } from "./posting-links.ts";
+import { readPostingId, readPostingLink } from "./posting-links.ts";
 
 const uuid = "8481df25-44f3-4a9b-b3ce-ec244276db31";
 
@@ -18,6 +18,11 @@ test.each([
     "743999123456789",
   ],
   ["https://acme.recruitee.com/o/senior-cook/c/new", "recruitee", "acme", "senior-cook"],
+  ["https://acme.teamtailor.com/en/jobs/8000001-warehouse-lead", "teamtailor", "acme", "8000001"],
+  ["https://muster.jobs.personio.com/job/2000001?language=de", "personio", "muster", "2000001"],
+  ["https://join.com/companies/muster/101-dreher", "join", "muster", "101-dreher"],
+  ["https://acme.bamboohr.com/careers/86/detail", "bamboohr", "acme", "86"],
+  ["https://acme.bamboohr.com/jobs/view.php?id=86", "bamboohr", "acme", "86"],
   [`https://ats.rippling.com/en-GB/acme/jobs/${uuid}`, "rippling", "acme", uuid],
   ["https://jobs.gem.com/acme/am9icG9zdDox", "gem", "acme", "am9icG9zdDox"],
   ["https://acme.pinpointhq.com/en/postings/4f2c-81", "pinpoint", "acme", "4f2c-81"],
@@ -61,6 +66,10 @@ test.each([
   "https://jobs.ashbyhq.com/acme/not-an-id",
   "https://acme.recruitee.com/",
   "https://jobs.gem.com/acme",
+  "https://acme.teamtailor.com/jobs",
+  "https://muster.jobs.personio.de/",
+  "https://join.com/companies/muster",
+  "https://acme.bamboohr.com/careers",
   "https://acme.pinpointhq.com/en",
   "https://acme.wd5.myworkdayjobs.com/Careers/jobs",
   "https://jpmc.fa.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1001/requisitions",
@@ -68,4 +77,10 @@ test.each([
   "nonsense",
 ])("%s names none", (link) => {
   expect(readPostingLink(link)).toBeNull();
+});
+
+test("an id is read at a host of the company's own as well", () => {
+  expect(readPostingId("recruitee", "https://jobs.acme.com/o/senior-cook")).toBe("senior-cook");
+  expect(readPostingId("teamtailor", "https://jobs.acme.com/jobs/8000001-warehouse-lead")).toBe("8000001");
+  expect(readPostingId("teamtailor", "nonsense")).toBeUndefined();
 });

@@ -2,7 +2,10 @@ import type { BoardSystem } from "@jobwright/contracts/job-search";
 import { readWebLink } from "#platform/markup/web-link";
 import { readBoardLink, type BoardLink } from "./board-links.ts";
 
-/** One posting of a board, by the id that the board's own interface knows it under; of Recruitee the slug, of Workday the path. */
+/**
+ * One posting of a board, by the id that the board's own interface knows it under; of Recruitee and JOIN the slug, of
+ * Teamtailor the number, of Workday the path.
+ */
 export type PostingLink = BoardLink & { id: string };
 
 /** Reads the id from the path and query of a link that belongs to the system. */
@@ -16,6 +19,12 @@ const idReaders: Record<BoardSystem, (url: URL) => string | undefined> = {
   workable: (url) => /\/(?:j|jobs)\/([A-Za-z0-9]{6,40})(?:\/|$)/.exec(url.pathname)?.[1],
   smartrecruiters: (url) => /^\/[^/]+\/(?:[^/]+\/)*(\d{6,20})(?:-|\/|$)/.exec(url.pathname)?.[1],
   recruitee: (url) => /^\/(?:[a-z]{2}\/)?o\/([^/]+)/.exec(url.pathname)?.[1],
+  teamtailor: (url) => /\/jobs\/(\d{3,20})(?:-|\/|$)/.exec(url.pathname)?.[1],
+  personio: (url) => /\/job\/(\d{3,20})(?:\/|$)/.exec(url.pathname)?.[1],
+  join: (url) => /\/companies\/[^/]+\/(\d[\w-]{0,200})(?:\/|$)/.exec(url.pathname)?.[1],
+  bamboohr: (url) =>
+    /\/careers\/(\d{1,12})(?:\/|$)/.exec(url.pathname)?.[1] ??
+    (url.pathname.startsWith("/jobs/view") ? /[?&]id=(\d{1,12})(?:&|$)/.exec(url.search)?.[1] : undefined),
   rippling: (url) => readUuid(url),
   gem: (url) => /^\/[^/]+\/([\w-]{6,80})(?:\/|$)/.exec(url.pathname)?.[1],
   pinpoint: (url) => /\/postings\/([\w-]{1,80})(?:\/|$)/.exec(url.pathname)?.[1],
@@ -23,12 +32,18 @@ const idReaders: Record<BoardSystem, (url: URL) => string | undefined> = {
   oracle: (url) => /\/(?:job|requisitions\/preview)\/(\d{1,20})(?:\/|$)/.exec(url.pathname)?.[1],
 };
 
+/** The id in a link to a posting of the system, at whatever host: boards give links at hosts of the companies' own. */
+export function readPostingId(source: BoardSystem, link: string): string | undefined {
+  const href = readWebLink(link);
+  return href === null ? undefined : idReaders[source](new URL(href));
+}
+
 /** The posting that a link to a job system names; null where it names none, such as a link to the whole board. */
 export function readPostingLink(link: string): PostingLink | null {
   const href = readWebLink(link);
   const board = href === null ? null : readBoardLink(href);
   if (href === null || board === null) return null;
-  const id = idReaders[board.source](new URL(href));
+  const id = readPostingId(board.source, href);
   return id === undefined ? null : { ...board, id };
 }
 

@@ -1,14 +1,14 @@
 import { AppError } from "#platform/app-error";
 import type { Caller } from "#platform/fair-queue";
 import { OutboundError, type OutboundAnswer, type OutboundClient } from "#platform/outbound/outbound-client";
-import { companyFromToken } from "../company-name.ts";
+import { companyFromBoard, companyFromToken } from "../company-name.ts";
 import { readPage } from "../pages/read-page.ts";
 import { isFeed } from "../read-feed.ts";
 import { findSource } from "../registry.ts";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import type { Source } from "../source.ts";
 import { readWebLink } from "#platform/markup/web-link";
-import { boardPageUrl, readBoardLink, type BoardLink } from "./board-links.ts";
+import { boardPageUrl, isOwnHost, readBoardLink, type BoardLink } from "./board-links.ts";
 import type { BoardFindingDeps, FoundBoard } from "./find-boards.ts";
 
 /** A page or feed is far smaller; the largest community lists have about this size. */
@@ -65,7 +65,8 @@ async function readContent(answer: OutboundAnswer, url: string, caller: Caller):
 
 function toFoundBoard(board: BoardLink): FoundBoard {
   const { source, token } = board;
-  return { source, token, company: companyFromToken(token), url: boardPageUrl({ source, token }) };
+  const company = isOwnHost(source, token) ? companyFromBoard(token) : companyFromToken(token);
+  return { source, token, company, url: boardPageUrl({ source, token }) };
 }
 
 /** Asks the board; the company's name on its first posting is better than one made from the token. */

@@ -1,5 +1,6 @@
 import { servePageReaders } from "#platform/markup/page-threads";
-import { findBoardLinks } from "../boards/board-links.ts";
+import { parseXml } from "#platform/markup/parse-xml";
+import { findBoardLinks } from "../boards/find-board-links.ts";
 import { hasJobPostings, readBoardPostings, readPagePostings } from "./page-posting.ts";
 import { readPageText } from "./page-text.ts";
 import { readSiteName } from "./read-site-name.ts";
@@ -13,7 +14,7 @@ const readers = {
   readPageText,
   readSiteName,
 };
-const feedReaders = { parseXmlFeed };
+const feedReaders = { parseXml, parseXmlFeed };
 
 export type PageReaders = typeof readers;
 export type FeedReaders = typeof feedReaders;
