@@ -2,11 +2,17 @@ import { writeFile } from "node:fs/promises";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { createGunzip } from "node:zlib";
-import { type BoardSystem, boardSystems } from "../contracts/src/job-search.ts";
+import type { BoardSystem } from "../contracts/src/job-search.ts";
 import { readCsv } from "../server/src/platform/csv/read-csv.ts";
 import { splitLines } from "../server/src/platform/csv/split-lines.ts";
 import { readWebLink } from "../server/src/platform/markup/web-link.ts";
-import { boardPageUrl, readBoardLink } from "../server/src/sources/boards/board-links.ts";
+import {
+  type BoardLink,
+  isBoardSystem,
+  isBoardToken,
+  isOwnHost,
+  readBoardLink,
+} from "../server/src/sources/boards/board-links.ts";
 import { formatDirectory, type DirectoryBoard } from "../server/src/sources/directory/directory-file.ts";
 import { sharedData } from "./shared-data.ts";
 
@@ -52,14 +58,14 @@ async function* readSeed(path: string): AsyncGenerator<Record<string, string>> {
 function cleanBoard(row: Record<string, string>): DirectoryBoard | null {
   const cell = (name: string) => (row[name] ?? "").replace(/\s+/g, " ").trim();
   const [system, url] = [cell("system"), cell("url")];
-  const known = boardSystems.find((name) => name === system);
-  const token = known === undefined ? cell("board") : readToken(known, url, cell("board"));
-  if (token === null || (token === "" && readWebLink(url) === null)) return null;
+  const board = readBoard({ system, url, token: cell("board"), config: cell("config") });
+  if (board === null && (isBoardSystem(system) || (cell("board") === "" && readWebLink(url) === null)))
+    return null;
   return {
     name: cell("name"),
-    system,
-    token,
-    url: known === undefined ? url : "",
+    system: board?.source ?? system,
+    token: board?.token ?? cell("board"),
+    url: board === null ? url : "",
     website: cell("website").replace(/\/$/, ""),
     industry: cell("industry"),
     size: cell("size"),
@@ -67,11 +73,36 @@ function cleanBoard(row: Record<string, string>): DirectoryBoard | null {
   };
 }
 
-/** The token by the link, or the seed's own where the link is a page of the company's; null: neither is one. */
-function readToken(source: BoardSystem, url: string, token: string): string | null {
+type ListConfig = Partial<Record<"preset" | "feed_url" | "api_base" | "description_include_regex", string>>;
+type Named = { system: string; url: string; token: string; config: string };
+
+/**
+ * The board by its link, also in rows that the list reads another way; by what the list itself asks, where the link is a page of
+ * the company's; or by the list's token. Null where none of these names a board of a system that a source reads.
+ */
+function readBoard({ system, url, token, config }: Named): BoardLink | null {
   const link = readBoardLink(url);
-  if (link?.source === source) return link.token;
-  return token !== "" && readBoardLink(boardPageUrl({ source, token }))?.token === token ? token : null;
+  const asked = readConfig(config);
+  // The list takes a part of the board as this company's: the whole would be called by its name.
+  if (asked.description_include_regex !== undefined) return null;
+  if (!isBoardSystem(system)) {
+    if (link !== null) return link;
+    return asked.preset === "teamtailor" ? readOwnBoard("teamtailor", asked.feed_url ?? url) : null;
+  }
+  if (link?.source === system) return link;
+  const own = asked.api_base === undefined ? null : readOwnBoard(system, asked.api_base);
+  return own ?? (token !== "" && isBoardToken(system, token) ? { source: system, token } : null);
+}
+
+function readOwnBoard(source: BoardSystem, address: string): BoardLink | null {
+  const link = readBoardLink(address);
+  if (link !== null) return link.source === source ? link : null;
+  const host = URL.parse(address)?.host ?? "";
+  return isOwnHost(source, host) ? { source, token: host } : null;
+}
+
+function readConfig(config: string): ListConfig {
+  return config === "" ? {} : (JSON.parse(config) as ListConfig);
 }
 
 /** Of two rows for one board the one that tells more stays. */
