@@ -8,6 +8,7 @@ import { splitLines } from "../server/src/platform/csv/split-lines.ts";
 import { readWebLink } from "../server/src/platform/markup/web-link.ts";
 import {
   type BoardLink,
+  boardPageUrl,
   isBoardSystem,
   isBoardToken,
   isOwnHost,
@@ -20,6 +21,8 @@ import { sharedData } from "./shared-data.ts";
 // seed: node scripts/make-board-directory.ts 2026-11-24
 
 const LONGEST_LINE = 2_000_000;
+/** Names that the seed has for systems which have others here. */
+const systemNames: Record<string, BoardSystem> = { oracle_hcm: "oracle" };
 const notes = [
   "Company boards of public lists, joined and cleaned by scripts/make-board-directory.ts. All three under the MIT licence:",
   "colophon-group/jobseek, Copyright 2025 Viktor Shcherbakov; stapply-ai/ats-scrapers, Copyright 2025 stapply-ai;",
@@ -57,7 +60,8 @@ async function* readSeed(path: string): AsyncGenerator<Record<string, string>> {
 /** Null where the row leads nowhere: neither a token that the system's links can hold nor an address. */
 function cleanBoard(row: Record<string, string>): DirectoryBoard | null {
   const cell = (name: string) => (row[name] ?? "").replace(/\s+/g, " ").trim();
-  const [system, url] = [cell("system"), cell("url")];
+  const url = cell("url");
+  const system = systemNames[cell("system")] ?? cell("system");
   const board = readBoard({ system, url, token: cell("board"), config: cell("config") });
   if (board === null && (isBoardSystem(system) || (cell("board") === "" && readWebLink(url) === null)))
     return null;
@@ -73,7 +77,9 @@ function cleanBoard(row: Record<string, string>): DirectoryBoard | null {
   };
 }
 
-type ListConfig = Partial<Record<"preset" | "feed_url" | "api_base" | "description_include_regex", string>>;
+type ListConfig = Partial<
+  Record<"preset" | "feed_url" | "api_base" | "host" | "site" | "description_include_regex", string>
+>;
 type Named = { system: string; url: string; token: string; config: string };
 
 /**
@@ -89,7 +95,8 @@ function readBoard({ system, url, token, config }: Named): BoardLink | null {
     if (link !== null) return link;
     return asked.preset === "teamtailor" ? readOwnBoard("teamtailor", asked.feed_url ?? url) : null;
   }
-  if (link?.source === system) return link;
+  for (const known of [link, readBoardLink(`https://${token}`), readSite(system, asked)])
+    if (known?.source === system) return known;
   const own = asked.api_base === undefined ? null : readOwnBoard(system, asked.api_base);
   return own ?? (token !== "" && isBoardToken(system, token) ? { source: system, token } : null);
 }
@@ -99,6 +106,12 @@ function readOwnBoard(source: BoardSystem, address: string): BoardLink | null {
   if (link !== null) return link.source === source ? link : null;
   const host = URL.parse(address)?.host ?? "";
   return isOwnHost(source, host) ? { source, token: host } : null;
+}
+
+/** The board of Oracle at the host and site that stand behind a company's own address. */
+function readSite(system: BoardSystem, { host, site }: ListConfig): BoardLink | null {
+  if (system !== "oracle" || host === undefined || site === undefined) return null;
+  return readBoardLink(boardPageUrl({ source: "oracle", token: `${host}+${site}` }));
 }
 
 function readConfig(config: string): ListConfig {
