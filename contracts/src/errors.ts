@@ -171,6 +171,11 @@ export const errorCodes = {
     status: 422,
     message: "No company's name could be read from this link. Nothing is lost. Type the name instead.",
   },
+  "companies/employer-not-named": {
+    status: 422,
+    message:
+      "The posting does not name its employer, so there is no company to research. Nothing was changed. Type a company's name instead.",
+  },
   "companies/research-failed": {
     status: 500,
     message: "The research could not be finished. What was kept before is safe. Try again.",

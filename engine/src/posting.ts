@@ -11,6 +11,9 @@ export type Pay = {
   period: PayPeriod | null;
 };
 
+/** Stands as the company of a posting whose advert names none. It is no company: nothing is merged or researched by it. */
+export const EMPLOYER_NOT_NAMED = "Employer not named";
+
 /** What a source gives, as far as the board states it. Text is plain: no markup, lists as lines that start with "- ". */
 export type RawPosting = {
   /** Source id, such as `greenhouse`. */

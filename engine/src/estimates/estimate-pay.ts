@@ -121,10 +121,10 @@ function toLevel(point: PayPoint, seniority: Seniority | null): PayPoint {
   return { ...point, min: point.min * factor, mid: point.mid * factor, max: point.max * factor };
 }
 
-/** At most three postings of one employer: its lowest, its middle and its highest. */
+/** At most three postings of one employer: its lowest, its middle and its highest. Those without a name are several. */
 function limitCompanies(points: readonly PayPoint[]): PayPoint[] {
-  return [...Map.groupBy(points, ({ company }) => company).values()].flatMap((ofCompany) => {
-    if (ofCompany.length <= MOST_OF_ONE_COMPANY) return ofCompany;
+  return [...Map.groupBy(points, ({ company }) => company)].flatMap(([company, ofCompany]) => {
+    if (company === "" || ofCompany.length <= MOST_OF_ONE_COMPANY) return ofCompany;
     const sorted = ofCompany.toSorted((a, b) => a.mid - b.mid);
     return [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].filter(
       (point) => point !== undefined,

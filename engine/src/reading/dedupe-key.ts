@@ -1,3 +1,4 @@
+import { EMPLOYER_NOT_NAMED } from "#posting";
 import { foldText } from "./fold-text.ts";
 import { readKnownPlace } from "#places/known-place";
 import { readPlaces } from "#places/read-places";
@@ -5,8 +6,12 @@ import { readPlaces } from "#places/read-places";
 const companyForms =
   /\s(?:inc|incorporated|llc|l l c|ltd|limited|plc|corp|corporation|co|company|gmbh|gmbh & co kg|co kg|kg|ag|se|ug|e v|ev|sa|sas|sarl|srl|spa|bv|b v|nv|n v|ab|as|a s|aps|oy|oyj|pty|pte|pvt|private|holding|holdings|group|gruppe|llp|pllc|lda|lp|pbc)$/;
 
-/** A company's name as it is compared: no case, accents, punctuation or legal form. "Müller GmbH & Co. KG": "muller". */
+/**
+ * A company's name as it is compared: no case, accents, punctuation or legal form. "Müller GmbH & Co. KG": "muller". Empty
+ * where the employer is not named: two such postings need not be of one company.
+ */
 export function normalizeCompany(company: string): string {
+  if (company === EMPLOYER_NOT_NAMED) return "";
   let name = foldText(company.slice(0, 300))
     .replace(/^the\s/, "")
     .replace(/\s\([^()]{1,60}\)$/, "")

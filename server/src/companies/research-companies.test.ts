@@ -1,5 +1,6 @@
 import { listFacts, findSources } from "@jobwright/contracts/company-facts";
 import type { ResearchEvent } from "@jobwright/contracts/companies";
+import { EMPLOYER_NOT_NAMED } from "@jobwright/engine/posting";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { UserContext } from "#context";
@@ -91,6 +92,17 @@ test("a search gets a record for each company once, from all sources, and every 
     expect(record.match?.entity).toBeTruthy();
   }
   expect(standIns.mostAtOnce("wikidata")).toBeLessThanOrEqual(4);
+});
+
+test("an employer that a posting does not name is nobody to ask about", async () => {
+  const ctx = await signIn();
+  const listings = [listing(EMPLOYER_NOT_NAMED), listing(EMPLOYER_NOT_NAMED, "job-again")];
+  expect(await companies.researchCompanies(ctx, ctx.user.uid, listings, { until: never() })).toEqual([]);
+  const wish = { user_id: ctx.user.uid, name: EMPLOYER_NOT_NAMED };
+  await expect(companies.researchForPerson(ctx, wish)).rejects.toMatchObject({
+    code: "companies/employer-not-named",
+  });
+  expect(standIns.requests).toEqual([]);
 });
 
 test("what is new enough is not asked again, by anybody, and two who want the same at once ask once", async () => {

@@ -1,5 +1,6 @@
 import { listFacts } from "@jobwright/contracts/company-facts";
 import type { Listing } from "@jobwright/contracts/jobs";
+import { EMPLOYER_NOT_NAMED } from "@jobwright/engine/posting";
 import type { ServerContext } from "#context";
 import { mapWithConcurrency } from "#platform/map-with-concurrency";
 import { selectPostingsOfCompany } from "#postings/postings.service";
@@ -98,6 +99,7 @@ async function readCompanies(
   const companies = new Map<string, Company>();
   for (const { id, title, company, isSample } of listings) {
     const name = ofJobs.get(`job:${id}`)?.companyName ?? company;
+    if (name === EMPLOYER_NOT_NAMED) continue;
     const nameKey = toNameKey(name);
     const known = companies.get(nameKey);
     if (known) {

@@ -6,6 +6,7 @@ import type {
   ResearchProgress,
 } from "@jobwright/contracts/companies";
 import { SESSION_ID_PREFIX } from "@jobwright/contracts/jobs";
+import { EMPLOYER_NOT_NAMED } from "@jobwright/engine/posting";
 import type * as z from "zod/mini";
 import type { UserContext } from "#context";
 import { getJobSearch, getListing, getSessionJobHeads } from "#jobs/jobs.service";
@@ -22,7 +23,7 @@ export type ResearchedForPerson = { session_id: string; record: CompanyRecord };
 
 /**
  * Runs the Company Research Agent for one name or link of a person who waits for it, and keeps the record. Throws
- * `companies/no-name-in-link`, and what the session or the listing that it is for is not found by.
+ * `companies/no-name-in-link`, `companies/employer-not-named`, and what the session or the listing that it is for is not found by.
  */
 export async function researchForPerson(ctx: UserContext, input: Input): Promise<ResearchedForPerson> {
   return start(ctx, input, () => {});
@@ -81,6 +82,7 @@ async function research(
   const listing = input.job_id === undefined ? null : await getListing(ctx, input.job_id);
   const read = input.link === undefined ? null : await readCompanyLink(ctx, input.link);
   const given = read?.name ?? input.name ?? "";
+  if (given === EMPLOYER_NOT_NAMED) throw new AppError("companies/employer-not-named");
   const old = findOld(place, given, input.job_id);
   // Of a record that is made anew the name stays as it is spelled there.
   const name = old && toNameKey(old.companyName) === toNameKey(given) ? old.companyName : given;
