@@ -136,6 +136,7 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
         ...request,
         headers: { accept: "application/json", ...lowerCaseNames(request.headers ?? {}) },
       });
+      if (answer.status === 204) return null;
       try {
         return JSON.parse(answer.text) as unknown;
       } catch (cause) {

@@ -34,8 +34,9 @@ export class OutboundError extends Error {
 export type OutboundRequest = {
   headers?: Record<string, string>;
   /**
-   * A question in JSON, for an interface that takes its questions by POST: then nothing follows a redirect. Of a person it
-   * holds the words of the search at most (docs/decisions/050-some-boards-are-asked-by-post.md). Absent: GET.
+   * A question for an interface that takes its questions by POST: then nothing follows a redirect. It is JSON unless a
+   * `content-type` of `headers` says otherwise. Of a person it holds the words of the search at most
+   * (docs/decisions/050-some-boards-are-asked-by-post.md). Absent: GET.
    */
   question?: string;
   signal?: AbortSignal;
@@ -72,7 +73,7 @@ export type OutboundClient = {
   getText(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
   /** The body of a 2xx answer as bytes, with its content type. Throws {@link OutboundError}. */
   getBytes(url: string, request?: OutboundRequest): Promise<OutboundBytes>;
-  /** The parsed JSON of a 2xx answer, not yet checked for its shape. Throws {@link OutboundError}. */
+  /** The parsed JSON of a 2xx answer, not yet checked for its shape; null for 204, no content. Throws {@link OutboundError}. */
   getJson(url: string, request?: OutboundRequest): Promise<unknown>;
   /**
    * Posts to an address that a person gave to be reached at, such as a browser's push service: an encrypted

@@ -88,3 +88,17 @@ test("a post is limited in time and in what is read of the answer", async () => 
     makeClient({ exemptOrigins: [large] }).post(large, { ...request, maxBytes: 1000 }),
   ).rejects.toMatchObject({ problem: "too-large" });
 });
+
+test("a question may be a form, and an answer without content is null in JSON", async () => {
+  const seen: unknown[] = [];
+  const origin = await serve((incoming, response) => {
+    void buffer(incoming).then((body) => {
+      seen.push([incoming.method, incoming.headers["content-type"], body.toString()]);
+      response.writeHead(204).end();
+    });
+  });
+  const form = "application/x-www-form-urlencoded";
+  const asked = { headers: { "Content-Type": form }, question: "a=1", isFromSettings: true };
+  expect(await makeClient({ exemptOrigins: [origin] }).getJson(origin, asked)).toBeNull();
+  expect(seen).toEqual([["POST", form, "a=1"]]);
+});
