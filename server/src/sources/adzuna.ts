@@ -1,16 +1,14 @@
-import { splitRadius } from "@jobwright/contracts/place-radius";
-import { readOneCountry } from "@jobwright/engine/places/read-places";
 import * as z from "zod/mini";
+import { choosePlaces } from "./choose-places.ts";
 import { fetchJson } from "./fetch-source.ts";
 import { anything, idSchema, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
 import { htmlToText } from "#platform/markup/html-to-text";
-import { describePlaces, nameQuery, toWholeUnits } from "./query-words.ts";
+import { describePlaces, nameQuery, readSearchWords, toWholeUnits } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";
 import type { Source, SourceQuery } from "./source.ts";
 import { toRawPosting } from "./to-raw-posting.ts";
 
-const MAX_TITLES = 3;
 const PAGE_SIZE = 50;
 
 /** Countries that Adzuna serves (ISO 3166, which its addresses have in small letters), and the currency of its salaries. */
@@ -55,9 +53,8 @@ export const adzuna: Source = {
   async ask(request, access) {
     const { country, where, distance } = choosePlace(request.query);
     const currency = currencies.get(country);
-    const titles = request.query.titles.slice(0, MAX_TITLES);
     const entries: unknown[] = [];
-    for (const what of titles.length > 0 ? titles : [request.query.keywords[0]]) {
+    for (const what of readSearchWords(request.query)) {
       const answer = await fetchJson(access, `/v1/api/jobs/${country.toLowerCase()}/search/1`, {
         app_id: access.keys["appId"],
         app_key: access.keys["appKey"],
@@ -100,17 +97,15 @@ type AskedPlace = {
 };
 
 /** The first place wanted whose country is served. One that is only a country or "Remote" is no filter. */
-function choosePlace({ locations }: SourceQuery): AskedPlace {
-  for (const { place, radius } of locations.map(splitRadius)) {
-    const country = readOneCountry([place]);
-    if (country === null || !currencies.has(country)) continue;
-    const [town = "", ...within] = place.split(",");
-    if (within.length === 0 && radius === null) return { country };
-    return {
-      country,
-      where: town.trim(),
-      distance: radius === null ? undefined : toWholeUnits(radius, "km"),
-    };
-  }
-  return { country: "US" };
+function choosePlace(query: SourceQuery): AskedPlace {
+  const [first] = choosePlaces(query, (country) => currencies.has(country));
+  if (first === undefined) return { country: "US" };
+  const { country, text, radius } = first;
+  const [town = "", ...within] = text.split(",");
+  if (within.length === 0 && radius === null) return { country };
+  return {
+    country,
+    where: town.trim(),
+    distance: radius === null ? undefined : toWholeUnits(radius, "km"),
+  };
 }

@@ -1,4 +1,3 @@
-import type { OutboundAnswer } from "#platform/outbound/outbound-client";
 import { isBoardHost } from "./board-host.ts";
 import type { SourceAccess } from "./source.ts";
 
@@ -23,13 +22,14 @@ export function fetchJson(
 }
 
 /** As {@link fetchJson}, for an answer in XML or HTML. Throws `OutboundError`. */
-export function fetchText(
+export async function fetchText(
   access: SourceAccess,
   path: string,
   parameters: Parameters = {},
   options: { maxBytes?: number } = {},
-): Promise<OutboundAnswer> {
-  return access.outbound.getText(toAddress(access, path, parameters), { ...options, ...requestOf(access) });
+): Promise<string> {
+  const request = { ...options, ...requestOf(access) };
+  return (await access.outbound.getText(toAddress(access, path, parameters), request)).text;
 }
 
 function toAddress(access: SourceAccess, path: string, parameters: Parameters): string {

@@ -100,7 +100,7 @@ async function fetchJob(
 
 /** The state of one page. Its script is cut out and parsed here: that is no more work than a JSON answer. */
 async function fetchState(access: SourceAccess, path: string, page?: number): Promise<unknown> {
-  const { text } = await fetchText(access, path, { page }, { maxBytes: MAX_PAGE_BYTES });
+  const text = await fetchText(access, path, { page }, { maxBytes: MAX_PAGE_BYTES });
   const script = readScript(text, "__NEXT_DATA__");
   try {
     const data = JSON.parse(script ?? "null") as unknown;

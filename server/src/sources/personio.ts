@@ -46,7 +46,7 @@ export const personio: Source = {
 };
 
 async function fetchPositions(host: SourceAccess, board: string, language: string): Promise<XmlElement[]> {
-  const { text } = await fetchText(host, "/xml", { language });
+  const text = await fetchText(host, "/xml", { language });
   const root = await readXml({ person: board, signal: host.signal }, "parseXml", text);
   if (root?.name !== "workzag-jobs")
     throw new SourceFormatError("Personio answered something that is not a list of jobs");

@@ -8,6 +8,14 @@ const weakWords = new Set(
   ),
 );
 
+/** Titles that a board is asked for in one search. */
+const MAX_TITLES = 3;
+
+/** The words that a board is asked for one after the other: the first titles, else the first keyword; undefined: all. */
+export function readSearchWords({ titles, keywords }: SourceQuery): (string | undefined)[] {
+  return titles.length > 0 ? titles.slice(0, MAX_TITLES) : [keywords[0]];
+}
+
 /** A feed gives everybody the same, whatever is wanted. */
 export function nameWholeFeed(): string {
   return "all";

@@ -107,7 +107,7 @@ async function fetchRemarks(host: SourceAccess, board: string, count: number): P
 
 async function fetchRss(host: SourceAccess, board: string, page: number): Promise<XmlElement[]> {
   const part = { per_page: PAGE_SIZE, offset: page * PAGE_SIZE };
-  const { text } = await askAgain(() => fetchText(host, "/jobs.rss", part));
+  const text = await askAgain(() => fetchText(host, "/jobs.rss", part));
   const root = await readXml({ person: board, signal: host.signal }, "parseXml", text);
   if (root?.name !== "rss") throw new SourceFormatError("Teamtailor answered something that is no feed");
   return childrenOf(childrenOf(root, "channel")[0], "item");

@@ -70,6 +70,38 @@ async function readNew(
   };
 }
 
+type FoundTexts = {
+  request: SourceRequest;
+  readText: Apart["readText"];
+  /** Whether a request is worth it; default: for each. */
+  needsText?: (posting: RawPosting) => boolean;
+  most?: number;
+  atOnce?: number;
+};
+
+/**
+ * The answer of a board that is asked with words and whose list has no texts, or cuts them. The board chose what it lists,
+ * so a title may share no word with those asked: the ones that do come first, at most 30 are read whole, and of the others
+ * those without any text are left out, unless the board gives no texts at all. Never complete.
+ */
+export async function withTextsOfFound(
+  { postings: listed, unreadable }: ReadEntries,
+  { request, readText, needsText = () => true, most = MAX_TEXTS, atOnce = AT_ONCE }: FoundTexts,
+): Promise<SourceAnswer> {
+  const needy = listed.filter(needsText);
+  const isFirst = (posting: RawPosting) => fitsQuery(posting.title, request.query);
+  const inOrder = [...needy.filter(isFirst), ...needy.filter((posting) => !isFirst(posting))].slice(0, most);
+  const read = await mapWithConcurrency(inOrder, atOnce, (posting) => keepWithoutText(posting, readText));
+  const whole = new Map(inOrder.map((posting, index) => [posting, read[index] ?? posting]));
+  const isSilent = read.every(({ description }) => description === "");
+  const postings = listed.flatMap((posting) => {
+    const asked = whole.get(posting);
+    if (asked) return [asked];
+    return posting.description === "" && !isSilent ? [] : [posting];
+  });
+  return { postings, unreadable, isComplete: false };
+}
+
 /** A posting whose text does not come is kept without one; a search that was stopped is not. */
 async function keepWithoutText(posting: RawPosting, readText: Apart["readText"]): Promise<RawPosting> {
   try {

@@ -12,13 +12,12 @@ import {
 } from "#platform/outbound/entry-schemas";
 import { joinSections } from "./list-sections.ts";
 import { htmlToText } from "#platform/markup/html-to-text";
-import { describePlaces, nameQuery, toWholeUnits } from "./query-words.ts";
+import { describePlaces, nameQuery, readSearchWords, toWholeUnits } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readPay } from "./read-pay.ts";
 import type { Source, SourceAccess, SourceRequest } from "./source.ts";
 import { toRawPosting } from "./to-raw-posting.ts";
 
-const MAX_TITLES = 3;
 const PAGE_SIZE = 100;
 const payPeriods: Record<string, string> = { PA: "year", PH: "hour", PD: "day", PM: "month", BW: "biweekly" };
 
@@ -68,16 +67,11 @@ export const usajobs: Source = {
   requestName: (request) => nameQuery(request.query),
   async ask(request, access) {
     const items: unknown[] = [];
-    for (const title of readTitles(request)) items.push(...(await askFor(title, request, access)));
+    for (const title of readSearchWords(request.query)) items.push(...(await askFor(title, request, access)));
     const read = await readEntries("USAJobs", items, itemSchema, toPosting);
     return { ...read, isComplete: false };
   },
 };
-
-function readTitles(request: SourceRequest): (string | undefined)[] {
-  const titles = request.query.titles.slice(0, MAX_TITLES);
-  return titles.length > 0 ? titles : [request.query.keywords[0]];
-}
 
 async function askFor(
   title: string | undefined,
