@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sharedData } from "../../scripts/shared-data.ts";
-import type { StandIn } from "./stand-ins/stand-in.ts";
-import { standInWholeHosts } from "./stand-ins/whole-hosts.ts";
+import { readPublicStandIns } from "./stand-ins/public.ts";
+import type { StandIn, StandInAnswers } from "./stand-ins/stand-in.ts";
 import { standInSystems } from "./stand-ins/systems.ts";
-
-export type StandInAnswers = Record<string, StandIn>;
+import { standInWholeHosts } from "./stand-ins/whole-hosts.ts";
 
 /** The recordings are not on this machine; a test that needs them is skipped. */
 export class SharedDataMissing extends Error {
@@ -91,6 +90,7 @@ export function readStandInAnswers(): StandInAnswers {
       answer: (path) => (/^\/v1\/api\/jobs\/[a-z]{2}\/search\/\d+$/.test(path) ? adzunaPage : 404),
       empty: () => '{"results":[]}',
     }),
+    ...readPublicStandIns(furtherFolder),
     listings: {
       answer: (path) => (path === "/listings.json" ? readNewGraduates() : 404),
       empty: () => "[]",

@@ -1,7 +1,8 @@
 import { text } from "node:stream/consumers";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { readStandInAnswers, type StandInAnswers } from "./stand-in-answers.ts";
+import { readStandInAnswers } from "./stand-in-answers.ts";
+import type { StandInAnswers } from "./stand-ins/stand-in.ts";
 
 /** How a stand-in answers: as recorded, or like a board in trouble. */
 export type StandInBehaviour = "ok" | "down" | "hang" | "garbage" | "rate-limited" | "empty";

@@ -7,10 +7,11 @@ import { describeSettings, nameOfSource, settings } from "#config/config-setting
 
 const projectRoot = resolve(import.meta.dirname, "../../..");
 const sourceIds = ["remotive", "hacker-news", "recruitee"];
+const offSourceIds: string[] = [];
 
 function problemsOf(env: NodeJS.ProcessEnv): Record<string, string> {
   try {
-    readConfig(env, { sourceIds });
+    readConfig(env, { sourceIds, offSourceIds });
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return Object.fromEntries(error.problems.map((problem) => [problem.name, problem.holds]));
@@ -19,7 +20,7 @@ function problemsOf(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 test("with nothing set the app runs on this machine alone with the embedded database", () => {
-  const config = readConfig({}, { sourceIds, isRoot: false });
+  const config = readConfig({}, { sourceIds, offSourceIds, isRoot: false });
   expect(config).toMatchObject({
     brandName: "Jobwright",
     host: "127.0.0.1",
@@ -68,7 +69,7 @@ test("settings are read, trimmed and freed of trailing slashes; empty ones count
       USAJOBS_KEY: "abc",
       SOURCE_DATE_EPOCH: "1",
     },
-    { sourceIds },
+    { sourceIds, offSourceIds },
   );
   expect(config).toMatchObject({
     port: 8080,
@@ -354,6 +355,16 @@ test("a source that does not exist is an error, in a list and in a name", () => 
     SOURCES_DISABLED: '"monster"',
     SOURCE_REMOTVE_URL: '"http://x.test"',
   });
+});
+
+test("a source that is off by itself is among the disabled ones until it is switched on by name", () => {
+  expect(readConfig({}).sources.disabled).toEqual(["tyomarkkinatori", "eures"]);
+  const env = { SOURCES_ENABLED: "eures", SOURCES_DISABLED: "remotive" };
+  expect(readConfig(env).sources.disabled).toEqual(["remotive", "tyomarkkinatori"]);
+  expect(problemsOf({ SOURCES_ENABLED: "remotive" })).toEqual({ SOURCES_ENABLED: '"remotive"' });
+  expect(readConfig({ SOURCES_ENABLED: "eures", SOURCES_DISABLED: "eures" }).sources.disabled).toContain(
+    "eures",
+  );
 });
 
 test("the settings of the real sources have names of their own", () => {

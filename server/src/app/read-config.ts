@@ -7,6 +7,7 @@ import { sources } from "#sources/registry";
 export function readConfig(env: NodeJS.ProcessEnv, known: Partial<Known> = {}): Config {
   return parseConfig(env, {
     sourceIds: sources.map(({ id }) => id),
+    offSourceIds: sources.flatMap(({ id, isOffByDefault }) => (isOffByDefault ? [id] : [])),
     researchIds: researchSources.map(({ id }) => id),
     isRoot: isRoot(),
     ...known,

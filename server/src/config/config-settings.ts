@@ -274,6 +274,10 @@ export const settings = {
   SOURCES_DISABLED: setting("sources.disabled", listOf("source ids"), [], {
     meaning: "source ids to leave out, with commas",
   }),
+  SOURCES_ENABLED: setting("sources.enabled", listOf("source ids"), [], {
+    meaning:
+      "ids of sources that are off by themselves to switch on, with commas: `tyomarkkinatori`, `eures`",
+  }),
   SOURCE_TIME_LIMIT_SECONDS: inUnits(
     setting(
       "sources.timeLimitMs",
@@ -337,6 +341,12 @@ export const settings = {
   }),
   ADZUNA_APP_ID: optional("sources.keys.*", shortText, { meaning: "switches Adzuna on", isSecret: true }),
   ADZUNA_APP_KEY: optional("sources.keys.*", shortText, { meaning: "its key", isSecret: true }),
+  FRANCETRAVAIL_ID: optional("sources.keys.*", shortText, {
+    meaning: "switches France Travail on: the client id of an application at francetravail.io",
+    isSecret: true,
+  }),
+  FRANCETRAVAIL_SECRET: optional("sources.keys.*", shortText, { meaning: "its secret", isSecret: true }),
+  REED_KEY: optional("sources.keys.*", shortText, { meaning: "switches Reed on", isSecret: true }),
   THEMUSE_KEY: optional("sources.keys.*", shortText, { meaning: "raises The Muse's limit", isSecret: true }),
 };
 

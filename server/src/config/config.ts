@@ -11,7 +11,7 @@ type Values = ValuesOf<typeof settings>;
  * Settings of one installation, read from the environment once at the start: those of `config-settings.ts` at their
  * paths, in bytes and milliseconds, and what is made of them.
  */
-export type Config = Omit<Values, "publicUrl" | "dataDir" | "storageTotal" | "models"> & {
+export type Config = Omit<Values, "publicUrl" | "dataDir" | "storageTotal" | "models" | "sources"> & {
   version: string;
   /** The address people open, without trailing slash; decides on secure cookies and the allowed origins. */
   publicUrl: string;
@@ -19,6 +19,8 @@ export type Config = Omit<Values, "publicUrl" | "dataDir" | "storageTotal" | "mo
   dataDir: string;
   /** Null: as much as the disk has. */
   storageTotal: number | null;
+  /** `disabled` holds all that are off, also those that nobody switched on. */
+  sources: Omit<Values["sources"], "enabled">;
   models: Omit<Values["models"], "embedder"> & {
     /** `provider` has the model's name; the address and key are those of `language`'s provider. */
     embedder: { kind: "packaged" } | { kind: "none" } | { kind: "provider"; model: string };
@@ -53,13 +55,20 @@ export class SettingsError extends Error {
 const foreignNames = new Set(["SOURCE_DATE_EPOCH", "SOURCE_VERSION", "SOURCE_COMMIT", "SOURCE_BRANCH"]);
 
 /** What settings are held against: the ids that may stand in names and lists, and whether root starts the server. */
-export type Known = { sourceIds: readonly string[]; researchIds: readonly string[]; isRoot: boolean };
+export type Known = {
+  sourceIds: readonly string[];
+  /** Of these, the sources that are off unless an operator switches them on. */
+  offSourceIds: readonly string[];
+  researchIds: readonly string[];
+  isRoot: boolean;
+};
 
 /**
  * Reads all settings from the environment; absent and empty ones take their defaults. Throws {@link SettingsError} with
  * every wrong one, unknown `SOURCE_…` names among them.
  */
-export function parseConfig(env: NodeJS.ProcessEnv, { sourceIds, researchIds, isRoot }: Known): Config {
+export function parseConfig(env: NodeJS.ProcessEnv, known: Known): Config {
+  const { sourceIds, offSourceIds, researchIds, isRoot } = known;
   const jobSources = {
     list: "SOURCES_DISABLED",
     pattern: /^SOURCES?_/,
@@ -79,13 +88,19 @@ export function parseConfig(env: NodeJS.ProcessEnv, { sourceIds, researchIds, is
   problems.push(
     ...findLacking(values),
     ...unknownSources(env, jobSources, values.sources.disabled),
+    ...unknownIds("SOURCES_ENABLED", values.sources.enabled, offSourceIds),
     ...unknownSources(env, researchSources, values.research.disabled),
   );
   if (problems.length > 0) throw new SettingsError(problems);
   const { host, port, publicUrl, dataDir, storageTotal, models } = values;
   const { kind, model } = models.embedder;
+  const { disabled, enabled, ...sources } = values.sources;
   return {
     ...values,
+    sources: {
+      ...sources,
+      disabled: [...new Set([...disabled, ...offSourceIds.filter((id) => !enabled.includes(id))])],
+    },
     version: readVersion(),
     publicUrl: publicUrl ?? defaultPublicUrl(host, port),
     dataDir: resolve(dataDir ?? defaultDataDir(isRoot)),
@@ -142,17 +157,22 @@ function unknownSources(
     ...ids.map((id) => nameOfSource(urlName, id)),
     ...foreignNames,
   ]);
-  const wrongIds = disabled.filter((id) => !ids.includes(id));
   const wrongNames = Object.keys(env).filter((name) => pattern.test(name) && !known.has(name));
   const allIds = ids.join(", ");
   return [
-    ...wrongIds.map((id) => ({ name: list, holds: JSON.stringify(id), allowed: allIds })),
+    ...unknownIds(list, disabled, ids),
     ...wrongNames.map((name) => ({
       name,
       holds: JSON.stringify(env[name] ?? ""),
       allowed: `no setting of this name; base URLs are ${urlName} with an id of ${allIds}`,
     })),
   ];
+}
+
+/** Ids in a list setting that are none of those that it may hold. */
+function unknownIds(name: string, listed: readonly string[], ids: readonly string[]): SettingProblem[] {
+  const wrong = listed.filter((id) => !ids.includes(id));
+  return wrong.map((id) => ({ name, holds: JSON.stringify(id), allowed: ids.join(", ") }));
 }
 
 /** The address of a server that listens on all addresses is best opened by the machine's own name. */

@@ -15,6 +15,12 @@ describe("the registry", () => {
     expect(findSource("jobicy")?.minIntervalMs).toBe(60 * 60_000);
     expect(findSource("workable")?.maxConcurrency).toBe(1);
   });
+
+  it("leaves off what nobody agreed to being read by machines, with the reason", () => {
+    const off = sources.filter(({ isOffByDefault }) => isOffByDefault);
+    expect(off.map(({ id }) => id)).toEqual(["tyomarkkinatori", "eures"]);
+    for (const { terms } of off) expect(terms).toMatch(/first\.$/);
+  });
 });
 
 describe.each(sources.map((source) => [source.id, source] as const))("%s", (id, source) => {

@@ -94,6 +94,8 @@ export type Source = {
   terms: string;
   /** What a request to it holds of a person's search, as "Job titles and places."; absent: nothing. */
   sends?: string;
+  /** Its maker has not agreed to being read by machines: it is asked only where the operator switches it on. */
+  isOffByDefault?: true;
   /** Recorded answers exist, so that the field map is known to be right. */
   isVerified: boolean;
   /** What is asked for, for the person: "Remote", "United States". Board systems leave it to the caller. */

@@ -20,7 +20,14 @@ export type TestAccess = {
 };
 
 export const testQuery = { titles: [], locations: [], keywords: [] };
-const testKeys = { email: "person@example.com", key: "k", appId: "a", appKey: "k" };
+const testKeys = {
+  email: "person@example.com",
+  key: "k",
+  appId: "a",
+  appKey: "k",
+  clientId: "c",
+  clientSecret: "s",
+};
 
 /** Null where the recordings are not on this machine: the caller skips. */
 export async function openTestAccess(): Promise<TestAccess | null> {

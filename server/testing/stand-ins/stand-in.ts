@@ -13,3 +13,4 @@ export type StandIn = {
   /** A well-formed answer without jobs. */
   empty(path: string): string;
 };
+export type StandInAnswers = Record<string, StandIn>;
