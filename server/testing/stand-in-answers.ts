@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sharedData } from "../../scripts/shared-data.ts";
+import { feedStandIns } from "./stand-ins/feeds.ts";
 import { readPublicStandIns } from "./stand-ins/public.ts";
 import type { StandIn, StandInAnswers } from "./stand-ins/stand-in.ts";
 import { standInSystems } from "./stand-ins/systems.ts";
@@ -32,7 +33,8 @@ export function readStandInAnswers(): StandInAnswers {
   const smartrecruitersList = onlyPage(recorded("excerpts/smartrecruiters-list.json"));
   const smartrecruitersDetail = handmade("smartrecruiters-detail.handmade.json");
   const adzunaPage = handmade("adzuna.handmade.json");
-  const ripplingList = readFileSync(join(furtherFolder, "rippling-v1.json"), "utf8");
+  const recordedFurther = (name: string) => readFileSync(join(furtherFolder, name), "utf8");
+  const ripplingList = recordedFurther("rippling-v1.json");
   const ripplingDetail = handmade("rippling-detail.handmade.json");
   const jobPage = handmade("job-page.handmade.html");
 
@@ -48,6 +50,7 @@ export function readStandInAnswers(): StandInAnswers {
     remoteok: atPath("/api", recorded("remoteok.json"), '[{"legal":"Link back to Remote OK."}]'),
     himalayas: atPath("/jobs/api", recorded("himalayas.json"), noJobs),
     jobicy: atPath("/api/v2/remote-jobs", recorded("jobicy.json"), noJobs),
+    ...feedStandIns(recordedFurther),
     themuse: atPath("/api/public/jobs", handmade("themuse.handmade.json"), '{"results":[],"page_count":0}'),
     hackernews: {
       answer: (path) => {

@@ -5,6 +5,7 @@ import { bamboohr } from "./bamboohr.ts";
 import { bundesagentur } from "./bundesagentur.ts";
 import { eures } from "./eures.ts";
 import { feed } from "./feed.ts";
+import { fourdayweek } from "./fourdayweek.ts";
 import { francetravail } from "./francetravail.ts";
 import { gem } from "./gem.ts";
 import { greenhouse } from "./greenhouse.ts";
@@ -14,6 +15,7 @@ import { jobbank } from "./jobbank.ts";
 import { jobicy } from "./jobicy.ts";
 import { jobtech } from "./jobtech.ts";
 import { join } from "./join.ts";
+import { landingjobs } from "./landingjobs.ts";
 import { lever } from "./lever.ts";
 import { listings } from "./listings.ts";
 import { mycareersfuture } from "./mycareersfuture.ts";
@@ -32,8 +34,10 @@ import { teamtailor } from "./teamtailor.ts";
 import { themuse } from "./themuse.ts";
 import { tyomarkkinatori } from "./tyomarkkinatori.ts";
 import { usajobs } from "./usajobs.ts";
+import { weworkremotely } from "./weworkremotely.ts";
 import { workable } from "./workable.ts";
 import { workday } from "./workday.ts";
+import { workingnomads } from "./workingnomads.ts";
 import type { Source } from "./source.ts";
 
 /** Every place that postings come from, in the order in which people see them. */
@@ -43,6 +47,10 @@ export const sources: readonly Source[] = [
   remoteok,
   himalayas,
   jobicy,
+  weworkremotely,
+  workingnomads,
+  fourdayweek,
+  landingjobs,
   themuse,
   hackernews,
   greenhouse,
