@@ -34,8 +34,8 @@ async function askServed(id: string, listener: RequestListener, signal = new Abo
     server.close();
   });
   const source = findSource(id) as Source;
-  const access = { outbound, baseUrl, keys: {}, now: recordedDay, signal };
-  return { answer: await source.ask({ board: null, query: testQuery }, access), asked };
+  const local = { outbound, baseUrl, keys: {}, now: recordedDay, signal };
+  return { answer: await source.ask({ board: null, query: testQuery }, local), asked };
 }
 
 const job = {
