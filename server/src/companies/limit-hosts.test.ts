@@ -8,6 +8,7 @@ type Asked = { url: string; answer: (text: string) => void; fail: (error: Error)
 function makeClient() {
   const asked: Asked[] = [];
   const client: OutboundClient = {
+    userAgent: "Jobwright-Test/1.0",
     getText: async (url) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       asked.push({ url, answer: resolve, fail: reject });

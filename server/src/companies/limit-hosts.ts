@@ -63,6 +63,7 @@ export function limitHosts(outbound: OutboundClient, limits: Limits = {}): Outbo
   }
 
   return {
+    userAgent: outbound.userAgent,
     getText: (url, request = {}) => ask(url, request, () => outbound.getText(url, request)),
     getBytes: (url, request = {}) => ask(url, request, () => outbound.getBytes(url, request)),
     getJson: (url, request = {}) => ask(url, request, () => outbound.getJson(url, request)),

@@ -120,6 +120,7 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
         isExempt = false;
         headers = {};
       }
+      await request.onRedirect?.(target);
       current = target;
     }
     throw new OutboundError(
@@ -129,6 +130,7 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
   }
 
   return {
+    userAgent: settings.userAgent,
     getText,
     getBytes,
     async getJson(url, request = {}) {

@@ -53,6 +53,8 @@ export type OutboundRequest = {
   staysOnHost?: boolean;
   /** The body of an answer that is no success says what it means: it is kept in {@link OutboundError}, up to 64 KiB. */
   keepsRefusal?: boolean;
+  /** Awaited before a redirect of a GET is followed to `target`; what it throws is thrown instead. */
+  onRedirect?: (target: URL) => Promise<void>;
   /** Told of the whole answer before it is given: where it came from, and the bytes of its decoded body. */
   onAnswer?: (answer: { url: string; bytes: number }) => void;
 };
@@ -69,6 +71,8 @@ export type OutboundPost = Omit<OutboundRequest, "headers" | "question"> & {
 
 /** The one way to addresses that a posting or a person gave. Boards are only read: nothing is ever changed on one. */
 export type OutboundClient = {
+  /** How its requests name this installation, such as "Jobwright/1.0". */
+  readonly userAgent: string;
   /** The decoded body of a 2xx answer. Throws {@link OutboundError}. */
   getText(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
   /** The body of a 2xx answer as bytes, with its content type. Throws {@link OutboundError}. */
