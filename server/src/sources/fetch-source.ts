@@ -1,4 +1,5 @@
 import { isBoardHost } from "./board-host.ts";
+import type { OutboundRequest } from "#platform/outbound/outbound-client";
 import type { SourceAccess } from "./source.ts";
 
 type Parameters = Record<string, string | number | undefined>;
@@ -95,8 +96,19 @@ export function atOwnHost(access: SourceAccess, board: string): SourceAccess {
 export async function fetchAddress(
   access: SourceAccess,
   address: string,
-  options: { maxBytes?: number } = {},
+  options: Pick<OutboundRequest, "maxBytes" | "timeoutMs" | "onRedirect"> = {},
 ) {
   const isOwn = access.baseUrl !== "" && address.startsWith(`${access.baseUrl}/`);
   return await access.outbound.getText(address, { signal: access.signal, isFromSettings: isOwn, ...options });
+}
+
+/** Fetches the robots.txt of a host; the operator's own host is asked for it though only addresses below a path of it are named. */
+export async function fetchRobots(
+  access: SourceAccess,
+  origin: string,
+  options: Pick<OutboundRequest, "maxBytes" | "timeoutMs">,
+) {
+  const isOwn = access.baseUrl !== "" && new URL(access.baseUrl).origin === origin;
+  const request = { signal: access.signal, isFromSettings: isOwn, ...options };
+  return await access.outbound.getText(`${origin}/robots.txt`, request);
 }

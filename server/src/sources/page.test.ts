@@ -1,12 +1,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { page } from "./page.ts";
 
 let body = "";
-const server = createServer((_, response) => response.end(body));
+let robots: string | null = null;
+const server = createServer(({ url }, response) => {
+  if (url === "/jobs.html") response.end(body);
+  else if (url === "/robots.txt" && robots !== null) response.end(robots);
+  else response.writeHead(404).end();
+});
 let origin = "";
 let outbound: OutboundClient;
 beforeAll(async () => {
@@ -21,7 +26,10 @@ afterAll(async () => {
 });
 
 function ask(things: unknown[]) {
-  body = `<html><script type="application/ld+json">${JSON.stringify(things)}</script></html>`;
+  body =
+    things.length === 0
+      ? "<html></html>"
+      : `<html><script type="application/ld+json">${JSON.stringify(things)}</script></html>`;
   const access = {
     outbound,
     baseUrl: origin,
@@ -59,4 +67,18 @@ test("postings of a page that cannot be read are counted, and of two alike one i
   expect(answer.postings[0]?.board).toBe(`${origin}/jobs.html`);
   expect(answer).toMatchObject({ unreadable: 2, isComplete: false });
   await expect(ask(unreadable)).rejects.toThrow("2 entries, none of which is a job that can be read");
+});
+
+test("an address that robots.txt names and that is not public is not asked", async () => {
+  let asked = 0;
+  const inner = createServer((_, response) => {
+    asked += 1;
+    response.end(`<urlset><url><loc>${origin}/jobs/cook</loc></url></urlset>`);
+  });
+  await new Promise<void>((resolve) => inner.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void inner.close());
+  robots = `Sitemap: http://127.0.0.1:${(inner.address() as AddressInfo).port}/sitemap.xml`;
+  await expect(ask([])).rejects.toThrow("The page holds no job posting that can be read");
+  expect(asked).toBe(0);
+  robots = null;
 });

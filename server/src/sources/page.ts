@@ -1,36 +1,55 @@
-import type { RawPosting } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
-import { fetchAddress } from "./fetch-source.ts";
-import { nameBoard } from "./query-words.ts";
-import { readPage } from "./pages/read-page.ts";
-import { isWholeBoard, readEntries } from "./read-entries.ts";
-import { MAX_PAGE_BYTES } from "#platform/markup/page-threads";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
+import { isExpired, type PagePosting } from "./pages/page-posting.ts";
+import { readPage } from "./pages/read-page.ts";
+import { nameBoard, nameQuery } from "./query-words.ts";
+import { readCareersSite } from "./read-careers-site.ts";
+import { isWholeBoard, readEntries } from "./read-entries.ts";
+import { openSiteVisit } from "./site-visit.ts";
 import { boardToken, type Source, type SourceAnswer } from "./source.ts";
 
 /** The worker has checked and read each; null where it could not. */
-const readAlready = z.custom<RawPosting | null>();
+const readAlready = z.custom<PagePosting | null>();
 
-/** One page that holds schema.org JobPosting data as JSON-LD; its address is the token. */
+/**
+ * A company's page, whose address is the token: the schema.org JobPosting data (JSON-LD) on it, else those of the job pages
+ * that it leads to (docs/decisions/051-a-careers-page-is-read-as-a-board.md).
+ */
 export const page: Source = {
   id: "page",
-  name: "Job page",
+  name: "Careers page",
   kind: "board",
   defaultBaseUrl: "",
   minIntervalMs: 60 * 60_000,
-  maxConcurrency: 2,
+  maxConcurrency: 4,
   keySettings: {},
-  terms: "Those of the page that a person named.",
+  terms: "What each site's robots.txt allows, at most 50 requests a visit.",
+  sends: "Nothing of the search.",
   isVerified: true,
-  describe: () => "Job pages",
-  requestName: nameBoard,
+  describe: () => "Careers pages",
+  requestName: (request) => `${nameBoard(request)}?${nameQuery(request.query)}`,
   async ask(request, access): Promise<SourceAnswer> {
-    const address = boardToken(request);
-    const { text, url } = await fetchAddress(access, address, { maxBytes: MAX_PAGE_BYTES });
-    const caller = { person: address, signal: access.signal };
-    const found = await readPage(caller, "readBoardPostings", text, address, url);
-    if (found.length === 0) throw new SourceFormatError("The page holds no job posting that can be read");
-    const read = await readEntries("The page", found, readAlready, (posting) => posting);
-    return { ...read, isComplete: isWholeBoard(read) };
+    const board = boardToken(request);
+    const caller = { person: board, signal: access.signal };
+    const visit = openSiteVisit(access, board);
+    const answer = await visit.read(board);
+    const own = await readPage(caller, "readBoardPostings", answer.text, board, answer.url);
+    const readAll = (found: (PagePosting | null)[]) =>
+      readEntries("The page", found, readAlready, (entry) => {
+        if (entry === null) return null;
+        return isExpired(entry.validThrough, access.now) ? "skip" : entry.posting;
+      });
+    if (own.length > 0) {
+      const read = await readAll(own);
+      return { ...read, isComplete: isWholeBoard(read) };
+    }
+    const site = await readCareersSite({ request, board, page: answer, visit, caller });
+    if (site === null) {
+      if (request.isCheck) return { postings: [], unreadable: 0, isComplete: false };
+      throw new SourceFormatError("The page holds no job posting that can be read");
+    }
+    const read = await readAll(site.found);
+    const isComplete = site.isWhole && isWholeBoard(read);
+    return { ...read, isComplete, ...(request.isCheck ? { unreadLinks: site.unreadLinks } : {}) };
   },
 };

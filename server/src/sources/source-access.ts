@@ -14,5 +14,6 @@ export function sourceAccess(ctx: ServerContext, source: Source, signal: AbortSi
     now: ctx.clock.now(),
     staysOnHost: source.kind === "board",
     signal,
+    timeLimitMs: ctx.config.sources.timeLimitMs,
   };
 }

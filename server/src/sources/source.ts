@@ -53,10 +53,14 @@ export type SourceAccess = {
   /** A redirect to another host means that there is no such board; absent: it is followed. */
   staysOnHost?: boolean;
   signal: AbortSignal;
+  /** Milliseconds after which an answer is of no use any more; absent: it is waited for. */
+  timeLimitMs?: number;
 };
 
 export type SourceAnswer = {
   postings: RawPosting[];
+  /** Links to further postings that a check has found and not read; absent: none. */
+  unreadLinks?: number;
   /** External ids of postings that the board holds and that were not read again; absent: none. */
   held?: string[];
   /** The board's whole content: what it no longer holds may be counted as missed. */

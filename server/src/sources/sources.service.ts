@@ -8,6 +8,7 @@ export {
   type NewBoard,
   selectBoardsOfCompanies,
   selectBoardsToAsk,
+  selectPagesOfCompanies,
   selectUnknownCompanies,
   selectUserBoards,
 } from "./boards/boards.repository.ts";

@@ -46,6 +46,15 @@ export function selectBoardsToAsk(db: Database, source: string, limit: number): 
  * else's search of a company until it is also found by name or imported.
  */
 export function selectBoardsOfCompanies(db: Database, companies: string[]): Promise<Board[]> {
+  return selectNamed(db, companies, [...boardSystems]);
+}
+
+/** The companies' own careers pages, as far as the directory has them. */
+export function selectPagesOfCompanies(db: Database, companies: string[]): Promise<Board[]> {
+  return selectNamed(db, companies, ["page"]);
+}
+
+function selectNamed(db: Database, companies: string[], sources: string[]): Promise<Board[]> {
   const names = companies.map((company) => company.toLowerCase());
   const keys = companies.map(normalizeCompany).filter((key) => key !== "");
   return db
@@ -53,7 +62,7 @@ export function selectBoardsOfCompanies(db: Database, companies: string[]): Prom
     .from(boards)
     .where(
       and(
-        inArray(boards.source, [...boardSystems]),
+        inArray(boards.source, sources),
         ne(boards.foundBy, "pasted"),
         sql`(lower(${boards.company}) = any(${sql.param(names)}::text[]) or ${boards.companyKey} = any(${sql.param(keys)}::text[]))`,
       ),

@@ -16,14 +16,14 @@ const MAX_BYTES = 12 * 1024 * 1024;
 const MAX_BOARDS = 5;
 const wholeAddressSources = ["page", "feed", "listings"];
 
-/** A board that was asked once: `postings` is what could be read. */
+/** A board that was asked once: `postings` is what could be read, and of a careers page what it links to. */
 export type CheckedBoard = FoundBoard & { postings: number };
 /** Where a link leads. A careers page that links to several boards gives those after the first in `further`. */
 export type PastedLink = CheckedBoard & { further: CheckedBoard[] };
 
 /**
  * What a pasted link leads to: the board of a known system, or, by what the address answers, a feed, a listings
- * file, a page with job postings, or the boards that a careers page links to. Each is asked, so that only what can
+ * file, a page with job postings, the boards that a careers page links to, or a careers page whose jobs have pages of their own. Each is asked, so that only what can
  * be read is kept. Throws `AppError` "discovery/board-unknown" with the reason where nothing can be read.
  */
 export async function readPastedLink(
@@ -39,7 +39,8 @@ export async function readPastedLink(
   let failure: unknown = null;
   for (const candidate of candidates.slice(0, MAX_BOARDS)) {
     try {
-      checked.push(await checkBoard(candidate, deps));
+      const found = await checkBoard(candidate, deps);
+      if (found.source !== "page" || found.postings > 0) checked.push(found);
     } catch (error) {
       if (!(error instanceof OutboundError || error instanceof SourceFormatError)) throw error;
       failure = error;
@@ -56,7 +57,8 @@ async function readContent(answer: OutboundAnswer, url: string, caller: Caller):
   if (isListings(answer.text)) return asWhole("listings");
   try {
     if (await readPage(caller, "hasJobPostings", answer.text)) return asWhole("page");
-    return (await readPage(caller, "findBoardLinks", answer.text, answer.url)).map(toFoundBoard);
+    const links = await readPage(caller, "findBoardLinks", answer.text, answer.url);
+    return links.length > 0 ? links.map(toFoundBoard) : asWhole("page");
   } catch (error) {
     if (error instanceof SourceFormatError) throw unknown(describeFailure(error), error);
     throw error;
@@ -77,7 +79,7 @@ async function checkBoard(board: FoundBoard, deps: BoardFindingDeps): Promise<Ch
   const answer = await source.ask({ board: board.token, query, isCheck: true }, access);
   const isOneCompany = source.id !== "feed" && source.id !== "listings";
   const company = (isOneCompany ? answer.postings[0]?.company : undefined) ?? board.company;
-  return { ...board, company, postings: answer.postings.length };
+  return { ...board, company, postings: answer.postings.length + (answer.unreadLinks ?? 0) };
 }
 
 async function openLink(

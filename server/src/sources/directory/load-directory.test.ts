@@ -7,7 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { boards, userBoards } from "#db/schema/sources";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
-import { insertBoards, selectBoardsOfCompanies, selectBoardsToAsk } from "../boards/boards.repository.ts";
+import {
+  insertBoards,
+  selectBoardsOfCompanies,
+  selectBoardsToAsk,
+  selectPagesOfCompanies,
+} from "../boards/boards.repository.ts";
 import { formatDirectory, readDirectory, type DirectoryBoard } from "./directory-file.ts";
 import { DIRECTORY_FILE, loadDirectory } from "./load-directory.ts";
 
@@ -72,6 +77,20 @@ test("boards are there with what is known of them, and those of systems without 
   ]);
   expect(await selectBoardsToAsk(opened.ctx.db, "lever", 10)).toEqual([]);
   expect(await selectBoardsOfCompanies(opened.ctx.db, ["ACME best"])).toMatchObject([{ token: "acme" }]);
+});
+
+test("a company's own careers page is asked for those who name the company, and by no other search", async () => {
+  const { db } = opened.ctx;
+  const dom = { ...plain, name: "Acme", system: "dom", token: "", url: "https://acme.example/jobs" };
+  const link = { ...dom, system: "sitemap", url: "https://jobs.lever.co/acme" };
+  await load([acme, dom, link], "1");
+  expect(await selectPagesOfCompanies(db, ["Acme"])).toMatchObject([
+    { source: "page", token: dom.url, url: dom.url, foundBy: "directory" },
+  ]);
+  expect(await selectBoardsOfCompanies(db, ["ACME"])).toEqual([]);
+  expect(await selectBoardsToAsk(db, "page", 10)).toEqual([]);
+  await db.update(boards).set({ foundBy: "pasted" });
+  expect(await selectPagesOfCompanies(db, ["Acme"])).toEqual([]);
 });
 
 test("everybody's searches ask of the directory what one asked before or was imported, never what the crawler reads", async () => {

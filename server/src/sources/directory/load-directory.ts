@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import type { ServerContext } from "#context";
+import { readWebLink } from "#platform/markup/web-link";
 import { createYielder } from "#platform/yield-to-event-loop";
-import { boardPageUrl, isBoardSystem } from "../boards/board-links.ts";
+import { boardPageUrl, isBoardSystem, readBoardLink } from "../boards/board-links.ts";
 import {
   DirectoryFileError,
   readDirectory,
@@ -40,11 +41,18 @@ export async function loadDirectory(ctx: ServerContext, path = DIRECTORY_FILE): 
   }
 }
 
-/** A board of a system that no source of ours reads is known by its address, and never asked. */
+/** What the lists say of a company's own careers page: how its jobs are found, since no applicant system is behind it. */
+const ownPages = new Set(["dom", "inline", "nextdata", "rss", "sitemap"]);
+
+/**
+ * A company's own careers page is a board of the source for such pages. A board of a system that no source of ours reads is
+ * known by its address, and never asked.
+ */
 function toRow({ name, system, token, ...board }: DirectoryBoard): DirectoryRow {
+  const page = ownPages.has(system) && readBoardLink(board.url) === null ? readWebLink(board.url) : null;
   return {
-    source: system,
-    token: token || board.url,
+    source: page === null ? system : "page",
+    token: page ?? (token || board.url),
     company: name,
     companyKey: normalizeCompany(name),
     url: isBoardSystem(system) ? boardPageUrl({ source: system, token }) : board.url,

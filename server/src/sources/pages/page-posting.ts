@@ -16,24 +16,24 @@ export function hasJobPostings(html: string): boolean {
   return findJobPostings(html).length > 0;
 }
 
-/** All of a page that is kept as the board `board`; null for each that cannot be read. */
-export function readBoardPostings(html: string, board: string, pageUrl: string): (RawPosting | null)[] {
+/** All of a page that is kept as the board `board`, or belongs to it; null for each that cannot be read. */
+export function readBoardPostings(html: string, board: string, pageUrl: string): (PagePosting | null)[] {
   return findJobPostings(html).map((entry) => toPosting(entry, board, pageUrl));
 }
 
 /** Those that can be read; `pageUrl` is where the page was found in the end. */
 export function readPagePostings(html: string, pageUrl: string): PagePosting[] {
-  return findJobPostings(html).flatMap((entry) => {
-    const posting = toPosting(entry, pageUrl, pageUrl);
-    if (posting === null) return [];
-    const validThrough = readField(entry, "validThrough");
-    return [{ posting, validThrough: typeof validThrough === "string" ? validThrough.trim() : null }];
-  });
+  return readBoardPostings(html, pageUrl, pageUrl).filter((found) => found !== null);
 }
 
-function toPosting(entry: unknown, board: string, pageUrl: string): RawPosting | null {
+function toPosting(entry: unknown, board: string, pageUrl: string): PagePosting | null {
   const read = jobPostingSchema.safeParse(entry);
-  return read.success ? toRawPosting({ source: "page", board, ...readJobPosting(read.data, pageUrl) }) : null;
+  const posting = read.success
+    ? toRawPosting({ source: "page", board, ...readJobPosting(read.data, pageUrl) })
+    : null;
+  if (posting === null) return null;
+  const validThrough = readField(entry, "validThrough");
+  return { posting, validThrough: typeof validThrough === "string" ? validThrough.trim() : null };
 }
 
 /** The one that a link names: the only one, or the one whose own address is among `links`. */
