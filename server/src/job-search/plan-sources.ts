@@ -14,6 +14,7 @@ import {
   readPage,
   selectBoardsOfCompanies,
   selectBoardsToAsk,
+  selectPagesOfCompanies,
   selectUnknownCompanies,
   selectUserBoards,
   type Source,
@@ -62,21 +63,23 @@ export async function planSources(
   stop: AbortSignal,
 ): Promise<SourcePlan[]> {
   const query = toSourceQuery(wanted);
-  const [own, known] = await Promise.all([
+  const [own, known, pages] = await Promise.all([
     selectUserBoards(ctx.db, ctx.user.uid),
     selectBoardsOfCompanies(ctx.db, wanted.companies),
+    selectPagesOfCompanies(ctx.db, wanted.companies),
   ]);
+  const chosen = [...own, ...known, ...pages];
   const targets = findTargetBoards(ctx, wanted, known, stop);
   const asked = sources.filter((source) => {
-    const isPastedOnly = source.kind === "board" && !isBoardSystem(source.id);
+    const isOnlyChosen = source.kind === "board" && !isBoardSystem(source.id);
     if (ctx.config.sources.disabled.includes(source.id)) return false;
-    return !isPastedOnly || own.some((board) => board.source === source.id);
+    return !isOnlyChosen || chosen.some((board) => board.source === source.id);
   });
   return Promise.all(
     asked.map(async (source) => {
       const plan =
         source.kind === "board"
-          ? await planBoards(ctx, source, query, [...own, ...known], targets)
+          ? await planBoards(ctx, source, query, chosen, targets)
           : planQuery(ctx, source, query);
       const names = plan.requests.map((request) => source.requestName(request));
       return { ...plan, crawls: await selectCrawls(ctx.db, source.id, names) };
@@ -119,7 +122,7 @@ async function planBoards(
   targets: Promise<Board[]>,
 ): Promise<Planned> {
   const first = chosen.filter((board) => board.source === source.id);
-  // A feed or page that somebody pasted is asked for that person alone; a company's board serves everybody.
+  // A feed or page is asked for those who pasted it or named its company; a company's board serves everybody.
   const further = isBoardSystem(source.id)
     ? await selectBoardsToAsk(ctx.db, source.id, ctx.config.sources.boardsPerSystem)
     : [];
