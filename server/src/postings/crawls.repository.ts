@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { sourceCrawls } from "#db/schema/postings";
 import { boards } from "#db/schema/sources";
+import { QUERY_NAME_LENGTH } from "#sources/sources.service";
 
 export type Crawl = typeof sourceCrawls.$inferSelect;
 
@@ -46,8 +47,14 @@ export async function saveCrawl(
     .where(and(eq(boards.source, crawl.source), eq(boards.token, board)));
 }
 
-export async function deleteCrawl(db: Database, source: string, request: string): Promise<void> {
+/**
+ * Deletes what is noted of the crawls of one board: under its token, or under the token and the hash of a search, where its
+ * answers differ by search.
+ */
+export async function deleteCrawls(db: Database, source: string, board: string): Promise<void> {
+  const prefix = `${board}?`;
+  const isOfSearch = sql`(starts_with(${sourceCrawls.request}, ${prefix}) and length(${sourceCrawls.request}) = length(${prefix}) + ${QUERY_NAME_LENGTH})`;
   await db
     .delete(sourceCrawls)
-    .where(and(eq(sourceCrawls.source, source), eq(sourceCrawls.request, request)));
+    .where(and(eq(sourceCrawls.source, source), or(eq(sourceCrawls.request, board), isOfSearch)));
 }

@@ -1,12 +1,12 @@
 import type { Database } from "#db/client";
 import { type BoardKey, deleteUnusedBoards } from "#sources/sources.service";
-import { deleteCrawl } from "./crawls.repository.ts";
+import { deleteCrawls } from "./crawls.repository.ts";
 import { deleteUnsavedPostings } from "./write-postings.repository.ts";
 
 /** Deletes pasted boards that no person has any more, with their postings that no listing names. */
 export async function dropUnusedBoards(tx: Database, keys: BoardKey[]): Promise<void> {
   for (const { source, token } of await deleteUnusedBoards(tx, keys)) {
-    await deleteCrawl(tx, source, token);
+    await deleteCrawls(tx, source, token);
     await deleteUnsavedPostings(tx, source, token);
   }
 }

@@ -264,9 +264,14 @@ test("a board goes with the last person who pasted it, and what others saved of 
   const board = { source: "feed", token };
   await db.insert(boards).values({ ...board, company: "Inn", url: token, foundBy: "pasted" });
   await db.insert(userBoards).values([first, last].map(({ uid }) => ({ ...board, userId: uid })));
-  await db
-    .insert(sourceCrawls)
-    .values({ source: "feed", request: token, fetchedAt: clock.now(), postingCount: 1 });
+  await db.insert(sourceCrawls).values(
+    [token, `${token}?${"h".repeat(43)}`].map((request) => ({
+      source: "feed",
+      request,
+      fetchedAt: clock.now(),
+      postingCount: 1,
+    })),
+  );
   await db.insert(postings).values({
     source: "feed",
     board: token,

@@ -25,6 +25,9 @@ export function nameBoard(request: SourceRequest): string {
   return request.board ?? "";
 }
 
+/** Characters of {@link nameQuery}'s names. */
+export const QUERY_NAME_LENGTH = 43;
+
 /**
  * Same titles, places and keywords in any order and case: the same name. It outlives the person who searched, so it
  * holds none of their words.

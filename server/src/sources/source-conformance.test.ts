@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nameQuery, QUERY_NAME_LENGTH } from "./query-words.ts";
 import { findSource, sources } from "./registry.ts";
 
 const query = { titles: ["Electrician", "Panel Builder"], locations: ["Denver, CO"], keywords: ["PLC"] };
@@ -14,6 +15,10 @@ describe("the registry", () => {
     expect(findSource("remotive")?.minIntervalMs).toBe(6 * 60 * 60_000);
     expect(findSource("jobicy")?.minIntervalMs).toBe(60 * 60_000);
     expect(findSource("workable")?.maxConcurrency).toBe(1);
+  });
+
+  it("names the words of a search by a hash of known length", () => {
+    expect(nameQuery(query)).toHaveLength(QUERY_NAME_LENGTH);
   });
 
   it("leaves off what nobody agreed to being read by machines, with the reason", () => {

@@ -30,6 +30,7 @@ export { type PostingLink, readPostingId, readPostingLink } from "./boards/posti
 export { companyFromToken } from "./company-name.ts";
 export { isExpired, pickPosting } from "./pages/page-posting.ts";
 export { readPage } from "./pages/read-page.ts";
+export { QUERY_NAME_LENGTH } from "./query-words.ts";
 export { findSource, sources } from "./registry.ts";
 export type {
   BoardReading,

@@ -47,11 +47,13 @@ test("patterns may hold any characters and an end, and percent-encoding is compa
   expect(allows("User-agent: *\nDisallow: /a*$", "/a", "/abc", "/b")).toEqual([false, false, true]);
 });
 
-test("a pattern of many stars costs little", () => {
+test("a pattern of many stars costs little, and more rules than a site has forbid everything", () => {
   const pattern = `/${"*a".repeat(1500)}b$`;
   const before = performance.now();
   expect(allows(`User-agent: *\nDisallow: ${pattern}`, `/${"a".repeat(2000)}`)).toEqual([true]);
   expect(performance.now() - before).toBeLessThan(500);
+  const rules = (count: number) => `User-agent: *\n${"Allow: /\n".repeat(count)}`;
+  expect([5000, 5001].map((count) => allows(rules(count), "/jobs"))).toEqual([[true], [false]]);
 });
 
 test("seconds between requests are those of the program's group", () => {

@@ -10,13 +10,15 @@ type RobotsRule = { isAllowed: boolean; pattern: string };
 type Group = { agents: string[]; rules: RobotsRule[]; crawlDelay: number };
 
 const MAX_SITEMAPS = 20;
+/** No honest file has more; each is held against each address. */
+const MAX_RULES = 5000;
 
 /** Of a host without a robots.txt: everything may be read. */
 export const openRobots: Robots = { rules: [], crawlDelay: 0, sitemaps: [] };
 
 /**
  * Reads a robots.txt (RFC 9309) for the program that names itself `userAgent` ("Jobwright/1.0"): the rules of all groups for
- * its name, else those of the groups for "*". Lines that it does not know are passed over.
+ * its name, else those of the groups for "*". Lines that it does not know are passed over; more than 5,000 rules forbid all.
  */
 export function readRobots(text: string, userAgent: string): Robots {
   const groups: Group[] = [];
@@ -43,8 +45,9 @@ export function readRobots(text: string, userAgent: string): Robots {
   }
   const named = groups.filter(({ agents }) => agents.includes(nameOfProgram(userAgent)));
   const own = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes("*"));
+  const rules = own.flatMap((group) => group.rules);
   return {
-    rules: own.flatMap(({ rules }) => rules),
+    rules: rules.length > MAX_RULES ? [{ isAllowed: false, pattern: "/" }] : rules,
     crawlDelay: Math.max(0, ...own.map(({ crawlDelay }) => crawlDelay)),
     sitemaps,
   };
