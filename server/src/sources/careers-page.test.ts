@@ -214,6 +214,14 @@ describe("a visit", () => {
     expect(sites.asked).toHaveLength(50);
     expect(found.postings).toHaveLength(47);
     expect(found.isComplete).toBe(false);
+
+    for (const path of paths)
+      sites.replies[`acme.example${path}`] = { location: `https://acme.example${path}/` };
+    for (const path of paths) sites.replies[`acme.example${path}/`] = jobPage("Baker");
+    sites.asked.length = 0;
+    const redirected = await visit();
+    expect(sites.asked).toHaveLength(50);
+    expect(redirected.postings.length).toBeGreaterThan(20);
   });
 
   it("goes on at the host that the page is sent on to, if its robots.txt allows", async () => {

@@ -6,8 +6,8 @@ import { readPage } from "./pages/read-page.ts";
 import { isAllowedByRobots, openRobots, type Robots } from "./pages/robots.ts";
 import type { SourceAccess } from "./source.ts";
 
-/** Requests of one visit: robots files, sitemaps and pages together. */
-export const MAX_REQUESTS = 50;
+/** Requests of one visit: robots files, sitemaps, pages and redirects to them together. */
+const MAX_REQUESTS = 50;
 /** Parts of the time limit of an answer in which requests begin and end: two rounds of quick visits fit into one search. */
 const BEGINNING = 0.4;
 const ENDING = 0.8;
@@ -112,6 +112,7 @@ export function openSiteVisit(
         onRedirect: async (target) => {
           if (!isWithin(target)) throw refused(`It sends the request on to ${target.host}`);
           await askLeave(target);
+          take();
         },
       });
     },

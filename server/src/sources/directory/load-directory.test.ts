@@ -83,7 +83,7 @@ test("a company's own careers page is asked for those who name the company, and 
   const { db } = opened.ctx;
   const dom = { ...plain, name: "Acme", system: "dom", token: "", url: "https://acme.example/jobs" };
   const link = { ...dom, system: "sitemap", url: "https://jobs.lever.co/acme" };
-  await load([acme, dom, link], "1");
+  await load([acme, dom, link, { ...dom, system: "inline" }], "1");
   expect(await selectPagesOfCompanies(db, ["Acme"])).toMatchObject([
     { source: "page", token: dom.url, url: dom.url, foundBy: "directory" },
   ]);

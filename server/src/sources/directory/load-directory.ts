@@ -26,12 +26,15 @@ export async function loadDirectory(ctx: ServerContext, path = DIRECTORY_FILE): 
     const version = readDirectoryVersion(text);
     if (await hasDirectory(ctx.db, version)) return;
     const yieldIfDue = createYielder();
-    const rows: DirectoryRow[] = [];
+    const rows = new Map<string, DirectoryRow>();
     for (const board of await readDirectory(text)) {
-      rows.push(toRow(board));
+      const row = toRow(board);
+      const key = `${row.source}\n${row.token}`;
+      // One page may be listed under two of the systems that stand for pages.
+      if (!rows.has(key)) rows.set(key, row);
       await yieldIfDue();
     }
-    await replaceDirectory(ctx.db, version, rows);
+    await replaceDirectory(ctx.db, version, [...rows.values()]);
   } catch (error) {
     if (!(error instanceof DirectoryFileError)) throw error;
     ctx.log.error(
