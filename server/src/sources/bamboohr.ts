@@ -50,7 +50,6 @@ export const bamboohr: Source = {
   keySettings: {},
   hasTextsApart: true,
   terms: "The public list of each careers page; no terms for it were found.",
-  sends: "Nothing of the search.",
   isVerified: true,
   describe: () => "Company boards",
   requestName: (request) => `${nameBoard(request)}?${nameQuery(request.query)}`,

@@ -45,7 +45,6 @@ export const fourdayweek: Source = {
   maxConcurrency: 1,
   keySettings: {},
   terms: "An open interface, at most 60 requests a minute.",
-  sends: "Nothing of the search.",
   isVerified: true,
   describe: () => "Four-day weeks",
   requestName: nameWholeFeed,

@@ -46,7 +46,6 @@ export const join: Source = {
   isPages: true,
   hasTextsApart: true,
   terms: "It publishes no interface; the public pages of a company are read.",
-  sends: "Nothing of the search.",
   isVerified: false,
   describe: () => "Company boards",
   requestName: (request) => `${nameBoard(request)}?${nameQuery(request.query)}`,

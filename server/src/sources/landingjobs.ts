@@ -12,6 +12,7 @@ import { companyFromToken } from "./company-name.ts";
 import { fetchJson } from "./fetch-source.ts";
 import { joinSections, readListItems } from "./list-sections.ts";
 import { isExpired } from "./pages/page-posting.ts";
+import { softwareCompanyLines } from "./lines-of-work.ts";
 import { nameWholeFeed } from "./query-words.ts";
 import { expectList, readEntries } from "./read-entries.ts";
 import { readPages } from "./read-pages.ts";
@@ -54,9 +55,9 @@ export const landingjobs: Source = {
   defaultBaseUrl: "https://landing.jobs",
   minIntervalMs: 60 * 60_000,
   maxConcurrency: 1,
+  linesOfWork: softwareCompanyLines,
   keySettings: {},
   terms: "Nothing is known of terms for machines.",
-  sends: "Nothing of the search.",
   isVerified: true,
   describe: () => "Tech jobs, many in Portugal",
   requestName: nameWholeFeed,

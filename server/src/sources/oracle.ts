@@ -67,7 +67,6 @@ export const oracle: Source = {
   keySettings: {},
   hasTextsApart: true,
   terms: "The interface is undocumented; no terms for machines were found.",
-  sends: "Nothing of the search.",
   isVerified: true,
   describe: () => "Company boards",
   requestName: (request) => `${nameBoard(request)}?${nameQuery(request.query)}`,

@@ -24,7 +24,6 @@ export const page: Source = {
   maxConcurrency: 4,
   keySettings: {},
   terms: "What each site's robots.txt allows, at most 50 requests a visit.",
-  sends: "Nothing of the search.",
   isVerified: true,
   describe: () => "Careers pages",
   requestName: (request) => `${nameBoard(request)}?${nameQuery(request.query)}`,

@@ -27,7 +27,6 @@ export const personio: Source = {
   maxConcurrency: 2,
   keySettings: {},
   terms: "A feed that its maker documents for careers pages.",
-  sends: "Nothing of the search.",
   isVerified: true,
   describe: () => "Company boards",
   requestName: nameBoard,

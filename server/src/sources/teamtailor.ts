@@ -50,7 +50,6 @@ export const teamtailor: Source = {
   maxConcurrency: 2,
   keySettings: {},
   terms: "Public feeds of each careers site (JSON and RSS).",
-  sends: "Nothing of the search.",
   isVerified: true,
   describe: () => "Company boards",
   requestName: nameBoard,

@@ -71,7 +71,7 @@ export const tyomarkkinatori: Source = {
   hasTextsApart: true,
   isOffByDefault: true,
   terms:
-    "robots.txt refuses its interface (/api/) to machines; the agreed one needs a Finnish business ID. Ask KEHA-keskus first.",
+    "Its robots.txt refuses the interface (/api/) to machines; the agreed one needs a Finnish business ID. Ask KEHA-keskus first.",
   sends: "Job titles or a keyword.",
   isVerified: false,
   describe: () => "Finland",

@@ -33,7 +33,6 @@ export const weworkremotely: Source = {
   maxConcurrency: 1,
   keySettings: {},
   terms: "Its feed may be used with a link back, and is new once an hour. Its job pages refuse machines.",
-  sends: "Nothing of the search.",
   isVerified: true,
   describe: () => "Remote",
   requestName: nameWholeFeed,

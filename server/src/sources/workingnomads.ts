@@ -28,7 +28,6 @@ export const workingnomads: Source = {
   maxConcurrency: 1,
   keySettings: {},
   terms: "Nothing is known of terms for machines.",
-  sends: "Nothing of the search.",
   isVerified: true,
   describe: () => "Remote",
   requestName: nameWholeFeed,
