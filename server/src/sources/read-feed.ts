@@ -68,7 +68,7 @@ export async function readFeed(
   return readEntries("The feed", content.items, itemSchema, (item) => {
     const url = readWebLink(item.url, feedUrl);
     const told = readFeedPosting(item.posting, url ?? feedUrl);
-    const { title, company } = readTitle(item.title, told?.company ?? item.company, content.title);
+    const { title, company } = readTitle(item.title, told?.company || item.company, content.title);
     return toRawPosting({
       ...told,
       source: "feed",

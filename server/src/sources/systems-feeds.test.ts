@@ -84,7 +84,12 @@ describe.skipIf(folder === null)("teamtailor", () => {
   it("takes pay and kind of employment from its JobPosting, and counts an item without a link", async () => {
     const [item] = full().items as [Record<string, unknown>];
     const baseSalary = { currency: "EUR", value: { minValue: 3000, maxValue: 3500, unitText: "MONTH" } };
-    const posting = { ...(item["_jobposting"] as object), baseSalary, employmentType: "FULL_TIME" };
+    const posting = {
+      ...(item["_jobposting"] as object),
+      baseSalary,
+      employmentType: "FULL_TIME",
+      hiringOrganization: { name: "" },
+    };
     const items = [
       { ...item, _jobposting: posting },
       { id: "x", title: "Cook" },
@@ -96,7 +101,11 @@ describe.skipIf(folder === null)("teamtailor", () => {
       unreadable: 1,
       isComplete: false,
       postings: [
-        { pay: { min: 3000, max: 3500, currency: "EUR", period: "month" }, employmentType: "FULL_TIME" },
+        {
+          company: "Acme",
+          pay: { min: 3000, max: 3500, currency: "EUR", period: "month" },
+          employmentType: "FULL_TIME",
+        },
       ],
     });
   });

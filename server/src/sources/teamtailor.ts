@@ -74,7 +74,7 @@ export const teamtailor: Source = {
         board,
         externalId: item.id,
         title: item.title,
-        company: told?.company ?? company,
+        company: told?.company || company,
         url: item.url,
         workMode: remark?.workMode ?? told?.workMode ?? null,
         postedAt: item.date_published ?? told?.postedAt,
