@@ -87,6 +87,19 @@ describe.skipIf(opened === null)("a pasted link", () => {
     });
   });
 
+  it("to one posting on Workday is its site's board, under the name of the host where none is stated", async () => {
+    const link =
+      "https://salesforce.wd12.myworkdayjobs.com/en-US/External_Career_Site/job/Illinois---Chicago/Manager_JR332446";
+    expect(await readPastedLink(link, deps())).toEqual({
+      source: "workday",
+      token: "salesforce.wd12.myworkdayjobs.com+external_career_site",
+      company: "Salesforce",
+      url: "https://salesforce.wd12.myworkdayjobs.com/external_career_site",
+      postings: 2,
+      further: [],
+    });
+  });
+
   it("to a page with a posting, a feed or a listings file is read as what it is", async () => {
     const page = await readPastedLink(at("page", "job.html"), deps());
     expect(page).toMatchObject({ source: "page", company: "The Copper Spoon", postings: 1 });
