@@ -27,6 +27,11 @@ export const LISTING_WRITES_PER_MINUTE = 600;
 /** Pages of saved jobs and of results that one person reads: fifteen times a list of `MAX_LISTINGS`. */
 export const LISTING_PAGES_PER_MINUTE = 600;
 
+/** Days on which a job was put up that the index keeps: the first and the latest ones. */
+export const MAX_PUT_UP_DAYS = 60;
+/** So many days after a job was put up the first time, it may be asked of an open posting whether it still is. */
+export const STILL_OPEN_DAYS = 180;
+
 /** What a listing holds where its posting said nothing (part 2 section 3). */
 export const listingDefaults = {
   text: "Not specified",
@@ -105,6 +110,11 @@ export const listingSchema = z.object({
   location: z.string(),
   salary: z.optional(z.string()),
   datePosted: z.string(),
+  /**
+   * The days in UTC on which its board put the job up, oldest first, `MAX_PUT_UP_DAYS` at most, as the posting index knows
+   * them now. Absent where the index does not hold the posting.
+   */
+  putUpDays: z.optional(z.array(isoDateSchema).check(z.minLength(1), z.maxLength(MAX_PUT_UP_DAYS))),
   description: z.string(),
   /** Of the whole description, in UTF-16 units, where `description` is only its beginning, as in a page of results. */
   descriptionLength: z.optional(z.number()),

@@ -20,6 +20,7 @@ import { userDocuments } from "#db/schema/profile";
 import { isOnPage, newestFirst, placeColumns } from "./listing-order.ts";
 import type { Cursor } from "./read-in-batches.ts";
 import { isUntouched, ownColumns } from "./own-fields.ts";
+import { putUpDays, type WithPutUpDays } from "./put-up-days.ts";
 import type { ListingRow } from "./to-job.ts";
 
 export type JobSearchRow = typeof jobSearches.$inferSelect;
@@ -28,7 +29,7 @@ export type NewListing = typeof listings.$inferInsert;
 /** The listings after a place, newest first, with what says where the next ones begin. */
 export function selectListings(db: Database, userId: string, after: Cursor | null, size: number) {
   return db
-    .select({ ...getTableColumns(listings), ...placeColumns })
+    .select({ ...getTableColumns(listings), ...placeColumns, putUpDays })
     .from(listings)
     .where(isOnPage(db, userId, after, size))
     .orderBy(...newestFirst);
@@ -60,9 +61,9 @@ export async function selectListing(
   db: Database,
   userId: string,
   id: string,
-): Promise<ListingRow | undefined> {
+): Promise<(ListingRow & WithPutUpDays) | undefined> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(listings), putUpDays })
     .from(listings)
     .where(and(eq(listings.userId, userId), eq(listings.id, id), isNull(listings.deletedAt)));
   return row;
@@ -140,7 +141,7 @@ const keptColumns = {
   createdAt: listings.createdAt,
   updatedAt: listings.updatedAt,
 };
-type KeptFields = Pick<ListingRow, keyof typeof keptColumns>;
+type KeptFields = Pick<ListingRow, keyof typeof keptColumns> & WithPutUpDays;
 
 const newFacts = {
   ...Object.fromEntries(
@@ -155,7 +156,7 @@ const newFacts = {
 
 /**
  * Inserts, or brings the facts of a listing up to date; what the person added to it, and when they
- * changed it last, is left alone, and given back.
+ * changed it last, is left alone, and given back, with the days on which its job was put up.
  * The facts themselves are not sent back: their texts are most of a row.
  */
 export async function upsertListings(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
@@ -163,7 +164,11 @@ export async function upsertListings(db: Database, rows: NewListing[]): Promise<
   for (const batch of inBatches(rows, BATCH_SIZE)) {
     const upsert = db.insert(listings).values(batch);
     const target = [listings.userId, listings.id];
-    kept.push(...(await upsert.onConflictDoUpdate({ target, set: newFacts }).returning(keptColumns)));
+    kept.push(
+      ...(await upsert
+        .onConflictDoUpdate({ target, set: newFacts })
+        .returning({ ...keptColumns, putUpDays })),
+    );
   }
   return kept;
 }
@@ -182,12 +187,12 @@ export async function updateListing(
   userId: string,
   id: string,
   fields: Partial<NewListing>,
-): Promise<ListingRow | undefined> {
+): Promise<(ListingRow & WithPutUpDays) | undefined> {
   const [row] = await db
     .update(listings)
     .set(fields)
     .where(and(eq(listings.userId, userId), eq(listings.id, id)))
-    .returning();
+    .returning({ ...getTableColumns(listings), putUpDays });
   return row;
 }
 
@@ -252,8 +257,9 @@ export async function selectSessionListings(
   db: Database,
   userId: string,
   sessionId: string,
-): Promise<ListingRow[]> {
-  return (await selectSessionPage(db, userId, sessionId)).map((row) => row.listing);
+): Promise<(ListingRow & WithPutUpDays)[]> {
+  const rows = await selectSessionPage(db, userId, sessionId);
+  return rows.map((row) => ({ ...row.listing, putUpDays: row.putUpDays }));
 }
 
 /** Selects the listings of a session with their positions, in ranked order: all, or at most `size` after a position. */
@@ -265,7 +271,7 @@ export function selectSessionPage(
 ) {
   const [position, listingId] = page?.after ?? [];
   const rows = db
-    .select({ listing: listings, position: jobSearchListings.position })
+    .select({ listing: listings, putUpDays, position: jobSearchListings.position })
     .from(jobSearchListings)
     .innerJoin(
       listings,

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { listings } from "#db/schema/jobs";
+import { putUpDays, type WithPutUpDays } from "./put-up-days.ts";
 import type { ListingRow } from "./to-job.ts";
 
 /** Undefined where there is no listing with this link. A posting that was gone before stays gone since then. */
@@ -9,7 +10,7 @@ export async function updateCheckedListing(
   userId: string,
   id: string,
   { isThere, link, at }: { isThere: boolean; link: string; at: Date },
-): Promise<ListingRow | undefined> {
+): Promise<(ListingRow & WithPutUpDays) | undefined> {
   const [row] = await db
     .update(listings)
     .set({
@@ -26,6 +27,6 @@ export async function updateCheckedListing(
         isNull(listings.deletedAt),
       ),
     )
-    .returning();
+    .returning({ ...getTableColumns(listings), putUpDays });
   return row;
 }

@@ -9,12 +9,13 @@ import * as repository from "./jobs.repository.ts";
 import { placeOf } from "./listing-order.ts";
 import { readInBatches, readPage, type ListReader } from "./read-in-batches.ts";
 import { cutDescription } from "./saved-jobs.ts";
+import type { WithPutUpDays } from "./put-up-days.ts";
 import { toJob, type ListingRow } from "./to-job.ts";
 import { toSessionHead } from "./to-session-head.ts";
 
 const limitReads = createReadLimit(2);
 
-type PlacedRow = ListingRow & { placeTime: string; placeRank: number };
+type PlacedRow = ListingRow & WithPutUpDays & { placeTime: string; placeRank: number };
 
 /** All listings, newest first. Its reading throws `request/rate-limited` where two such lists are being sent already. */
 export function listListings(ctx: UserContext): StreamedJson<{ jobs: Listing[] }> {
@@ -59,12 +60,12 @@ async function readSessionHead(ctx: UserContext, sessionId: string) {
 function sessionReader<Item>(
   ctx: UserContext,
   sessionId: string,
-  toItem: (row: ListingRow) => Item,
-): ListReader<{ listing: ListingRow; position: number }, Item> {
+  toItem: (row: ListingRow & WithPutUpDays) => Item,
+): ListReader<{ listing: ListingRow; position: number } & WithPutUpDays, Item> {
   return {
     person: ctx.user.uid,
     readRows: (after, size) => repository.selectSessionPage(ctx.db, ctx.user.uid, sessionId, { after, size }),
-    toItem: ({ listing }) => toItem(listing),
+    toItem: ({ listing, putUpDays }) => toItem({ ...listing, putUpDays }),
     cursorOf: ({ listing, position }) => [position, listing.id],
     lengthOf: ({ listing }) => textLength(listing),
   };
@@ -78,7 +79,7 @@ async function* readEntries<Row, Item>(reader: ListReader<Row, Item>): AsyncGene
   for await (const { item } of readInBatches(reader)) yield JSON.stringify(item);
 }
 
-function toResult(row: ListingRow): Listing {
+function toResult(row: ListingRow & WithPutUpDays): Listing {
   const listing = toJob(row);
   const description = cutDescription(listing.description);
   if (description === listing.description) return listing;

@@ -5,6 +5,7 @@ import type { Database } from "#db/client";
 import { jobSearchListings, listings } from "#db/schema/jobs";
 import { isOnPage, newestFirst, placeColumns } from "./listing-order.ts";
 import { ownColumns } from "./own-fields.ts";
+import { putUpDays } from "./put-up-days.ts";
 import type { Cursor } from "./read-in-batches.ts";
 
 export type SavedJobRow = Awaited<ReturnType<typeof selectSavedJobs>>[number];
@@ -35,6 +36,7 @@ export function selectSavedJobs(db: Database, userId: string, after: Cursor | nu
       closedAt: listings.closedAt,
       lastSeenAt: listings.lastSeenAt,
       createdAt: listings.createdAt,
+      putUpDays,
       isOwn: sql<boolean>`(${listings.postingId} is null and not ${listings.isSample}
         and not exists (${inSearches}))`,
       own: ownColumns,

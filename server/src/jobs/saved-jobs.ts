@@ -51,9 +51,10 @@ export function evictSavedJobs(userId: string): void {
 }
 
 function toSavedJob(saved: SavedJobRow): SavedJob {
-  const { own, closedAt, placeTime: _time, placeRank: _rank, ...row } = saved;
+  const { own, closedAt, putUpDays, placeTime: _time, placeRank: _rank, ...row } = saved;
   return {
     ...row,
+    ...(putUpDays ? { putUpDays } : {}),
     ...toOwnFields({ ...own, createdAt: row.createdAt }),
     description: cutDescription(row.description),
     // The database counts characters, not UTF-16 units; a short text is here as a whole and is counted again.

@@ -1,10 +1,11 @@
 import { listingDefaults, type Listing } from "@jobwright/contracts/jobs";
 import { toOwnFields, type ListingRow } from "./own-fields.ts";
+import type { WithPutUpDays } from "./put-up-days.ts";
 
 export type { ListingRow } from "./own-fields.ts";
 
 /** A row as the contract's listing. */
-export function toJob(row: ListingRow): Listing {
+export function toJob(row: ListingRow & Partial<WithPutUpDays>): Listing {
   return {
     id: row.id,
     ...(row.listingNumber === null ? {} : { listingNumber: row.listingNumber }),
@@ -13,6 +14,7 @@ export function toJob(row: ListingRow): Listing {
     location: row.location,
     salary: row.salary,
     datePosted: row.datePosted,
+    ...(row.putUpDays ? { putUpDays: row.putUpDays } : {}),
     description: row.description,
     qualifications: row.qualifications,
     benefits: row.benefits,

@@ -131,7 +131,7 @@ async function ask(ctx: ServerContext, { source, request }: CrawlRequest, signal
     if (!failure.isStopped) {
       const { retryAfter } = failure;
       const retryAt = retryAfter === null ? null : new Date(askedAt.getTime() + retryAfter * 1000);
-      await saveCrawl(ctx.db, { ...crawl, problem: failure.error.message, retryAt }, request.board, false);
+      await saveCrawl(ctx.db, { ...crawl, problem: failure.error.message, retryAt }, request.board, null);
     }
     throw failure.error;
   }
@@ -165,7 +165,8 @@ async function writeAnswer(
   const { board } = request;
   try {
     await indexArrived(ctx, arrived, { source, board, held, isComplete, isSample: false, seenAt });
-    await saveCrawl(ctx.db, answered, board, isComplete);
+    // As the postings that came with it have it: so it is known which were in one answer.
+    await saveCrawl(ctx.db, answered, board, isComplete ? seenAt : null);
   } catch (error) {
     ctx.log.error({ err: error, source }, "the index could not take an answer");
   }

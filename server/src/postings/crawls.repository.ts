@@ -20,12 +20,12 @@ export async function selectCrawls(
   return new Map(rows.map((row) => [row.request, row]));
 }
 
-/** `isComplete`: it was the whole content of the board. */
+/** `completeAt`: when the answer came, where it was the whole content of the board; otherwise null. */
 export async function saveCrawl(
   db: Database,
   crawl: Crawl,
   board: string | null,
-  isComplete: boolean,
+  completeAt: Date | null,
 ): Promise<void> {
   await db
     .insert(sourceCrawls)
@@ -40,7 +40,7 @@ export async function saveCrawl(
             lastAnswerAt: crawl.fetchedAt,
             lastError: null,
             failures: 0,
-            ...(isComplete ? { lastCompleteAt: crawl.fetchedAt } : {}),
+            ...(completeAt === null ? {} : { lastCompleteAt: completeAt }),
           }
         : { lastAnswerAt: crawl.fetchedAt, lastError: crawl.problem, failures: sql`${boards.failures} + 1` },
     )

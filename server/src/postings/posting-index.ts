@@ -7,6 +7,7 @@ import type { Database } from "#db/client";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { createYielder } from "#platform/yield-to-event-loop";
 import { identifyPostings, postingKey, selectHeldIds, type KnownPosting } from "./postings.repository.ts";
+import { passDaysOn } from "./put-up-again.repository.ts";
 import { markMissed, markSeen, upsertPostings } from "./write-postings.repository.ts";
 
 /** A posting of an answer, with the id that the index has for it or will have. */
@@ -93,7 +94,8 @@ export async function indexArrived(
   },
 ): Promise<void> {
   const { source, board, held = [], isComplete, isSample, seenAt } = answer;
-  const write = (step: (tx: Database) => Promise<unknown>) => retryDeadlocks(() => ctx.db.transaction(step));
+  const write = <Result>(step: (tx: Database) => Promise<Result>) =>
+    retryDeadlocks(() => ctx.db.transaction(step));
   const toWrite = arrived.flatMap(({ id, posting, isNew, isChanged }) =>
     isNew || isChanged ? [{ ...posting, id }] : [],
   );
@@ -104,7 +106,9 @@ export async function indexArrived(
   const isToldByBoard = isComplete && board !== null;
   if (known.length > 0) await write((tx) => markSeen(tx, known, seenAt, { isToldByBoard }));
   const all = [...arrived.map(({ id }) => id), ...heldIds];
-  if (isComplete) await write((tx) => markMissed(tx, { source, board: board ?? "", seen: all }, seenAt));
+  if (!isComplete) return;
+  const closed = await write((tx) => markMissed(tx, { source, board: board ?? "", seen: all }, seenAt));
+  await write((tx) => passDaysOn(tx, closed));
 }
 
 export function toCandidate(arrived: ArrivedPosting, isSample: boolean): Candidate {

@@ -21,10 +21,11 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client";
 import { inBatches } from "#db/read-pages";
-import { postings, postingTexts } from "#db/schema/postings";
+import { postingCompanyKey, postings, postingTexts } from "#db/schema/postings";
 import { listings } from "#db/schema/jobs";
 import { boards } from "#db/schema/sources";
 import { packTexts } from "./posting-text.ts";
+import { daysOfChanged, daysOfNew } from "./put-up-again.repository.ts";
 import { searchKeysVersion } from "./search-keys.ts";
 
 /** Rows for each statement: to build one of so many takes some milliseconds, in which no other request is answered. */
@@ -91,9 +92,9 @@ export async function upsertPostings(
 }
 
 /** A row as JSON has it: bytes as PostgreSQL writes them, numbers of 64 bits as text. */
-type Row = Record<Exclude<keyof typeof postings.$inferInsert, "number">, unknown>;
+type Row = Record<Exclude<keyof typeof postings.$inferInsert, "number" | "putUpOn">, unknown>;
 
-const { number: _given, ...written } = getTableColumns(postings);
+const { number: _given, putUpOn: _derived, ...written } = getTableColumns(postings);
 const columns = Object.entries(written).map(([name, column]) => ({
   name: name as keyof Row,
   sql: column.name,
@@ -112,9 +113,9 @@ function upsertRows(rows: readonly Row[]): SQL {
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map((column) => [column.sql, row[column.name]]))),
   );
-  return sql`insert into ${postings} (${listed})
-    select ${listed} from json_populate_recordset(null::${postings}, ${json}::json)
-    on conflict (source, board, external_id) do update set ${changes}`;
+  return sql`insert into ${postings} (${listed}, put_up_on)
+    select ${listed}, ${daysOfNew} from json_populate_recordset(null::${postings}, ${json}::json) as later
+    on conflict (source, board, external_id) do update set ${changes}, put_up_on = ${daysOfChanged}`;
 }
 
 async function writeTexts(
@@ -169,13 +170,13 @@ export async function markSeen(
 
 /**
  * After a complete answer: counts the board's postings that it lacks as missed, and closes those missed twice. The first
- * time, when they were last seen is taken from the board's answer before.
+ * time, when they were last seen is taken from the board's answer before. Answers for those that it closed.
  */
 export async function markMissed(
   db: Database,
   { source, board, seen }: { source: string; board: string; seen: string[] },
   answeredAt: Date,
-): Promise<{ closed: number }> {
+): Promise<{ id: string; companyKey: string }[]> {
   const missed = postingsInOrder(
     db,
     and(
@@ -200,10 +201,15 @@ export async function markMissed(
     })
     .from(missed)
     .where(eq(postings.id, missed.id))
-    .returning({ id: postings.id, closedAt: postings.closedAt });
-  const closedIds = rows.filter((row) => row.closedAt !== null).map((row) => row.id);
+    .returning({
+      id: postings.id,
+      closedAt: postings.closedAt,
+      companyKey: sql<string>`${postingCompanyKey}`,
+    });
+  const closed = rows.filter((row) => row.closedAt !== null);
+  const closedIds = closed.map(({ id }) => id);
   if (closedIds.length > 0) await closeListings(db, closedIds, answeredAt);
-  return { closed: closedIds.length };
+  return closed.map(({ id, companyKey }) => ({ id, companyKey }));
 }
 
 /** Listings whose last open posting closed are marked; a listing that another board still holds stays open. */

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -71,6 +72,11 @@ export const postings = pgTable(
     /** Complete answers of its board in a row that did not hold it. Two close it. */
     missedAnswers: integer("missed_answers").notNull().default(0),
     closedAt: at("closed_at"),
+    /**
+     * The days in UTC on which its job was put up, oldest first, those of closed postings of the job among them. Null: once,
+     * on the day of `put_up_day(posted_at, first_seen_at)`. Migration 0031 says which days count.
+     */
+    putUpOn: date("put_up_on", { mode: "string" }).array(),
   },
   (table) => [
     uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
@@ -82,6 +88,10 @@ export const postings = pgTable(
     index("postings_newest").on(sql`coalesce("posted_at", "first_seen_at") desc`),
     index("postings_closed")
       .on(table.closedAt)
+      .where(sql`closed_at is not null`),
+    // By hashes, which take a key of any length.
+    index("postings_closed_jobs")
+      .using("hash", table.dedupeKey)
       .where(sql`closed_at is not null`),
     index("postings_company_key").on(sql`${postingCompanyKey}`),
     index("postings_search_keys_version").on(table.searchKeysVersion),
