@@ -23,6 +23,8 @@ export type ListingActions<T> = {
   remove: (job: T, reason?: NotForMeReason) => void;
   /** Looks at the posting's link and says what it found; resolves when that is done. */
   checkLink: (job: T) => Promise<void>;
+  /** Looks at the link of a posting that was opened, and tells only that it is gone. Resolves to why it found nothing out, else to null. */
+  checkOpened: (job: T) => Promise<string | null>;
 };
 
 /** A list of listings, as their changes need it. */
@@ -46,6 +48,7 @@ type Desk<T extends AnyListing> = Omit<Tools<never, T>, keyof KeptListOptions<ne
 export function makeListingActions<Data, T extends AnyListing>(tools: Tools<Data, T>): ListingActions<T> {
   const desk: Desk<T> = { ...tools, list: makeKeptList(tools) };
   const checks = new Map<string, Promise<void>>();
+  const quietChecks = new Map<string, Promise<string | null>>();
   return {
     patch: (job, fields) => patch(desk, job, fields),
     // A second press may come before the card is drawn anew, so the kept list says where the heart stands.
@@ -54,6 +57,12 @@ export function makeListingActions<Data, T extends AnyListing>(tools: Tools<Data
     checkLink(job) {
       const check = checks.get(job.id) ?? checkLink(desk, job).finally(() => checks.delete(job.id));
       checks.set(job.id, check);
+      return check;
+    },
+    checkOpened(job) {
+      const check =
+        quietChecks.get(job.id) ?? checkOpened(desk, job).finally(() => quietChecks.delete(job.id));
+      quietChecks.set(job.id, check);
       return check;
     },
   };
@@ -146,17 +155,35 @@ function restore<T extends AnyListing>(desk: Desk<T>, job: T, bringBack: () => v
   });
 }
 
-async function checkLink<T extends AnyListing>(desk: Desk<T>, job: T): Promise<void> {
-  const { list, calls, tell } = desk;
+/** Looks at the link and shows on the listing what that found. */
+async function lookAtLink<T extends AnyListing>({ list, calls, onSaved }: Desk<T>, job: T) {
+  const answer = await calls.checkLink(job.id);
+  // In the queue, so that a reading which this cancels is made up for at its end.
+  void list.queue(job.id, async () => {
+    list.changeItem(job.id, pick(answer.listing, ["isOpen", "lastSeenAt", "linkCheckedAt"]));
+  });
+  onSaved(false);
+  return { state: answer.state, ...describeLinkCheck(answer, Date.now()) };
+}
+
+async function checkOpened<T extends AnyListing>(desk: Desk<T>, job: T): Promise<string | null> {
   try {
-    const answer = await calls.checkLink(job.id);
-    // In the queue, so that a reading which this cancels is made up for at its end.
-    void list.queue(job.id, async () => {
-      list.changeItem(job.id, pick(answer.listing, ["isOpen", "lastSeenAt", "linkCheckedAt"]));
-    });
-    desk.onSaved(false);
-    const { title, text } = describeLinkCheck(answer, Date.now());
-    const kind = answer.state === "unknown" ? "failed" : "done";
+    const { state, title, text } = await lookAtLink(desk, job);
+    if (state === "unknown") return `${title}. ${text}`;
+    const about = `${job.title}, ${job.company}. ${text}`;
+    if (state === "gone") void desk.tell({ kind: "done", title, text: about });
+    return null;
+  } catch (error) {
+    if (dropIfGone(desk, job, error)) return null;
+    return `It could not be asked whether this posting is still open. ${describeError(error)}`;
+  }
+}
+
+async function checkLink<T extends AnyListing>(desk: Desk<T>, job: T): Promise<void> {
+  const { tell } = desk;
+  try {
+    const { state, title, text } = await lookAtLink(desk, job);
+    const kind = state === "unknown" ? "failed" : "done";
     void tell({ kind, title, text: `${job.title}, ${job.company}. ${text}`.trim() });
   } catch (error) {
     if (dropIfGone(desk, job, error)) return;

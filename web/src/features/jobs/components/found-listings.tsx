@@ -38,6 +38,7 @@ export function FoundListings({ uid, search }: { uid: string; search: StoredSear
   const handlers = useMemo(() => {
     return {
       onToggleFavorite: actions.toggleFavorite,
+      onCheckOpen: actions.checkOpened,
       onStatus: (job: Listing, status: JobStatus) => void actions.patch(job, { status }),
       onToggleReasons(id: string) {
         setToggledId((opened) => (opened === id ? null : id));

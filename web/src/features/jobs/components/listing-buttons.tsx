@@ -20,6 +20,8 @@ type ListingButtonsProps = {
   job: Listing;
   isOpened: boolean;
   onToggleReasons: () => void;
+  /** Called when the posting's own page is opened. */
+  onOpenPosting: () => void;
   onDelete: () => void;
   onNotForMe: (reason: NotForMeReason) => void;
 };
@@ -53,7 +55,7 @@ export function ListingButtons(props: ListingButtonsProps) {
       >
         Research{about}
       </ButtonLink>
-      <WebsiteButton job={job} />
+      <WebsiteButton job={job} onOpen={props.onOpenPosting} />
       <span className={styles.space} />
       {job.match && (
         <TextButton className={styles.why ?? ""} aria-expanded={isOpened} onClick={onToggleReasons}>
@@ -74,7 +76,7 @@ export function ListingButtons(props: ListingButtonsProps) {
   );
 }
 
-function WebsiteButton({ job }: { job: Listing }) {
+function WebsiteButton({ job, onOpen }: { job: Listing; onOpen: () => void }) {
   const url = toWebsiteUrl(job.jobLink);
   const icon = <IconExternalLink size={16} stroke={1.75} aria-hidden />;
   const about = <span className="sr"> of {job.title}</span>;
@@ -92,7 +94,14 @@ function WebsiteButton({ job }: { job: Listing }) {
     );
   }
   return (
-    <ExternalButton className={styles.action ?? ""} size="sm" variant="ghost" icon={icon} href={url}>
+    <ExternalButton
+      className={styles.action ?? ""}
+      size="sm"
+      variant="ghost"
+      icon={icon}
+      href={url}
+      onClick={onOpen}
+    >
       Website{about}
     </ExternalButton>
   );

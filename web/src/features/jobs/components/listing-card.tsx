@@ -4,13 +4,16 @@ import type { NotForMeReason } from "@jobwright/contracts/matching";
 import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { cardElementId } from "../listing-focus.ts";
+import { isCheckDue } from "../still-open.ts";
 import { AskedSkills } from "./asked-skills.tsx";
 import { ListingButtons } from "./listing-buttons.tsx";
 import { ListingFacts } from "./listing-facts.tsx";
 import { DescriptionText, RequirementList } from "./listing-texts.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
 import { ListingScore } from "./listing-score.tsx";
+import { OpenCheck } from "./open-check.tsx";
 import { PostingFacts } from "./posting-facts.tsx";
+import { PutUpDays } from "./put-up-days.tsx";
 import { SeenOn } from "./seen-on.tsx";
 import { SkillChips } from "./skill-chips.tsx";
 import { WholeDescription } from "./whole-description.tsx";
@@ -24,6 +27,8 @@ export type ListingHandlers = {
   onUnfold: (key: string) => void;
   onDelete: (job: Listing) => void;
   onNotForMe: (job: Listing, reason: NotForMeReason) => void;
+  /** Asks the posting's source whether it is still there; resolves to why that could not be told, else to null. */
+  onCheckOpen: (job: Listing) => Promise<string | null>;
 };
 
 type ListingCardProps = ListingHandlers & {
@@ -89,6 +94,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
           job={job}
           isOpened={isOpened}
           onToggleReasons={() => props.onToggleReasons(job.id)}
+          onOpenPosting={() => void (isCheckDue(job, Date.now()) && props.onCheckOpen(job))}
           onDelete={() => props.onDelete(job)}
           onNotForMe={(reason) => props.onNotForMe(job, reason)}
         />
@@ -99,6 +105,8 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
             <SkillChips match={job.match} isFull />
             <AskedSkills asked={job.match.askedSkills} />
             <PostingFacts match={job.match} />
+            <PutUpDays days={job.putUpDays} />
+            <OpenCheck job={job} onCheck={props.onCheckOpen} />
           </div>
           <MatchReasons match={job.match} model={props.model} />
         </div>

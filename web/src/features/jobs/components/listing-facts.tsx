@@ -6,6 +6,7 @@ import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { StatusMenu } from "../saved/status-menu.tsx";
 import { toGoneText, toPostedText, toSalaryText } from "../card-text.ts";
 import { toShortEstimate } from "../describe-match.ts";
+import { OpenMark } from "./open-mark.tsx";
 import { PlaceItem } from "./place-item.tsx";
 import styles from "./listing-facts.module.css";
 
@@ -24,6 +25,7 @@ export function ListingFacts({ job, onStatus }: ListingFactsProps) {
             {goneText}
           </Badge>
         )}
+        <OpenMark job={job} />
       </div>
       <Meta>
         <PlaceItem location={job.location} distance={job.match?.distance ?? null} />

@@ -36,6 +36,7 @@ function Results({ List, onStatus = ignore }: ResultsProps) {
       onUnfold={ignore}
       onDelete={ignore}
       onNotForMe={ignore}
+      onCheckOpen={async () => null}
       onToggleReasons={(id) => setOpenedId(openedId === id ? null : id)}
     />
   );

@@ -22,6 +22,7 @@ function renderCard(fields: Parameters<typeof makeListing>[0]) {
       onStatus={nothing}
       onDelete={nothing}
       onNotForMe={nothing}
+      onCheckOpen={async () => null}
     />,
   );
 }

@@ -37,6 +37,7 @@ const actions: SavedJobActions = {
   toggleFavorite: () => {},
   remove: () => {},
   checkLink: async () => {},
+  checkOpened: async () => null,
 };
 
 beforeEach(() => {

@@ -6,6 +6,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StatusBadge, statusLooks } from "../../../ui/status-badge.tsx";
+import { OpenMark } from "../components/open-mark.tsx";
+import { PutUpDays } from "../components/put-up-days.tsx";
 import { statusChangesOptions } from "./status-changes-query.ts";
 import styles from "./history-dialog.module.css";
 
@@ -18,6 +20,12 @@ export function HistoryDialog({ uid, job, isOpen, onClose }: HistoryDialogProps)
       <p className={`${styles.about} soft`}>
         {job.title}, {job.company}
       </p>
+      {isOpen && (
+        <div className={styles.posting}>
+          <OpenMark job={job} />
+          <PutUpDays days={job.putUpDays} />
+        </div>
+      )}
       {isOpen && <History uid={uid} job={job} />}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { ChoiceMenu, type Choice } from "../../../ui/choice-menu.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { announce } from "../../../ui/live-region.tsx";
 import type { SavedJobActions } from "./use-saved-job-actions.ts";
+import { checkIfDue } from "./check-opened.ts";
 import { ownFields } from "./own-lines.tsx";
 import { toOpenChoices, useOpenJob, type OpenChoice } from "./open-job.tsx";
 import { canCheckLink } from "./saved-job-text.ts";
@@ -26,7 +27,7 @@ type MoreChoice = OpenChoice | keyof OwnPatch | "history" | "check";
 type MoreMenuProps = {
   uid: string;
   job: SavedJob;
-  actions: Pick<SavedJobActions, "patch" | "checkLink">;
+  actions: Pick<SavedJobActions, "patch" | "checkLink" | "checkOpened">;
   /** Leads to the posting and to tailoring as well, where no buttons stand beside it that do. */
   hasLinks?: boolean;
   /** Called when a look at the link begins and when it is over. */
@@ -49,6 +50,7 @@ export function MoreMenu({ uid, job, actions, hasLinks = false, onChecking }: Mo
   }
 
   function handleChoose(choice: MoreChoice) {
+    if (choice === "posting" || choice === "history") void checkIfDue(job, actions, onChecking);
     if (choice === "check") void handleCheck();
     else if (choice === "posting" || choice === "tailor") openJob(choice);
     else {

@@ -16,6 +16,7 @@ const actions = {
   remove: ignore,
   patch: () => Promise.resolve(),
   checkLink: () => Promise.resolve(),
+  checkOpened: () => Promise.resolve(null),
 };
 
 const views = {

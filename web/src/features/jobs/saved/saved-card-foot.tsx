@@ -11,6 +11,7 @@ import { ButtonLink, ExternalButton } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { toWebsiteUrl } from "../card-text.ts";
+import { checkIfDue } from "./check-opened.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { toOpenedJob } from "./open-job.tsx";
 import type { SavedJobActions } from "./use-saved-job-actions.ts";
@@ -30,7 +31,7 @@ export function SavedCardFoot({ uid, job, actions, onChecking }: SavedCardFootPr
   const heart = job.favorite ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.75} />;
   return (
     <div className={styles.foot}>
-      <WebsiteButton job={job} />
+      <WebsiteButton job={job} onOpen={() => void checkIfDue(job, actions, onChecking)} />
       <ButtonLink
         className={styles.action ?? ""}
         size="sm"
@@ -74,7 +75,7 @@ export function SavedCardFoot({ uid, job, actions, onChecking }: SavedCardFootPr
 }
 
 /** Opens the posting in a new tab; without a link it says why it cannot (D18). */
-function WebsiteButton({ job }: { job: SavedJob }) {
+function WebsiteButton({ job, onOpen }: { job: SavedJob; onOpen: () => void }) {
   const url = toWebsiteUrl(job.jobLink);
   const shared = {
     className: styles.action ?? "",
@@ -91,7 +92,7 @@ function WebsiteButton({ job }: { job: SavedJob }) {
     );
   }
   return (
-    <ExternalButton {...shared} href={url}>
+    <ExternalButton {...shared} href={url} onClick={onOpen}>
       Website
     </ExternalButton>
   );

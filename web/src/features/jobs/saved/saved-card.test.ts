@@ -30,6 +30,7 @@ const actions = {
   remove: ignore,
   patch: () => Promise.resolve(),
   checkLink: () => Promise.resolve(),
+  checkOpened: () => Promise.resolve(null),
 };
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 

@@ -6,9 +6,11 @@ import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { GONE, toPostedLine, toSalaryText } from "../card-text.ts";
+import { OpenMark } from "../components/open-mark.tsx";
 import { PlaceItem } from "../components/place-item.tsx";
 import { RequirementList } from "../components/listing-texts.tsx";
 import { cardElementId } from "../listing-focus.ts";
+import { toCheckedText } from "../still-open.ts";
 import { OwnLines } from "./own-lines.tsx";
 import { SavedCardFoot } from "./saved-card-foot.tsx";
 import { SavedDescription } from "./saved-description.tsx";
@@ -77,6 +79,8 @@ function Flags({ job }: { job: SavedJob }) {
           {GONE}
         </Badge>
       )}
+      {/* What a look at the link found stands among the facts. */}
+      {toCheckedText(job, Date.now()) === null && <OpenMark job={job} />}
     </>
   );
 }

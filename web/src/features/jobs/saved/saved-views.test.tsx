@@ -21,6 +21,7 @@ const actions: SavedJobActions = {
   remove: () => {},
   patch: async () => {},
   checkLink: async () => {},
+  checkOpened: async () => null,
 };
 
 beforeEach(() => {
