@@ -22,8 +22,16 @@ async function addListing(posting: Partial<typeof postings.$inferInsert> | null)
   const id = crypto.randomUUID();
   if (posting !== null) {
     await ctx.db.insert(postings).values({
-      ...{ id, source: "lever", board: "acme", externalId: id, url: "https://jobs.example/1", title: "Cook" },
-      ...{ company: "Acme", dedupeKey: "acme|cook", contentHash: "", termBag: Buffer.alloc(0), termCount: 0 },
+      id,
+      source: "lever",
+      externalId: id,
+      url: "https://jobs.example/1",
+      title: "Cook",
+      company: "Acme",
+      dedupeKey: "acme|cook",
+      contentHash: "",
+      termBag: Buffer.alloc(0),
+      termCount: 0,
       firstSeenAt: new Date("2026-03-02T09:00:00Z"),
       lastSeenAt: new Date("2026-03-02T09:00:00Z"),
       ...posting,

@@ -217,7 +217,10 @@ test("among many postings of one source and company, the closed ones of a job ar
 /** How the database looks up the days of a batch of new postings. */
 function explainLookUp() {
   const found = Array.from({ length: 25 }, (_, index) => ({
-    ...{ id: crypto.randomUUID(), source: "greenhouse", board: "acme", locations: ["Leeds"] },
+    id: crypto.randomUUID(),
+    source: "greenhouse",
+    board: "acme",
+    locations: ["Leeds"],
     dedupe_key: `acme|cook ${index}`,
   }));
   return sql`explain select ${daysOfNew}
