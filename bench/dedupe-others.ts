@@ -63,8 +63,9 @@ export function findOtherTitles(jobs: readonly RecordedJob[], isLevel: boolean):
 export function toOtherLevel(original: RecordedJob, random: Random): RecordedJob | null {
   const pick = chooser(random);
   const { raw } = original;
-  if (toWords(raw.title).some((word) => levelWords.has(word) && !["senior", "junior", "sr"].includes(word)))
-    return null;
+  // A level that stands elsewhere than in front would be said twice.
+  const levels = toWords(raw.title).filter((word) => levelWords.has(word));
+  if (levels.length > 1 || (levels.length === 1 && !/^(?:senior|junior|sr)\b/i.test(raw.title))) return null;
   const bare = raw.title.replace(/\b(?:senior|junior|sr\.?)\s/i, "").trim();
   const isLevelled = bare !== raw.title.trim();
   const title = isLevelled
@@ -72,7 +73,7 @@ export function toOtherLevel(original: RecordedJob, random: Random): RecordedJob
     : pick([`Senior ${bare}`, `Junior ${bare}`, `${bare} II`, `Lead ${bare}`, `${bare} Intern`]);
   const description =
     random() < 0.5 ? raw.description : raw.description.replace(/\b[1-9]\+? years/g, "4 years");
-  return second(original, "level", { title, description });
+  return toSecond(original, "level", { title, description });
 }
 
 /** Two shops of one chain in one town: equal text, another requisition, and each names its street or its shop. */
@@ -82,13 +83,13 @@ export function toShops(original: RecordedJob, random: Random): TwoJobs | null {
   if (random() < 0.5) {
     const [one, other] = [`Hauptstraße 12, ${town.names[1]}`, `Bahnhofstraße 3, ${town.names[1]}`];
     return [
-      second(original, "shop-1", { locations: [one] }),
-      second(original, "shop-2", { locations: [other] }),
+      toSecond(original, "shop-1", { locations: [one] }),
+      toSecond(original, "shop-2", { locations: [other] }),
     ];
   }
   return [
-    second(original, "shop-1", { title: `${raw.title} - Central Station` }),
-    second(original, "shop-2", { title: `${raw.title} - Harbour Mall` }),
+    toSecond(original, "shop-1", { title: `${raw.title} - Central Station` }),
+    toSecond(original, "shop-2", { title: `${raw.title} - Harbour Mall` }),
   ];
 }
 
@@ -101,16 +102,16 @@ export function toOtherTown(
   const others = known.filter((town) => town !== original.town);
   if (original.town === null) return null;
   const town = chooser(random)(others);
-  const moved = second(original, "moved", { locations: [spellTownAtHome(town, random)] });
+  const moved = toSecond(original, "moved", { locations: [spellTownAtHome(town, random)] });
   return { ...moved, town, country: town.country };
 }
 
 /** The posting a second time on its board, under another requisition and with nothing that a person could tell it by. */
 export function toSecondRequisition(original: RecordedJob): RecordedJob {
-  return { ...second(original, "again", {}), job: original.job };
+  return { ...toSecond(original, "again", {}), job: original.job };
 }
 
-function second(original: RecordedJob, suffix: string, fields: Partial<RecordedJob["raw"]>): RecordedJob {
+function toSecond(original: RecordedJob, suffix: string, fields: Partial<RecordedJob["raw"]>): RecordedJob {
   const { job, raw } = original;
   const id = `${raw.externalId}-${suffix}`;
   return {
@@ -121,7 +122,7 @@ function second(original: RecordedJob, suffix: string, fields: Partial<RecordedJ
 }
 
 function moveTo(moved: RecordedJob, { job, town, country, raw }: RecordedJob): RecordedJob {
-  return { ...second(moved, `beside-${job}`, { locations: raw.locations }), town, country };
+  return { ...toSecond(moved, `beside-${job}`, { locations: raw.locations }), town, country };
 }
 
 function toWords(title: string): string[] {
