@@ -270,11 +270,12 @@ export function arePlacesCompatible(first: string[], second: string[]): boolean 
   const left = readClear(first);
   const right = readClear(second);
   if (left.length === 0 || right.length === 0) return true;
-  return left.some((one) =>
-    right.some(
-      (other) => fitPlace(one, other, null) !== "outside" && fitPlace(other, one, null) !== "outside",
-    ),
-  );
+  return left.some((one) => right.some((other) => mayBeOnePlace(one, other)));
+}
+
+/** Whether two places may be one, as far as both are known: a town and its region or metropolitan area may. */
+export function mayBeOnePlace(one: Place, other: Place): boolean {
+  return fitPlace(one, other, null) !== "outside" && fitPlace(other, one, null) !== "outside";
 }
 
 /** By the list itself, for as long as its posting is known: merging compares the same ones again and again. */

@@ -1,121 +1,135 @@
-import { companyOf } from "#reading/dedupe-key";
-import { trackingParameter } from "#reading/tracking-parameter";
+import { readPlaces } from "#places/read-places";
 import type { Candidate } from "#wanted";
-import { arePlacesCompatible } from "./match-places.ts";
+import { compareJobs, readTraits, type JobTraits } from "./same-job.ts";
+import { orderPublishers, rankPublisher } from "./order-publishers.ts";
 import { readRoleTitle } from "./role-title.ts";
-import { bagSimilarity } from "./term-bag.ts";
+import { hashTerm } from "./term-bag.ts";
+import { sketchBag } from "./text-sketch.ts";
 
 type MergedCandidate = { primary: Candidate; duplicates: Candidate[] };
+type Cluster = { members: JobTraits[] };
 
-/** Two openings of one board with this share of common words are the same text. */
-const SAME_TEXT = 0.9;
-/** Titles under one apply address may differ, their texts not beyond this. */
-const SAME_ADDRESS_TEXT = 0.5;
-/** Boards put a role's words in another order and add to them; then the texts tell. */
-const SAME_ROLE_TEXT = 0.65;
-/** Comparisons for one candidate: a company with hundreds of equal titles must not cost their square. */
-const COMPARED_LIMIT = 40;
+/** Clusters of one key that are compared: a company with hundreds of equal titles must not cost their square. */
+const OF_ONE_KEY = 16;
+/** Clusters that one posting is compared with at most, and members of each. */
+const [MOST_CLUSTERS, MOST_MEMBERS] = [24, 6];
+/** Postings of one job, links enough for anybody. */
+const LARGEST_CLUSTER = 40;
 
 /**
- * Joins postings that are one job, in places that may be the same: same company and title, same apply address, or, on
- * two boards, the same company with titles and texts that agree.
- * Two openings of one board are joined only where place and text agree. The richest becomes the primary: a company's
- * own board before an aggregator, then the one with pay and more text. Every other one is kept as a duplicate.
+ * Keys are hashes of what postings of one job have in common: where two things share a hash, a comparison more is made.
+ * `titleKeys` count where the title stands several times.
+ */
+type Keyed = { traits: JobTraits; titleHash: number; ownKeys: number[]; titleKeys: number[] };
+
+/** By the candidate, for as long as it is known: a search ranks the same ones several times. */
+const known = new WeakMap<Candidate, Keyed>();
+
+/**
+ * Joins postings that are one job (`compareJobs`). Only postings with a common key are compared: company and title, apply
+ * address, or, where a title stands several times, this title with a place or a piece of the text. A posting joins the
+ * cluster that it fits best, and none with a member that is surely another job. The primary is the employer's own posting
+ * before that of a public service or an aggregator, and this before an agency's; then the one with pay and more text.
+ * Every other one is kept as a duplicate, ordered by publisher too.
  */
 export function mergeDuplicates(candidates: readonly Candidate[]): MergedCandidate[] {
-  const sorted = candidates.toSorted(compareRichness);
-  const clusters = new Map<string, MergedCandidate[]>();
-  const merged: MergedCandidate[] = [];
-  for (const candidate of sorted) {
-    const keys = toKeys(candidate);
-    const home = findHome(candidate, keys, clusters);
-    if (home) home.duplicates.push(candidate);
-    const cluster = home ?? { primary: candidate, duplicates: [] };
-    if (!home) merged.push(cluster);
+  const sorted = candidates.map(toKeyed).toSorted(compareRichness);
+  const titles = new Map<number, number>();
+  for (const { titleHash } of sorted) titles.set(titleHash, (titles.get(titleHash) ?? 0) + 1);
+  const byKey = new Map<number, Cluster[]>();
+  const clusters: Cluster[] = [];
+  for (const { traits, titleHash, ownKeys, titleKeys } of sorted) {
+    const keys = (titles.get(titleHash) ?? 0) > 1 ? [...ownKeys, ...titleKeys] : ownKeys;
+    let home = findHome(traits, keys, byKey);
+    if (home) home.members.push(traits);
+    else clusters.push((home = { members: [traits] }));
     for (const key of keys) {
-      const list = clusters.get(key);
-      if (!list) clusters.set(key, [cluster]);
-      else if (!list.includes(cluster)) list.push(cluster);
+      const list = byKey.get(key);
+      if (!list) byKey.set(key, [home]);
+      else if (list.length < OF_ONE_KEY && !list.includes(home)) list.push(home);
     }
   }
-  return merged;
+  return clusters.flatMap(({ members }) => {
+    const [primary, ...duplicates] = orderPublishers(members).map(({ candidate }) => candidate);
+    return primary ? [{ primary, duplicates }] : [];
+  });
 }
 
 function findHome(
-  candidate: Candidate,
-  keys: string[],
-  clusters: Map<string, MergedCandidate[]>,
-): MergedCandidate | null {
+  traits: JobTraits,
+  keys: readonly number[],
+  byKey: ReadonlyMap<number, Cluster[]>,
+): Cluster | null {
+  const seen: Cluster[] = [];
+  let best: Cluster | null = null;
+  let bestScore = 0;
   for (const key of keys) {
-    const list = clusters.get(key) ?? [];
-    for (const cluster of list.slice(0, COMPARED_LIMIT)) {
-      const members = [cluster.primary, ...cluster.duplicates];
-      if (members.length <= COMPARED_LIMIT && members.every((member) => isSameJob(member, candidate)))
-        return cluster;
+    const list = byKey.get(key);
+    if (!list) continue;
+    for (const cluster of list) {
+      if (seen.includes(cluster)) continue;
+      if (seen.push(cluster) > MOST_CLUSTERS) return best;
+      const score = fitCluster(traits, cluster);
+      if (score > bestScore) [best, bestScore] = [cluster, score];
     }
   }
-  return null;
+  return best;
 }
 
-function isSameJob(first: Candidate, second: Candidate): boolean {
-  if (first.isSample !== second.isSample) return false;
-  if (!arePlacesCompatible(first.locations, second.locations)) return false;
-  const isSameKey = first.dedupeKey === second.dedupeKey;
-  if (first.source === second.source && first.board === second.board) {
-    return (
-      isSameKey && samePlaces(first, second) && bagSimilarity(first.termBag, second.termBag) >= SAME_TEXT
-    );
+/** The best fit to a member; 0 where none is the same job, or one is surely another. */
+function fitCluster(traits: JobTraits, { members }: Cluster): number {
+  if (members.length > LARGEST_CLUSTER) return 0;
+  let best = 0;
+  for (const member of members.slice(0, MOST_MEMBERS)) {
+    const verdict = compareJobs(member, traits);
+    if (verdict.kind === "apart") return 0;
+    if (verdict.kind === "same") best = Math.max(best, verdict.score);
   }
-  if (isSameKey) return true;
-  const address = normalizeAddress(first.applyUrl);
-  const isSameAddress = address !== null && address === normalizeAddress(second.applyUrl);
-  if (!isSameAddress && !hasSameRole(first, second)) return false;
-  return bagSimilarity(first.termBag, second.termBag) >= (isSameAddress ? SAME_ADDRESS_TEXT : SAME_ROLE_TEXT);
+  return best;
 }
 
-/** One company, no two levels, and one title says all words of the other: "Farm Assistant - Dairy" and "Dairy Farm Assistant". */
-function hasSameRole(first: Candidate, second: Candidate): boolean {
-  const company = companyOf(first);
-  if (company === "" || company !== companyOf(second)) return false;
-  if (first.seniority !== null && second.seniority !== null && first.seniority !== second.seniority)
-    return false;
-  const [fewer, more] = [readRoleTitle(first.title).all, readRoleTitle(second.title).all].toSorted(
-    (a, b) => a.size - b.size,
-  );
-  return fewer !== undefined && more !== undefined && fewer.isSubsetOf(more);
+function toKeyed(candidate: Candidate): Keyed {
+  let keyed = known.get(candidate);
+  if (!keyed) {
+    const traits = readTraits(candidate);
+    const titleHash = hashTerm(traits.title.key);
+    const titleKeys = toTitleKeys(candidate, titleHash);
+    keyed = { traits, titleHash, ownKeys: toOwnKeys(traits, titleHash), titleKeys };
+    known.set(candidate, keyed);
+  }
+  return keyed;
 }
 
-function samePlaces(first: Candidate, second: Candidate): boolean {
-  if (first.locations.length === 0 || second.locations.length === 0) return true;
-  return first.locations.some((location) => second.locations.includes(location));
-}
-
-function toKeys(candidate: Candidate): string[] {
-  const company = companyOf(candidate);
-  const keys = [candidate.dedupeKey];
-  if (company !== "") keys.push(`${company}|head:${readRoleTitle(candidate.title).head}`);
-  const address = normalizeAddress(candidate.applyUrl);
-  if (address !== null) keys.push(address);
+function toOwnKeys({ candidate, employer, address }: JobTraits, titleHash: number): number[] {
+  const keys: number[] = [];
+  if (address !== null) keys.push(hashTerm(address));
+  if (employer.core === "") return keys;
+  // A trade name and the longer legal one begin alike.
+  keys.push(mix(titleHash, hashTerm(employer.core.slice(0, 4))));
+  keys.push(mix(hashTerm(employer.core), hashTerm(readRoleTitle(candidate.title).head)));
   return keys;
 }
 
-/** An apply address without protocol, campaign parameters and closing slash; null where it names no single job. */
-function normalizeAddress(url: string | null): string | null {
-  if (url === null || !url.startsWith("http")) return null;
-  const [page = "", query = ""] = url.slice(0, 1000).split("#", 1).join().split("?", 2);
-  const kept = query.split("&").filter((part) => part !== "" && !trackingParameter.test(part));
-  const address = page.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/+$/, "");
-  // A careers page or a form for every job has no number and no long name in its path.
-  const isSingleJob =
-    /\d{4}|[0-9a-f]{8}-|\/[^/]{16,}$/.test(address.slice(address.indexOf("/") + 1)) ||
-    /\d{4}/.test(kept.join());
-  return isSingleJob && address.includes("/") ? `url:${address}?${kept.toSorted().join("&")}` : null;
+/** Pieces of the text tell more than a place, so they are looked up first. */
+function toTitleKeys({ locations, termBag }: Candidate, titleHash: number): number[] {
+  const keys = sketchBag(termBag).flatMap((hash) => (hash >= 0 ? [mix(titleHash, hash)] : []));
+  for (const location of locations.slice(0, 3)) {
+    for (const { city, country } of readPlaces(location).places)
+      keys.push(mix(titleHash, hashTerm(city ?? country ?? "")));
+  }
+  return keys;
 }
 
-function compareRichness(first: Candidate, second: Candidate): number {
+/** 30 bits, which a map holds without a box. */
+function mix(first: number, second: number): number {
+  return (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 2;
+}
+
+function compareRichness({ traits: one }: Keyed, { traits: other }: Keyed): number {
+  const [first, second] = [one.candidate, other.candidate];
   return (
     Number(first.isSample) - Number(second.isSample) ||
-    Number(second.board !== null) - Number(first.board !== null) ||
+    rankPublisher(one) - rankPublisher(other) ||
     Number(second.pay !== null) - Number(first.pay !== null) ||
     second.termCount - first.termCount ||
     compareText(second.postedAt ?? second.firstSeenAt, first.postedAt ?? first.firstSeenAt) ||

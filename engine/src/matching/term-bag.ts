@@ -93,8 +93,17 @@ export function termFrequency(bag: Uint32Array, hash: number): number {
   return entry !== undefined && entry - wanted < 256 ? entry - wanted : 0;
 }
 
-/** Share of common words of two bags, 0 to 1 (Jaccard by terms, not by counts); 1 for two empty ones. */
-export function bagSimilarity(first: Uint32Array, second: Uint32Array): number {
+/** How much two bags have in common, by terms and not by counts. */
+export type BagComparison = {
+  /** Share of the common words in all words, 0 to 1; 1 for two empty bags. */
+  jaccard: number;
+  /** Share of the smaller bag's words that the other has too, 0 to 1: high where one text is a part of the other. */
+  contained: number;
+  /** Different words of the smaller bag. */
+  fewer: number;
+};
+
+export function compareBags(first: Uint32Array, second: Uint32Array): BagComparison {
   let common = 0;
   for (let a = 0, b = 0; a < first.length && b < second.length;) {
     const difference = ((first[a] ?? 0) >>> 8) - ((second[b] ?? 0) >>> 8);
@@ -103,5 +112,11 @@ export function bagSimilarity(first: Uint32Array, second: Uint32Array): number {
     if (difference >= 0) b++;
   }
   const all = first.length + second.length - common;
-  return all === 0 ? 1 : common / all;
+  const fewer = Math.min(first.length, second.length);
+  return { jaccard: all === 0 ? 1 : common / all, contained: fewer === 0 ? 1 : common / fewer, fewer };
+}
+
+/** Share of common words of two bags, 0 to 1 (Jaccard by terms, not by counts); 1 for two empty ones. */
+export function bagSimilarity(first: Uint32Array, second: Uint32Array): number {
+  return compareBags(first, second).jaccard;
 }

@@ -1,7 +1,8 @@
 import { listingDefaults } from "@jobwright/contracts/jobs";
 import { makeCandidate } from "@jobwright/engine/matching/candidate.fixture";
 import type { RawPosting } from "@jobwright/engine/posting";
-import type { Candidate, RankedCandidate } from "@jobwright/engine/wanted";
+import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
+import { nothingWanted, type Candidate, type RankedCandidate } from "@jobwright/engine/wanted";
 import { describe, expect, test } from "vitest";
 import { toFoundListing } from "./to-found-listing.ts";
 
@@ -79,5 +80,18 @@ describe("a listing", () => {
     ]);
     expect(listing.postingId).toBe("1");
     expect(listing.postingIds).toEqual(["1", "2", "3"]);
+  });
+
+  test("leads to the employer's own board, with the links of public services and agencies behind it", () => {
+    const text = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
+    const at = (id: string, raw: Partial<RawPosting>) => candidate(id, { description: text, ...raw });
+    const agency = at("1", { source: "adzuna", company: "Randstad", url: "https://adzuna.example/1" });
+    const service = at("2", { source: "remotive" });
+    const own = at("3", { source: "ashby", board: "acme", url: "https://jobs.ashbyhq.com/acme/3" });
+    const { ranked } = rankCandidates(nothingWanted, [agency, service, own], { now, limit: 10 });
+    const [listing] = ranked.map((entry) => toFoundListing(entry, undefined, 1, now));
+    expect(ranked).toHaveLength(1);
+    expect(listing?.jobLink).toBe("https://jobs.ashbyhq.com/acme/3");
+    expect(listing?.sources.map(({ source }) => source)).toEqual(["ashby", "remotive", "adzuna"]);
   });
 });
