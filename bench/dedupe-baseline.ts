@@ -17,7 +17,7 @@ const SAME_ROLE_TEXT = 0.65;
 const COMPARED_LIMIT = 40;
 
 /**
- * The rule by which a search merged postings before commit 0c18264, kept to be measured beside the present one: same
+ * The rule by which a search merged postings before decision 052, kept to be measured beside the present one: same
  * company and title, same apply address, or, on two boards, the same company with titles and texts that agree. The richest
  * posting becomes the primary.
  */
