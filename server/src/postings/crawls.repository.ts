@@ -2,7 +2,6 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { sourceCrawls } from "#db/schema/postings";
 import { boards } from "#db/schema/sources";
-import { QUERY_NAME_LENGTH } from "#sources/sources.service";
 
 export type Crawl = typeof sourceCrawls.$inferSelect;
 
@@ -48,12 +47,15 @@ export async function saveCrawl(
 }
 
 /**
- * Deletes what is noted of the crawls of one board: under its token, or under the token and the hash of a search, where its
- * answers differ by search.
+ * Deletes what is noted of the crawls of one board: under its token, or where its answers differ by search under the token and
+ * the name of a search, which has `queryNameLength` characters.
  */
-export async function deleteCrawls(db: Database, source: string, board: string): Promise<void> {
+export async function deleteCrawls(
+  db: Database,
+  { source, board, queryNameLength }: { source: string; board: string; queryNameLength: number },
+): Promise<void> {
   const prefix = `${board}?`;
-  const isOfSearch = sql`(starts_with(${sourceCrawls.request}, ${prefix}) and length(${sourceCrawls.request}) = length(${prefix}) + ${QUERY_NAME_LENGTH})`;
+  const isOfSearch = sql`(starts_with(${sourceCrawls.request}, ${prefix}) and length(${sourceCrawls.request}) = length(${prefix}) + ${queryNameLength})`;
   await db
     .delete(sourceCrawls)
     .where(and(eq(sourceCrawls.source, source), or(eq(sourceCrawls.request, board), isOfSearch)));
