@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RawPosting } from "#posting";
-import { EMPLOYER_NOT_NAMED } from "#reading/employer";
+import { EMPLOYER_NOT_NAMED } from "#posting";
 import { makeCandidate } from "./candidate.fixture.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 

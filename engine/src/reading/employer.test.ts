@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareEmployers, EMPLOYER_NOT_NAMED, readEmployer } from "./employer.ts";
+import { EMPLOYER_NOT_NAMED } from "#posting";
+import { compareEmployers, readEmployer } from "./employer.ts";
 
 describe("a company's name", () => {
   it.each([

@@ -1,8 +1,6 @@
 import { agencyWords, lastAgencyWords, staffingAgencies } from "#lexicon/staffing-agencies";
+import { EMPLOYER_NOT_NAMED } from "#posting";
 import { foldText } from "./fold-text.ts";
-
-/** The company of postings whose employer the board hides. */
-export const EMPLOYER_NOT_NAMED = "Employer not named";
 
 /** A company's name taken apart, to be compared across boards. */
 export type Employer = {
