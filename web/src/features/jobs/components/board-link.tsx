@@ -46,8 +46,8 @@ export function BoardLink({ uid, link, onLink }: BoardLinkProps) {
       </summary>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <label className={styles.hint} htmlFor={id}>
-          A company’s careers page, its job board on Greenhouse, Workday, Personio or another such system, a feed,
-          or one posting.
+          A company’s careers page, its job board on Greenhouse, Workday, Personio or another such system, a
+          feed, or one posting.
         </label>
         <div className={styles.row}>
           <input
