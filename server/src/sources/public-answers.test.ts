@@ -134,7 +134,7 @@ describe.skipIf(opened === null)("a posting of each national service, field by f
       title: "Software Developer",
       company: "Matchtech",
       url: "https://www.reed.co.uk/jobs/software-developer/57002409",
-      locations: ["Dorking"],
+      locations: ["Dorking, United Kingdom"],
       postedAt: "2026-06-09T00:00:00.000Z",
       pay: { min: 45000, max: 65000, currency: "GBP", period: null },
     });

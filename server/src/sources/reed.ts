@@ -1,4 +1,5 @@
 import type { RawPosting } from "@jobwright/engine/posting";
+import { readPlaces } from "@jobwright/engine/places/read-places";
 import * as z from "zod/mini";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { anything, idSchema, optionalFlag, optionalText } from "#platform/outbound/entry-schemas";
@@ -91,7 +92,7 @@ function toPosting(job: z.output<typeof jobSchema>): RawPosting | null {
     company: job.employerName,
     url: job.jobUrl,
     applyUrl: job.externalUrl,
-    locations: [job.locationName],
+    locations: [readPlace(job.locationName)],
     postedAt: readInstant(job.datePosted ?? job.date, "dmy"),
     pay: readPay({
       min: job.minimumSalary,
@@ -109,4 +110,12 @@ async function readDetail(posting: RawPosting, access: SourceAccess): Promise<Ra
   const path = `/api/1.0/jobs/${encodeURIComponent(posting.externalId)}`;
   const read = jobSchema.safeParse(await fetchJson(access, path, {}, toHeaders(access)));
   return (read.success ? toPosting(read.data) : null) ?? posting;
+}
+
+/** Towns are named alone. With the country added one reads as a place of it, unless the text names a place abroad. */
+function readPlace(name: string | null | undefined): string | null {
+  const place = name?.trim();
+  if (!place) return null;
+  const { places } = readPlaces(`${place}, United Kingdom`);
+  return places.length === 1 && places[0]?.country === "GB" ? `${place}, United Kingdom` : place;
 }
