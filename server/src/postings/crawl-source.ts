@@ -119,12 +119,12 @@ async function ask(ctx: ServerContext, { source, request }: CrawlRequest, signal
     const answer = await within(source.ask(request, access), signal);
     const seenAt = ctx.clock.now();
     const arrived = await readArrived(ctx, answer.postings);
-    const { unreadable, held = [] } = answer;
+    const { unreadable, held = [], ended = [] } = answer;
     const postingCount = answer.postings.length + held.length;
     const answered = { ...crawl, postingCount };
     // A board without a posting and one that answers from elsewhere may be broken as well as empty: nothing closes.
     const isComplete = answer.isComplete && postingCount > 0 && !hasMoved();
-    const indexed = writeAnswer(ctx, { answered, request, arrived, held, isComplete, seenAt });
+    const indexed = writeAnswer(ctx, { answered, request, arrived, held, ended, isComplete, seenAt });
     return { kind: "answered" as const, arrived, isComplete, unreadable, indexed };
   } catch (error) {
     const failure = toFailure(ctx, source, signal.aborted ? signal.reason : error);
@@ -156,15 +156,16 @@ async function writeAnswer(
     request: SourceRequest;
     arrived: ArrivedPosting[];
     held: string[];
+    ended: string[];
     isComplete: SourceAnswer["isComplete"];
     seenAt: Date;
   },
 ): Promise<void> {
-  const { answered, request, arrived, held, isComplete, seenAt } = answer;
+  const { answered, request, arrived, held, ended, isComplete, seenAt } = answer;
   const { source } = answered;
   const { board } = request;
   try {
-    await indexArrived(ctx, arrived, { source, board, held, isComplete, isSample: false, seenAt });
+    await indexArrived(ctx, arrived, { source, board, held, ended, isComplete, isSample: false, seenAt });
     // As the postings that came with it have it: so it is known which were in one answer.
     await saveCrawl(ctx.db, answered, board, isComplete ? seenAt : null);
   } catch (error) {

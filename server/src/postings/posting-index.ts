@@ -8,7 +8,7 @@ import { retryDeadlocks } from "#db/retry-deadlocks";
 import { createYielder } from "#platform/yield-to-event-loop";
 import { identifyPostings, postingKey, selectHeldIds, type KnownPosting } from "./postings.repository.ts";
 import { passDaysOn } from "./put-up-again.repository.ts";
-import { markMissed, markSeen, upsertPostings } from "./write-postings.repository.ts";
+import { closeEnded, markMissed, markSeen, upsertPostings } from "./write-postings.repository.ts";
 
 /** A posting of an answer, with the id that the index has for it or will have. */
 export type ArrivedPosting = {
@@ -88,12 +88,14 @@ export async function indexArrived(
     board: string | null;
     /** External ids of postings that the answer holds too and that stay as they are; absent: none. */
     held?: string[];
+    /** External ids of postings that the source says have ended; absent: none. */
+    ended?: string[];
     isComplete: boolean;
     isSample: boolean;
     seenAt: Date;
   },
 ): Promise<void> {
-  const { source, board, held = [], isComplete, isSample, seenAt } = answer;
+  const { source, board, held = [], ended = [], isComplete, isSample, seenAt } = answer;
   const write = <Result>(step: (tx: Database) => Promise<Result>) =>
     retryDeadlocks(() => ctx.db.transaction(step));
   const toWrite = arrived.flatMap(({ id, posting, isNew, isChanged }) =>
@@ -105,8 +107,12 @@ export async function indexArrived(
   // That a board holds a posting still is told by the board's own row.
   const isToldByBoard = isComplete && board !== null;
   if (known.length > 0) await write((tx) => markSeen(tx, known, seenAt, { isToldByBoard }));
-  const all = [...arrived.map(({ id }) => id), ...heldIds];
+  if (ended.length > 0) {
+    const closedAtOnce = await write((tx) => closeEnded(tx, { source, board: board ?? "", ended }, seenAt));
+    await write((tx) => passDaysOn(tx, closedAtOnce));
+  }
   if (!isComplete) return;
+  const all = [...arrived.map(({ id }) => id), ...heldIds];
   const closed = await write((tx) => markMissed(tx, { source, board: board ?? "", seen: all }, seenAt));
   await write((tx) => passDaysOn(tx, closed));
 }

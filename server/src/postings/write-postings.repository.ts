@@ -212,6 +212,32 @@ export async function markMissed(
   return closed.map(({ id, companyKey }) => ({ id, companyKey }));
 }
 
+/** Closes what the source itself says has ended, by its external ids. Answers for those that were open. */
+export async function closeEnded(
+  db: Database,
+  { source, board, ended }: { source: string; board: string; ended: readonly string[] },
+  at: Date,
+): Promise<{ id: string; companyKey: string }[]> {
+  const open = postingsInOrder(
+    db,
+    and(
+      eq(postings.source, source),
+      eq(postings.board, board),
+      isNull(postings.closedAt),
+      sql`${postings.externalId} = any(${sql.param([...ended])}::text[])`,
+    ),
+  );
+  const closed = await db
+    .update(postings)
+    .set({ closedAt: at })
+    .from(open)
+    .where(eq(postings.id, open.id))
+    .returning({ id: postings.id, companyKey: sql<string>`${postingCompanyKey}` });
+  const closedIds = closed.map(({ id }) => id);
+  if (closedIds.length > 0) await closeListings(db, closedIds, at);
+  return closed;
+}
+
 /** Listings whose last open posting closed are marked; a listing that another board still holds stays open. */
 async function closeListings(db: Database, postingIds: string[], at: Date): Promise<void> {
   const open = alias(postings, "open");

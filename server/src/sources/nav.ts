@@ -46,7 +46,7 @@ const entrySchema = z.object({
 
 /**
  * Adverts of the Norwegian Labour and Welfare Administration from its feed of changes, which knows no search: the changes of
- * the last two days are read, and the adverts whose title fits. Never complete: an advert closes by an inactive entry,
+ * the last two days are read, and the adverts whose title fits. Never complete: an advert ends by an inactive entry,
  * not by being absent. The public token stands in a sentence and changes. Not verified live.
  */
 export const nav: Source = {
@@ -67,7 +67,9 @@ export const nav: Source = {
   async ask(request, access) {
     const headers = { authorization: `Bearer ${await readToken(access)}` };
     const items = await readItems(access, headers);
+    const ended = new Set<string>();
     const read = await readEntries("NAV", items, itemSchema, ({ _feed_entry: entry }) => {
+      if (entry.status === "INACTIVE") ended.add(entry.uuid);
       if (entry.status !== "ACTIVE" || !fitsQuery(entry.title ?? "", request.query)) return "skip";
       return toRawPosting({
         source: "nav",
@@ -78,15 +80,15 @@ export const nav: Source = {
         locations: [joinPlace([entry.municipal, "Norge"])],
       });
     });
-    const gone = new Set<string>();
     const readText = async (posting: RawPosting) => {
       const answer = await fetchJson(access, `/api/v1/feedentry/${posting.externalId}`, {}, headers);
       const advert = readAdvert(posting, answer);
-      if (advert === "gone") gone.add(posting.externalId);
+      if (advert === "gone") ended.add(posting.externalId);
       return advert === "gone" ? posting : advert;
     };
     const answer = await withTextsOfFound(read, { request, readText });
-    return { ...answer, postings: answer.postings.filter(({ externalId }) => !gone.has(externalId)) };
+    const postings = answer.postings.filter(({ externalId }) => !ended.has(externalId));
+    return { ...answer, postings, ended: [...ended] };
   },
 };
 

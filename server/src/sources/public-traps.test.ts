@@ -131,6 +131,7 @@ describe.skipIf(further === "")("traps of the notes", () => {
     expect(answer.postings.map(({ externalId, locations }) => [externalId, locations])).toEqual([
       [uuid(1), ["Oslo, Norge"]],
     ]);
+    expect(answer.ended).toEqual([uuid(2), uuid(3)]);
     expect(answer.isComplete).toBe(false);
     expect(asked[1]?.headers).toMatchObject({
       authorization: "Bearer eyJa.b.c",

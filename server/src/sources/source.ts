@@ -63,6 +63,8 @@ export type SourceAnswer = {
   unreadLinks?: number;
   /** External ids of postings that the board holds and that were not read again; absent: none. */
   held?: string[];
+  /** External ids of postings that the source says have ended: they close at once. Absent: it names none. */
+  ended?: string[];
   /** The board's whole content: what it no longer holds may be counted as missed. */
   isComplete: boolean;
   /** Entries that could not be read, such as one without a title; they are counted, never guessed at. */
