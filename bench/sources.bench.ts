@@ -8,6 +8,7 @@ import { sharedData } from "../scripts/shared-data.ts";
 import { createOutboundClient } from "../server/src/platform/outbound/create-outbound-client.ts";
 import { findSource, type SourceAnswer } from "../server/src/sources/sources.service.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
+import { playMonth, type PlayedMonth } from "./harness/played-month.ts";
 
 /** What a sample says, written by reading it before its source was: see `labels/README.md`. */
 type SourceKey = {
@@ -49,14 +50,16 @@ type Score = { right: number; of: number };
 
 export const bench: Bench = {
   name: "sources",
-  summary: "every sample of the sources against keys that were written before them",
+  summary: "every sample of the sources against keys, and a played month of one board of each system",
   async run() {
     const keys = readKeys();
     const scores = new Map<string, Score>();
     const wrong: string[] = [];
     for (const key of keys) await scoreSample(key, scores, wrong);
     if (wrong.length > 0) console.log(wrong.join("\n"));
-    return describeScores(keys, scores);
+    const month = await playMonth();
+    if (month.wrong.length + month.late.length > 0) console.log([...month.wrong, ...month.late].join("\n"));
+    return [...describeScores(keys, scores), ...describeMonth(month)];
   },
 };
 
@@ -175,6 +178,20 @@ function describeScores(keys: SourceKey[], scores: Map<string, Score>): Figure[]
     figureAtMost("samples", keys.length, "", { atMost: null }),
     ...[...scores].map(([name, { right, of }]) =>
       figureAtLeast(`${name} right, of ${of}`, right / of, "share", { atLeast: 1 }),
+    ),
+  ];
+}
+
+function describeMonth({ systems, wrong, closed, late }: PlayedMonth): Figure[] {
+  return [
+    figureAtMost(`postings closed wrongly in a month of ${systems} boards with traps`, wrong.length, "", {
+      atMost: 0,
+    }),
+    figureAtLeast(
+      `gone postings closed at the second complete answer, of ${closed + late.length}`,
+      closed / (closed + late.length),
+      "share",
+      { atLeast: 1 },
     ),
   ];
 }

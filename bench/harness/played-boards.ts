@@ -148,7 +148,7 @@ export class PlayedBoards {
     if (source === REFUSING_SYSTEM) return [429, {}];
     if (this.#random() < FAILING) return [503, {}];
     if (!board || board.isDead) return [404, {}];
-    return [200, answers[source]?.(board, path) ?? {}];
+    return [200, recordedShapes[source]?.(board, path) ?? {}];
   }
 }
 
@@ -172,7 +172,7 @@ const tokenIn: Readonly<Record<string, (path: string[]) => string | undefined>> 
 export const PLAYED_SYSTEMS: readonly string[] = Object.keys(tokenIn);
 
 /** Answers in the recorded shapes of the systems. */
-const answers: Readonly<Record<string, (board: PlayedBoard, path: string[]) => unknown>> = {
+export const recordedShapes: Readonly<Record<string, (board: PlayedBoard, path: string[]) => unknown>> = {
   greenhouse: ({ token, jobs }) => ({
     jobs: jobs.map(({ id, title, town }) => ({
       id: Number(id.slice(1)),
