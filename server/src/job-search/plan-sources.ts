@@ -181,6 +181,7 @@ async function findCompanyBoards(ctx: UserContext, company: string, signal: Abor
   try {
     const found = await findBoards(company, {
       accessOf: (source) => sourceAccess(ctx, source, signal),
+      disabled: ctx.config.sources.disabled,
       signal,
     });
     const boards =

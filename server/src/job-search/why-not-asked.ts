@@ -3,6 +3,10 @@ import { readPlaces } from "@jobwright/engine/places/read-places";
 import { splitRadius } from "@jobwright/contracts/place-radius";
 import type { Source, SourceQuery } from "#sources/sources.service";
 
+const keyReason = "This server has no key for it.";
+const placeReason = "It has jobs of certain countries, and no place of this search is known to lie there.";
+const workReason = "It has no jobs in this line of work.";
+
 /**
  * Why a source has nothing for a search, as a sentence for the person: its key is missing, its jobs are of other
  * countries than every known place of the search, or of other lines of work than every title. Null: it is asked.
@@ -13,13 +17,11 @@ export function whyNotAsked(
   keys: Readonly<Record<string, string | undefined>>,
 ): string | null {
   const { countries, linesOfWork } = source;
-  if (Object.values(source.keySettings).some((setting) => keys[setting] === undefined))
-    return "This server has no key for it.";
-  if (countries && !placesOf(query).some((country) => countries.includes(country)))
-    return "It has jobs of certain countries, and no place of this search is known to lie there.";
+  if (Object.values(source.keySettings).some((setting) => keys[setting] === undefined)) return keyReason;
+  if (countries && !placesOf(query).some((country) => countries.includes(country))) return placeReason;
   const lines = query.titles.map(readLineOfWork);
   if (linesOfWork && lines.length > 0 && lines.every((line) => line !== null && !linesOfWork.includes(line)))
-    return "It has no jobs in this line of work.";
+    return workReason;
   return null;
 }
 

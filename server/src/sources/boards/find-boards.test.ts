@@ -24,6 +24,8 @@ const systems = [
 ];
 
 describe.skipIf(opened === null)("looking for a company's board", () => {
+  const find = (company: string, disabled: string[] = []) => findBoards(company, { ...deps(), disabled });
+
   it.each([
     [
       "GitLab Inc.",
@@ -41,12 +43,12 @@ describe.skipIf(opened === null)("looking for a company's board", () => {
       { source: "ashby", token: "hims-and-hers", url: "https://jobs.ashbyhq.com/hims-and-hers" },
     ],
   ])("finds the board of %s", async (company, expected) => {
-    expect(await findBoards(company, deps())).toEqual([{ ...expected, company }]);
+    expect(await find(company)).toEqual([{ ...expected, company }]);
   });
 
   it("asks each system at most four times and finds nothing for an unknown company", async () => {
     const before = access.boards.requests.length;
-    expect(await findBoards("Nobody Knows Us & Sons, Inc.", deps())).toEqual([]);
+    expect(await find("Nobody Knows Us & Sons, Inc.")).toEqual([]);
     const asked = access.boards.requests.slice(before);
     for (const system of systems) {
       const count = asked.filter((request) => request.source === system).length;
@@ -56,11 +58,18 @@ describe.skipIf(opened === null)("looking for a company's board", () => {
     expect(new Set(asked.map((request) => request.source))).toEqual(new Set(systems));
   });
 
+  it("leaves a disabled system out", async () => {
+    const before = access.boards.requests.length;
+    expect(await find("GitLab Inc.", ["greenhouse"])).toEqual([]);
+    const asked = access.boards.requests.slice(before).map((request) => request.source);
+    expect(new Set(asked)).toEqual(new Set(systems.filter((system) => system !== "greenhouse")));
+  });
+
   it("does not take an empty board for the company's, and leaves a system alone that wants a pause", async () => {
     access.boards.setBehaviour("ashby", "empty");
     access.boards.setBehaviour("workable", "rate-limited");
     const before = access.boards.requests.length;
-    expect(await findBoards("Any Scale", deps())).toEqual([]);
+    expect(await find("Any Scale")).toEqual([]);
     const asked = access.boards.requests.slice(before);
     expect(asked.filter((request) => request.source === "workable")).toHaveLength(1);
     for (const system of ["ashby", "workable"]) access.boards.setBehaviour(system, "ok");
@@ -68,7 +77,7 @@ describe.skipIf(opened === null)("looking for a company's board", () => {
 
   it("fails, instead of finding nothing, where no system can be reached", async () => {
     for (const system of systems) access.boards.setBehaviour(system, "down");
-    await expect(findBoards("GitLab", deps())).rejects.toMatchObject({ name: "OutboundError" });
+    await expect(find("GitLab")).rejects.toMatchObject({ name: "OutboundError" });
     for (const system of systems) access.boards.setBehaviour(system, "ok");
   });
 });

@@ -32,15 +32,19 @@ const hostLike: ReadonlySet<string> = new Set(["recruitee", "teamtailor", "join"
 const guessed = boardSystems.filter((system) => !nameless.has(system));
 
 /**
- * Looks for a company on the board systems by guesses of its token: the systems at once, the guesses on one system
- * one after the other. 404 and an empty board mean "not there"; a board on which the company's name is plainly
+ * Looks for a company by guesses of its token on the board systems that are not disabled: the systems at once, the guesses on
+ * one system one after the other. 404 and an empty board mean "not there"; a board on which the company's name is plainly
  * another one is not taken. Throws the first failure where no system gave a clear answer, so that being offline is
  * not taken for "has no board".
  */
-export async function findBoards(company: string, deps: BoardFindingDeps): Promise<FoundBoard[]> {
+export async function findBoards(
+  company: string,
+  deps: BoardFindingDeps & { disabled: readonly string[] },
+): Promise<FoundBoard[]> {
   const tokens = companyTokens(company);
   if (tokens.length === 0) return [];
-  const trials = await Promise.all(guessed.map((system) => trySystem(system, company, tokens, deps)));
+  const asked = guessed.filter((system) => !deps.disabled.includes(system));
+  const trials = await Promise.all(asked.map((system) => trySystem(system, company, tokens, deps)));
   const found = trials.flatMap((trial) => trial.found ?? []);
   const failure = trials.find((trial) => trial.failure !== null)?.failure;
   if (found.length === 0 && failure && trials.every((trial) => trial.failure !== null)) throw failure;
