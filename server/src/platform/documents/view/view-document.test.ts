@@ -27,7 +27,7 @@ let reader: DocumentReader;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "jobwright-views-"));
-  reader = createDocumentReader({ log: pino({ level: "silent" }), limits: { timeMs: 8_000 } });
+  reader = createDocumentReader({ log: pino({ level: "silent" }), limits: { timeMs: 20_000 } });
 });
 afterAll(async () => {
   await reader.close();
