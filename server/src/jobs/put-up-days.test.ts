@@ -41,6 +41,7 @@ async function addListing(posting: Partial<typeof postings.$inferInsert> | null)
     title: "Cook",
     company: "Acme",
     jobLink: "https://jobs.example/1",
+    datePosted: "2026-01-05",
   });
   const origin = { postingId: id, postingIds: [id] };
   await ctx.db.update(listings).set(origin).where(eq(listings.userId, user.uid));
@@ -72,7 +73,7 @@ test.each([
     { postedAt: new Date("2027-01-01T00:00:00Z") },
     ["2026-03-02"],
   ],
-  ["nothing, where the index does not hold the posting", null, undefined],
+  ["the day that it states itself, where the index does not hold the posting", null, ["2026-01-05"]],
 ])("wherever a listing is read, it says when its job was put up: %s", async (_, posting, days) => {
   expect(await readAll(await addListing(posting))).toEqual([days, days, days, days, days]);
 });
