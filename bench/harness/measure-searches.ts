@@ -52,15 +52,13 @@ export async function measureSearches({ latencyMs, boardOf }: Played): Promise<F
   try {
     await importRecordedPostings(dataDir);
     for (const [source, token] of Object.entries(boardOf))
-      await database.db
-        .insert(boards)
-        .values({
-          source,
-          token,
-          company: token,
-          url: `https://${source}.example/${token}`,
-          foundBy: "imported",
-        });
+      await database.db.insert(boards).values({
+        source,
+        token,
+        company: token,
+        url: `https://${source}.example/${token}`,
+        foundBy: "imported",
+      });
     const slowest = `${standIns.baseUrls["greenhouse"]}/v1/boards/gitlab/jobs?content=true`;
     const figures: Figure[] = [];
     let loaded = 0;
