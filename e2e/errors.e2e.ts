@@ -33,7 +33,7 @@ describe("a server that cannot be reached", () => {
     const app = await startApp({ network: "none" });
     try {
       const page = await journey.openPageOf(app);
-      // What was still under way when the server was killed breaks in its own way.
+      // Requests that the killed server had not answered fail as reset, empty or refused, by when it was killed.
       page.expectTrouble(/net::ERR_/);
       await signInAsGuest(page, "/jobs");
       await typeWish(page, { roles: ["Nurse"] });

@@ -26,7 +26,7 @@ export type ChosenPlace = {
   coordinates: Coordinates | null;
 };
 
-/** What is asked in one request: words, and a town or region; place null: the whole country. */
+/** One request to a national board: words, and the town or region to search in. A null place is the whole country. */
 export type Question = { words: string | undefined; place: ChosenPlace | null };
 
 /** The wanted places that lie in one served country each, in their order. "Remote" and places elsewhere are left out. */

@@ -2,7 +2,7 @@ import { parseMarkup } from "#platform/markup/parse-markup";
 import { isJobAddress, type JobLink, toSiteLink, wordsOfAddress } from "./job-link.ts";
 import { MAX_JOB_LINKS } from "./read-sitemap.ts";
 
-/** What is looked through of a page's data, so that hostile data costs no more. */
+/** Bounds of the search through a page's data, which may be made to cost time. */
 const MAX_VALUES = 200_000;
 const MAX_DEPTH = 30;
 const aboutJobs = /job|career|position|posting|vacanc|opening|opportunit|requisition/i;
