@@ -9,6 +9,7 @@ export async function addBoard(ctx: UserContext, url: string) {
   const signal = AbortSignal.timeout(ctx.config.sources.timeLimitMs);
   const found = await readPastedLink(url, {
     outbound: ctx.outbound,
+    disabled: ctx.config.sources.disabled,
     accessOf: (source) => sourceAccess(ctx, source, signal),
     person: ctx.user.uid,
     signal,

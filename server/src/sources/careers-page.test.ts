@@ -291,7 +291,7 @@ describe("a visit", () => {
 describe("a pasted careers page", () => {
   const paste = () => {
     const access = sites.access();
-    return readPastedLink(home, { ...access, accessOf: () => access, person: "jane" });
+    return readPastedLink(home, { ...access, accessOf: () => access, person: "jane", disabled: [] });
   };
 
   it("is taken with the number of jobs that it links to, once one of them was read", async () => {

@@ -10,6 +10,7 @@ const deps = () => ({
   outbound: access.outbound,
   accessOf: access.accessOf,
   person: "jane",
+  disabled: [] as string[],
   signal: new AbortController().signal,
 });
 const systems = [
@@ -150,6 +151,15 @@ describe.skipIf(opened === null)("a pasted link", () => {
   it("to the test's own servers is refused where the operator did not name them", async () => {
     const link = `${access.boards.origin}/elsewhere/job.html`;
     await expect(readPastedLink(link, deps())).rejects.toMatchObject({ code: "discovery/board-unknown" });
+  });
+
+  it("to a board of a system that the operator switched off is refused", async () => {
+    const link = "https://jobs.lever.co/spotify";
+    await expect(readPastedLink(link, { ...deps(), disabled: ["lever"] })).rejects.toMatchObject({
+      code: "discovery/board-unknown",
+      message:
+        "This link leads to Lever, which the operator of this installation has switched off. Nothing was changed.",
+    });
   });
 
   it("to a page without any posting says so", async () => {

@@ -28,16 +28,18 @@ export type PastedLink = CheckedBoard & { further: CheckedBoard[] };
  */
 export async function readPastedLink(
   link: string,
-  deps: BoardFindingDeps & Caller & { outbound: OutboundClient },
+  deps: BoardFindingDeps & Caller & { outbound: OutboundClient; disabled: readonly string[] },
 ): Promise<PastedLink> {
   const url = readWebLink(link);
   if (url === null) throw unknown("This is not a full web address (http or https). Nothing was changed.");
   const board = readBoardLink(url);
   const candidates =
     board === null ? await readContent(await openLink(url, deps), url, deps) : [toFoundBoard(board)];
+  const usable = candidates.filter(({ source }) => !deps.disabled.includes(source));
+  if (usable.length === 0 && candidates[0] !== undefined) throw unknown(describeOff(candidates[0]));
   const checked: CheckedBoard[] = [];
   let failure: unknown = null;
-  for (const candidate of candidates.slice(0, MAX_BOARDS)) {
+  for (const candidate of usable.slice(0, MAX_BOARDS)) {
     try {
       const found = await checkBoard(candidate, deps);
       if (found.source !== "page" || found.postings > 0) checked.push(found);
@@ -107,6 +109,11 @@ async function openLink(
 function isListings(text: string): boolean {
   const start = text.slice(0, 20_000).trimStart();
   return start.startsWith("[") && start.includes('"company_name"') && start.includes('"url"');
+}
+
+function describeOff({ source }: FoundBoard): string {
+  const name = findSource(source)?.name ?? source;
+  return `This link leads to ${name}, which the operator of this installation has switched off. Nothing was changed.`;
 }
 
 function describeFailure(failure: unknown): string {
