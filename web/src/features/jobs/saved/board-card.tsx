@@ -5,6 +5,7 @@ import { IconClock } from "@tabler/icons-react";
 import { ChoiceMenu } from "../../../ui/choice-menu.tsx";
 import { SampleBadge } from "../../../ui/sample-badge.tsx";
 import { statusChoices } from "../../../ui/status-badge.tsx";
+import { OpenMark } from "../components/open-mark.tsx";
 import { cardElementId } from "../listing-focus.ts";
 import { GONE } from "../card-text.ts";
 import { describeWait, isLongWait } from "./board-columns.ts";
@@ -66,11 +67,10 @@ export const BoardCard = memo(function BoardCard({ job, onMove }: BoardCardProps
         <span className={styles.title}>{job.title}</span>
         <span className={styles.company}>{job.company}</span>
         <OwnLines job={job} place="board" />
-        {job.isSample && (
-          <span className={styles.sample}>
-            <SampleBadge />
-          </span>
-        )}
+        <span className={styles.marks}>
+          {job.isSample && <SampleBadge />}
+          <OpenMark job={job} />
+        </span>
         <span className={styles.foot}>
           <span className={styles.wait} data-long={isLong || undefined}>
             {isLong && <IconClock size={14} stroke={2} aria-hidden />}

@@ -43,3 +43,15 @@ test.each(looks)(
     expect(calls).toHaveLength(1);
   },
 );
+
+test.each(looks)(
+  "a saved job on the board asks whether it is still open ($theme, $width px)",
+  async (look) => {
+    answer(jobsEndpoints.listSavedJobs, () => ({ jobs: [job], next: null }));
+    answer(jobsEndpoints.listStatusChanges, () => ({ changes: [] }));
+    await renderAt(<SavedJobs uid={guest.uid} view="board" onView={() => {}} />, look);
+    const card = page.getByRole("button", { name: new RegExp(job.title) }).first();
+    await expect.element(card.getByText("Still open?", { exact: true })).toBeVisible();
+    await checkLook();
+  },
+);
