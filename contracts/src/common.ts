@@ -15,6 +15,11 @@ export function textSchema(max: number) {
   );
 }
 
+/** As `textSchema`, without half of a surrogate pair: it is no character, and PostgreSQL keeps none in JSON. */
+export function wholeTextSchema(max: number) {
+  return textSchema(max).check(z.refine((value) => value.isWellFormed(), { error: "has half a character" }));
+}
+
 /** A list of short texts: blanks dropped, duplicates dropped without regard to case, first spelling kept. */
 export function tagListSchema(maxItems: number, maxLength = 100) {
   return z.pipe(

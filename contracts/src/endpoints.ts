@@ -1,5 +1,6 @@
 import { authEndpoints } from "./auth.ts";
 import { companiesEndpoints } from "./companies.ts";
+import { evidenceBankEndpoints } from "./evidence-bank.ts";
 import { jobSearchEndpoints } from "./job-search.ts";
 import { jobsEndpoints } from "./jobs.ts";
 import { matchingEndpoints } from "./matching.ts";
@@ -35,6 +36,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...tailoringEndpoints,
   ...tailoringRecordsEndpoints,
+  ...evidenceBankEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

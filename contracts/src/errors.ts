@@ -300,6 +300,16 @@ export const errorCodes = {
     message: "This link is not valid any more, or leads to no file of yours. Nothing was opened.",
   },
   "tailoring/page-not-found": { status: 404, message: "The document has no such page." },
+  "evidence/not-found": { status: 404, message: "This answer does not exist any more." },
+  "evidence/changed": {
+    status: 409,
+    message:
+      "This was answered or changed in another tab or browser. Nothing was saved, and nothing is lost: load it again.",
+  },
+  "evidence/too-many": {
+    status: 422,
+    message: "You have 500 answers, and no more are kept. Nothing was saved. Delete some and try again.",
+  },
   "resumes/wrong-path": {
     status: 400,
     message: "A resume's file must lie in its owner's folder. Nothing was stored.",

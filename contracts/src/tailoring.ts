@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { httpUrlSchema, isoDateTimeSchema, okSchema, textSchema } from "./common.ts";
+import { httpUrlSchema, isoDateTimeSchema, okSchema, textSchema, wholeTextSchema } from "./common.ts";
 import { documentViewEndpoints } from "./document-view.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorBodySchema } from "./error-body.ts";
+import { questionSchema, requirementKinds, saidEvidenceSchema } from "./evidence-bank.ts";
 import { documentLayouts, paperSizes, resumeDocumentSchema } from "./resume-document.ts";
 import { resumeSchema } from "./resumes.ts";
 
@@ -12,10 +13,6 @@ export const MAX_RESUME_TEXT_LENGTH = 100_000;
 
 /** Jobs for which one person may have a tailored resume. */
 export const MAX_TAILORINGS = 500;
-
-/** Half a surrogate pair is no character, and PostgreSQL keeps none in JSON. */
-const wholeText = (max: number) =>
-  textSchema(max).check(z.refine((value) => value.isWellFormed(), { error: "has half a character" }));
 
 /** In place of a job's id: a posting that was pasted and is no saved job; of its records, the latest (F04). */
 export const NO_JOB_ID = "new";
@@ -72,9 +69,9 @@ export const tailorResumeSchema = z.object({
     user_name: textSchema(300),
     /** Opens the resume's file, or is its path in the file service; "" where the text is in the message. */
     resume_storage_url: textSchema(2048),
-    job_description: wholeText(MAX_DESCRIPTION_LENGTH),
-    job_title: wholeText(300),
-    job_company: wholeText(300),
+    job_description: wholeTextSchema(MAX_DESCRIPTION_LENGTH),
+    job_title: wholeTextSchema(300),
+    job_company: wholeTextSchema(300),
     require_authenticated_urls: z.literal(true),
     user_email: textSchema(320),
     timestamp: isoDateTimeSchema,
@@ -133,25 +130,30 @@ export const tailoringProgressSchema = z.object({
 });
 export type TailoringProgress = z.infer<typeof tailoringProgressSchema>;
 
-/** A line of the original that a change or a keyword stands on. */
+/** A line of the original, or an answer of the person, that a change or a keyword stands on. */
 export const evidenceSchema = z.object({
+  /** Of an answer: the id that its bullet has in the document, where one was added (`addBullet`). */
   lineId: z.string(),
   /** Number of the line in the text of the original, from 1; null: it has no place there. */
   line: z.nullable(z.number()),
   text: z.string(),
+  /** Absent: the resume says it. Else the person said it in answer to a question, and `text` is their words. */
+  said: z.optional(z.pick(saidEvidenceSchema, { id: true, saidAt: true, place: true })),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** What the posting asks for, and whether the resume shows it. */
 export const requirementSchema = z.object({
   id: z.string(),
-  kind: z.enum(["skill", "years", "degree"]),
+  kind: z.enum(requirementKinds),
   /** In the posting's own words. */
   label: z.string(),
   isRequired: z.boolean(),
   /** The sentence or line of the posting that asks for it. */
   quote: z.string(),
-  /** `exact`: in the posting's own word; `alias`: under another name of the same thing; null: a gap. */
+  /**
+   * `exact`: in the posting's own word, or said by the person; `alias`: under another name of the same thing; null: a gap.
+   */
   match: z.nullable(z.enum(["exact", "alias"])),
   /** The resume's word where it is another; null: the same, or none. */
   writtenAs: z.nullable(z.string()),
@@ -179,6 +181,14 @@ export const editSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("moveUp"), entryId: z.string(), lineId: z.string(), rank: z.number() }),
   z.object({ type: z.literal("leaveOut"), lineIds: z.array(z.string()) }),
   z.object({ type: z.literal("rewrite"), lineId: z.string(), text: z.string() }),
+  /** A new last bullet of an entry, in the words of an answer in the evidence bank. */
+  z.object({
+    type: z.literal("addBullet"),
+    entryId: z.string(),
+    lineId: z.string(),
+    text: z.string(),
+    evidenceId: z.string(),
+  }),
 ]);
 export type Edit = z.infer<typeof editSchema>;
 
@@ -189,6 +199,7 @@ export const changeKinds = [
   "summaryChosen",
   "synonym",
   "reworded",
+  "bulletAdded",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -309,6 +320,13 @@ export const tailoringSchema = z.object({
   refused: z.array(refusedChangeSchema),
   handEdits: z.array(handEditSchema),
   requirements: z.array(requirementSchema),
+  /** The answers of the person that the run used: those that fit this job, `has` alone. Absent: the run knew of none. */
+  said: z.optional(z.array(saidEvidenceSchema)),
+  /**
+   * What the person is asked, the most important first, eight at most. Without what they have answered by now, also
+   * where the answer came after the run; then tailoring again (`keep_edits`) uses it.
+   */
+  questions: z.array(questionSchema),
   /** Both of rendered text: the original as it was given, and the file that was made. */
   score: z.object({ before: scoreSchema, after: scoreSchema }),
   layout: z.enum(documentLayouts),
@@ -350,7 +368,7 @@ export const tailoringPatchSchema = z.strictObject({
   ),
   /** `text` null takes what was written by hand back, "" leaves the line out. */
   lines: z.optional(
-    z.array(z.strictObject({ lineId: z.string(), text: z.nullable(wholeText(5000)) })).check(
+    z.array(z.strictObject({ lineId: z.string(), text: z.nullable(wholeTextSchema(5000)) })).check(
       z.maxLength(500),
       z.refine(
         (lines) => lines.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) <= MAX_RESUME_TEXT_LENGTH,

@@ -19,6 +19,7 @@ const kindNames: Record<Change["kind"], string> = {
   summaryChosen: "Summary chosen",
   synonym: "Posting's word for the same thing",
   reworded: "Line reworded",
+  bulletAdded: "Bullet added in your own words",
 };
 
 /**

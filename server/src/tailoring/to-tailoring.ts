@@ -37,6 +37,7 @@ export async function toTailoring(ctx: UserContext, row: FinishedRow): Promise<T
     refused: work.refused,
     handEdits: work.handEdits,
     requirements: work.requirements,
+    questions: [],
     score: work.score,
     layout: row.layout,
     paper: row.paper,

@@ -8,6 +8,7 @@ const titles: Record<Change["kind"], string> = {
   summaryChosen: "Summary chosen",
   synonym: "Posting’s word for the same tool",
   reworded: "Reworded",
+  bulletAdded: "Bullet added in your own words",
 };
 
 /** `model`: the name of the model that proposed changes; null: the local engine alone. */

@@ -21,7 +21,7 @@ export function markLines({
 }
 
 function listTouched({ kind, edit, evidence }: Change): string[] {
-  if (edit.type === "rewrite" || edit.type === "moveUp") return [edit.lineId];
+  if (edit.type === "rewrite" || edit.type === "moveUp" || edit.type === "addBullet") return [edit.lineId];
   if (edit.type === "orderItems") return edit.itemIds;
   // What was left out is not there; of several summaries the chosen one is.
   return kind === "summaryChosen"

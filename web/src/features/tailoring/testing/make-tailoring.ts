@@ -197,6 +197,7 @@ export function makeTailoring(over: Partial<Tailoring> = {}): Tailoring {
     ],
     handEdits: [],
     requirements: makeRequirements(),
+    questions: [],
     score: {
       before: { score: 75, exact: 10, alias: 1, of: 14 },
       after: { score: 79, exact: 11, alias: 0, of: 14 },
