@@ -19,7 +19,7 @@ import {
   renameRunSession,
 } from "#scheduled-searches/scheduled-searches.service";
 import { mergeGuestBoards } from "#sources/sources.service";
-import { mergeGuestTailorings } from "#tailoring/tailoring.service";
+import { mergeGuestEvidence, mergeGuestTailorings } from "#tailoring/tailoring.service";
 import { mergeGuestDocument } from "#user-document/user-document.service";
 import * as repository from "./owner.repository.ts";
 
@@ -96,6 +96,7 @@ async function mergeCollisions(
   const resumes = await mergeGuestResumes(tx, merge, listings.renamed);
   await mergeGuestSamples(tx, merge, { listings: listings.renamed, resumes });
   const tailorings = await mergeGuestTailorings(tx, merge, { listings: listings.renamed, resumes });
+  await mergeGuestEvidence(tx, merge);
   await mergeGuestBoards(tx, merge);
   const document = await mergeGuestDocument(ctx, { ...merge, renamed });
   return {

@@ -28,7 +28,7 @@ import {
   createMissingTasks,
 } from "#scheduled-searches/scheduled-searches.service";
 import { dropStagedFiles, importFiles, stageFile, type StagedFile } from "#storage/storage.service";
-import { importTailorings } from "#tailoring/tailoring.service";
+import { importEvidence, importTailorings } from "#tailoring/tailoring.service";
 import { splitSearchSchedule } from "#user-document/user-document.service";
 import { checkExport } from "./check-export.ts";
 import { ExportFileError, openExportFile, type ExportFile } from "./open-export-file.ts";
@@ -150,6 +150,7 @@ async function importRows(
     pathOf: files.pathOf,
     idOf: listings.idOf,
   });
+  const evidence = await importEvidence(tx, uid, data.evidence);
   const { schedule, choice } = splitSearchSchedule(data.preferences.searchSchedule);
   const { takesSchedule } = document;
   if (takesSchedule) await upsertNotificationChoice(tx, uid, choice);
@@ -183,6 +184,7 @@ async function importRows(
     Files: { added: files.added, known: staged.length - files.added },
     Resumes: resumes,
     "Tailored documents": tailorings,
+    "Answers to questions": evidence,
     "Job boards": boards,
     Messages: messages,
     "Delivery log": deliveries,

@@ -5,6 +5,7 @@ import type { Change, HandEdit, Tailoring, TailoringPatch } from "@jobwright/con
 import { checkDocument } from "@jobwright/engine/tailoring/check/check-document";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
+import { addBullets, addSaidBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
 import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
 import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
 import type { UserContext } from "#context";
@@ -77,7 +78,8 @@ async function remake(
     return { columns: { work: { ...former.work, changes, handEdits } }, made: null };
   }
   const order = { document, job: former.job, layout, paper };
-  const [problem] = checkDocument(original, document, new Set(handEdits.map(({ lineId }) => lineId)));
+  const base = addSaidBullets(original, changes, former.work.said ?? []);
+  const [problem] = checkDocument(base, document, new Set(handEdits.map(({ lineId }) => lineId)));
   const made = problem ? withholdFiles(order, problem.text) : await makeFiles(ctx, order);
   const tailoredResumeText = toPlainText(document);
   const after = scoreText(readMade(made) ?? tailoredResumeText, former.work.requirements);
@@ -113,7 +115,11 @@ async function editLines(
   former: readonly HandEdit[],
   given: NonNullable<TailoringPatch["lines"]>,
 ): Promise<HandEdit[]> {
-  const originals = new Map(listLines(original).map((line) => [line.id, line]));
+  const withAdded = addBullets(
+    original,
+    changes.map(({ edit }) => edit),
+  );
+  const originals = new Map(listLines(withAdded).map((line) => [line.id, line]));
   const current = new Map(listLines(applyChanges(original, changes, [])).map(({ id, text }) => [id, text]));
   const edits = new Map(former.map((edit) => [edit.lineId, edit]));
   for (const [index, { lineId }] of given.entries()) {

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { ResumeFit } from "@jobwright/contracts/tailoring";
 import { buildResumeDocument } from "@jobwright/engine/tailoring/document/build-resume-document";
 import { linkEvidence } from "@jobwright/engine/tailoring/plan/link-evidence";
@@ -10,6 +11,7 @@ import {
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { listResumes, readForTailoring } from "#resumes/resumes.service";
+import { selectEvidence } from "./evidence-bank.repository.ts";
 
 /** The newest originals with text: a comparison is made while a person waits for it. */
 const MOST_COMPARED = 20;
@@ -22,10 +24,11 @@ export async function compareResumes(
   const asked = readRequirements({ title: jobTitle, description: jobDescription });
   const { resumes } = await listResumes(ctx);
   const originals = resumes.filter(({ type, reading }) => type === "original" && reading.state === "read");
+  const said = await selectEvidence(ctx.db, ctx.user.uid);
   const fits: ResumeFit[] = [];
   for (const { id } of originals.slice(0, MOST_COMPARED)) {
     await breathe();
-    const fit = await measureFit(ctx, id, asked);
+    const fit = await measureFit(ctx, id, { asked, said });
     if (fit) fits.push(fit);
   }
   return { fits: fits.toSorted((a, b) => b.score.score - a.score.score) };
@@ -35,11 +38,12 @@ export async function compareResumes(
 async function measureFit(
   ctx: UserContext,
   resumeId: string,
-  asked: readonly AskedRequirement[],
+  { asked, said }: { asked: readonly AskedRequirement[]; said: readonly SaidEvidence[] },
 ): Promise<ResumeFit | null> {
   try {
     const { read } = await readForTailoring(ctx, resumeId);
-    const linked = linkEvidence(buildResumeDocument(read), read.text, asked, ctx.clock.now().toISOString());
+    const today = ctx.clock.now().toISOString();
+    const linked = linkEvidence(buildResumeDocument(read), read.text, asked, today, said);
     const missing = linked.filter(({ match }) => match === null);
     const ordered = [
       ...missing.filter(({ isRequired }) => isRequired),

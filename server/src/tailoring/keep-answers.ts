@@ -1,6 +1,7 @@
 import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Change, HandEdit } from "@jobwright/contracts/tailoring";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
+import { addBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
 import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
 import type { TailoringWork } from "#db/schema/tailoring";
 import { adviseHandEdit } from "./advise-hand-edit.ts";
@@ -21,7 +22,7 @@ export function keepAnswers(
   const states = new Map(former.changes.map((change) => [toKey(change), change.state]));
   const changes = proposed.map((change) => ({ ...change, state: states.get(toKey(change)) ?? change.state }));
   const standing = new Map(listLines(applyChanges(original, changes, [])).map(({ id, text }) => [id, text]));
-  const lineOf = matchLines(former.original, original);
+  const lineOf = matchLines(withAdded(former.original, former.changes), withAdded(original, changes));
   const handEdits: HandEdit[] = [];
   const lost: string[] = [];
   for (const { lineId, text } of former.handEdits) {
@@ -30,6 +31,13 @@ export function keepAnswers(
     else if (standing.get(line.id) !== text) handEdits.push(adviseHandEdit(original, line, text));
   }
   return { changes, handEdits, lost };
+}
+
+function withAdded(original: ResumeDocument, changes: readonly Change[]): ResumeDocument {
+  return addBullets(
+    original,
+    changes.map(({ edit }) => edit),
+  );
 }
 
 function toKey({ kind, original, tailored }: Change): string {

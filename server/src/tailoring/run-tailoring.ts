@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type {
   HandEdit,
@@ -14,15 +15,18 @@ import {
 } from "@jobwright/engine/tailoring/document/build-resume-document";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
+import { addSaidBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
 import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
 import { linkEvidence } from "@jobwright/engine/tailoring/plan/link-evidence";
 import { proposeChanges, type TailoringInput } from "@jobwright/engine/tailoring/plan/propose-changes";
+import { listUsed } from "@jobwright/engine/tailoring/plan/said-evidence";
 import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
 import { findOrders } from "@jobwright/engine/tailoring/posting/find-orders";
 import { readRequirements } from "@jobwright/engine/tailoring/posting/read-requirements";
 import type { UserContext } from "#context";
 import type { TailoringWork } from "#db/schema/tailoring";
 import { startModelRun } from "#models/models.service";
+import { selectEvidence } from "./evidence-bank.repository.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { describeFiles, makeFiles, readMade, withholdFiles, type RenderedFiles } from "./make-files.ts";
 import { noteLinks, UNREAD_LINKS } from "./note-links.ts";
@@ -66,22 +70,25 @@ export async function runTailoring(
   const steps = createSteps(run.publish, run.stop);
   const original = await steps.take("readResume", () => buildResumeDocument(read), describeLines);
   const asked = await steps.take("readPosting", () => readRequirements(job), describeAsked);
+  const bank = await selectEvidence(ctx.db, run.readOwner().user.uid);
   const requirements = await steps.take(
     "linkEvidence",
-    () => linkEvidence(original, read.text, asked, ctx.clock.now().toISOString()),
+    () => linkEvidence(original, read.text, asked, ctx.clock.now().toISOString(), bank),
     describeEvidence,
   );
+  const said = listUsed(requirements, bank);
   const input = { original, text: read.text, requirements, posting: job };
   const proposals = await steps.take(
     "proposeChanges",
-    () => propose(ctx, input, run),
+    () => propose(ctx, input, said, run),
     ({ changes, refused }) => describeProposals(changes.length, refused.length),
   );
   const { changes, handEdits, lost } = keepAnswers(order.kept ?? null, original, proposals.changes);
   const document = applyChanges(original, changes, handEdits);
+  const base = addSaidBullets(original, changes, said);
   const made = await steps.take(
     "makeDocuments",
-    () => makeChecked(ctx, order, original, { document, handEdits }),
+    () => makeChecked(ctx, order, base, { document, handEdits }),
     describeFiles,
   );
   const tailoredResumeText = toPlainText(document);
@@ -94,6 +101,7 @@ export async function runTailoring(
       changes,
       handEdits,
       requirements,
+      said,
       score: { before: scoreText(read.text, requirements), after },
       steps: steps.list(),
       tookMs: Math.round(performance.now() - startedAt),
@@ -112,16 +120,17 @@ export async function runTailoring(
 async function propose(
   ctx: UserContext,
   input: TailoringInput,
+  said: readonly SaidEvidence[],
   { readOwner, runId, stop }: TailoringRun,
 ): Promise<Pick<TailoringWork, "changes" | "refused" | "model">> {
   const { original } = input;
-  const byEngine = await siftChanges(original, proposeChanges(input));
+  const byEngine = await siftChanges(original, proposeChanges(input), said);
   await breathe();
   const modelRun = startModelRun(readOwner, runId);
   if (modelRun === null) return { ...byEngine, model: null };
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ctx.config.models.timeLimitMs)]);
   const byModel = await proposeWithModel(modelRun, { ...input, changes: byEngine.changes }, signal);
-  const sifted = await siftChanges(original, byModel.changes);
+  const sifted = await siftChanges(original, byModel.changes, said);
   const refused: RefusedChange[] = [...byEngine.refused, ...byModel.refused, ...sifted.refused];
   return { changes: sifted.changes, refused, model: byModel.model };
 }
@@ -129,11 +138,11 @@ async function propose(
 function makeChecked(
   ctx: UserContext,
   { job, layout, paper }: TailoringOrder,
-  original: ResumeDocument,
+  base: ResumeDocument,
   { document, handEdits }: { document: ResumeDocument; handEdits: HandEdit[] },
 ): Promise<RenderedFiles> | RenderedFiles {
   const files = { document, job, layout, paper };
-  const [problem] = checkDocument(original, document, new Set(handEdits.map(({ lineId }) => lineId)));
+  const [problem] = checkDocument(base, document, new Set(handEdits.map(({ lineId }) => lineId)));
   return problem ? withholdFiles(files, problem.text) : makeFiles(ctx, files);
 }
 
@@ -153,8 +162,14 @@ function describeAsked(asked: readonly Pick<Requirement, "isRequired">[]): strin
 function describeEvidence(requirements: readonly Requirement[]): string {
   if (requirements.length === 0) return "Nothing to look for";
   const gaps = requirements.filter(({ match }) => match === null).length;
-  const found = `${requirements.length - gaps} found in your resume`;
+  const said = requirements.filter(isOnlySaid).length;
+  const inResume = `${requirements.length - gaps - said} found in your resume`;
+  const found = said === 0 ? inResume : `${inResume}, ${said} said by you`;
   return `${found}, ${gaps === 0 ? "no gaps" : gaps === 1 ? "1 is a gap" : `${gaps} are gaps`}`;
+}
+
+function isOnlySaid({ match, evidence }: Requirement): boolean {
+  return match !== null && evidence.length > 0 && evidence.every(({ said }) => said !== undefined);
 }
 
 function describeProposals(passed: number, refused: number): string {

@@ -1,3 +1,4 @@
+import { evidenceBankEndpoints } from "@jobwright/contracts/evidence-bank";
 import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
 import { tailoringRecordsEndpoints } from "@jobwright/contracts/tailoring-records";
 import { FileResponse } from "#http/other-responses";
@@ -47,5 +48,19 @@ export const tailoringRoutes = [
     tailoringEndpoints.compareResumes,
     (ctx, { body }) => tailoring.compareResumes(ctx, body),
     comparisons,
+  ),
+  route(evidenceBankEndpoints.listEvidence, (ctx) => tailoring.listEvidence(ctx)),
+  route(
+    evidenceBankEndpoints.addEvidence,
+    (ctx, { body }) => tailoring.addEvidence(ctx, body.answers),
+    changes,
+  ),
+  route(
+    evidenceBankEndpoints.changeEvidence,
+    (ctx, { params, body }) => tailoring.changeEvidence(ctx, params.evidenceId, body),
+    changes,
+  ),
+  route(evidenceBankEndpoints.deleteEvidence, (ctx, { params }) =>
+    tailoring.deleteEvidence(ctx, params.evidenceId),
   ),
 ];

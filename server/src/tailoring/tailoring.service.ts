@@ -15,6 +15,14 @@ import { dropFiles } from "./store-files.ts";
 import * as repository from "./tailoring.repository.ts";
 import { readStatus, toAnswer, toProgress, toTailoring } from "./to-tailoring.ts";
 
+export {
+  addEvidence,
+  changeEvidence,
+  deleteEvidence,
+  importEvidence,
+  listEvidence,
+  mergeGuestEvidence,
+} from "./evidence-bank.ts";
 export { mergeGuestTailorings } from "./merge-guest-tailorings.ts";
 export { changeTailoring } from "./change-tailoring.ts";
 export { compareResumes } from "./compare-resumes.ts";

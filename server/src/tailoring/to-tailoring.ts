@@ -6,10 +6,12 @@ import type {
   TailorResumeAnswer,
 } from "@jobwright/contracts/tailoring";
 import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
+import { askQuestions } from "@jobwright/engine/tailoring/plan/ask-questions";
 import type { UserContext } from "#context";
 import type { MadeFile } from "#db/schema/tailoring";
 import { AppError } from "#platform/app-error";
 import { signStoredFile } from "#storage/storage.service";
+import { selectEvidence } from "./evidence-bank.repository.ts";
 import { isRunning, type FinishedRow, type TailoringRow } from "./tailoring.repository.ts";
 
 export const GONE =
@@ -18,7 +20,11 @@ export const GONE =
 /** The record with fresh links (part 2 section 3). */
 export async function toTailoring(ctx: UserContext, row: FinishedRow): Promise<Tailoring> {
   const { work } = row;
-  const [pdf, docx] = await Promise.all([linkFile(ctx, row.files.pdf), linkFile(ctx, row.files.docx)]);
+  const [pdf, docx, bank] = await Promise.all([
+    linkFile(ctx, row.files.pdf),
+    linkFile(ctx, row.files.docx),
+    selectEvidence(ctx.db, row.userId),
+  ]);
   const main = pdf.publicUrl === null && docx.publicUrl !== null ? docx : pdf;
   return {
     jobId: row.jobId,
@@ -37,7 +43,8 @@ export async function toTailoring(ctx: UserContext, row: FinishedRow): Promise<T
     refused: work.refused,
     handEdits: work.handEdits,
     requirements: work.requirements,
-    questions: [],
+    ...(work.said ? { said: work.said } : {}),
+    questions: askQuestions(work.original, work.requirements, bank),
     score: work.score,
     layout: row.layout,
     paper: row.paper,

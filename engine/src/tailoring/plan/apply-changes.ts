@@ -7,6 +7,7 @@ import type {
   ResumeDocument,
   TextBlock,
 } from "@jobwright/contracts/resume-document";
+import { addBullets } from "./add-bullets.ts";
 import { withText } from "../document/place-links.ts";
 import type { Change, Edit, HandEdit } from "@jobwright/contracts/tailoring";
 
@@ -31,7 +32,7 @@ export function applyChanges(
   const edits = changes.filter(({ state }) => state !== "undone").map(({ edit }) => edit);
   if (edits.length === 0 && handEdits.length === 0) return original;
   const work = gatherWork(edits, handEdits);
-  const { name, headline, contact, sections } = original;
+  const { name, headline, contact, sections } = addBullets(original, edits);
   return {
     ...original,
     name: name && applyToLine(name, work),

@@ -60,9 +60,14 @@ export function findAsked(text: string, { byId, words, seen }: Asked): readonly 
 /** How much of what is asked a bullet shows: a required skill 2, a preferred 1, a general notion half of it. */
 export function weighBullet(text: string, asked: Asked): number {
   return findAsked(text, asked)
-    .filter(({ id }) => !ofEverybody.has(id))
-    .map(({ id, isRequired }) => (isRequired ? REQUIRED : PREFERRED) * (notions.has(id) ? NOTION : 1))
+    .map(weighRequirement)
     .reduce((sum, weight) => sum + weight, 0);
+}
+
+/** How much one requirement counts; 0 for what everybody claims. */
+export function weighRequirement({ id, isRequired }: Pick<Requirement, "id" | "isRequired">): number {
+  if (ofEverybody.has(id)) return 0;
+  return (isRequired ? REQUIRED : PREFERRED) * (notions.has(id) ? NOTION : 1);
 }
 
 /** "“SQL”, “Power BI” and 2 more". */

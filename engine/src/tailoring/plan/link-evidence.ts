@@ -1,3 +1,4 @@
+import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Requirement } from "@jobwright/contracts/tailoring";
 import { skillById } from "#lexicon/skills";
@@ -9,18 +10,21 @@ import { createEvidenceMaker, EVIDENCE_LIMIT, noLink, type EvidenceMaker, type L
 import { linkDegree } from "./link-degree.ts";
 import { linkYears } from "./link-years.ts";
 import { listEvidenceLines, nameSkills, type ResumeLine } from "./line-skills.ts";
+import { linkSaid } from "./said-evidence.ts";
 
 type Mention = { line: ResumeLine; writtenAs: string };
 
 /**
  * Links each requirement to the lines of the resume that show it; `text` is the original, for numbers of lines. `today`
- * (ISO) ends the jobs that go on; null: the latest date that the resume prints does.
+ * (ISO) ends the jobs that go on; null: the latest date that the resume prints does. `said` is what the person answered
+ * to questions, of this posting and of others.
  */
 export function linkEvidence(
   document: ResumeDocument,
   text: string,
   asked: readonly AskedRequirement[],
   today: string | null = null,
+  said: readonly SaidEvidence[] = [],
 ): Requirement[] {
   const toEvidence = createEvidenceMaker(text);
   const lines = listEvidenceLines(document);
@@ -41,7 +45,7 @@ export function linkEvidence(
     const link = linkSkill(one, mentions, toEvidence);
     return { ...one, ...((link.match === null && linkWord(findWord(one), toEvidence)) || link) };
   });
-  return easeAlternatives(linked);
+  return easeAlternatives(linkSaid(linked, said));
 }
 
 /** The word of a field or an industry says what it says wherever it stands: "retail" in "Retail data analyst". */

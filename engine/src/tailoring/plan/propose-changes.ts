@@ -6,6 +6,7 @@ import { createDutyReader } from "./duty-words.ts";
 import { createEvidenceMaker } from "./evidence.ts";
 import type { Plan } from "./plan.ts";
 import { proposeBulletMoves, proposeBulletsLeftOut } from "./propose-bullets.ts";
+import { proposeSaidBullets } from "./propose-said-bullets.ts";
 import { proposeSkillsOrder } from "./propose-skills-order.ts";
 import { proposeSummary } from "./propose-summary.ts";
 import { proposeSynonyms } from "./propose-synonyms.ts";
@@ -20,7 +21,7 @@ export type TailoringInput = {
 
 /**
  * What the local engine changes: order of skills and bullets, a summary chosen among several, true synonyms, bullets
- * left out. Every one passes the checker. Reorderings are accepted; what changes or removes words is to be reviewed.
+ * in words that the person said, bullets left out. Every one passes the checker. Reorderings are accepted; what changes or removes words is to be reviewed.
  */
 export function proposeChanges({ original, text, requirements, posting }: TailoringInput): Change[] {
   const plan: Plan = {
@@ -35,6 +36,7 @@ export function proposeChanges({ original, text, requirements, posting }: Tailor
     proposeSummary,
     proposeBulletMoves,
     proposeSynonyms,
+    proposeSaidBullets,
     proposeBulletsLeftOut,
   ];
   return proposals.flatMap((propose) => propose(plan));

@@ -8,9 +8,9 @@ import { momentSchema, storedText } from "./table-export.ts";
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 9;
+export const EXPORT_VERSION = 10;
 /** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
-export const readableExportVersions = [1, 2, 3, 4, 5, 6, 7, 8, EXPORT_VERSION] as const;
+export const readableExportVersions = [1, 2, 3, 4, 5, 6, 7, 8, 9, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 
@@ -113,6 +113,8 @@ export const exportSchema = z.strictObject({
   seenPostings: z._default(z.array(z.strictObject(tables.exportedSeenPostings.shape)), []),
   /** Since version 6. */
   tailorings: z._default(z.array(z.strictObject(tables.exportedTailorings.shape)), []),
+  /** Since version 10. */
+  evidence: z._default(z.array(z.strictObject(tables.exportedEvidence.shape)), []),
 });
 export type ExportData = z.infer<typeof exportSchema>;
 /** An entry of one of its lists. */

@@ -22,6 +22,11 @@ import {
   emailSchema,
   messageKinds,
 } from "@jobwright/contracts/notifications";
+import {
+  evidencePlaceSchema,
+  MAX_ANSWER_LENGTH,
+  saidEvidenceSchema,
+} from "@jobwright/contracts/evidence-bank";
 import { jobPreferencesSchema } from "@jobwright/contracts/preferences";
 import { profileFieldsSchema } from "@jobwright/contracts/profile";
 import {
@@ -61,7 +66,7 @@ import { sampleData } from "../schema/samples.ts";
 import { scheduledSearches, searchRuns, seenPostings } from "../schema/scheduled-searches.ts";
 import { userBoards } from "../schema/sources.ts";
 import { storedFiles } from "../schema/storage.ts";
-import { resumeTailorings } from "../schema/tailoring.ts";
+import { evidenceAnswers, resumeTailorings } from "../schema/tailoring.ts";
 import { countSchema, exportTable, storedText } from "./table-export.ts";
 
 /**
@@ -377,6 +382,7 @@ export const exportedTailorings = exportTable(resumeTailorings, {
         refused: true,
         handEdits: true,
         requirements: true,
+        said: true,
         score: true,
         steps: true,
         tookMs: true,
@@ -393,6 +399,19 @@ export const exportedTailorings = exportTable(resumeTailorings, {
   later: ["name"],
   // A record is long.
   page: 10,
+});
+
+export const exportedEvidence = exportTable(evidenceAnswers, {
+  leftOut: { version: COUNTED },
+  checks: {
+    ...z.pick(saidEvidenceSchema, { requirementId: true, kind: true, label: true, quote: true, answer: true })
+      .shape,
+    skillId: nameText,
+    place: evidencePlaceSchema,
+    id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,50}$/)),
+    text: textSchema(MAX_ANSWER_LENGTH),
+  },
+  order: ["saidAt", "id"],
 });
 
 /** Owned tables without entries of their own, and why. */

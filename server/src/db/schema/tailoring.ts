@@ -1,3 +1,4 @@
+import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Tailoring, TailoredFormat, TailoringProgress } from "@jobwright/contracts/tailoring";
 import { sql } from "drizzle-orm";
@@ -12,6 +13,7 @@ export type TailoringWork = Pick<
   | "refused"
   | "handEdits"
   | "requirements"
+  | "said"
   | "score"
   | "steps"
   | "tookMs"
@@ -67,4 +69,27 @@ export const resumeTailorings = pgTable(
     index("resume_tailorings_pdf").on(sql`(${table.files} -> 'pdf' ->> 'storagePath')`),
     index("resume_tailorings_docx").on(sql`(${table.files} -> 'docx' ->> 'storagePath')`),
   ],
+);
+
+/** What a person said of themselves in answer to postings: their evidence bank. */
+export const evidenceAnswers = pgTable(
+  "evidence_answers",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    version: integer("version").notNull().default(1),
+    requirementId: text("requirement_id").notNull(),
+    kind: text("kind").$type<SaidEvidence["kind"]>().notNull(),
+    label: text("label").notNull(),
+    quote: text("quote").notNull(),
+    skillId: text("skill_id"),
+    answer: text("answer").$type<SaidEvidence["answer"]>().notNull(),
+    /** No foreign key: a job is named as it is printed, which outlives the resume. */
+    place: jsonb("place").$type<SaidEvidence["place"]>(),
+    text: text("text").notNull(),
+    saidAt: at("said_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -1,0 +1,63 @@
+import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { evidenceAnswers } from "#db/schema/tailoring";
+
+export type NewEvidenceRow = typeof evidenceAnswers.$inferInsert;
+
+const ofId = (userId: string, id: string) =>
+  and(eq(evidenceAnswers.userId, userId), eq(evidenceAnswers.id, id));
+
+/** All that a person said, the last said first. */
+export async function selectEvidence(db: Database, userId: string): Promise<SaidEvidence[]> {
+  const rows = await db
+    .select()
+    .from(evidenceAnswers)
+    .where(eq(evidenceAnswers.userId, userId))
+    .orderBy(desc(evidenceAnswers.saidAt), asc(evidenceAnswers.id));
+  return rows.map(toEvidence);
+}
+
+export async function insertEvidence(db: Database, rows: readonly NewEvidenceRow[]): Promise<SaidEvidence[]> {
+  const kept = await db
+    .insert(evidenceAnswers)
+    .values([...rows])
+    .returning();
+  return kept.map(toEvidence);
+}
+
+/** Undefined: there is no such answer. */
+export async function updateEvidence(
+  db: Database,
+  userId: string,
+  id: string,
+  columns: Pick<NewEvidenceRow, "version" | "answer" | "place" | "text" | "saidAt">,
+): Promise<SaidEvidence | undefined> {
+  const [row] = await db.update(evidenceAnswers).set(columns).where(ofId(userId, id)).returning();
+  return row && toEvidence(row);
+}
+
+/** False: there was no such answer. */
+export async function deleteEvidence(db: Database, userId: string, id: string): Promise<boolean> {
+  const rows = await db.delete(evidenceAnswers).where(ofId(userId, id)).returning({ id: evidenceAnswers.id });
+  return rows.length > 0;
+}
+
+/** Deletes a guest's answers that say word for word what the account has said of the same thing and job. */
+export async function deleteRepeated(db: Database, guestId: string, accountId: string): Promise<void> {
+  const { kind, requirementId, label, quote, answer, place, text } = evidenceAnswers;
+  const same = [kind, requirementId, label, quote, answer, text].map(
+    (column) => sql`${column} = other.${sql.identifier(column.name)}`,
+  );
+  await db.delete(evidenceAnswers).where(
+    and(
+      eq(evidenceAnswers.userId, guestId),
+      sql`exists (select 1 from ${evidenceAnswers} other where other.user_id = ${accountId}
+        and ${place} is not distinct from other.place and ${sql.join(same, sql` and `)})`,
+    ),
+  );
+}
+
+function toEvidence({ userId: _owner, saidAt, ...row }: typeof evidenceAnswers.$inferSelect): SaidEvidence {
+  return { ...row, saidAt: saidAt.toISOString() };
+}
