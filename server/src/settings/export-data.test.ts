@@ -185,6 +185,18 @@ test("the ZIP holds everything of the person as the contract says, and each file
         files: { pdf: { storagePath: `tailored/${ada.uid}/resume-1790000000000-3/Ada.pdf` } },
       },
     ],
+    evidence: [
+      {
+        requirementId: "skill-of-Ada",
+        kind: "skill",
+        label: "Ada skill",
+        skillId: "Ada-skill",
+        answer: "has",
+        place: { employer: "Ada Works", title: "Nurse", dates: "2019 – 2024" },
+        text: "Ada did it every day.",
+        saidAt: "2026-10-27T08:30:27.027Z",
+      },
+    ],
   });
 });
 

@@ -1,5 +1,5 @@
 import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { evidenceAnswers } from "#db/schema/tailoring";
 
@@ -43,19 +43,24 @@ export async function deleteEvidence(db: Database, userId: string, id: string): 
   return rows.length > 0;
 }
 
-/** Deletes a guest's answers that say word for word what the account has said of the same thing and job. */
-export async function deleteRepeated(db: Database, guestId: string, accountId: string): Promise<void> {
-  const { kind, requirementId, label, quote, answer, place, text } = evidenceAnswers;
-  const same = [kind, requirementId, label, quote, answer, text].map(
-    (column) => sql`${column} = other.${sql.identifier(column.name)}`,
+/**
+ * Readies a guest's answers for their move to an account: deletes those that say word for word what the account has said
+ * of the same thing and job, and gives new ids to those whose id the account has.
+ */
+export async function readyForMove(db: Database, guestId: string, accountId: string): Promise<void> {
+  const { userId, id, kind, requirementId, label, quote, answer, place, text } = evidenceAnswers;
+  const columns = [kind, requirementId, label, quote, answer, place, text];
+  const isSame = sql.join(
+    columns.map((column) => sql`${column} is not distinct from other.${sql.identifier(column.name)}`),
+    sql` and `,
   );
-  await db.delete(evidenceAnswers).where(
-    and(
-      eq(evidenceAnswers.userId, guestId),
-      sql`exists (select 1 from ${evidenceAnswers} other where other.user_id = ${accountId}
-        and ${place} is not distinct from other.place and ${sql.join(same, sql` and `)})`,
-    ),
-  );
+  const isThere = (condition: SQL) =>
+    sql`exists (select 1 from ${evidenceAnswers} other where other.user_id = ${accountId} and ${condition})`;
+  await db.delete(evidenceAnswers).where(and(eq(userId, guestId), isThere(isSame)));
+  await db
+    .update(evidenceAnswers)
+    .set({ id: sql`gen_random_uuid()::text` })
+    .where(and(eq(userId, guestId), isThere(sql`other.id = ${id}`)));
 }
 
 function toEvidence({ userId: _owner, saidAt, ...row }: typeof evidenceAnswers.$inferSelect): SaidEvidence {

@@ -98,7 +98,7 @@ export function mergeGuestEvidence(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
 ): Promise<void> {
-  return repository.deleteRepeated(tx, guestId, accountId);
+  return repository.readyForMove(tx, guestId, accountId);
 }
 
 /** Of two requests of one person, from two tabs perhaps, the second sees what the first has kept. */

@@ -8,10 +8,12 @@ import { user } from "#db/schema/auth";
 import { jobSearches, listings } from "#db/schema/jobs";
 import { messages, pushDevices } from "#db/schema/notifications";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
+import { evidenceAnswers } from "#db/schema/tailoring";
 import { createMissingTasks } from "#scheduled-searches/scheduled-searches.service";
 import { makeTextPdf } from "#testing/documents/pdf";
 import { signStoredFile } from "#storage/storage.service";
 import { openResumePerson } from "#testing/resumes/resume-person";
+import { makeEvidenceRow } from "#testing/tailoring/evidence-row";
 import { insertTailoring } from "#testing/tailoring/insert-tailoring";
 import type { Browser, TestApp } from "./test-app.ts";
 
@@ -33,6 +35,7 @@ const makers: Record<string, Make> = {
   "resumes/:resumeId": makeResume,
   "tailor-resume/:jobId": makeTailoring,
   "resumeTailoring/:jobId": makeTailoring,
+  "evidence/:evidenceId": makeEvidence,
   "scheduledSearches/:searchId": makeScheduledSearch,
   "sessions/:id": makeSession,
   "messages/:id": makeMessage,
@@ -123,6 +126,12 @@ async function makeTailoring({ server }: TestApp, { uid }: Owner): Promise<strin
   const jobId = `job-${randomUUID()}`;
   await insertTailoring(server, uid, jobId, "Cook at the inn");
   return jobId;
+}
+
+async function makeEvidence({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const row = makeEvidenceRow(uid, "Cook at the inn", { saidAt: server.clock.now() });
+  await server.db.insert(evidenceAnswers).values(row);
+  return row.id;
 }
 
 /** One with its background task, where the app has a scheduler. */
