@@ -138,3 +138,21 @@ export type DocumentLayout = (typeof documentLayouts)[number];
 
 export const paperSizes = ["A4", "Letter"] as const;
 export type PaperSize = (typeof paperSizes)[number];
+
+/** On how many pages a resume is to fit; null: as many as it takes. */
+export const pageLimits = [1, 2, 3] as const;
+export const pageLimitSchema = z.nullable(z.literal(pageLimits));
+export type PageLimit = z.infer<typeof pageLimitSchema>;
+
+/** How a document came out on its pages. All of it is of the PDF, whose step the DOCX shares. */
+export const pageFitSchema = z.object({
+  /** Null: there is no PDF. */
+  pageCount: z.nullable(z.number()),
+  /** How far it was drawn together: 0 is the layout as it is, every step has less air and then smaller type. */
+  step: z.number(),
+  /** Size of the body's type in points. */
+  bodySize: z.number(),
+  /** Printed lines behind the last page that was chosen; 0: it fits, or no number of pages was chosen. */
+  linesOver: z.number(),
+});
+export type PageFit = z.infer<typeof pageFitSchema>;

@@ -4,7 +4,20 @@ import { documentViewEndpoints } from "./document-view.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorBodySchema } from "./error-body.ts";
 import { questionSchema, requirementKinds, saidEvidenceSchema } from "./evidence-bank.ts";
-import { documentLayouts, paperSizes, resumeDocumentSchema } from "./resume-document.ts";
+import {
+  addedPartPatchSchema,
+  addedPartSchema,
+  MAX_OWN_PARTS,
+  partMovePatchSchema,
+  partMoveSchema,
+} from "./own-parts.ts";
+import {
+  documentLayouts,
+  pageFitSchema,
+  pageLimitSchema,
+  paperSizes,
+  resumeDocumentSchema,
+} from "./resume-document.ts";
 import { resumeSchema } from "./resumes.ts";
 
 /** The longest job description and the longest resume text that are taken, in UTF-16 units. */
@@ -84,6 +97,8 @@ export const tailorResumeSchema = z.object({
     keep_edits: z.optional(z.boolean()),
     layout: z.optional(z.enum(documentLayouts)),
     paper: z.optional(z.enum(paperSizes)),
+    /** Absent: as the record before has it, or as many as it takes. */
+    pages: z.optional(pageLimitSchema),
   }),
   session_id: tailoringSessionIdSchema,
 });
@@ -203,8 +218,11 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** `accepted` and `toReview` are in the document, `undone` is not. */
-export const changeStates = ["accepted", "toReview", "undone"] as const;
+/**
+ * `accepted` and `toReview` are in the document, `undone` is not. `offered` is not either: it waits for the person, as a
+ * bullet does that may go so that the resume keeps to its pages.
+ */
+export const changeStates = ["accepted", "toReview", "offered", "undone"] as const;
 export type ChangeState = (typeof changeStates)[number];
 
 export const changeSchema = z.object({
@@ -319,6 +337,9 @@ export const tailoringSchema = z.object({
   changes: z.array(changeSchema),
   refused: z.array(refusedChangeSchema),
   handEdits: z.array(handEditSchema),
+  /** What the person added to it, and what they moved, in the order in which it is applied. */
+  added: z.array(addedPartSchema),
+  moves: z.array(partMoveSchema),
   requirements: z.array(requirementSchema),
   /** The answers of the person that the run used: those that fit this job, `has` alone. Absent: the run knew of none. */
   said: z.optional(z.array(saidEvidenceSchema)),
@@ -331,6 +352,9 @@ export const tailoringSchema = z.object({
   score: z.object({ before: scoreSchema, after: scoreSchema }),
   layout: z.enum(documentLayouts),
   paper: z.enum(paperSizes),
+  pages: pageLimitSchema,
+  /** Null: of a record that was made before pages could be chosen. */
+  fit: z.nullable(pageFitSchema),
   files: z.object({ pdf: tailoredFileSchema, docx: tailoredFileSchema }),
   /** Of the run that made it. */
   steps: tailoringProgressSchema.shape.steps,
@@ -376,8 +400,13 @@ export const tailoringPatchSchema = z.strictObject({
       ),
     ),
   ),
+  /** Parts that the person adds, rewrites or takes away. A part's line may stand in `lines` too. */
+  added: z.optional(z.array(addedPartPatchSchema).check(z.maxLength(MAX_OWN_PARTS))),
+  /** Applied in this order behind those of before. */
+  moves: z.optional(z.array(partMovePatchSchema).check(z.maxLength(MAX_OWN_PARTS))),
   layout: z.optional(z.enum(documentLayouts)),
   paper: z.optional(z.enum(paperSizes)),
+  pages: z.optional(pageLimitSchema),
 });
 export type TailoringPatch = z.infer<typeof tailoringPatchSchema>;
 
@@ -445,7 +474,7 @@ export const tailoringEndpoints = {
     part: "documents",
     access: owner,
     summary:
-      "Accepts or undoes changes, rewrites lines by hand, or sets another layout; the files are made, read back and " +
+      "Accepts or undoes changes, rewrites, adds or moves lines by hand, or sets layout and pages; the files are made, read back and " +
       "checked again.",
     body: tailoringPatchSchema,
     response: tailoringSchema,

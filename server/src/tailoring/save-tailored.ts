@@ -3,6 +3,7 @@ import type { Resume } from "@jobwright/contracts/resumes";
 import { documentKinds } from "@jobwright/contracts/resumes";
 import { resumeStoragePath } from "@jobwright/contracts/storage";
 import { isPastedJobId, type Change, type TailoredFormat } from "@jobwright/contracts/tailoring";
+import { isApplied } from "@jobwright/engine/tailoring/plan/apply-changes";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { createResume, listResumeIds } from "#resumes/resumes.service";
@@ -96,7 +97,7 @@ function listKeywords({ work }: repository.FinishedRow): string[] {
 
 /** What was done to the original, each in words. */
 function describeCustomizations({ work }: repository.FinishedRow): string[] {
-  const done = work.changes.filter(({ state }) => state !== "undone");
+  const done = work.changes.filter(isApplied);
   const byHand = work.handEdits.map(({ text }) =>
     text === "" ? "Line left out by hand" : `Written by hand: ${text}`,
   );

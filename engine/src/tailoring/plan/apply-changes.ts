@@ -29,7 +29,7 @@ export function applyChanges(
   changes: readonly Pick<Change, "state" | "edit">[],
   handEdits: readonly Pick<HandEdit, "lineId" | "text">[],
 ): ResumeDocument {
-  const edits = changes.filter(({ state }) => state !== "undone").map(({ edit }) => edit);
+  const edits = changes.filter(isApplied).map(({ edit }) => edit);
   if (edits.length === 0 && handEdits.length === 0) return original;
   const work = gatherWork(edits, handEdits);
   const { name, headline, contact, sections } = addBullets(original, edits);
@@ -40,6 +40,11 @@ export function applyChanges(
     contact: applyToLines(contact, work),
     sections: sections.map((section) => applyToSection(section, work)).filter((section) => section !== null),
   };
+}
+
+/** Whether a change is in the document. */
+export function isApplied({ state }: Pick<Change, "state">): boolean {
+  return state === "accepted" || state === "toReview";
 }
 
 function gatherWork(edits: readonly Edit[], handEdits: readonly Pick<HandEdit, "lineId" | "text">[]): Work {

@@ -390,6 +390,7 @@ export const exportedTailorings = exportTable(resumeTailorings, {
         notices: true,
         tailoredResumeText: true,
       }).shape,
+      ...z.partial(z.pick(tailoringSchema, { added: true, moves: true, pages: true, fit: true })).shape,
     }),
     files: z.strictObject({ pdf: madeFileSchema, docx: madeFileSchema }),
     layout: z.enum(documentLayouts),

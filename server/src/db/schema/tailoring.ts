@@ -20,7 +20,10 @@ export type TailoringWork = Pick<
   | "model"
   | "notices"
   | "tailoredResumeText"
-> & { original: ResumeDocument };
+> & { original: ResumeDocument } & {
+  // Absent: of a record that was made before there were any.
+  [Key in "added" | "moves" | "pages" | "fit"]?: Tailoring[Key] | undefined;
+};
 
 /** A file that was made; `storagePath` null: it did not pass, and `problem` says why. */
 export type MadeFile = {

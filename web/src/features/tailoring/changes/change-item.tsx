@@ -67,7 +67,7 @@ function Answer({
   const main = useRef<HTMLButtonElement>(null);
   const lock = useChangeLock();
   const { state } = change;
-  const label = { accepted: "Undo", toReview: "Accept", undone: "Redo" }[state];
+  const label = { accepted: "Undo", toReview: "Accept", offered: "Accept", undone: "Redo" }[state];
 
   function handle(next: ChangeState) {
     main.current?.focus({ preventScroll: true });
@@ -89,7 +89,7 @@ function Answer({
       <Button
         ref={main}
         size="sm"
-        variant={state === "toReview" ? "primary" : "ghost"}
+        variant={state === "toReview" || state === "offered" ? "primary" : "ghost"}
         aria-describedby={titleId}
         disabledReason={lock}
         icon={
@@ -103,7 +103,7 @@ function Answer({
       >
         {label}
       </Button>
-      {state === "toReview" && (
+      {(state === "toReview" || state === "offered") && (
         <Button
           size="sm"
           aria-describedby={titleId}

@@ -11,7 +11,7 @@ export function markLines({
 }: Pick<Tailoring, "changes" | "handEdits">): Map<string, LineMark> {
   const marks = new Map<string, LineMark>();
   for (const change of changes) {
-    if (change.state === "undone") continue;
+    if (change.state === "undone" || change.state === "offered") continue;
     for (const lineId of listTouched(change)) {
       if (marks.get(lineId) !== "toReview") marks.set(lineId, change.state);
     }

@@ -196,6 +196,8 @@ export function makeTailoring(over: Partial<Tailoring> = {}): Tailoring {
       },
     ],
     handEdits: [],
+    added: [],
+    moves: [],
     requirements: makeRequirements(),
     questions: [],
     score: {
@@ -204,6 +206,8 @@ export function makeTailoring(over: Partial<Tailoring> = {}): Tailoring {
     },
     layout: "classic",
     paper: "Letter",
+    pages: null,
+    fit: { pageCount: 1, step: 0, bodySize: 10.5, linesOver: 0 },
     files: { pdf: { ...file, filename: `${filename}.pdf` }, docx: { ...file, filename: `${filename}.docx` } },
     steps: [
       { step: "readResume", state: "done", note: "24 lines, each with its place" },
