@@ -11,7 +11,8 @@ import { createDocumentRenderer } from "../server/src/platform/rendering/documen
 import { listPrinted, toPrintable } from "../server/src/platform/rendering/printable.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { medianOf, timed } from "./harness/measure.ts";
-import { readResumes } from "./tailoring-inputs.ts";
+import { measureKept } from "./roundtrip-pages.ts";
+import { readLabelledTexts, readResumes } from "./tailoring-inputs.ts";
 import { hasSections, shareInOrder, toWords } from "./words-in-order.ts";
 
 const WORDS_GOAL = 0.99;
@@ -45,7 +46,37 @@ export const bench: Bench = {
           }
         }
       }
+      const kept = [];
+      for (const resume of [...resumes, ...readLabelledTexts()]) {
+        kept.push(await measureKept({ reader, renderer }, resume));
+      }
+      const sum = (count: (one: (typeof kept)[number]) => number) =>
+        kept.reduce((total, one) => total + count(one), 0);
       return [
+        figureAtLeast(
+          "links kept in both files",
+          sum(({ links }) => links.kept),
+          "links",
+          {
+            atLeast: sum(({ links }) => links.of),
+          },
+        ),
+        figureAtLeast(
+          "resumes kept to the pages asked, by spacing and type",
+          sum(({ pages }) => pages.bySpacing),
+          "resumes",
+          {
+            atLeast: null,
+          },
+        ),
+        figureAtLeast(
+          "resumes kept to the pages asked, with what was offered",
+          sum(({ pages }) => pages.kept),
+          "resumes",
+          {
+            atLeast: Math.ceil(0.95 * sum(({ pages }) => pages.of)),
+          },
+        ),
         figureAtLeast("resumes", resumes.length, "files", { atLeast: 12 }),
         figureAtMost("files that could not be made", refused, "files", { atMost: 0 }),
         ...tailoredFormats.flatMap((format) =>

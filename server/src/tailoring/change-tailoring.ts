@@ -1,26 +1,32 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { MAX_OWN_PARTS, type AddedPartPatch } from "@jobwright/contracts/own-parts";
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Change, HandEdit, Tailoring, TailoringPatch } from "@jobwright/contracts/tailoring";
-import { checkDocument } from "@jobwright/engine/tailoring/check/check-document";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
+import { headingIdOf, type OwnParts } from "@jobwright/engine/tailoring/document/own-parts";
+import { patchOwnParts } from "@jobwright/engine/tailoring/document/patch-own-parts";
 import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
-import { addBullets, addSaidBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
+import { addBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
 import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
+import { offerForPages } from "@jobwright/engine/tailoring/plan/offer-for-pages";
 import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
 import type { UserContext } from "#context";
+import type { TailoringWork } from "#db/schema/tailoring";
 import { AppError } from "#platform/app-error";
 import { findStoredFile } from "#storage/storage.service";
 import { adviseHandEdit } from "./advise-hand-edit.ts";
-import { makeFiles, readMade, withholdFiles, type RenderedFiles } from "./make-files.ts";
+import { composeDocument } from "./compose-document.ts";
+import { makeChecked } from "./make-checked.ts";
+import { readMade, type RenderedFiles } from "./make-files.ts";
 import { renewLinkNotes } from "./note-links.ts";
 import { dropFiles, storeFiles, withNewFiles } from "./store-files.ts";
 import * as repository from "./tailoring.repository.ts";
 import { toTailoring } from "./to-tailoring.ts";
 
 /**
- * Accepts or undoes changes, rewrites lines by hand, or sets another layout, and makes the files anew. Of two changes of
- * one version one wins. Throws `tailoring/not-found`, `tailoring/changed`, `tailoring/already-running`,
+ * Accepts or undoes changes, rewrites, adds or moves lines by hand, or sets layout and pages, and makes the files anew. Of
+ * two changes of one version one wins. Throws `tailoring/not-found`, `tailoring/changed`, `tailoring/already-running`,
  * `request/invalid` for a change or a line that is not there, and `storage/quota-exceeded`; then nothing has changed.
  */
 export async function changeTailoring(
@@ -66,29 +72,65 @@ async function remake(
   former: repository.FinishedRow,
   patch: TailoringPatch,
 ): Promise<{ columns: Partial<repository.NewTailoringRow>; made: RenderedFiles | null }> {
-  const { original } = former.work;
+  const { original, requirements } = former.work;
   const changes = setStates(former.work.changes, patch.changes ?? []);
-  const handEdits = await editLines(original, changes, former.work.handEdits, patch.lines ?? []);
-  const document = applyChanges(original, changes, handEdits);
-  const formerDocument = applyChanges(original, former.work.changes, former.work.handEdits);
+  const { lines, added } = splitLines(former.work, patch);
+  const handEdits = await editLines(original, changes, former.work.handEdits, lines);
+  const own = patchOwn(former.work, { added, moves: patch.moves });
+  const parts = { original, changes, handEdits, ...own };
+  const document = composeDocument(parts);
   const { layout = former.layout, paper = former.paper } = patch;
-  const isSame =
-    layout === former.layout && paper === former.paper && isDeepStrictEqual(document, formerDocument);
+  const pages = patch.pages === undefined ? (former.work.pages ?? null) : patch.pages;
+  const isSame = isDeepStrictEqual(
+    [layout, paper, pages, document],
+    [former.layout, former.paper, former.work.pages ?? null, composeDocument(former.work)],
+  );
   if (isSame && (await areStored(ctx, former.files))) {
-    return { columns: { work: { ...former.work, changes, handEdits } }, made: null };
+    return { columns: { work: { ...former.work, ...parts } }, made: null };
   }
-  const order = { document, job: former.job, layout, paper };
-  const base = addSaidBullets(original, changes, former.work.said ?? []);
-  const [problem] = checkDocument(base, document, new Set(handEdits.map(({ lineId }) => lineId)));
-  const made = problem ? withholdFiles(order, problem.text) : await makeFiles(ctx, order);
+  const { files: made, fit } = await makeChecked(ctx, { job: former.job, layout, paper, pages }, { ...parts, said: former.work.said });
+  const input = { original, text: former.resumeText, requirements, posting: former.job, document, changes };
   const tailoredResumeText = toPlainText(document);
-  const after = scoreText(readMade(made) ?? tailoredResumeText, former.work.requirements);
-  const score = { ...former.work.score, after };
-  const notices = renewLinkNotes(former.work.notices, made);
-  const work = { ...former.work, changes, handEdits, tailoredResumeText, score, notices };
+  const after = scoreText(readMade(made) ?? tailoredResumeText, requirements);
+  const work = {
+    ...former.work,
+    ...parts,
+    changes: offerForPages(input, pages, fit),
+    pages,
+    fit,
+    tailoredResumeText,
+    score: { ...former.work.score, after },
+    notices: renewLinkNotes(former.work.notices, made),
+  };
   // What was saved is another document by then.
   const saved = isSame ? {} : { savedResumeId: null };
   return { columns: { layout, paper, work, ...saved }, made };
+}
+
+/** The lines of the original that a patch rewrites, and as parts those that the person added. */
+function splitLines(
+  { added = [] }: Pick<TailoringWork, "added">,
+  patch: TailoringPatch,
+): { lines: NonNullable<TailoringPatch["lines"]>; added: AddedPartPatch[] } {
+  const parts = new Map(
+    added.map((part) => [part.type === "section" ? headingIdOf(part.id) : part.id, part]),
+  );
+  const { lines = [] } = patch;
+  const own = lines.flatMap(({ lineId, text }) => {
+    const part = parts.get(lineId);
+    return part ? [{ ...part, text: text === "" ? null : text }] : [];
+  });
+  return { lines: lines.filter(({ lineId }) => !parts.has(lineId)), added: [...own, ...(patch.added ?? [])] };
+}
+
+function patchOwn(
+  { original, added = [], moves = [] }: TailoringWork,
+  patch: { added: readonly AddedPartPatch[]; moves: TailoringPatch["moves"] },
+): OwnParts {
+  const own = patchOwnParts(original, { added, moves }, patch);
+  if ("problem" in own) throw notThere(own.field, own.problem);
+  if (own.added.length > MAX_OWN_PARTS) throw notThere("added", `are more than ${MAX_OWN_PARTS}`);
+  return own;
 }
 
 /** Accepting a change leaves the document as it is. What could not be made, or was lost, is made again all the same. */

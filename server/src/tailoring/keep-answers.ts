@@ -1,5 +1,7 @@
+import type { AddedPart, PartMove } from "@jobwright/contracts/own-parts";
 import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Change, HandEdit } from "@jobwright/contracts/tailoring";
+import { carryOwnParts, matchParts } from "@jobwright/engine/tailoring/document/carry-own-parts";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { addBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
 import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
@@ -7,7 +9,13 @@ import type { TailoringWork } from "#db/schema/tailoring";
 import { adviseHandEdit } from "./advise-hand-edit.ts";
 
 /** What a person answered and wrote, as it holds for another run; `lost` says in sentences what does not. */
-type KeptAnswers = { changes: Change[]; handEdits: HandEdit[]; lost: string[] };
+type KeptAnswers = {
+  changes: Change[];
+  handEdits: HandEdit[];
+  added: AddedPart[];
+  moves: PartMove[];
+  lost: string[];
+};
 
 /**
  * Takes the person's answers and handwritten lines from a former run to the next one. A change is the same where it does
@@ -18,7 +26,7 @@ export function keepAnswers(
   original: ResumeDocument,
   proposed: readonly Change[],
 ): KeptAnswers {
-  if (former === null) return { changes: [...proposed], handEdits: [], lost: [] };
+  if (former === null) return { changes: [...proposed], handEdits: [], added: [], moves: [], lost: [] };
   const states = new Map(former.changes.map((change) => [toKey(change), change.state]));
   const changes = proposed.map((change) => ({ ...change, state: states.get(toKey(change)) ?? change.state }));
   const standing = new Map(listLines(applyChanges(original, changes, [])).map(({ id, text }) => [id, text]));
@@ -30,7 +38,10 @@ export function keepAnswers(
     if (!line) lost.push(describeLost(text));
     else if (standing.get(line.id) !== text) handEdits.push(adviseHandEdit(original, line, text));
   }
-  return { changes, handEdits, lost };
+  const { added = [], moves = [] } = former;
+  const own = carryOwnParts({ added, moves }, original, matchParts(former.original, original));
+  lost.push(...own.lost.map(({ text }) => describeLostPart(text)));
+  return { changes, handEdits, added: own.added, moves: own.moves, lost };
 }
 
 function withAdded(original: ResumeDocument, changes: readonly Change[]): ResumeDocument {
@@ -52,6 +63,10 @@ function matchLines(former: ResumeDocument, next: ResumeDocument): (id: string) 
     for (const [index, { id }] of lines.entries()) matched.set(id, byWords.get(text)?.[index]);
   }
   return (id) => matched.get(id);
+}
+
+function describeLostPart(text: string): string {
+  return `Your resume lacks the part to which you had added “${text}”. That is not in this result.`;
 }
 
 function describeLost(text: string): string {

@@ -1,4 +1,10 @@
-import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
+import type {
+  DocumentLayout,
+  PageFit,
+  PageLimit,
+  PaperSize,
+  ResumeDocument,
+} from "@jobwright/contracts/resume-document";
 import { tailoredFormats, type TailoredFormat } from "@jobwright/contracts/tailoring";
 import { findMissingLinks } from "@jobwright/engine/tailoring/check/check-links";
 import { checkRendered } from "@jobwright/engine/tailoring/check/check-rendered";
@@ -20,44 +26,65 @@ export type RenderedFile = {
   missingLinks: string[];
 };
 export type RenderedFiles = Record<TailoredFormat, RenderedFile>;
+/** The files, and how the document came out on its pages; `fit` null: that is not known, as there is no PDF. */
+export type MadeDocument = { files: RenderedFiles; fit: PageFit | null };
 
 export type FilesToMake = {
   document: ResumeDocument;
   job: { title: string; company: string };
   layout: DocumentLayout;
   paper: PaperSize;
+  pages: PageLimit;
 };
 
 const names: Record<TailoredFormat, string> = { pdf: "PDF", docx: "DOCX" };
 
-/** Makes all formats, reads each back and checks it. Fails only where the server stops. */
-export async function makeFiles(ctx: UserContext, order: FilesToMake): Promise<RenderedFiles> {
+/** Makes all formats at one step of fitting, reads each back and checks it. Fails only where the server stops. */
+export async function makeFiles(ctx: UserContext, order: FilesToMake): Promise<MadeDocument> {
+  const fit = await fitDocument(ctx, order);
   const made = await Promise.all(
-    tailoredFormats.map(async (format) => [format, await makeFile(ctx, order, format)] as const),
+    tailoredFormats.map(async (format) => [format, await makeFile(ctx, order, format, fit)] as const),
   );
-  return Object.fromEntries(made) as RenderedFiles;
+  return { files: Object.fromEntries(made) as RenderedFiles, fit };
+}
+
+/** Null where there can be no PDF; why that is so its file will say. */
+async function fitDocument(ctx: UserContext, order: FilesToMake): Promise<PageFit | null> {
+  const { document, layout, paper, pages } = order;
+  try {
+    return await ctx.renderer.fit(document, pages, { layout, paper, title: "" }, { person: ctx.user.uid });
+  } catch (error) {
+    explainFailure(ctx, "pdf", error);
+    return null;
+  }
 }
 
 /** What stands in place of files that are not made because the document itself does not pass. */
-export function withholdFiles({ document, job }: FilesToMake, problem: string): RenderedFiles {
+export function withholdFiles({ document, job }: FilesToMake, problem: string): MadeDocument {
   const withheld = tailoredFormats.map((format) => [
     format,
     withhold(nameFile(document, job, format), problem),
   ]);
-  return Object.fromEntries(withheld) as RenderedFiles;
+  return { files: Object.fromEntries(withheld) as RenderedFiles, fit: null };
 }
 
 function withhold(filename: string, problem: string): RenderedFile {
   return { filename, bytes: null, text: "", pageCount: null, problem, missingLinks: [] };
 }
 
-async function makeFile(ctx: UserContext, order: FilesToMake, format: TailoredFormat): Promise<RenderedFile> {
+async function makeFile(
+  ctx: UserContext,
+  order: FilesToMake,
+  format: TailoredFormat,
+  fit: PageFit | null,
+): Promise<RenderedFile> {
   const { document, job, layout, paper } = order;
   const filename = nameFile(document, job, format);
   try {
     const title = filename.slice(0, -format.length - 1);
     const caller = { person: ctx.user.uid };
-    const bytes = await ctx.renderer.render(document, format, { layout, paper, title }, caller);
+    const options = { layout, paper, title, ...(fit === null ? {} : { step: fit.step }) };
+    const bytes = await ctx.renderer.render(document, format, options, caller);
     const { text, pageCount, links } = await readFromMemory(ctx.blobs, bytes, (path) =>
       ctx.documents.readBack(path, caller),
     );

@@ -4,11 +4,11 @@ import type { ResumeFacts } from "@jobwright/contracts/resumes";
 import type { DownloadFormat } from "@jobwright/contracts/tailoring";
 import { readTextForTailoring } from "@jobwright/engine/tailoring/document/read-text-for-tailoring";
 import { toTailoredJsonResume } from "@jobwright/engine/tailoring/document/to-json-resume";
-import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { readForTailoring } from "#resumes/resumes.service";
 import { openStoredFile } from "#storage/storage.service";
+import { composeDocument } from "./compose-document.ts";
 import { nameFile } from "./name-file.ts";
 import * as repository from "./tailoring.repository.ts";
 
@@ -29,8 +29,8 @@ export async function openTailored(
     const type = documentKinds[format].mimeType;
     return { type, name: filename, open: () => openStoredFile(ctx, storagePath) };
   }
-  const { original, changes, handEdits, tailoredResumeText } = row.work;
-  const document = applyChanges(original, changes, handEdits);
+  const { tailoredResumeText } = row.work;
+  const document = composeDocument(row.work);
   const name = nameFile(document, row.job, format);
   if (format === "txt") return toDownload("text/plain; charset=utf-8", name, tailoredResumeText);
   const resume = toTailoredJsonResume(document, await readFacts(ctx, row));

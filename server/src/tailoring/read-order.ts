@@ -1,6 +1,7 @@
 import { readTailoringMessage, type TailorResumeBody } from "@jobwright/contracts/tailoring";
 import { readTextForTailoring } from "@jobwright/engine/tailoring/document/read-text-for-tailoring";
 import type { UserContext } from "#context";
+import type { TailoringWork } from "#db/schema/tailoring";
 import { AppError } from "#platform/app-error";
 import { findResumeByUrl, readForTailoring } from "#resumes/resumes.service";
 import type { TailoringOrder } from "./run-tailoring.ts";
@@ -12,7 +13,7 @@ const TOO_SHORT =
 const PASTED = "Pasted resume";
 
 /** Where there is no former record that says another thing. */
-const DEFAULTS = { layout: "classic", paper: "Letter" } as const;
+const DEFAULTS = { layout: "classic", paper: "Letter", work: null } as const;
 
 /**
  * What a request asks for. Throws `auth/forbidden`, `tailoring/description-missing`, `tailoring/resume-missing` and
@@ -21,7 +22,9 @@ const DEFAULTS = { layout: "classic", paper: "Letter" } as const;
 export async function readOrder(
   ctx: UserContext,
   body: TailorResumeBody,
-  former: Pick<TailoringOrder, "layout" | "paper"> = DEFAULTS,
+  former: Pick<TailoringOrder, "layout" | "paper"> & {
+    work: Pick<TailoringWork, "pages"> | null;
+  } = DEFAULTS,
 ): Promise<TailoringOrder> {
   const { context } = body;
   const { uid } = ctx.user;
@@ -39,6 +42,7 @@ export async function readOrder(
     hasUnreadLinks,
     layout: context.layout ?? former.layout,
     paper: context.paper ?? former.paper,
+    pages: context.pages === undefined ? (former.work?.pages ?? null) : context.pages,
   };
 }
 

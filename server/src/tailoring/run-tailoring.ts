@@ -1,24 +1,26 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
-import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type {
-  HandEdit,
+  DocumentLayout,
+  PageLimit,
+  PaperSize,
+  ResumeDocument,
+} from "@jobwright/contracts/resume-document";
+import type {
   RefusedChange,
   Requirement,
   Tailoring,
   TailoringProgress,
 } from "@jobwright/contracts/tailoring";
-import { checkDocument } from "@jobwright/engine/tailoring/check/check-document";
 import {
   buildResumeDocument,
   type ReadText,
 } from "@jobwright/engine/tailoring/document/build-resume-document";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
-import { addSaidBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
-import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
 import { linkEvidence } from "@jobwright/engine/tailoring/plan/link-evidence";
 import { proposeChanges, type TailoringInput } from "@jobwright/engine/tailoring/plan/propose-changes";
+import { offerForPages } from "@jobwright/engine/tailoring/plan/offer-for-pages";
 import { listUsed } from "@jobwright/engine/tailoring/plan/said-evidence";
 import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
 import { findOrders } from "@jobwright/engine/tailoring/posting/find-orders";
@@ -27,8 +29,10 @@ import type { UserContext } from "#context";
 import type { TailoringWork } from "#db/schema/tailoring";
 import { startModelRun } from "#models/models.service";
 import { selectEvidence } from "./evidence-bank.repository.ts";
+import { composeDocument } from "./compose-document.ts";
 import { keepAnswers } from "./keep-answers.ts";
-import { describeFiles, makeFiles, readMade, withholdFiles, type RenderedFiles } from "./make-files.ts";
+import { makeChecked } from "./make-checked.ts";
+import { describeFiles, readMade, type RenderedFiles } from "./make-files.ts";
 import { noteLinks, UNREAD_LINKS } from "./note-links.ts";
 import { proposeWithModel } from "./propose-with-model.ts";
 import { siftChanges } from "./sift-changes.ts";
@@ -47,6 +51,7 @@ export type TailoringOrder = {
   hasUnreadLinks: boolean;
   layout: DocumentLayout;
   paper: PaperSize;
+  pages: PageLimit;
   /** The work of a former run, of which the person's answers and handwritten lines are kept. */
   kept?: TailoringWork | null;
 };
@@ -83,23 +88,25 @@ export async function runTailoring(
     () => propose(ctx, input, said, run),
     ({ changes, refused }) => describeProposals(changes.length, refused.length),
   );
-  const { changes, handEdits, lost } = keepAnswers(order.kept ?? null, original, proposals.changes);
-  const document = applyChanges(original, changes, handEdits);
-  const base = addSaidBullets(original, changes, said);
-  const made = await steps.take(
+  const { lost, ...kept } = keepAnswers(order.kept ?? null, original, proposals.changes);
+  const parts = { original, ...kept };
+  const document = composeDocument(parts);
+  const { files: made, fit } = await steps.take(
     "makeDocuments",
-    () => makeChecked(ctx, order, base, { document, handEdits }),
-    describeFiles,
+    () => makeChecked(ctx, order, { ...parts, said }),
+    ({ files }) => describeFiles(files),
   );
+  const changes = offerForPages({ ...input, document, changes: kept.changes }, order.pages, fit);
   const tailoredResumeText = toPlainText(document);
   const after = scoreText(readMade(made) ?? tailoredResumeText, requirements);
   return {
     made,
     work: {
-      original,
       ...proposals,
+      ...parts,
       changes,
-      handEdits,
+      pages: order.pages,
+      fit,
       requirements,
       said,
       score: { before: scoreText(read.text, requirements), after },
@@ -133,17 +140,6 @@ async function propose(
   const sifted = await siftChanges(original, byModel.changes, said);
   const refused: RefusedChange[] = [...byEngine.refused, ...byModel.refused, ...sifted.refused];
   return { changes: sifted.changes, refused, model: byModel.model };
-}
-
-function makeChecked(
-  ctx: UserContext,
-  { job, layout, paper }: TailoringOrder,
-  base: ResumeDocument,
-  { document, handEdits }: { document: ResumeDocument; handEdits: HandEdit[] },
-): Promise<RenderedFiles> | RenderedFiles {
-  const files = { document, job, layout, paper };
-  const [problem] = checkDocument(base, document, new Set(handEdits.map(({ lineId }) => lineId)));
-  return problem ? withholdFiles(files, problem.text) : makeFiles(ctx, files);
 }
 
 function describeLines(original: ResumeDocument): string {

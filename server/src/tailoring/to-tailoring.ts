@@ -5,13 +5,13 @@ import type {
   TailoringProgress,
   TailorResumeAnswer,
 } from "@jobwright/contracts/tailoring";
-import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
 import { askQuestions } from "@jobwright/engine/tailoring/plan/ask-questions";
 import type { UserContext } from "#context";
 import type { MadeFile } from "#db/schema/tailoring";
 import { AppError } from "#platform/app-error";
 import { signStoredFile } from "#storage/storage.service";
 import { selectEvidence } from "./evidence-bank.repository.ts";
+import { composeDocument } from "./compose-document.ts";
 import { isRunning, type FinishedRow, type TailoringRow } from "./tailoring.repository.ts";
 
 export const GONE =
@@ -38,7 +38,7 @@ export async function toTailoring(ctx: UserContext, row: FinishedRow): Promise<T
     job: row.job,
     resume: { id: row.resumeId, title: row.resumeTitle, text: row.resumeText },
     original: work.original,
-    document: applyChanges(work.original, work.changes, work.handEdits),
+    document: composeDocument(work),
     changes: work.changes,
     refused: work.refused,
     handEdits: work.handEdits,

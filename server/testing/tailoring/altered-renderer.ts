@@ -10,6 +10,7 @@ export function closeRenderer({ server }: TestApp): { open: () => void } {
       await gate.promise;
       return renderer.render(...order);
     },
+    fit: renderer.fit,
     close: () => renderer.close(),
   };
   return {
@@ -36,6 +37,7 @@ export function loseLink({ server }: TestApp, lostFormat: TailoredFormat, target
         format,
         ...rest,
       ),
+    fit: renderer.fit,
     close: () => renderer.close(),
   };
   return () => {
@@ -55,6 +57,7 @@ export function failRenderer(
       if (error) throw error;
       return renderer.render(document, format, options);
     },
+    fit: renderer.fit,
     close: () => renderer.close(),
   };
   return () => {

@@ -8,6 +8,8 @@ import { entryLabels, type SectionKind } from "./section-words.ts";
 export type Section = { kind: SectionKind | "top"; heading: Line | null; lines: Line[] };
 
 const HEADING_CELLS = 2;
+/** Sections that hold no entries whose heads could look like a heading. */
+const PLAIN_KINDS: ReadonlySet<Section["kind"]> = new Set(["other", "skills", "summary"]);
 /** Sizes that differ by less are the same. */
 const SIZE_SLACK = 0.03;
 
@@ -129,7 +131,11 @@ function openByLook(line: Line, current: Section, looks: Looks): Section | null 
   const isLarge = looks.areLarge && line.size >= 1.15;
   const isCapitals =
     looks.areCapitals && line.text === line.text.toUpperCase() && /\p{L}{4}/u.test(line.text);
-  const isSure = isLarge && looks.areCapitals === isCapitals && looks.areBold === line.isBold;
+  // In a plain text all that tells a heading are its capitals, which an employer or a school may have too.
+  const isPlain = !looks.areLarge && !looks.areBold && PLAIN_KINDS.has(current.kind);
+  const isSure = isPlain
+    ? isCapitals
+    : isLarge && looks.areCapitals === isCapitals && looks.areBold === line.isBold;
   return isSure && line.size >= looks.size - SIZE_SLACK ? { kind: "other", heading: line, lines: [] } : null;
 }
 

@@ -3,9 +3,19 @@ import { isDeed } from "#reading/resume/deed";
 import type { Line, Span } from "#reading/resume/resume-lines";
 import { readHeadLine } from "./entry-heads.ts";
 import { toEntryName, type DraftEntry } from "./draft-document.ts";
-import { findKnownHeads, findPlainHeads, startOf, type Head, type KnownEntry } from "./find-heads.ts";
-import { toTextBlocks } from "./join-lines.ts";
+import {
+  findKnownHeads,
+  findPlainHeads,
+  isPlainList,
+  startOf,
+  type Head,
+  type KnownEntry,
+} from "./find-heads.ts";
+import { toSingleBlocks, toTextBlocks } from "./join-lines.ts";
 import type { Page } from "./printed-text.ts";
+
+/** Of a line in a list that is not wrapped, in characters. */
+const LONGEST_ITEM = 72;
 
 /**
  * The blocks of a section with entries. What stands before the first entry, or in no entry, is text. `entries` are
@@ -22,15 +32,21 @@ export function toEntryBlocks(
   const known = findKnownHeads(page.text, lines, own);
   const before = lines.slice(0, known[0]?.first ?? lines.length);
   const heads = [...findPlainHeads(page.text, before), ...known];
-  const blocks: (DocumentBlock | DraftEntry)[] = toTextBlocks(
-    page,
-    lines.slice(0, heads[0]?.first ?? lines.length),
-  );
+  const loose = lines.slice(0, heads[0]?.first ?? lines.length);
+  const isList = heads.length === 0 && isPlainList(lines) && areItems(lines);
+  const blocks: (DocumentBlock | DraftEntry)[] = isList
+    ? toSingleBlocks(page, loose)
+    : toTextBlocks(page, loose);
   for (const [index, head] of heads.entries()) {
     const end = heads[index + 1]?.first ?? lines.length;
     blocks.push(...toEntry(page, lines.slice(head.first, end), head));
   }
   return blocks;
+}
+
+/** Lines of which none is as long as a wrapped one, and none goes on from the one before. */
+function areItems(lines: readonly Line[]): boolean {
+  return lines.every(({ text }) => text.length <= LONGEST_ITEM && !/^\p{Ll}/u.test(text));
 }
 
 function toEntry(page: Page, lines: readonly Line[], head: Head): (DocumentBlock | DraftEntry)[] {

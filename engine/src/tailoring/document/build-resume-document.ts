@@ -1,5 +1,6 @@
 import type {
   DocumentBlock,
+  DocumentLine,
   DocumentSection,
   ResumeDocument,
   ResumeOutline,
@@ -15,11 +16,14 @@ import { toEntryBlocks } from "./build-entries.ts";
 import type { DraftDocument, DraftEntry } from "./draft-document.ts";
 import { toItemsBlocks } from "./build-skills.ts";
 import { findCorrections, type Corrections } from "./find-corrections.ts";
-import { readTop, toContactPieces } from "./document-top.ts";
+import { areContactLines, isAddress, readTop, toContactPieces } from "./document-top.ts";
 import { listKnownEntries, type KnownEntry } from "./find-heads.ts";
 import { toProseBlocks, toSingleBlocks } from "./join-lines.ts";
 import { makePrinter, type Page } from "./printed-text.ts";
 import { toSectionLines, withoutSpans } from "./section-lines.ts";
+
+/** Letters behind a name, such as "BSN, RN"; in characters. */
+const MAX_TITLE = 40;
 
 /** A resume as it was read. */
 export type ReadText = {
@@ -36,7 +40,7 @@ export type ReadText = {
 
 /**
  * A resume as a document that can be rendered: every word of the text is in it, in the person's own order of sections,
- * but for what a correction replaced or removed. Takes time in proportion to the text.
+ * but for what a correction replaced or removed, and for the heading of a contact block, which becomes the head. Takes time in proportion to the text.
  */
 export function buildResumeDocument({
   text,
@@ -76,12 +80,29 @@ type Known = {
 function addSection(draft: DraftDocument, page: Page, part: ResumeOutline[number], known: Known): void {
   const lines = withoutSpans(page.text, toSectionLines(page.text, part.lines), known.taken);
   const [heading = null] = part.heading ? page.print(part.heading) : [];
-  if (part.kind === "contact" && !heading) {
-    draft.contact.push(...lines.flatMap((line) => toContactPieces(page, line)));
+  const isContact = part.kind === "contact" || part.kind === "links";
+  if ((part.kind === "contact" && !heading) || (isContact && areContactLines(lines))) {
+    addContact(
+      draft,
+      lines.flatMap((line) => toContactPieces(page, line)),
+    );
     return;
   }
   const blocks = toBlocks(draft, page, lines, part.kind, known);
   if (heading || blocks.length > 0) draft.sections.push({ id: "", kind: part.kind, heading, blocks });
+}
+
+/** A contact block, wherever it stood, becomes the head; an address that is there already is not said twice. */
+function addContact(draft: DraftDocument, pieces: readonly DocumentLine[]): void {
+  const known = new Set(draft.contact.map(({ text }) => toAddressKey(text)));
+  draft.contact.push(...pieces.filter(({ text }) => !isAddress(text) || !known.has(toAddressKey(text))));
+}
+
+function toAddressKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, "")
+    .replace(/\/$/, "");
 }
 
 function toBlocks(
@@ -93,7 +114,16 @@ function toBlocks(
 ): (DocumentBlock | DraftEntry)[] {
   switch (kind) {
     case "top": {
-      const top = readTop(page, lines, readFacts);
+      const [first, ...more] = lines;
+      const { name } = readFacts.contact;
+      // What stands behind the name in its line, such as a degree, is a headline where there is no other.
+      const isTitle = first && name?.source && isBehind(page.text, name.source, first);
+      if (isTitle && draft.headline === null) [draft.headline = null] = page.print(first);
+      const top = readTop(
+        page,
+        isTitle && draft.headline?.source?.start === first.start ? more : lines,
+        readFacts,
+      );
       draft.contact.push(...top.contact);
       return top.blocks;
     }
@@ -110,6 +140,14 @@ function toBlocks(
     case "education":
       return toEntryBlocks(page, lines, entries);
   }
+}
+
+function isBehind(text: string, name: Span, line: Line): boolean {
+  return (
+    line.start >= name.end &&
+    line.text.length <= MAX_TITLE &&
+    /^[ \t,|–—-]*$/.test(text.slice(name.end, line.start))
+  );
 }
 
 /** The numbers of a list, which say something in a list of patents or talks, stay in front of their lines. */

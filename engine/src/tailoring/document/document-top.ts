@@ -37,6 +37,19 @@ export function readTop(
   };
 }
 
+/** Whether lines below a heading of their own are a contact block: short pieces, and no sentences. */
+export function areContactLines(lines: readonly Line[]): boolean {
+  const isShort = ({ text }: Line) =>
+    text.length <= CONTACT_LENGTH && text.split(/\s+/).length < SENTENCE_WORDS;
+  return lines.every((line) => isShort(line) && !isSentence(line));
+}
+
+/** Whether a piece of the contact is an address and nothing else. */
+export function isAddress(text: string): boolean {
+  const [found, ...more] = findAddresses(text);
+  return found !== undefined && more.length === 0 && found.start === 0 && found.end === text.length;
+}
+
 function listContact({ contact, links }: ResumeFacts): Span[] {
   const fields: (ReadField | null)[] = [contact.email, contact.phone, contact.location, ...links];
   return fields.flatMap((field) => field?.source ?? []);

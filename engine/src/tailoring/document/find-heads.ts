@@ -91,17 +91,42 @@ function findLine(lines: readonly Line[], offset: number): number {
   return -1;
 }
 
-/** Heads where no facts tell: a short line above bullets or text, or one with dates. */
+/**
+ * Heads where no facts tell: a short line above bullets or text, or one with dates. In a plain list, whose lines nothing
+ * parts and of which none is bold or a bullet, each line is whole: "BLS renewed 2024" is no entry of 2024.
+ */
 export function findPlainHeads(text: string, lines: readonly Line[]): Head[] {
-  const described = describeLines(text, lines);
+  const described = describeLines(text, lines).map((one) =>
+    one.date && !standsApart(text, one.line, one.date) ? { ...one, date: null } : one,
+  );
+  const isPlain = isPlainList(lines);
   const starts = described.flatMap((_, at) => (isStart(described, at) ? [at] : []));
   return starts.flatMap((first, index) => {
     const end = starts[index + 1] ?? lines.length;
     const last = findHeadEnd(described, first, end);
     const dates = described.slice(first, last + 1).flatMap(({ date }) => date ?? []);
     const hasBody = described.slice(last + 1, end).some(({ isBody }) => isBody);
-    return dates.length > 0 || hasBody ? [{ first, last, known: null, dates: dates.slice(0, 1) }] : [];
+    return dates.length > 0 || (hasBody && !isPlain)
+      ? [{ first, last, known: null, dates: dates.slice(0, 1) }]
+      : [];
   });
+}
+
+/** Lines that nothing parts and of which none is bold or a bullet. */
+export function isPlainList(lines: readonly Line[]): boolean {
+  return !lines.some(
+    ({ isBold, isBullet, isGapBefore }, at) => isBold || isBullet || (isGapBefore && at > 0),
+  );
+}
+
+/** Whether a date is that of its line: at an end of it, behind a gap or a sign, and the only one. */
+function standsApart(text: string, line: Line, date: Span): boolean {
+  const cell = line.cells.find(({ start, end }) => date.start >= start && date.start < end) ?? line;
+  const before = text.slice(cell.start, date.start).trimEnd();
+  const after = text.slice(date.end, cell.end);
+  if (/(?:19|20)\d\d/.test(before) || /(?:19|20)\d\d/.test(after)) return false;
+  if (before === "") return true;
+  return /[,;|•·–—(/-]$/.test(before) && /^[\s).,]*$/.test(after);
 }
 
 function describeLines(text: string, lines: readonly Line[]): Described[] {

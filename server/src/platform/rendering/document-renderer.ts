@@ -1,11 +1,11 @@
 import type { Worker } from "node:worker_threads";
-import type { ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { PageFit, PageLimit, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { TailoredFormat } from "@jobwright/contracts/tailoring";
 import { SERVER, type Caller } from "#platform/fair-queue";
 import { openJobThread } from "#platform/job-thread";
 import { createRunnerPool } from "#platform/runner-pool";
 import type { RenderOptions } from "./render-options.ts";
-import { renderIn, startRenderWorker, type RenderThread } from "./render-thread.ts";
+import { renderIn, startRenderWorker, toBuffer, toFit, type RenderThread } from "./render-thread.ts";
 
 /** Makes files of documents, away from the server's own thread. */
 export type DocumentRenderer = {
@@ -20,6 +20,11 @@ export type DocumentRenderer = {
     options: RenderOptions,
     caller?: Caller,
   ): Promise<Buffer>;
+  /**
+   * The step of `fit-steps.ts` at which the document's PDF stands on so many pages, or saves one where `pages` is null,
+   * and what is over. Both formats are made with it. Throws as `render` does for a PDF.
+   */
+  fit(document: ResumeDocument, pages: PageLimit, options: RenderOptions, caller?: Caller): Promise<PageFit>;
   /** Ends the thread; what waits fails. */
   close(): Promise<void>;
 };
@@ -47,7 +52,11 @@ export function createDocumentRenderer(settings: RendererSettings = {}): Documen
   const pool = createRunnerPool({ places: 1, idleMs, start });
   return {
     render: (document, format, options, caller = SERVER) =>
-      pool.run(caller, (thread) => renderIn(thread, { document, format, options }, timeLimitMs)),
+      pool.run(caller, (thread) => renderIn(thread, { document, format, options }, timeLimitMs, toBuffer)),
+    fit: (document, pages, options, caller = SERVER) =>
+      pool.run(caller, (thread) =>
+        renderIn(thread, { document, format: "fit", pages, options }, timeLimitMs, toFit),
+      ),
     close: pool.close,
   };
 }

@@ -3,6 +3,8 @@ export type LayoutLook = {
   size: number;
   /** In lines. */
   lineHeight: number;
+  /** As close as its lines may come. */
+  leastLineHeight: number;
   /** At the sides, and at head and foot. */
   margin: { side: number; head: number };
   isCentred: boolean;

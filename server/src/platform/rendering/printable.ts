@@ -55,7 +55,7 @@ export function toPrintable(document: ResumeDocument): Printable {
     name: toLine(document.name),
     headline: toLine(document.headline),
     contact: toLines(document.contact),
-    sections: sections.filter(({ blocks }) => blocks.length > 0),
+    sections: sections.filter(({ heading, blocks }) => heading !== null || blocks.length > 0),
   };
 }
 

@@ -5,6 +5,8 @@ export type RenderOptions = {
   paper: PaperSize;
   /** Title of the document, as programs show it. */
   title: string;
+  /** How far it is drawn together (`fit-steps.ts`); absent: as far as it takes to save a page with the type as it is. */
+  step?: number;
 };
 
 /** Sizes in points. */

@@ -1,3 +1,4 @@
+import type { PageFit } from "@jobwright/contracts/resume-document";
 import { parentPort } from "node:worker_threads";
 import type { RenderAnswer, RenderOrder } from "./render-thread.ts";
 import { toPrintable, withoutJoiners } from "./printable.ts";
@@ -6,6 +7,7 @@ import { UnsupportedText } from "./unsupported-text.ts";
 parentPort?.on("message", (order: RenderOrder) => {
   make(order).then(
     (made) => {
+      if (!Buffer.isBuffer(made)) return answer({ fit: made }, []);
       // A copy of its own: small buffers share a pool, which cannot be handed over.
       const bytes = new Uint8Array(made);
       answer({ bytes }, [bytes.buffer]);
@@ -15,7 +17,12 @@ parentPort?.on("message", (order: RenderOrder) => {
 });
 
 /** Each library is loaded for the first file that needs it. */
-async function make({ document, format, options }: RenderOrder): Promise<Buffer> {
+async function make(order: RenderOrder): Promise<Buffer | PageFit> {
+  const { document, format, options } = order;
+  if (format === "fit") {
+    const { measurePdf } = await import("./pdf/render-pdf.ts");
+    return measurePdf(toPrintable(withoutJoiners(document)), options, order.pages);
+  }
   if (format === "pdf") {
     const { renderPdf } = await import("./pdf/render-pdf.ts");
     return renderPdf(toPrintable(withoutJoiners(document)), options);

@@ -78,7 +78,7 @@ function toEntryHead(
           ...toRuns(dates, toStretches, muted),
         ];
   const first = new Paragraph({
-    style: styleIds.entry,
+    heading: HeadingLevel.HEADING_2,
     rightTabStop: toTwips(width),
     keepNext: hasBody || details.length > 0,
     ...(isFirst ? { spacing: { before: 0 } } : {}),

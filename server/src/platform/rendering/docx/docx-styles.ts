@@ -5,7 +5,6 @@ export const BULLETS = "bullets";
 /** Styles of our own, by id; the others are Word's. */
 export const styleIds = {
   contact: "Contact",
-  entry: "Entry",
   detail: "EntryDetail",
   bullet: "ListBullet",
 } as const;
@@ -14,7 +13,6 @@ export const styleIds = {
 export function toDocxStyles(look: DocxLook, language: string): IStylesOptions {
   const alignment = look.isCentred ? AlignmentType.CENTER : AlignmentType.LEFT;
   const normal = { basedOn: "Normal", next: "Normal", quickFormat: true };
-  const bold = { size: toHalfPoints(look.size), bold: true };
   return {
     default: {
       document: {
@@ -33,6 +31,10 @@ export function toDocxStyles(look: DocxLook, language: string): IStylesOptions {
         paragraph: { alignment, spacing: { before: 0, after: 40, line: 240 }, keepNext: true },
       },
       heading1: toHeading(look),
+      heading2: {
+        run: { size: toHalfPoints(look.size), bold: true, color: docxInk.text },
+        paragraph: { keepNext: true, spacing: { before: toTwips(look.gap.entry), after: 0 } },
+      },
       hyperlink: { run: { color: docxInk.text, underline: { type: "none" } } },
     },
     paragraphStyles: [
@@ -49,13 +51,6 @@ export function toDocxStyles(look: DocxLook, language: string): IStylesOptions {
         name: "Contact",
         run: { size: toHalfPoints(look.contactSize) },
         paragraph: { alignment, spacing: { before: 0, after: 0 } },
-      },
-      {
-        ...normal,
-        id: styleIds.entry,
-        name: "Entry",
-        run: bold,
-        paragraph: { spacing: { before: toTwips(look.gap.entry), after: 0 } },
       },
       {
         ...normal,

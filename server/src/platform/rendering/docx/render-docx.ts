@@ -1,4 +1,5 @@
 import { Document, Packer } from "docx";
+import { tighten } from "../fit-steps.ts";
 import { papers, type RenderOptions } from "../render-options.ts";
 import type { Printable } from "../printable.ts";
 import { docxLooks, toTwips } from "./docx-look.ts";
@@ -8,7 +9,7 @@ import { settleDocx } from "./settle-docx.ts";
 
 /** A Word document with styles, a real list, links, language, title and author, in the same order as the PDF. */
 export async function renderDocx(printable: Printable, options: RenderOptions): Promise<Buffer> {
-  const look = docxLooks[options.layout];
+  const look = tighten(docxLooks[options.layout], options.step ?? 0);
   const { side, head } = look.margin;
   const { width, height } = papers[options.paper];
   const author = printable.name?.text ?? "";

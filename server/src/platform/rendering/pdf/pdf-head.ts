@@ -17,13 +17,17 @@ export function toPdfHead({ name, headline, contact }: Printable, look: PdfPage)
     { key: "head", wrap: false },
     name === null
       ? null
-      : toPdfText(toStretches(name), {
-          fontSize: look.nameSize,
-          fontWeight: 600,
-          lineHeight: 1.2,
-          textAlign,
-          marginBottom: 3,
-        }),
+      : toPdfText(
+          toStretches(name),
+          {
+            fontSize: look.nameSize,
+            fontWeight: 600,
+            lineHeight: 1.2,
+            textAlign,
+            marginBottom: 3,
+          },
+          { tag: { role: "H1" } },
+        ),
     headline === null
       ? null
       : toPdfText(findLinks(headline), {

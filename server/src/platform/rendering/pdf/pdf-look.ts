@@ -16,6 +16,7 @@ export const pdfLooks: Record<DocumentLayout, PdfLook> = {
     family: "Source Serif 4",
     size: 10.5,
     lineHeight: 1.34,
+    leastLineHeight: 1.2,
     margin: { side: 60, head: 52 },
     isCentred: true,
     nameSize: 23,
@@ -31,6 +32,7 @@ export const pdfLooks: Record<DocumentLayout, PdfLook> = {
     family: "Inter",
     size: 9.5,
     lineHeight: 1.45,
+    leastLineHeight: 1.2,
     margin: { side: 58, head: 52 },
     isCentred: false,
     nameSize: 22,
@@ -44,32 +46,18 @@ export const pdfLooks: Record<DocumentLayout, PdfLook> = {
   },
   compact: {
     family: "Inter",
-    size: 8.5,
-    lineHeight: 1.36,
-    margin: { side: 46, head: 38 },
+    size: 9.5,
+    lineHeight: 1.3,
+    leastLineHeight: 1.2,
+    margin: { side: 46, head: 43 },
     isCentred: false,
     nameSize: 17,
-    headlineSize: 9.5,
-    contactSize: 8.25,
-    headingSize: 9.25,
+    headlineSize: 10.5,
+    contactSize: 9,
+    headingSize: 10.25,
     headingColor: ink.text,
     isSmallCaps: false,
     ruleColor: "#9ca3af",
-    gap: { section: 9, entry: 5.5, line: 1.25 },
+    gap: { section: 8, entry: 5, line: 1 },
   },
 };
-
-/** The same with less air: what ends a few lines into another page then ends before it. Text keeps its size. */
-export function tighten(look: PdfLook, share: number): PdfLook {
-  const { margin, gap } = look;
-  return {
-    ...look,
-    lineHeight: 1.22 + (look.lineHeight - 1.22) * share,
-    margin: { side: 36 + (margin.side - 36) * (0.5 + share / 2), head: 32 + (margin.head - 32) * share },
-    gap: {
-      section: gap.section * (0.6 + 0.4 * share),
-      entry: gap.entry * (0.6 + 0.4 * share),
-      line: gap.line * share,
-    },
-  };
-}

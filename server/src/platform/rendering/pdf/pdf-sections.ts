@@ -69,15 +69,19 @@ function toHeading(heading: PrintableLine, page: PdfPage): Piece {
         marginBottom: 4.5,
       },
     },
-    toPdfText(toStretches(heading), {
-      fontSize: page.headingSize,
-      fontWeight: 600,
-      lineHeight: 1.25,
-      color: page.headingColor,
-      ...(page.isSmallCaps
-        ? { letterSpacing: 0.4, fontFeatureSettings: { ...fontFeatures, smcp: true } }
-        : {}),
-    }),
+    toPdfText(
+      toStretches(heading),
+      {
+        fontSize: page.headingSize,
+        fontWeight: 600,
+        lineHeight: 1.25,
+        color: page.headingColor,
+        ...(page.isSmallCaps
+          ? { letterSpacing: 0.4, fontFeatureSettings: { ...fontFeatures, smcp: true } }
+          : {}),
+      },
+      { tag: { role: "H2" } },
+    ),
   );
   return { element, staysWithNext: true, length: heading.text.length };
 }
@@ -105,6 +109,7 @@ function toTextPiece({ line, isBullet }: PrintableText, page: PdfPage, marginTop
         width: page.width - paddingLeft,
         before: h(Text, { style: { textIndent } }, BULLET),
         style: { marginTop, paddingLeft },
+        tag: { role: "LI", level: 0 },
       })
     : toBodyText(line, page, { style: { marginTop } });
   return { element, staysWithNext: false, length: line.text.length };
@@ -121,7 +126,9 @@ function toEntryHead({ title, dates, details }: PrintableEntry, page: PdfPage, m
     h(
       View,
       { style: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" } },
-      title === null ? null : toBodyText(title, page, { width, weight: 600, style: { width } }),
+      title === null
+        ? null
+        : toBodyText(title, page, { width, weight: 600, style: { width }, tag: { role: "H3" } }),
       dates === null
         ? null
         : toPdfText(toStretches(dates), { color: ink.muted, width: datesWidth, textAlign }),

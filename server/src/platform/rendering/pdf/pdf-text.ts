@@ -5,6 +5,7 @@ import type { PrintableLine } from "../printable.ts";
 import { breakLines } from "./break-lines.ts";
 import { measureText, type FontWeight } from "./fonts.ts";
 import { ink, type PdfPage } from "./pdf-look.ts";
+import { tagged, type PdfTag } from "./pdf-tags.ts";
 
 export type PdfStyle = Styles[string];
 
@@ -14,6 +15,8 @@ type BodyOptions = {
   /** What takes no width, such as a bullet in the margin. */
   before?: ReactNode;
   weight?: FontWeight;
+  /** Absent: a paragraph. */
+  tag?: PdfTag;
   style?: PdfStyle;
 };
 
@@ -26,16 +29,23 @@ const SAFETY = 0.5;
 export function toPdfText(
   stretches: readonly Stretch[],
   style: PdfStyle,
-  before: ReactNode = null,
+  { before = null, tag = { role: "P" } }: Pick<BodyOptions, "before" | "tag"> = {},
 ): ReactElement {
-  return h(Text, { style, hyphenationPenalty: NEVER }, before, ...stretches.map(toLinked));
+  return h(Text, { style, hyphenationPenalty: NEVER, ...tagged(tag) }, before, ...stretches.map(toLinked));
 }
 
 /** A text of the body, broken so that its words keep their distance. `label` stands before it in bold. */
 export function toBodyText(
   line: PrintableLine,
   page: PdfPage,
-  { width = page.width, label = null, before = null, weight = 400, style = {} }: BodyOptions = {},
+  {
+    width = page.width,
+    label = null,
+    before = null,
+    weight = 400,
+    style = {},
+    tag = { role: "P" },
+  }: BodyOptions = {},
 ): ReactElement {
   const measureAs = (fontWeight: FontWeight) => (word: string) =>
     measureText(word, page.family, page.size, fontWeight);
@@ -47,7 +57,11 @@ export function toBodyText(
   const first =
     label === null ? before : h(Text, { style: { fontWeight: 600 } }, ...findLinks(label).map(toLinked), " ");
   // A break stands where a space stood, so that links keep their places.
-  return toPdfText(findLinks({ ...line, text: broken }), { fontWeight: weight, ...style }, first);
+  return toPdfText(
+    findLinks({ ...line, text: broken }),
+    { fontWeight: weight, ...style },
+    { before: first, tag },
+  );
 }
 
 function toLinked({ text, href }: Stretch, key: number): ReactNode {
