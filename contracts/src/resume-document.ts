@@ -40,6 +40,8 @@ const textBlockSchema = z.object({
   type: z.literal("text"),
   line: documentLineSchema,
   isBullet: z.boolean(),
+  /** A bullet under the one before it. Absent: it is none. */
+  isNested: z.optional(z.literal(true)),
 });
 
 /** Skills in one line, in order; `label` is what stands before them, such as "Languages". */

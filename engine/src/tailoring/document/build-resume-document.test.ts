@@ -208,3 +208,59 @@ test("marks of direction around a number are not printed, one before a sign of H
   expect(printed).toContain("+1 555 010 0100");
   expect(printed).toContain("כתבתי C++\u200f");
 });
+
+test("a bullet under a bullet stays under it, whether its mark or its place says so", () => {
+  const nested = (body: string) =>
+    documentOf(`Ada Roe\nada@roe.example\n\nExperience\nChef, Diner\t2019 – 2020\n${body}`).sections.flatMap(
+      ({ blocks }) =>
+        blocks.flatMap((block) =>
+          block.type === "entry" ? block.body.map(({ isNested = false }) => isNested) : [],
+        ),
+    );
+  expect(nested("• Ran the kitchen\n  • Cooked soups\n  • Baked bread\n• Trained two cooks\n")).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(nested("• Ran the kitchen\n◦ Cooked soups\n• Trained two cooks\n")).toEqual([false, true, false]);
+  expect(nested("- Ran the kitchen\n- Cooked soups\n")).toEqual([false, false]);
+});
+
+test("each line of a plain list is whole, and a date in a line of it is no date of an entry", () => {
+  const document = documentOf(
+    "Ada Roe\nada@roe.example\n\nCertifications\nOhio RN license, active, exp. 10/31/2027\nBLS (AHA) renewed 2024\nACLS renewed 2024\n",
+  );
+  expect(sketch(document).slice(2)).toEqual([
+    "== other Certifications",
+    "Ohio RN license, active, exp. 10/31/2027",
+    "BLS (AHA) renewed 2024",
+    "ACLS renewed 2024",
+  ]);
+});
+
+test("a contact block under a heading of its own becomes the head, and letters behind the name the headline", () => {
+  const document = documentOf(
+    "Ada Roe, BSN, RN\n\nExperience\nNurse, Ward\t2019 – 2020\n• Did wound care\n\nContact\nada@roe.example\nToledo, OH\n",
+  );
+  expect(sketch(document)).toEqual([
+    "Ada Roe",
+    "BSN, RN",
+    "ada@roe.example ¦ Toledo, OH",
+    "== experience Experience",
+    "# Nurse, Ward @ 2019 – 2020",
+    "  • Did wound care",
+  ]);
+});
+
+test("an unknown heading in capitals keeps its section in a plain text whose headings are capitals", () => {
+  const document = documentOf(
+    "Ada Roe\nada@roe.example\n\nEXPERIENCE\nNurse, Ward\t2019 – 2020\n• Did wound care\n\nSKILLS\nTriage\n\nI ALSO KNOW\nSome French.\n",
+  );
+  expect(sketch(document).slice(-4)).toEqual([
+    "== skills SKILLS",
+    "[] Triage",
+    "== other I ALSO KNOW",
+    "Some French.",
+  ]);
+});

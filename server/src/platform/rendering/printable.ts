@@ -1,14 +1,16 @@
 import type {
   DocumentBlock,
   DocumentLine,
+  DocumentSection,
   ResumeDocument,
+  TextBlock,
   TextLink,
 } from "@jobwright/contracts/resume-document";
 import { listLines, replaceLines } from "@jobwright/engine/tailoring/document/document-lines";
 
 /** One line of clean characters, and where stretches of it lead. */
 export type PrintableLine = { text: string; links: readonly TextLink[] };
-export type PrintableText = { type: "text"; line: PrintableLine; isBullet: boolean };
+export type PrintableText = { type: "text"; line: PrintableLine; isBullet: boolean; isNested?: true };
 export type PrintableEntry = {
   type: "entry";
   /** The first stands in bold, beside the dates; null where there are dates alone. */
@@ -55,8 +57,13 @@ export function toPrintable(document: ResumeDocument): Printable {
     name: toLine(document.name),
     headline: toLine(document.headline),
     contact: toLines(document.contact),
-    sections: sections.filter(({ heading, blocks }) => heading !== null || blocks.length > 0),
+    sections: sections.filter(({ blocks }, at) => blocks.length > 0 || isHeadingAlone(document.sections[at])),
   };
+}
+
+/** A section that somebody has just added holds nothing yet. */
+function isHeadingAlone(section: DocumentSection | undefined): boolean {
+  return section?.heading != null && section.blocks.length === 0;
 }
 
 function toBlock(block: DocumentBlock): PrintableBlock | null {
@@ -74,11 +81,16 @@ function toBlock(block: DocumentBlock): PrintableBlock | null {
   return { type: "entry", title, dates, details: joinShort(details), body };
 }
 
-function toTextBlock({ line, isBullet }: { line: DocumentLine; isBullet: boolean }): PrintableText | null {
+function toTextBlock({ line, isBullet, isNested }: TextBlock): PrintableText | null {
   const printed = toLine(line);
   // A number in front is mark enough.
   return (
-    printed && { type: "text", line: printed, isBullet: isBullet && !/^\d{1,2}[.)]\s/.test(printed.text) }
+    printed && {
+      type: "text",
+      line: printed,
+      isBullet: isBullet && !/^\d{1,2}[.)]\s/.test(printed.text),
+      ...(isNested ? { isNested } : {}),
+    }
   );
 }
 

@@ -56,10 +56,14 @@ function toBlock(block: PrintableBlock, isFirst: boolean, width: number): Paragr
   return [new Paragraph({ children: [...labelled, ...toRuns(block.line)] })];
 }
 
-function toText({ line, isBullet }: PrintableText): Paragraph {
+function toText({ line, isBullet, isNested = false }: PrintableText): Paragraph {
   const children = toRuns(line);
   if (!isBullet) return new Paragraph({ children });
-  return new Paragraph({ style: styleIds.bullet, numbering: { reference: BULLETS, level: 0 }, children });
+  return new Paragraph({
+    style: styleIds.bullet,
+    numbering: { reference: BULLETS, level: isNested ? 1 : 0 },
+    children,
+  });
 }
 
 function toEntryHead(

@@ -80,22 +80,23 @@ function toHeading(look: DocxLook) {
   };
 }
 
-/** A real list of one level. */
+/** A real list of two levels. */
 export function toDocxBullets(look: DocxLook): INumberingOptions {
   const hanging = toTwips(look.size * 1.2);
   return {
     config: [
       {
         reference: BULLETS,
-        levels: [
-          {
-            level: 0,
-            format: LevelFormat.BULLET,
-            text: "•",
-            alignment: AlignmentType.LEFT,
-            style: { run: { font: look.font }, paragraph: { indent: { left: hanging, hanging } } },
+        levels: ["•", "–"].map((text, level) => ({
+          level,
+          format: LevelFormat.BULLET,
+          text,
+          alignment: AlignmentType.LEFT,
+          style: {
+            run: { font: look.font },
+            paragraph: { indent: { left: hanging * (level + 1), hanging } },
           },
-        ],
+        })),
       },
     ],
   };

@@ -25,6 +25,7 @@ const MAX_DATES = 0.45;
 /** In points. */
 const DATES_GAP = 14;
 const BULLET = "•  ";
+const NESTED_BULLET = "–  ";
 
 /** A heading and its blocks; the heading stays with what follows. */
 export function toPdfSection(section: PrintableSection, page: PdfPage, index: number): ReactElement {
@@ -101,15 +102,19 @@ function toPieces(block: PrintableBlock, page: PdfPage, isFirst: boolean): Piece
 }
 
 /** A bullet is a part of its text, which then runs over the end of a page as any text does. */
-function toTextPiece({ line, isBullet }: PrintableText, page: PdfPage, marginTop: number): Piece {
-  const paddingLeft = page.size * 1.35;
-  const textIndent = -measureText(BULLET, page.family, page.size);
+function toTextPiece(
+  { line, isBullet, isNested = false }: PrintableText,
+  page: PdfPage,
+  marginTop: number,
+): Piece {
+  const paddingLeft = page.size * (isNested ? 2.7 : 1.35);
+  const textIndent = -measureText(isNested ? NESTED_BULLET : BULLET, page.family, page.size);
   const element = isBullet
     ? toBodyText(line, page, {
         width: page.width - paddingLeft,
-        before: h(Text, { style: { textIndent } }, BULLET),
+        before: h(Text, { style: { textIndent } }, isNested ? NESTED_BULLET : BULLET),
         style: { marginTop, paddingLeft },
-        tag: { role: "LI", level: 0 },
+        tag: { role: "LI", level: isNested ? 1 : 0 },
       })
     : toBodyText(line, page, { style: { marginTop } });
   return { element, staysWithNext: false, length: line.text.length };
