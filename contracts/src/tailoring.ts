@@ -4,13 +4,7 @@ import { documentViewEndpoints } from "./document-view.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorBodySchema } from "./error-body.ts";
 import { questionSchema, requirementKinds, saidEvidenceSchema } from "./evidence-bank.ts";
-import {
-  addedPartPatchSchema,
-  addedPartSchema,
-  MAX_OWN_PARTS,
-  partMovePatchSchema,
-  partMoveSchema,
-} from "./own-parts.ts";
+import { ownPartsPatchShape, ownPartsShape } from "./own-parts.ts";
 import {
   documentLayouts,
   pageFitSchema,
@@ -337,9 +331,7 @@ export const tailoringSchema = z.object({
   changes: z.array(changeSchema),
   refused: z.array(refusedChangeSchema),
   handEdits: z.array(handEditSchema),
-  /** What the person added to it, and what they moved, in the order in which it is applied. */
-  added: z.array(addedPartSchema),
-  moves: z.array(partMoveSchema),
+  ...ownPartsShape,
   requirements: z.array(requirementSchema),
   /** The answers of the person that the run used: those that fit this job, `has` alone. Absent: the run knew of none. */
   said: z.optional(z.array(saidEvidenceSchema)),
@@ -400,10 +392,7 @@ export const tailoringPatchSchema = z.strictObject({
       ),
     ),
   ),
-  /** Parts that the person adds, rewrites or takes away. A part's line may stand in `lines` too. */
-  added: z.optional(z.array(addedPartPatchSchema).check(z.maxLength(MAX_OWN_PARTS))),
-  /** Applied in this order behind those of before. */
-  moves: z.optional(z.array(partMovePatchSchema).check(z.maxLength(MAX_OWN_PARTS))),
+  ...ownPartsPatchShape,
   layout: z.optional(z.enum(documentLayouts)),
   paper: z.optional(z.enum(paperSizes)),
   pages: z.optional(pageLimitSchema),

@@ -63,7 +63,7 @@ export function toPrintable(document: ResumeDocument): Printable {
 
 /** A section that somebody has just added holds nothing yet. */
 function isHeadingAlone(section: DocumentSection | undefined): boolean {
-  return section?.heading != null && section.blocks.length === 0;
+  return section !== undefined && section.heading !== null && section.blocks.length === 0;
 }
 
 function toBlock(block: DocumentBlock): PrintableBlock | null {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import drawDocument from "@react-pdf/render";
-import PDFDocument from "pdfkit";
+import { PDFDocument } from "pdfkit";
 import { toDay } from "../to-day.ts";
 import type { LaidNode, LaidOut } from "./lay-out.ts";
 import { TAG, type PdfTag } from "./pdf-tags.ts";

@@ -1,6 +1,4 @@
-/** The package has no types; what is used of it stands in `tag-content.ts`. */
+/** The package has no types; what is used of a document stands in `tag-content.ts`. */
 declare module "pdfkit" {
-  export default class PDFDocument {
-    constructor(options: object);
-  }
+  export const PDFDocument: new (options: object) => object;
 }
