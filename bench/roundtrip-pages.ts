@@ -22,7 +22,10 @@ const PAGE_LINES = 48;
 /** How often the person takes what is offered. */
 const ROUNDS = 3;
 
-type Kept = { links: { of: number; kept: number }; pages: { of: number; bySpacing: number; kept: number } };
+export type Kept = {
+  links: { of: number; kept: number };
+  pages: { of: number; bySpacing: number; kept: number };
+};
 
 /** What of a resume's links is in both files on the right words, and whether it keeps to the pages that are asked. */
 export async function measureKept(

@@ -11,7 +11,7 @@ import { createDocumentRenderer } from "../server/src/platform/rendering/documen
 import { listPrinted, toPrintable } from "../server/src/platform/rendering/printable.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { medianOf, timed } from "./harness/measure.ts";
-import { measureKept } from "./roundtrip-pages.ts";
+import { measureKept, type Kept } from "./roundtrip-pages.ts";
 import { readLabelledTexts, readResumes } from "./tailoring-inputs.ts";
 import { hasSections, shareInOrder, toWords } from "./words-in-order.ts";
 
@@ -46,7 +46,7 @@ export const bench: Bench = {
           }
         }
       }
-      const kept = [];
+      const kept: Kept[] = [];
       for (const resume of [...resumes, ...readLabelledTexts()]) {
         kept.push(await measureKept({ reader, renderer }, resume));
       }

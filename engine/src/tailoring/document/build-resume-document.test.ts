@@ -40,14 +40,30 @@ function wordsOfDocument(document: ResumeDocument): string[] {
 
 const isListNumber = (word: string) => /^\d{1,2}$/.test(word);
 
+/** A contact block that is the head has no heading there, and its addresses are printed once. */
+function splitContact(document: ResumeDocument, outline: ResumeOutline): [ResumeOutline, ResumeOutline] {
+  const headings = new Set(document.sections.flatMap(({ heading }) => heading?.source?.start ?? []));
+  const isHead = ({ kind, heading }: ResumeOutline[number]) =>
+    heading !== null && (kind === "contact" || kind === "links") && !headings.has(heading.start);
+  return [
+    outline.filter((part) => !isHead(part)),
+    outline.filter(isHead).map((part) => ({ ...part, heading: null })),
+  ];
+}
+
 /** Each word as often as in the text; the number of a list item may be printed with it. */
 function expectWhole(text: string): void {
   const read = readTextForTailoring(text);
   const document = buildResumeDocument(read);
-  const [given, printed] = [wordsOfOutline(read.text, read.outline), wordsOfDocument(document)];
-  expect(printed.filter((word) => !isListNumber(word))).toEqual(given.filter((word) => !isListNumber(word)));
+  const [others, head] = splitContact(document, read.outline);
+  const inHead = new Set(wordsOfOutline(read.text, head));
+  const given = [...wordsOfOutline(read.text, others), ...inHead].toSorted();
+  const printed = wordsOfDocument(document);
+  const once = (words: string[]) =>
+    words.filter((word, at) => !isListNumber(word) && (!inHead.has(word) || words.indexOf(word) === at));
+  expect(once(printed)).toEqual(once(given));
   const numbers = (words: string[]) => words.filter(isListNumber).length;
-  expect(numbers(printed)).toBeGreaterThanOrEqual(numbers(given));
+  if (inHead.size === 0) expect(numbers(printed)).toBeGreaterThanOrEqual(numbers(given));
   expect(resumeDocumentSchema.safeParse(document).error).toBeUndefined();
   const ids = listLines(document).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -41,7 +41,7 @@ export function readTop(
 export function areContactLines(lines: readonly Line[]): boolean {
   const isShort = ({ text }: Line) =>
     text.length <= CONTACT_LENGTH && text.split(/\s+/).length < SENTENCE_WORDS;
-  return lines.every((line) => isShort(line) && !isSentence(line));
+  return lines.length > 0 && lines.every((line) => isShort(line) && !isSentence(line));
 }
 
 /** Whether a piece of the contact is an address and nothing else. */

@@ -105,7 +105,7 @@ test("own parts are carried to a document in which their anchors still stand, an
   const longer = documentOf(text.replace("\n\nExperience", "\n\nSummary\nCook with 9 years.\n\nExperience"));
   const carried = carryOwnParts(own, longer, matchParts(original, longer));
   expect(carried.lost).toEqual([]);
-  expect(sketch(applyOwnParts(longer, longer, carried)).slice(5, 9)).toEqual([
+  expect(sketch(applyOwnParts(longer, longer, carried)).slice(6, 10)).toEqual([
     "  • Cleaned pans",
     "  • Cooked soups",
     "  • Ran the grill",

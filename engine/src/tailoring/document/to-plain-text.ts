@@ -41,6 +41,6 @@ function printBlock(block: DocumentBlock): string[] {
   return [...(head === "" ? [] : [head]), ...block.body.map(printText)];
 }
 
-function printText({ isBullet, isNested = false, line }: TextBlock): string {
+function printText({ isBullet, isNested, line }: TextBlock): string {
   return isBullet ? `${isNested ? "  " : ""}- ${line.text}` : line.text;
 }

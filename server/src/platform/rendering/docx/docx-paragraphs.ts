@@ -56,7 +56,7 @@ function toBlock(block: PrintableBlock, isFirst: boolean, width: number): Paragr
   return [new Paragraph({ children: [...labelled, ...toRuns(block.line)] })];
 }
 
-function toText({ line, isBullet, isNested = false }: PrintableText): Paragraph {
+function toText({ line, isBullet, isNested }: PrintableText): Paragraph {
   const children = toRuns(line);
   if (!isBullet) return new Paragraph({ children });
   return new Paragraph({

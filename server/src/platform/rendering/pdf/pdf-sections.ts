@@ -103,7 +103,7 @@ function toPieces(block: PrintableBlock, page: PdfPage, isFirst: boolean): Piece
 
 /** A bullet is a part of its text, which then runs over the end of a page as any text does. */
 function toTextPiece(
-  { line, isBullet, isNested = false }: PrintableText,
+  { line, isBullet, isNested }: PrintableText,
   page: PdfPage,
   marginTop: number,
 ): Piece {
