@@ -1,0 +1,18 @@
+import { createDocumentReader } from "../server/src/platform/documents/document-reader.ts";
+import { createLogger } from "../server/src/platform/logger.ts";
+import type { Bench } from "./harness/bench.ts";
+import { figuresOfGaps } from "./tailor-use-gaps.ts";
+import { readPairs } from "./tailor-use-pairs.ts";
+
+export const bench: Bench = {
+  name: "tailor-use",
+  summary: "what the local engine says of labelled pairs of a resume and an advert: gaps, and what is proven",
+  async run() {
+    const reader = createDocumentReader({ log: createLogger("silent") });
+    try {
+      return figuresOfGaps(await readPairs(reader));
+    } finally {
+      await reader.close();
+    }
+  },
+};
