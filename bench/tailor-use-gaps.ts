@@ -20,10 +20,10 @@ const UNLABELLED = join(import.meta.dirname, "labels/tailoring/work/unlabelled-g
 type JudgedGap = { pair: string; label: string; verdict: "right" | "false" };
 
 /** `right`: a label calls it partly shown or missing; `proven` and `notAsked` are false. */
-export type GapVerdict = "right" | "proven" | "notAsked" | "unlabelled";
-export type ReadGap = { requirement: Requirement; verdict: GapVerdict };
+type GapVerdict = "right" | "proven" | "notAsked" | "unlabelled";
+type ReadGap = { requirement: Requirement; verdict: GapVerdict };
 
-export type ReadPair = {
+type ReadPair = {
   id: string;
   gaps: ReadGap[];
   /** The proven labels, with what the engine makes of each. */
@@ -39,7 +39,7 @@ export type ReadPair = {
  * about is partly shown or missing and none is proven; one that no label is about is `notAsked` where it stands in a
  * sentence that asks for nothing, else `unlabelled`: the labels hold at most 20 requirements a pair.
  */
-export function readPair({ label, read, posting }: Pair): ReadPair {
+function readPair({ label, read, posting }: Pair): ReadPair {
   const document = buildResumeDocument(read);
   const asked = readRequirements(posting);
   const requirements = linkEvidence(document, read.text, asked, LABELLED_ON);

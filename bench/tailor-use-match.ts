@@ -8,7 +8,7 @@ const MOST_OF_WORDS = 0.6;
 const numeral = /^\d/;
 
 /** What the engine says of a requirement, as far as it is compared with a label. */
-export type Shown = Pick<Requirement, "kind" | "label" | "quote">;
+type Shown = Pick<Requirement, "kind" | "label" | "quote">;
 
 /** How well a requirement of the engine is one of the labels: 0 is another one. */
 type Tier = 0 | 1 | 2 | 3;

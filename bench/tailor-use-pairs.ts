@@ -19,7 +19,7 @@ export type LabelledRequirement = {
 };
 
 /** A line of `bench/labels/tailoring/{work,held-out}/pairs.jsonl`. */
-export type PairLabel = {
+type PairLabel = {
   id: string;
   resume: string;
   advert: { set: string; id: string };

@@ -161,10 +161,12 @@ export const requirementSchema = z.object({
   /** The sentence or line of the posting that asks for it. */
   quote: z.string(),
   /**
-   * `exact`: in the posting's own word, or said by the person; `alias`: under another name of the same thing; null: a gap.
+   * `exact`: in the posting's own word, or said by the person; `alias`: under another name of the same thing; `shown`:
+   * by what can only be had with it, such as a title or one of its kind, which is no reason to write the word itself;
+   * null: a gap.
    */
-  match: z.nullable(z.enum(["exact", "alias"])),
-  /** The resume's word where it is another; null: the same, or none. */
+  match: z.nullable(z.enum(["exact", "alias", "shown"])),
+  /** The resume's word where it is another; where it is `shown`, how, as a clause: "Your title “Nurse” shows it". */
   writtenAs: z.nullable(z.string()),
   evidence: z.array(evidenceSchema),
   /** On a gap: what the resume has that comes near, as a sentence; null: nothing does. */

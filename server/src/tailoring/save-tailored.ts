@@ -89,9 +89,10 @@ async function makeResume(
   });
 }
 
-/** What the posting asks for and the resume shows. */
+/** What the posting asks for and the resume names; what a title shows is no word of it. */
 function listKeywords({ work }: repository.FinishedRow): string[] {
-  const labels = work.requirements.filter(({ match }) => match !== null).map(({ label }) => label);
+  const named = work.requirements.filter(({ match }) => match === "exact" || match === "alias");
+  const labels = named.map(({ label }) => label);
   return takeDistinct(labels, MOST.keywords, MOST.keywordLength);
 }
 

@@ -3,26 +3,46 @@ import { findTerm } from "./compare-writings.ts";
 
 /** What names a list of which one is enough: "or" between its parts, or an example before or behind it. */
 const orBetween = /(?:\bor\b|\boder\b|\/)/i;
-const exampleBefore = /\b(?:such as|e\.g\.?|like|for example|for instance|z\.\s?b\.)[^.;]*$/i;
+const exampleBefore =
+  /\b(?:such as|e\.g\.?|like|for example|for instance|z\.\s?b\.|at least one|one or more|one of|any of)[^.;]*$/i;
 const exampleBehind =
-  /^[^.;]*\b(?:etc|or (?:other|similar|related|equivalent|comparable)|oder (?:andere|ähnliche))/i;
+  /^[^.;]*\b(?:etc|and (?:other|more)|or (?:other|similar|related|equivalent|comparable)|oder (?:andere|ähnliche))/i;
 
 /**
- * Of "MySQL, PostgreSQL or Snowflake" one is enough: where the resume has it, the others are wished for and no longer
- * required.
+ * Of "MySQL, PostgreSQL or Snowflake" one is enough, so that the list is one requirement: where the resume has one of
+ * it, the others are none; where it has none, the first stands for all and its hint names the others.
  */
 export function easeAlternatives(requirements: readonly Requirement[]): Requirement[] {
   const skills = requirements.filter(({ kind }) => kind === "skill");
   const bySentence = Map.groupBy(skills, ({ quote }) => quote);
-  const eased = requirements.map((one) => {
-    if (one.kind !== "skill" || one.match !== null || !one.isRequired) return one;
-    const others = bySentence.get(one.quote) ?? [];
-    const enough = others.find((other) => other.match !== null && isInOneList(one, other));
-    if (!enough) return one;
-    const hint = one.hint ?? `The posting takes ${enough.label} as well, which your resume shows.`;
-    return { ...one, isRequired: false, hint };
-  });
-  return eased.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
+  const dropped = new Set<Requirement>();
+  const others = new Map<Requirement, string[]>();
+  for (const one of skills) {
+    if (one.match !== null) continue;
+    const list = (bySentence.get(one.quote) ?? []).filter(
+      (other) => other !== one && isInOneList(one, other),
+    );
+    const first = list.find(
+      (other) => other.match === null && !dropped.has(other) && isBefore(other, one, skills),
+    );
+    if (list.some(({ match }) => match !== null)) dropped.add(one);
+    else if (first) {
+      dropped.add(one);
+      others.set(first, [...(others.get(first) ?? []), one.label]);
+    }
+  }
+  return requirements
+    .filter((one) => !dropped.has(one))
+    .map((one) => {
+      const labels = others.get(one);
+      if (!labels) return one;
+      const enough = `The posting takes ${labels.join(", ")} as well.`;
+      return { ...one, hint: one.hint === null ? enough : `${one.hint} ${enough}` };
+    });
+}
+
+function isBefore(one: Requirement, other: Requirement, all: readonly Requirement[]): boolean {
+  return all.indexOf(one) < all.indexOf(other);
 }
 
 function isInOneList({ quote, label }: Requirement, other: Requirement): boolean {

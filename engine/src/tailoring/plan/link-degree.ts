@@ -42,7 +42,10 @@ export function linkDegree(
 }
 
 function readHeldDegrees(document: ResumeDocument): HeldDegree[] {
-  const sections = document.sections.filter(({ kind }) => kind === "education");
+  const schools = document.sections.filter(({ kind }) => kind === "education");
+  // A heading such as "School" is not known; what was worked or is wished for names the degrees of others at times.
+  const others = document.sections.filter(({ kind }) => kind !== "experience" && kind !== "summary");
+  const sections = schools.length > 0 ? schools : others;
   return sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
       if (block.type === "items") return block.items.flatMap((line) => readLine(line, [line]));
@@ -62,6 +65,9 @@ function readLine(line: DocumentLine, around: readonly DocumentLine[]): HeldDegr
     line,
     level,
     writtenAs: line.text.slice(start, end),
-    isUnfinished: around.some(({ text }) => isUnfinished(text)),
+    // A line that names a degree itself speaks of that one alone.
+    isUnfinished: around.some(
+      (one) => isUnfinished(one.text) && (one === line || findDegrees(`${one.text} in`).length === 0),
+    ),
   }));
 }

@@ -42,7 +42,7 @@ describe("evidence", () => {
   it("of years is what the resume states, else the dates of its jobs with overlaps once", () => {
     expect(find("years-5")).toMatchObject({ match: "alias", writtenAs: "6 years, as you state" });
     const jobs = `# Experience\n@ Cook | A | Jan 2015 – Dec 2018\n@ Cook | B | Jan 2018 – Dec 2019`;
-    const asked = "Requirements\n- 5+ years of experience in kitchens";
+    const asked = "Requirements\n- 5+ years of experience as a cook";
     expect(link(asked, jobs)[0]).toMatchObject({
       match: "alias",
       writtenAs: "5 years by the dates of 2 jobs",
@@ -118,11 +118,7 @@ describe("evidence", () => {
     const text = "# Skills\n= Tools: Postgres, Java";
     const ask = (line: string) =>
       link(`Requirements\n- ${line}`, text).map(({ id, isRequired }) => [id, isRequired]);
-    expect(ask("MySQL, PostgreSQL or Snowflake")).toEqual([
-      ["postgresql", true],
-      ["mysql", false],
-      ["snowflake", false],
-    ]);
+    expect(ask("MySQL, PostgreSQL or Snowflake")).toEqual([["postgresql", true]]);
     expect(
       ask("Data stores such as Redshift, MySQL, Postgres, etc.").filter(([, isRequired]) => isRequired),
     ).toEqual([["postgresql", true]]);
@@ -134,10 +130,7 @@ describe("evidence", () => {
       link("Requirements\n- JavaScript or Java", "# Skills\n= Tools: JavaScript, Excel").map(
         ({ id, isRequired }) => [id, isRequired],
       ),
-    ).toEqual([
-      ["javascript", true],
-      ["java", false],
-    ]);
+    ).toEqual([["javascript", true]]);
     expect(
       link("Requirements\n- React Native or React", "# Skills\n= Tools: React Native, Excel").filter(
         ({ isRequired }) => isRequired,

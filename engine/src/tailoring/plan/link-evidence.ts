@@ -11,8 +11,7 @@ import { linkDegree } from "./link-degree.ts";
 import { linkYears } from "./link-years.ts";
 import { listEvidenceLines, nameSkills, type ResumeLine } from "./line-skills.ts";
 import { linkSaid } from "./said-evidence.ts";
-
-type Mention = { line: ResumeLine; writtenAs: string };
+import { createSkillShower, type Mention } from "./show-skill.ts";
 
 /**
  * Links each requirement to the lines of the resume that show it; `text` is the original, for numbers of lines. `today`
@@ -38,12 +37,14 @@ export function linkEvidence(
   }
   const named = new Set(mentions.keys());
   const findWord = createWordFinder(lines);
+  const show = createSkillShower({ document, lines, mentions, toEvidence });
   const linked = asked.map((one): Requirement => {
     if (one.kind === "years")
       return { ...one, ...linkYears({ document, lines, named, today }, one, toEvidence) };
     if (one.kind === "degree") return { ...one, ...linkDegree(document, one, toEvidence) };
     const link = linkSkill(one, mentions, toEvidence);
-    return { ...one, ...((link.match === null && linkWord(findWord(one), toEvidence)) || link) };
+    if (link.match !== null) return { ...one, ...link };
+    return { ...one, ...(linkWord(findWord(one), toEvidence) ?? show(one) ?? link) };
   });
   return easeAlternatives(linkSaid(linked, said));
 }

@@ -1,10 +1,12 @@
-import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { DocumentLine, EntryBlock, ResumeDocument } from "@jobwright/contracts/resume-document";
 import { findDates } from "#reading/resume/find-dates";
 import { numberWords } from "#reading/number-words";
 import { foldText } from "#reading/fold-text";
 import type { AskedRequirement } from "../posting/read-requirements.ts";
 import { EVIDENCE_LIMIT, noLink, type EvidenceMaker, type Link } from "./evidence.ts";
-import { nameSkills, type ResumeLine } from "./line-skills.ts";
+import { isInField, readYearsField, type YearsField } from "./fit-years.ts";
+import type { ResumeLine } from "./line-skills.ts";
+import { listStems } from "./word-stems.ts";
 
 type Period = { from: number; to: number; line: DocumentLine };
 
@@ -25,28 +27,47 @@ export type YearsSource = {
 };
 
 /**
- * Links the asked years to a line that states as many, else to the printed dates of the jobs, overlaps counted once.
- * Years of something that the resume never names are a gap, however long its jobs were. A job that goes on, or that
- * ends later, is counted up to `today` (ISO); null: up to the latest date that the resume prints.
+ * Links the asked years to a line that states as many, else to the printed dates of the jobs, overlaps counted once:
+ * of those in the field that is asked (see `isInField`), or of all where the sentence names none. Years of something
+ * that the resume never names are a gap, however long its jobs were. A job that goes on, or that ends later, is counted
+ * up to `today` (ISO); null: up to the latest date that the resume prints.
  */
 export function linkYears(source: YearsSource, asked: AskedRequirement, toEvidence: EvidenceMaker): Link {
   const wanted = Number(asked.id.slice("years-".length));
-  const work = findStated(source.lines, wanted) ?? sumDates(source.document, source.today);
+  const field = readYearsField(asked.quote, asked.label);
+  const jobs = listJobs(source.document);
+  const fitting = jobs.filter((job) => isInField(job, field));
+  const stated = findStated(source.lines, wanted);
+  const inField = fitting.length === 0 ? null : sumDates(fitting, source);
+  if (inField && inField.years >= wanted) {
+    const isAll = fitting.length === jobs.length || (field.skills.length === 0 && field.stems.size === 0);
+    return toLink(isAll ? "alias" : "shown", stated ?? inField, toEvidence);
+  }
+  const work = stated ?? sumDates(jobs, source);
   if (work === null) return noLink;
-  const lacking = findLacking(asked.quote, source.named);
+  const lacking = inField ? null : findLacking(field, source);
   if (work.years < wanted) return { ...noLink, hint: `${work.sentence}, in all lines of work.` };
   if (lacking !== null) return { ...noLink, hint: `${work.sentence}, but it does not name ${lacking}.` };
+  if (inField && !stated) return { ...noLink, hint: `${inField.sentence}, in this field.` };
+  return toLink("alias", work, toEvidence);
+}
+
+function toLink(match: "alias" | "shown", work: Work, toEvidence: EvidenceMaker): Link {
   const evidence = work.lines.slice(0, EVIDENCE_LIMIT).map(toEvidence);
-  return { match: "alias", writtenAs: work.said, evidence, hint: null };
+  return { match, writtenAs: work.said, evidence, hint: null };
 }
 
 /** Years of work, with how they are known. */
 type Work = { years: number; said: string; sentence: string; lines: DocumentLine[] };
 
-/** What the sentence asks the years of, where the resume names nothing of it; null: it does, or it is work at large. */
-function findLacking(quote: string, named: ReadonlySet<string>): string | null {
-  const asked = nameSkills(quote);
-  return asked.some(({ id }) => named.has(id)) ? null : (asked[0]?.writtenAs ?? null);
+/** What of the field the resume names nowhere; null: it does, or it is work at large. */
+function findLacking({ skills, stems }: YearsField, { named, lines }: YearsSource): string | null {
+  if (skills.some(({ id }) => named.has(id))) return null;
+  const [first] = skills;
+  if (first) return first.writtenAs;
+  if (stems.size === 0) return null;
+  const isNamed = lines.some(({ line }) => listStems(line.text).some(({ stem }) => stems.has(stem)));
+  return isNamed ? null : "this field";
 }
 
 function findStated(lines: readonly ResumeLine[], wanted: number): Work | null {
@@ -67,8 +88,14 @@ function findStated(lines: readonly ResumeLine[], wanted: number): Work | null {
   };
 }
 
-function sumDates(document: ResumeDocument, today: string | null): Work | null {
-  const periods = readPeriods(document, today);
+function listJobs({ sections }: ResumeDocument): EntryBlock[] {
+  return sections
+    .filter(({ kind }) => kind === "experience")
+    .flatMap(({ blocks }) => blocks.filter((block) => block.type === "entry"));
+}
+
+function sumDates(entries: readonly EntryBlock[], { document, today }: YearsSource): Work | null {
+  const periods = readPeriods(entries, today ?? findLatest(listJobs(document)));
   if (periods.length === 0) return null;
   const months = countMonths(periods);
   const years = Math.floor(months / 12);
@@ -93,27 +120,29 @@ function readStatedYears(text: string): number | null {
   return years.length === 0 ? null : Math.max(...years);
 }
 
-/** The time of each dated entry of the experience, in months, the end exclusive. */
-function readPeriods({ sections }: ResumeDocument, today: string | null): Period[] {
-  const lines = sections
-    .filter(({ kind }) => kind === "experience")
-    .flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.type === "entry" && block.dates ? [block.dates] : [])),
-    );
-  const dates = lines.flatMap((line) => findDates(line.text).map((range) => ({ line, range })));
-  const printed = dates.flatMap(({ range }) =>
-    [range.from, range.to].map((point) => (point && point.value !== "present" ? point.value : null)),
+type Dated = { line: DocumentLine; range: ReturnType<typeof findDates>[number] };
+
+function listDates(entries: readonly EntryBlock[]): Dated[] {
+  return entries.flatMap(({ dates }) =>
+    dates === null ? [] : findDates(dates.text).map((range) => ({ line: dates, range })),
   );
-  const latest = today
-    ? toMonth(today.slice(0, 7))
-    : Math.max(0, ...printed.map((value) => (value === null ? 0 : toMonth(value))));
-  return dates.flatMap(({ line, range: { from, to } }) => {
+}
+
+/** The latest month that the dates of jobs print, as `YYYY-MM`. */
+function findLatest(entries: readonly EntryBlock[]): string {
+  const printed = listDates(entries).flatMap(({ range }) =>
+    [range.from, range.to].flatMap((point) => (point && point.value !== "present" ? [point.value] : [])),
+  );
+  return printed.toSorted((a, b) => toMonth(a) - toMonth(b)).at(-1) ?? "0000-01";
+}
+
+/** The time of each dated entry, in months, the end exclusive. */
+function readPeriods(entries: readonly EntryBlock[], today: string): Period[] {
+  const latest = toMonth(today.slice(0, 7));
+  return listDates(entries).flatMap(({ line, range: { from, to } }) => {
     if (!from || !to) return [];
-    const period = {
-      line,
-      from: toMonth(from.value),
-      to: Math.min(latest, to.value === "present" ? latest : toMonth(to.value)) + 1,
-    };
+    const end = to.value === "present" ? latest : toMonth(to.value);
+    const period = { line, from: toMonth(from.value), to: Math.min(latest, end) + 1 };
     return period.to > period.from ? [period] : [];
   });
 }

@@ -70,7 +70,7 @@ export function rankOf(level: DegreeLevel): number {
 
 /** Whether a degree is still being worked for, or was never finished, where its line says so. */
 export function isUnfinished(line: string): boolean {
-  return /\b(?:expected|anticipated|in progress|candidate|pursuing|coursework|incomplete|not completed|unfinished|ongoing|voraussichtlich|abgebrochen|credits toward)\b/.test(
+  return /\b(?:expected|anticipated|in progress|candidate|pursuing|coursework|incomplete|not (?:completed|finished)|classes toward|unfinished|ongoing|voraussichtlich|abgebrochen|credits toward)\b/.test(
     foldText(line),
   );
 }

@@ -152,4 +152,17 @@ Requirements
     ])
       expect(findOrders(text)).toEqual([]);
   });
+
+  it("take nothing for asked that a company says of its work, that pay is written with, or that is an interest", () => {
+    const asked = (text: string) => read(text).map(({ id }) => id);
+    const stack =
+      "Requirements\n- Strong SQL\n\nOUR TECH STACK IS\n- Web: React, GraphQL\n\nBENEFITS\n- Lunch";
+    expect(asked(stack)).toEqual(["sql"]);
+    expect(
+      asked("THE TEAM\n- 45 advanced degrees in operations research\n\nRequirements\n- Strong SQL"),
+    ).toEqual(["sql"]);
+    expect(asked("Requirements\n- Strong SQL\n- The pay for this role is $26 - $35/hr")).toEqual(["sql"]);
+    expect(asked("Requirements\n- Strong SQL\n- Interest in fintech")).toEqual(["sql"]);
+    expect(asked("Requirements\n- Interest in fintech and experience with SQL")).toContain("sql");
+  });
 });

@@ -123,7 +123,7 @@ function KeywordRow({
         {match === null && "Not in it"}
         {match !== null &&
           writtenAs !== null &&
-          `${kind === "years" ? "" : "as "}${writtenAs}${hasLines ? ", " : ""}`}
+          `${kind === "years" || match === "shown" ? "" : "as "}${writtenAs}${hasLines ? ", " : ""}`}
         {match !== null && writtenAs === null && !hasLines && "In it"}
         {match !== null && <LineLinks evidence={evidence} onShowLine={onShowLine} />}
       </td>

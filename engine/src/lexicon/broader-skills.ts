@@ -1,0 +1,88 @@
+import { skillById, skills } from "./skills.ts";
+import { technologySkills } from "./technology-skills.ts";
+
+/** Kinds of products and of languages: a product is one of them, which "Django" is not of Python. */
+const kinds = new Set(
+  `cloud-computing containers ci-cd infrastructure-as-code configuration-management monitoring crm erp cad plm
+  data-warehouse databases relational-databases nosql data-visualization business-intelligence ticketing-systems
+  learning-management-systems electronic-health-records hris applicant-tracking-systems spreadsheets word-processing
+  presentation-software message-queues web-servers web-analytics warehouse-management-systems serverless
+  version-control programming-languages scripting shell-scripting sales-engagement-platforms bim gis cmms cat-tools
+  transportation-management-systems dental-practice-software point-of-sale-systems student-information-systems
+  legal-practice-software hotel-property-management-systems test-automation product-analytics`.split(/\s+/),
+);
+
+/** What is one of a kind, where the files of the lexicon do not say so: they name what comes along with a skill. */
+const isOne: Readonly<Record<string, string>> = {
+  "programming-languages":
+    "python java javascript typescript go ruby rust php c-sharp c-plus-plus kotlin scala swift perl r bash powershell",
+  scripting: "python bash powershell perl ruby javascript shell-scripting",
+  "shell-scripting": "bash powershell",
+  "ci-cd": "jenkins circleci",
+  "data-warehouse": "snowflake bigquery redshift",
+  "infrastructure-as-code": "terraform ansible",
+  containers: "kubernetes",
+  "version-control": "git github gitlab bitbucket subversion",
+  "web-development": "front-end-development back-end-development full-stack-development",
+  "it-service-management": "servicenow",
+  "ticketing-systems": "servicenow",
+  algorithms: "computer-science",
+  "data-structures": "computer-science",
+  cad: "autocad",
+};
+
+const broader = new Map<string, Set<string>>();
+for (const { id, implies = [] } of skills) {
+  const isProduct = technologySkills.has(id);
+  // A product is one of its kind; what people do with it, they need not be able to do: "Procore" is no management.
+  for (const one of implies) if (!isProduct || kinds.has(one) || technologySkills.has(one)) add(id, one);
+}
+for (const [kind, ids] of Object.entries(isOne)) for (const id of ids.split(" ")) add(id, kind);
+
+function add(id: string, one: string): void {
+  const known = broader.get(id);
+  if (known) known.add(one);
+  else broader.set(id, new Set([one]));
+}
+
+/**
+ * The skills, fields and kinds that a skill is one of or a part of, to any depth: `redshift` gives cloud computing, by
+ * way of AWS. Never a product or a language itself: that Django is used with Python says of nobody that they write it.
+ */
+export function listBroader(id: string): ReadonlySet<string> {
+  const known = closures.get(id);
+  if (known) return known;
+  const reached = new Set<string>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const one of broader.get(next) ?? []) {
+      if (reached.has(one)) continue;
+      reached.add(one);
+      open.push(one);
+    }
+  }
+  const general = new Set([...reached].filter((one) => skillById.has(one) && !technologySkills.has(one)));
+  closures.set(id, general);
+  return general;
+}
+const closures = new Map<string, ReadonlySet<string>>();
+
+/** Suites, of which two parts show that a person works with the suite. */
+export const suiteParts: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    "microsoft-office":
+      "microsoft-word microsoft-excel microsoft-powerpoint microsoft-outlook microsoft-teams",
+    "adobe-creative-suite": "photoshop adobe-illustrator indesign after-effects premiere-pro",
+    "google-workspace": "google-docs google-sheets google-slides gmail google-calendar",
+  }).map(([suite, parts]) => [suite, new Set(parts.split(" "))]),
+);
+
+/** Whether a skill is a kind of products or of languages, and no product itself. */
+export function isKind(id: string): boolean {
+  return kinds.has(id);
+}
+
+/** The kinds of products that a skill is one of: two of one kind stand for each other where a posting takes "similar". */
+export function listKinds(id: string): string[] {
+  return [...listBroader(id)].filter((one) => kinds.has(one));
+}
