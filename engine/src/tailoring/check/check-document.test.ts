@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import { cpuTimeOf } from "#cpu-time.fixture";
 import { checkDocument } from "./check-document.ts";
-import { listHonest } from "./honest.fixture.ts";
+import { listHonest, sortedChanges } from "./honest.fixture.ts";
 import { listEntries, listTexts } from "./alter-document.fixture.ts";
 import { listMutants } from "./mutants.fixture.ts";
 import { fixtureResumes, toDocument } from "./resume.fixture.ts";
@@ -46,9 +46,12 @@ test("a problem with a line of long characters is told in whole ones", () => {
 
 test("honest documents pass", () => {
   const refused = fixtureResumes.flatMap((original) =>
-    listHonest(original, 12).flatMap(({ kind, document, detail }) =>
-      checkDocument(original, document).map(({ text }) => `${kind}: ${detail} (${text})`),
-    ),
+    // The bench "honesty" counts how many of the sorted kinds are refused.
+    listHonest(original, 12)
+      .filter(({ kind }) => !Object.hasOwn(sortedChanges, kind))
+      .flatMap(({ kind, document, detail }) =>
+        checkDocument(original, document).map(({ text }) => `${kind}: ${detail} (${text})`),
+      ),
   );
   expect(refused).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   type Mutant,
   type Mutation,
 } from "./alter-document.fixture.ts";
+import { listSorted, sortedKinds } from "./honest-sorted.fixture.ts";
 
 /** Writings of one thing, apart from the lexicon's, so that it is asked and not believed. */
 const samePairs: readonly [string, string][] = [
@@ -239,11 +240,28 @@ const honestChanges: Record<string, Mutation> = {
   }),
 };
 
+/** What was taken for an invention until the kinds were sorted by what a careful editor signs. */
+export const sortedChanges: Record<string, Mutation> = {
+  ...Object.fromEntries(
+    sortedKinds.map((kind): [string, Mutation] => [
+      kind,
+      rewriting((text) => listSorted(kind, text)[0] ?? null),
+    ]),
+  ),
+  // Each section says by its heading what it holds; one without a heading would go on from the one before it.
+  reorderedSections: ({ sections }, random) => {
+    if (sections.some(({ heading }) => heading === null)) return null;
+    const before = sections.map(({ id }) => id).join();
+    shuffle(sections, random);
+    return sections.map(({ id }) => id).join() === before ? null : "sections";
+  },
+};
+
 /** Up to `each` documents of every kind of honest change. Deterministic. */
 export function listHonest(original: ResumeDocument, each: number, seed = 1): Mutant[] {
   const random = createRandom(seed);
   const documents: Mutant[] = [];
-  for (const [kind, change] of Object.entries(honestChanges)) {
+  for (const [kind, change] of Object.entries({ ...honestChanges, ...sortedChanges })) {
     const seen = new Set<string>();
     for (let tried = 0; tried < each * 3 && seen.size < each; tried += 1) {
       const document = structuredClone(original);

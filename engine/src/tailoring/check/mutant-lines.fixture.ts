@@ -1,6 +1,7 @@
 import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Random } from "#random.fixture";
 import { listEntries, listItemBlocks, listTexts, pick, type Mutation } from "./alter-document.fixture.ts";
+import { saysNoMore } from "./honest-sorted.fixture.ts";
 
 type Rewrite = (text: string, random: Random) => string | null;
 
@@ -14,6 +15,7 @@ export function rewriting(
     const line = pick(fitting, random);
     const text = line && rewrite(line.text, random);
     if (!line || text === null || text === undefined || text === line.text) return null;
+    if (saysNoMore(line.text, text)) return null;
     const detail = `${line.text} → ${text}`;
     line.text = text;
     return detail;

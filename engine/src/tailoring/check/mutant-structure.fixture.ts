@@ -155,9 +155,10 @@ export const structureMutations: Record<string, Mutation> = {
     copy.sections = copy.sections.filter((one) => one !== section);
     return section?.heading?.text ?? null;
   },
+  // Where every section has its heading, another order is none; see the honest documents.
   reorderedSections: (copy, random) => {
     const pair = pickTwo(copy.sections, random);
-    if (!pair) return null;
+    if (!pair || copy.sections.every(({ heading }) => heading !== null)) return null;
     const [first, second] = pair.map((one) => copy.sections.indexOf(one));
     [copy.sections[first ?? 0], copy.sections[second ?? 0]] = [pair[1], pair[0]];
     return pair.map(({ heading }) => heading?.text).join(", ");
