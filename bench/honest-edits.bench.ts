@@ -52,7 +52,8 @@ function readRows(name: string): EditRow[] {
 function judge(rows: readonly EditRow[]): Judged[] {
   return rows.map((row) => {
     const { original, proposed } = row;
-    const problem = checkEdit({ lineId: "line", original, proposed });
+    const evidence = [...row.evidence, ...(row.said ?? [])];
+    const problem = checkEdit({ lineId: "line", original, proposed, evidence });
     return { row, reason: problem?.text ?? null };
   });
 }

@@ -58,7 +58,8 @@ function checkText(original: TextBlock, tailored: TextBlock, report: Report): vo
   if (original.isBullet !== tailored.isBullet)
     report.add("moved", line, "A bullet and a paragraph were mixed up.");
   if (report.isByHand(line)) return;
-  const edit = { lineId: line.id, original: line.text, proposed: tailored.line.text };
+  const evidence = report.evidenceOf(line);
+  const edit = { lineId: line.id, original: line.text, proposed: tailored.line.text, evidence };
   const problem = checkEdit(edit);
   if (problem) report.add(problem.kind, line, problem.text);
 }

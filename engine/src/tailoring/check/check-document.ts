@@ -6,17 +6,20 @@ import { checkSame, checkSameLines, shorten, type Report } from "./check-lines.t
 
 /**
  * Whether a tailored document claims nothing that its original does not. Lines that the person wrote by hand are theirs
- * to answer for and are left out. Empty: it passes. Near-linear in the length of both.
+ * to answer for and are left out. `evidence` has, by the id of a line, the other lines of the original or the person's
+ * words that its edit names. Empty: it passes. Near-linear in the length of both.
  */
 export function checkDocument(
   original: ResumeDocument,
   tailored: ResumeDocument,
   writtenByHand: ReadonlySet<string> = new Set(),
+  evidence: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Problem[] {
   const problems: Problem[] = [];
   const report: Report = {
     add: (kind, line, text) => problems.push({ kind, lineId: line?.id ?? null, text }),
     isByHand: (line) => line !== null && writtenByHand.has(line.id),
+    evidenceOf: (line) => evidence.get(line.id) ?? [],
   };
   checkIds(original, tailored, report);
   checkSame(original.name, tailored.name, report);

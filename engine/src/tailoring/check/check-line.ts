@@ -1,14 +1,21 @@
 import { isExplained } from "./align-line.ts";
+import { isEntailed } from "./claims/entails.ts";
+import { isListProven } from "./claims/proven-items.ts";
 import { findHidden } from "./hidden-characters.ts";
 import { listLineProblems, listNewSkills, type LineProblem } from "./line-problems.ts";
 import { toTokens } from "./line-tokens.ts";
 import { readWording } from "./other-wordings.ts";
 
 /**
- * Everything that keeps `proposed` from standing in the place of `original`, the gravest first; empty: it may. Near
- * linear in the length of the lines.
+ * Everything that keeps `proposed` from standing in the place of `original`, the gravest first; empty: it may.
+ * `evidence` are other lines of the document, or the person's own words, that the edit names. Near linear in the length
+ * of the lines.
  */
-export function listProblemsOfEdit(original: string, proposed: string): LineProblem[] {
+export function listProblemsOfEdit(
+  original: string,
+  proposed: string,
+  evidence: readonly string[] = [],
+): LineProblem[] {
   if (original === proposed) return [];
   if (proposed.trim() === "") return [{ kind: "missing", text: "Nothing of your line is left." }];
   const hidden = findHidden(original, proposed);
@@ -18,6 +25,8 @@ export function listProblemsOfEdit(original: string, proposed: string): LineProb
   const isSameSaid =
     countMarks(original) === countMarks(proposed) && listNewSkills(original, proposed).length === 0;
   if (isSameSaid && other.length > 0 && isExplained(own, other)) return [];
+  if (isSameSaid && isEntailed(original, proposed)) return [];
+  if (evidence.length > 0 && isListProven(original, proposed, evidence)) return [];
   const problems = listLineProblems(own, original, proposed);
   return problems.length > 0 ? problems : [{ kind: "order", text: ORDER }];
 }

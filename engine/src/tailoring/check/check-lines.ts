@@ -5,6 +5,8 @@ import type { ProblemKind } from "@jobwright/contracts/tailoring";
 export type Report = {
   add(kind: ProblemKind, line: DocumentLine | null, text: string): void;
   isByHand(line: DocumentLine | null): boolean;
+  /** What the edit of a line rests on beside it. */
+  evidenceOf(line: DocumentLine): readonly string[];
 };
 
 /** Lines that nobody may edit: each as it is, in its place. */
