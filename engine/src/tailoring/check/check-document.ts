@@ -41,16 +41,19 @@ function checkIds(original: ResumeDocument, tailored: ResumeDocument, report: Re
   }
 }
 
+/** Each in its place; where every one has a heading that says what it holds, in any order. */
 function checkSections(
   original: readonly DocumentSection[],
   tailored: readonly DocumentSection[],
   report: Report,
 ): void {
   const summaries = original.filter(isSummary).length;
+  const isOrderFree = original.every(({ heading }) => heading !== null);
+  const open = [...tailored];
   let left = 0;
-  let at = 0;
   for (const section of original) {
-    const other = tailored[at];
+    const at = isOrderFree ? open.findIndex(({ id }) => id === section.id) : 0;
+    const other = open[at];
     if (other?.id !== section.id && isChoiceOfSummaries(section) && left + 1 < summaries) {
       left += 1;
       continue;
@@ -62,11 +65,11 @@ function checkSections(
         `The section ${nameOf(section)} is missing or not in its place.`,
       );
     }
+    open.splice(at, 1);
     checkSame(section.heading, other.heading, report);
     checkBlocks(section, other, report);
-    at += 1;
   }
-  for (const section of tailored.slice(at)) {
+  for (const section of open) {
     report.add("added", section.heading, `The section ${nameOf(section)} is not in your resume.`);
   }
 }

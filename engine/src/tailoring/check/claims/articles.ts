@@ -11,9 +11,7 @@ const roles =
 const singling =
   /^(?:charge|lead|chief|head|only|sole|best|top|first|last|third|half|quarter|second|main|#1)$/;
 
-/** One thing of its kind stays one, and a piece of work by its name has no other number. */
-const things =
-  /^(?:app|application|calculator|calendar|dashboard|database|framework|module|page|pipeline|platform|program|prototype|report|script|service|spreadsheet|system|tool|website|workflow)$/;
+/** A piece of work by its name has no other number. */
 const works =
   /^(?:deployment|development|implementation|installation|integration|migration|redesign|rollout|transition)$/;
 
@@ -38,6 +36,6 @@ export function isArticleFree(
   if (isRole(head)) return from === "the" && to === null && isBehindPreposition && phrase.length === 1;
   if (to === "the") return isOf && !head.isPlural && !head.isNumber;
   if (to === "a") return !head.isPlural && !head.isNumber;
-  if (from === "a") return !isBehindPreposition && things.test(head.word) && !isOf;
+  if (from === "a") return false;
   return isBehindPreposition || (isOf && works.test(head.word));
 }

@@ -1,4 +1,5 @@
 import { fits } from "./relations.ts";
+import { listLesser } from "./lesser-lines.ts";
 import { readUnits } from "./read-units.ts";
 import type { Unit } from "./unit.ts";
 import { withoutCopula, withoutNeutral, withoutPraise } from "./spare-words.ts";
@@ -12,6 +13,10 @@ import { readClaims } from "./read-claims.ts";
  * the original's is left out. False also where one of them cannot be read.
  */
 export function isEntailed(original: string, proposed: string): boolean {
+  return listLesser(original).some((lesser) => isSame(lesser, proposed));
+}
+
+function isSame(original: string, proposed: string): boolean {
   const [all, said] = [readUnits(original), readUnits(proposed)];
   if (!all || !said) return false;
   const units = withoutPraise(all, said);

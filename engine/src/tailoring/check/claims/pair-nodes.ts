@@ -47,7 +47,7 @@ function isSameWord(own: Node, other: Node): boolean {
     !own.isActivity
   )
     return false;
-  if (own.isPlural !== other.isPlural && own.label !== "mod" && other.label !== "mod" && !own.isActivity)
+  if (own.isPlural !== other.isPlural && (own.label === "mod") === (other.label === "mod") && !own.isActivity)
     return false;
   return areLettersKept(own, other);
 }

@@ -1,3 +1,4 @@
+import { isLimit } from "../small-words.ts";
 import { isArticleFree, isRole } from "./articles.ts";
 import type { Pairing } from "./pair-nodes.ts";
 import type { Node } from "./claim-nodes.ts";
@@ -10,6 +11,7 @@ export function fits(pairing: Pairing, node: Node, index: number): boolean {
   const one = own.nodes[at];
   if (!one || !isArticleKept(one, node, own.nodes)) return false;
   if (node.kind === "verb" && !isFormKept(one, node)) return false;
+  if (node.kind === "verb" && one.kind !== "verb" && !isOwnWork(own.nodes, node.label)) return false;
   if (one.kind === "verb" && node.kind !== "verb") return false;
   if (!isBreakKept(pairing, { node, index }, { one, at })) return false;
   if (isBoundAsBefore(pairing, { node, index }, { one, at })) return true;
@@ -176,6 +178,13 @@ function isLabelKept({ own, other }: Pairing, one: Node, node: Node): boolean {
     return ownParent?.key === "help" || ownParent?.key === "assist";
   }
   return false;
+}
+
+/** "Evaluation by the board" and "installation planned" are no work that the person has done. */
+function isOwnWork(nodes: readonly Node[], label: string): boolean {
+  const isOthers = nodes.some((node) => node.label === "by" && node.kind !== "verb");
+  const isLimited = nodes.some(({ word, isNumber }) => !isNumber && word !== "up" && isLimit(word));
+  return !isOthers && (label !== "root" || !isLimited);
 }
 
 /** What is done now is no past, and the other way round. */

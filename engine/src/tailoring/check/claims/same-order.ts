@@ -72,7 +72,8 @@ function isUnitKept(own: Unit, other: Unit): boolean {
   if (own.word !== other.word && own.key === other.key) {
     if (isVerb && forms[0] !== forms[1])
       return forms[0] === "ing" && forms[1] === "base" && own.isFirst && other.isFirst;
-    if (own.isPlural !== other.isPlural) return false;
+    if (own.isPlural !== other.isPlural || (forms[0] === undefined) !== (forms[1] === undefined))
+      return false;
   }
   return areLettersKept(own, other);
 }

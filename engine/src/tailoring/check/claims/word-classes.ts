@@ -106,7 +106,7 @@ const activities: Readonly<Record<string, string>> = Object.fromEntries(
     "analysis analyze, preparation prepare, prep prepare, collection collect, reconciliation reconcile, recs reconcile, installation install, " +
     "maintenance maintain, removal remove, replacement replace, assessment assess, diagnosis diagnose, resolution resolve, " +
     "migration migrate, implementation implement, deployment deploy, configuration configure, documentation document, " +
-    "distribution distribute, registration register, administration administer, verification verify, validation validate, " +
+    "distribution distribute, registration register, verification verify, validation validate, " +
     "translation translate, transcription transcribe, inspection inspect, observation observe, organization organize, " +
     "interpretation interpret, evaluation evaluate, investigation investigate, adoption adopt, reduction reduce, " +
     "conversion convert, calculation calculate, production produce, presentation present, facilitation facilitate, " +
@@ -141,7 +141,13 @@ export function verbOfActivity(word: string): string | null {
   return ing ? ing.verb : null;
 }
 
+/** What one may have been given, or had done to one: of these a noun does not say who did it. */
+const received = toSet(
+  "train teach coach mentor supervise tutor instruct evaluate assess interview guide counsel learn nurse lead manage direct own head",
+);
+
 export function isActivity(word: string): boolean {
+  if (received.has(toLemma(word))) return false;
   return (
     Object.hasOwn(activities, word) ||
     Object.hasOwn(activities, word.replace(/s$/, "")) ||
