@@ -5,7 +5,7 @@ function toSet(words: string): ReadonlySet<string> {
 }
 
 /** Plain forms of verbs that lines of resumes use. A verb that is missing makes a line unclear, never true. */
-export const verbs = toSet(
+const verbs = toSet(
   "accept achieve act adapt add address adjust administer adopt advise agree allocate analyze answer apply appoint approve arrange ask assemble assess " +
     "assign assist attend audit author automate award balance become begin book boost bring build buy calculate call care carry chair change " +
     "charge chart check clean clear close coach code collaborate collect come communicate compare compile complete compose conduct configure " +
