@@ -47,7 +47,10 @@ function joinName(units: readonly Unit[], index: number, text: string): Joined |
     const { end } = rest.at(-1) ?? first;
     const word = toKey(text.slice(first.start, end));
     const key = skillKeys.get(word);
-    if (key !== undefined) return { units: [{ ...first, key, word, isPlural: false, end }], length };
+    if (key === undefined) continue;
+    // "Electronic Health records" has another name in it.
+    const letters = rest.find((unit) => unit.letters !== "lower")?.letters ?? first.letters;
+    return { units: [{ ...first, key, word, isPlural: false, letters, end }], length };
   }
   return null;
 }

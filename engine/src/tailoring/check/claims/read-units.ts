@@ -4,7 +4,16 @@ import { joinNumbers, joinRates } from "./join-numbers.ts";
 import { joinGiven, joinNames, joinPhrases } from "./join-words.ts";
 import { toGroup } from "./same-words.ts";
 import { isBound, type Break, type Unit } from "./unit.ts";
-import { isPlural, toLemma } from "./word-classes.ts";
+import {
+  articles,
+  auxiliaries,
+  bindingAdverbs,
+  conjunctions,
+  isPlural,
+  prepositions,
+  subordinators,
+  toLemma,
+} from "./word-classes.ts";
 
 const MOST_UNITS = 90;
 const months: ReadonlyMap<string, string> = new Map(
@@ -29,9 +38,29 @@ export function readUnits(text: string): Unit[] | null {
     units.push(toUnit(token, before, isHyphened));
     end = token.end;
   }
+  // "Each" inside a sentence is a name, or made one.
+  if (units.some(({ word, letters, isFirst }) => letters !== "lower" && !isFirst && isSmallWord(word)))
+    return null;
   const numbered = joinNumbers(joinNames(units, text), text);
   return markNames(joinGiven(joinRates(joinPhrases(numbered))));
 }
+
+function isSmallWord(word: string): boolean {
+  const sets = [
+    articles,
+    prepositions,
+    conjunctions,
+    subordinators,
+    auxiliaries,
+    bindingAdverbs,
+    extentWords,
+  ];
+  return word !== "i" && sets.some((words) => words.has(word));
+}
+
+const extentWords = new Set(
+  "each every per some maybe perhaps approximately approx roughly circa twice daily".split(" "),
+);
 
 function toUnit(token: Token, before: Break, isHyphened: boolean): Unit {
   const { number, letters, start, end } = token;
