@@ -3,7 +3,7 @@ import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import { idOf, listPlaces, type OwnParts } from "./own-parts.ts";
 
 /** How parts of a former document are found in the next one. */
-export type PartFinder = (id: string) => string | null;
+type PartFinder = (id: string) => string | null;
 
 /** Own parts as they hold for another document: what has lost its parent or sibling is left out, and counted. */
 export function carryOwnParts(

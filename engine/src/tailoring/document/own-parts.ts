@@ -11,7 +11,7 @@ import type {
 export type OwnParts = { added: AddedPart[]; moves: PartMove[] };
 
 /** A section, a block of a section, or a text of an entry, with the parent whose children it is ordered among. */
-export type Place = { parentId: string | null; siblings: readonly string[] };
+type Place = { parentId: string | null; siblings: readonly string[] };
 
 /**
  * The document with what the person added, and then with their moves in order. `original` tells where something stood that

@@ -4,7 +4,7 @@ import { listLines } from "./document-lines.ts";
 import { addPart, listPlaces, type OwnParts } from "./own-parts.ts";
 
 /** The field of a patch that cannot be applied, and why. */
-export type PatchProblem = { field: string; problem: string };
+type PatchProblem = { field: string; problem: string };
 
 /**
  * The own parts with what a patch says of them, on the document as it stands by then. Several at once may build on each

@@ -9,7 +9,7 @@ import { pdfLooks } from "./pdf-look.ts";
 const MAX_TIGHTENED = 3;
 
 /** The step at which a document is made, and what came of it. */
-export type Fitted = { laid: LaidOut; fit: PageFit };
+type Fitted = { laid: LaidOut; fit: PageFit };
 
 /**
  * The first step at which a document stands on `pages` pages, or the tightest with the lines that are over. Without a

@@ -102,11 +102,7 @@ function toPieces(block: PrintableBlock, page: PdfPage, isFirst: boolean): Piece
 }
 
 /** A bullet is a part of its text, which then runs over the end of a page as any text does. */
-function toTextPiece(
-  { line, isBullet, isNested }: PrintableText,
-  page: PdfPage,
-  marginTop: number,
-): Piece {
+function toTextPiece({ line, isBullet, isNested }: PrintableText, page: PdfPage, marginTop: number): Piece {
   const paddingLeft = page.size * (isNested ? 2.7 : 1.35);
   const textIndent = -measureText(isNested ? NESTED_BULLET : BULLET, page.family, page.size);
   const element = isBullet
