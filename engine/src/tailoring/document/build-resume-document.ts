@@ -79,7 +79,10 @@ type Known = {
 
 function addSection(draft: DraftDocument, page: Page, part: ResumeOutline[number], known: Known): void {
   const lines = withoutSpans(page.text, toSectionLines(page.text, part.lines), known.taken);
-  const [heading = null] = part.heading ? page.print(part.heading) : [];
+  const given = part.heading;
+  // A name in capitals below a sidebar may have been read as a heading.
+  const isTaken = given && known.taken.some(({ start, end }) => start < given.end && end > given.start);
+  const [heading = null] = given && !isTaken ? page.print(given) : [];
   const isContact = part.kind === "contact" || part.kind === "links";
   if ((part.kind === "contact" && !heading) || (isContact && areContactLines(lines))) {
     addContact(
