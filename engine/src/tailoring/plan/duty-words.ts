@@ -121,7 +121,7 @@ function isNear(found: readonly string[], stems: ReadonlyMap<string, Word>): boo
 }
 
 /** The words of a text that tell something, by their stems, each at its first place, counted in words. */
-function listStems(text: string): Map<string, Word> {
+export function listStems(text: string): Map<string, Word> {
   const stems = new Map<string, Word>();
   let at = 0;
   for (const [word] of text.replace(phrases, "…").matchAll(/\p{L}[\p{L}\p{M}'’]*/gu)) {
@@ -131,6 +131,11 @@ function listStems(text: string): Map<string, Word> {
     if (!stems.has(stem)) stems.set(stem, { word, at });
   }
   return stems;
+}
+
+/** Whether a word in small letters is one of every job, and so no name. */
+export function isOfAnyJob(word: string): boolean {
+  return ofAnyJob.has(stemOf(word));
 }
 
 /** "pricing", "prices" and "priced" are one. */

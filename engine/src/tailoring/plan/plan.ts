@@ -1,4 +1,5 @@
-import type { ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { EntryBlock, ResumeDocument } from "@jobwright/contracts/resume-document";
+import { shorten } from "../check/check-lines.ts";
 import type { Asked } from "./asked-skills.ts";
 import type { DutyReader } from "./duty-words.ts";
 import type { EvidenceMaker } from "./evidence.ts";
@@ -9,5 +10,12 @@ export type Plan = {
   posting: { title: string; description: string };
   asked: Asked;
   findDuty: DutyReader;
+  /** The words of a line that the posting comes back to. */
+  findTopics: (text: string) => string[];
   toEvidence: EvidenceMaker;
 };
+
+/** How a change calls an entry, in 60 characters at most; "" where it has no name. */
+export function nameEntry({ name, heading }: Pick<EntryBlock, "name" | "heading">): string {
+  return shorten(name || (heading[0]?.text ?? ""), 60);
+}

@@ -1,13 +1,14 @@
 import type { EntryBlock, ResumeDocument, TextBlock } from "@jobwright/contracts/resume-document";
 import type { Change } from "@jobwright/contracts/tailoring";
-import { shorten } from "../check/check-lines.ts";
 import { findAsked, listLabels, quoteAsked, weighBullet } from "./asked-skills.ts";
 import type { Answered } from "./duty-words.ts";
 import { listEvidenceLines } from "./line-skills.ts";
-import type { Plan } from "./plan.ts";
+import { nameEntry, type Plan } from "./plan.ts";
 
-/** A bullet goes up only if it shows this much more of what is asked than any that it passes: one required skill. */
-const CLEAR_WIN = 2;
+/** A bullet goes up only if it shows this much more of what is asked than any that it passes: one preferred skill. */
+const CLEAR_WIN = 1;
+/** What two words are worth that the posting comes back to; one alone is worth nothing. */
+const TOPICS = 1;
 const MOST_MOVES = 3;
 /** Bullets are left out of long entries of long documents only, and so many stay. */
 const LONG_ENTRY = 5;
@@ -49,9 +50,19 @@ function readBullets({ body }: EntryBlock, plan: Plan): Bullet[] | null {
   return bullets.map((block, index) => ({ ...block, index, weight: weigh(block.line.text, plan) }));
 }
 
-/** The skills that a bullet shows, and the words that it has in common with one duty; what is both counts once. */
+/** The skills that a bullet shows, and the words that it has in common with the posting; what is both counts once. */
 function weigh(text: string, plan: Plan): number {
-  return weighBullet(text, plan.asked) + (answerOf(text, plan)?.weight ?? 0);
+  const answered = answerOf(text, plan);
+  return weighBullet(text, plan.asked) + (answered?.weight ?? (topicsOf(text, plan).length > 0 ? TOPICS : 0));
+}
+
+/** Two words or more that the posting comes back to and that name no asked skill; else none. */
+function topicsOf(text: string, { asked, findTopics }: Plan): string[] {
+  const labels = findAsked(text, asked).map(({ label }) => label.toLowerCase());
+  const words = findTopics(text).filter(
+    (word) => !labels.some((label) => label.includes(word.toLowerCase())),
+  );
+  return words.length < 2 ? [] : words;
 }
 
 function answerOf(text: string, { asked, findDuty }: Plan): Answered | null {
@@ -101,7 +112,7 @@ function toMove(plan: Plan, entry: EntryBlock, { line, index }: Bullet, rank: nu
     tailored: `${rank + 1}. ${line.text}`,
     reason: toReason(
       found.map(({ label }) => label),
-      answered?.words ?? [],
+      answered?.words ?? topicsOf(line.text, plan),
     ),
     asked: first ? quoteAsked(first) : answered && quoteAsked({ quote: answered.duty, label: "" }),
     evidence: [plan.toEvidence(line)],
@@ -134,9 +145,9 @@ export function proposeBulletsLeftOut(plan: Plan): Change[] {
   });
 }
 
-function isSpare(text: string, { asked, findDuty }: Plan): boolean {
+function isSpare(text: string, plan: Plan): boolean {
   if (/\d/.test(text) || hangsOn(text) || text.endsWith(":")) return false;
-  return findAsked(text, asked).length === 0 && findDuty(text) === null;
+  return findAsked(text, plan.asked).length === 0 && plan.findDuty(text) === null && topicsOf(text, plan).length === 0;
 }
 
 function toLeftOut(plan: Plan, entry: EntryBlock, line: TextBlock["line"], index: number): Change {
@@ -155,10 +166,6 @@ function toLeftOut(plan: Plan, entry: EntryBlock, line: TextBlock["line"], index
     evidence: [plan.toEvidence(line)],
     edit: { type: "leaveOut", lineIds: [line.id] },
   };
-}
-
-function nameEntry({ name, heading }: EntryBlock): string {
-  return shorten(name || (heading[0]?.text ?? ""), 60);
 }
 
 function toOrdinal(place: number): string {

@@ -7,9 +7,11 @@ import { createEvidenceMaker } from "./evidence.ts";
 import type { Plan } from "./plan.ts";
 import { proposeBulletMoves, proposeBulletsLeftOut } from "./propose-bullets.ts";
 import { proposeSaidBullets } from "./propose-said-bullets.ts";
+import { proposeRewordings } from "./propose-rewordings.ts";
 import { proposeSkillsOrder } from "./propose-skills-order.ts";
 import { proposeSummary } from "./propose-summary.ts";
 import { proposeSynonyms } from "./propose-synonyms.ts";
+import { createTopicReader } from "./topic-words.ts";
 
 export type TailoringInput = {
   original: ResumeDocument;
@@ -24,20 +26,24 @@ export type TailoringInput = {
  * in words that the person said, bullets left out. Every one passes the checker. Reorderings are accepted; what changes or removes words is to be reviewed.
  */
 export function proposeChanges({ original, text, requirements, posting }: TailoringInput): Change[] {
+  const description = blankOrders(posting.description);
   const plan: Plan = {
     original,
     posting,
     asked: prepareAsked(requirements),
-    findDuty: createDutyReader(blankOrders(posting.description)),
+    findDuty: createDutyReader(description),
+    findTopics: createTopicReader({ title: posting.title, description }),
     toEvidence: createEvidenceMaker(text),
   };
-  const proposals = [
-    proposeSkillsOrder,
-    proposeSummary,
-    proposeBulletMoves,
-    proposeSynonyms,
-    proposeSaidBullets,
-    proposeBulletsLeftOut,
+  const synonyms = proposeSynonyms(plan);
+  return [
+    ...proposeSkillsOrder(plan),
+    ...proposeSummary(plan),
+    ...proposeBulletMoves(plan),
+    ...synonyms,
+    // A line has one wording: one with the posting's word in it is not put into plainer words as well.
+    ...proposeRewordings(plan, new Set(synonyms.flatMap(({ edit }) => (edit.type === "rewrite" ? [edit.lineId] : [])))),
+    ...proposeSaidBullets(plan),
+    ...proposeBulletsLeftOut(plan),
   ];
-  return proposals.flatMap((propose) => propose(plan));
 }

@@ -1,0 +1,87 @@
+import type { DocumentBlock, DocumentLine, EntryBlock } from "@jobwright/contracts/resume-document";
+import type { Change } from "@jobwright/contracts/tailoring";
+import { checkEdit } from "../check/check-edit.ts";
+import { listLines } from "../document/document-lines.ts";
+import { findAsked, quoteAsked } from "./asked-skills.ts";
+import { isOfAnyJob } from "./duty-words.ts";
+import { nameEntry, type Plan } from "./plan.ts";
+import type { Tense } from "./wording/open-with-verb.ts";
+import { rewordLine, type Reworded } from "./wording/reword-line.ts";
+
+/** Sections whose lines are names: of a degree, a course, a license. */
+const ofNames = /certif|licen[sc]|award|honou?r|publication|course|patent|language|reference|hobb|interest/i;
+
+/** The bullets of jobs and projects in plainer words, each to be reviewed; `taken` are lines that others reword. */
+export function proposeRewordings(plan: Plan, taken: ReadonlySet<string>): Change[] {
+  if (plan.original.language !== null && plan.original.language !== "en") return [];
+  const ordinary = listOrdinary(plan);
+  const isOrdinary = (word: string) => ordinary.has(word) || isOfAnyJob(word);
+  return plan.original.sections.flatMap(({ kind, heading, blocks }) => {
+    if (kind === "education" || ofNames.test(heading?.text ?? "")) return [];
+    return blocks.flatMap((block, index) => {
+      if (block.type !== "entry") return [];
+      return rewordEntry(plan, block, { taken, isOrdinary, tense: readTense(block, blocks[index - 1]) });
+    });
+  });
+}
+
+function rewordEntry(
+  plan: Plan,
+  entry: EntryBlock,
+  { taken, ...context }: { taken: ReadonlySet<string>; tense: Tense; isOrdinary: (word: string) => boolean },
+): Change[] {
+  const bullets = entry.body.filter(({ isBullet }) => isBullet);
+  return bullets.flatMap(({ line }, index) => {
+    if (taken.has(line.id)) return [];
+    const accepts = (proposed: string) =>
+      checkEdit({ lineId: line.id, original: line.text, proposed }) === null;
+    const reworded = rewordLine(line.text, context, accepts);
+    return reworded ? [toChange(plan, line, reworded, toPlace(entry, index))] : [];
+  });
+}
+
+/**
+ * By the dates of the head: a job with an open end is told in the present. Null: the dates do not tell, or the bullets
+ * may belong to the head before too, which has none of its own.
+ */
+function readTense({ dates }: EntryBlock, before: DocumentBlock | undefined): Tense {
+  const tense = readTenseOf(dates?.text ?? "");
+  if (before?.type !== "entry" || before.body.length > 0) return tense;
+  return readTenseOf(before.dates?.text ?? "") === tense ? tense : null;
+}
+
+function readTenseOf(dates: string): Tense {
+  if (/\b(?:present|current(?:ly)?|now|today|ongoing|to date)\b|^since\b/i.test(dates)) return "present";
+  const isOpen = /\b(?:from|until|till|expected)\b|[-–—]\s*$/i.test(dates);
+  return /\b(?:19|20)\d\d\b/.test(dates) && !isOpen ? "past" : null;
+}
+
+/** Words that the resume or the posting writes in small letters: no names. */
+function listOrdinary({ original, posting }: Plan): ReadonlySet<string> {
+  const texts = [...listLines(original).map(({ text }) => text), posting.description];
+  return new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]*(?![\p{L}\p{N}])/gu) ?? []));
+}
+
+function toPlace(entry: EntryBlock, index: number): string {
+  const name = nameEntry(entry);
+  return name ? `${name}, bullet ${index + 1}` : `Bullet ${index + 1}`;
+}
+
+function toChange(plan: Plan, line: DocumentLine, { text, reasons }: Reworded, place: string): Change {
+  const [first] = findAsked(line.text, plan.asked);
+  const reason = reasons.join("; ");
+  return {
+    id: `reword-${line.id}`,
+    kind: "reworded",
+    state: "toReview",
+    by: "engine",
+    detail: "in plainer words",
+    place,
+    original: line.text,
+    tailored: text,
+    reason: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
+    asked: first ? quoteAsked(first) : null,
+    evidence: [plan.toEvidence(line)],
+    edit: { type: "rewrite", lineId: line.id, text },
+  };
+}
