@@ -30,11 +30,8 @@ export type TailoredPair = {
   isHonest: boolean;
 };
 
-/** Tailors each labelled pair by the local engine alone, with every proposal accepted. */
-export async function tailorPairs(
-  reader: DocumentReader,
-  set: "work" | "held-out",
-): Promise<TailoredPair[]> {
+/** Tailors each labelled pair by the local engine alone, with its proposals as they are offered. */
+export async function tailorPairs(reader: DocumentReader, set: "work" | "held-out"): Promise<TailoredPair[]> {
   const pairs = readJsonLines(readFileSync(join(LABELS, set, "pairs.jsonl"), "utf8")) as Pair[];
   const adverts = readAdverts();
   const tailored: TailoredPair[] = [];
@@ -45,11 +42,7 @@ export async function tailorPairs(
     const original = buildResumeDocument({ text, facts, readFacts: facts, outline });
     const requirements = linkEvidence(original, text, readRequirements(posting), TODAY);
     const changes = proposeChanges({ original, text, requirements, posting });
-    const document = applyChanges(
-      original,
-      changes.map((change) => ({ ...change, state: "accepted" as const })),
-      [],
-    );
+    const document = applyChanges(original, changes, []);
     tailored.push({
       id,
       resume,
@@ -67,20 +60,51 @@ export async function tailorPairs(
 export function figuresOfChanges(pairs: readonly TailoredPair[]): Figure[] {
   const share = (holds: (pair: TailoredPair) => boolean) => (100 * pairs.filter(holds).length) / pairs.length;
   return [
-    figureAtLeast("changes a pair without a model, median", medianOf(pairs.map((one) => one.changes.length)), "changes", { atLeast: 5 }),
-    figureAtMost("pairs without a change", share(({ changes }) => changes.length === 0), "%", { atMost: null }),
+    figureAtLeast(
+      "changes a pair without a model, median",
+      medianOf(pairs.map(({ changes }) => countOffered(changes))),
+      "changes",
+      { atLeast: 5 },
+    ),
+    figureAtMost(
+      "pairs without a change",
+      share(({ changes }) => changes.length === 0),
+      "%",
+      { atMost: null },
+    ),
     figureAtLeast("score after, median", medianOf(pairs.map(({ after }) => after)), "points", {
       atLeast: null,
       baseline: medianOf(pairs.map(({ before }) => before)),
     }),
-    figureAtLeast("pairs whose score rose", share(({ before, after }) => after > before), "%", { atLeast: null }),
-    figureAtMost("pairs whose score fell", share(({ before, after }) => after < before), "%", { atMost: 0 }),
-    figureAtMost("tailored documents that the checker refuses", share(({ isHonest }) => !isHonest), "%", { atMost: 0 }),
+    figureAtLeast(
+      "pairs whose score rose",
+      share(({ before, after }) => after > before),
+      "%",
+      { atLeast: null },
+    ),
+    figureAtMost(
+      "pairs whose score fell",
+      share(({ before, after }) => after < before),
+      "%",
+      { atMost: 0 },
+    ),
+    figureAtMost(
+      "tailored documents that the checker refuses",
+      share(({ isHonest }) => !isHonest),
+      "%",
+      { atMost: 0 },
+    ),
   ];
 }
 
+/** Of several lengths of one summary that is offered, one counts. */
+function countOffered(changes: readonly Change[]): number {
+  return changes.filter(({ state }) => state !== "undone").length;
+}
+
 function toPath(resume: string): string {
-  if (!/^(?:soupboss|resume-matcher|reactive|rendercv)/.test(resume)) return join(LABELS, "resumes", `${resume}.txt`);
+  if (!/^(?:soupboss|resume-matcher|reactive|rendercv)/.test(resume))
+    return join(LABELS, "resumes", `${resume}.txt`);
   const path = sharedData(`resumes/pdf/${resume}.pdf`);
   if (path === null) throw new Error("The shared data is not on this machine: set SHARED_DATA.");
   return path;
@@ -95,7 +119,11 @@ function readAdverts(): Map<string, { title: string; description: string }> {
     const path = sharedData(file);
     if (path === null) throw new Error("The shared data is not on this machine: set SHARED_DATA.");
     for (const row of readJsonLines(gunzipSync(readFileSync(path)).toString("utf8")) as Row[]) {
-      const [id, title, description] = [row["id"], row["title"], row["descriptionPlain"] ?? row["description"]];
+      const [id, title, description] = [
+        row["id"],
+        row["title"],
+        row["descriptionPlain"] ?? row["description"],
+      ];
       if (typeof title !== "string" || typeof description !== "string") continue;
       if (!adverts.has(String(id))) adverts.set(String(id), { title, description });
     }

@@ -200,14 +200,26 @@ export const editSchema = z.discriminatedUnion("type", [
     text: z.string(),
     evidenceId: z.string(),
   }),
+  /** The sections in a new order, all of them, each once. */
+  z.object({ type: z.literal("orderSections"), sectionIds: z.array(z.string()) }),
+  /** A skill that a bullet of the resume shows goes to the end of a list of skills, as a line with a new id. */
+  z.object({ type: z.literal("addItem"), blockId: z.string(), itemId: z.string(), text: z.string() }),
+  /** A summary of proven facts above all other sections, of a resume that has none; of several the accepted holds. */
+  z.object({ type: z.literal("writeSummary"), text: z.string() }),
 ]);
 export type Edit = z.infer<typeof editSchema>;
 
+/** Id of the line of a summary that `writeSummary` makes. */
+export const WRITTEN_SUMMARY_ID = "summary-written";
+
 export const changeKinds = [
   "skillsOrder",
+  "skillAdded",
+  "sectionsOrder",
   "bulletMoved",
   "bulletLeftOut",
   "summaryChosen",
+  "summaryWritten",
   "synonym",
   "reworded",
   "bulletAdded",

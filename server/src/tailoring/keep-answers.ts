@@ -28,7 +28,11 @@ export function keepAnswers(
 ): KeptAnswers {
   if (former === null) return { changes: [...proposed], handEdits: [], added: [], moves: [], lost: [] };
   const states = new Map(former.changes.map((change) => [toKey(change), change.state]));
-  const changes = proposed.map((change) => ({ ...change, state: states.get(toKey(change)) ?? change.state }));
+  const rejected = new Set(former.changes.filter(isRejectedWording).map(toLineKey));
+  const changes = proposed.map((change) => ({
+    ...change,
+    state: states.get(toKey(change)) ?? (rejected.has(toLineKey(change)) ? "undone" : change.state),
+  }));
   const standing = new Map(listLines(applyChanges(original, changes, [])).map(({ id, text }) => [id, text]));
   const lineOf = matchLines(withAdded(former.original, former.changes), withAdded(original, changes));
   const handEdits: HandEdit[] = [];
@@ -53,6 +57,15 @@ function withAdded(original: ResumeDocument, changes: readonly Change[]): Resume
 
 function toKey({ kind, original, tailored }: Change): string {
   return JSON.stringify([kind, original, tailored]);
+}
+
+/** A line whose wording the person rejected is not offered in another one of the same kind. */
+function isRejectedWording({ state, edit }: Change): boolean {
+  return state === "undone" && edit.type === "rewrite";
+}
+
+function toLineKey({ kind, original, by, edit }: Change): string {
+  return JSON.stringify([kind, by, original, edit.type]);
 }
 
 /** Of lines that say the same, each is the one with the same place among them. */

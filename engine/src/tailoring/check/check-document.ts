@@ -2,6 +2,7 @@ import type { DocumentSection, ResumeDocument } from "@jobwright/contracts/resum
 import type { Problem } from "@jobwright/contracts/tailoring";
 import { listLines } from "../document/document-lines.ts";
 import { checkBlocks, isChoiceOfSummaries } from "./check-blocks.ts";
+import { setProvenApart } from "./proven-parts.ts";
 import { checkSame, checkSameLines, shorten, type Report } from "./check-lines.ts";
 
 /**
@@ -21,12 +22,13 @@ export function checkDocument(
     isByHand: (line) => line !== null && writtenByHand.has(line.id),
     evidenceOf: (line) => evidence.get(line.id) ?? [],
   };
-  checkIds(original, tailored, report);
+  const own = setProvenApart(original, tailored);
+  checkIds(original, own, report);
   checkSame(original.name, tailored.name, report);
   checkSame(original.headline, tailored.headline, report);
   checkSameLines(original.contact, tailored.contact, report);
   if (original.language !== tailored.language) report.add("identity", null, "The language is another one.");
-  checkSections(original.sections, tailored.sections, report);
+  checkSections(original.sections, own.sections, report);
   return problems;
 }
 

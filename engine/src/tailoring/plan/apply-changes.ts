@@ -8,6 +8,7 @@ import type {
   TextBlock,
 } from "@jobwright/contracts/resume-document";
 import { addBullets } from "./add-bullets.ts";
+import { makeSummary } from "../check/written-summary.ts";
 import { withText } from "../document/place-links.ts";
 import type { Change, Edit, HandEdit } from "@jobwright/contracts/tailoring";
 
@@ -18,6 +19,9 @@ type Work = {
   left: ReadonlySet<string>;
   orders: ReadonlyMap<string, readonly string[]>;
   ranks: ReadonlyMap<string, number>;
+  sectionOrder: readonly string[] | null;
+  added: ReadonlyMap<string, readonly DocumentLine[]>;
+  summary: string | null;
 };
 
 /**
@@ -29,7 +33,11 @@ export function applyChanges(
   changes: readonly Pick<Change, "state" | "edit">[],
   handEdits: readonly Pick<HandEdit, "lineId" | "text">[],
 ): ResumeDocument {
-  const edits = changes.filter(isApplied).map(({ edit }) => edit);
+  // Of two that do the same to one place, the one that the person accepted stands last and so holds.
+  const edits = changes
+    .filter(isApplied)
+    .toSorted((a, b) => Number(a.state === "accepted") - Number(b.state === "accepted"))
+    .map(({ edit }) => edit);
   if (edits.length === 0 && handEdits.length === 0) return original;
   const work = gatherWork(edits, handEdits);
   const { name, headline, contact, sections } = addBullets(original, edits);
@@ -38,7 +46,9 @@ export function applyChanges(
     name: name && applyToLine(name, work),
     headline: headline && applyToLine(headline, work),
     contact: applyToLines(contact, work),
-    sections: sections.map((section) => applyToSection(section, work)).filter((section) => section !== null),
+    sections: orderSections(withSummary(sections, work), work)
+      .map((section) => applyToSection(section, work))
+      .filter((section) => section !== null),
   };
 }
 
@@ -52,14 +62,23 @@ function gatherWork(edits: readonly Edit[], handEdits: readonly Pick<HandEdit, "
   const left = new Set<string>();
   const orders = new Map<string, readonly string[]>();
   const ranks = new Map<string, number>();
+  const added = new Map<string, DocumentLine[]>();
+  let sectionOrder: readonly string[] | null = null;
+  let summary: string | null = null;
   for (const edit of edits) {
     if (edit.type === "rewrite" && edit.text.trim() !== "") texts.set(edit.lineId, edit.text);
     else if (edit.type === "leaveOut") for (const id of edit.lineIds) left.add(id);
     else if (edit.type === "orderItems") orders.set(edit.blockId, edit.itemIds);
     else if (edit.type === "moveUp") ranks.set(edit.lineId, edit.rank);
+    else if (edit.type === "orderSections") sectionOrder = edit.sectionIds;
+    else if (edit.type === "writeSummary") summary = edit.text;
+    else if (edit.type === "addItem") {
+      const line = { id: edit.itemId, text: edit.text, source: null };
+      added.set(edit.blockId, [...(added.get(edit.blockId) ?? []), line]);
+    }
   }
   const byHand = new Map(handEdits.map(({ lineId, text }) => [lineId, text.trim()]));
-  return { texts, left, orders, ranks, byHand };
+  return { texts, left, orders, ranks, byHand, sectionOrder, added, summary };
 }
 
 /** The line as it is to stand; null: a person left it out. */
@@ -73,6 +92,26 @@ function applyToLine(line: DocumentLine, { texts, byHand }: Work): DocumentLine 
 
 function applyToLines(lines: readonly DocumentLine[], work: Work): DocumentLine[] {
   return lines.map((line) => applyToLine(line, work)).filter((line) => line !== null);
+}
+
+/** A summary stands above everything but what stands above all headings; a resume that has one keeps its own. */
+function withSummary(sections: readonly DocumentSection[], { summary }: Work): readonly DocumentSection[] {
+  if (summary === null || sections.some(({ kind }) => kind === "summary")) return sections;
+  const place = sections.findIndex(({ kind }) => kind !== "top" && kind !== "contact" && kind !== "links");
+  return sections.toSpliced(Math.max(0, place), 0, makeSummary(summary));
+}
+
+function orderSections(
+  sections: readonly DocumentSection[],
+  { sectionOrder }: Work,
+): readonly DocumentSection[] {
+  if (sectionOrder === null) return sections;
+  const place = new Map(sectionOrder.map((id, index) => [id, index]));
+  const ordered = sections
+    .filter(({ id }) => place.has(id))
+    .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  let next = 0;
+  return sections.map((section) => (place.has(section.id) ? (ordered[next++] ?? section) : section));
 }
 
 /** A section that has nothing left under its heading goes with it. */
@@ -102,7 +141,8 @@ function applyToItems(block: ItemsBlock, work: Work): ItemsBlock | null {
     (a, b) => (place.get(a.id) ?? place.size) - (place.get(b.id) ?? place.size),
   );
   const kept = ordered.filter(({ id }) => !work.left.has(id));
-  const items = applyToLines(kept.length > 0 ? kept : ordered.slice(0, 1), work);
+  const own = kept.length > 0 ? kept : ordered.slice(0, 1);
+  const items = applyToLines([...own, ...(work.added.get(block.id) ?? [])], work);
   return items.length === 0
     ? null
     : { ...block, label: block.label && applyToLine(block.label, work), items };

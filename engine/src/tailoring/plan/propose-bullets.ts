@@ -1,5 +1,6 @@
 import type { EntryBlock, ResumeDocument, TextBlock } from "@jobwright/contracts/resume-document";
 import type { Change } from "@jobwright/contracts/tailoring";
+import { isLeaning } from "../check/leaning-lines.ts";
 import { findAsked, listLabels, quoteAsked, weighBullet } from "./asked-skills.ts";
 import type { Answered } from "./duty-words.ts";
 import { listEvidenceLines } from "./line-skills.ts";
@@ -19,9 +20,15 @@ const MOST_LEFT_OUT = 2;
 const hangsOnWord =
   /^(?:this|these|that|those|it|they|also|additionally|furthermore|moreover|then|later|afterwards?|subsequently|as a result|which|in addition|here|there|same|other|another|both|etc)\b/i;
 const startsLower = /^\p{Ll}/u;
-const hangsOn = (text: string) => startsLower.test(text) || hangsOnWord.test(text);
+const hangsOn = (text: string) => startsLower.test(text) || hangsOnWord.test(text) || isLeaning(text);
 /** "Environment: Java, Oracle, …": a list of tools belongs at the end. */
 const isToolList = (text: string) => /^[^.:]{2,40}:\s/.test(text) && (text.match(/,/g)?.length ?? 0) >= 3;
+
+/** What a figure is worth: a bullet that states one gives way only to one that shows clearly more. */
+const FIGURE = 0.5;
+/** Nobody puts first what was done now and then, in part, or by others. */
+const weakens =
+  /\b(?:only|sometimes|occasional\w*|help(?:ed|ing)?|assist(?:ed|ing)?|participat\w+|attended|observed|shadowed|no|not|never|badly|hardly|outside (?:service|agency|vendor)|ended early|dried up|until|learned|some|various|the usual|maybe)\b/i;
 
 type Bullet = TextBlock & { index: number; weight: number };
 
@@ -53,7 +60,11 @@ function readBullets({ body }: EntryBlock, plan: Plan): Bullet[] | null {
 /** The skills that a bullet shows, and the words that it has in common with the posting; what is both counts once. */
 function weigh(text: string, plan: Plan): number {
   const answered = answerOf(text, plan);
-  return weighBullet(text, plan.asked) + (answered?.weight ?? (topicsOf(text, plan).length > 0 ? TOPICS : 0));
+  const topics = topicsOf(text, plan).length > 0 ? TOPICS : 0;
+  // Two words far from each other may have nothing to do with one another.
+  const words = answered && answered.weight > 1 ? answered.weight : topics;
+  const shown = weighBullet(text, plan.asked) + words;
+  return (weakens.test(text) ? 0 : shown) + (/\d/.test(text) ? FIGURE : 0);
 }
 
 /** Two words or more that the posting comes back to and that name no asked skill; else none. */
@@ -93,7 +104,7 @@ function isMovable({ line: { text }, index }: Bullet, bullets: readonly Bullet[]
   if (hangsOn(text) || isToolList(text) || text.length < 20) return false;
   const next = bullets[index + 1];
   const first = bullets[0];
-  return !(next && hangsOn(next.line.text)) && !(first && startsLower.test(first.line.text));
+  return !(next && hangsOn(next.line.text)) && !(first && hangsOn(first.line.text));
 }
 
 function toMove(plan: Plan, entry: EntryBlock, { line, index }: Bullet, rank: number): Change {
@@ -147,7 +158,11 @@ export function proposeBulletsLeftOut(plan: Plan): Change[] {
 
 function isSpare(text: string, plan: Plan): boolean {
   if (/\d/.test(text) || hangsOn(text) || text.endsWith(":")) return false;
-  return findAsked(text, plan.asked).length === 0 && plan.findDuty(text) === null && topicsOf(text, plan).length === 0;
+  return (
+    findAsked(text, plan.asked).length === 0 &&
+    plan.findDuty(text) === null &&
+    topicsOf(text, plan).length === 0
+  );
 }
 
 function toLeftOut(plan: Plan, entry: EntryBlock, line: TextBlock["line"], index: number): Change {

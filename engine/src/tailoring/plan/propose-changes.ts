@@ -8,9 +8,12 @@ import type { Plan } from "./plan.ts";
 import { proposeBulletMoves, proposeBulletsLeftOut } from "./propose-bullets.ts";
 import { proposeSaidBullets } from "./propose-said-bullets.ts";
 import { proposeRewordings } from "./propose-rewordings.ts";
+import { proposeSectionsOrder } from "./propose-sections-order.ts";
+import { proposeSkillAdditions } from "./propose-skill-additions.ts";
 import { proposeSkillsOrder } from "./propose-skills-order.ts";
 import { proposeSummary } from "./propose-summary.ts";
 import { proposeSynonyms } from "./propose-synonyms.ts";
+import { proposeWrittenSummary } from "./propose-written-summary.ts";
 import { createTopicReader } from "./topic-words.ts";
 
 export type TailoringInput = {
@@ -37,12 +40,18 @@ export function proposeChanges({ original, text, requirements, posting }: Tailor
   };
   const synonyms = proposeSynonyms(plan);
   return [
+    ...proposeSectionsOrder(plan),
     ...proposeSkillsOrder(plan),
+    ...proposeSkillAdditions(plan),
     ...proposeSummary(plan),
+    ...proposeWrittenSummary(plan),
     ...proposeBulletMoves(plan),
     ...synonyms,
     // A line has one wording: one with the posting's word in it is not put into plainer words as well.
-    ...proposeRewordings(plan, new Set(synonyms.flatMap(({ edit }) => (edit.type === "rewrite" ? [edit.lineId] : [])))),
+    ...proposeRewordings(
+      plan,
+      new Set(synonyms.flatMap(({ edit }) => (edit.type === "rewrite" ? [edit.lineId] : []))),
+    ),
     ...proposeSaidBullets(plan),
     ...proposeBulletsLeftOut(plan),
   ];

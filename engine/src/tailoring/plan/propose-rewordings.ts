@@ -59,7 +59,9 @@ function readTenseOf(dates: string): Tense {
 /** Words that the resume or the posting writes in small letters: no names. */
 function listOrdinary({ original, posting }: Plan): ReadonlySet<string> {
   const texts = [...listLines(original).map(({ text }) => text), posting.description];
-  return new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]*(?![\p{L}\p{N}])/gu) ?? []));
+  return new Set(
+    texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]*(?![\p{L}\p{N}])/gu) ?? []),
+  );
 }
 
 function toPlace(entry: EntryBlock, index: number): string {

@@ -9,7 +9,7 @@ export type DiffView = "beside" | "inline";
 export function ChangeDiff({ change, view }: { change: Change; view: DiffView }) {
   const { kind, original, tailored, state } = change;
   const diff = useMemo(() => {
-    if (kind === "skillsOrder") return diffItems(original, tailored);
+    if (kind === "skillsOrder" || kind === "sectionsOrder") return diffItems(original, tailored);
     return kind === "summaryChosen" ? diffWhole(original, tailored) : diffWords(original, tailored);
   }, [kind, original, tailored]);
   if (state === "undone") return <Undone text={original} view={view} />;

@@ -3,9 +3,12 @@ import { joinNames } from "../../../lib/count-words.ts";
 
 const titles: Record<Change["kind"], string> = {
   skillsOrder: "Skills put in the posting’s order",
+  skillAdded: "Skill of a bullet added to your skills",
+  sectionsOrder: "Sections put in the posting’s order",
   bulletMoved: "Bullet moved up",
   bulletLeftOut: "Bullet left out",
   summaryChosen: "Summary chosen",
+  summaryWritten: "Summary written of your own facts",
   synonym: "Posting’s word for the same tool",
   reworded: "Reworded",
   bulletAdded: "Bullet added in your own words",

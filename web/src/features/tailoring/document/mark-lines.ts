@@ -1,4 +1,4 @@
-import type { Change, Tailoring } from "@jobwright/contracts/tailoring";
+import { WRITTEN_SUMMARY_ID, type Change, type Tailoring } from "@jobwright/contracts/tailoring";
 import type { DocumentSection } from "@jobwright/contracts/resume-document";
 
 /** `yours`: written by hand. */
@@ -23,6 +23,9 @@ export function markLines({
 function listTouched({ kind, edit, evidence }: Change): string[] {
   if (edit.type === "rewrite" || edit.type === "moveUp" || edit.type === "addBullet") return [edit.lineId];
   if (edit.type === "orderItems") return edit.itemIds;
+  if (edit.type === "addItem") return [edit.itemId];
+  if (edit.type === "writeSummary") return [WRITTEN_SUMMARY_ID];
+  if (edit.type === "orderSections") return [];
   // What was left out is not there; of several summaries the chosen one is.
   return kind === "summaryChosen"
     ? evidence.map(({ lineId }) => lineId).filter((lineId) => !edit.lineIds.includes(lineId))

@@ -1,0 +1,78 @@
+import type { ItemsBlock } from "@jobwright/contracts/resume-document";
+import type { Change } from "@jobwright/contracts/tailoring";
+import { technologySkills } from "#lexicon/technology-skills";
+import { isProvenSkill, listShowing } from "../check/proven-skill.ts";
+import { quoteAsked } from "./asked-skills.ts";
+import { compareWritings } from "./compare-writings.ts";
+import { listEvidenceLines, nameSkills } from "./line-skills.ts";
+import type { Plan } from "./plan.ts";
+
+const MOST_ADDED = 4;
+/** Lists that take any skill; "Languages" and "AWS" take their own kind alone. */
+const ofAnySkill =
+  /^(?:(?:technical |key |core |other |it |professional )?(?:skills?|tools?|technolog(?:y|ies)|software|systems?|platforms?|other|competenc(?:y|ies|es)|expertise)[\s&,/and]*)+:?$/i;
+
+/** Asked tools and technologies that a bullet shows and the list of skills lacks, at the end of the list, each with its bullet. */
+export function proposeSkillAdditions(plan: Plan): Change[] {
+  const target = findList(plan);
+  if (target === null) return [];
+  const { block, heading } = target;
+  const listed = new Set(
+    listEvidenceLines(plan.original)
+      .filter(({ part, section }) => part === "item" || section.kind === "skills")
+      .flatMap(({ line }) => nameSkills(line.text).map(({ id }) => id)),
+  );
+  const showing = listShowing(plan.original);
+  const lines = listEvidenceLines(plan.original).filter(({ line }) => showing.includes(line.text));
+  const asked = [...plan.asked.byId.values()]
+    // A field or a notion, such as "Marketing" or "best practices", says nothing in a list of tools.
+    .filter(({ id }) => technologySkills.has(id) && !listed.has(id))
+    .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired) || a.order - b.order);
+  return asked
+    .flatMap((one): Change[] => {
+      for (const { line } of lines) {
+        const named = nameSkills(line.text).find(
+          ({ id, writtenAs }) =>
+            id === one.id && compareWritings(id, one.label, writtenAs, line.text) !== "near",
+        );
+        const text = named && asItem(named.writtenAs, block);
+        if (text === undefined || !isProvenSkill(showing, text)) continue;
+        return [
+          {
+            id: `add-${block.id}-${one.id}`,
+            kind: "skillAdded",
+            state: "toReview",
+            by: "engine",
+            detail: text,
+            place: heading,
+            original: block.items.map((item) => item.text).join(", "),
+            tailored: [...block.items.map((item) => item.text), text].join(", "),
+            reason: `The posting asks for “${one.label}”, and a bullet of yours shows it.`,
+            asked: quoteAsked(one),
+            evidence: [plan.toEvidence(line)],
+            edit: { type: "addItem", blockId: block.id, itemId: `added-${block.id}-${one.id}`, text },
+          },
+        ];
+      }
+      return [];
+    })
+    .slice(0, MOST_ADDED);
+}
+
+function findList({ original }: Plan): { block: ItemsBlock; heading: string } | null {
+  for (const { kind, heading, blocks } of original.sections) {
+    if (kind !== "skills") continue;
+    const lists = blocks.filter((block) => block.type === "items");
+    const block =
+      lists.length === 1 ? lists[0] : lists.find(({ label }) => label && ofAnySkill.test(label.text.trim()));
+    if (block && (block.label === null || ofAnySkill.test(block.label.text.trim())))
+      return { block, heading: heading?.text.replace(/\s*:\s*$/, "") ?? "Skills" };
+  }
+  return null;
+}
+
+/** With a capital where the others of the list begin with one. */
+function asItem(written: string, { items }: ItemsBlock): string {
+  const capitals = items.filter(({ text }) => /^\p{Lu}/u.test(text)).length;
+  return capitals * 2 > items.length ? written.charAt(0).toUpperCase() + written.slice(1) : written;
+}
