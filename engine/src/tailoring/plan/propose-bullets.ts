@@ -8,8 +8,9 @@ import { nameEntry, type Plan } from "./plan.ts";
 
 /** A bullet goes up only if it shows this much more of what is asked than any that it passes: one preferred skill. */
 const CLEAR_WIN = 1;
-/** What two words are worth that the posting comes back to; one alone is worth nothing. */
+/** What so many words are worth that the posting comes back to; fewer may stand in both by chance. */
 const TOPICS = 1;
+const LEAST_TOPICS = 3;
 const MOST_MOVES = 3;
 /** Bullets are left out of long entries of long documents only, and so many stay. */
 const LONG_ENTRY = 5;
@@ -28,7 +29,7 @@ const isToolList = (text: string) => /^[^.:]{2,40}:\s/.test(text) && (text.match
 const FIGURE = 0.5;
 /** Nobody puts first what was done now and then, in part, or by others. */
 const weakens =
-  /\b(?:only|sometimes|occasional\w*|help(?:ed|ing)?|assist(?:ed|ing)?|participat\w+|attended|observed|shadowed|no|not|never|badly|hardly|outside (?:service|agency|vendor)|ended early|dried up|until|learned|some|various|the usual|maybe)\b/i;
+  /\b(?:only|sometimes|occasional\w*|help(?:ed|ing)?|assist(?:ed|ing)?|participat\w+|attended|observed|shadowed|no|not|never|badly|hardly|outside (?:service|agency|vendor)|ended early|dried up|until|learned|some|various|the usual|maybe|part of)\b/i;
 
 type Bullet = TextBlock & { index: number; weight: number };
 
@@ -67,13 +68,13 @@ function weigh(text: string, plan: Plan): number {
   return (weakens.test(text) ? 0 : shown) + (/\d/.test(text) ? FIGURE : 0);
 }
 
-/** Two words or more that the posting comes back to and that name no asked skill; else none. */
+/** Three words or more that the posting comes back to and that name no asked skill; else none. */
 function topicsOf(text: string, { asked, findTopics }: Plan): string[] {
   const labels = findAsked(text, asked).map(({ label }) => label.toLowerCase());
   const words = findTopics(text).filter(
     (word) => !labels.some((label) => label.includes(word.toLowerCase())),
   );
-  return words.length < 2 ? [] : words;
+  return words.length < LEAST_TOPICS ? [] : words;
 }
 
 function answerOf(text: string, { asked, findDuty }: Plan): Answered | null {

@@ -132,3 +132,14 @@ it("rewords a bullet of a former job, to be reviewed, and gives no line two word
   const reworded = changes.flatMap(({ edit }) => (edit.type === "rewrite" ? [edit.lineId] : []));
   expect(new Set(reworded).size).toBe(reworded.length);
 });
+
+it("puts no skill first that is known a little", () => {
+  const text = "# Skills\n= Tools: Word, some Tableau, SQL";
+  expect(propose(text).ofKind("skillsOrder")[0]?.tailored).toBe("SQL, Word, some Tableau");
+});
+
+it("moves no bullet up that tells of help or of now and then", () => {
+  const job = "# Experience\n@ Analyst | A | 2020\n- Met with clients about plans.";
+  expect(propose(`${job}\n- Sometimes helped with SQL and Python.`).ofKind("bulletMoved")).toEqual([]);
+  expect(propose(`${job}\n- Wrote SQL and Python every day.`).ofKind("bulletMoved")).toHaveLength(1);
+});

@@ -35,11 +35,14 @@ export function proposeSkillsOrder(plan: Plan): Change[] {
   });
 }
 
+/** Nobody puts first what is known a little: "some TypeScript". */
+const isWeak = /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|not|never|a little)\b/i;
+
 /** Null: what is asked stands in front already, or nothing is asked. */
 function orderItems({ items }: ItemsBlock, asked: Asked): ItemsBlock["items"] | null {
   if (endsAsSentence(items.map(({ text }) => text))) return null;
   const ranked = items.map((item) => {
-    const found = findAsked(item.text, asked);
+    const found = isWeak.test(item.text) ? [] : findAsked(item.text, asked);
     const best = found.find(({ isRequired }) => isRequired) ?? found[0];
     return { item, group: best ? (best.isRequired ? 0 : 1) : 2, order: best?.order ?? 0 };
   });
