@@ -74,13 +74,16 @@ export function openNominal(text: string, tense: Known): string | null {
 /** Work at a desk or a bench that the person of a resume does; what happened to a ward or a contract is none. */
 const ownWork: ReadonlySet<string> = new Set(
   `prepare reconcile log track organize organise arrange produce draft write file schedule process update record
-  compile check review maintain document test translate order design edit collect analyze analyse use recruit`.split(/\s+/),
+  compile check review maintain document test translate order design edit collect analyze analyse use recruit`.split(
+    /\s+/,
+  ),
 );
 /** What may be claimed as done only where the line says by which work: "reduced by moving spend". */
 const byWork: ReadonlySet<string> = new Set("reduce cut increase improve grow shorten".split(" "));
 const passive =
   /^(\p{Lu}[^,;:.()]{2,60}?) (was|were|has been|have been|is|are) ([\p{Ll}-]+)(?: and ([\p{Ll}-]+))?(?=[ .,(]|$)(.*)$/u;
-const bare = /^(\p{Lu}[^,;:.()]{2,60}?)()( \p{Ll}{3,}(?:ed|en))(?: and (\p{Ll}+(?:ed|en)))?(?=[ .,(]|$)(.*)$/u;
+const bare =
+  /^(\p{Lu}[^,;:.()]{2,60}?)()( \p{Ll}{3,}(?:ed|en))(?: and (\p{Ll}+(?:ed|en)))?(?=[ .,(]|$)(.*)$/u;
 /** Without "was" a past may be that of a doer, "Team prepared reports", unless nothing that is done follows it. */
 const noObject = /^(?:[.,]|$| (?:in|for|to|on|at|with|twice|daily|weekly|monthly|quarterly|yearly)\b)/;
 
@@ -89,8 +92,15 @@ export function nameDoer(text: string, isOrdinary: (word: string) => boolean): s
   const [, subject, auxiliary = "", first = "", second, rest = ""] =
     passive.exec(text) ?? bare.exec(text) ?? [];
   const participle = first.trim();
-  if (subject === undefined || (auxiliary === "" && !noObject.test(rest)) || /\b(?:which|that|who|I|we|they|it)\b/i.test(subject)) return null;
-  const verbs = [participle, ...(second === undefined ? [] : [second])].map((one) => readVerb(one, "participle"));
+  if (
+    subject === undefined ||
+    (auxiliary === "" && !noObject.test(rest)) ||
+    /\b(?:which|that|who|I|we|they|it)\b/i.test(subject)
+  )
+    return null;
+  const verbs = [participle, ...(second === undefined ? [] : [second])].map((one) =>
+    readVerb(one, "participle"),
+  );
   const isNow = auxiliary === "is" || auxiliary === "are";
   const byOwn = /\bby (?:\p{Ll}+ing)\b/u.test(rest);
   const isOwn = verbs.every((verb) => verb && (ownWork.has(verb.base) || (byOwn && byWork.has(verb.base))));

@@ -12,9 +12,10 @@ const sureGerunds: ReadonlySet<string> = new Set(
   supervising conducting leading monitoring resolving answering processing organizing organising installing
   troubleshooting delivering teaching developing performing reviewing analyzing analysing`.split(/\s+/),
 );
-const namesBehind = /^\s(?:director|partner|editor|agent|member|broker|attorney|consultant|body|authority)\b/i;
+const namesBehind =
+  /^\s(?:director|partner|editor|agent|member|broker|attorney|consultant|body|authority)\b/i;
 
-export function toForm(tense: Exclude<Tense, null>): VerbForm {
+function toForm(tense: Exclude<Tense, null>): VerbForm {
   return tense === "past" ? "past" : "base";
 }
 
@@ -29,7 +30,9 @@ export function openGerund(text: string, tense: Exclude<Tense, null>): string | 
     /^ of\s/.test(rest) ||
     beforeObject.test(rest) ||
     /^ and [\p{Ll}-]+ing\s/u.test(rest) ||
-    (sureGerunds.has(first.toLowerCase()) && /^ \p{L}/u.test(rest) && !/^ (?:for|in|on|at|with|and|from)\b/.test(rest));
+    (sureGerunds.has(first.toLowerCase()) &&
+      /^ \p{L}/u.test(rest) &&
+      !/^ (?:for|in|on|at|with|and|from)\b/.test(rest));
   return isPlain ? convertGerunds(text, tense) : null;
 }
 
@@ -52,7 +55,11 @@ export function convertGerunds(text: string, tense: Exclude<Tense, null>): strin
   );
   // Another -ing that stayed may be one of the list, and a verb that comes again would be said twice.
   const rest = converted.replace(word, "");
-  if (!isPlain || converted === text || /(?:^|, | and |; )[\p{L}-]*ing(?:$|[\s,.;])|ing(?:$|[,.;)])/u.test(rest))
+  if (
+    !isPlain ||
+    converted === text ||
+    /(?:^|, | and |; )[\p{L}-]*ing(?:$|[\s,.;])|ing(?:$|[,.;)])/u.test(rest)
+  )
     return null;
   const isTwice = [...used].some((base) => {
     const past = readVerb(base, "base")?.past ?? base;

@@ -27,14 +27,18 @@ export function dropFiller(text: string): string {
   return dropped === text ? text : matchCase(dropped.trim().replace(/ {2,}/g, " "), text);
 }
 
-const iBefore = /(^|[.;] )I (?!am\b|was\b|have\b|had\b|only\b|do not\b|did not\b|never\b|would\b|could\b)(?=\p{Ll})/gu;
+const iBefore =
+  /(^|[.;] )I (?!am\b|was\b|have\b|had\b|only\b|do not\b|did not\b|never\b|would\b|could\b)(?=\p{Ll})/gu;
 
 /** A resume speaks of its person: "I manage two calendars" is "Manage two calendars". Null: another "I" would stay. */
 export function dropFirstPerson(text: string): string | null {
   if (!/^I \p{Ll}/u.test(text)) return null;
   const dropped = text.replace(iBefore, "$1");
   if (dropped === text || /(?<![\p{L}\p{N}])I(?![\p{L}\p{N}-])/u.test(dropped)) return null;
-  return dropped.replace(/(^|\. )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return dropped.replace(
+    /(^|\. )(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }
 
 const digits = "two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -42,7 +46,8 @@ const numberWord = new RegExp(`(?<![\\p{L}-])(?:${digits.join("|")})(?![\\p{L}-]
 
 /** Numbers in words beside numbers in digits, which the eye finds first; null: nothing stands beside them. */
 export function writeDigits(text: string): string | null {
-  if (!/(?<![\p{L}\d.,/-])\d{1,3}(?:,\d{3})*(?![\d/-])/u.test(text.replace(/\b(?:19|20)\d\d\b/g, ""))) return null;
+  if (!/(?<![\p{L}\d.,/-])\d{1,3}(?:,\d{3})*(?![\d/-])/u.test(text.replace(/\b(?:19|20)\d\d\b/g, "")))
+    return null;
   const written = text.replace(numberWord, (found) => String(digits.indexOf(found.toLowerCase()) + 2));
   return written === text || /\d+\+? (?:\d|of (?:us|them)|or so)/.test(written) ? null : written;
 }

@@ -3,7 +3,7 @@ import type { Tense } from "./open-with-verb.ts";
 import { rewordLine } from "./reword-line.ts";
 
 const ordinary = new Set(["reports", "daily", "press", "unit", "contract"]);
-const reword = (text: string, tense: Tense = "past", accepts = (_text: string) => true) =>
+const reword = (text: string, tense: Tense = "past", accepts: (text: string) => boolean = () => true) =>
   rewordLine(text, { tense, isOrdinary: (word) => ordinary.has(word) }, accepts)?.text ?? null;
 
 describe("a line of a job is put into plainer words", () => {

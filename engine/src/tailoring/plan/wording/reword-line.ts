@@ -38,7 +38,10 @@ function listSteps({ tense, isOrdinary }: Context): Step[] {
     { reason: "it says who did it: you", reword: (text) => nameDoer(text, isOrdinary) },
     { reason: "a resume leaves “I” out", reword: dropFirstPerson },
     {
-      reason: tense === "past" ? "a former job is told in the past" : "a resume speaks of its person without “he” or “she”",
+      reason:
+        tense === "past"
+          ? "a former job is told in the past"
+          : "a resume speaks of its person without “he” or “she”",
       reword: inTense(setTense),
     },
     { reason: "words that say nothing are left out", reword: dropFiller },

@@ -61,11 +61,7 @@ function toRegular(base: string): VerbForms {
   const isDoubled = /^(?:[^aeiou]*|re|un)[aeiou][bdgklmnprt]$/.test(base) || doubled.has(base);
   const last = isDoubled ? base.at(-1) : "";
   const isY = /[^aeiou]y$/.test(base);
-  const past = base.endsWith("e")
-    ? `${base}d`
-    : isY
-      ? `${base.slice(0, -1)}ied`
-      : `${base}${last}ed`;
+  const past = base.endsWith("e") ? `${base}d` : isY ? `${base.slice(0, -1)}ied` : `${base}${last}ed`;
   const gerund = /[^eoy]e$/.test(base) ? `${base.slice(0, -1)}ing` : `${base}${last}ing`;
   const third = isY ? `${base.slice(0, -1)}ies` : /(?:s|x|z|ch|sh|o)$/.test(base) ? `${base}es` : `${base}s`;
   return { base, third, past, gerund, participle: past };
