@@ -8,6 +8,7 @@ import { nameEntry, type Plan } from "./plan.ts";
 
 /** A bullet goes up only if it shows this much more of what is asked than any that it passes: one preferred skill. */
 const CLEAR_WIN = 1;
+const CLEAR_WIN_OF_WORDS = 2;
 /** What so many words are worth that the posting comes back to; fewer may stand in both by chance. */
 const TOPICS = 1;
 const LEAST_TOPICS = 3;
@@ -29,9 +30,10 @@ const isToolList = (text: string) => /^[^.:]{2,40}:\s/.test(text) && (text.match
 const FIGURE = 0.5;
 /** Nobody puts first what was done now and then, in part, or by others. */
 const weakens =
-  /\b(?:only|sometimes|occasional\w*|help(?:ed|ing)?|assist(?:ed|ing)?|participat\w+|attended|observed|shadowed|no|not|never|badly|hardly|outside (?:service|agency|vendor)|ended early|dried up|until|learned|some|various|the usual|maybe|part of)\b/i;
+  /\b(?:only|sometimes|occasional\w*|help(?:ed|ing)?|assist(?:ed|ing)?|participat\w+|attended|observed|shadowed|no|not|never|badly|hardly|outside (?:service|agency|vendor)|ended early|dried up|until|learned|some|various|the usual|maybe|part of|together with)\b/i;
 
-type Bullet = TextBlock & { index: number; weight: number };
+/** `win`: by how much it must outweigh those that it passes. */
+type Bullet = TextBlock & { index: number; weight: number; win: number };
 
 /** What a school's entry lists stays as it stands. */
 export function proposeBulletMoves(plan: Plan): Change[] {
@@ -55,7 +57,17 @@ function readBullets({ body }: EntryBlock, plan: Plan): Bullet[] | null {
   if (last - first < 1 || body.slice(first, last).some(({ isBullet }) => !isBullet)) return null;
   const bullets = body.slice(first, last + 1);
   if (bullets.some(({ line }) => line.text.endsWith(":"))) return null;
-  return bullets.map((block, index) => ({ ...block, index, weight: weigh(block.line.text, plan) }));
+  return bullets.map((block, index) => ({
+    ...block,
+    index,
+    weight: weigh(block.line.text, plan),
+    win: winOf(block.line.text, plan),
+  }));
+}
+
+/** Words alone are a weaker sign than a skill that is asked for. */
+function winOf(text: string, { asked }: Plan): number {
+  return findAsked(text, asked).length > 0 ? CLEAR_WIN : CLEAR_WIN_OF_WORDS;
 }
 
 /** The skills that a bullet shows, and the words that it has in common with the posting; what is both counts once. */
@@ -89,11 +101,11 @@ function answerOf(text: string, { asked, findDuty }: Plan): Answered | null {
 
 /** The bullets that go to the top, in their new order. */
 function chooseMoves(bullets: readonly Bullet[]): Bullet[] {
-  const movable = bullets.filter((bullet) => bullet.weight >= CLEAR_WIN && isMovable(bullet, bullets));
+  const movable = bullets.filter((bullet) => bullet.weight >= bullet.win && isMovable(bullet, bullets));
   const chosen: Bullet[] = [];
   for (const bullet of movable.toSorted((a, b) => b.weight - a.weight || a.index - b.index)) {
     const passed = bullets.filter((other) => other.index < bullet.index && !chosen.includes(other));
-    const isClear = passed.length > 0 && passed.every(({ weight }) => weight + CLEAR_WIN <= bullet.weight);
+    const isClear = passed.length > 0 && passed.every(({ weight }) => weight + bullet.win <= bullet.weight);
     // One that others pushed down would only come back to where it stood.
     if (!isClear || bullet.index <= chosen.length || chosen.length === MOST_MOVES) break;
     chosen.push(bullet);
