@@ -15,9 +15,12 @@ const MOST = { keywords: 100, keywordLength: 100, customizations: 200, customiza
 
 const kindNames: Record<Change["kind"], string> = {
   skillsOrder: "Skills put in the posting's order",
+  skillAdded: "Skill of a bullet added to the skills",
+  sectionsOrder: "Sections put in the posting's order",
   bulletMoved: "Bullet moved up",
   bulletLeftOut: "Bullet left out",
   summaryChosen: "Summary chosen",
+  summaryWritten: "Summary written of own facts",
   synonym: "Posting's word for the same thing",
   reworded: "Line reworded",
   bulletAdded: "Bullet added in your own words",
