@@ -17,6 +17,7 @@ test("the sample resume and job show each kind of change, and gaps that are real
   const changes = proposeChanges({ original, text: read.text, requirements, posting: sampleJob });
   expect([...new Set(changes.map(({ kind }) => kind))].toSorted()).toEqual([
     "bulletMoved",
+    "sectionsOrder",
     "skillsOrder",
     "summaryChosen",
     "synonym",
