@@ -73,7 +73,7 @@ describe("a model that proposes", () => {
       )
       .waitFor();
     await page.getByText("3 suggestions were refused: your resume does not support them.").waitFor();
-    await page.getByText(`${MODEL} proposed 1 change that your resume supports and 3 others`).waitFor();
+    await page.getByText("The model proposed 4 changes; 1 stands on your resume, 3 were refused.").waitFor();
     const reworded = changeOf(page, `Reworded by ${MODEL}`);
     await reworded.getByRole("button", { name: "Accept" }).waitFor();
     await page.getByRole("button", { name: "Show refused" }).click();

@@ -322,6 +322,18 @@ export const tailoringModelSchema = z.object({
   state: z.enum(["used", "overBudget", "failed"]),
   /** A sentence for a person. */
   text: z.string(),
+  /** Lines for which it proposed something; absent on records from before it was counted. */
+  counts: z.optional(
+    z.object({
+      proposed: z.number(),
+      /** Those that stand as changes. */
+      passed: z.number(),
+      /** Those that were refused at first and asked for once more. */
+      retried: z.number(),
+      /** Edits of its answers that could not be read. */
+      unread: z.number(),
+    }),
+  ),
 });
 
 /** The record of one job (T32, T33). */

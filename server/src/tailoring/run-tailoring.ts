@@ -7,7 +7,6 @@ import type {
   ResumeDocument,
 } from "@jobwright/contracts/resume-document";
 import type {
-  RefusedChange,
   Requirement,
   Tailoring,
   TailoringProgress,
@@ -135,11 +134,9 @@ async function propose(
   await breathe();
   const modelRun = startModelRun(readOwner, runId);
   if (modelRun === null) return { ...byEngine, model: null };
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(ctx.config.models.timeLimitMs)]);
-  const byModel = await proposeWithModel(modelRun, { ...input, changes: byEngine.changes }, signal);
-  const sifted = await siftChanges(original, byModel.changes, said);
-  const refused: RefusedChange[] = [...byEngine.refused, ...byModel.refused, ...sifted.refused];
-  return { changes: sifted.changes, refused, model: byModel.model };
+  const startRound = () => AbortSignal.any([stop, AbortSignal.timeout(ctx.config.models.timeLimitMs)]);
+  const byModel = await proposeWithModel(modelRun, { ...input, changes: byEngine.changes, said }, startRound);
+  return { ...byModel, refused: [...byEngine.refused, ...byModel.refused] };
 }
 
 function describeLines(original: ResumeDocument): string {

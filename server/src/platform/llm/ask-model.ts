@@ -127,7 +127,7 @@ type ReadText<T> = { fits: true; value: T } | { fits: false; reason: string; pro
 
 /** `problem` null: asking again would not help. */
 function readText<T>(attempt: Attempt & { kind: "text" }, question: Question<T>): ReadText<T> {
-  const parsed = parseAnswer(attempt.text, question.answer);
+  const parsed = parseAnswer(attempt.text, question);
   if (parsed.fits) return parsed;
   if (attempt.isDeclined) return { fits: false, reason: "It declined to answer.", problem: null };
   if (attempt.isCut) {

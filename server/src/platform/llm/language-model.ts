@@ -7,6 +7,11 @@ export type Question<T> = {
   /** Text from outside: quoted to the model as data, whatever it says. */
   data: readonly { name: string; text: string }[];
   answer: z.ZodMiniType<T>;
+  /**
+   * Reads what it can of an answer that does not fit: of the flat JSON objects found in it, and how many more were
+   * begun that are no JSON. Null: that is no use. Absent: such an answer is mended or refused.
+   */
+  salvage?: (objects: readonly unknown[], broken: number) => T | null;
   /** Most tokens of the answer. */
   maxAnswerTokens: number;
   signal?: AbortSignal;

@@ -1,4 +1,5 @@
-import type * as z from "zod/mini";
+import type { Question } from "./language-model.ts";
+import { salvageObjects } from "./salvage-objects.ts";
 
 export type ParsedAnswer<T> = { fits: true; value: T } | { fits: false; problem: string };
 
@@ -10,9 +11,13 @@ const MAX_LENGTH = 500_000;
 
 /**
  * Reads a model's answer as JSON, which may stand in a code fence, follow its thinking or lie between sentences, and
- * checks it by the schema. `problem` names what does not fit, without the answer's words.
+ * checks it by the schema. Where it does not fit, the question's own `salvage` has what can be read of it. `problem` names
+ * what does not fit, without the answer's words.
  */
-export function parseAnswer<T>(text: string, schema: z.ZodMiniType<T>): ParsedAnswer<T> {
+export function parseAnswer<T>(
+  text: string,
+  { answer: schema, salvage }: Pick<Question<T>, "answer" | "salvage">,
+): ParsedAnswer<T> {
   if (text.length > MAX_LENGTH) return { fits: false, problem: "it is too long" };
   let problem = "it is no JSON";
   for (const candidate of listCandidates(text)) {
@@ -22,12 +27,19 @@ export function parseAnswer<T>(text: string, schema: z.ZodMiniType<T>): ParsedAn
     if (parsed.success) return { fits: true, value: parsed.data };
     problem = describeIssues(parsed.error.issues);
   }
-  return { fits: false, problem };
+  if (salvage === undefined) return { fits: false, problem };
+  const { objects, broken } = salvageObjects(afterThinking(text));
+  const value = salvage(objects, broken);
+  return value === null ? { fits: false, problem } : { fits: true, value };
+}
+
+function afterThinking(text: string): string {
+  return (text.split(THINKING_END).at(-1) ?? "").trim();
 }
 
 /** Where the JSON may be, the likeliest last place of a long text after the whole of it. */
 function listCandidates(text: string): string[] {
-  const answer = (text.split(THINKING_END).at(-1) ?? "").trim();
+  const answer = afterThinking(text);
   const fenceStart = answer.indexOf("```");
   const fenceEnd = answer.lastIndexOf("```");
   const fenced = fenceEnd > fenceStart ? answer.slice(fenceStart + 3, fenceEnd).replace(/^\w*\s*\n/, "") : "";
