@@ -16,6 +16,7 @@ import { settingsEndpoints } from "./settings.ts";
 import { storageEndpoints } from "./storage.ts";
 import { tailoringEndpoints } from "./tailoring.ts";
 import { tailoringRecordsEndpoints } from "./tailoring-records.ts";
+import { tailoringVersionsEndpoints } from "./tailoring-versions.ts";
 
 /** Every endpoint of the product: it drives the routes, the client, the access test and the OpenAPI page. */
 export const endpoints = {
@@ -37,6 +38,7 @@ export const endpoints = {
   ...tailoringEndpoints,
   ...tailoringRecordsEndpoints,
   ...evidenceBankEndpoints,
+  ...tailoringVersionsEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

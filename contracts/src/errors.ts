@@ -281,6 +281,7 @@ export const errorCodes = {
       "You have 500 tailored resumes, and no more are kept. Nothing was changed. Tailor again for a job that has one.",
   },
   "tailoring/not-found": { status: 404, message: "No resume was tailored for this job yet." },
+  "tailoring/version-not-found": { status: 404, message: "This version is not kept any more." },
   "tailoring/changed": {
     status: 409,
     message: "This document was changed in another tab or browser. Nothing of yours is lost: load it again.",

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listings } from "#db/schema/jobs";
 import { messages } from "#db/schema/notifications";
-import { resumeTailorings } from "#db/schema/tailoring";
+import { resumeTailorings, tailoringVersions } from "#db/schema/tailoring";
 import { allRoutes } from "./all-routes.ts";
 import { createTestApp, openAccount, openBrowser, type TestApp } from "#testing/http/test-app";
-import { makeTailoringRow } from "#testing/tailoring/tailoring-row";
+import { makeTailoringRow, makeVersionRow } from "#testing/tailoring/tailoring-row";
 import { mergeGuest } from "./merge-guest.ts";
 
 let tested: TestApp;
@@ -27,6 +27,7 @@ async function addRecord(userId: string, mark: string, updatedAt: Date, jobId = 
   await tested.server.db
     .insert(resumeTailorings)
     .values(makeTailoringRow(userId, mark, { jobId, updatedAt }));
+  await tested.server.db.insert(tailoringVersions).values(makeVersionRow(userId, mark, { jobId }));
 }
 
 /** A listing of a job that is known by these postings; its id is answered. */
@@ -53,6 +54,14 @@ async function readRecords(userId: string) {
     .from(resumeTailorings)
     .where(eq(resumeTailorings.userId, userId))
     .orderBy(resumeTailorings.jobId);
+  const versions = await tested.server.db
+    .select({ jobId: tailoringVersions.jobId, job: tailoringVersions.job })
+    .from(tailoringVersions)
+    .where(eq(tailoringVersions.userId, userId));
+  // Each version went with its own record.
+  expect(new Map(versions.map(({ job, jobId }) => [job.company, jobId]))).toEqual(
+    new Map(rows.map((row) => [row.job.company, row.jobId])),
+  );
   return new Map(rows.map((row) => [row.job.company, row.jobId]));
 }
 

@@ -39,6 +39,11 @@ export function checkExport(value: unknown, files: ReadonlyMap<string, number>):
         ? [`resumes.${index}.reading: a fact lies outside of the text`]
         : [],
     ),
+    ...data.tailoringVersions.flatMap(({ work, resumeText }, index) =>
+      liesOutside([work.original], resumeText)
+        ? [`tailoringVersions.${index}: a line lies outside of the text`]
+        : [],
+    ),
     ...data.tailorings.flatMap(({ work, resumeText }, index) =>
       liesOutside([work?.original], resumeText)
         ? [`tailorings.${index}: a line lies outside of the text`]
@@ -101,6 +106,7 @@ function findRepeated(data: ExportData): string[] {
       "tailorings (storagePath)",
       data.tailorings.flatMap(({ files }) => listMade(files).map(({ path }) => path)),
     ],
+    ["tailoringVersions", data.tailoringVersions.map(({ jobId, number }) => `${jobId} ${number}`)],
     ["boards", data.boards.map(({ source, token }) => `${source} ${token}`)],
     ["messages", data.messages.map(({ id }) => id)],
     ["deliveries", data.deliveries.map(({ id }) => id)],

@@ -146,7 +146,7 @@ async function importRows(
     pathOf: (path) => files.pathOf.get(path) ?? lostPath(path, uid),
     idOf: listings.idOf,
   });
-  const tailorings = await importTailorings(tx, uid, data.tailorings, {
+  const tailorings = await importTailorings(tx, uid, data.tailorings, data.tailoringVersions, {
     pathOf: files.pathOf,
     idOf: listings.idOf,
   });

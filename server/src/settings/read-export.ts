@@ -65,6 +65,7 @@ export async function readExport(
     searchRuns: exportRows(db, user.uid, tables.exportedSearchRuns),
     seenPostings: exportRows(db, user.uid, tables.exportedSeenPostings),
     tailorings: exportRows(db, user.uid, tables.exportedTailorings),
+    tailoringVersions: exportRows(db, user.uid, tables.exportedVersions),
     evidence: exportRows(db, user.uid, tables.exportedEvidence),
   };
 }

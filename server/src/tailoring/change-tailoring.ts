@@ -55,7 +55,11 @@ export async function changeTailoring(
   return toTailoring(ctx, row);
 }
 
-function checkMayChange(
+/**
+ * The record, where it may be changed by somebody who saw this version of it. Throws `tailoring/not-found`,
+ * `tailoring/already-running` and `tailoring/changed`.
+ */
+export function checkMayChange(
   ctx: UserContext,
   row: repository.TailoringRow | undefined,
   version: number,

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EntryOf } from "#db/exports/export-schema";
-import { resumeTailorings } from "#db/schema/tailoring";
+import { resumeTailorings, tailoringVersions } from "#db/schema/tailoring";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import { importTailorings } from "./import-tailorings.ts";
-import { makeTailoringRow } from "#testing/tailoring/tailoring-row";
+import { makeTailoringRow, makeVersionRow } from "#testing/tailoring/tailoring-row";
 
 const FILES = ["tailored/a/resume-1-1/cv.pdf", "tailored/a/resume-2-1/cv.pdf"] as const;
 
@@ -41,9 +41,20 @@ function makeExported(mark: string, pdf: string | null = null): EntryOf<"tailori
 async function importAll(
   userId: string,
   exported: EntryOf<"tailorings">[],
-  { paths = [], ids = [] }: { paths?: [string, string][]; ids?: [string, string][] } = {},
+  {
+    paths = [],
+    ids = [],
+    versions = [],
+  }: {
+    paths?: [string, string][];
+    ids?: [string, string][];
+    versions?: EntryOf<"tailoringVersions">[];
+  } = {},
 ) {
-  return importTailorings(tested.ctx.db, userId, exported, { pathOf: new Map(paths), idOf: new Map(ids) });
+  return importTailorings(tested.ctx.db, userId, exported, versions, {
+    pathOf: new Map(paths),
+    idOf: new Map(ids),
+  });
 }
 
 async function readRecords(userId: string) {
@@ -116,4 +127,21 @@ test("a record whose file another record here holds is that one, and does not co
   const ids: [string, string][] = [["job-1", "job-3"]];
   expect(await importAll(uid, [one, other], { paths, ids })).toMatchObject({ added: 1, known: 1 });
   expect((await readRecords(uid)).map(({ jobId }) => jobId)).toEqual(["job-1", "job-2"]);
+});
+
+test("versions come in with their record, at the place that it has here, and none without it", async () => {
+  const uid = await addPerson();
+  const versions = ["job-1", "job-2"].map((jobId): EntryOf<"tailoringVersions"> => {
+    const { userId: _, keptAt, sentAt, resumeId = null, ...row } = makeVersionRow("", "Version", { jobId });
+    return { ...row, resumeId, keptAt: keptAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+  });
+  const ids: [string, string][] = [["job-1", "job-7"]];
+  const exported = [{ ...makeExported("Version"), jobId: "job-1" }];
+  await importAll(uid, exported, { ids, versions });
+  await importAll(uid, exported, { ids, versions });
+  const rows = await tested.ctx.db
+    .select({ jobId: tailoringVersions.jobId, number: tailoringVersions.number })
+    .from(tailoringVersions)
+    .where(eq(tailoringVersions.userId, uid));
+  expect(rows).toEqual([{ jobId: "job-7", number: 2 }]);
 });

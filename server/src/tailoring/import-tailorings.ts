@@ -2,9 +2,9 @@ import { NO_JOB_ID } from "@jobwright/contracts/tailoring";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { EntryOf } from "#db/exports/export-schema";
-import { exportedTailorings } from "#db/exports/exported-tables";
+import { exportedTailorings, exportedVersions } from "#db/exports/exported-tables";
 import { insertMissing, type Taken } from "#db/exports/own-rows";
-import { resumeTailorings, type MadeFile } from "#db/schema/tailoring";
+import { resumeTailorings, tailoringVersions, type MadeFile } from "#db/schema/tailoring";
 import { assignPlaces } from "./assign-places.ts";
 import { GONE } from "./to-tailoring.ts";
 
@@ -14,12 +14,13 @@ type ExportedTailoring = EntryOf<"tailorings">;
 /**
  * Adds exported records. One stays out where the account has one of the same job or the same file; of several for one job
  * the newest has its place, and `leftovers` says where the others are found. One that was under way comes in as failed.
- * `pathOf` answers where a file of the export is now, `idOf` under which id a listing of it is found.
+ * Versions come in with their records. `pathOf` answers where a file of the export is now, `idOf` under which id a listing of it is found.
  */
 export async function importTailorings(
   tx: Database,
   userId: string,
   exported: readonly ExportedTailoring[],
+  versions: readonly EntryOf<"tailoringVersions">[],
   { pathOf, idOf }: { pathOf: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> },
 ): Promise<Taken & { leftovers: { label: string; value: string }[] }> {
   const place = (file: MadeFile): MadeFile => {
@@ -31,6 +32,7 @@ export async function importTailorings(
     const { jobId, status, files, ...row } = exportedTailorings.toRow(record);
     return {
       ...row,
+      exportedId: jobId,
       userId,
       // Exports from before each pasted posting had a place of its own.
       jobId: jobId === NO_JOB_ID ? row.sessionId : (idOf.get(jobId) ?? jobId),
@@ -52,8 +54,14 @@ export async function importTailorings(
     unknown.map((row) => ({ row, jobId: row.jobId })),
     taken,
   );
-  const placedRows = placed.map(({ row, jobId }) => ({ ...row, jobId }));
+  const placedRows = placed.map(({ row: { exportedId: _, ...row }, jobId }) => ({ ...row, jobId }));
   const { added } = await insertMissing(tx, resumeTailorings, placedRows);
+  const places = new Map(placed.map(({ row, jobId }) => [row.exportedId, jobId]));
+  const versionRows = versions.map(exportedVersions.toRow).flatMap((row) => {
+    const jobId = places.get(row.jobId);
+    return jobId === undefined ? [] : [{ ...row, userId, jobId }];
+  });
+  await insertMissing(tx, tailoringVersions, versionRows);
   return { added, known: exported.length - added, leftovers };
 }
 

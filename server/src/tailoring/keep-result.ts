@@ -6,6 +6,7 @@ import type { TailoringOrder } from "./run-tailoring.ts";
 import { asOwner, type RunningTailoring } from "./running-tailoring.ts";
 import { dropFiles, storeFiles, withNewFiles } from "./store-files.ts";
 import * as repository from "./tailoring.repository.ts";
+import { keepVersion } from "./tailoring-versions.repository.ts";
 
 /**
  * Stores the files of a run and makes its result the record, for whoever owns it by now; what the version before replaced is deleted.
@@ -61,6 +62,7 @@ async function replaceResult(
         replacedFiles: replaced.files,
       }));
     if (!repository.isFinished(row) || !replaced) throw new AppError("tailoring/not-found");
+    await keepVersion(tx, row, { cause: "run", at: ctx.clock.now() });
     return { replaced, row };
   });
 }

@@ -10,12 +10,16 @@ import { readForTailoring } from "#resumes/resumes.service";
 import { openStoredFile } from "#storage/storage.service";
 import { composeDocument } from "./compose-document.ts";
 import { nameFile } from "./name-file.ts";
+import { noteVersion } from "./keep-version.ts";
 import * as repository from "./tailoring.repository.ts";
 
 /** A file to keep: its media type, its name and its bytes. */
 export type TailoredDownload = { type: string; name: string; open: () => Promise<Readable> };
 
-/** Throws `tailoring/not-found`, `tailoring/file-not-offered` and `storage/object-not-found`. */
+/**
+ * What is downloaded is kept as a version. Throws `tailoring/not-found`, `tailoring/file-not-offered` and
+ * `storage/object-not-found`.
+ */
 export async function openTailored(
   ctx: UserContext,
   jobId: string,
@@ -23,6 +27,16 @@ export async function openTailored(
 ): Promise<TailoredDownload> {
   const row = await repository.selectTailoring(ctx.db, ctx.user.uid, jobId);
   if (!repository.isFinished(row)) throw new AppError("tailoring/not-found");
+  const download = await openFormat(ctx, row, format);
+  await noteVersion(ctx, row.jobId, "downloaded");
+  return download;
+}
+
+async function openFormat(
+  ctx: UserContext,
+  row: repository.FinishedRow,
+  format: DownloadFormat,
+): Promise<TailoredDownload> {
   if (format === "pdf" || format === "docx") {
     const { storagePath, filename } = row.files[format];
     if (storagePath === null) throw new AppError("tailoring/file-not-offered");

@@ -8,6 +8,7 @@ import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { createResume, listResumeIds } from "#resumes/resumes.service";
 import { storeGeneratedFile, withStoredFile } from "#storage/storage.service";
+import { noteVersion } from "./keep-version.ts";
 import * as repository from "./tailoring.repository.ts";
 
 /** What a resume's metadata takes. */
@@ -45,6 +46,7 @@ export async function saveTailored(ctx: UserContext, jobId: string, format: Tail
     await storeGeneratedFile(ctx, { path, fileName: filename, contentType, bytes });
     const resume = await makeResume(ctx, row, { path, filename });
     await noteSaved(ctx, row, format, resume.id);
+    await noteVersion(ctx, row.jobId, "saved");
     return resume;
   } catch (error) {
     if (error instanceof AppError && error.status < 500) throw error;

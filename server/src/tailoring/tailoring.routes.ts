@@ -1,6 +1,7 @@
 import { evidenceBankEndpoints } from "@jobwright/contracts/evidence-bank";
 import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
 import { tailoringRecordsEndpoints } from "@jobwright/contracts/tailoring-records";
+import { tailoringVersionsEndpoints } from "@jobwright/contracts/tailoring-versions";
 import { FileResponse } from "#http/other-responses";
 import { route } from "#http/route";
 import { createRateLimiter } from "#platform/rate-limiter";
@@ -44,6 +45,26 @@ export const tailoringRoutes = [
   route(tailoringEndpoints.saveTailoredResume, (ctx, { params, body }) =>
     tailoring.saveTailored(ctx, params.jobId, body.format),
   ),
+  route(tailoringVersionsEndpoints.listTailoringVersions, (ctx, { params }) =>
+    tailoring.listVersions(ctx, params.jobId),
+  ),
+  route(
+    tailoringVersionsEndpoints.keepTailoringVersion,
+    (ctx, { params, body }) => tailoring.keepPresent(ctx, params.jobId, body.cause),
+    changes,
+  ),
+  route(tailoringVersionsEndpoints.getTailoringVersion, (ctx, { params }) =>
+    tailoring.readVersion(ctx, params.jobId, params.number),
+  ),
+  route(tailoringVersionsEndpoints.markTailoringVersion, (ctx, { params, body }) =>
+    tailoring.markVersion(ctx, params.jobId, params.number, body.isSent),
+  ),
+  route(
+    tailoringVersionsEndpoints.restoreTailoringVersion,
+    (ctx, { params, body }) => tailoring.restoreVersion(ctx, params.jobId, params.number, body.version),
+    changes,
+  ),
+  route(tailoringVersionsEndpoints.listSentResumes, (ctx) => tailoring.listSentResumes(ctx)),
   route(
     tailoringEndpoints.compareResumes,
     (ctx, { body }) => tailoring.compareResumes(ctx, body),

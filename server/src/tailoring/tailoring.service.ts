@@ -32,6 +32,14 @@ export { openTailored } from "./open-tailored.ts";
 export { stopAllTailorings } from "./running-tailoring.ts";
 export { saveTailored } from "./save-tailored.ts";
 export { sweepTailored } from "./sweep-tailored.ts";
+export {
+  keepPresent,
+  listSentResumes,
+  listVersions,
+  markVersion,
+  readVersion,
+} from "./tailoring-versions.ts";
+export { restoreVersion } from "./restore-version.ts";
 
 /** How far the tailoring for a job is, and which model is asked for it. */
 type TailoringState = {

@@ -36,6 +36,8 @@ const makers: Record<string, Make> = {
   "tailor-resume/:jobId": makeTailoring,
   "resumeTailoring/:jobId": makeTailoring,
   "evidence/:evidenceId": makeEvidence,
+  // That of the record before it in the path.
+  "versions/:number": () => Promise.resolve("1"),
   "scheduledSearches/:searchId": makeScheduledSearch,
   "sessions/:id": makeSession,
   "messages/:id": makeMessage,

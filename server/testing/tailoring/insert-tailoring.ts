@@ -1,7 +1,7 @@
 import type { ServerContext } from "#context";
-import { resumeTailorings } from "#db/schema/tailoring";
+import { resumeTailorings, tailoringVersions, type TailoringWork } from "#db/schema/tailoring";
 
-/** A finished record without files, of a resume of one line, as a process that ended long ago left it. */
+/** A finished record without files and with one version, of a resume of one line, as a process that ended long ago left it. */
 export async function insertTailoring(
   { db, clock }: Pick<ServerContext, "db" | "clock">,
   userId: string,
@@ -14,38 +14,43 @@ export async function insertTailoring(
   const block = { type: "text" as const, isBullet: false, line };
   const problem = "The file could not be made.";
   const file = { storagePath: null, filename: "Tailored Resume.pdf", pageCount: null, problem };
-  await db.insert(resumeTailorings).values({
+  const common = {
     userId,
     jobId,
-    sessionId: `resume-${now.getTime()}`,
-    version: 1,
-    status: "completed",
     job: { title: text, company: "Inn", description: "A kitchen." },
     resumeTitle: "Pasted resume",
     resumeText: text,
-    work: {
-      original: {
-        language: null,
-        name: null,
-        headline: null,
-        contact: [],
-        sections: [{ id: "s1", kind: "top", heading: null, blocks: [block] }],
-      },
-      changes: [],
-      refused: [],
-      handEdits: [],
-      requirements: [],
-      score: { before: score, after: score },
-      steps: [],
-      tookMs: 1,
-      model: null,
-      notices: [],
-      tailoredResumeText: `${text}\n`,
-    },
-    files: { pdf: file, docx: file },
     layout: "classic",
     paper: "Letter",
+  } as const;
+  const work: TailoringWork = {
+    original: {
+      language: null,
+      name: null,
+      headline: null,
+      contact: [],
+      sections: [{ id: "s1", kind: "top", heading: null, blocks: [block] }],
+    },
+    changes: [],
+    refused: [],
+    handEdits: [],
+    requirements: [],
+    score: { before: score, after: score },
+    steps: [],
+    tookMs: 1,
+    model: null,
+    notices: [],
+    tailoredResumeText: `${text}\n`,
+  };
+  await db.insert(resumeTailorings).values({
+    ...common,
+    sessionId: `resume-${now.getTime()}`,
+    version: 1,
+    status: "completed",
+    work,
+    files: { pdf: file, docx: file },
     createdAt: now,
     updatedAt: now,
   });
+  await db.insert(tailoringVersions).values({ ...common, number: 1, cause: "run", keptAt: now, work });
 }

@@ -1,5 +1,5 @@
 import type { TailoringScore } from "@jobwright/contracts/tailoring";
-import type { resumeTailorings } from "#db/schema/tailoring";
+import type { resumeTailorings, tailoringVersions } from "#db/schema/tailoring";
 
 type NewRow = typeof resumeTailorings.$inferInsert;
 
@@ -78,6 +78,35 @@ export function makeTailoringRow(userId: string, mark: string, change: Partial<N
     savedResumeId: `resume-of-${mark}`,
     createdAt: new Date("2026-10-25T08:30:25.025Z"),
     updatedAt: new Date("2026-10-26T08:30:26.026Z"),
+    ...change,
+  };
+}
+
+type NewVersion = typeof tailoringVersions.$inferInsert;
+
+/** A version of the record of `makeTailoringRow`, which was sent. */
+export function makeVersionRow(userId: string, mark: string, change: Partial<NewVersion> = {}): NewVersion {
+  const { jobId, job, resumeId, resumeTitle, resumeText, work, layout, paper } = makeTailoringRow(
+    userId,
+    mark,
+  );
+  if (!work) throw new Error("A record with a result has work.");
+  return {
+    ...{
+      userId,
+      jobId,
+      number: 2,
+      cause: "downloaded",
+      job,
+      resumeId,
+      resumeTitle,
+      resumeText,
+      work,
+      layout,
+      paper,
+    },
+    keptAt: new Date("2026-10-26T09:30:26.026Z"),
+    sentAt: new Date("2026-10-27T08:30:26.026Z"),
     ...change,
   };
 }

@@ -114,6 +114,7 @@ export const exportSchema = z.strictObject({
   /** Since version 6. */
   tailorings: z._default(z.array(z.strictObject(tables.exportedTailorings.shape)), []),
   /** Since version 10. */
+  tailoringVersions: z._default(z.array(z.strictObject(tables.exportedVersions.shape)), []),
   evidence: z._default(z.array(z.strictObject(tables.exportedEvidence.shape)), []),
 });
 export type ExportData = z.infer<typeof exportSchema>;

@@ -54,6 +54,7 @@ import {
   tailoringSchema,
   tailoringSessionIdSchema,
 } from "@jobwright/contracts/tailoring";
+import { versionCauses } from "@jobwright/contracts/tailoring-versions";
 import * as z from "zod/mini";
 import { account, session, user } from "../schema/auth.ts";
 import { companyChoices, companyResearch } from "../schema/companies.ts";
@@ -66,7 +67,7 @@ import { sampleData } from "../schema/samples.ts";
 import { scheduledSearches, searchRuns, seenPostings } from "../schema/scheduled-searches.ts";
 import { userBoards } from "../schema/sources.ts";
 import { storedFiles } from "../schema/storage.ts";
-import { evidenceAnswers, resumeTailorings } from "../schema/tailoring.ts";
+import { evidenceAnswers, resumeTailorings, tailoringVersions } from "../schema/tailoring.ts";
 import { countSchema, exportTable, storedText } from "./table-export.ts";
 
 /**
@@ -366,6 +367,30 @@ const madeFileSchema = z.strictObject({
   problem: z.nullable(storedText),
 });
 
+const tailoredJobSchema = z.strictObject({
+  title: storedText,
+  company: storedText,
+  description: storedText,
+});
+
+const tailoringWorkSchema = z.strictObject({
+  original: resumeDocumentSchema,
+  ...z.pick(tailoringSchema, {
+    changes: true,
+    refused: true,
+    handEdits: true,
+    requirements: true,
+    said: true,
+    score: true,
+    steps: true,
+    tookMs: true,
+    model: true,
+    notices: true,
+    tailoredResumeText: true,
+  }).shape,
+  ...z.partial(z.pick(tailoringSchema, { added: true, moves: true, pages: true, fit: true })).shape,
+});
+
 export const exportedTailorings = exportTable(resumeTailorings, {
   leftOut: { progress: UNDER_WAY, replacedFiles: "they go with the next change" },
   checks: {
@@ -373,25 +398,9 @@ export const exportedTailorings = exportTable(resumeTailorings, {
     sessionId: tailoringSessionIdSchema,
     status: tailoringSchema.shape.status,
     name: nameText,
-    job: z.strictObject({ title: storedText, company: storedText, description: storedText }),
+    job: tailoredJobSchema,
     resumeId: nameText,
-    work: z.strictObject({
-      original: resumeDocumentSchema,
-      ...z.pick(tailoringSchema, {
-        changes: true,
-        refused: true,
-        handEdits: true,
-        requirements: true,
-        said: true,
-        score: true,
-        steps: true,
-        tookMs: true,
-        model: true,
-        notices: true,
-        tailoredResumeText: true,
-      }).shape,
-      ...z.partial(z.pick(tailoringSchema, { added: true, moves: true, pages: true, fit: true })).shape,
-    }),
+    work: tailoringWorkSchema,
     files: z.strictObject({ pdf: madeFileSchema, docx: madeFileSchema }),
     layout: z.enum(documentLayouts),
     paper: z.enum(paperSizes),
@@ -399,6 +408,20 @@ export const exportedTailorings = exportTable(resumeTailorings, {
   },
   later: ["name"],
   // A record is long.
+  page: 10,
+});
+
+export const exportedVersions = exportTable(tailoringVersions, {
+  checks: {
+    jobId: tailoringJobIdSchema,
+    cause: z.enum(versionCauses),
+    job: tailoredJobSchema,
+    resumeId: nameText,
+    work: tailoringWorkSchema,
+    layout: z.enum(documentLayouts),
+    paper: z.enum(paperSizes),
+  },
+  // As long as a record.
   page: 10,
 });
 

@@ -1,8 +1,9 @@
 import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { DocumentLayout, PaperSize, ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Tailoring, TailoredFormat, TailoringProgress } from "@jobwright/contracts/tailoring";
+import type { VersionCause } from "@jobwright/contracts/tailoring-versions";
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
 import { at } from "./columns.ts";
 
@@ -95,4 +96,36 @@ export const evidenceAnswers = pgTable(
     saidAt: at("said_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** What a record was at one time. It moves, is renamed and goes with its record; its files are made anew when it is. */
+export const tailoringVersions = pgTable(
+  "tailoring_versions",
+  {
+    userId: text("user_id").notNull(),
+    jobId: text("job_id").notNull(),
+    /** From 1, rising; one that is removed is not given again. */
+    number: integer("number").notNull(),
+    cause: text("cause").$type<VersionCause>().notNull(),
+    keptAt: at("kept_at").notNull(),
+    /** When the person said that it went to the employer; null: it did not. */
+    sentAt: at("sent_at"),
+    job: jsonb("job").$type<Tailoring["job"]>().notNull(),
+    resumeId: text("resume_id"),
+    resumeTitle: text("resume_title").notNull(),
+    resumeText: text("resume_text").notNull(),
+    work: jsonb("work").$type<TailoringWork>().notNull(),
+    layout: text("layout").$type<DocumentLayout>().notNull(),
+    paper: text("paper").$type<PaperSize>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.jobId, table.number] }),
+    foreignKey({
+      name: "tailoring_versions_record",
+      columns: [table.userId, table.jobId],
+      foreignColumns: [resumeTailorings.userId, resumeTailorings.jobId],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+  ],
 );
