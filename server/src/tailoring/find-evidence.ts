@@ -3,7 +3,7 @@ import type { Evidence } from "@jobwright/contracts/tailoring";
 import { createEvidenceMaker } from "@jobwright/engine/tailoring/plan/evidence";
 
 /** The lines among `ids`, beside the edited one, that an edit of a line may rest on. */
-export type EvidenceFinder = (lineId: string, ids: readonly string[]) => Evidence[];
+type EvidenceFinder = (lineId: string, ids: readonly string[]) => Evidence[];
 
 /**
  * What a line of an entry rests on is of that entry: a claim does not move from one job to another. A line of a summary

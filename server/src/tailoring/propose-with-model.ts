@@ -1,12 +1,12 @@
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
-import type { Change, RefusedChange, Tailoring } from "@jobwright/contracts/tailoring";
+import type { Change, Evidence, RefusedChange, Tailoring } from "@jobwright/contracts/tailoring";
 import { checkEdit } from "@jobwright/engine/tailoring/check/check-edit";
 import type { TailoringInput } from "@jobwright/engine/tailoring/plan/propose-changes";
 import type { ModelRun } from "#models/models.service";
 import { toPlainText } from "#platform/llm/to-plain-text";
 import { askAgain, askForEdits, type ModelEdit, type RefusedEdit } from "./ask-for-edits.ts";
 import { listEditableParts, type EditableLine } from "./editable-parts.ts";
-import { createEvidenceFinder, type EvidenceFinder } from "./find-evidence.ts";
+import { createEvidenceFinder } from "./find-evidence.ts";
 import { reportModel } from "./report-model.ts";
 import { siftChanges } from "./sift-changes.ts";
 
@@ -94,12 +94,18 @@ function createJudge(original: ResumeDocument, text: string): Judge {
       // The first word on a line counts: a second one has no original any more.
       if (!line || accepted.has(line.id) || refused.has(line.id)) continue;
       if (proposed === "" || proposed === line.text) continue;
-      const problem = checkEdit({ lineId: line.id, original: line.text, proposed });
+      const evidence = findEvidence(line.id, edit.factIds);
+      const asked = { lineId: line.id, original: line.text, proposed, evidence: evidence.map(toText) };
+      const problem = checkEdit(asked);
       if (problem) refused.set(line.id, { line, text: proposed, why: problem.text });
-      else accepted.set(line.id, toChange(line, proposed, edit, findEvidence));
+      else accepted.set(line.id, toChange(line, proposed, edit.reason, evidence));
     }
     return { accepted, refused };
   };
+}
+
+function toText({ text }: Evidence): string {
+  return text;
 }
 
 /** As it may stand in a document: one line. What hides in it is left for the checker to refuse. */
@@ -107,8 +113,8 @@ function toLine(text: string): string {
   return text.replaceAll(/[ \t\r\n]+/g, " ").trim();
 }
 
-function toChange(line: EditableLine, text: string, edit: ModelEdit, findEvidence: EvidenceFinder): Change {
-  const reason = toPlainText(edit.reason, REASON_LENGTH);
+function toChange(line: EditableLine, text: string, given: string, evidence: readonly Evidence[]): Change {
+  const reason = toPlainText(given, REASON_LENGTH);
   return {
     id: `model.${line.id}`,
     kind: "reworded",
@@ -120,10 +126,7 @@ function toChange(line: EditableLine, text: string, edit: ModelEdit, findEvidenc
     tailored: text,
     reason: reason === "" ? "It says the same in fewer or plainer words." : reason,
     asked: null,
-    evidence: [
-      { lineId: line.id, line: line.number, text: line.text },
-      ...findEvidence(line.id, edit.factIds),
-    ],
+    evidence: [{ lineId: line.id, line: line.number, text: line.text }, ...evidence],
     edit: { type: "rewrite", lineId: line.id, text },
   };
 }
