@@ -4,6 +4,7 @@ import { NotificationsPanel } from "../features/notifications/components/notific
 import { ResumePanel } from "../features/resumes/components/resume-panel.tsx";
 import { AccountPanel } from "../features/settings/components/account-panel.tsx";
 import { SettingsScreen } from "../features/settings/components/settings-screen.tsx";
+import { EvidencePanel } from "../features/tailoring/evidence/evidence-panel.tsx";
 import type { SettingsTab } from "../features/settings/settings-tab.ts";
 
 const route = getRouteApi("/settings");
@@ -22,7 +23,12 @@ export function SettingsRouteScreen() {
     <SettingsScreen
       tab={tab}
       panels={{
-        resume: <ResumePanel />,
+        resume: (
+          <>
+            <ResumePanel />
+            <EvidencePanel />
+          </>
+        ),
         notifications: <NotificationsPanel />,
         account: <AccountPanel signInPanel={<ProviderButtons returnTo="/settings?tab=account" />} />,
       }}

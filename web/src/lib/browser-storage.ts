@@ -20,6 +20,8 @@ export const storageKeys = {
   profileDraft: (uid: string) => `profile-draft-${uid}`,
   /** The resume and the posting that are being entered on the tailoring screen. */
   tailoringDraft: "tailoring-draft",
+  /** What was answered of a tailoring's questions and is not saved yet. */
+  questionDrafts: (uid: string, jobId: string) => `question-drafts-${uid}-${jobId}`,
   /** What an agent service that keeps no record tailored. */
   tailoredContents: (uid: string) => `tailored-contents-${uid}`,
 } as const;

@@ -1,13 +1,17 @@
 import type { Evidence } from "@jobwright/contracts/tailoring";
-import { IconLink } from "@tabler/icons-react";
+import { IconLink, IconQuote } from "@tabler/icons-react";
 import { Fragment } from "react";
+import { describeSaid } from "../evidence/describe-answer.ts";
 import { listNumbered } from "./describe-change.ts";
 import styles from "./change-item.module.css";
 import lineStyles from "./line-links.module.css";
 
 type ShowLine = (lineId: string, line: number) => void;
 
-/** "From your resume: Harbor Foods, bullet 4, line 17"; the number opens that line of the original. */
+/**
+ * "From your resume: Harbor Foods, bullet 4, line 17", where the number opens that line of the original, or the day on
+ * which the person said it.
+ */
 export function EvidenceLine({
   place,
   evidence,
@@ -18,6 +22,15 @@ export function EvidenceLine({
   onShowLine: ShowLine;
 }) {
   const numbered = listNumbered(evidence);
+  const said = evidence.flatMap((each) => (each.said === undefined ? [] : [each.said]));
+  if (said.length > 0 && said.length === evidence.length) {
+    return said.map(({ id, saidAt }) => (
+      <span key={id} className={styles.note}>
+        <IconQuote size={14} stroke={1.75} aria-hidden />
+        <span>{describeSaid(saidAt)}</span>
+      </span>
+    ));
+  }
   return (
     <span className={styles.note}>
       <IconLink size={14} stroke={1.75} aria-hidden />

@@ -9,18 +9,26 @@ const gap = (label: string, isRequired: boolean) => makeRequirement(label, [], {
 const LONG = "Electroencephalography";
 const gaps = [gap(LONG, true), gap("Snowflake", false), gap("Looker", false)];
 
-test("required gaps are shown, and preferred ones wait behind their number", async () => {
-  const screen = await renderAt(<GapsCard requirements={gaps} onHave={() => {}} />);
-  await expect.element(screen.getByText(LONG)).toBeVisible();
-  await expect.element(screen.getByText("Looker")).not.toBeInTheDocument();
-  await screen.getByRole("button", { name: "Show preferred ones (2)" }).click();
-  await expect.element(screen.getByText("Looker")).toBeVisible();
+test("gaps stand by their weight, five of each, and the rest behind their number", async () => {
+  const many = [
+    ...Array.from({ length: 14 }, (_, index) => gap(`Must ${index + 1}`, true)),
+    ...gaps.slice(1),
+  ];
+  const screen = await renderAt(<GapsCard requirements={many} onHave={() => {}} />);
+  const required = screen.getByRole("list", { name: "Required" });
+  const preferred = screen.getByRole("list", { name: "Preferred" });
+  await expect.element(preferred.getByText("Looker")).toBeVisible();
+  expect(required.element().children).toHaveLength(5);
+  await screen.getByRole("button", { name: "Show all 14" }).click();
+  expect(required.element().children).toHaveLength(14);
+  await screen.getByRole("button", { name: "Show the first 5" }).click();
+  expect(required.element().children).toHaveLength(5);
 });
 
-test("where nothing that is missing is required, all of it is shown", async () => {
+test("where nothing that is missing is required, only what is preferred is shown", async () => {
   const screen = await renderAt(<GapsCard requirements={gaps.slice(1)} onHave={() => {}} />);
   await expect.element(screen.getByText("Snowflake")).toBeVisible();
-  await expect.element(screen.getByText(/^Show preferred/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Required", { exact: true })).not.toBeInTheDocument();
 });
 
 /** How many lines the text of an element takes. */
@@ -47,3 +55,17 @@ for (const look of looks) {
     await checkAxe();
   });
 }
+
+test("what a title shows is told as it is, and what the person said with its day", async () => {
+  const said = { id: "said-1", saidAt: "2026-11-26T15:00:00.000Z", place: null };
+  const evidence = { lineId: "said-1", line: null, text: "Modules", said };
+  const requirements = [
+    makeRequirement("Nursing", [], { match: "shown", writtenAs: "Your title “Ward Nurse” shows it" }),
+    makeRequirement("Terraform", [evidence]),
+  ];
+  const screen = await renderAt(
+    <KeywordsCard tailoring={makeTailoring({ requirements })} onShowLine={() => {}} />,
+  );
+  await expect.element(screen.getByText("Your title “Ward Nurse” shows it", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("You said so on 26 Nov 2026", { exact: true })).toBeVisible();
+});

@@ -8,28 +8,20 @@ import { useChangeLock } from "../hooks/change-lock.ts";
 import { listGaps } from "./describe-score.ts";
 import styles from "./gaps-card.module.css";
 
-/**
- * What is asked for and not in the resume: said beside the document, never in it. What is required is shown, what is
- * preferred waits behind a button with its number.
- */
+/** How many of one weight stand there before "Show all". */
+const FIRST = 5;
+
+/** What is asked for and not in the resume: said beside the document, never in it. What is required comes first. */
 export function GapsCard({
   requirements,
-  showsAll = false,
   onHave,
 }: {
   requirements: readonly Requirement[];
-  /** Whether it is the only thing on show. */
-  showsAll?: boolean;
   onHave: (requirement: Requirement) => void;
 }) {
   const titleId = useId();
-  const lock = useChangeLock();
   const gaps = listGaps(requirements);
   const isEmpty = gaps.length === 0;
-  const heavy = gaps.filter(({ isRequired }) => isRequired);
-  const light = gaps.length - heavy.length;
-  const [isOpen, setIsOpen] = useState(showsAll || heavy.length === 0);
-  const shown = isOpen ? gaps : heavy;
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -48,34 +40,55 @@ export function GapsCard({
             : "Your resume shows everything that we found in the posting."
           : "Asked for, not in your resume, so not in the document. If you have one, add it to your resume first."}
       </p>
-      {shown.length > 0 && (
-        <ul className={styles.list}>
-          {shown.map((gap) => (
-            <li key={gap.id}>
-              <div className={styles.words}>
-                <b>{gap.label}</b>
-                <span className="small muted">{gap.isRequired ? "Required" : "Preferred"}</span>
-                {gap.hint !== null && <span className="small soft">{gap.hint}</span>}
-              </div>
-              {gap.kind === "skill" && (
-                <Button
-                  size="sm"
-                  aria-label={`I have this: ${gap.label}`}
-                  disabledReason={lock}
-                  onClick={() => onHave(gap)}
-                >
-                  I have this
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {light > 0 && heavy.length > 0 && !showsAll && (
+      <GapGroup weight="Required" gaps={gaps.filter(({ isRequired }) => isRequired)} onHave={onHave} />
+      <GapGroup weight="Preferred" gaps={gaps.filter(({ isRequired }) => !isRequired)} onHave={onHave} />
+    </section>
+  );
+}
+
+function GapGroup({
+  weight,
+  gaps,
+  onHave,
+}: {
+  weight: string;
+  gaps: readonly Requirement[];
+  onHave: (requirement: Requirement) => void;
+}) {
+  const titleId = useId();
+  const lock = useChangeLock();
+  const [isOpen, setIsOpen] = useState(false);
+  if (gaps.length === 0) return null;
+  return (
+    <>
+      <h4 id={titleId} className={styles.weight}>
+        {weight}
+      </h4>
+      <ul className={styles.list} aria-labelledby={titleId}>
+        {(isOpen ? gaps : gaps.slice(0, FIRST)).map((gap) => (
+          <li key={gap.id}>
+            <div className={styles.words}>
+              <b>{gap.label}</b>
+              {gap.hint !== null && <span className="small soft">{gap.hint}</span>}
+            </div>
+            {gap.kind === "skill" && (
+              <Button
+                size="sm"
+                aria-label={`I have this: ${gap.label}`}
+                disabledReason={lock}
+                onClick={() => onHave(gap)}
+              >
+                I have this
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {gaps.length > FIRST && (
         <TextButton className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? "Show the required ones alone" : `Show preferred ones (${light})`}
+          {isOpen ? `Show the first ${FIRST}` : `Show all ${gaps.length}`}
         </TextButton>
       )}
-    </section>
+    </>
   );
 }

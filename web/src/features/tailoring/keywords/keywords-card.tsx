@@ -1,33 +1,25 @@
 import type { Requirement, Tailoring } from "@jobwright/contracts/tailoring";
 import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { TextButton } from "../../../ui/text-button.tsx";
 import { LineLinks } from "../changes/evidence-line.tsx";
+import { describeSaid } from "../evidence/describe-answer.ts";
 import { listNumbered } from "../changes/describe-change.ts";
 import { sortRequirements, toFoundShort, toScoreSentence } from "./describe-score.ts";
 import styles from "./keywords-card.module.css";
 
-/** How many stand there before "Show all". */
-const FIRST = 7;
-
 /** What the posting asks for and where the resume shows it, with the score before and after. */
 export function KeywordsCard({
   tailoring,
-  showsAll = false,
   onShowLine,
 }: {
   tailoring: Tailoring;
-  /** Whether it is the only thing on show. */
-  showsAll?: boolean;
   onShowLine: (lineId: string, line: number) => void;
 }) {
   const titleId = useId();
   const { requirements, score } = tailoring;
-  const [isOpen, setIsOpen] = useState(showsAll);
   const sorted = sortRequirements(requirements);
   const found = sorted.filter(({ match }) => match !== null).length;
-  const shown = isOpen ? sorted : sorted.slice(0, FIRST);
   const madeOf = toScoreSentence(score);
 
   return (
@@ -68,17 +60,12 @@ export function KeywordsCard({
                 </tr>
               </thead>
               <tbody>
-                {shown.map((requirement) => (
+                {sorted.map((requirement) => (
                   <KeywordRow key={requirement.id} requirement={requirement} onShowLine={onShowLine} />
                 ))}
               </tbody>
             </table>
           </div>
-          {sorted.length > FIRST && !showsAll && (
-            <TextButton className={styles.all} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? `Show the first ${FIRST}` : `Show all (${sorted.length})`}
-            </TextButton>
-          )}
         </>
       )}
     </section>
@@ -109,6 +96,7 @@ function KeywordRow({
 }) {
   const { kind, label, isRequired, match, writtenAs, evidence } = requirement;
   const Icon = match === null ? IconCircleDashed : IconCheck;
+  const said = evidence.find((each) => each.said !== undefined)?.said;
   const hasLines = listNumbered(evidence).length > 0;
   return (
     <tr>
@@ -124,7 +112,7 @@ function KeywordRow({
         {match !== null &&
           writtenAs !== null &&
           `${kind === "years" || match === "shown" ? "" : "as "}${writtenAs}${hasLines ? ", " : ""}`}
-        {match !== null && writtenAs === null && !hasLines && "In it"}
+        {match !== null && writtenAs === null && !hasLines && (said ? describeSaid(said.saidAt) : "In it")}
         {match !== null && <LineLinks evidence={evidence} onShowLine={onShowLine} />}
       </td>
     </tr>

@@ -1,0 +1,74 @@
+import { evidenceTexts, MAX_ANSWER_LENGTH, type Question } from "@jobwright/contracts/evidence-bank";
+import { IconBriefcase } from "@tabler/icons-react";
+import { useId } from "react";
+import { Field, TextArea } from "../../../ui/field.tsx";
+import { describePlace } from "../evidence/describe-answer.ts";
+import { ELSEWHERE, type QuestionDraft } from "./question-drafts.ts";
+import styles from "./questions.module.css";
+
+/** One question: where the person did it, and what it was in their own words, or that they do not have it. */
+export function QuestionForm({
+  question,
+  draft,
+  isOff,
+  onWrite,
+}: {
+  question: Question;
+  draft: QuestionDraft;
+  /** While answers are saved. */
+  isOff: boolean;
+  onWrite: (draft: Partial<QuestionDraft>) => void;
+}) {
+  const id = useId();
+  const { text, quote, kind, choices } = question;
+  const places = [
+    ...choices.map(({ entryId, place }) => ({ key: entryId, label: describePlace(place) })),
+    { key: ELSEWHERE, label: evidenceTexts.elsewhere },
+  ];
+  return (
+    <div className={styles.question} role="group" aria-labelledby={`${id}-text`}>
+      <h4 id={`${id}-text`} className={styles.text}>
+        {text}
+      </h4>
+      {quote !== "" && (
+        <p className={styles.quote}>
+          <IconBriefcase size={14} stroke={1.75} aria-hidden />
+          <span>The posting: “{quote}”</span>
+        </p>
+      )}
+      <fieldset className={styles.places} disabled={isOff || draft.lacks}>
+        <legend>{kind === "degree" ? "Where did you get it?" : "Where was it?"}</legend>
+        {places.map(({ key, label }) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name={`${id}-place`}
+              checked={draft.choice === key}
+              onChange={() => onWrite({ choice: key })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Field id={`${id}-words`} label="What was it? In your own words">
+        <TextArea
+          id={`${id}-words`}
+          className={styles.area}
+          maxLength={MAX_ANSWER_LENGTH}
+          value={draft.text}
+          disabled={isOff || draft.lacks}
+          onChange={({ target }) => onWrite({ text: target.value })}
+        />
+      </Field>
+      <label className={styles.lacks}>
+        <input
+          type="checkbox"
+          checked={draft.lacks}
+          disabled={isOff}
+          onChange={({ target }) => onWrite({ lacks: target.checked })}
+        />
+        {evidenceTexts.lacks}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Question } from "@jobwright/contracts/evidence-bank";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { describeError } from "../../../lib/error-messages.ts";
+import { countOf } from "../../../lib/count-words.ts";
+import { announce } from "../../../ui/live-region.tsx";
+import { addAnswers, evidenceOptions } from "../evidence/evidence-calls.ts";
+import { emptyDraft, keepDrafts, readDrafts, toAnswers, type QuestionDraft } from "./question-drafts.ts";
+
+/** The answers that are being given for one job. They stay in the tab until they are saved. */
+export function useQuestions({
+  uid,
+  jobId,
+  questions,
+  onSaved,
+  onChangedElsewhere,
+}: {
+  uid: string;
+  jobId: string;
+  questions: readonly Question[];
+  onSaved: () => void;
+  /** The same was answered elsewhere: what is asked has to be read again. */
+  onChangedElsewhere: () => Promise<unknown>;
+}) {
+  const queryClient = useQueryClient();
+  const [drafts, setDrafts] = useState(() => readDrafts(uid, jobId));
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const answers = toAnswers(questions, drafts);
+
+  function change(next: typeof drafts) {
+    setDrafts(next);
+    keepDrafts(uid, jobId, next);
+  }
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      await addAnswers(uid, answers);
+      const saved = new Set(answers.map(({ requirementId }) => requirementId));
+      const kept = questions.filter(({ requirementId }) => !saved.has(requirementId));
+      change(Object.fromEntries(kept.flatMap(({ id }) => (drafts[id] ? [[id, drafts[id]]] : []))));
+      announce(`${countOf(answers.length, "answer", "answers")} saved`);
+      await queryClient.invalidateQueries({ queryKey: evidenceOptions(uid).queryKey });
+      onSaved();
+    } catch (error) {
+      setFailure(`Nothing was saved, and your answers are still here. ${describeError(error)}`);
+      if (error instanceof ApiError && error.code === "evidence/changed") {
+        await queryClient.invalidateQueries({ queryKey: evidenceOptions(uid).queryKey });
+        await onChangedElsewhere().catch(() => {});
+      }
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    read: (id: string): QuestionDraft => drafts[id] ?? emptyDraft,
+    write: (id: string, draft: Partial<QuestionDraft>) =>
+      change({ ...drafts, [id]: { ...(drafts[id] ?? emptyDraft), ...draft } }),
+    ready: answers.length,
+    isSaving,
+    failure,
+    save,
+  };
+}
