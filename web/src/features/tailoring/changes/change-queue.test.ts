@@ -167,3 +167,34 @@ test("states and looks are shown as wanted before they are kept", () => {
   ]);
   expect([shown.layout, shown.paper]).toEqual(["compact", "Letter"]);
 });
+
+test("of several moves of one part the last holds, at its own place in the order, and parts that are added go along", () => {
+  const part = { id: "own-1", type: "bullet" as const, parentId: "harbor", after: null, text: "Mine." };
+  const merged = mergeWishes(
+    {
+      moves: [
+        { id: "harbor-1", after: "harbor-2" },
+        { id: "harbor-3", after: null },
+      ],
+      added: [part],
+    },
+    { moves: [{ id: "harbor-1", after: null }], added: [{ ...part, text: null }], pages: null },
+  );
+  expect(merged).toEqual({
+    moves: [
+      { id: "harbor-3", after: null },
+      { id: "harbor-1", after: null },
+    ],
+    added: [{ ...part, text: null }],
+    pages: null,
+  });
+});
+
+test("pages are asked for where they are others, and a move is shown before it is kept", () => {
+  const tailoring = makeTailoring({ pages: 2 });
+  expect(toPatch(tailoring, { pages: 2 })).toBeNull();
+  expect(toPatch(tailoring, { pages: null })).toEqual({ version: 1, pages: null });
+  const shown = showWishes(tailoring, { pages: 1, moves: [{ id: "skills", after: null }] });
+  expect(shown.pages).toBe(1);
+  expect(shown.document.sections[0]?.id).toBe("skills");
+});

@@ -1,4 +1,5 @@
 import type { Tailoring, TailoringPatch } from "@jobwright/contracts/tailoring";
+import { showMove } from "../document/move-part.ts";
 
 /** What the person wants of the document, on whatever version it is sent. */
 export type Wishes = Omit<TailoringPatch, "version">;
@@ -11,21 +12,30 @@ export function mergeWishes(earlier: Wishes, later: Wishes): Wishes {
   const lines = new Map(
     [...(earlier.lines ?? []), ...(later.lines ?? [])].map(({ lineId, text }) => [lineId, text]),
   );
+  const added = new Map([...(earlier.added ?? []), ...(later.added ?? [])].map((part) => [part.id, part]));
+  const movedAgain = new Set(later.moves?.map(({ id }) => id));
+  const moves = [...(earlier.moves ?? []).filter(({ id }) => !movedAgain.has(id)), ...(later.moves ?? [])];
   return {
     ...earlier,
     ...later,
+    ...(added.size > 0 && { added: [...added.values()] }),
+    ...(moves.length > 0 && { moves }),
     ...(changes.size > 0 && { changes: Array.from(changes, ([id, state]) => ({ id, state })) }),
     ...(lines.size > 0 && { lines: Array.from(lines, ([lineId, text]) => ({ lineId, text })) }),
   };
 }
 
-/** The record as it is about to be: states and looks at once, its texts when the server has made them. */
-export function showWishes(tailoring: Tailoring, { changes = [], layout, paper }: Wishes): Tailoring {
+/** The record as it is about to be: states, looks and moves at once, its texts when the server has made them. */
+export function showWishes(tailoring: Tailoring, wishes: Wishes): Tailoring {
+  const { changes = [], moves = [], layout, paper, pages } = wishes;
   const wanted = new Map(changes.map(({ id, state }) => [id, state]));
   return {
     ...tailoring,
     layout: layout ?? tailoring.layout,
     paper: paper ?? tailoring.paper,
+    pages: pages === undefined ? tailoring.pages : pages,
+    // Where a move was taken back to is known once the server has made the document.
+    document: moves.filter(({ isUndone }) => isUndone !== true).reduce(showMove, tailoring.document),
     changes: tailoring.changes.map((change) => {
       const state = wanted.get(change.id) ?? change.state;
       // The same object where nothing is wanted, so that it is not drawn again.
@@ -50,13 +60,19 @@ export function toPatch(tailoring: Tailoring, wishes: Wishes): TailoringPatch | 
   const lines = (wishes.lines ?? []).filter(({ lineId, text }) => (written.get(lineId) ?? null) !== text);
   const layout = wishes.layout !== tailoring.layout ? wishes.layout : undefined;
   const paper = wishes.paper !== tailoring.paper ? wishes.paper : undefined;
-  if (changes.length === 0 && lines.length === 0 && !layout && !paper) return null;
+  const pages = wishes.pages !== tailoring.pages ? wishes.pages : undefined;
+  const { added = [], moves = [] } = wishes;
+  const lists = [changes, lines, added, moves];
+  if (lists.every(({ length }) => length === 0) && !layout && !paper && pages === undefined) return null;
   return {
     version: tailoring.version,
     ...(changes.length > 0 && { changes }),
     ...(lines.length > 0 && { lines }),
+    ...(added.length > 0 && { added }),
+    ...(moves.length > 0 && { moves }),
     ...(layout && { layout }),
     ...(paper && { paper }),
+    ...(pages !== undefined && { pages }),
   };
 }
 

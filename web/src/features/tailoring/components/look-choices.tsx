@@ -1,7 +1,9 @@
 import {
   documentLayouts,
+  pageLimits,
   paperSizes,
   type DocumentLayout,
+  type PageLimit,
   type PaperSize,
 } from "@jobwright/contracts/resume-document";
 import { useId } from "react";
@@ -20,10 +22,13 @@ const layoutLabels: Record<DocumentLayout, string> = {
 export function LookChoices({
   layout,
   paper,
+  pages,
   onLook,
 }: {
   layout: DocumentLayout;
   paper: PaperSize;
+  /** On how many the document is to fit; null: as many as it takes. */
+  pages: PageLimit;
   onLook: TailoringChanges["setLook"];
 }) {
   const id = useId();
@@ -60,6 +65,24 @@ export function LookChoices({
           }}
         >
           {paperSizes.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label htmlFor={`${id}-pages`}>
+        <span>Pages</span>
+        <Select
+          id={`${id}-pages`}
+          value={pages ?? ""}
+          disabled={isLocked}
+          onChange={({ target }) => {
+            onLook({ pages: pageLimits.find((each) => String(each) === target.value) ?? null });
+          }}
+        >
+          <option value="">As many as it takes</option>
+          {pageLimits.map((each) => (
             <option key={each} value={each}>
               {each}
             </option>

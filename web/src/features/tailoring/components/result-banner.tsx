@@ -49,7 +49,12 @@ export function ResultBanner({
         </div>
       </div>
       <div className={styles.foot}>
-        <LookChoices layout={tailoring.layout} paper={tailoring.paper} onLook={setLook} />
+        <LookChoices
+          layout={tailoring.layout}
+          paper={tailoring.paper}
+          pages={tailoring.pages}
+          onLook={setLook}
+        />
         <div className={styles.buttons}>
           <Button size="sm" icon={<IconEye size={16} stroke={1.75} aria-hidden />} onClick={onPreview}>
             Preview

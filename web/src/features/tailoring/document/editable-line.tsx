@@ -1,12 +1,21 @@
 import type { HandEdit } from "@jobwright/contracts/tailoring";
-import { IconArrowBackUp, IconInfoCircle, IconPencil } from "@tabler/icons-react";
-import { memo, useEffect, useRef, useState } from "react";
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconInfoCircle,
+  IconPencil,
+  IconPointFilled,
+  IconTrash,
+} from "@tabler/icons-react";
+import { memo, useContext, useEffect, useRef, useState } from "react";
 import { announce } from "../../../ui/live-region.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useChangeLock } from "../hooks/change-lock.ts";
 import type { TailoringChanges } from "../hooks/use-tailoring-changes.ts";
+import { DocumentTools } from "./document-tools.ts";
 import { LineEditor } from "./line-editor.tsx";
 import type { LineMark } from "./mark-lines.ts";
+import { PartTools } from "./part-tools.tsx";
 import styles from "./document-panel.module.css";
 
 const heard: Record<LineMark, string> = {
@@ -22,6 +31,7 @@ export const EditableLine = memo(function EditableLine({
   mark,
   handEdit,
   writeLine,
+  partId,
   isBullet = false,
   isHeading = false,
   isItem = false,
@@ -32,6 +42,8 @@ export const EditableLine = memo(function EditableLine({
   mark: LineMark | undefined;
   handEdit: HandEdit | undefined;
   writeLine: TailoringChanges["writeLine"];
+  /** Of the part that is moved where this line is; undefined: it stays where it is. */
+  partId?: string | undefined;
   isBullet?: boolean;
   isHeading?: boolean;
   /** One of several that stand in a row. */
@@ -41,6 +53,9 @@ export const EditableLine = memo(function EditableLine({
 }) {
   const [isEditing, setIsEditing] = useState(false);
   const lock = useChangeLock();
+  const tools = useContext(DocumentTools);
+  const change = tools?.changes.get(id);
+  const own = tools?.added.get(id);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
@@ -58,13 +73,18 @@ export const EditableLine = memo(function EditableLine({
   return (
     <li
       className={styles.row}
+      data-part={partId}
       data-bullet={isBullet || undefined}
       data-heading={isHeading || undefined}
       data-section={isSection || undefined}
       data-item={(isItem && !isEditing && handEdit === undefined) || undefined}
     >
       {isEditing ? (
-        <LineEditor text={text} onSave={(next) => writeLine(id, next)} onClose={() => setIsEditing(false)} />
+        <LineEditor
+          text={text}
+          onSave={(next) => (own && tools ? tools.actions.add({ ...own, text: next }) : writeLine(id, next))}
+          onClose={() => setIsEditing(false)}
+        />
       ) : (
         <div className={styles.line}>
           <span className={styles.text}>
@@ -77,10 +97,27 @@ export const EditableLine = memo(function EditableLine({
               </mark>
             )}
           </span>
+          {change !== undefined && (
+            <button
+              type="button"
+              className={styles.sign}
+              data-open={change.state === "toReview" || undefined}
+              aria-label={`Go to its change: ${text}`}
+              title="Go to its change"
+              onClick={() => tools?.onOpenChange(change.id)}
+            >
+              {change.state === "toReview" ? (
+                <IconPointFilled size={16} aria-hidden />
+              ) : (
+                <IconCheck size={16} stroke={2.5} aria-hidden />
+              )}
+            </button>
+          )}
           <button
             ref={editButton}
             type="button"
             className={styles.edit}
+            data-tool="edit"
             aria-label={`Edit line: ${text}`}
             title={lock ?? "Edit line"}
             disabled={lock !== undefined}
@@ -88,6 +125,19 @@ export const EditableLine = memo(function EditableLine({
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />
           </button>
+          {own !== undefined && (
+            <button
+              type="button"
+              className={styles.edit}
+              aria-label={`Take away: ${text}`}
+              title={lock ?? "Take away"}
+              disabled={lock !== undefined}
+              onClick={() => tools?.actions.remove(own)}
+            >
+              <IconTrash size={16} stroke={1.75} aria-hidden />
+            </button>
+          )}
+          {partId !== undefined && <PartTools partId={partId} text={text} />}
         </div>
       )}
       {handEdit !== undefined && !isEditing && (

@@ -1,30 +1,14 @@
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
+import { listLines } from "./list-lines.ts";
 
 /** Lines of the original's text, from 1, last included. */
 export type LineRange = { first: number; last: number };
 
 /** Where a line of the document stands in the original's text; `line` where its place is not known. */
 export function findRange(original: ResumeDocument, text: string, lineId: string, line: number): LineRange {
-  const source = findSource(original, lineId);
+  const source = listLines(original).find(({ id }) => id === lineId)?.source ?? null;
   const range = source === null ? null : toTextLines(text, source);
   return range !== null && range.first <= line && line <= range.last ? range : { first: line, last: line };
-}
-
-function findSource({ name, headline, contact, sections }: ResumeDocument, lineId: string) {
-  const lines = [
-    name,
-    headline,
-    ...contact,
-    ...sections.flatMap(({ heading, blocks }) => [
-      heading,
-      ...blocks.flatMap((block) => {
-        if (block.type === "text") return [block.line];
-        if (block.type === "items") return [block.label, ...block.items];
-        return [...block.heading, block.dates, ...block.body.map((each) => each.line)];
-      }),
-    ]),
-  ];
-  return lines.find((each) => each?.id === lineId)?.source ?? null;
 }
 
 /** The lines of a text that a stretch of it touches. */

@@ -1,3 +1,4 @@
+import type { AddedPartPatch, PartMovePatch } from "@jobwright/contracts/own-parts";
 import type { ChangeState, Tailoring } from "@jobwright/contracts/tailoring";
 import { useEffect, useImperativeHandle, useReducer, useRef, useState, type Ref } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -17,9 +18,12 @@ export type TailoringChanges = {
   /** True while the documents are made anew; the former ones stay in sight. */
   isMaking: boolean;
   setStates: (ids: readonly string[], state: ChangeState) => void;
-  setLook: (look: Pick<Wishes, "layout" | "paper">) => void;
+  setLook: (look: Pick<Wishes, "layout" | "paper" | "pages">) => void;
   /** `text` null takes what was written back. True when it was kept. */
   writeLine: (lineId: string, text: string | null) => Promise<boolean>;
+  /** Adds a part, writes it anew, or takes it away where its text is null. True when it was kept. */
+  writePart: (part: AddedPartPatch) => Promise<boolean>;
+  movePart: (move: PartMovePatch) => Promise<boolean>;
 };
 
 /** What a person does with the result: shown at once, sent together, and taken back where it was not kept. */
@@ -86,6 +90,8 @@ export function useTailoringChanges({
     setStates: (ids, state) => void queue.add({ changes: ids.map((id) => ({ id, state })) }),
     setLook: (look) => void queue.add(look),
     writeLine: (lineId, text) => queue.add({ lines: [{ lineId, text }] }),
+    writePart: (part) => queue.add({ added: [part] }),
+    movePart: (move) => queue.add({ moves: [move] }),
   }));
   return { ...actions, shown: showWishes(tailoring, queue.read()), isMaking: queue.isSending() };
 }
