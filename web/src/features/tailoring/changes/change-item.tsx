@@ -15,17 +15,28 @@ type ChangeItemProps = {
   view: DiffView;
   /** The first that waits for an answer. */
   isNext: boolean;
+  /** The one that the person is at. */
+  isCurrent: boolean;
+  onCurrent: (changeId: string) => void;
   onState: (change: Change, state: ChangeState) => void;
   onShowLine: (lineId: string, line: number) => void;
 };
 
 /** One change with its reason, the lines that it stands on, and the person's answer to it. */
 export const ChangeItem = memo(function ChangeItem(props: ChangeItemProps) {
-  const { change, title, view, isNext, onState, onShowLine } = props;
+  const { change, title, view, isNext, isCurrent, onCurrent, onState, onShowLine } = props;
   const titleId = useId();
   return (
     <li>
-      <article className={styles.change} data-next={isNext || undefined} aria-labelledby={titleId}>
+      <article
+        className={styles.change}
+        data-change={change.id}
+        data-next={isNext || undefined}
+        data-current={isCurrent || undefined}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        onFocus={() => onCurrent(change.id)}
+      >
         <div className={styles.head}>
           <div className={styles.words}>
             <h4 id={titleId} className={styles.title}>

@@ -1,17 +1,21 @@
+import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { expect, test } from "vitest";
 import type { Locator } from "vitest/browser";
 import { checkAxe } from "../../../testing/check-axe.ts";
 import { looks } from "../../../testing/render-at.tsx";
+import { makeQuestion } from "../testing/make-question.ts";
 import { makeTailoring } from "../testing/make-tailoring.ts";
-import { openTailoring } from "../testing/open-tailoring.tsx";
+import { changeOf, openTailoring, partButton } from "../testing/open-tailoring.tsx";
 
 const name = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
 
 /** Opens the screen with a finished record. */
-async function openScreen(look: (typeof looks)[number]) {
-  const screen = await openTailoring({ tailoring: makeTailoring() }, look);
+async function openScreen(look: (typeof looks)[number], change: Partial<Tailoring> = {}) {
+  const screen = await openTailoring({ tailoring: makeTailoring(change) }, look);
   await expect.element(screen.getByRole("heading", { level: 2, name }).first()).toBeVisible();
-  await expect.element(screen.getByRole("region", { name: "Page 1 of 1" })).toBeVisible();
+  if (look.width === 1440) {
+    await expect.element(screen.getByRole("region", { name: "Page 1 of 1" })).toBeVisible();
+  }
   return screen;
 }
 
@@ -42,24 +46,36 @@ for (const look of looks) {
   test(`the bar leads to the document, ${at}`, async () => {
     const screen = await openScreen(look);
     const viewer = screen.getByRole("region", { name: "Preview" });
-    expect(shareInSight(viewer)).toBeLessThan(0.3);
-    await screen.getByRole("button", { name: "Show the document" }).click();
+    await partButton("Document").click();
     await expect.poll(() => shareInSight(viewer)).toBeGreaterThan(0.5);
     if (isWide) {
-      await expect
-        .element(screen.getByRole("button", { name: "Back to the changes" }))
-        .not.toBeInTheDocument();
-      await expect.element(screen.getByRole("button", { name: "Show the document" })).not.toBeInTheDocument();
+      await expect.element(partButton("Changes")).not.toBeInTheDocument();
     } else {
-      await screen.getByRole("button", { name: "Back to the changes" }).click();
-      await expect.poll(() => scrollY).toBe(0);
+      await expect.element(partButton("Document")).toHaveAttribute("aria-pressed", "true");
+      await expect.element(screen.getByRole("list", { name: "Changes" })).not.toBeInTheDocument();
+      await checkAxe();
     }
+  });
+}
+
+for (const look of looks.filter(({ width }) => width === 375)) {
+  test(`each part is found again where it was left, ${look.theme} at ${look.width} px`, async () => {
+    await openScreen(look);
+    await expect.element(partButton("Changes")).toHaveAttribute("aria-pressed", "true");
+    const change = changeOf("Bullet left out").element();
+    change.scrollIntoView({ block: "center" });
+    const { top } = change.getBoundingClientRect();
+    await partButton("Document").click();
+    await expect.element(partButton("Document")).toHaveAttribute("aria-pressed", "true");
+    await partButton("Changes").click();
+    await expect.element(changeOf("Bullet left out")).toBeVisible();
+    expect(Math.abs(changeOf("Bullet left out").element().getBoundingClientRect().top - top)).toBeLessThan(2);
   });
 }
 
 for (const look of looks.filter(({ width }) => width === 1440)) {
   test(`all result tabs are in sight beside their tally, ${look.theme} at ${look.width} px`, async () => {
-    const screen = await openScreen(look);
+    const screen = await openScreen(look, { questions: [makeQuestion("Snowflake")] });
     const row = screen.getByRole("tablist", { name: "Result" });
     expect(row.element().scrollWidth).toBe(row.element().clientWidth);
     const tally = boxOf(screen.getByText("2 accepted, 2 to review"));
@@ -76,7 +92,7 @@ for (const look of looks.filter(({ width }) => width === 1440)) {
     for (const change of changes.element().children) {
       change.scrollIntoView({ block: "center" });
       const box = change.getBoundingClientRect();
-      expect(box.right).toBeLessThanOrEqual(boxOf(viewer).left);
+      expect(box.left).toBeGreaterThanOrEqual(boxOf(viewer).right);
       expect(shareInSight(viewer)).toBeGreaterThan(0.5);
     }
   });

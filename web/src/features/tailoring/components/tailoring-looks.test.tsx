@@ -6,8 +6,9 @@ import { checkLook, checkNoSidewaysScroll } from "../../../testing/check-look.ts
 import { makeResume } from "../../../testing/make-resume.ts";
 import { looks } from "../../../testing/render-at.tsx";
 import { makeSavedJob } from "../../jobs/testing/make-saved-job.ts";
+import { makeQuestion, makeSaid } from "../testing/make-question.ts";
 import { makeTailoring } from "../testing/make-tailoring.ts";
-import { changeOf, openTailoring, readChosen, resultTab } from "../testing/open-tailoring.tsx";
+import { changeOf, openTailoring, partButton, readChosen, resultTab } from "../testing/open-tailoring.tsx";
 
 const thousand = Array.from({ length: 1000 }, (_, index) =>
   makeSavedJob({
@@ -48,12 +49,15 @@ describe.each(looks)("in the $theme theme at $width px", (look) => {
   });
 
   test("a finished tailoring and its many changes look right and pass axe in each tab", async () => {
-    await openTailoring({ tailoring: makeTailoring() }, look);
+    const questions = [makeQuestion("Snowflake"), makeQuestion("Looker")];
+    await openTailoring({ tailoring: makeTailoring({ questions, said: [makeSaid("dbt")] }) }, look);
+    if (look.width === 375) await partButton("Document").click();
     await expect.element(page.getByText(/^Viewer 1 of 3 · page 1 of \d/)).toBeVisible();
+    if (look.width === 375) await partButton("Changes").click();
     await checkLook();
     await page.getByRole("button", { name: "Inline" }).click();
     await checkLook();
-    for (const tab of ["Keywords", "Gaps", "Document"] as const) {
+    for (const tab of ["Questions", "Keywords", "Gaps", "Document"] as const) {
       await resultTab(tab).click();
       await expect.element(resultTab(tab)).toHaveAttribute("aria-selected", "true");
       // A line that the bar at the foot covers half is no target until it is scrolled to.

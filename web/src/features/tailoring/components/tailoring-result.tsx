@@ -1,16 +1,22 @@
 import { toDocumentTitle, viewerHeight } from "@jobwright/contracts/document-view";
 import type { Requirement, Tailoring } from "@jobwright/contracts/tailoring";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Ref } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from "react";
+import { flushSync } from "react-dom";
 import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { addSkills, reloadTailoring } from "../api/result-calls.ts";
 import { findRange, type LineRange } from "../document/find-range.ts";
+import { listMarkedLines } from "../document/list-marked-lines.ts";
+import { useCurrentChange } from "../hooks/use-current-change.ts";
+import { useResultParts } from "../hooks/use-result-parts.ts";
 import { useTailoringChanges } from "../hooks/use-tailoring-changes.ts";
-import { DocumentBar } from "./document-bar.tsx";
+import { DocumentMarksContext } from "../viewer/document-marks.ts";
+import { FitNote } from "./fit-note.tsx";
 import { ResultBanner } from "./result-banner.tsx";
+import { ResultBar } from "./result-bar.tsx";
 import { ResultNotices } from "./result-notices.tsx";
-import { ResultTabs } from "./result-tabs.tsx";
+import { ResultTabs, type ResultTab } from "./result-tabs.tsx";
 import styles from "./tailoring-result.module.css";
 
 const DocumentViewer = lazy(async () => ({
@@ -37,20 +43,30 @@ type TailoringResultProps = {
 };
 
 /**
- * What came of a tailoring. Its elements are cells of the grid around them: the result, the viewer beside or below it,
- * and the bar that leads to the viewer where it is out of sight.
+ * What came of a tailoring. Its elements are cells of the grid around them: the banner, the document, what is decided
+ * beside it, and the bar that changes between the two where they do not stand side by side.
  */
 export function TailoringResult(props: TailoringResultProps) {
   const { jobId, sessionId } = props.tailoring;
+  // Who answers questions goes on with them when the result with the answers comes.
+  const [isAsking, setIsAsking] = useState(false);
+  const tab = { begin: isAsking ? ("questions" as const) : ("changes" as const), onAsking: setIsAsking };
   // Another run is another result: nothing that was open or on its way belongs to it.
-  return <Result key={`${jobId} ${sessionId}`} {...props} />;
+  return <Result key={`${jobId} ${sessionId}`} {...props} tab={tab} />;
 }
 
-function Result({ uid, tailoring, isNew, settle, onTailoring, onHave }: TailoringResultProps) {
+type ResultProps = TailoringResultProps & {
+  tab: { begin: ResultTab; onAsking: (isAsking: boolean) => void };
+};
+
+function Result({ uid, tailoring, isNew, settle, tab, onTailoring, onHave }: ResultProps) {
   const queryClient = useQueryClient();
   const changes = useTailoringChanges({ uid, tailoring, settle, onTailoring });
   const { shown } = changes;
   const viewer = useRef<HTMLElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const current = useCurrentChange(result);
+  const parts = useResultParts({ viewer, result, ...tab });
   const banner = useRef<HTMLElement>(null);
   // Both are kept while they close, so that they can do so in their own time.
   const [original, setOriginal] = useState<{ range: LineRange; isOpen: boolean } | null>(null);
@@ -70,9 +86,29 @@ function Result({ uid, tailoring, isNew, settle, onTailoring, onHave }: Tailorin
     [originalDocument, resume.text],
   );
   function handlePreview() {
+    // It has to be in the page before it takes the focus.
+    flushSync(() => parts.goTo("document"));
     viewer.current?.focus({ preventScroll: true });
-    viewer.current?.scrollIntoView({ block: "start" });
   }
+  const { open: openChange } = current;
+  const { show: showPart } = parts;
+  const handleOpenChange = useCallback(
+    (changeId: string) => {
+      showPart("changes");
+      openChange(changeId);
+    },
+    [showPart, openChange],
+  );
+  const asksQuestions = tailoring.questions.length > 0 || (tailoring.said ?? []).length > 0;
+  const { document, changes: answered, model } = shown;
+  const lines = useMemo(
+    () => listMarkedLines({ document, original: originalDocument, changes: answered, model }),
+    [document, originalDocument, answered, model],
+  );
+  const marks = useMemo(
+    () => ({ lines, currentId: current.id, onOpen: handleOpenChange }),
+    [lines, current.id, handleOpenChange],
+  );
   async function handleAdd(skills: string[]) {
     if (resume.id !== null) {
       await addSkills(uid, resume.id, skills);
@@ -81,35 +117,64 @@ function Result({ uid, tailoring, isNew, settle, onTailoring, onHave }: Tailorin
     }
     onHave(skills);
   }
-  async function renewLinks() {
+  async function reload() {
     const next = await reloadTailoring({ uid, jobId: tailoring.jobId });
     onTailoring(next);
+    return next;
+  }
+  async function renewLinks() {
+    const next = await reload();
     return { signedUrl: next.signedUrl, publicUrl: next.publicUrl };
   }
 
   return (
     <>
-      <div className={styles.result}>
+      <div className={styles.top}>
         <ResultBanner ref={banner} uid={uid} tailoring={shown} changes={changes} onPreview={handlePreview} />
         <ResultNotices tailoring={tailoring} />
+        <FitNote tailoring={shown} setStates={changes.setStates} />
+      </div>
+      <section
+        ref={viewer}
+        className={styles.viewer}
+        data-part={parts.part}
+        tabIndex={-1}
+        aria-label="Preview"
+      >
+        <DocumentMarksContext value={marks}>
+          <Suspense fallback={<Skeleton width="100%" height={viewerHeight.inPage} radius={12} />}>
+            <DocumentViewer
+              title={toDocumentTitle(tailoring.job)}
+              sources={{ signedUrl: tailoring.signedUrl, publicUrl: tailoring.publicUrl }}
+              renewLinks={renewLinks}
+              lineCount={tailoring.tailoredResumeText.split("\n").filter((line) => line.trim() !== "").length}
+            />
+          </Suspense>
+        </DocumentMarksContext>
+      </section>
+      <div ref={result} className={styles.result} data-part={parts.part}>
         <ResultTabs
+          uid={uid}
           tailoring={shown}
           changes={changes}
+          asksQuestions={asksQuestions}
+          chosen={parts.tab}
+          current={current}
+          onTab={parts.chooseTab}
           onHave={(requirement) => setHaving({ requirement, isOpen: true })}
+          onAgain={() => onHave([])}
+          onReload={reload}
+          onOpenChange={handleOpenChange}
           onShowLine={handleShowLine}
         />
       </div>
-      <section ref={viewer} className={styles.viewer} tabIndex={-1} aria-label="Preview">
-        <Suspense fallback={<Skeleton width="100%" height={viewerHeight.inPage} radius={12} />}>
-          <DocumentViewer
-            title={toDocumentTitle(tailoring.job)}
-            sources={{ signedUrl: tailoring.signedUrl, publicUrl: tailoring.publicUrl }}
-            renewLinks={renewLinks}
-            lineCount={tailoring.tailoredResumeText.split("\n").filter((line) => line.trim() !== "").length}
-          />
-        </Suspense>
-      </section>
-      <DocumentBar viewer={viewer} onShow={handlePreview} />
+      <ResultBar
+        viewer={viewer}
+        part={parts.part}
+        openChanges={shown.changes.filter(({ state }) => state === "toReview").length}
+        questions={asksQuestions ? tailoring.questions.length : null}
+        onPart={parts.goTo}
+      />
       <Suspense>
         {original !== null && (
           <OriginalPanel

@@ -1,4 +1,5 @@
 import { documentViewEndpoints, type DocumentView } from "@jobwright/contracts/document-view";
+import { evidenceBankEndpoints } from "@jobwright/contracts/evidence-bank";
 import { jobsEndpoints, type SavedJob } from "@jobwright/contracts/jobs";
 import { resumesEndpoints, type Resume } from "@jobwright/contracts/resumes";
 import { settingsEndpoints } from "@jobwright/contracts/settings";
@@ -49,6 +50,7 @@ export async function openTailoring(given: Given = {}, { jobId, ...look }: Place
   answer(tailoringRecordsEndpoints.listResumeTailorings, () => ({
     tailorings: tailoring === undefined ? [] : [makeSummary({ jobId: tailoring.jobId })],
   }));
+  answer(evidenceBankEndpoints.listEvidence, () => ({ evidence: tailoring?.said ?? [] }));
   answer(tailoringEndpoints.getTailoringState, () => ({
     state: tailoring === undefined ? ("none" as const) : ("finished" as const),
     progress: null,
@@ -107,7 +109,14 @@ export function changeOf(title: string): Locator {
   return page.getByRole("list", { name: "Changes" }).getByRole("article", { name: title, exact: true });
 }
 
-export function resultTab(name: "Changes" | "Keywords" | "Gaps" | "Document"): Locator {
+/** A button of the bar that shows one part of the result. */
+export function partButton(name: "Document" | "Changes" | "Questions"): Locator {
+  return page
+    .getByRole("group", { name: "Parts of the result" })
+    .getByRole("button", { name: new RegExp(`^${name}`) });
+}
+
+export function resultTab(name: "Changes" | "Questions" | "Keywords" | "Gaps" | "Document"): Locator {
   return page.getByRole("tablist", { name: "Result" }).getByRole("tab", { name: new RegExp(`^${name}`) });
 }
 

@@ -8,7 +8,7 @@ import { guest, type Look } from "../../../testing/render-at.tsx";
 import { answer, answerRaw, type Call } from "../../../testing/stand-in-api.ts";
 import { makePdf } from "./make-pdf.ts";
 import { makeTailoring } from "./make-tailoring.ts";
-import { openTailoring, RECORD_ID } from "./open-tailoring.tsx";
+import { openTailoring, partButton, RECORD_ID } from "./open-tailoring.tsx";
 
 export const sampleTitle = "Resume for Business Intelligence Analyst at Northfield Grocery Cooperative";
 const letter = { width: 612, height: 792 };
@@ -131,5 +131,7 @@ export async function openViewer(given: Given = {}, look: Look = {}) {
     },
     look,
   );
+  // There the document takes turns with what is decided.
+  if (look.width === 375) await partButton("Document").click();
   return { ...screen, ...asked, elements };
 }

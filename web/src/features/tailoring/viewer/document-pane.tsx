@@ -1,12 +1,15 @@
 import { documentViewEndpoints, type DocumentView } from "@jobwright/contracts/document-view";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { BlockSheet } from "./block-sheet.tsx";
+import { DocumentMarksContext } from "./document-marks.ts";
 import { DrawnPage } from "./drawn-page.tsx";
+import { findMarks } from "./find-marks.ts";
 import { Loading } from "./loading.tsx";
+import { measureText } from "./measure-text.ts";
 import { sheetScale, type PaneProps } from "./pane.ts";
 import { TextSheet } from "./text-sheet.tsx";
 import { isExpired } from "./viewer-state.ts";
@@ -40,6 +43,11 @@ export function DocumentPane(props: PaneProps) {
 }
 
 function Sheets({ view, url, zoom, rotation, room, onFailed }: PaneProps & { view: DocumentView }) {
+  const lines = useContext(DocumentMarksContext)?.lines;
+  const marks = useMemo(
+    () => (view.kind === "pages" && lines ? findMarks(view.pages, lines, measureText) : []),
+    [view, lines],
+  );
   if (view.kind === "blocks") {
     const scale = sheetScale(PLAIN_WIDTH, { room, zoom });
     return <BlockSheet blocks={view.blocks} scale={scale} rotation={rotation} />;
@@ -66,6 +74,7 @@ function Sheets({ view, url, zoom, rotation, room, onFailed }: PaneProps & { vie
       url={url}
       scale={sheetScale(page.width, { room, zoom })}
       rotation={rotation}
+      marks={marks[index] ?? []}
       // A picture that fails for another reason leaves its page's text, which is seen then.
       onPictureFailed={() => isExpired(url, new Date()) && onFailed(true)}
     />

@@ -1,8 +1,9 @@
 import { viewerHeight, viewerTexts, type OutsideViewer } from "@jobwright/contracts/document-view";
-import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from "react";
 import { announce } from "../../../ui/live-region.tsx";
 import { Note } from "../../../ui/note.tsx";
 import classes from "./document-viewer.module.css";
+import { DocumentMarksContext } from "./document-marks.ts";
 import { OutsideDialog } from "./outside-dialog.tsx";
 import { useDesk } from "./use-desk.ts";
 import { useViewerLook } from "./use-viewer-look.ts";
@@ -31,6 +32,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const isUnable = status === "unable";
   const canTurn = status !== "empty" && !isUnable && outside === null;
   const look = useViewerLook(frame, canTurn);
+  const lines = useContext(DocumentMarksContext)?.lines;
+  const isRead = outside === null && state.at.viewer === "document" && status !== "empty" && !isUnable;
   const desk = useRef<HTMLDivElement>(null);
   const { room, page } = useDesk(desk);
   const titleId = useId();
@@ -71,6 +74,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
         chosen={outside ?? state.at.viewer}
         canChoose={status !== "empty"}
         canTurn={canTurn}
+        hasMarks={isRead && lines?.some(({ mark }) => mark !== null) === true}
         look={look}
         onChoose={(viewer) => dispatch({ type: "choose", viewer })}
         onAskOutside={(viewer) => setAsked({ viewer, isOpen: true })}

@@ -2,7 +2,9 @@ import { documentViewEndpoints, type ViewPage } from "@jobwright/contracts/docum
 import { useRef, useState } from "react";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import classes from "./drawn-page.module.css";
+import type { PageMark } from "./find-marks.ts";
 import { measureText } from "./measure-text.ts";
+import { PageMarks } from "./page-marks.tsx";
 import { Paper } from "./paper.tsx";
 import { useIsNear } from "./use-is-near.ts";
 
@@ -17,6 +19,7 @@ export function DrawnPage({
   url,
   scale,
   rotation,
+  marks,
   onPictureFailed,
 }: {
   page: ViewPage;
@@ -25,6 +28,7 @@ export function DrawnPage({
   url: string;
   scale: number;
   rotation: number;
+  marks: readonly PageMark[];
   onPictureFailed: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -58,6 +62,7 @@ export function DrawnPage({
         {page.lines.map((line, index) => (
           <TextLine key={index} line={line} />
         ))}
+        <PageMarks marks={marks} />
       </div>
     </Paper>
   );

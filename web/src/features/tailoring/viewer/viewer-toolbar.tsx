@@ -10,6 +10,7 @@ import type { ComponentProps } from "react";
 import { useClientConfig } from "../../../lib/client-config.ts";
 import { Select } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { MarkLegend } from "../document/mark-legend.tsx";
 import type { ViewerLook } from "./use-viewer-look.ts";
 import classes from "./viewer-toolbar.module.css";
 
@@ -27,6 +28,7 @@ export function ViewerToolbar({
   chosen,
   canChoose,
   canTurn,
+  hasMarks,
   look,
   onChoose,
   onAskOutside,
@@ -38,6 +40,8 @@ export function ViewerToolbar({
   canChoose: boolean;
   /** Whether what is shown follows zoom and rotation. */
   canTurn: boolean;
+  /** Whether changes are marked in what is shown. */
+  hasMarks: boolean;
   look: ViewerLook;
   onChoose: (viewer: ViewerName) => void;
   onAskOutside: (viewer: OutsideViewer) => void;
@@ -54,9 +58,12 @@ export function ViewerToolbar({
 
   return (
     <div className={classes.bar}>
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
+      <div className={classes.words}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {hasMarks && <MarkLegend />}
+      </div>
       <div className={classes.tools} role="toolbar" aria-label="Document tools">
         <Select
           className={classes.viewer}

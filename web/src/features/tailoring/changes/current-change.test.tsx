@@ -1,0 +1,56 @@
+import { tailoringEndpoints } from "@jobwright/contracts/tailoring";
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { checkAxe } from "../../../testing/check-axe.ts";
+import { looks } from "../../../testing/render-at.tsx";
+import { answer } from "../../../testing/stand-in-api.ts";
+import { listLines } from "../document/list-lines.ts";
+import { makeTailoring } from "../testing/make-tailoring.ts";
+import { changeOf, partButton } from "../testing/open-tailoring.tsx";
+import { makePage, makeRecord, openViewer } from "../testing/open-viewer.ts";
+
+const lines = listLines(makeTailoring().document).map(({ text }) => text);
+const view = () => ({ kind: "pages" as const, pages: [makePage(lines)], lineCount: lines.length });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function markOf(changeId: string): HTMLElement | null {
+  return document.querySelector(`[data-mark="${changeId}"]`);
+}
+
+for (const look of looks) {
+  test(`a mark in the document opens its change, and the change shows its mark, ${look.theme} at ${look.width} px`, async () => {
+    await openViewer({ view }, look);
+    await expect.poll(() => markOf("change-3")).not.toBeNull();
+    expect(markOf("change-1")?.title).toBe("Skills put in the posting’s order: accepted");
+    expect(markOf("change-5")).toBeNull();
+    markOf("change-3")?.click();
+    await expect.element(changeOf("Bullet moved up")).toHaveFocus();
+    await expect.element(changeOf("Bullet moved up")).toBeVisible();
+    expect(markOf("change-3")?.hasAttribute("data-current")).toBe(true);
+    if (look.width === 375) await partButton("Document").click();
+    await checkAxe();
+  });
+}
+
+test("with keys one goes from change to change, accepts and undoes", async () => {
+  await openViewer({
+    view,
+    giveAnswers: () => answer(tailoringEndpoints.changeResumeTailoring, () => makeRecord({ version: 2 })),
+  });
+  await page.getByRole("button", { name: "Next change" }).click();
+  await expect.element(changeOf("Bullet moved up")).toHaveFocus();
+  await userEvent.keyboard("n");
+  const synonym = changeOf("Posting’s word for the same tool");
+  await expect.element(synonym).toHaveFocus();
+  await userEvent.keyboard("a");
+  await expect.element(synonym.getByText("Accepted")).toBeVisible();
+  await userEvent.keyboard("u");
+  await expect.element(synonym.getByText("Undone")).toBeVisible();
+  await expect.element(synonym).toHaveFocus();
+  await userEvent.keyboard("p");
+  await expect.element(changeOf("Bullet moved up")).toHaveFocus();
+});
