@@ -28,6 +28,7 @@ export const ChangeItem = memo(function ChangeItem(props: ChangeItemProps) {
   const titleId = useId();
   return (
     <li>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- says where the focus is */}
       <article
         className={styles.change}
         data-change={change.id}

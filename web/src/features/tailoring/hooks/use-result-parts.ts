@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { ResultPart } from "../components/result-bar.tsx";
 import type { ResultTab } from "../components/result-tabs.tsx";
 
@@ -19,17 +19,19 @@ export function useResultParts({ viewer, result, begin, onAsking }: Parts) {
   const goal = useRef<ResultPart | null>(null);
   const part: ResultPart = isDocument ? "document" : tab === "questions" ? "questions" : "changes";
 
-  const scrollTo = useCallback(
-    (goTo: ResultPart) => (goTo === "document" ? viewer : result).current?.scrollIntoView({ block: "start" }),
-    [viewer, result],
-  );
+  function scrollTo(place: ResultPart) {
+    (place === "document" ? viewer : result).current?.scrollIntoView({ block: "start" });
+  }
+  const arrive = useEffectEvent((place: ResultPart) => {
+    const before = left.current.get(place);
+    if (before === undefined) scrollTo(place);
+    else window.scrollTo({ top: before });
+  });
   useLayoutEffect(() => {
     if (goal.current !== part) return;
     goal.current = null;
-    const before = left.current.get(part);
-    if (before === undefined) scrollTo(part);
-    else window.scrollTo({ top: before });
-  }, [part, scrollTo]);
+    arrive(part);
+  }, [part]);
 
   const chooseTab = useCallback(
     (next: ResultTab) => {

@@ -43,10 +43,10 @@ export function DocumentPane(props: PaneProps) {
 }
 
 function Sheets({ view, url, zoom, rotation, room, onFailed }: PaneProps & { view: DocumentView }) {
-  const lines = useContext(DocumentMarksContext)?.lines;
+  const marked = useContext(DocumentMarksContext)?.lines;
   const marks = useMemo(
-    () => (view.kind === "pages" && lines ? findMarks(view.pages, lines, measureText) : []),
-    [view, lines],
+    () => (view.kind === "pages" && marked ? findMarks(view.pages, marked, measureText) : []),
+    [view, marked],
   );
   if (view.kind === "blocks") {
     const scale = sheetScale(PLAIN_WIDTH, { room, zoom });

@@ -33,7 +33,7 @@ export function PageMarks({ marks }: { marks: readonly PageMark[] }) {
       {marks.map(({ changeId, isOpen, title, isFirst, x, y, width, height }, index) => {
         const Sign = isOpen ? IconPointFilled : IconCheck;
         return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list of changes has the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of changes has the keys
           <div
             key={index}
             data-mark={changeId}
