@@ -69,7 +69,7 @@ export type SaidEvidence = z.infer<typeof saidEvidenceSchema>;
  * How a question is asked. `listed`: the resume names it, but under no job; `unlisted`: the resume does not name it;
  * `years`; `held`: a licence, a certificate or a degree.
  */
-export const questionForms = ["listed", "unlisted", "years", "held"] as const;
+const questionForms = ["listed", "unlisted", "years", "held"] as const;
 
 /** What no line of the resume proves, and the person may know. */
 export const questionSchema = z.object({
@@ -111,9 +111,7 @@ const givenChecks = [
   }),
 ];
 
-export const newAnswerSchema = z
-  .strictObject({ ...askedSchema.shape, ...givenSchema.shape })
-  .check(...givenChecks);
+const newAnswerSchema = z.strictObject({ ...askedSchema.shape, ...givenSchema.shape }).check(...givenChecks);
 export type NewAnswer = z.infer<typeof newAnswerSchema>;
 
 /** The whole answer anew, on the version that was seen. */

@@ -6,7 +6,7 @@ import { EVIDENCE_LIMIT } from "./evidence.ts";
 
 type Asked = Pick<Requirement, "id" | "kind" | "label" | "quote">;
 /** What an answer is about. */
-export type Subject = Pick<SaidEvidence, "requirementId" | "kind" | "label" | "quote" | "skillId" | "answer">;
+type Subject = Pick<SaidEvidence, "requirementId" | "kind" | "label" | "quote" | "skillId" | "answer">;
 
 const LACKS_HINT = "You said that you don’t have this.";
 
@@ -20,7 +20,7 @@ export function toSaidLineId(evidenceId: string): string {
  * something else. A skill is the same in every posting. Years and a degree are asked for with a field that only the
  * posting's sentence names, so that "has" holds for the same sentence; a degree that the person lacks they lack anywhere.
  */
-export function compareSubject(asked: Asked, said: Subject): Exclude<Relation, "near"> | null {
+function compareSubject(asked: Asked, said: Subject): Exclude<Relation, "near"> | null {
   if (asked.kind !== said.kind) return null;
   if (asked.kind === "skill") {
     if (toPlainKey(asked.label) === toPlainKey(said.label)) return "exact";
