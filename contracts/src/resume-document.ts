@@ -142,7 +142,7 @@ export const paperSizes = ["A4", "Letter"] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
 /** On how many pages a resume is to fit; null: as many as it takes. */
-const pageLimits = [1, 2, 3] as const;
+export const pageLimits = [1, 2, 3] as const;
 export const pageLimitSchema = z.nullable(z.literal(pageLimits));
 export type PageLimit = z.infer<typeof pageLimitSchema>;
 

@@ -1,3 +1,4 @@
+import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Change, Evidence, RefusedChange, Tailoring } from "@jobwright/contracts/tailoring";
 import { checkEdit } from "@jobwright/engine/tailoring/check/check-edit";
@@ -28,7 +29,7 @@ type Judged = { accepted: Map<string, Change>; refused: Map<string, RefusedEdit>
  */
 export async function proposeWithModel(
   run: ModelRun,
-  input: TailoringInput & { changes: Change[] },
+  input: TailoringInput & { changes: Change[]; said?: readonly SaidEvidence[] },
   startRound: () => AbortSignal | undefined = () => undefined,
 ): Promise<Proposed> {
   const { original, posting } = input;
@@ -50,7 +51,7 @@ export async function proposeWithModel(
   }
   for (const [id, edit] of again?.refused ?? []) refused.set(id, edit);
 
-  const sifted = await siftChanges(original, mergeChanges(input.changes, accepted));
+  const sifted = await siftChanges(original, mergeChanges(input.changes, accepted), input.said ?? []);
   const counts = {
     proposed: accepted.size + refused.size,
     passed: sifted.changes.filter(({ by }) => by === "model").length,
