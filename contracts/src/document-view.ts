@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { textSchema } from "./common.ts";
+import { httpUrlSchema, textSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Zoom of the viewer in percent (part 2 section 4). */
@@ -125,4 +125,10 @@ export const viewerTexts = {
 export function toDocumentTitle(job: { title: string; company: string } | null): string {
   if (!job || job.title === "") return viewerTexts.title;
   return job.company === "" ? `Resume for ${job.title}` : `Resume for ${job.title} at ${job.company}`;
+}
+
+/** A URL that can be viewed: it parses, and the service has put the user's id into it (T34 to T36); "" otherwise. */
+export function toViewableUrl(url: string | null | undefined): string {
+  if (!url || url.includes("user_id") || !z.safeParse(httpUrlSchema, url).success) return "";
+  return url;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { httpUrlSchema, isoDateTimeSchema, okSchema, textSchema, wholeTextSchema } from "./common.ts";
+import { isoDateTimeSchema, okSchema, textSchema, wholeTextSchema } from "./common.ts";
 import { documentViewEndpoints } from "./document-view.ts";
 import { endpoint } from "./endpoint.ts";
 import { errorBodySchema } from "./error-body.ts";
@@ -33,37 +33,6 @@ export const PASTED_JOB_ID = /^resume-[0-9]{1,16}(-[0-9]+)?$/;
 
 /** `resume-{timestamp}`, in milliseconds (T29). */
 export const tailoringSessionIdSchema = z.string().check(z.regex(/^resume-\d{1,16}$/));
-
-/** What parts the message: it says in words what is asked, then the resume, then the description (T27). */
-const MESSAGE_START = "Please tailor my resume to this job.";
-const RESUME_URL_MARK = "\n\nResume URL: ";
-const RESUME_MARK = "\n\nResume:\n";
-const DESCRIPTION_MARK = "\n\nJob description:\n";
-
-export type ResumeGiven = { url: string } | { text: string };
-
-export function composeTailoringMessage(resume: ResumeGiven, jobDescription: string): string {
-  const given = "url" in resume ? RESUME_URL_MARK + resume.url : RESUME_MARK + resume.text;
-  return MESSAGE_START + given + DESCRIPTION_MARK + jobDescription;
-}
-
-/**
- * The resume that a message gives: the part between its mark and the description, which stands at the end. Null where
- * it gives none.
- */
-export function readTailoringMessage(message: string, jobDescription: string): ResumeGiven | null {
-  const tail = DESCRIPTION_MARK + jobDescription;
-  const end = message.endsWith(tail) ? message.length - tail.length : message.indexOf(DESCRIPTION_MARK);
-  const head = end < 0 ? message : message.slice(0, end);
-  const text = head.indexOf(RESUME_MARK);
-  if (text >= 0) return toGiven({ text: head.slice(text + RESUME_MARK.length).trim() });
-  const url = head.indexOf(RESUME_URL_MARK);
-  return url < 0 ? null : toGiven({ url: head.slice(url + RESUME_URL_MARK.length).trim() });
-}
-
-function toGiven(given: ResumeGiven): ResumeGiven | null {
-  return ("url" in given ? given.url : given.text) === "" ? null : given;
-}
 
 /** The body of `POST /agents/tailor-resume` (T26 to T29), and what this product adds to its context. */
 export const tailorResumeSchema = z.object({
@@ -550,9 +519,3 @@ export const tailoringTexts = {
   ready: "Ready to tailor resume",
   failed: "Error occurred while tailoring resume. Please try again.",
 } as const;
-
-/** A URL that can be viewed: it parses, and the service has put the user's id into it (T34 to T36); "" otherwise. */
-export function toViewableUrl(url: string | null | undefined): string {
-  if (!url || url.includes("user_id") || !z.safeParse(httpUrlSchema, url).success) return "";
-  return url;
-}

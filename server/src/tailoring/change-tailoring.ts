@@ -92,7 +92,11 @@ async function remake(
   if (isSame && (await areStored(ctx, former.files))) {
     return { columns: { work: { ...former.work, ...parts } }, made: null };
   }
-  const { files: made, fit } = await makeChecked(ctx, { job: former.job, layout, paper, pages }, { ...parts, said: former.work.said });
+  const { files: made, fit } = await makeChecked(
+    ctx,
+    { job: former.job, layout, paper, pages },
+    { ...parts, said: former.work.said },
+  );
   const input = { original, text: former.resumeText, requirements, posting: former.job, document, changes };
   const tailoredResumeText = toPlainText(document);
   const after = scoreText(readMade(made) ?? tailoredResumeText, requirements);

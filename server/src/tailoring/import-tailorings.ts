@@ -32,7 +32,6 @@ export async function importTailorings(
     const { jobId, status, files, ...row } = exportedTailorings.toRow(record);
     return {
       ...row,
-      exportedId: jobId,
       userId,
       // Exports from before each pasted posting had a place of its own.
       jobId: jobId === NO_JOB_ID ? row.sessionId : (idOf.get(jobId) ?? jobId),
@@ -40,6 +39,7 @@ export async function importTailorings(
       files: files && { pdf: place(files.pdf), docx: place(files.docx) },
     };
   });
+  const exportedIds = new Map(rows.map((row, index) => [row, exported[index]?.jobId]));
   const ofAccount = await tx
     .select({ jobId: resumeTailorings.jobId, files: resumeTailorings.files })
     .from(resumeTailorings)
@@ -54,9 +54,9 @@ export async function importTailorings(
     unknown.map((row) => ({ row, jobId: row.jobId })),
     taken,
   );
-  const placedRows = placed.map(({ row: { exportedId: _, ...row }, jobId }) => ({ ...row, jobId }));
+  const placedRows = placed.map(({ row, jobId }) => ({ ...row, jobId }));
   const { added } = await insertMissing(tx, resumeTailorings, placedRows);
-  const places = new Map(placed.map(({ row, jobId }) => [row.exportedId, jobId]));
+  const places = new Map(placed.map(({ row, jobId }) => [exportedIds.get(row), jobId]));
   const versionRows = versions.map(exportedVersions.toRow).flatMap((row) => {
     const jobId = places.get(row.jobId);
     return jobId === undefined ? [] : [{ ...row, userId, jobId }];

@@ -1,4 +1,5 @@
-import { readTailoringMessage, type TailorResumeBody } from "@jobwright/contracts/tailoring";
+import type { TailorResumeBody } from "@jobwright/contracts/tailoring";
+import { readTailoringMessage } from "@jobwright/contracts/tailoring-message";
 import { readTextForTailoring } from "@jobwright/engine/tailoring/document/read-text-for-tailoring";
 import type { UserContext } from "#context";
 import type { TailoringWork } from "#db/schema/tailoring";

@@ -36,8 +36,19 @@ export async function restoreVersion(
       await keepVersion(tx, checkMayChange(ctx, held, recordVersion), now);
       const { job, resumeId, resumeTitle, resumeText, layout, paper } = kept;
       const restored = await repository.updateTailoring(tx, uid, former.jobId, {
-        ...{ job, resumeId, resumeTitle, resumeText, layout, paper, work, files, version },
-        ...{ replacedFiles: former.files, savedResumeId: null, status: "completed", progress: null },
+        job,
+        resumeId,
+        resumeTitle,
+        resumeText,
+        layout,
+        paper,
+        work,
+        files,
+        version,
+        replacedFiles: former.files,
+        savedResumeId: null,
+        status: "completed",
+        progress: null,
         updatedAt: ctx.clock.now(),
       });
       if (!repository.isFinished(restored)) throw new AppError("tailoring/not-found");

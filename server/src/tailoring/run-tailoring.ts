@@ -6,11 +6,7 @@ import type {
   PaperSize,
   ResumeDocument,
 } from "@jobwright/contracts/resume-document";
-import type {
-  Requirement,
-  Tailoring,
-  TailoringProgress,
-} from "@jobwright/contracts/tailoring";
+import type { Requirement, Tailoring, TailoringProgress } from "@jobwright/contracts/tailoring";
 import {
   buildResumeDocument,
   type ReadText,

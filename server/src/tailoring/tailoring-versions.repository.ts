@@ -71,8 +71,18 @@ export async function keepVersion(
   const number = (newest?.number ?? 0) + 1;
   const { userId, jobId, job, resumeId, resumeTitle, resumeText } = row;
   await tx.insert(tailoringVersions).values({
-    ...{ userId, jobId, number, cause, keptAt: at, job, resumeId, resumeTitle, resumeText },
-    ...{ work: row.work, layout: row.layout, paper: row.paper },
+    userId,
+    jobId,
+    number,
+    cause,
+    keptAt: at,
+    job,
+    resumeId,
+    resumeTitle,
+    resumeText,
+    work: row.work,
+    layout: row.layout,
+    paper: row.paper,
   });
   await deleteSuperfluous(tx, row, number);
   return number;

@@ -132,7 +132,10 @@ test("of more than the most versions the oldest that was never sent goes, and no
   if (!row) throw new Error("The run kept no version.");
   const work = { ...row.work, tailoredResumeText: "another" };
   const more = Array.from({ length: MAX_TAILORING_VERSIONS - 1 }, (_, index) => ({
-    ...{ ...row, work, sentAt: null, number: index + 2 },
+    ...row,
+    work,
+    sentAt: null,
+    number: index + 2,
   }));
   await tested.server.db.insert(tailoringVersions).values(more);
   await rewrite("Cared for patients");

@@ -1,11 +1,10 @@
 import {
-  composeTailoringMessage,
-  type ResumeGiven,
   type TailoringEvent,
   type Tailoring,
   type TailorResumeAnswer,
   type TailorResumeBody,
 } from "@jobwright/contracts/tailoring";
+import { composeTailoringMessage, type ResumeGiven } from "@jobwright/contracts/tailoring-message";
 import type { TestApp } from "#testing/http/test-app";
 import { openResumePerson, type ResumePerson } from "#testing/resumes/resume-person";
 

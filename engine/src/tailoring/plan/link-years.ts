@@ -13,7 +13,7 @@ type Period = { from: number; to: number; line: DocumentLine };
 const number = String.raw`\d{1,2}|${[...numberWords.keys()].join("|")}`;
 const notQuite =
   "almost|nearly|(?:less|fewer) than|(?:just )?under|below|up to|close to|not quite|approaching|fast|knapp";
-const stated = new RegExp(
+const statedYears = new RegExp(
   String.raw`(?<!\b(?:${notQuite})\s)(?<![\p{L}\d.,$€£-])(${number})(?:\.\d)?\s?(?:\+|plus)?[\s-]{0,2}(?:years?|yrs?|jahren?|ans|anos)(?:'s?)?\s(?:of|as|in|working|\p{L}+\s(?:of\s)?experience|experience|erfahrung|berufserfahrung)`,
   "gu",
 );
@@ -114,7 +114,7 @@ function countYears(years: number): string {
 }
 
 function readStatedYears(text: string): number | null {
-  const years = [...foldText(text).matchAll(stated)].map(
+  const years = [...foldText(text).matchAll(statedYears)].map(
     ({ 1: amount = "" }) => numberWords.get(amount) ?? Number(amount),
   );
   return years.length === 0 ? null : Math.max(...years);

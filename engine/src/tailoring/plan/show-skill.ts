@@ -143,7 +143,7 @@ function showByForm(
 ): Link | null {
   const wanted = [...new Set(listStems(label).map(({ stem }) => stem))];
   // A noun alone is no deed: "network teams" shows no networking.
-  if (wanted.length < 2 && !(/ing$/.test(label) && wanted.join("").length > 3)) return null;
+  if (wanted.length < 2 && !(label.endsWith("ing") && wanted.join("").length > 3)) return null;
   const found = lines.filter(({ line, stems }) =>
     wanted.length > 1 ? standsTogether(wanted, stems, SLACK) : hasDeed(line.text, wanted.join("")),
   );

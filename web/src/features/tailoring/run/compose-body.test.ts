@@ -1,4 +1,5 @@
-import { readTailoringMessage, tailorResumeSchema } from "@jobwright/contracts/tailoring";
+import { tailorResumeSchema } from "@jobwright/contracts/tailoring";
+import { readTailoringMessage } from "@jobwright/contracts/tailoring-message";
 import { expect, test } from "vitest";
 import { emptyInputs } from "../inputs/tailoring-inputs.ts";
 import { composeBody } from "./compose-body.ts";

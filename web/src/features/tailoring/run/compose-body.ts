@@ -1,11 +1,7 @@
 import type { SessionUser } from "@jobwright/contracts/auth";
 import type { Resume } from "@jobwright/contracts/resumes";
-import {
-  composeTailoringMessage,
-  NO_JOB_ID,
-  type TailorResumeBody,
-  type Tailoring,
-} from "@jobwright/contracts/tailoring";
+import { NO_JOB_ID, type TailorResumeBody, type Tailoring } from "@jobwright/contracts/tailoring";
+import { composeTailoringMessage } from "@jobwright/contracts/tailoring-message";
 import type { TailoringInputs } from "../inputs/tailoring-inputs.ts";
 
 /** What a run is asked with besides what was entered. */

@@ -1,9 +1,5 @@
-import {
-  tailoringAnswerSchema,
-  tailoringSchema,
-  toViewableUrl,
-  type Tailoring,
-} from "@jobwright/contracts/tailoring";
+import { toViewableUrl } from "@jobwright/contracts/document-view";
+import { tailoringAnswerSchema, tailoringSchema, type Tailoring } from "@jobwright/contracts/tailoring";
 
 /** The result as every agent service gives it (T32). */
 export type TailoredContent = {

@@ -1,11 +1,11 @@
 import {
+  toViewableUrl,
   viewers,
   viewerTexts,
   viewerZoom,
   type OutsideViewer,
   type ViewerName,
 } from "@jobwright/contracts/document-view";
-import { toViewableUrl } from "@jobwright/contracts/tailoring";
 
 export type ViewerSources = { signedUrl: string | null; publicUrl: string | null };
 type SourceName = "signed" | "public";
