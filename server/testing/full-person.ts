@@ -13,10 +13,11 @@ import { deliveries, messages, notificationSettings, outbox, pushDevices } from 
 import { sampleData } from "#db/schema/samples";
 import { scheduledTasks, taskRuns } from "#db/schema/scheduler";
 import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/scheduled-searches";
-import { resumeTailorings, tailoringVersions } from "#db/schema/tailoring";
+import { evidenceAnswers, resumeTailorings, tailoringVersions } from "#db/schema/tailoring";
 import type { Browser, TestApp } from "./http/test-app.ts";
 import { openResumePerson, type ResumePerson } from "./resumes/resume-person.ts";
 import { textResume } from "./resumes/text-resume.ts";
+import { makeEvidenceRow } from "./tailoring/evidence-row.ts";
 import { makeTailoringRow, makeVersionRow } from "./tailoring/tailoring-row.ts";
 import { makeScheduledSearch } from "./make-scheduled-search.ts";
 
@@ -158,6 +159,7 @@ async function insertSearch(
   ]);
   await db.insert(resumeTailorings).values(makeTailoringRow(userId, mark, { jobId: ids[0] ?? "" }));
   await db.insert(tailoringVersions).values(makeVersionRow(userId, mark, { jobId: ids[0] ?? "" }));
+  await db.insert(evidenceAnswers).values(makeEvidenceRow(userId, mark));
   const board = { source: "ashby", token: `board-of-${mark}` };
   await db.insert(boards).values({
     ...board,

@@ -5,10 +5,10 @@ import { STORAGE_BUCKET } from "@jobwright/contracts/storage";
 import type { ServerContext } from "#context";
 import { resumeReadings, resumes } from "#db/schema/resumes";
 import { storageUploadParts, storageUploads, storedFiles } from "#db/schema/storage";
-import { evidenceAnswers, resumeTailorings } from "#db/schema/tailoring";
+import { evidenceAnswers, resumeTailorings, tailoringVersions } from "#db/schema/tailoring";
 import { createBlobKey } from "#platform/blobs/blob-store";
 import { makeEvidenceRow } from "#testing/tailoring/evidence-row";
-import { makeTailoringRow } from "#testing/tailoring/tailoring-row";
+import { makeTailoringRow, makeVersionRow } from "#testing/tailoring/tailoring-row";
 import { at } from "./whole-tracking.ts";
 
 /** Two files of the person's own, a resume of one of them, what was tailored of it, an answer to a question, and an upload that goes on. */
@@ -31,6 +31,7 @@ export async function fillFiles(ctx: ServerContext, userId: string, mark: string
   await ctx.db
     .insert(resumeTailorings)
     .values({ ...row, files: row.files && { ...row.files, pdf: { ...row.files.pdf, storagePath: pdf } } });
+  await ctx.db.insert(tailoringVersions).values(makeVersionRow(userId, mark));
   await ctx.db
     .insert(evidenceAnswers)
     .values(makeEvidenceRow(userId, mark, { version: 2, skillId: `${mark}-skill`, saidAt: at(27) }));

@@ -55,6 +55,7 @@ Choices of companies             2               0
 Files                            3               0
 Resumes                          1               0
 Tailored documents               1               0
+Answers to questions             1               0
 Job boards                       2               0
 Messages                         1               0
 Delivery log                     1               0

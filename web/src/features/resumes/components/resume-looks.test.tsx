@@ -1,3 +1,4 @@
+import { evidenceBankEndpoints } from "@jobwright/contracts/evidence-bank";
 import { resumesEndpoints, type ReadField, type Resume } from "@jobwright/contracts/resumes";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -98,6 +99,7 @@ const hundred = [
 
 async function renderResumes(resumes: Resume[], look: { theme: "light" | "dark"; width: number }) {
   answer(resumesEndpoints.listResumes, () => ({ resumes }));
+  answer(evidenceBankEndpoints.listEvidence, () => ({ evidence: [] }));
   answer(resumesEndpoints.getResumeReading, () => ({
     state: "read" as const,
     text: vagueText,
