@@ -1,3 +1,4 @@
+import { evidenceBankEndpoints } from "@jobwright/contracts/evidence-bank";
 import { authEndpoints } from "@jobwright/contracts/auth";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -18,6 +19,7 @@ const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
 test("the arrow keys, Home and End choose tabs, and Tab goes on into the chosen one", async () => {
   answerAccount();
   answerNotificationSettings();
+  const evidence = answer(evidenceBankEndpoints.listEvidence, () => ({ evidence: [] }));
   await renderApp("/settings");
   const first = page.getByRole("tab", { name: "Resume" });
   await expect.element(first).toBeVisible();
@@ -44,6 +46,7 @@ test("the arrow keys, Home and End choose tabs, and Tab goes on into the chosen 
   await expect.element(leave).toBeVisible();
   await userEvent.tab();
   expect(document.activeElement?.closest('[role="tabpanel"]')).not.toBeNull();
+  expect(evidence).toHaveLength(1);
 });
 
 test.each([
