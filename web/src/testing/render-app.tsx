@@ -6,6 +6,7 @@ import { profileEndpoints } from "@jobwright/contracts/profile";
 import { resumesEndpoints } from "@jobwright/contracts/resumes";
 import { scheduledSearchesEndpoints } from "@jobwright/contracts/scheduled-searches";
 import { settingsEndpoints } from "@jobwright/contracts/settings";
+import { tailoringVersionsEndpoints } from "@jobwright/contracts/tailoring-versions";
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { onTestFinished } from "vitest";
@@ -64,6 +65,7 @@ export async function renderApp(
 
 /** What the frame and the Dashboard ask for, as the server answers a person who has nothing yet. */
 function answerAsEmpty(): void {
+  answerElse(tailoringVersionsEndpoints.listSentResumes, () => ({ sent: [] }));
   answerElse(settingsEndpoints.getClientConfig, () => makeClientConfig());
   answerElse(notificationsEndpoints.countUnreadMessages, () => ({ unread: 0 }));
   answerElse(notificationsEndpoints.getNotificationSettings, () => makeNotificationSettings());

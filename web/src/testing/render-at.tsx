@@ -4,6 +4,7 @@ import "../app/base.css";
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { jobSearchEndpoints } from "@jobwright/contracts/job-search";
 import { settingsEndpoints } from "@jobwright/contracts/settings";
+import { tailoringVersionsEndpoints } from "@jobwright/contracts/tailoring-versions";
 import { notifications } from "@mantine/notifications";
 import {
   createMemoryHistory,
@@ -69,6 +70,7 @@ export async function setUpWindow({ theme = "light", width = 1440 }: Look): Prom
 export async function renderAt(ui: ReactNode, { path = "/", at = path, user = guest, ...look }: Place = {}) {
   await setUpWindow(look);
   answerElse(jobSearchEndpoints.findTowns, () => ({ towns: [] }));
+  answerElse(tailoringVersionsEndpoints.listSentResumes, () => ({ sent: [] }));
   answerElse(settingsEndpoints.getClientConfig, () => makeClientConfig());
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { user, ending: null, arrival: null });

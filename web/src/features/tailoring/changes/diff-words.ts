@@ -102,7 +102,7 @@ function compare(before: Unit[], after: Unit[]): DiffPart[] {
 type Step = ["same" | "del" | "ins", Unit | undefined];
 
 /** The longest common sequence of both, and what is not of it. */
-function walk(before: Unit[], after: Unit[]): Step[] {
+export function walk(before: Unit[], after: Unit[]): Step[] {
   const [rows, columns] = [before.length, after.length];
   if (rows * columns > MOST_COMPARISONS) {
     return [...before.map((unit): Step => ["del", unit]), ...after.map((unit): Step => ["ins", unit])];

@@ -10,13 +10,8 @@ import { useId } from "react";
 import { Select } from "../../../ui/field.tsx";
 import { useChangeLock } from "../hooks/change-lock.ts";
 import type { TailoringChanges } from "../hooks/use-tailoring-changes.ts";
+import { layoutLabels } from "./layout-labels.ts";
 import styles from "./result-banner.module.css";
-
-const layoutLabels: Record<DocumentLayout, string> = {
-  classic: "Classic",
-  modern: "Modern",
-  compact: "Compact",
-};
 
 /** How the documents look; another choice makes them anew. */
 export function LookChoices({

@@ -7,6 +7,7 @@ import { toCheckSentence } from "../changes/describe-change.ts";
 import { useChangeLock } from "../hooks/change-lock.ts";
 import type { TailoringChanges } from "../hooks/use-tailoring-changes.ts";
 import { useTailoredFile } from "../hooks/use-tailored-file.ts";
+import { VersionsButton } from "../versions/versions-button.tsx";
 import { FileButtons } from "./file-buttons.tsx";
 import { LookChoices } from "./look-choices.tsx";
 import { SaveNote } from "./save-note.tsx";
@@ -19,12 +20,17 @@ export function ResultBanner({
   tailoring,
   changes: { isMaking, setLook },
   onPreview,
+  onTailoring,
+  onReload,
 }: {
   ref: Ref<HTMLElement>;
   uid: string;
   tailoring: Tailoring;
   changes: Pick<TailoringChanges, "isMaking" | "setLook">;
   onPreview: () => void;
+  /** Takes the record as it is after a version was brought back. */
+  onTailoring: (next: Tailoring) => void;
+  onReload: () => Promise<unknown>;
 }) {
   const lock = useChangeLock();
   const file = useTailoredFile(uid, tailoring);
@@ -59,6 +65,13 @@ export function ResultBanner({
           <Button size="sm" icon={<IconEye size={16} stroke={1.75} aria-hidden />} onClick={onPreview}>
             Preview
           </Button>
+          <VersionsButton
+            uid={uid}
+            tailoring={tailoring}
+            isMaking={isMaking}
+            onTailoring={onTailoring}
+            onReload={onReload}
+          />
           <FileButtons files={tailoring.files} isMaking={isMaking} actions={file} />
         </div>
       </div>

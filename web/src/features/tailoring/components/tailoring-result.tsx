@@ -130,7 +130,15 @@ function Result({ uid, tailoring, isNew, settle, tab, onTailoring, onHave }: Res
   return (
     <>
       <div className={styles.top}>
-        <ResultBanner ref={banner} uid={uid} tailoring={shown} changes={changes} onPreview={handlePreview} />
+        <ResultBanner
+          ref={banner}
+          uid={uid}
+          tailoring={shown}
+          changes={changes}
+          onPreview={handlePreview}
+          onTailoring={onTailoring}
+          onReload={reload}
+        />
         <ResultNotices tailoring={tailoring} />
         <FitNote tailoring={shown} setStates={changes.setStates} />
       </div>
