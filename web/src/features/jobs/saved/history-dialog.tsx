@@ -8,6 +8,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StatusBadge, statusLooks } from "../../../ui/status-badge.tsx";
 import { OpenMark } from "../components/open-mark.tsx";
 import { PutUpDays } from "../components/put-up-days.tsx";
+import { SentResumeLine } from "./sent-resume-line.tsx";
 import { statusChangesOptions } from "./status-changes-query.ts";
 import styles from "./history-dialog.module.css";
 
@@ -24,6 +25,7 @@ export function HistoryDialog({ uid, job, isOpen, onClose }: HistoryDialogProps)
         <div className={styles.posting}>
           <OpenMark job={job} />
           <PutUpDays days={job.putUpDays} />
+          <SentResumeLine uid={uid} jobId={job.id} />
         </div>
       )}
       {isOpen && <History uid={uid} job={job} />}
