@@ -14,9 +14,13 @@ const PARTS_OF_CONTRACTS = [
   "company-record",
   "countries",
   "document-view",
+  "evidence-bank",
+  "own-parts",
   "place-radius",
   "resume-document",
+  "tailoring-message",
   "tailoring-records",
+  "tailoring-versions",
 ];
 /** Folders of the server that are no feature. */
 const SERVER_FOLDERS = ["app", "config", "http", "db", "platform"];
