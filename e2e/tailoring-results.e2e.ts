@@ -37,8 +37,8 @@ describe("the changes", () => {
   test("every kind is told with its reason and evidence, and the banner says what was checked", async () => {
     const page = await openShowcase();
     await page.getByText(NOTHING_ADDED, { exact: true }).waitFor();
-    expect(await resultTab(page, "Changes").innerText()).toMatch(/Changes\s*6/);
-    await page.getByText("2 accepted, 4 to review").waitFor();
+    expect(await resultTab(page, "Changes").innerText()).toMatch(/Changes\s*8/);
+    await page.getByText("2 accepted, 6 to review").waitFor();
     const skills = changeOf(page, "Skills put in the posting’s order");
     await skills.getByText("same skills, none added").waitFor();
     await skills.getByText("From your resume: Skills, line").waitFor();
@@ -54,7 +54,16 @@ describe("the changes", () => {
     const { status, changes } = await readRecord(page);
     expect(status).toBe("completed");
     expect(changes.map(({ kind }) => kind).toSorted()).toEqual(
-      ["bulletLeftOut", "bulletLeftOut", "bulletMoved", "skillsOrder", "summaryChosen", "synonym"].toSorted(),
+      [
+        "bulletLeftOut",
+        "bulletLeftOut",
+        "bulletMoved",
+        "reworded",
+        "sectionsOrder",
+        "skillsOrder",
+        "summaryChosen",
+        "synonym",
+      ].toSorted(),
     );
   });
 
@@ -78,19 +87,19 @@ describe("the changes", () => {
     await spare.getByText("Undone", { exact: true }).waitFor();
     await expectText(page, { has: SPARE_BULLET });
     await changeOf(page, "Posting’s word for the same tool").getByRole("button", { name: "Accept" }).click();
-    await page.getByText("3 accepted, 2 to review").waitFor();
-    await page.getByRole("button", { name: "Accept all (2)" }).click();
-    await page.getByText("5 accepted", { exact: true }).waitFor();
+    await page.getByText("3 accepted, 4 to review").waitFor();
+    await page.getByRole("button", { name: "Accept all (4)" }).click();
+    await page.getByText("7 accepted", { exact: true }).waitFor();
     expect(await page.getByRole("button", { name: /^Accept all/ }).count()).toBe(0);
     await expect
       .poll(async () => (await readRecord(page)).changes.map(({ state }) => state).toSorted())
-      .toEqual(["accepted", "accepted", "accepted", "accepted", "accepted", "undone"]);
+      .toEqual([...Array.from({ length: 7 }, () => "accepted"), "undone"]);
     const kept = await readRecord(page);
     expect(kept.tailoredResumeText.indexOf(STRONG_BULLET)).toBeLessThan(
       kept.tailoredResumeText.indexOf("Answered the pager"),
     );
     await reloadSignedIn(page);
-    await page.getByText("5 accepted", { exact: true }).waitFor();
+    await page.getByText("7 accepted", { exact: true }).waitFor();
     await spare.getByRole("button", { name: "Redo" }).waitFor();
   });
 });
@@ -224,7 +233,7 @@ describe("the record", () => {
     const uid = await readUid(page);
     await reloadSignedIn(page);
     await waitForResult(page);
-    await page.getByText("2 accepted, 2 to review").waitFor();
+    await page.getByText("4 accepted, 3 to review").waitFor();
     const stranger = await journey.openPage();
     await signInAsGuest(stranger, NEW_TAILORING);
     const refused = await stranger.request.get(`/api/users/${uid}/resumeTailoring/new`);
@@ -244,13 +253,16 @@ describe("the record", () => {
     await expect.poll(async () => (await readRecord(page)).version).toBe(2);
     await changeOf(other, "Skills put in the posting’s order").getByRole("button", { name: "Undo" }).click();
     await other.getByText("Changed in another tab or browser").waitFor();
-    await other.getByText("3 accepted, 1 to review", { exact: true }).waitFor();
+    await other.getByText("5 accepted, 2 to review", { exact: true }).waitFor();
     expect((await readRecord(page)).version).toBe(2);
     await changeOf(other, "Skills put in the posting’s order").getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await readRecord(page)).version).toBe(3);
     expect((await readRecord(page)).changes.map(({ state }) => state).toSorted()).toEqual([
       "accepted",
       "accepted",
+      "accepted",
+      "accepted",
+      "toReview",
       "toReview",
       "undone",
     ]);

@@ -191,7 +191,7 @@ describe("a run that replaces a result", () => {
     await page.getByRole("dialog").getByRole("link", { name: SAMPLE_TITLE }).click();
     await changeOf(page, SYNONYM).getByRole("button", { name: "Accept" }).click();
     await expect.poll(async () => (await readRecord(page)).version).toBe(3);
-    await page.getByText("3 accepted, 1 to review", { exact: true }).waitFor();
+    await page.getByText("5 accepted, 2 to review", { exact: true }).waitFor();
     expect(await page.getByText("Changed in another tab or browser").count()).toBe(0);
   });
 });

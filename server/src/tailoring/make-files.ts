@@ -7,6 +7,7 @@ import type {
 } from "@jobwright/contracts/resume-document";
 import { tailoredFormats, type TailoredFormat } from "@jobwright/contracts/tailoring";
 import { findMissingLinks } from "@jobwright/engine/tailoring/check/check-links";
+import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
 import { checkRendered } from "@jobwright/engine/tailoring/check/check-rendered";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
@@ -26,7 +27,7 @@ export type RenderedFile = {
   missingLinks: string[];
 };
 export type RenderedFiles = Record<TailoredFormat, RenderedFile>;
-/** The files, and how the document came out on its pages; `fit` null: that is not known, as there is no PDF. */
+/** The files, and how the document came out on its pages; `fit` null: that was not looked at. */
 export type MadeDocument = { files: RenderedFiles; fit: PageFit | null };
 
 export type FilesToMake = {
@@ -36,6 +37,9 @@ export type FilesToMake = {
   paper: PaperSize;
   pages: PageLimit;
 };
+
+/** More than four pages hold, in UTF-16 units: nobody minds one page more, and to lay it out twice takes seconds. */
+const LONG = 30_000;
 
 const names: Record<TailoredFormat, string> = { pdf: "PDF", docx: "DOCX" };
 
@@ -48,9 +52,10 @@ export async function makeFiles(ctx: UserContext, order: FilesToMake): Promise<M
   return { files: Object.fromEntries(made) as RenderedFiles, fit };
 }
 
-/** Null where there can be no PDF; why that is so its file will say. */
+/** Null where there can be no PDF, which its file explains, and of a long document that may take any number of pages. */
 async function fitDocument(ctx: UserContext, order: FilesToMake): Promise<PageFit | null> {
   const { document, layout, paper, pages } = order;
+  if (pages === null && toPlainText(document).length > LONG) return null;
   try {
     return await ctx.renderer.fit(document, pages, { layout, paper, title: "" }, { person: ctx.user.uid });
   } catch (error) {
