@@ -12,11 +12,15 @@ const folder = sharedData("resumes");
 const reader = createDocumentReader({ log: createLogger("silent") });
 afterAll(() => reader.close());
 
-/** Headings as the pages show them; a text above all headings is "–". */
-const expected: Record<string, { sections: string; entries: number[] }> = {
+/**
+ * Headings as the pages show them; a text above all headings is "–". `unprinted`: words of a block of contact or links, whose
+ * heading goes with its becoming the head, and of addresses that the head has already.
+ */
+const expected: Record<string, { sections: string; entries: number[]; unprinted?: string }> = {
   "pdf/reactive-resume-azurill.pdf": {
-    sections: "Profiles, Skills, Certifications, Projects, Summary, Experience, Education",
-    entries: [0, 0, 2, 2, 0, 2, 1],
+    sections: "Skills, Certifications, Projects, Summary, Experience, Education",
+    entries: [0, 2, 2, 0, 2, 1],
+    unprinted: "Profiles",
   },
   "pdf/reactive-resume-onyx.pdf": {
     sections: "Summary, Experience, Education, Projects, Certifications, Skills, References",
@@ -45,18 +49,20 @@ const expected: Record<string, { sections: string; entries: number[] }> = {
     entries: [0, 0, 2, 1, 0],
   },
   "pdf/resume-matcher-template-modern-two-column.pdf": {
-    sections: "SUMMARY, EXPERIENCE, PROJECTS, EDUCATION, SKILLS, LINKS",
-    entries: [0, 3, 2, 1, 0, 0],
+    sections: "SUMMARY, EXPERIENCE, PROJECTS, EDUCATION, SKILLS",
+    entries: [0, 3, 2, 1, 0],
+    unprinted: "LINKS linkedin com in johndoe github com johndoe",
   },
   "pdf/soupboss-devops-engineer-resume-example.pdf": {
-    sections: "CONTACT, EDUCATION, SKILLS, WORK EXPERIENCE",
-    entries: [0, 1, 0, 2],
+    sections: "EDUCATION, SKILLS, WORK EXPERIENCE",
+    entries: [1, 0, 2],
+    unprinted: "CONTACT",
   },
   "txt/soupboss-sample_resume.txt": {
     sections:
-      "Contact Information:, Professional Summary:, Technical Skills:, Work Experience:, Education:, Projects:, " +
-      "Certifications:, Languages:",
-    entries: [0, 0, 0, 3, 1, 0, 0, 0],
+      "Professional Summary:, Technical Skills:, Work Experience:, Education:, Projects:, Certifications:, Languages:",
+    entries: [0, 0, 3, 1, 0, 0, 0],
+    unprinted: "Contact Information",
   },
   ...Object.fromEntries(
     ["Accountant", "Desktop-Support", "Office-Coordinator"].flatMap((name) =>
@@ -102,12 +108,12 @@ describe.skipIf(folder === null)("a real resume as a document", () => {
     },
   );
 
-  test.each(Object.keys(expected))(
+  test.each(Object.entries(expected))(
     "%s keeps each word once, and in order within its sections",
-    async (file) => {
+    async (file, { unprinted = "" }) => {
       const { text, document } = await documentOf(file);
       const printed = listLines(document).flatMap((line) => wordsOf(line.text));
-      expect(printed.toSorted()).toEqual(wordsOf(text));
+      expect([...printed, ...wordsOf(unprinted)].toSorted()).toEqual(wordsOf(text));
       for (const section of document.sections) {
         const places = placesOf(section);
         expect(places).toEqual(places.toSorted((a, b) => a - b));
