@@ -7,7 +7,7 @@ import { tailoringSchema } from "./tailoring.ts";
 export const MAX_TAILORING_VERSIONS = 20;
 
 /** What a version was kept for. */
-export const versionCauses = ["run", "downloaded", "opened", "saved", "sent", "restored"] as const;
+export const versionCauses = ["run", "downloaded", "saved", "sent", "restored"] as const;
 export type VersionCause = (typeof versionCauses)[number];
 
 /** A former or the present state of a record, without its document. */
@@ -57,8 +57,7 @@ export const tailoringVersionsEndpoints = {
     path: versionsPath,
     part: "documents",
     access: owner,
-    summary: "Keeps the present state as a version, as one whose file was opened or that was sent today.",
-    body: z.strictObject({ cause: z.enum(["opened", "sent"]) }),
+    summary: "Keeps the present state as a version that was sent today.",
     response: tailoringVersionSchema,
   }),
   getTailoringVersion: endpoint({

@@ -12,7 +12,7 @@ const kinds = new Set(
   legal-practice-software hotel-property-management-systems test-automation product-analytics`.split(/\s+/),
 );
 
-/** What is one of a kind, where the files of the lexicon do not say so: they name what comes along with a skill. */
+/** Ids of the skills of each kind. The files of the lexicon name the skills that come along with one, which is no kind. */
 const isOne: Readonly<Record<string, string>> = {
   "programming-languages":
     "python java javascript typescript go ruby rust php c-sharp c-plus-plus kotlin scala swift perl r bash powershell",

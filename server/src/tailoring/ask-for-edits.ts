@@ -41,7 +41,7 @@ const answerSchema = z.object({
     .check(z.maxLength(EDITS)),
 });
 export type ModelEdit = z.infer<typeof answerSchema>["edits"][number];
-/** What was read of an answer; `unread` is how many of its edits could not be. */
+/** The edits of one answer of a model; `unread`: how many more it had that could not be read. */
 type ReadEdits = { edits: ModelEdit[]; unread?: number };
 
 /** An edit of an answer that does not fit as a whole: what the checker needs must be there. */

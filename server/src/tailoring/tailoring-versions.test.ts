@@ -32,7 +32,7 @@ async function call<T>(method: string, path = "", body?: unknown): Promise<T> {
 }
 
 const list = async () => (await call<{ versions: TailoringVersion[] }>("GET")).versions;
-const keep = (cause: "opened" | "sent") => call<TailoringVersion>("POST", "", { cause });
+const keepSent = () => call<TailoringVersion>("POST");
 const restore = (number: number) =>
   person.record("POST", JOB, `/versions/${number}/restore`, { version: tailoring.version });
 
@@ -44,7 +44,7 @@ async function rewrite(text: string): Promise<void> {
   tailoring = (await response.json()) as Tailoring;
 }
 
-test("a run, a download, a saved resume and an opened file each keep what the person saw then, once", async () => {
+test("a run, a download, a saved resume and a mark as sent each keep what the person saw then, once", async () => {
   expect(await list()).toEqual([
     {
       number: 1,
@@ -67,9 +67,9 @@ test("a run, a download, a saved resume and an opened file each keep what the pe
   await rewrite("Cared for people");
   await person.record("POST", JOB, "/save", { format: "docx" });
   await rewrite("Cared for many people");
-  await keep("opened");
+  await keepSent();
   expect((await list()).map(({ number, cause, handEdits }) => [number, cause, handEdits])).toEqual([
-    [4, "opened", 1],
+    [4, "sent", 1],
     [3, "saved", 1],
     [2, "downloaded", 1],
     [1, "run", 0],
@@ -78,7 +78,7 @@ test("a run, a download, a saved resume and an opened file each keep what the pe
 
 test("what is marked as sent is kept with its day, told for its job, and can be taken back", async () => {
   await rewrite("Cared for patients");
-  const version = await keep("sent");
+  const version = await keepSent();
   expect(version).toMatchObject({ number: 2, sentAt: tested.server.clock.now().toISOString() });
   const readSent = async () =>
     (await (await person.browser.send("GET", `/api/users/${person.user.uid}/sentResumes`)).json()) as unknown;
@@ -139,7 +139,7 @@ test("of more than the most versions the oldest that was never sent goes, and no
   }));
   await tested.server.db.insert(tailoringVersions).values(more);
   await rewrite("Cared for patients");
-  await keep("opened");
+  await keepSent();
   const numbers = (await list()).map(({ number }) => number);
   expect(numbers).toHaveLength(MAX_TAILORING_VERSIONS);
   expect(numbers[0]).toBe(MAX_TAILORING_VERSIONS + 1);

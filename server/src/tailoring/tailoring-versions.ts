@@ -24,15 +24,11 @@ export async function listVersions(
   return { versions: rows.map(toVersion) };
 }
 
-/** Keeps what the record is now, and notes that it was sent where that is the cause. Throws `tailoring/not-found`. */
-export async function keepPresent(
-  ctx: UserContext,
-  wantedId: string,
-  cause: "opened" | "sent",
-): Promise<TailoringVersion> {
+/** Keeps the present state of the record as a version that was sent now. Throws `tailoring/not-found`. */
+export async function keepPresent(ctx: UserContext, wantedId: string): Promise<TailoringVersion> {
   const place = await findPlace(ctx, wantedId);
-  const number = await keepRecord(ctx, place.jobId, cause);
-  if (cause === "sent") await setSent(ctx.db, place, number, ctx.clock.now());
+  const number = await keepRecord(ctx, place.jobId, "sent");
+  await setSent(ctx.db, place, number, ctx.clock.now());
   return readSummary(ctx, place, number);
 }
 

@@ -50,7 +50,7 @@ export const tailoringRoutes = [
   ),
   route(
     tailoringVersionsEndpoints.keepTailoringVersion,
-    (ctx, { params, body }) => tailoring.keepPresent(ctx, params.jobId, body.cause),
+    (ctx, { params }) => tailoring.keepPresent(ctx, params.jobId),
     changes,
   ),
   route(tailoringVersionsEndpoints.getTailoringVersion, (ctx, { params }) =>

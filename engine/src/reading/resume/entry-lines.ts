@@ -109,13 +109,24 @@ function headerDate(text: string, offset: number): DateRange | null {
       /(?:^|[\t|•·(,;:–—-]|\s{3})[\s([]*$/.test(before) || /^[\s)\].,;:]*(?:$|[\t|•·(]|\s{3})/.test(after);
     const rest = before.length + after.length;
     const words = `${before} ${after}`.trim().split(/\s+/).length;
-    return isAtEdge && rest <= HEADER_LENGTH && !(/[.;]\s*$/.test(text) && words > SENTENCE_WORDS);
+    return (
+      isAtEdge &&
+      !isAside(before, range) &&
+      rest <= HEADER_LENGTH &&
+      !(/[.;]\s*$/.test(text) && words > SENTENCE_WORDS)
+    );
   };
   const fitting = dates.filter(isFitting);
   const best =
     fitting.find(({ isRange }) => isRange) ?? fitting.find(({ isOpen }) => isOpen) ?? fitting.at(-1);
   if (!best) return null;
   return shiftRange(best, offset);
+}
+
+/** "(promoted from Clerk, March 2022)" tells of one day within the job; "(graduated May 2020)" is its date. */
+function isAside(before: string, { isRange }: DateRange): boolean {
+  const inBrackets = /\(([^()]*)$/.exec(before)?.[1] ?? "";
+  return !isRange && (inBrackets.match(/\p{L}+/gu) ?? []).length > 2;
 }
 
 function withoutDate(text: string, line: Line, date: Span): Span[] {

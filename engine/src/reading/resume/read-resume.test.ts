@@ -47,6 +47,20 @@ describe("layouts", () => {
   });
 });
 
+test("a day told of in brackets is no date of the job, and a date alone in brackets is", () => {
+  const [job] = read(
+    "Ada Roe\n\nExperience\nHalverson Freight, Columbus, OH\nEngineer II (promoted from Engineer I, March 2022)\nJune 2020 - present\n- Ran the rate service\n",
+  ).experience;
+  expect([job?.title, job?.startDate].map((field) => valueOf(field ?? null))).toEqual([
+    "Engineer II (promoted from Engineer I, March 2022)",
+    "2020-06",
+  ]);
+  const [other] = read(
+    "Ada Roe\n\nExperience\nEngineer, Halverson Freight (since March 2022)\n- Ran the rate service\n",
+  ).experience;
+  expect(valueOf(other?.startDate ?? null)).toBe("2022-03");
+});
+
 /** All fields with whether their values are dates. */
 function allFields(facts: ResumeFacts): { field: ReadField; isDate: boolean }[] {
   const plain = [

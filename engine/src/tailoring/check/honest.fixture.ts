@@ -240,7 +240,7 @@ const honestChanges: Record<string, Mutation> = {
   }),
 };
 
-/** What was taken for an invention until the kinds were sorted by what a careful editor signs. */
+/** Alterations that change no claim, by the kind of invention that made them before the kinds were sorted. */
 export const sortedChanges: Record<string, Mutation> = {
   ...Object.fromEntries(
     sortedKinds.map((kind): [string, Mutation] => [

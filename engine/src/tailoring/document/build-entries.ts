@@ -44,9 +44,11 @@ export function toEntryBlocks(
   return blocks;
 }
 
-/** Lines of which none is as long as a wrapped one, and none goes on from the one before. */
+/** Whether each line begins anew, and is shorter than a wrapped one or ends with its brackets: "… (valid until 2027)". */
 function areItems(lines: readonly Line[]): boolean {
-  return lines.every(({ text }) => text.length <= LONGEST_ITEM && !/^\p{Ll}/u.test(text));
+  return lines.every(
+    ({ text }) => (text.length <= LONGEST_ITEM || /\([^()]*\)$/.test(text)) && !/^\p{Ll}/u.test(text),
+  );
 }
 
 function toEntry(page: Page, lines: readonly Line[], head: Head): (DocumentBlock | DraftEntry)[] {

@@ -253,6 +253,12 @@ test("each line of a plain list is whole, and a date in a line of it is no date 
     "BLS (AHA) renewed 2024",
     "ACLS renewed 2024",
   ]);
+  const long = [
+    "AWS Certified Solutions Architect - Associate (earned 2021, expired 2024, not renewed)",
+    "AWS Certified Developer - Associate (valid until Feb 2027)",
+  ];
+  const certified = documentOf(`Ada Roe\nada@roe.example\n\nCertifications\n${long.join("\n")}\n`);
+  expect(sketch(certified).slice(2)).toEqual(["== other Certifications", ...long]);
 });
 
 test("a contact block under a heading of its own becomes the head, and letters behind the name the headline", () => {

@@ -10,7 +10,7 @@ import { findAnswers } from "./said-evidence.ts";
 
 /** Jobs that one question offers. */
 const MAX_CHOICES = 20;
-/** What is named without a job behind it weighs less than what is missing. */
+/** Weight of a question about a skill that the resume lists, beside one about a gap, which has 1. */
 const LISTED = 0.75;
 
 /**

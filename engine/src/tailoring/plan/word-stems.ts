@@ -20,7 +20,7 @@ const irregular: Readonly<Record<string, string>> = {
   analytical: "analy",
   nurse: "nurs",
 };
-/** What is left of a word is no shorter than this. */
+/** Letters that a stem has at the least. */
 const LEAST = 3;
 
 /**

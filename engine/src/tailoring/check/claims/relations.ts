@@ -187,7 +187,7 @@ function isOwnWork(nodes: readonly Node[], label: string): boolean {
   return !isOthers && (label !== "root" || !isLimited);
 }
 
-/** What is done now is no past, and the other way round. */
+/** Whether a verb keeps its tense and form: "manages" is not "managed". A noun of work may become its verb. */
 function isFormKept(own: Node, node: Node): boolean {
   if (own.kind !== "verb") return own.isActivity && node.form !== "third";
   if (own.form === node.form)

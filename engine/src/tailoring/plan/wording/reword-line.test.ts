@@ -91,9 +91,12 @@ describe("a line of a job is put into plainer words", () => {
     expect(reword("Was effectively the head of a team of about six")).toBeNull();
   });
 
-  it("writes numbers in digits beside others only", () => {
-    expect(reword("Taught two sections, 24 students each")).toBe("Taught 2 sections, 24 students each");
-    expect(reword("Taught two sections in 2024")).toBeNull();
+  it("writes numbers in digits beside others only, and never proposes that alone", () => {
+    expect(reword("Taught two sections w/ care, 24 students each")).toBe(
+      "Taught 2 sections with care, 24 students each",
+    );
+    expect(reword("Taught two sections, 24 students each")).toBeNull();
+    expect(reword("Taught two sections w/ care in 2024")).toBe("Taught two sections with care in 2024");
   });
 
   it("passes over what may not stand, and keeps the rest", () => {

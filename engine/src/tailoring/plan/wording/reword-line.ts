@@ -11,7 +11,8 @@ type Context = { tense: Tense; isOrdinary: (word: string) => boolean };
 
 /**
  * A line of a job as a careful editor would leave it: led by its verb, without filler, passive and "I", in the tense of
- * its job. `accepts` says whether a wording may stand; one that may not is passed over. Null: nothing to better.
+ * its job. `accepts` says whether a wording may stand; one that may not is passed over. Digits for number words alone are
+ * not worth a proposal. Null: nothing to better.
  */
 export function rewordLine(
   original: string,
@@ -22,6 +23,7 @@ export function rewordLine(
   for (const { reason, reword } of listSteps(context)) {
     const text = reword(reworded.text);
     if (text === null || text === reworded.text || !accepts(text)) continue;
+    if (reword === writeDigits && reworded.reasons.length === 0) continue;
     reworded.text = text;
     if (!reworded.reasons.includes(reason)) reworded.reasons.push(reason);
   }

@@ -9,7 +9,7 @@ import { toPdfHead } from "./pdf-head.ts";
 import { ink, pdfLooks, type PdfPage } from "./pdf-look.ts";
 import { toPdfSection } from "./pdf-sections.ts";
 
-/** What is used of a node that has its place on a page. */
+/** A node of the layout library with its place on a page, as far as this product reads it. */
 export type LaidNode = {
   type: string;
   props?: Record<string, unknown>;

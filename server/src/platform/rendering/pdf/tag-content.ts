@@ -3,7 +3,7 @@ import type { PdfTag } from "./pdf-tags.ts";
 type Content = object;
 type Element = { add(child: Element | Content): Element; end(): void };
 
-/** What is used of the document that is written to. */
+/** The methods of the PDF library's document that are called here. */
 export type TaggingDocument = {
   struct(type: string, options?: object): Element;
   addStructure(element: Element): void;

@@ -36,7 +36,8 @@ export function readProgress(question: Question, draft: QuestionDraft): "empty" 
   const hasChoice = choice === ELSEWHERE || question.choices.some(({ entryId }) => entryId === choice);
   const hasText = text.trim() !== "";
   if (!hasChoice && !hasText) return "empty";
-  return hasChoice && hasText ? "done" : "begun";
+  const hasPlace = hasChoice || question.choices.length === 0;
+  return hasPlace && hasText ? "done" : "begun";
 }
 
 /** The finished answers, as they are sent. */

@@ -36,20 +36,22 @@ export function QuestionForm({
           <span>The posting: “{quote}”</span>
         </p>
       )}
-      <fieldset className={styles.places} disabled={isOff || draft.lacks}>
-        <legend>{kind === "degree" ? "Where did you get it?" : "Where was it?"}</legend>
-        {places.map(({ key, label }) => (
-          <label key={key}>
-            <input
-              type="radio"
-              name={`${id}-place`}
-              checked={draft.choice === key}
-              onChange={() => onWrite({ choice: key })}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      {choices.length > 0 && (
+        <fieldset className={styles.places} disabled={isOff || draft.lacks}>
+          <legend>{kind === "degree" ? "Where did you get it?" : "Where was it?"}</legend>
+          {places.map(({ key, label }) => (
+            <label key={key}>
+              <input
+                type="radio"
+                name={`${id}-place`}
+                checked={draft.choice === key}
+                onChange={() => onWrite({ choice: key })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <Field id={`${id}-words`} label="What was it? In your own words">
         <TextArea
           id={`${id}-words`}

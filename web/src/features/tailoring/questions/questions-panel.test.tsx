@@ -106,6 +106,18 @@ test("an answer without its job or its words is not saved", async () => {
   await expect.element(save).not.toHaveAttribute("aria-disabled");
 });
 
+test("a question that names no job needs the words alone", async () => {
+  answer(listEvidence, () => ({ evidence: [] }));
+  const years = makeQuestion("5+ years", { kind: "years", form: "years", choices: [] });
+  const screen = await open({ questions: [years] });
+  const save = screen.getByRole("button", { name: "Save and tailor again" });
+  await expect.element(screen.getByLabelText("What was it? In your own words")).toBeVisible();
+  await expect.element(screen.getByRole("radio")).not.toBeInTheDocument();
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
+  await screen.getByLabelText("What was it? In your own words").fill("Six years of backend work");
+  await expect.element(save).not.toHaveAttribute("aria-disabled");
+});
+
 test("what was answered stands with its day and the change that came of it, and what the run did not know is told", async () => {
   const said = makeSaid("dbt");
   answer(listEvidence, () => ({ evidence: [said, makeSaid("Looker")] }));

@@ -4,7 +4,6 @@ import { layoutLabels } from "../components/layout-labels.ts";
 const causeTexts: Record<VersionCause, string> = {
   run: "Tailored",
   downloaded: "Downloaded",
-  opened: "File opened",
   saved: "Saved among your resumes",
   sent: "Marked as sent",
   restored: "Kept when a version was brought back",

@@ -31,7 +31,7 @@ export function versionTextOptions({ uid, jobId }: Place, number: number) {
 
 /** Keeps what the record is now as a version that was sent today. */
 export function keepSent(place: Place): Promise<TailoringVersion> {
-  return callApi(tailoringVersionsEndpoints.keepTailoringVersion, { params: place, body: { cause: "sent" } });
+  return callApi(tailoringVersionsEndpoints.keepTailoringVersion, { params: place });
 }
 
 /** Says that a version was sent today, or that it was not sent after all. */

