@@ -4,7 +4,10 @@ import { toPlainKey } from "./compare-writings.ts";
 
 /** What an entry of a resume is known by in every resume that prints the same job or school. */
 export function toPlace({ name, heading, dates }: EntryBlock): EvidencePlace {
-  const title = heading.find(({ text }) => toPlainKey(text) !== toPlainKey(name));
+  const employer = toPlainKey(name);
+  const others = heading.filter(({ text }) => toPlainKey(text) !== employer);
+  // "Acme, Toledo, OH" names the employer once more; the title stands in a line of its own where there is one.
+  const title = others.find(({ text }) => !toPlainKey(text).startsWith(employer)) ?? others[0];
   return {
     employer: cut(name, 300),
     title: cut(title?.text ?? "", 300),

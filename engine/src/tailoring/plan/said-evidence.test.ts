@@ -6,7 +6,7 @@ import { listLines } from "../document/document-lines.ts";
 import { readRequirements } from "../posting/read-requirements.ts";
 import { addSaidBullets } from "./add-bullets.ts";
 import { applyChanges } from "./apply-changes.ts";
-import { findEntry } from "./evidence-places.ts";
+import { findEntry, toPlace } from "./evidence-places.ts";
 import { linkEvidence } from "./link-evidence.ts";
 import { proposeChanges } from "./propose-changes.ts";
 import { makeResume, postingText, resumeText } from "./resume.fixture.ts";
@@ -185,3 +185,14 @@ function otherEntry(): string {
   const place = { employer: "Lakehead Logistics", title: "Reporting Analyst", dates: "" };
   return findEntry(makeResume(resumeText), place)?.id ?? "";
 }
+
+it("a job's title is not the line that names its employer once more", () => {
+  const line = (text: string) => ({ id: text, text, source: null });
+  const entry = { type: "entry" as const, id: "e1", name: "Acme", dates: line("2020 – 2024"), body: [] };
+  expect(toPlace({ ...entry, heading: [line("Acme, Toledo, OH"), line("Clerk")] })).toEqual({
+    employer: "Acme",
+    title: "Clerk",
+    dates: "2020 – 2024",
+  });
+  expect(toPlace({ ...entry, heading: [line("Acme, Toledo, OH")] }).title).toBe("Acme, Toledo, OH");
+});

@@ -59,6 +59,8 @@ test("several questions are answered one by one and saved together, and the resu
     { label: "Looker", answer: "lacks", text: "", place: null },
   ]);
   expect(sessionStorage.getItem(`question-drafts-${guest.uid}-new`)).toBeNull();
+  // Until the new result is there, nobody is asked for what they have just said.
+  await expect.element(screen.getByText("Nothing is open:", { exact: false })).toBeVisible();
 });
 
 test("where saving fails nothing is lost, not even when the run is repeated", async () => {

@@ -23,7 +23,7 @@ type QuestionsPanelProps = {
 
 /** What no line of the resume proves, asked one by one and saved together, and what was answered before. */
 export function QuestionsPanel({ uid, tailoring, onAgain, onReload, onOpenChange }: QuestionsPanelProps) {
-  const { jobId, questions } = tailoring;
+  const { jobId } = tailoring;
   const titleId = useId();
   const lock = useChangeLock();
   const panel = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function QuestionsPanel({ uid, tailoring, onAgain, onReload, onOpenChange
   const asked = useQuestions({
     uid,
     jobId,
-    questions,
+    questions: tailoring.questions,
     onSaved: () => {
       setAt(0);
       panel.current?.focus({ preventScroll: true });
@@ -39,6 +39,7 @@ export function QuestionsPanel({ uid, tailoring, onAgain, onReload, onOpenChange
     },
     onChangedElsewhere: onReload,
   });
+  const questions = asked.open;
   const shown = Math.min(at, questions.length - 1);
   const question = questions[shown];
   const begun = questions.filter((each) => readProgress(each, asked.read(each.id)) === "begun");

@@ -27,7 +27,10 @@ export function useQuestions({
   const [drafts, setDrafts] = useState(() => readDrafts(uid, jobId));
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const answers = toAnswers(questions, drafts);
+  const [saved, setSaved] = useState({ of: questions, ids: new Set<string>() });
+  // The record asks for what was saved until the run that follows has made it anew.
+  const open = questions.filter(({ id }) => saved.of !== questions || !saved.ids.has(id));
+  const answers = toAnswers(open, drafts);
 
   function change(next: typeof drafts) {
     setDrafts(next);
@@ -39,8 +42,10 @@ export function useQuestions({
     setFailure(null);
     try {
       await addAnswers(uid, answers);
-      const saved = new Set(answers.map(({ requirementId }) => requirementId));
-      const kept = questions.filter(({ requirementId }) => !saved.has(requirementId));
+      const answered = new Set(answers.map(({ requirementId }) => requirementId));
+      const kept = open.filter(({ requirementId }) => !answered.has(requirementId));
+      const gone = questions.filter((question) => !kept.includes(question));
+      setSaved({ of: questions, ids: new Set(gone.map(({ id }) => id)) });
       change(Object.fromEntries(kept.flatMap(({ id }) => (drafts[id] ? [[id, drafts[id]]] : []))));
       announce(`${countOf(answers.length, "answer", "answers")} saved`);
       await queryClient.invalidateQueries({ queryKey: evidenceOptions(uid).queryKey });
@@ -57,6 +62,7 @@ export function useQuestions({
   }
 
   return {
+    open,
     read: (id: string): QuestionDraft => drafts[id] ?? emptyDraft,
     write: (id: string, draft: Partial<QuestionDraft>) =>
       change({ ...drafts, [id]: { ...(drafts[id] ?? emptyDraft), ...draft } }),
