@@ -1,6 +1,7 @@
 import { evidenceBankEndpoints, type NewAnswer } from "@jobwright/contracts/evidence-bank";
 import type { Change } from "@jobwright/contracts/tailoring";
 import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { checkLook } from "../../../testing/check-look.ts";
 import { guest, looks, renderAt, type Look } from "../../../testing/render-at.tsx";
 import { answer, Refusal } from "../../../testing/stand-in-api.ts";
@@ -95,6 +96,10 @@ test("what was answered in another tab is read again", async () => {
   await answerBoth(screen);
   await screen.getByRole("button", { name: "Save 2 answers and tailor again" }).click();
   await expect.poll(() => screen.onReload.mock.calls.length).toBe(1);
+  await expect.element(page.getByText("Answered in another tab or browser")).toBeVisible();
+  await expect
+    .element(page.getByText("You wrote: “Loaded the nightly sales”", { exact: false }))
+    .toBeVisible();
 });
 
 test("an answer without its job or its words is not saved", async () => {

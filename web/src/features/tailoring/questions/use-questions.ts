@@ -1,10 +1,11 @@
-import type { Question } from "@jobwright/contracts/evidence-bank";
+import type { NewAnswer, Question } from "@jobwright/contracts/evidence-bank";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { countOf } from "../../../lib/count-words.ts";
 import { announce } from "../../../ui/live-region.tsx";
+import { notify } from "../../../ui/notify.ts";
 import { addAnswers, evidenceOptions } from "../evidence/evidence-calls.ts";
 import { emptyDraft, keepDrafts, readDrafts, toAnswers, type QuestionDraft } from "./question-drafts.ts";
 
@@ -51,11 +52,11 @@ export function useQuestions({
       await queryClient.invalidateQueries({ queryKey: evidenceOptions(uid).queryKey });
       onSaved();
     } catch (error) {
-      setFailure(`Nothing was saved, and your answers are still here. ${describeError(error)}`);
       if (error instanceof ApiError && error.code === "evidence/changed") {
+        tellChanged(answers);
         await queryClient.invalidateQueries({ queryKey: evidenceOptions(uid).queryKey });
         await onChangedElsewhere().catch(() => {});
-      }
+      } else setFailure(`Nothing was saved, and your answers are still here. ${describeError(error)}`);
     } finally {
       setIsSaving(false);
     }
@@ -71,4 +72,14 @@ export function useQuestions({
     failure,
     save,
   };
+}
+
+/** The newer result replaces the questions, so that the words are told once more: they can be copied from there. */
+function tellChanged(answers: readonly NewAnswer[]): void {
+  const words = answers.flatMap(({ text }) => (text === "" ? [] : `“${text}”`)).join(" ");
+  void notify({
+    kind: "failed",
+    title: "Answered in another tab or browser",
+    text: `Nothing was saved here. Under Answered you can change what stands.${words && ` You wrote: ${words}`}`,
+  });
 }
