@@ -157,6 +157,10 @@ export const authEndpoints = {
       /** Where a redirect comes back to; the dashboard when absent. */
       returnTo: z.optional(returnPathSchema),
       timezone: z.optional(z.string().check(z.maxLength(64))),
+      /** True: adds the provider to the account that is signed in, in place of signing in. */
+      link: z.optional(z.boolean()),
+      /** The invitation of a newcomer, where this server asks for one; who has an account does not use it up. */
+      invite: z.optional(z.string().check(z.maxLength(200))),
     }),
     response: z.object({ url: z.string() }),
   }),
@@ -201,6 +205,6 @@ export const authEndpoints = {
     path: "/api/users/:uid/sessions",
     part: "identity",
     access: owner,
-    summary: "Ends all of the person's sessions, this one too.",
+    summary: "Ends all of the person's sessions, this one too, and revokes their personal tokens.",
   }),
 };

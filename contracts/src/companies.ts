@@ -85,6 +85,7 @@ export const companiesEndpoints = {
     path: "/api/users/:uid/companyResearch",
     part: "documents",
     access: owner,
+    scope: "read",
     summary: "All research sessions, newest first.",
     response: z.object({ sessions: z.array(companyResearchSessionSchema) }),
   }),
@@ -94,6 +95,7 @@ export const companiesEndpoints = {
     path: "/api/users/:uid/companyResearch/:sessionId",
     part: "documents",
     access: owner,
+    scope: "read",
     summary: "The research of one search session.",
     response: companyResearchSessionSchema,
   }),
@@ -103,6 +105,7 @@ export const companiesEndpoints = {
     path: "/api/users/:uid/companyResearch/:sessionId",
     part: "documents",
     access: owner,
+    scope: "searches",
     summary:
       "Keeps the research of a search by an agent service that keeps nothing itself, in place of what the session had. " +
       "Every fact names that service as its source.",
@@ -117,6 +120,7 @@ export const companiesEndpoints = {
     path: "/api/users/:uid/companyResearch/:sessionId",
     part: "documents",
     access: owner,
+    scope: "searches",
     summary: "Deletes the research of one search session.",
   }),
   deleteResearchedCompany: endpoint({
@@ -125,6 +129,7 @@ export const companiesEndpoints = {
     path: "/api/users/:uid/companyResearch/:sessionId/companies/:companyName",
     part: "documents",
     access: owner,
+    scope: "searches",
     summary: "Deletes the record of one company; the session's research goes with its last one.",
   }),
   findCompanies: endpoint({
@@ -133,6 +138,7 @@ export const companiesEndpoints = {
     path: "/agents/companies",
     part: "agents",
     access: { kind: "user" },
+    scope: "read",
     summary: "The companies that a name may stand for, the likeliest first.",
     query: z.object({ name: textSchema(200).check(z.minLength(1)) }),
     response: z.object({ candidates: z.array(companyCandidateSchema) }),
@@ -143,6 +149,7 @@ export const companiesEndpoints = {
     path: "/agents/research-company",
     part: "agents",
     access: { kind: "owner", by: { body: "user_id" } },
+    scope: "searches",
     summary:
       "Researches one company, by its name or a link, and keeps the record; JSON, or progress as an event stream.",
     body: researchCompanySchema,

@@ -87,6 +87,7 @@ export const documentViewEndpoints = {
     path: "/api/users/:uid/documentView",
     part: "documents",
     access: owner,
+    scope: "read",
     summary:
       "What stands in a stored document, for showing it: `url` is a signed or public URL of this installation's file " +
       "service, and is held to the same rules as opening it.",
@@ -99,6 +100,7 @@ export const documentViewEndpoints = {
     path: "/api/users/:uid/documentView/page",
     part: "documents",
     access: owner,
+    scope: "read",
     summary:
       "One page of a stored PDF as a PNG picture. `page` counts from 1, `scale` is pixels for each point.",
     query: z.object({

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { TokenScope } from "./token-scopes.ts";
 
 /**
  * Who may call an endpoint. `owner` compares the named path parameter or body field with the signed-in user's id
@@ -22,6 +23,8 @@ export type Endpoint = {
   /** The specification's part that answers it; its base URL is a setting (decisions section 3). */
   part: "documents" | "agents" | "identity" | "files" | "scheduler" | "system";
   access: Access;
+  /** The scope of a personal token that opens it, or any one of several; absent: no personal token does. */
+  scope?: TokenScope | readonly TokenScope[];
   summary: string;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -39,6 +42,11 @@ export type Endpoint = {
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
+}
+
+/** The scopes of a personal token of which any one opens the endpoint; empty: none does. */
+export function scopesOf({ scope = [] }: Endpoint): readonly TokenScope[] {
+  return typeof scope === "string" ? [scope] : scope;
 }
 
 /** Largest JSON request body that is read, in bytes. */

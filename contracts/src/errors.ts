@@ -1,4 +1,7 @@
 import { errorTexts } from "./error-texts.ts";
+import { sheetErrors } from "./sheet-errors.ts";
+import { signInErrors } from "./sign-in-errors.ts";
+import { tokenErrors } from "./token-errors.ts";
 
 /** Every error code: its HTTP status and its default sentence (part 1 section 8, part 2 section 8). */
 export const errorCodes = {
@@ -46,12 +49,14 @@ export const errorCodes = {
       "What you made as a guest could not be moved to your account, so you are still the guest. Nothing is lost. " +
       "Try again.",
   },
+  ...signInErrors,
+  ...tokenErrors,
   "auth/session-not-found": { status: 404, message: "This browser is signed out already." },
   "request/unknown-host": {
     status: 421,
     message:
       "This server is not known by the name in this address. Nothing was changed. Open it by its own address. Who runs " +
-      "it can add the name: see “host names” in the README.",
+      "it can add the name: see “Host names” in docs/settings.md.",
   },
   "request/invalid": { status: 400, message: "The request is not valid. Nothing was changed." },
   "request/too-large": { status: 413, message: "The request is too large. Nothing was changed." },
@@ -101,6 +106,40 @@ export const errorCodes = {
     message:
       "This browser's push address cannot be used. Nothing was changed. Notifications stay in the app.",
   },
+  "notifications/channel-not-found": { status: 404, message: "This channel does not exist any more." },
+  "notifications/channel-limit": {
+    status: 409,
+    message: "There are as many channels as one person can have. Nothing was added. Remove one first.",
+  },
+  "notifications/channel-incomplete": {
+    status: 409,
+    message: "This channel has no secret on this server, so nothing was sent. Set it up again.",
+  },
+  "notifications/address-private": {
+    status: 422,
+    message:
+      "This address is not a public one, so this server does not write to it. Nothing was saved. " +
+      "Enter a public address, or ask whoever runs this server to allow this one.",
+  },
+  "notifications/address-not-https": {
+    status: 422,
+    message: "The address has to begin with https://. Nothing was saved. Enter the https address.",
+  },
+  "notifications/address-with-password": {
+    status: 422,
+    message:
+      "The address holds a user name or a password. Nothing was saved. Enter it without them: " +
+      "an access token has a field of its own.",
+  },
+  "notifications/address-of-another-service": {
+    status: 422,
+    message:
+      "This is not a webhook address of that service. Nothing was saved. Copy the whole address there again.",
+  },
+  "notifications/feed-not-found": {
+    status: 404,
+    message: "There is no feed at this address. It was turned off, or it has a new address.",
+  },
   "jobs/listing-not-found": { status: 404, message: "This job listing does not exist any more." },
   "jobs/listing-deleted": {
     status: 410,
@@ -119,6 +158,7 @@ export const errorCodes = {
     status: 413,
     message: "The texts of this job are larger than 256 KB together. Nothing was changed. Shorten them.",
   },
+  ...sheetErrors,
   "jobs/session-not-found": { status: 404, message: "This search does not exist any more." },
   "jobs/save-failed": { status: 500, message: "Failed to save data to your profile" },
   "jobs/no-link": { status: 422, message: "This job has no link that could be looked at." },
@@ -206,6 +246,10 @@ export const errorCodes = {
   "storage/no-room": {
     status: 402,
     message: "This server has no room left, so nothing new is stored. What you have is safe.",
+  },
+  "storage/unavailable": {
+    status: 503,
+    message: "The place where files are kept does not answer. Nothing was changed. Try again in a moment.",
   },
   "storage/upload-not-found": {
     status: 404,

@@ -130,6 +130,7 @@ export const evidenceBankEndpoints = {
     path: bankPath,
     part: "documents",
     access: owner,
+    scope: "read",
     summary: "All that the person has said about themselves in answer to postings, the last said first.",
     response: z.object({ evidence: z.array(saidEvidenceSchema) }),
   }),
@@ -143,6 +144,7 @@ export const evidenceBankEndpoints = {
     path: bankPath,
     part: "documents",
     access: owner,
+    scope: "tailoring",
     summary:
       "Keeps answers to several questions at once: all of them or none. Tailorings that run from then on use them.",
     body: z.strictObject({
@@ -157,6 +159,7 @@ export const evidenceBankEndpoints = {
     path: `${bankPath}/:evidenceId`,
     part: "documents",
     access: owner,
+    scope: "tailoring",
     summary: "Changes an answer, its job or its words, and dates it anew.",
     body: changedAnswerSchema,
     response: saidEvidenceSchema,
@@ -168,6 +171,7 @@ export const evidenceBankEndpoints = {
     path: `${bankPath}/:evidenceId`,
     part: "documents",
     access: owner,
+    scope: "tailoring",
     summary: "Takes an answer back: later tailorings do not use it, and may ask again.",
     response: okSchema,
   }),
@@ -177,4 +181,6 @@ export const evidenceBankEndpoints = {
 export const evidenceTexts = {
   elsewhere: "Elsewhere",
   lacks: "I don’t have this",
+  /** The hint of a gap that was answered so. */
+  lacksHint: "You said that you don’t have this.",
 } as const;

@@ -122,6 +122,7 @@ export const jobSearchEndpoints = {
     path: "/agents/run",
     part: "agents",
     access: { kind: "user" },
+    scope: "searches",
     summary:
       "Starts a search of the Job Discovery Agent in the background, by the stored preferences, and answers at once. " +
       "Where a search runs already, that one goes on.",
@@ -135,6 +136,7 @@ export const jobSearchEndpoints = {
     path: "/agents/run-job-search",
     part: "agents",
     access: { kind: "user" },
+    scope: "read",
     summary: "The search of one's own that runs now; null where none does.",
     response: z.object({ search: z.nullable(searchStateSchema) }),
   }),
@@ -144,6 +146,7 @@ export const jobSearchEndpoints = {
     path: "/api/suggestions",
     part: "documents",
     access: { kind: "user" },
+    scope: "read",
     summary:
       "Names of roles, skills, places or companies that begin with, or hold, what is typed; the best first, at most 8.",
     query: z.object({
@@ -164,6 +167,7 @@ export const jobSearchEndpoints = {
     path: "/api/towns",
     part: "documents",
     access: { kind: "user" },
+    scope: "read",
     summary: "Those of the wanted places that are towns, around which a radius can be chosen.",
     body: z.object({ places: jobPreferencesSchema.shape.locations }),
     response: z.object({ towns: z.array(z.string()) }),
@@ -174,6 +178,7 @@ export const jobSearchEndpoints = {
     path: "/api/roleAndPlace",
     part: "documents",
     access: { kind: "user" },
+    scope: "read",
     summary:
       'The role and the place of a text that names both, such as "Nurse in London", and the field it was typed into; ' +
       "null where that is not sure.",
@@ -186,6 +191,7 @@ export const jobSearchEndpoints = {
     path: "/agents/run-job-search",
     part: "agents",
     access: { kind: "owner", by: { body: "user_id" } },
+    scope: "searches",
     summary: "Runs the Job Discovery Agent for the signed-in user; JSON, or progress as an event stream.",
     body: runJobSearchSchema,
     response: runJobSearchAnswerSchema,
@@ -198,6 +204,7 @@ export const jobSearchEndpoints = {
     path: "/agents/run-job-search/:sessionId",
     part: "agents",
     access: { kind: "user" },
+    scope: "read",
     summary:
       "Joins a search of one's own that may still run: its state as JSON, or the rest of its event stream.",
     response: searchStateSchema,
@@ -209,6 +216,7 @@ export const jobSearchEndpoints = {
     path: "/agents/run-job-search/:sessionId",
     part: "agents",
     access: { kind: "user" },
+    scope: "searches",
     summary: "Stops asking further sources; what was found so far is ranked and kept.",
   }),
   addBoard: endpoint({
@@ -217,6 +225,7 @@ export const jobSearchEndpoints = {
     path: "/agents/boards",
     part: "agents",
     access: { kind: "owner", by: { body: "user_id" } },
+    scope: "searches",
     summary:
       "Takes a link to a company's job board, a feed or one posting, checks that it can be read, and keeps it.",
     body: z.strictObject({ user_id: textSchema(100), url: httpUrlSchema }),

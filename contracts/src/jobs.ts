@@ -262,6 +262,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobListings",
     part: "documents",
     access: owner,
+    scope: "read",
     summary: "All saved job listings, newest first.",
     response: z.object({ jobs: z.array(listingSchema) }),
   }),
@@ -271,6 +272,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobListings/:jobId",
     part: "documents",
     access: owner,
+    scope: "read",
     summary: "One saved job listing.",
     response: listingSchema,
   }),
@@ -280,6 +282,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobListings/:jobId",
     part: "documents",
     access: owner,
+    scope: ["jobs", "capture"],
     summary:
       "Merges fields into a listing, or makes a new one of the person's own. A deleted one comes back with `restore: true` only.",
     body: listingPatchSchema,
@@ -291,6 +294,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobListings/:jobId",
     part: "documents",
     access: owner,
+    scope: "jobs",
     summary: "Deletes one listing and takes it off its session's list. `PUT` with `restore` brings it back.",
   }),
   markNotForMe: endpoint({
@@ -299,6 +303,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobListings/:jobId/notForMe",
     part: "documents",
     access: owner,
+    scope: "jobs",
     summary:
       'Deletes a listing as "not for me, because …"; the reason adjusts later searches. `PUT` of the listing with `restore` brings it back and takes the reason away.',
     body: z.strictObject({ reason: z.enum(notForMeReasons) }),
@@ -309,6 +314,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/savedJobs",
     part: "documents",
     access: owner,
+    scope: "read",
     summary:
       "Saved job listings, newest first, without their long texts, a page at a time: `next` is the `after` of the next page, null at the end.",
     query: pageQuerySchema,
@@ -320,6 +326,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/statusChanges",
     part: "documents",
     access: owner,
+    scope: "read",
     summary:
       "The changes of status of the saved listings, oldest first; of each the first 50 and the last 50.",
     response: z.object({ changes: z.array(statusChangeSchema) }),
@@ -330,6 +337,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobListings/:jobId/linkCheck",
     part: "documents",
     access: owner,
+    scope: "jobs",
     summary:
       "Opens the posting's link and notes whether it is still there. Where that cannot be told, `state` is `unknown` " +
       "with the reason, and the listing stays as it was.",
@@ -345,6 +353,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/readPosting",
     part: "documents",
     access: owner,
+    scope: ["jobs", "capture"],
     summary: "Reads a posting from its link or its pasted text. Nothing is saved.",
     body: z.union([
       z.strictObject({ url: httpUrlSchema }),
@@ -358,6 +367,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobSearches",
     part: "documents",
     access: owner,
+    scope: "read",
     summary: "The search sessions, newest first, without their listings; with `limit` only so many.",
     query: z.object({ limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) }),
     response: z.object({ sessions: z.array(z.omit(jobSearchSessionSchema, { jobs: true })) }),
@@ -368,6 +378,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobSearches/:sessionId",
     part: "documents",
     access: owner,
+    scope: "read",
     summary: "One search session with its listings in ranked order.",
     response: jobSearchSessionSchema,
   }),
@@ -377,6 +388,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobSearches/:sessionId/results",
     part: "documents",
     access: owner,
+    scope: "read",
     summary:
       "The listings of a session in ranked order with the beginnings of their descriptions, a page at a time: `next` is the `after` of the next page, null at the end.",
     query: pageQuerySchema,
@@ -392,6 +404,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobSearches/:sessionId",
     part: "documents",
     access: owner,
+    scope: "searches",
     summary:
       "Keeps the session's list: the ids of its listings, in order. Ids of other people's listings are refused. With " +
       "`jobs` it keeps what a search of an agent service found that keeps nothing itself; the answer has their ids.",
@@ -408,6 +421,7 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/jobSearches/:sessionId",
     part: "documents",
     access: owner,
+    scope: "searches",
     summary: `Clear All: deletes the session, its research and its listings without ${ANY_TOUCH}.`,
     response: z.object({ deletedListings: z.number(), keptListings: z.number() }),
   }),
@@ -417,7 +431,8 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/favorites",
     part: "documents",
     access: owner,
-    summary: "The favourites, newest first.",
+    scope: "read",
+    summary: "The favorites, newest first.",
     response: z.object({ favorites: z.array(favoriteSchema) }),
   }),
   putFavorite: endpoint({
@@ -426,7 +441,8 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/favorites/:jobId",
     part: "documents",
     access: owner,
-    summary: "Makes a listing a favourite.",
+    scope: "jobs",
+    summary: "Makes a listing a favorite.",
     response: favoriteSchema,
   }),
   deleteFavorite: endpoint({
@@ -435,7 +451,8 @@ export const jobsEndpoints = {
     path: "/api/users/:uid/favorites/:jobId",
     part: "documents",
     access: owner,
-    summary: "Takes the favourite mark off a listing.",
+    scope: "jobs",
+    summary: "Takes the favorite mark off a listing.",
     response: okSchema,
   }),
 };

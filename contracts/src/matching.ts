@@ -239,6 +239,7 @@ export const matchingEndpoints = {
     path: "/api/users/:uid/matching",
     part: "documents",
     access: owner,
+    scope: "read",
     summary: "How this person's matches are weighed, and what that was learned from.",
     response: learnedMatchingSchema,
   }),

@@ -74,14 +74,17 @@ export type NotificationSettingsPatch = z.infer<typeof notificationSettingsPatch
 
 /** `waiting`: on its way, or to be tried again. `held`: waits for the end of the quiet hours. */
 export const deliveryStates = ["waiting", "sent", "failed", "held"] as const;
-export const deliveryChannels = ["email", "push", "app"] as const;
+/** Services that a person can be told through besides e-mail and push (docs/notifications.md). */
+export const channelKinds = ["ntfy", "telegram", "discord", "slack", "webhook"] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+export const deliveryChannels = ["email", "push", "app", ...channelKinds] as const;
 
 /** One message on its way by one channel. */
 export const deliverySchema = z.object({
   id: z.string(),
   title: z.string(),
   channel: z.enum(deliveryChannels),
-  /** The address or the device, as the person knows it; "This app" for the list of messages. */
+  /** The address, the device or the channel's name, as the person knows it; "This app" for the list of messages. */
   target: z.string(),
   state: z.enum(deliveryStates),
   /** Why it failed or is to be tried again, or a remark on how it was sent, as a sentence; null: there is nothing to say. */

@@ -10,6 +10,7 @@ export const picturesEndpoints = {
     path: "/api/picture",
     part: "documents",
     access: { kind: "user" },
+    scope: "read",
     summary:
       "The picture at an address that is kept for this person: their photo, or the logo of a company that they had " +
       "researched. PNG, JPEG, GIF, WebP or AVIF of at most a megabyte.",

@@ -198,6 +198,7 @@ export const profileEndpoints = {
     path: "/api/users/:uid",
     part: "documents",
     access: { kind: "owner", by: { param: "uid" } },
+    scope: "read",
     summary: "The user document.",
     response: userDocumentSchema,
   }),

@@ -113,6 +113,7 @@ export const scheduledSearchesEndpoints = {
     path: "/api/scheduledSearches",
     part: "documents",
     access: { kind: "owner", by: { query: "userId" } },
+    scope: "read",
     summary: "The scheduled searches of the signed-in user, oldest first.",
     query: z.object({ userId: textSchema(100) }),
     response: z.object({ searches: z.array(scheduledSearchSchema) }),
@@ -123,6 +124,7 @@ export const scheduledSearchesEndpoints = {
     path: "/api/scheduledSearches/:searchId",
     part: "documents",
     access: { kind: "user" },
+    scope: "read",
     summary: "One scheduled search of one's own.",
     response: scheduledSearchSchema,
   }),
@@ -132,6 +134,7 @@ export const scheduledSearchesEndpoints = {
     path: "/api/scheduledSearches/:searchId",
     part: "documents",
     access: { kind: "user" },
+    scope: "searches",
     summary:
       "Merges fields into a scheduled search of one's own and makes, renews or cancels its background task. A task " +
       "that could not be made is told in `cloudTaskError`.",
@@ -144,6 +147,7 @@ export const scheduledSearchesEndpoints = {
     path: "/api/scheduledSearches/:searchId",
     part: "documents",
     access: { kind: "user" },
+    scope: "searches",
     summary: "Deletes a scheduled search of one's own and cancels its background task.",
   }),
   retryScheduledSearch: endpoint({
@@ -152,6 +156,7 @@ export const scheduledSearchesEndpoints = {
     path: "/api/scheduledSearches/:searchId/retry",
     part: "documents",
     access: { kind: "user" },
+    scope: "searches",
     summary: "Tries again to make the background task of an active search. `success` says whether it stands.",
     response: z.object({ success: z.boolean(), search: scheduledSearchSchema }),
   }),
@@ -161,6 +166,7 @@ export const scheduledSearchesEndpoints = {
     path: "/api/scheduledSearches/:searchId/run",
     part: "documents",
     access: { kind: "user" },
+    scope: "searches",
     summary: "Runs an active search now, besides its times.",
     response: z.object({ run: searchRunSchema }),
   }),
@@ -170,6 +176,7 @@ export const scheduledSearchesEndpoints = {
     path: "/api/scheduledSearches/:searchId/runs",
     part: "documents",
     access: { kind: "user" },
+    scope: "read",
     summary: `The runs of a search of one's own, newest first, at most ${KEPT_RUNS}.`,
     response: z.object({ runs: z.array(searchRunSchema) }),
   }),
@@ -192,6 +199,7 @@ export const scheduledSearchesEndpoints = {
     path: "/api/schedulePreview",
     part: "documents",
     access: { kind: "user" },
+    scope: "read",
     summary: "What a schedule means in words, and its next five runs on the clock of the timezone.",
     body: z.strictObject({
       frequency: z.enum(frequencies),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isoDateTimeSchema } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { signUpModes } from "./invites.ts";
 import { quietHoursSchema } from "./preferences.ts";
 
 /** What the browser needs to know before anything else. Base URLs have no trailing slash; "" means same origin. */
@@ -18,6 +19,15 @@ export const clientConfigSchema = z.object({
   google: z.object({ enabled: z.boolean(), reason: z.nullable(z.string()) }),
   /** The OpenID Connect provider of the settings, by the name that people know it by; null: none is configured. */
   oidc: z.nullable(z.object({ label: z.string() })),
+  /** This server sends e-mail, so codes to sign in too. */
+  hasMail: z.boolean(),
+  /** Who may come in anew. */
+  signUp: z.enum(signUpModes),
+  /**
+   * Where passkeys work: the name in the address that they are bound to, and the address itself. Null: the address that
+   * people open can have none.
+   */
+  passkeys: z.nullable(z.object({ rpId: z.string(), address: z.string() })),
   /** The provider runs in this server and takes any name: only to try things out. */
   isDemoLogin: z.boolean(),
   /** How company boards are read outside searches; null: they are not. For all people of the installation together. */
@@ -101,6 +111,25 @@ export const settingsEndpoints = {
     summary: "200 while the server and its database answer.",
     response: z.object({ status: z.literal("ok"), version: z.string() }),
   }),
+  getLiveness: endpoint({
+    feature: "settings",
+    method: "GET",
+    path: "/livez",
+    part: "system",
+    access: { kind: "public", reason: "whoever runs the process asks whether to start it anew" },
+    summary: "200 while the process answers at all, whatever it needs is missing.",
+    response: z.object({ status: z.literal("ok") }),
+  }),
+  getReadiness: endpoint({
+    feature: "settings",
+    method: "GET",
+    path: "/readyz",
+    part: "system",
+    access: { kind: "public", reason: "a load balancer asks whether to send people here" },
+    summary:
+      "200 while the server answers people: its database answers within two seconds and it is not stopping; else 503.",
+    response: z.object({ status: z.literal("ok") }),
+  }),
   getMetrics: endpoint({
     feature: "settings",
     method: "GET",
@@ -108,7 +137,7 @@ export const settingsEndpoints = {
     part: "system",
     access: { kind: "service", reason: "a monitor reads it with the token of services" },
     summary:
-      "Counts of scheduled tasks and runs, of the posting index and of the crawler, as Prometheus reads them.",
+      "Requests, connections, queues, the posting index, the crawler, mail, models and memory, as Prometheus reads them.",
     answer: "text",
   }),
   getPostingIndex: endpoint({

@@ -13,6 +13,7 @@ import {
   resumeDocumentSchema,
 } from "./resume-document.ts";
 import { resumeSchema } from "./resumes.ts";
+import { askedModelSchema, tailoringModelSchema } from "./tailoring-model.ts";
 
 /** The longest job description and the longest resume text that are taken, in UTF-16 units. */
 export const MAX_DESCRIPTION_LENGTH = 50_000;
@@ -123,7 +124,8 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 /** What the posting asks for, and whether the resume shows it. */
 export const requirementSchema = z.object({
   id: z.string(),
-  kind: z.enum(requirementKinds),
+  /** `duty`: what the person will do there, which is no gap where nothing shows it, and no part of the score. */
+  kind: z.enum([...requirementKinds, "duty"]),
   /** In the posting's own words. */
   label: z.string(),
   isRequired: z.boolean(),
@@ -153,6 +155,10 @@ export const scoreSchema = z.object({
 });
 export type TailoringScore = z.infer<typeof scoreSchema>;
 
+/** A sentence of a summary, with the id of the one fact of the resume or of the person's answers that it says. */
+const toldSentenceSchema = z.object({ factId: z.string(), text: z.string() });
+export type ToldSentence = z.infer<typeof toldSentenceSchema>;
+
 /** What is done to the document; ids are those of its lines and blocks. */
 export const editSchema = z.discriminatedUnion("type", [
   /** The items of one block in a new order: all of them, each once. */
@@ -174,12 +180,20 @@ export const editSchema = z.discriminatedUnion("type", [
   /** A skill that a bullet of the resume shows goes to the end of a list of skills, as a line with a new id. */
   z.object({ type: z.literal("addItem"), blockId: z.string(), itemId: z.string(), text: z.string() }),
   /** A summary of proven facts above all other sections, of a resume that has none; of several the accepted holds. */
-  z.object({ type: z.literal("writeSummary"), text: z.string() }),
+  z.object({
+    type: z.literal("writeSummary"),
+    text: z.string(),
+    /** Of a summary that a model told: its sentences in their order. */
+    sentences: z.optional(z.array(toldSentenceSchema)),
+  }),
+  /** The title of the latest job under the name, of a resume that has no headline. */
+  z.object({ type: z.literal("writeHeadline"), text: z.string() }),
 ]);
 export type Edit = z.infer<typeof editSchema>;
 
-/** Id of the line of a summary that `writeSummary` makes. */
+/** Ids of the lines that `writeSummary` and `writeHeadline` make. */
 export const WRITTEN_SUMMARY_ID = "summary-written";
+export const WRITTEN_HEADLINE_ID = "headline-written";
 
 export const changeKinds = [
   "skillsOrder",
@@ -187,17 +201,23 @@ export const changeKinds = [
   "sectionsOrder",
   "bulletMoved",
   "bulletLeftOut",
+  "lineLeftOut",
   "summaryChosen",
   "summaryWritten",
+  "summaryShortened",
+  "headlineAdded",
   "synonym",
   "reworded",
   "bulletAdded",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** Begins the ids of bullets that are offered to go so that the resume keeps to its pages. */
+export const PAGE_OFFER_PREFIX = "fit-";
+
 /**
  * `accepted` and `toReview` are in the document, `undone` is not. `offered` is not either: it waits for the person, as a
- * bullet does that may go so that the resume keeps to its pages.
+ * bullet does that may go so that the resume keeps to its pages, or a line that weakens it.
  */
 export const changeStates = ["accepted", "toReview", "offered", "undone"] as const;
 export type ChangeState = (typeof changeStates)[number];
@@ -285,26 +305,6 @@ export const tailoredFileSchema = z.object({
 });
 export type TailoredFile = z.infer<typeof tailoredFileSchema>;
 
-/** What a model did, or why it did nothing. */
-export const tailoringModelSchema = z.object({
-  model: z.string(),
-  state: z.enum(["used", "overBudget", "failed"]),
-  /** A sentence for a person. */
-  text: z.string(),
-  /** Lines for which it proposed something; absent on records from before it was counted. */
-  counts: z.optional(
-    z.object({
-      proposed: z.number(),
-      /** Those that stand as changes. */
-      passed: z.number(),
-      /** Those that were refused at first and asked for once more. */
-      retried: z.number(),
-      /** Edits of its answers that could not be read. */
-      unread: z.number(),
-    }),
-  ),
-});
-
 /** The record of one job (T32, T33). */
 export const tailoringSchema = z.object({
   jobId: z.string(),
@@ -327,6 +327,8 @@ export const tailoringSchema = z.object({
   refused: z.array(refusedChangeSchema),
   handEdits: z.array(handEditSchema),
   ...ownPartsShape,
+  /** What the checker has to say of lines that the person added, by the lines' ids; absent: nothing. */
+  addedRemarks: z.optional(z.array(problemSchema)),
   requirements: z.array(requirementSchema),
   /** The answers of the person that the run used: those that fit this job, `has` alone. Absent: the run knew of none. */
   said: z.optional(z.array(saidEvidenceSchema)),
@@ -403,10 +405,9 @@ export const resumeFitSchema = z.object({
 });
 export type ResumeFit = z.infer<typeof resumeFitSchema>;
 
-const askedModelSchema = z.object({ model: z.string(), host: z.string() });
-export type AskedModel = z.infer<typeof askedModelSchema>;
-
 const owner = { kind: "owner", by: { param: "uid" } } as const;
+const reading = { part: "documents", access: owner, scope: "read" } as const;
+const changing = { part: "documents", access: owner, scope: "tailoring" } as const;
 const recordPath = "/api/users/:uid/resumeTailoring/:jobId";
 
 export const tailoringEndpoints = {
@@ -416,6 +417,7 @@ export const tailoringEndpoints = {
     path: "/agents/tailor-resume",
     part: "agents",
     access: { kind: "user" },
+    scope: "tailoring",
     summary:
       "Runs the Resume Tailoring Agent and keeps the result as the job's record; JSON, or progress as an event stream. " +
       "It runs to its end whoever listens.",
@@ -429,6 +431,7 @@ export const tailoringEndpoints = {
     path: "/agents/tailor-resume/:jobId",
     part: "agents",
     access: { kind: "user" },
+    scope: "read",
     summary:
       "Joins a tailoring of one's own that may still run: its state as JSON, or the rest of its events.",
     response: z.object({
@@ -446,8 +449,7 @@ export const tailoringEndpoints = {
     feature: "tailoring",
     method: "GET",
     path: recordPath,
-    part: "documents",
-    access: owner,
+    ...reading,
     summary: "The saved tailoring record of a job, with fresh links.",
     response: tailoringSchema,
   }),
@@ -455,8 +457,7 @@ export const tailoringEndpoints = {
     feature: "tailoring",
     method: "PATCH",
     path: recordPath,
-    part: "documents",
-    access: owner,
+    ...changing,
     summary:
       "Accepts or undoes changes, rewrites, adds or moves lines by hand, or sets layout and pages; the files are made, read back and " +
       "checked again.",
@@ -467,8 +468,7 @@ export const tailoringEndpoints = {
     feature: "tailoring",
     method: "DELETE",
     path: recordPath,
-    part: "documents",
-    access: owner,
+    ...changing,
     summary: "Deletes the record and its files. A resume that was saved of it stays.",
     response: okSchema,
   }),
@@ -476,8 +476,7 @@ export const tailoringEndpoints = {
     feature: "tailoring",
     method: "GET",
     path: `${recordPath}/file`,
-    part: "documents",
-    access: owner,
+    ...reading,
     summary: "The tailored resume as a file to keep: PDF, DOCX, plain text or JSON Resume.",
     query: z.object({ format: z.enum(downloadFormats) }),
     answer: "file",
@@ -486,8 +485,7 @@ export const tailoringEndpoints = {
     feature: "tailoring",
     method: "POST",
     path: `${recordPath}/save`,
-    part: "documents",
-    access: owner,
+    ...changing,
     summary: "Keeps the tailored resume among the person's resumes, with what it was made of and for.",
     body: z.strictObject({ format: z.enum(tailoredFormats) }),
     response: resumeSchema,
@@ -496,8 +494,7 @@ export const tailoringEndpoints = {
     feature: "tailoring",
     method: "POST",
     path: "/api/users/:uid/resumeFits",
-    part: "documents",
-    access: owner,
+    ...reading,
     summary: "How well each of the person's own original resumes fits a posting, best first.",
     body: z.strictObject({ jobTitle: textSchema(300), jobDescription: textSchema(MAX_DESCRIPTION_LENGTH) }),
     response: z.object({ fits: z.array(resumeFitSchema) }),

@@ -60,6 +60,9 @@ export const approximateUsdRates: Readonly<Record<string, number>> = {
 /** Signs as printed in front of or behind an amount, longest first where one begins with another. */
 export const currencySigns: Readonly<Record<string, string>> = {
   US$: "USD",
+  "US $": "USD",
+  Cdn$: "CAD",
+  CDN$: "CAD",
   CA$: "CAD",
   CAD$: "CAD",
   C$: "CAD",
@@ -91,6 +94,10 @@ export const currencySigns: Readonly<Record<string, string>> = {
   Euro: "EUR",
   euro: "EUR",
   euros: "EUR",
+  Euros: "EUR",
+  Kč: "CZK",
+  Ksh: "KES",
+  KSh: "KES",
   Rs: "INR",
 };
 

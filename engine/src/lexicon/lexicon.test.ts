@@ -13,7 +13,7 @@ import {
   toUsd,
 } from "./currencies.ts";
 import { areas, metroAreas, regionAliases, townAliases, usStates } from "./places.ts";
-import { headWordGroups, roleFamilies, roleLines } from "./role-families.ts";
+import { headWordGroups, nearFamilyPairs, roleFamilies, roleLines } from "./role-families.ts";
 
 describe("role families", () => {
   it("have unique ids and folded names", () => {
@@ -33,6 +33,14 @@ describe("role families", () => {
         owners.set(tokenize(name).join(" "), [...(owners.get(tokenize(name).join(" ")) ?? []), id]);
     }
     expect([...owners].filter(([, ids]) => new Set(ids).size > 1)).toEqual([]);
+  });
+
+  it("are near to families that there are, each pair named once", () => {
+    const ids = new Set(roleFamilies.map(({ id }) => id));
+    const keys = nearFamilyPairs.map((pair) => pair.toSorted().join(" "));
+    expect(nearFamilyPairs.flat().filter((id) => !ids.has(id))).toEqual([]);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(nearFamilyPairs.filter(([one, other]) => one === other)).toEqual([]);
   });
 
   it("are found by each of their own names", () => {

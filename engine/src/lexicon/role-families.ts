@@ -1,3 +1,4 @@
+import nearFamilies from "./near-families.json" with { type: "json" };
 import agriculture from "./roles/agriculture.json" with { type: "json" };
 import beauty from "./roles/beauty.json" with { type: "json" };
 import care from "./roles/care.json" with { type: "json" };
@@ -83,6 +84,14 @@ export const roleLines: readonly RoleLine[] = [
 ];
 
 export const roleFamilies: readonly RoleFamily[] = roleLines.flatMap(({ families }) => families);
+
+/**
+ * Families whose people look at each other's jobs, each pair once. What goes one way alone (somebody who assists would take
+ * the licensed role, and not the other way) and what is true of single names of a family stands in `near`.
+ */
+export const nearFamilyPairs: readonly (readonly [string, string])[] = Object.entries(nearFamilies).flatMap(
+  ([id, others]) => others.map((other) => [id, other] as const),
+);
 
 /** Head words that name the same kind of worker: they count as equal at the end of a title. */
 export const headWordGroups: readonly string[][] = [

@@ -38,7 +38,7 @@ export function confirmMatches(
         role: readSignal(entry.match, "role"),
         skills: skills.signal,
         keywords: rateKeywords(prepared, candidate, texts, findings),
-        seniority: rateSeniority(wanted.seniority, candidate, findings?.facts.yearsRequired ?? null),
+        seniority: rateSeniority(wanted, candidate, findings?.facts.yearsRequired ?? null),
         placeAndPay: ratePlaceAndPay(prepared, candidate),
         freshness: rateFreshness(candidate, now),
       };

@@ -2,7 +2,7 @@ import { seniorities, type Seniority } from "@jobwright/contracts/preferences";
 import { toUsd } from "#lexicon/currencies";
 import { formatPay } from "#reading/format-pay";
 import { readPlaces } from "#places/read-places";
-import type { Candidate } from "#wanted";
+import type { Candidate, Wanted } from "#wanted";
 import { matchPlaces, type PlaceResult, type WantedPlaces } from "./match-places.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
 import { readRoleTitle } from "./role-title.ts";
@@ -15,7 +15,7 @@ const FRESHNESS_HALF_LIFE = 30;
 const usualYears: Record<Seniority, number> = { Junior: 1, Mid: 4, Senior: 7, Exec: 20 };
 const YEAR_TOO_MUCH = 0.2;
 /** A city beside a wanted one is another way to work every day. */
-const NEAR = 0.2;
+const NEAR = 0.4;
 /** Remote work for somebody who named cities alone, or from one country for somebody who named none. */
 const REMOTE_ON_CONDITION = 0.75;
 const REMOTE_ELSEWHERE = 0.4;
@@ -27,21 +27,31 @@ const levelCloseness = [1, 0.45, 0.1, 0];
 /** The same where only the text tells, by the years that it asks for: such a level is seldom meant strictly. */
 const readLevelCloseness = [1, 0.8, 0.35, 0.05];
 
-type Levelled = Pick<Candidate, "seniority" | "title">;
+type Levelled = Pick<Candidate, "seniority" | "title"> & Partial<Pick<Candidate, "jobType">>;
+type WantedLevel = Pick<Wanted, "seniority" | "jobType">;
 
 /**
  * How well the level fits: that of the title or the text, and the years of experience that the text requires, where it
  * was read. The worse of the two counts.
  */
-export function rateSeniority(wanted: Seniority | null, candidate: Levelled, years: number | null): Signal {
-  if (wanted === null) return { value: null, reason: "You chose no level; left out of the sum" };
-  const level = rateLevel(wanted, candidate);
-  const asked = years === null ? null : rateYears(wanted, years);
+export function rateSeniority(wanted: WantedLevel, candidate: Levelled, years: number | null): Signal {
+  const { seniority } = wanted;
+  if (seniority === null) return { value: null, reason: "You chose no level; left out of the sum" };
+  const level =
+    wanted.jobType === "Intern" ? rateLevel(seniority, candidate) : rateInternship(seniority, candidate);
+  const asked = years === null ? null : rateYears(seniority, years);
   if (level === null || asked === null) return level ?? asked ?? { value: null, reason: NOT_STATED };
   return asked.value < level.value ? asked : level;
 }
 
 type KnownSignal = { value: number; reason: string };
+
+/** Somebody who did not ask for an internship looks for a job: it stands a step below the lowest level. */
+function rateInternship(wanted: Seniority, candidate: Levelled): KnownSignal | null {
+  if (candidate.jobType !== "Intern") return rateLevel(wanted, candidate);
+  const closeness = levelCloseness[seniorities.indexOf(wanted) + 1] ?? 0;
+  return { value: closeness, reason: `The posting is an internship; you look for ${wanted}` };
+}
 
 function rateLevel(wanted: Seniority, { seniority: offered, title }: Levelled): KnownSignal | null {
   if (offered === null) return null;
@@ -51,6 +61,15 @@ function rateLevel(wanted: Seniority, { seniority: offered, title }: Levelled): 
   const closeness = isRead ? readLevelCloseness : levelCloseness;
   const said = isRead ? "It seems to be" : "The posting is";
   return { value: closeness[distance] ?? 0, reason: `${said} ${offered}; you look for ${wanted}` };
+}
+
+/** Whether the title itself names a level two steps or more from the wanted one: for most people that is other work. */
+export function isLevelFar(
+  { seniority: wanted }: WantedLevel,
+  { seniority: offered, title }: Levelled,
+): boolean {
+  if (wanted === null || offered === null || !readRoleTitle(title).hasLevel) return false;
+  return Math.abs(seniorities.indexOf(wanted) - seniorities.indexOf(offered)) >= 2;
 }
 
 function rateYears(wanted: Seniority, years: number): KnownSignal {

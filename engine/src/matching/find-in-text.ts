@@ -1,6 +1,6 @@
 import type { PostingFactsShown } from "@jobwright/contracts/matching";
-import { readPostingFacts } from "#reading/read-posting-facts";
-import { readAskedSkills } from "#reading/read-skills";
+import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
+import { readAskedSkills, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
 import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
@@ -27,19 +27,44 @@ type ReadPosting = { title: string; company: string; description: string; qualif
 /** Asked skills that are kept: a posting that lists more names everything that its company uses. */
 const ASKED_LIMIT = 20;
 
-/** A reader of postings for one person: looks up their skills, keywords and excluded phrases, word by word. */
-export function createTextReader(wanted: Wanted): (posting: ReadPosting) => TextFindings {
+/** What a posting says, whoever reads it: the skills that it asks for, in their order, and its facts. */
+export type WholePosting = {
+  asked: readonly Pick<AskedSkill, "id" | "label" | "isRequired">[];
+  facts: PostingFacts;
+};
+
+export function readWholePosting(posting: Omit<ReadPosting, "company">): WholePosting {
+  const { title } = posting;
+  const text = toText(posting);
+  return {
+    asked: readAskedSkills(`${title}\n${text}`).map(({ id, label, isRequired }) => ({
+      id,
+      label,
+      isRequired,
+    })),
+    facts: readPostingFacts({ title, description: text }),
+  };
+}
+
+/**
+ * A reader of postings for one person: looks up their skills, keywords and excluded phrases, word by word. `readWhole` may
+ * remember what does not depend on the person.
+ */
+export function createTextReader(
+  wanted: Wanted,
+  readWhole: (posting: ReadPosting) => WholePosting = readWholePosting,
+): (posting: ReadPosting) => TextFindings {
   const prepared = prepareWanted(wanted);
   const owned = ownedSkillIds([...wanted.skills, ...wanted.otherSkills]);
   return (posting) => {
     const text = toText(posting);
     const words = indexWords(`${posting.title}\n${posting.company}\n${text}`);
     const counts = prepared.keywords.map((phrase) => [phrase.text, countPhrase(phrase, words)] as const);
-    const asked = readAskedSkills(`${posting.title}\n${text}`);
+    const { asked, facts } = readWhole(posting);
     const required = new Map(asked.map(({ id, isRequired }) => [id, isRequired]));
     const named = prepared.skills.filter((skill) => isNamed(skill, required, words));
     const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
-    const { yearsRequired, visa, language } = readPostingFacts({ title: posting.title, description: text });
+    const { yearsRequired, visa, language } = facts;
     return {
       skills: new Set(named.map((skill) => skill.text)),
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
@@ -65,7 +90,10 @@ function isNamed(skill: WantedSkill, found: ReadonlyMap<string, boolean>, words:
  * The text with the requirements that it lacks, under a heading of their own: a board may list them apart. Those that
  * were read from the text itself are in it, with other spaces and longer where they were cut.
  */
-function toText({ description, qualifications }: ReadPosting): string {
+function toText({
+  description,
+  qualifications,
+}: Pick<ReadPosting, "description" | "qualifications">): string {
   const told = description.replace(/\s+/g, " ");
   const absent = qualifications.filter(
     (line) => !told.includes(line.replace(/\s+/g, " ").replace(/…$/, "").trim()),

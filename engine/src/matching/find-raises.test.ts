@@ -43,8 +43,8 @@ test("what a raise promises is what the score gains when the wish is changed so"
     Math.round((rateFirst({ ...mid, ...change }).score - before.score) * 10) / 10;
   const changes: [string, Partial<Wanted>][] = [
     ["Look for the level Senior.", { seniority: "Senior" }],
-    ["List Kubernetes among your skills, if you have it.", { skills: [...mid.skills, "Kubernetes"] }],
     ["List Terraform among your skills, if you have it.", { skills: [...mid.skills, "Terraform"] }],
+    ["List Kubernetes among your skills, if you have it.", { skills: [...mid.skills, "Kubernetes"] }],
   ];
   expect(before.raises.map(({ text, points }) => [text, points])).toEqual(
     changes.map(([text, change]) => [text, gained(change)]),

@@ -60,7 +60,11 @@ function raiseLevel(
 ): Raise | null {
   const level = candidate.seniority;
   if (wanted.seniority === null || level === null || level === wanted.seniority) return null;
-  const { value } = rateSeniority(level, candidate, findings?.facts.yearsRequired ?? null);
+  const { value } = rateSeniority(
+    { ...wanted, seniority: level },
+    candidate,
+    findings?.facts.yearsRequired ?? null,
+  );
   return toRaise(gain(signals, "seniority", value), `Look for the level ${level}.`, null);
 }
 

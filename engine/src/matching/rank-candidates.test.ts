@@ -113,6 +113,18 @@ describe("a score", () => {
     expect(match.missingSkills).toEqual(["PLC troubleshooting"]);
   });
 
+  it("puts a title two levels away below others of the role, and says so", () => {
+    const skills = ["Python", "SQL"];
+    const senior = makeCandidate(
+      { title: "Senior Data Analyst", company: "A", description: "Python and SQL." },
+      { seniority: "Senior" },
+    );
+    const open = makeCandidate({ title: "Data Analyst", company: "B", description: "Reports." });
+    const { ranked } = rank({ titles: ["Data Analyst"], seniority: "Junior", skills }, [senior, open]);
+    expect(ranked.map((entry) => entry.candidate.title)).toEqual(["Data Analyst", "Senior Data Analyst"]);
+    expect(ranked[1]?.match.signals[0]?.reason).toContain("but at a level far from yours");
+  });
+
   it("leaves out what the posting does not say", () => {
     const bare = makeCandidate({ title: "Journeyman Electrician", postedAt: "2026-11-21T12:00:00Z" });
     const { match } = rank(

@@ -1,6 +1,6 @@
 import { signalWeights, type SignalName, type SignalWeights } from "@jobwright/contracts/matching";
 import type { Candidate, RankedCandidate, RankingResult, TitleSimilarity, Wanted } from "#wanted";
-import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
+import { isLevelFar, rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
 import { findBrokenRule, groupHidden, type BrokenRule } from "./hard-rules.ts";
 import { matchPlaces } from "./match-places.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
@@ -27,6 +27,8 @@ type RankingOptions = {
   similarity?: TitleSimilarity | null;
 };
 
+/** What the role is worth where its title names a level two steps away (docs/benchmarks.md, ranking). */
+const FAR_LEVEL_SHARE = 0.6;
 const NO_TITLES = "You named no titles; left out of the sum";
 
 function getRoleTitle({ title }: { title: string }): RoleTitle {
@@ -116,7 +118,7 @@ export function findClosest<T extends Glimpse>(
   similarity: TitleSimilarity | null = null,
 ): T[] {
   const rated = rateTitles(wanted, offered, similarity).map(({ entry, role }) => {
-    const level = rateSeniority(wanted.seniority, entry, null).value;
+    const level = rateSeniority(wanted, entry, null).value;
     const known =
       signalWeights.role + signalWeights.placeAndPay + (level === null ? 0 : signalWeights.seniority);
     const points =
@@ -191,16 +193,29 @@ function rateAll(context: RankingContext, candidate: Candidate) {
   const role =
     prepared.titles.length === 0
       ? null
-      : rateRole(prepared.titles, getRoleTitle(candidate), titleRarity, similarity);
+      : lowerFarLevel(
+          rateRole(prepared.titles, getRoleTitle(candidate), titleRarity, similarity),
+          isLevelFar(prepared.wanted, candidate),
+        );
   const skills = rateSkills(prepared, candidate, texts, null);
   const signals: Omit<Signals, "role"> = {
     skills: skills.signal,
     keywords: rateKeywords(prepared, candidate, texts, null),
-    seniority: rateSeniority(prepared.wanted.seniority, candidate, null),
+    seniority: rateSeniority(prepared.wanted, candidate, null),
     placeAndPay: ratePlaceAndPay(prepared, candidate),
     freshness: rateFreshness(candidate, now),
   };
   return { role, skills, signals };
+}
+
+type Role = ReturnType<typeof rateRole>;
+
+function lowerFarLevel(role: Role, isFar: boolean): Role {
+  if (!isFar) return role;
+  return {
+    value: role.value * FAR_LEVEL_SHARE,
+    explain: () => `${role.explain()}, but at a level far from yours`,
+  };
 }
 
 function scoreOnly(context: RankingContext, candidate: Candidate): number {

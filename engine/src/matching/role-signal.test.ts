@@ -20,6 +20,15 @@ describe("the role signal", () => {
     expect(rate("Registered Nurse", "Forklift Driver").value).toBeLessThan(ROLE_FLOOR);
   });
 
+  it("knows the analyst of a trade, and a name of the trade without a word for people", () => {
+    for (const [wanted, offered] of [
+      ["Marketing Analyst", "Marketing Data Analyst"],
+      ["Marketing Analyst", "Data Analyst"],
+      ["Field Sales", "Acquisition Account Executive"],
+    ] as const)
+      expect(rate(wanted, offered).value).toBeGreaterThanOrEqual(ROLE_FLOOR);
+  });
+
   it("is raised by vectors where words say something too, never by vectors alone", () => {
     expect(rate("Welder", "Welding Trainer", 0.8).value).toBeGreaterThan(
       rate("Welder", "Welding Trainer").value,

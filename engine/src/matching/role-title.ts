@@ -1,6 +1,12 @@
 import { findDiscipline } from "#lexicon/disciplines";
 import { withoutGenderMarks } from "#lexicon/gender-forms";
-import { headWordGroups, levelWords, levelWordsBeforeHead, roleFamilies } from "#lexicon/role-families";
+import {
+  headWordGroups,
+  levelWords,
+  levelWordsBeforeHead,
+  nearFamilyPairs,
+  roleFamilies,
+} from "#lexicon/role-families";
 import { stopWords } from "#lexicon/stop-words";
 import { normalizeTitle } from "#reading/dedupe-key";
 import { foldText } from "#reading/fold-text";
@@ -48,8 +54,12 @@ const nearNames = new Map<string, NamePlace[]>();
 const wholeOnly = new Set<string>();
 /** Names with a word that titles otherwise lose ("of", "level", "chief"): looked for before it is taken out. */
 const fullNames = new Set<string>();
-/** Families that are near as a whole, since a near name is the first name of theirs. */
+/** Families that are near as a whole: by their pairs, or since a near name is the first name of theirs. */
 const nearFamilies = new Map<string, Set<string>>();
+for (const [one, other] of nearFamilyPairs) {
+  addNearFamily(one, other);
+  addNearFamily(other, one);
+}
 const familyOfFirstName = new Map(roleFamilies.map(({ id, same }) => [toNameKey(same[0] ?? ""), id]));
 for (const { id, same, near } of roleFamilies) {
   for (const name of same) {
@@ -61,11 +71,15 @@ for (const { id, same, near } of roleFamilies) {
     const key = toNameKey(name);
     nearNames.set(key, [...(nearNames.get(key) ?? []), { id, isSame: false, name: key }]);
     const whole = familyOfFirstName.get(key);
-    if (whole) nearFamilies.set(id, (nearFamilies.get(id) ?? new Set()).add(whole));
+    if (whole) addNearFamily(id, whole);
   }
 }
 const LONGEST_NAME = 5;
 const LONGEST_FULL_NAME = Math.max(...[...fullNames].map((name) => name.split(" ").length));
+
+function addNearFamily(id: string, other: string): void {
+  nearFamilies.set(id, (nearFamilies.get(id) ?? new Set()).add(other));
+}
 
 /** A name as the words of a title are read. */
 function toNameKey(name: string): string {

@@ -38,6 +38,14 @@ describe("with the space that is shipped", () => {
     ["Accountant", "Bookkeeper"],
     ["Backend Engineer", "Full Stack Developer"],
     ["Registered Nurse", "ICU Nurse"],
+    ["Research Assistant", "Laboratory Technician"],
+    ["Market Research Analyst", "UX Researcher"],
+    ["Auditor", "Risk Analyst"],
+    ["Baker", "Line Cook"],
+    ["Paralegal", "Contract Administrator"],
+    ["Customer Support Specialist", "Customer Service Team Leader"],
+    ["Volunteer Coordinator", "Fundraising Manager"],
+    ["GIS Analyst", "Land Surveyor"],
   ])("%s is shown %s, a near role of the lexicon, below the role itself", (wanted, offered) => {
     expect(rate(wanted, offered).value).toBeGreaterThanOrEqual(0.45);
     expect(rate(wanted, offered).value).toBeLessThan(rate(wanted, wanted).value);

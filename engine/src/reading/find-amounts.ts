@@ -9,6 +9,8 @@ export type FoundAmount = {
   currency: string | null;
   /** A bare "$", whose country the line does not tell. */
   isBareDollar: boolean;
+  /** A bare "kr", which is Swedish, Norwegian, Danish or Icelandic. */
+  isBareKrona: boolean;
   /** "LPA" and the like say that the amount is for a year. */
   isYearly: boolean;
 };
@@ -28,18 +30,21 @@ const signs = Object.keys(currencySigns)
   .toSorted((a, b) => b.length - a.length)
   .map((sign) => sign.replace(/\$/g, "\\$"))
   .join("|");
-const currency = `(?:${signs}|${codes})`;
+const currency = `(?:${signs}|${codes}|kr)`;
 // Every part is bounded in length and starts at a digit or a sign, so the scan is linear in the text.
 const number = String.raw`\d{1,2}(?:,\d{2}){1,2},\d{3}|\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{1,8}(?:[.,]\d{1,2})?`;
 const suffix = String.raw`(?:[kKmM]|L|[lL]akhs?|[lL]acs?|LPA|lpa|[cC]rores?|[tT]housand|[mM]illion|bn|[bB]|[bB]illion|mio|Mio)`;
 const amountPattern = new RegExp(
-  String.raw`(?<![\p{L}\d.,#])(?:(${currency})\s?\.?\s?)?(?<![\d.,])(${number})(?!\d)(?:\s?(${suffix})(?![\p{L}\d]))?(\+)?(?:\s?\(?(${currency})(?![\p{L}\d])\)?)?(\+)?`,
+  String.raw`(?<![\p{L}\d.,#])(?:(${currency})\.?\s{0,2}(?:(${currency})\s{0,2})?)?(?<![\d.,])(${number})(?!\d)(?:\s?(${suffix})(?![\p{L}\d]))?(\+)?(?:\s?\(?(${currency})(?![\p{L}\d])\)?)?(\+)?`,
   "gu",
 );
 
 /** A remark in brackets may stand between the ends: "$126,000 [minimum] to $196,000 [maximum]". */
 const betweenPattern =
-  /^\s{0,3}(?:[[(][^[\]()\d]{1,100}[\])]\s{0,2})?(?:\/\s?(?:h|hr|hour|yr|year|annum|mo|month|day|week)\.?\s{0,2}|per (?:hour|year|annum|month|day|week)\s)?\s{0,2}(?:-|–|—|to|bis|and|und|bis zu|à|a|hasta|through|~)\s{0,3}$/i;
+  /^\s{0,3}(?:[[(][^[\]()\d]{1,100}[\])]\s{0,2})?(?:(?:\/\s?|per |an? )(?:h|hr|hour|yr|year|annum|mo|month|day|week)\.?\s{0,2}|p\.?a\.?\s{0,2}|ote\s)?\s{0,2}(?:-|‐|‑|–|—|−|to|bis|bis zu|à|a|al|hasta|até|tot|do|till|through|~|and|und|et|e|y|en|och)\s{0,3}$/i;
+const joins = /(?<!\p{L})(?:and|und|et|e|y|en|och)(?!\p{L})/iu;
+const opensBetween =
+  /(?:(?<!\p{L})(?:between|from|zwischen|entre|tra|fra|tussen|mellan)|verg[üu]tung:|gehalt:)[^\d]{0,24}$/iu;
 
 /** Amounts and ranges in one line, in order. A percentage, a "401k", a billion and a number inside a word are none. */
 export function findAmounts(line: string): FoundAmount[] {
@@ -61,23 +66,19 @@ export function findAmounts(line: string): FoundAmount[] {
 
 function isRange(line: string, first: Amount, second: Amount): boolean {
   if (!betweenPattern.test(line.slice(first.end, second.start))) return false;
-  const isAnd = /\b(?:and|und)\b/i.test(line.slice(first.end, second.start));
-  return (
-    !isAnd ||
-    /\b(?:between|zwischen|from|verg[üu]tung:|gehalt:)[^\d]{0,24}$/i.test(
-      line.slice(Math.max(0, first.start - 40), first.start),
-    )
-  );
+  const isJoined = joins.test(line.slice(first.end, second.start));
+  return !isJoined || opensBetween.test(line.slice(Math.max(0, first.start - 40), first.start));
 }
 
 function scanAmounts(line: string): Amount[] {
   const amounts: Amount[] = [];
   for (const match of line.matchAll(amountPattern)) {
-    const [whole, before, digits = "", unit, plus, after, plusAfter] = match;
+    const [whole, code, second, digits = "", unit, plus, after, plusAfter] = match;
     const end = match.index + whole.length;
     const multiplier = readMultiplier(unit);
     if (multiplier === null || line[end] === "%" || /^\s?%|^\(k\)/.test(line.slice(end, end + 3))) continue;
-    const sign = after ?? before ?? (/^lpa$/i.test(unit ?? "") ? "INR" : null);
+    const before = pickSign(code ?? null, second ?? null);
+    const sign = pickSign(before, after ?? null) ?? (/^lpa$/i.test(unit ?? "") ? "INR" : null);
     if (sign === null && digits === "401" && unit?.toLowerCase() === "k") continue;
     if (unit === "L" && sign !== "₹" && sign !== "INR" && sign !== "Rs") continue;
     amounts.push({
@@ -133,17 +134,16 @@ function toRange(first: Amount, second: Amount): FoundAmount {
   };
 }
 
+const upTo =
+  /(?<!\p{L})(?:up to|max(?:imum)?\.?(?: of)?|bis zu|bis|jusqu['’]à|hasta|até|fino a|tot|upp till|under|below)\s{0,2}:?\s{0,2}$/iu;
+const from =
+  /(?<!\p{L})(?:from|starting (?:at|from)|ab|at least|min(?:imum)?\.?(?: of)?|mindestens|à partir de|desde|a partir de|vanaf|från|over|above)\s{0,2}:?\s{0,2}$/iu;
+
 function toSingle(line: string, amount: Amount): FoundAmount {
   const value = multiply(amount.value, amount.multiplier);
   const before = line.slice(Math.max(0, amount.start - 24), amount.start);
-  const isUpTo = /(?:up to|max(?:imum)?\.?(?: of)?|bis zu|bis|jusqu'à|under|below)\s{0,2}:?\s{0,2}$/i.test(
-    before,
-  );
-  const isFrom =
-    amount.isOpen ||
-    /(?:from|starting (?:at|from)|ab|at least|min(?:imum)?\.?(?: of)?|mindestens|à partir de|over|above)\s{0,2}:?\s{0,2}$/i.test(
-      before,
-    );
+  const isUpTo = upTo.test(before);
+  const isFrom = amount.isOpen || from.test(before);
   return {
     start: amount.start,
     end: amount.end,
@@ -160,7 +160,8 @@ function pickSign(first: string | null, second: string | null): string | null {
   return first;
 }
 
-function readSign(sign: string | null): { currency: string | null; isBareDollar: boolean } {
-  if (sign === null) return { currency: null, isBareDollar: false };
-  return { currency: currencySigns[sign] ?? sign, isBareDollar: sign === "$" };
+function readSign(sign: string | null): Pick<FoundAmount, "currency" | "isBareDollar" | "isBareKrona"> {
+  const isBareKrona = sign === "kr";
+  const code = sign === null || isBareKrona ? null : (currencySigns[sign] ?? sign);
+  return { currency: code, isBareDollar: sign === "$", isBareKrona };
 }

@@ -58,6 +58,12 @@ describe("seniority", () => {
     expect(read("Electrician", null, "For over 30 years we have experience with motors.")).toBeNull();
   });
 
+  it("comes from the years asked for before a numeral, which each employer counts in its own way", () => {
+    expect(read("Data Analyst I", null, "- 3-5 years of experience")).toBe("Mid");
+    expect(read("Senior Engineer II", null, "- 3 years of experience")).toBe("Senior");
+    expect(read("Software Engineer II")).toBe("Mid");
+  });
+
   test.each([
     ["Senior Software Engineer II", "Senior"],
     ["Software Engineer I/II", null],
@@ -119,6 +125,22 @@ describe("job type", () => {
   it("reads a stated line of the text", () => {
     expect(read(null, "Cook", "About us\nEmployment type: Part-time\n")).toBe("Part-time");
   });
+
+  test.each<[string, string | null]>([
+    ["$20 an hour\nPart-time, Temporary\nWe cook.", "Contract"],
+    ["Full-Time (1.0)\nWe cook.", "Full-time"],
+    ["Job Types: Full-time, Contract", "Contract"],
+    ["It is a full time, exempt position in Oakland.", "Full-time"],
+    ["This a full time position with benefits.", "Full-time"],
+    ["This is a Limited-Term employment opportunity.", "Contract"],
+    ["Employment type\nFull-time\nIndustry\nFood", "Full-time"],
+    ["Duration: 12 months\nWe cook.", "Contract"],
+    ["We need a cook for a 6-month contract.", "Contract"],
+    ["We are hiring for a new full-time position in Boise.", "Full-time"],
+    ["This includes temporary housing for a month.", null],
+    ["Regular full-time employees are eligible for benefits.", null],
+    ["You review contract terms and temporary permits.", null],
+  ])("is read from %j as %s", (text, type) => expect(read(null, "Cook", text)).toBe(type));
 });
 
 describe("work mode", () => {
@@ -148,6 +170,20 @@ describe("work mode", () => {
     ["Catered lunches in the office, four days a week.", null],
     ["This hybrid role bridges research and engineering.", null],
     ["We are not open to remote candidates.", "onsite"],
+    ["This is a hybrid role. Remote work may be considered for exceptional candidates.", "hybrid"],
+    ["Hybrid role based in Austin. If you live 50 miles away, you can work remotely.", "hybrid"],
+    ["We are open to remote for the right candidate.", "remote"],
+    ["Unless approved to work remotely, you spend at least half of your work time in the office.", "hybrid"],
+    ["Ask your recruiter about in-office expectations for this role.", null],
+    ["You work 60% of your time in our office.", "hybrid"],
+    ["Work location: Hybrid remote in Austin", "hybrid"],
+    ["Work remotely: No", "onsite"],
+    ["Work remotely: temporarily due to COVID-19", null],
+    ["The position is in Sacramento, but a work-from-home option is available.", null],
+    ["There is an immediate need for an experienced analyst at our Boise location.", "onsite"],
+    ["The shift is 40 hours a week, M-F in the office.", "onsite"],
+    ["The job is performed on a manufacturing floor.", "onsite"],
+    ["Analyze data for the store. You must be able to lift 25 pounds.", null],
     ["#LI-Onsite\nWe work from our offices on Mondays and Thursdays.", "hybrid"],
   ])("is read from %j as %s", (description, mode) => expect(read([], description)).toBe(mode));
 
@@ -182,6 +218,11 @@ describe("sections", () => {
       qualifications: ["Abgeschlossene Ausbildung", "Freude am Kochen"],
       benefits: ["30 Tage Urlaub"],
     });
+  });
+
+  it("does not take a preferred item for the heading of a list", () => {
+    const text = "Requirements\nLicense\nBachelor's degree preferred\nWelding";
+    expect(readSections(text).qualifications).toEqual(["License", "Bachelor's degree preferred", "Welding"]);
   });
 
   it("takes short lines where there are no bullets", () => {

@@ -11,7 +11,7 @@ const typeWords: TypeWords = {
     "intern|interns|internships?|praktik(?:um|ant|antin|a)|werkstudent(?:in|en)?|working student|stage|stagiaire|alternance|co-?op student",
   ),
   Contract: word(
-    "contract(?:or|ors)?|freelance(?:r|rs)?|freiberuflich|temporary|temp|fixed[- ]term|befristet|cdd|b2b|1099|c2c|zeitarbeit|interim|seasonal|per diem",
+    "contract(?:or|ors)?|contingent|limited[- ]term|freelance(?:r|rs)?|freiberuflich|temporary|temp|fixed[- ]term|befristet|cdd|b2b|1099|c2c|zeitarbeit|interim|seasonal|per diem",
   ),
   "Part-time": word("part[- ]?time|parttime|teilzeit|minijob|temps partiel|medio tiempo"),
   "Full-time": word(
@@ -136,13 +136,32 @@ function pickType(
 }
 
 const statedPattern =
-  /^[\s*#-]{0,4}(?:employment type|job type|contract type|type of (?:employment|contract)|position type|beschaftigungsart|anstellungsart|arbeitszeit|vertragsart|type de contrat|contrat|tipo de contrato|jornada(?: laboral)?|tipo di contratto|contratto|orario|dienstverband|contractvorm|rodzaj umowy|forma zatrudnienia|wymiar pracy|regime|tipo de contratacao|anstallningsform|omfattning)\s{0,2}[:-]\s{0,2}(.{1,60})/m;
-const thisIsPattern = /this is an? ([a-z0-9, /-]{0,40}(?:position|role|job|contract|internship|opportunity))/;
+  /^[\s*#-]{0,4}(?:(?:employment|job|contract|position|work)[ -](?:types?|status|schedule|category)|types? of (?:employment|contract|position)|employment|position status|beschaftigungsart|anstellungsart|arbeitszeit|vertragsart|type de contrat|contrat|tipo de contrato|jornada(?: laboral)?|tipo di contratto|contratto|orario|dienstverband|contractvorm|rodzaj umowy|forma zatrudnienia|wymiar pracy|regime|tipo de contratacao|anstallningsform|omfattning)\s{0,2}[:-]\s{0,2}(.{1,60})/m;
+/** The label on one line, the value on the next. */
+const statedBelow =
+  /^[\s*#-]{0,4}(?:employment|job|contract|position) types?[\s*]{0,4}\n[\s*#-]{0,4}(.{1,40})$/m;
+const thisIsPattern =
+  /\b(?:this|it|the (?:position|role|job)|this (?:position|role|job))(?:(?:'s| is| will be) (?:an? )?| an? )(?:[a-z0-9,/-]{1,16} ){0,4}?((?:full[- ]?time|part[- ]?time|temporary|limited[- ]term|fixed[- ]term|seasonal|contract|internship|per diem|freelance)\b(?! (?:employees|staff|team|equivalent|manage|negotiat|review|admin))(?:,? (?:[a-z-]{1,12},? ){0,2}?(?:position|role|job|contract|internship|opportunity|employment)\b)?)/;
+/** "A 6 month contract", "Duration: 12 months", "contract to hire", and "a full-time position" in a sentence. */
+const engagement =
+  /\b\d{1,2}\+?[- ]?(?:(?:to|-) ?\d{1,2}[- ]?)?months?[- ]\(?(?:contract|assignment|engagement)\b|\b(?:contract|assignment) (?:duration|length|term)\s?[:-]\s?\d|^[\s*-]{0,4}duration\s?[:-]\s?\d{1,2}\+? months?|\bcontract[- ]to[- ]hire\b|\b(?:an?|this|our) (?:[a-z0-9,-]{1,14} ){0,3}contract (?:role|position|opportunity|assignment)\b/m;
+const internship =
+  /\bthis (?:[a-z0-9-]{1,14} ){0,2}internship (?:is|will|starts|runs|lasts|offers|role|position)\b|\bas an? (?:[a-z-]{1,14} ){0,3}intern,? you\b/;
+const inSentence =
+  /\b(?:an?|this|our|one|new) (?:[a-z-]{1,14},? ){0,3}?((?:full|part)[- ]time),? (?:[a-z-]{1,14},? ){0,3}?(?:position|role|job|opportunity)\b/;
+/** A line that is nothing but kinds of employment: "Part-time, Temporary", "Full-Time (1.0)". */
+const onlyTypes =
+  /^[\s*#-]{0,4}((?:(?:(?:full|part)[- ]?time|temporary|contract|internship|permanent|seasonal|per diem|commission|freelance|vollzeit|teilzeit|befristet|unbefristet|cdi|cdd|temps plein|temps partiel|jornada completa|tempo pieno|heltid|deltid)(?:\s?(?:[,/|&]|and)\s?|\s|$)){1,4})(?:\(?[\d.,% hrsfte]{1,12}\)?)?[\s.*]{0,4}$/m;
 
 function readStatedLine(description: string, language: string | null): JobType | null {
   const folded = foldText(description.slice(0, 20_000));
-  const stated = statedPattern.exec(folded)?.[1] ?? thisIsPattern.exec(folded)?.[1];
-  if (stated === undefined) return null;
-  const told = pickType(stated, typeWords, language);
+  for (const pattern of [statedPattern, statedBelow, onlyTypes, thisIsPattern]) {
+    const stated = pattern.exec(folded)?.[1];
+    const told = stated === undefined ? "none" : pickType(stated, typeWords, language);
+    if (told !== "none") return told;
+  }
+  if (internship.test(folded)) return "Intern";
+  if (engagement.test(folded)) return "Contract";
+  const told = pickType(inSentence.exec(folded)?.[1] ?? "", typeWords, language);
   return told === "none" ? null : told;
 }

@@ -30,6 +30,20 @@ describe("pay in words", () => {
     ["PLN 15 000 - 20 000 / month", 15_000, 20_000, "PLN", "month"],
     ["$38 to $44.50/hour", 38, 44.5, "USD", "hour"],
     ["$130.2K – $164.7K", 130_200, 164_700, "USD", "year"],
+    ["USD$155,000 per year", 155_000, 155_000, "USD", "year"],
+    ["USD$212,000 per year - USD$235,500 per year", 212_000, 235_500, "USD", "year"],
+    ["$90,000 CAD", 90_000, 90_000, "CAD", "year"],
+    ["CAD $45.00/hr", 45, 45, "CAD", "hour"],
+    ["EUR55k/year", 55_000, 55_000, "EUR", "year"],
+    ["R$ 8.000", 8000, 8000, "BRL", null],
+    ["R$ 8.000,00 a R$ 10.000,00 mensais", 8000, 10_000, "BRL", "month"],
+    ["SEK 45 000 per month", 45_000, 45_000, "SEK", "month"],
+    ["$135,000‐$185,000/year", 135_000, 185_000, "USD", "year"],
+    ["$20.00 an hour to $24.00 an hour", 20, 24, "USD", "hour"],
+    ["entre 30.000 y 36.000 € brutos anuales", 30_000, 36_000, "EUR", "year"],
+    ["tussen € 2.800 en € 3.500 bruto per maand", 2800, 3500, "EUR", "month"],
+    ["od 8 000 do 10 000 zł brutto miesięcznie", 8000, 10_000, "PLN", "month"],
+    ["15 € all'ora", 15, 15, "EUR", "hour"],
   ])("reads %s", (text, min, max, currency, period) => {
     expect(readPayText(text)).toEqual({ min, max, currency, period });
   });
@@ -100,6 +114,56 @@ describe("pay in a description", () => {
   ])("finds the pay in %j", (text, min, max, period) => {
     expect(readPayFromDescription(text)).toMatchObject({ min, max, period });
   });
+
+  const chicago =
+    "For Chicago, IL-based roles: The total on-target earnings (OTE) are USD $89,286 - $99,286. The OTE includes a base salary rate of USD $62,500-$69,500 and a variable incentive target of USD $26,786-$29,786.";
+  test.each<[string, number | null, number | null, Pay["period"]]>([
+    [chicago, 62_500, 69_500, "year"],
+    ["The OTE is USD $101,400. It includes a base hourly rate of USD $29.25.", 29.25, 29.25, "hour"],
+    ["$80K base / $160K OTE", 80_000, 80_000, "year"],
+    ["OTE $160,000 ($80,000 base)", 80_000, 80_000, "year"],
+    ["On-target earnings: $150,000 - $180,000", 150_000, 180_000, "year"],
+    ["Base salary of $80,000 plus commission of $20,000 - $40,000", 80_000, 80_000, "year"],
+    ["About us\n$60,000 a year\nWe cook.", 60_000, 60_000, "year"],
+    ["We offer $50,000 - $60,000 DOE", 50_000, 60_000, "year"],
+    ["Analyst I - $48,522 to $77,635; Analyst II - $53,496 to $94,366 salary", 48_522, 94_366, "year"],
+    ["Salário: R$ 8.000", 8000, 8000, null],
+    ["Wynagrodzenie: 8000 - 10000 zł brutto", 8000, 10_000, null],
+  ])(
+    "is the base and not what comes on top, every level and no guessed period: %j",
+    (text, min, max, period) => {
+      expect(readPayFromDescription(text)).toMatchObject({ min, max, period });
+    },
+  );
+
+  it("takes the range of the posting's own place, the main one first", () => {
+    const text = [
+      "For Chicago, IL-based roles: The base salary range is USD$141,000 per year - USD$156,500 per year.",
+      "For New York, NY-based roles: The base salary range is USD$157,000 per year - USD$174,000 per year.",
+    ].join("\n");
+    const read = (cities: string[]) => readPayFromDescription(text, { cities });
+    expect(read(["new york", "chicago"])).toMatchObject({ min: 157_000, max: 174_000 });
+    expect(read(["chicago"])).toMatchObject({ min: 141_000, max: 156_500 });
+    expect(read(["boston"])).toMatchObject({ min: 141_000, max: 174_000 });
+    expect(read(["ork"])).toMatchObject({ min: 141_000, max: 174_000 });
+  });
+
+  it("takes a krona for that of the posting's country and for none where it is not known", () => {
+    const text = "Lön: 38 000 - 42 000 kr per månad";
+    expect(readPayFromDescription(text, { currency: "SEK" })).toMatchObject({ min: 38_000, currency: "SEK" });
+    expect(readPayFromDescription(text)).toBeNull();
+  });
+
+  test.each([
+    "You manage a budget of $50,000 - $100,000 per year.",
+    "Learning stipend\n$1,500 a year",
+    "Commission of $20,000 - $40,000 a year on top.",
+    "The market is worth $2,000,000 - $3,000,000 a year.",
+    "Signing bonus: $5,000",
+    "This role is eligible for a $5/hour shift differential.",
+    "No employee makes less than the living wage of $2,500 per month.",
+    "The starting annual salary range is $70,0000 to $125,000 USD.",
+  ])("is not told by %j", (text) => expect(readPayFromDescription(text)).toBeNull());
 
   it("takes the range in the currency of the posting's country", () => {
     const text =

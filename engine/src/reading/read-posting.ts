@@ -3,6 +3,7 @@ import { countryCurrencies, isDollar } from "#lexicon/currencies";
 import { toTermBag } from "#matching/term-bag";
 import type { Pay, Posting, RawPosting } from "#posting";
 import { toDedupeKey } from "./dedupe-key.ts";
+import { foldText } from "./fold-text.ts";
 import { annualPay, formatPay } from "./format-pay.ts";
 import { readDate } from "./read-date.ts";
 import { readJobType } from "./read-job-type.ts";
@@ -17,6 +18,8 @@ import type { PayReadingOptions } from "./to-pay.ts";
 
 /** Characters of a description that are read; a longer one is kept whole but read only so far. */
 const READ_LIMIT = 200_000;
+/** Places whose names are looked for beside the pay; nobody tells a range for more. */
+const CITIES_LIMIT = 30;
 
 /**
  * Reads a posting once, when it arrives. Nothing is invented: what neither the board nor the text tells is null or
@@ -87,8 +90,17 @@ function readPay(raw: RawPosting, description: string, locations: string[]): Pay
 /** What money is meant where all places are known to lie in one country: its currency, and its dollars if any. */
 function readCurrencies(locations: string[]): PayReadingOptions {
   const currency = countryCurrencies.get(readOneCountry(locations) ?? "");
-  if (currency === undefined) return {};
-  return isDollar(currency) ? { dollar: currency, currency } : { currency };
+  const cities = readCities(locations);
+  if (currency === undefined) return { cities };
+  return isDollar(currency) ? { dollar: currency, currency, cities } : { currency, cities };
+}
+
+/** The places as a text would name them, folded: "san francisco" of "San Francisco, California, United States". */
+function readCities(locations: string[]): string[] {
+  return locations
+    .slice(0, CITIES_LIMIT)
+    .map((location) => foldText(/^[^,;(|/]{3,60}/.exec(location)?.[0] ?? "").trim())
+    .filter((city) => city.length >= 3 && !/\b(?:remote|hybrid|on-?site|anywhere|united|usa)\b/.test(city));
 }
 
 /**

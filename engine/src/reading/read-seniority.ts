@@ -82,7 +82,7 @@ type SeniorityText = {
 };
 
 /**
- * The level of a posting: from its title, else from the board's own word, else from a plain statement of the text
+ * The level of a posting: from its title (by a numeral only where no years are required), else from the board's own word, else from a plain statement of the text
  * ("we are looking for a senior engineer"), else from the years it requires (under 2 Junior, 2 to 4 Mid, 5 or more
  * Senior). Null where none tells, or where the title names two levels.
  */
@@ -94,7 +94,11 @@ export function readSeniority({
 }: SeniorityText): Seniority | null {
   const foldedTitle = foldText(title);
   const fromTitle = readTitle(foldedTitle) ?? readInLanguage(foldedTitle, language);
-  if (fromTitle !== null) return fromTitle === "mixed" ? null : fromTitle;
+  if (fromTitle === "mixed") return null;
+  if (fromTitle !== null && isNumeral(foldedTitle, language)) {
+    return fromYears(readRequiredYears(description)) ?? fromTitle;
+  }
+  if (fromTitle !== null) return fromTitle;
   if (level !== null) {
     const folded = foldText(level);
     const told = readMatching(folded, levelWords);
@@ -114,6 +118,12 @@ function readInLanguage(text: string, language: string | null): Seniority | "mix
   const patterns = [...wordsOfLanguages, ...(wordsOfText[language ?? ""] ?? [])];
   const told = new Set(readMatching(text.slice(0, TITLE_LIMIT), patterns));
   return told.size > 1 ? "mixed" : ([...told][0] ?? null);
+}
+
+/** Whether a title tells its level by a numeral alone, which each employer counts in its own way. */
+function isNumeral(title: string, language: string | null): boolean {
+  const inWords = title.slice(0, TITLE_LIMIT).split("/").flatMap(readTitlePart);
+  return inWords.length === 0 && readInLanguage(title, language) === null;
 }
 
 /** Whether a title says a level itself, so that none needs to be read from the text. */

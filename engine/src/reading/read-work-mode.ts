@@ -17,11 +17,20 @@ const onsiteElsewhere =
   /\b(?:presencial|in sede|op locatie|stacjonarn(?:ie|a|y)|pa plats|sur site|en presentiel)\b/;
 const onsite = /\bon[- ]?site\b|\bin[- ]office\b|\bin[- ]person\b|\bvor ort\b|\bpresentiel\b/;
 
+/** "Unless formally approved, ...": what holds for the others is said in the rest of the sentence. */
+const exceptions = /\b(?:unless|except)\b[^,]{0,120}(?:,|$)/g;
+
+/** What may be, or is for some people, says less than what is. */
+const condition =
+  /\bif\b|\bfor (?:the |an? )?(?:right|exceptional|strong|outstanding|ideal|qualified)\b|\b(?:may|might|could) be (?:considered|possible|available|an option|open)|\bconsider(?:ed|ing)?\b|\b(?:upon|with|subject to) (?:manager |prior )?approval|\bafter (?:the |a |your )?(?:probation|training|initial)|\bcase[- ]by[- ]case/;
+/** Below a plain statement about this job, above what is said of the company. */
+const CONDITIONAL = 2.5;
+
 const TEXT_LIMIT = 50_000;
 const SENTENCE_LIMIT = 600;
 /** Words without which no sentence says where the work is done. */
 const aboutPlace =
-  /remote|hybrid|office|on-?site|person|anywhere|from home|wfh|home-based|distributed|anchor|days? |facility|factory|warehouse|studio|\bhq\b|headquarters|lift|floor|im buro|teletra|remoto|hibrid|ibrid|hybryd|zdaln|stacjonarn|presencial|presentiel|in sede|op locatie|pa plats|distans|thuiswerk|smart working|mobile[sn]? arbeit|sur site|in presenza/;
+  /remote|hybrid|office|on-?site|person|anywhere|from home|wfh|home-based|distributed|anchor|days? |time|location|performed|laborator|campus|clinic|hospital|plant\b|store|facility|factory|warehouse|studio|\bhq\b|headquarters|lift|floor|telecommut|telework|m ?- ?f\b|buro|bureau|oficina|escritorio|ufficio|kantoor|biur|kontor|teletra|remoto|hibrid|ibrid|hybryd|zdaln|stacjonarn|presencial|presentiel|in sede|op locatie|pa plats|distans|thuiswerk|smart working|mobile[sn]? arbeit|sur site|in presenza/;
 
 /** Words that a way of work is told with beside its name: where one is, and on which days. */
 const aboutDays =
@@ -44,7 +53,8 @@ type WorkModeText = {
 /**
  * Where the work is done: as the board states, else from the place names, else the title, else the plainest sentence
  * of the text. Wholly from home, if only as a choice, is remote; up to three days a week in an office are hybrid;
- * four or five are on site. "No remote" is on site, "remote possible" is hybrid. Null where nothing tells.
+ * four or five are on site. "No remote" is on site, "remote possible" is hybrid. What is plainly said of this job wins over
+ * what is offered on a condition. Null where nothing tells.
  */
 export function readWorkMode({ stated, locations, title, description }: WorkModeText): WorkMode | null {
   if (stated !== null) return stated;
@@ -81,11 +91,14 @@ function readShort(text: string): WorkMode | null {
 /** The strongest phrase of the text; a phrase that is earlier in the list wins over an equally strong one. */
 function readText(text: string): WorkMode | null {
   let best: { mode: WorkMode; strength: number; rank: number } | null = null;
-  for (const sentence of toSentences(text)) {
+  for (const whole of toSentences(text)) {
+    const sentence = whole.replace(exceptions, " ");
     if (!aboutPlace.test(sentence) || sentenceNoise.test(sentence)) continue;
     const isInPassing = companyNoise.test(sentence);
     const isLimited = limitedTime.test(sentence);
-    for (const [rank, { mode, strength, pattern }] of workModePhrases.entries()) {
+    const isOnCondition = condition.test(sentence);
+    for (const [rank, { mode, strength: plain, pattern }] of workModePhrases.entries()) {
+      const strength = mode === "remote" && isOnCondition ? Math.min(plain, CONDITIONAL) : plain;
       if (best && (strength < best.strength || (strength === best.strength && rank >= best.rank))) continue;
       if ((isInPassing && strength <= 2) || (isLimited && mode === "remote")) continue;
       if (!pattern.test(sentence)) continue;

@@ -18,6 +18,18 @@ describe("required years", () => {
     ["Dein Profil\n- mindestens 3 Jahre Berufserfahrung", 3],
     ["- 3 ans d'expérience en vente", 3],
     ["- Al menos 4 años de experiencia", 4],
+    ["- **10+** years of sales experience", 10],
+    ["Experience5+ years of experience in sales", 5],
+    ["- 5+ yearsexperience in sales", 5],
+    ["Requirements\n- 2-3 years overall with at least 1 in product", 2],
+    ["- 3+ proven experience in sales", 3],
+    ["- Au moins 1 année d'expérience en vente", 1],
+    ["SQL: 1 year (Required)\nPython: 3 years (Preferred)", 1],
+    [
+      "Experience and Education\nBachelor's degree in a quantitative field preferred\n- 3+ years of experience with SQL",
+      3,
+    ],
+    ["- A bachelor's degree and 4 years of experience", 4],
     ["We're looking for someone with 10+ years of experience in law.", 10],
   ])("of %j are %s", (text, years) => expect(readRequiredYears(text)).toBe(years));
 
@@ -27,6 +39,8 @@ describe("required years", () => {
     "Over the last 10 years we have gained experience in ten countries.",
     "For over 30 years we have experience with motors.",
     "Before founding Acme, Kim spent 18 years at a bank, where she gathered experience.",
+    "With 15+ years of experience, Acme is the leader in payroll.",
+    "Benefits\n- 401k match after 1 year of experience here",
     "Several years of experience.",
     "Generous equity grant vested over 4 years",
     "- A 4 year degree",
@@ -37,6 +51,9 @@ describe("required years", () => {
     "- Ideally 5+ years of experience",
     "- 3+ years of experience in retail preferred",
     "Nice to have:\n- 3+ years of experience with Rust",
+    "Requirements\n- Bachelor's degree in a related area or 2+ years of related work experience",
+    "Requirements\n- Associate's in computer science, or minimum 2 years' experience in development",
+    "Entry level or 1 - 2 years experience",
   ])("are not told by %j", (text) => expect(readRequiredYears(text)).toBeNull());
 
   it("are those of the first of two ways to qualify", () => {

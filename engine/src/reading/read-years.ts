@@ -6,14 +6,18 @@ import { readHeading, type SectionKind } from "./section-headings.ts";
 const MOST_YEARS = 20;
 const LINE_LIMIT = 4000;
 const TEXT_LIMIT = 60_000;
+/** "**10+** years" is how a board marks a text; the marks are no words. */
+const emphasis = /\*{1,3}|__/g;
 
 const number = String.raw`\d{1,2}(?:[.,]\d)?|${[...numberWords.keys()].join("|")}`;
 const spelled = String.raw`(?:\s?\(\s?\d{1,2}\s?\+?\s?\))?`;
 const open = String.raw`\s?(?:\+|-?plus\b|or more\b|oder mehr\b)?`;
 const adjective = String.raw`(?:(?:full|solid|total|consecutive|professional|relevant|proven|industry|additional|good|strong|recent|continuous|combined)\s)?`;
-const unit = String.raw`(?:(years?|yrs?|yoe|jahren?|jahrige[rnms]?|ans|annees|anos|jaar|anni|ars?|lata?|vuotta|vuoden)|(months?|monate?n?|mois|meses))`;
+const unit = String.raw`(?:(years?|yrs?|yoe|jahren?|jahrige[rnms]?|ans?|annees?|anos?|jaar|jaren|annos?|anni|ars?|lata?|rok|vuotta|vuoden)|(months?|monate?n?|mois|meses))`;
+// A flattened page glues words: "Experience5+ years", "5+ yearsexperience".
+const glued = "(?=of|experience|exp|in|working|and)";
 const mentionPattern = new RegExp(
-  String.raw`(?<![\p{L}\d.,$€£#%])(${number})${spelled}${open}(?:\s?(?:-|to|bis|a|or|and|/)\s?(?:${number})${spelled}${open})?[\s-]{0,2}${adjective}${unit}(?![\p{L}\d])`,
+  String.raw`(?:(?<![\p{L}\d.,$€£#%])|(?<=[a-z]{5})(?=\d))(${number})${spelled}${open}(?:\s?(?:-|to|bis|a|or|and|/)\s?(?:${number})${spelled}${open})?[\s-]{0,2}${adjective}${unit}(?:(?![\p{L}\d])|${glued})`,
   "gu",
 );
 
@@ -21,7 +25,7 @@ const experience =
   /\b(?:experienced?|exp\b|expertise|track record|background|hands-on|tenure|\w*erfahrung|experiencia|experiencias|esperienza|ervaring|erfarenhet|erfaring|doswiadczeni\w+|kokemus\w*)/;
 /** "5+ years in sales", "3 years managing a team", "2 years as a nurse". */
 const ofWork =
-  /^['’]?\s{0,2}(?:\(?(?:in|of|as|with|at|on|within|across|using|post|doing|selling|teaching|[a-z-]{3,20}ing)\b|\+ |in-house)/;
+  /^['’]?\s{0,2}(?:(?:overall|total|combined|altogether)\b,?\s{0,2})?(?:\(?(?:in|of|as|with|at|on|within|across|using|post|doing|selling|teaching|[a-z-]{3,20}ing)\b|\+ |in-house)/;
 const beforeAsked =
   /(?:^|\b)(?:experience|erfahrung|minimum|min\.?|at least|with|have|has|having|bring|mindestens|wenigstens|au moins|al menos|least|required?|requires?|need|spent|worked|around|about|approximately|roughly|typically|usually|over|than|years?|:|-|~|>|≥|\()\s{0,2}(?:of |a |an |for |in |the |with |at least |minimum |approximately |~|>|≥|\(|:|-){0,3}\s{0,2}$/;
 
@@ -43,6 +47,18 @@ const degree =
   /\b(?:bachelor\w*|master\w*|ph\.?d|doctora\w+|bs|ba|ms|mba|b\.s|m\.s|high school|degree|diploma|ged)\b/g;
 const levelName =
   /(?:^|[\s(])(?:junior|mid(?:-?level)?|senior|staff|principal|lead|level \w{1,3}|l\d|ic\d|i{1,3}|iv)\b[^.]{0,24}$/;
+
+/** "A degree or 2+ years": the first of two ways to qualify asks for no years. */
+const insteadOf =
+  /\b(?:bachelor\S*|master\S*|ph\.?d\S*|associate'?s?|bs|ba|ms|degree|diploma|ged|entry[- ]level)(?![\p{L}\d])(?:(?!\. |\band\b)[^\n]){0,220}[\s,;(]or\s(?:(?:an?|at least|minimum|min\.?|of|equivalent|with|have|more than|over|relevant|a minimum of)\s){0,4}\(?$/u;
+
+/** "3 years of work, which includes 3 years of Java": a part of the years before. */
+const partOf = /\b(?:includ\w+|of which|at least .{0,20}of (?:it|them|that))\b/;
+
+/** "With 15+ years of experience, Acme is the leader in ...": the company's years. */
+const opensMission = /^\s*(?:with|boasting|having) (?:(?:over|more than|nearly|almost|a combined) )?$/;
+const endsMission =
+  /^[^.,]{0,90}, (?!you\b|your\b|and\b|or\b)[^.]{0,40}\b(?:is|has|are|was|provides?|offers?|helps?|serves?)\b/;
 
 type Mention = { years: number; line: number; at: number; isOfLevel: boolean; isSure: boolean };
 
@@ -78,27 +94,33 @@ function findMentions(description: string): Mention[] {
       // A heading may hold the years itself: "Preferred: ..." does not, "5+ years of experience:" does.
       if (heading !== null || !statesRequirement.test(printed)) continue;
     }
-    const line = foldText(printed.slice(0, LINE_LIMIT));
-    if (!unitWord.test(line)) continue;
+    const line = foldText(printed.slice(0, LINE_LIMIT).replace(emphasis, ""));
+    if (!unitWord.test(line) && line.search(withoutUnit) < 0) continue;
     for (const mention of readLine(line, section === "required")) mentions.push({ ...mention, line: index });
   }
   return mentions;
 }
 
+/** "3+ proven experience in sales": the years are meant. */
+const withoutUnit =
+  /(?<![\p{L}\d.,$€£#%])(\d{1,2})\+ (?:(?:proven|solid|relevant|professional|work|working|hands-on|industry|sales) ){0,2}(?=experience\b)/gu;
 const unitWord =
-  /year|yrs?\b|yoe\b|jahr|\bans\b|annees|\banos\b|\bjaar|\banni\b|\bars?\b|\blata?\b|vuot|vuod|month|monat|\bmois|meses/;
+  /year|yrs?\b|yoe\b|jahr|\bans?\b|annees?|\banos?\b|\bjaar|\bjaren\b|\bann[io]s?\b|\bars?\b|\brok\b|\blata?\b|vuot|vuod|month|monat|\bmois|meses/;
 const statesRequirement = /\b(?:required|must have|minimum|at least)\b/i;
 
 function readLine(line: string, isRequired: boolean): Omit<Mention, "line">[] {
   const mentions: Omit<Mention, "line">[] = [];
   let lastEnd = -1;
-  for (const match of line.matchAll(mentionPattern)) {
+  let isInstead = false;
+  for (const match of [...line.matchAll(mentionPattern), ...line.matchAll(withoutUnit)]) {
     const end = match.index + match[0].length;
     const before = sentenceBefore(line.slice(Math.max(0, match.index - 200), match.index));
     const after = sentenceAfter(line.slice(end, end + 200));
     const years = toYears(match[1] ?? "", match[3] !== undefined);
     if (years === null || !isAsked(before, after, match[0], isRequired)) continue;
-    const isAlternative = lastEnd >= 0 && isOneOfTwo(line, lastEnd, match.index);
+    const isPart: boolean = isInstead && partOf.test(line.slice(lastEnd, match.index));
+    isInstead = isPart || insteadOf.test(line.slice(0, match.index));
+    const isAlternative = isInstead || (lastEnd >= 0 && isOneOfTwo(line, lastEnd, match.index));
     lastEnd = end;
     if (isAlternative || isPreferred(before, after)) continue;
     mentions.push({
@@ -124,9 +146,10 @@ function isAsked(before: string, after: string, mention: string, isRequired: boo
   const isOther = otherBefore.test(before.slice(-40)) && !(isTold && isRequired);
   if (isOther) return false;
   if (/\bspent\b[^,]{0,20}$/.test(before) && !/\byou/.test(before)) return false;
+  if (opensMission.test(before) && endsMission.test(after)) return false;
   if (tellsOfCompany.test(before) && !tellsOfCandidate.test(before)) return false;
   if (/mon|mois|meses/.test(mention)) return isTold && isRequired;
-  if (isTold) return true;
+  if (isTold || /^\s?\(required\)/.test(after)) return true;
   const start = before.replace(/^[\s\p{P}\p{S}]+/u, "");
   const isSpent = /\b(?:spent|worked)\b/.test(start);
   const isAtStart =

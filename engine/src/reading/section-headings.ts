@@ -14,6 +14,9 @@ const required =
 const other =
   /\b(?:responsibilit(?:y|ies)|what you(?:'ll| will) (?:do|be doing|work|own|achieve)|your (?:role|tasks|mission|impact|responsibilit(?:y|ies))|you will$|about (?:us|the (?:role|team|company|job|position))|deine aufgaben|ihre aufgaben|aufgaben|uber uns|how to apply|interview|hiring process|recruitment process|our (?:values|stack|culture|team|mission)|tech stack|location|schedule|equal (?:employment )?opportunity|key duties|duties|day in the life|we are(?! (?:looking|searching|seeking))|role overview|^the (?:role|position|opportunity|job)$|description|unlikely)\b/;
 
+const itemEnd =
+  /^(?:\S+ ){2,}(?:is |are |strongly |highly )?(?:preferred|desired|desirable|a plus|a bonus|required|von vorteil|wunschenswert)$/;
+
 /**
  * What kind of section a line opens, in English and German and some French and Spanish; null: it is no heading.
  * A short line without a known wording that ends with a colon, or is marked as a heading, closes what was open.
@@ -30,6 +33,9 @@ export function readHeading(line: string): SectionKind | null {
   // A sentence is no heading, whatever it mentions: "We offer great benefits to everybody who joins."
   const isSentence = /[.!;,]\s{0,3}$/.test(line) || text.split(" ").length > (hasColon || isMarked ? 14 : 9);
   if (isSentence) return null;
+  // "A degree in a quantitative field preferred" is an item of a list, "Preferred qualifications" opens one.
+  const isItem = !hasColon && !isMarked && itemEnd.test(text);
+  if (isItem) return null;
   if (preferred.test(text)) return "preferred";
   if (other.test(text) && !/\brequirements?\b|\bqualifications?\b/.test(text)) return "other";
   if (benefits.test(text)) return "benefits";

@@ -8,6 +8,8 @@ export type PayReadingOptions = {
   dollar?: string;
   /** The currency of the posting's country: of ranges in several currencies, the one in this counts. */
   currency?: string;
+  /** Folded names of the posting's own cities, the main one first: ranges may be told by place. */
+  cities?: readonly string[];
 };
 
 /** Longest line that is looked at, in characters; pay is never told in the middle of a longer one. */
@@ -25,7 +27,7 @@ const lowCurrencies = new Set("INR PHP PKR BDT LKR EGP NGN KES GHS IDR VND UAH T
  * one, an amount worth at least 14,000 dollars (30,000 where the currency is unknown) is for a year.
  */
 export function toPay(line: string, found: FoundAmount, options: PayReadingOptions): Pay {
-  const currency = found.isBareDollar ? (options.dollar ?? "USD") : found.currency;
+  const currency = readCurrency(found, options);
   const pay: Pay = { min: found.min, max: found.max, currency, period: null };
   const after = line.slice(found.end, found.end + 44);
   const before = line.slice(Math.max(0, found.start - 60), found.start);
@@ -34,31 +36,52 @@ export function toPay(line: string, found: FoundAmount, options: PayReadingOptio
   return { ...pay, period: stated ?? guessPeriod(pay) };
 }
 
+const kronas = new Set(["SEK", "NOK", "DKK", "ISK"]);
+
+/** A sign that several currencies share is that of the posting's country; a krona of no known country stays open. */
+export function readCurrency(found: FoundAmount, { dollar, currency }: PayReadingOptions): string | null {
+  if (found.isBareDollar) return dollar ?? "USD";
+  if (found.isBareKrona) return currency !== undefined && kronas.has(currency) ? currency : null;
+  return found.currency;
+}
+
 const unitBefore = String.raw`(?:\/\s?|\bper |\bpro |\bpar |\bje |\bim |\bin the |\ban? |\beach )`;
+/** Units of other languages than English and German, and what stands before them: "por mês", "all'ora", "i månaden". */
+const elsewhere = (units: string, adverbs: string) =>
+  String.raw`(?:\/\s?|(?<!\p{L})(?:por|par|per|al|a la|ao|le|de|na|za|om|i|op)\s|(?<!\p{L})(?:all|l|de l|à l)['’])(?:${units})(?!\p{L})|(?<!\p{L})(?:${adverbs})(?!\p{L})`;
 const periodPatterns: [PayPeriod, RegExp][] = [
   [
     "hour",
     new RegExp(
-      String.raw`(?:${unitBefore}|^)(?:h|hr|hrs|hour|std|stunde|heure)\b|\bhourly\b|\bp\.?h\b|\bstundenlohn\b|\bstündlich`,
-      "gi",
+      String.raw`(?:${unitBefore}|^)(?:h|hr|hrs|hour|std|stunde|heure)\b|\bhourly\b|\bp\.?h\b|\bstundenlohn\b|\bstündlich|${elsewhere("heure|hora|ora|uur|godz(?:in[aęy])?|timme|timmen|tim", "horaire|uurloon|timlön|stawka godzinowa")}`,
+      "giu",
     ),
   ],
   [
     "day",
-    new RegExp(String.raw`${unitBefore}(?:d|day|tag|jour)\b|\bdaily\b|\btagessatz\b|\bday rate\b`, "gi"),
+    new RegExp(
+      String.raw`${unitBefore}(?:d|day|tag|jour)\b|\bdaily\b|\btagessatz\b|\bday rate\b|${elsewhere("jour|día|dia|giorno|dag|dzień|dagen", "dagtarief|diaria")}`,
+      "giu",
+    ),
   ],
-  ["week", new RegExp(String.raw`${unitBefore}(?:wk|week|woche|semaine)\b|(?<!bi-?)\bweekly\b`, "gi")],
+  [
+    "week",
+    new RegExp(
+      String.raw`${unitBefore}(?:wk|week|woche|semaine)\b|(?<!bi-?)\bweekly\b|${elsewhere("semana|settimana|tydzień|vecka", "wekelijks|settimanali")}`,
+      "giu",
+    ),
+  ],
   [
     "month",
     new RegExp(
-      String.raw`${unitBefore}(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|\bmonatlich|\bp\.m\.`,
-      "gi",
+      String.raw`${unitBefore}(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|\bmonatlich|\bp\.m\.|\bmonats(?:gehalt|lohn)|${elsewhere("mois|mes|mês|mese|maand|miesiąc|mies|mc|månad|månaden|måned|måneden|mån", "mensuels?|mensual(?:es)?|mensa(?:l|is)|mensil[ei]|maandelijks|miesięcznie|månadslön")}`,
+      "giu",
     ),
   ],
   [
     "year",
     new RegExp(
-      String.raw`${unitBefore}(?:y|yr|year|annum|jahr|an|année|año)\b|\bannual(?:ly|ized)?\b|\byearly\b|\bp\.?\s?a\.?(?![\p{L}\d])|\bjährlich|\bjahresgehalt\b|\bbase salary\b`,
+      String.raw`${unitBefore}(?:y|yr|year|annum|jahr|an|année|año)\b|\bannual(?:ly|ized)?\b|\byearly\b|\bp\.?\s?a\.?(?![\p{L}\d])|\bjährlich|\bjahresgehalt\b|\bbase salary\b|${elsewhere("an|année|año|ano|anno|jaar|rok|år|året", "annuels?|anua(?:l|is|les)|annu[aoi]|annuali?|jaarlijks|rocznie|årslön")}`,
       "giu",
     ),
   ],

@@ -16,7 +16,16 @@ const daysAtOffice = (count: string) => [
   String.raw`\bwork(?:ing)? from (?!home|anywhere)(?:[a-z]+ ){1,4}${count} days? (?:a|per|each) week`,
   String.raw`\b${count}\+?[- ]days?[- ](?:a |per )?(?:week )?(?:in-?office|in-person|on-?site|office|return)`,
 ];
+/** "half of their work time in their assigned office", "60% of the time on site". */
+const someShare = String.raw`(?:half|[2-7]\d ?%|(?:twenty|thirty|forty|fifty|sixty|seventy) percent)`;
+const ofTime = String.raw`(?: of)?(?: (?:the|your|their|our|his|her))?(?: [a-z]{4,9})? ?(?:time|week|hours|days)`;
+/** Days, offices and homes of the other languages, folded. */
+const dayElsewhere = "(?:tagen?|jours?|dias?|giorni|dagen|dagar|dni)";
+const officeElsewhere = String.raw`(?:im buro|au bureau|en (?:la )?oficina|no escritorio|in ufficio|op kantoor|w biurze|pa kontoret|vor ort|sur site)\b`;
+const homeElsewhere = String.raw`home ?office|teletravail|teletrabajo|teletrabalho|smart working|thuiswerken|zdalnie|hemifran|desde casa|von zu ?hause`;
 const weekday = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:days?|s)?";
+const workplace =
+  "(?:offices?(?: location)?|location|facility|laboratory|lab|plant|warehouse|store|clinic|hospital|campus|factory|branch)";
 const role = "(?:role|position|job|opportunity|internship|contract|engagement|hire|vacancy)";
 const isRemoteWord = String.raw`remote\b(?![ -](?:friendly|flexible|teams?|sensing|desktop|devices?|monitor|work stipend|patient|care|support|access|site|employees|workers))`;
 
@@ -34,6 +43,7 @@ export const workModePhrases: readonly WorkModePhrase[] = [
       String.raw`\bno (?:fully[- ])?remote\b|\bnon-remote\b|\bremote work is not\b`,
       String.raw`\b(?:not|cannot|don't|unable to|won't)(?: be)?(?: currently)?(?: able to)? (?:offer|offering|considering|consider|accept|accepting|support|accommodate|allow|open to)[a-z ]{0,12}(?:fully )?remote\b`,
       String.raw`\bremote (?:work )?(?:is )?(?:not |un)(?:possible|available|an option)\b`,
+      String.raw`\bremote(?:ly)?\s?[:?]\s?no\b|\bno (?:telecommut\w+|telework\w*|work from home)\b`,
     ),
   },
   {
@@ -55,6 +65,8 @@ export const workModePhrases: readonly WorkModePhrase[] = [
     pattern: any(
       ...daysAtOffice(mostCount),
       String.raw`${atOffice}[^.\n]{0,24}\b(?:mon(?:day)?s? ?(?:-|to|through|until) ?(?:thu(?:rs)?(?:day)?|fri(?:day)?|sat(?:urday)?)|every ?day)`,
+      String.raw`\bm ?(?:-|to) ?f,? ${atOffice}|${atOffice}[^.\n]{0,12}\bm ?- ?f\b`,
+      String.raw`\b(?:4|5|vier|funf|quatre|cinq|cuatro|cinco|quattro|cinque|vijf|cztery|piec|quatro|fyra|fem) ${dayElsewhere} ${few}${officeElsewhere}`,
       String.raw`\bmon(?:day)?s? ?(?:-|to|through) ?(?:thu(?:rs)?(?:day)?|fri(?:day)?)[^.\n]{0,24}${atOffice}`,
       String.raw`\b(?:1|one|a single) (?:day (?:remote|wfh|from home|of remote|work(?:ing)? from home|work(?:ing)? remotely)|(?:wfh|work[- ]from[- ]home|remote|home office) day)`,
     ),
@@ -64,6 +76,9 @@ export const workModePhrases: readonly WorkModePhrase[] = [
     strength: 4,
     pattern: any(
       ...daysAtOffice(fewCount),
+      String.raw`\b${someShare}${ofTime}[a-z ]{0,14} ${atOffice}|${atOffice} (?:for |at least |about |roughly )*${someShare}${ofTime}`,
+      String.raw`\b(?:1|2|3|[123] ?(?:-|a|bis|tot|do|till) ?[23]|zwei|drei|deux|trois|dos|tres|due|tre|twee|drie|dwa|trzy|dois|tva) ${dayElsewhere} ${few}(?:${officeElsewhere}|${homeElsewhere})`,
+      String.raw`(?:${homeElsewhere})[^.\n]{0,24} (?:1|2|3|zwei|drei|deux|trois|dos|tres|due|tre|twee|drie|dwa|trzy|dois|tva) ${dayElsewhere}`,
       String.raw`${atOffice}[^.\n]{0,40}\b(?:${weekday},? ?(?:-|/|,|and|&|to|through) ?)+${weekday}`,
       String.raw`\b(?:${weekday},? ?(?:-|/|,|and|&|to|through) ?)+${weekday}[^.\n]{0,50}${atOffice}`,
       String.raw`\banchor days?\b`,
@@ -82,7 +97,7 @@ export const workModePhrases: readonly WorkModePhrase[] = [
       String.raw`\b(?:this|our|an?) (?:fully |100 ?% |full-time |permanent )?remote[- ,](?:[a-z-]{3,16} )?(?:${role}|opportunity)\b`,
       String.raw`\bremote[- ](?:${role}|only)\b`,
       String.raw`^[\s\p{P}\p{S}]{0,6}(?:fully |100 ?% )?remote(?: (?:in|from|within|across|\()|\s{0,2}$|,|/| work (?:from|across|in|within))`,
-      String.raw`\b(?:location|where|workplace|work (?:setting|mode|model|type|arrangement|location)|working (?:model|arrangement|style|hours)|arrangement|setting|modality|job type|type)s? ?[:-] ?(?:[a-z, |/()-]{0,30})?\bremote(?:ly)?\b(?!-? ?friendly)`,
+      String.raw`\b(?:location|where|workplace|work (?:setting|mode|model|type|arrangement|location)|working (?:model|arrangement|style|hours)|arrangement|setting|modality|job type|type)s? ?[:-] ?(?:[a-z, |/()-]{0,30})?(?<!hybrid )\bremote(?:ly)?\b(?!-? ?friendly)`,
       String.raw`\bremote (?:\(|within|in|from|anywhere|across|throughout|based in|,) ?(?:the |all of )?(?:us\b|u\.s|usa|united|canada|uk\b|eu\b|europe|emea|apac|germany|spain|france|portugal|poland|india|anywhere|north america|latin|latam|world|est\b|cst\b|pst\b|cet\b)`,
       String.raw`\b(?:can|may|must|will|to) (?:be )?(?:based|located|performed|done|work(?:ing|ed)?|live|sit) ?(?:from )?(?:remotely|anywhere)\b(?!,? (?:up|for|one|two|\d|abroad|on|when|as needed|some))`,
       String.raw`\bwork(?:ing)? (?:100% |fully )?(?:remotely|from home) (?:from|in|within|across|anywhere)\b(?! [^.\n]{0,40}(?:days|weeks|month))`,
@@ -153,11 +168,12 @@ export const workModePhrases: readonly WorkModePhrase[] = [
       String.raw`\bremote[- ]?(?:first|native|by default|based|friendly|flexible)\b|\bremote-arbeit\b|\bortsunabhangig`,
       String.raw`\bremote (?:company|culture|organi[sz]ation|workforce|workplace|work (?:culture|model|policy))\b`,
       String.raw`\bwe(?:'re| are) (?:an? )?(?:[a-z]{2,12},? ){0,3}(?:fully )?remote\b(?![ -]friendly)`,
+      String.raw`\b(?:100 ?%|fully|full[- ]time) tele(?:commut\w+|work\w*)|\btelecommut(?:e|ing) (?:${role}|only)\b`,
       String.raw`\b(?:we (?:all )?|team |everyone )works? remotely\b|\bjoin (?:us|our (?:[a-z]{2,12} )?team) remotely\b`,
       String.raw`\b(?:our|join a|join an) (?:[a-z-]{2,14},? ){0,3}remote team\b`,
       String.raw`\b(?:operate|work|as)\b[^.\n]{0,20}\ba (?:fully |mostly )?remote team\b|\bremote work(?: is the norm|:|-enabled)|\b(?:full|part)-time\)?, (?:fully )?remote\b|\bvollstandig remote\b`,
       String.raw`\bwork(?:ing)? (?:from anywhere|remotely)\b(?! (?:up|for|one|two|\d|some|a few|part|occasion|as needed|when|if|in the summer|month|week))`,
-      String.raw`\bwork[- ]from[- ]home\b(?! (?:stipend|allowance|budget|set|equipment|days?|up|for|policy|flex|one|two|1|2|3|a few|some|when|on|if|as|occasion|monthly|annual|options? (?:on|for)|perks?))`,
+      String.raw`\bwork[- ]from[- ]home\b(?! (?:stipend|allowance|budget|set|equipment|days?|up|for|policy|flex|one|two|1|2|3|a few|some|when|on|if|as|occasion|monthly|annual|options?\b|perks?|(?:is |may be |can be )?(?:available|possible|considered)))`,
     ),
   },
   {
@@ -199,22 +215,23 @@ export const workModePhrases: readonly WorkModePhrase[] = [
     mode: "onsite",
     strength: 1,
     pattern: any(
-      String.raw`\b(?:lift|carry|move|lifting|push) [a-z, /]{0,40}(?:2[5-9]|[3-9]\d|1\d\d)\+? ?(?:lbs?|pounds|kg)\b`,
+      String.raw`\b(?:lift|carry|move|lifting|push) [a-z, /]{0,40}(?:[3-9]\d|1\d\d)\+? ?(?:lbs?|pounds|kg)\b`,
       String.raw`\b(?:in-person|in person) (?:collaboration|presence)\b`,
       String.raw`\ball roles are in (?:our|the)\b`,
       String.raw`\b(?:(?:role|position|job|be|is|are),? (?:is |will be )?(?:based|located)|(?:role|position) sits|^based) (?:in|at|out of) (?:our|the) (?:[a-z]{2,16} ){0,4}(?:office|hq|headquarters|studio|facility|factory|plant)\b`,
-      String.raw`\b(?:on|from) the (?:shop|production|factory|manufacturing|warehouse) floor\b`,
+      String.raw`\b(?:on|from) (?:the|an?) (?:shop|production|factory|manufacturing|warehouse) floor\b`,
+      String.raw`\b(?:looking for|seeks?|seeking|needs? (?:for|an?)|opening|position|role|job|hiring|available)\b[^\n]{0,80}?\b(?:at|from) (?:our|its) (?:[a-z.,'&-]{2,16},? ){0,5}?${workplace}\b(?! (?:of|team|manager|equipment|suppl|admin|environment))`,
     ),
   },
 ];
 
 /** A sentence about something else than where this job is done says nothing: interviews, meals, some other roles. */
 export const sentenceNoise =
-  /\b(?:interview\w*|workshops?|trial|lunch(?:es)?|dinners?|meals?|snacks?|some (?:roles|positions|teams|of our)|certain (?:teams|roles|positions)|(?:roles|others) (?:are )?designated|team to team|hired into|hybrid (?:cloud|environments|search|infrastructure)|on-?prem\w*|all on-?site|webinars?|patients?|classroom|networking events|isn't for you|not for you|don't apply|you may not|you prefer|you (?:want|need) (?:fully )?remote|(?:don't|not) (?:have|need|required) to be|looking for (?:a )?fully remote|meetups?|sessions?|unless|except)\b/;
+  /\b(?:interview\w*|workshops?|trial|lunch(?:es)?|dinners?|meals?|snacks?|some (?:roles|positions|teams|of our)|certain (?:teams|roles|positions)|(?:roles|others) (?:are )?designated|team to team|hired into|hybrid (?:cloud|environments|search|infrastructure)|on-?prem\w*|all on-?site|webinars?|patients?|classroom|networking events|isn't for you|not for you|don't apply|you may not|you prefer|you (?:want|need) (?:fully )?remote|(?:don't|not) (?:have|need|required) to be|looking for (?:a )?fully remote|meetups?|sessions?|(?:speak|talk|check|discuss|consult|clarify|ask)\b[^.]{0,60}\b(?:recruiters?|recruiting|hiring managers?|talent|expectations))\b/;
 /** A sentence that only tells of the company in passing, or limits the place to some days a year. */
 export const companyNoise =
-  /\b(?:experience (?:working|in|with|leading|managing)|experienced?|ability to (?:collaborate|lead|manage|influence|build|communicate)|stipends?|allowance|budget|reimburse\w*|customers?|clients?|partners?|prospects?|weeks? (?:a|per|each) year|(?:days?|weeks?|months?) (?:a|per|each|of the|every) (?:year|month|quarter)|per (?:year|quarter|month)|up to (?:\d+|[a-z]+) (?:working |calendar )?(?:days|weeks|months)|month\b|offsites?|retreats?|quarterly|events?|onboarding|managing remote|leading remote|distributed systems)\b/;
+  /\b(?:experience (?:working|in|with|leading|managing)|(?<!\ban )experienced?|ability to (?:collaborate|lead|manage|influence|build|communicate)|stipends?|allowance|budget|reimburse\w*|customers?|clients?|partners?|prospects?|weeks? (?:a|per|each) year|(?:days?|weeks?|months?) (?:a|per|each|of the|every) (?:year|month|quarter)|per (?:year|quarter|month)|up to (?:\d+|[a-z]+) (?:working |calendar )?(?:days|weeks|months)|month\b|offsites?|retreats?|quarterly|events?|onboarding|managing remote|leading remote|distributed systems)\b/;
 
 /** Remote for some days or weeks of a year is no way of working: "work from anywhere up to 60 days a year". */
 export const limitedTime =
-  /\b(?:days?|weeks?|months?)\b[^.\n]{0,24}\b(?:year|annually|quarter)\b|\bup to [a-z0-9]+ (?:calendar |working |business )?(?:days|weeks|months)\b(?! (?:a|per) week)|\b(?:weeks|months?) (?:of|fully|from|each|per|a)\b|\b(?:year|summer|month)\b[^.\n]{0,12}from anywhere|\bfrom anywhere\b[^.\n]{0,20}\b(?:month|weeks?|days)\b/;
+  /\b(?:days?|weeks?|months?)\b[^.\n]{0,24}\b(?:year|annually|quarter)\b|\bup to [a-z0-9]+ (?:calendar |working |business )?(?:days|weeks|months)\b(?! (?:a|per) week)|\b(?:weeks|months?) (?:of|fully|from|each|per|a)\b|\b(?:temporarily|during the pandemic|due to covid)|\b(?:year|summer|month)\b[^.\n]{0,12}from anywhere|\bfrom anywhere\b[^.\n]{0,20}\b(?:month|weeks?|days)\b/;

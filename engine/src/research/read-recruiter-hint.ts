@@ -14,19 +14,13 @@ const clientWords: readonly RegExp[] = [
   /\b(?:unser|ein) (?:Mandant|Auftraggeber) (?:ist|sucht)\b|\bim (?:Auftrag|Namen) (?:unseres|eines) (?:Kunden|Mandanten|Auftraggebers)\b/u,
 ];
 
-/**
- * The words that say that a posting is a recruiter's, so that its company is not the employer: part of the company's
- * name, or of the advert. Null where nothing says so: "Our clients love us" does not.
- */
-export function readRecruiterHint({
-  company,
-  description,
-}: {
-  company: string;
-  description: string;
-}): string | null {
-  const name = recruiterName.exec(company)?.[0];
-  if (name !== undefined) return name;
+/** The part of a company's name that says that it fills other companies' jobs; null where none does. */
+export function readRecruiterName(company: string): string | null {
+  return recruiterName.exec(company)?.[0] ?? null;
+}
+
+/** The words of an advert that say that the employer is somebody else's client; null for "Our clients love us". */
+export function readClientWords(description: string): string | null {
   for (const words of clientWords) {
     const found = words.exec(description)?.[0];
     if (found !== undefined) return found.replace(/\s+/g, " ").trim();

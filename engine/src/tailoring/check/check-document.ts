@@ -25,7 +25,7 @@ export function checkDocument(
   const own = setProvenApart(original, tailored);
   checkIds(original, own, report);
   checkSame(original.name, tailored.name, report);
-  checkSame(original.headline, tailored.headline, report);
+  checkSame(original.headline, own.headline, report);
   checkSameLines(original.contact, tailored.contact, report);
   if (original.language !== tailored.language) report.add("identity", null, "The language is another one.");
   checkSections(original.sections, own.sections, report);

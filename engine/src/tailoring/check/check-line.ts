@@ -22,10 +22,10 @@ export function listProblemsOfEdit(
   if (hidden !== null) return [{ kind: "word", text: `The line holds ${hidden}.` }];
   const own = readWording(original);
   const other = toTokens(proposed);
-  const isSameSaid =
-    countMarks(original) === countMarks(proposed) && listNewSkills(original, proposed).length === 0;
+  const areMarksKept = countMarks(original) === countMarks(proposed);
+  const isSameSaid = areMarksKept && listNewSkills(original, proposed).length === 0;
   if (isSameSaid && other.length > 0 && isExplained(own, other)) return [];
-  if (isSameSaid && isEntailed(original, proposed)) return [];
+  if (areMarksKept && isEntailed(original, proposed)) return [];
   if (evidence.length > 0 && isListProven(original, proposed, evidence)) return [];
   const problems = listLineProblems(own, original, proposed);
   return problems.length > 0 ? problems : [{ kind: "order", text: ORDER }];

@@ -137,17 +137,25 @@ function listLostLimits({ tokens }: Wording, text: string, proposed: readonly To
 
 /** Numbers, dates, names and skills of a line that no line of the original stands behind. */
 export function listFacts(text: string): LineProblem[] {
-  const problems = toTokens(text)
+  return listFactWords(text).map(({ kind, word }) => ({
+    kind,
+    text: `“${word}” is not in your original resume.`,
+  }));
+}
+
+/** The numbers, dates, names and skills that a line names, each once. */
+export function listFactWords(text: string): { kind: ProblemKind; word: string }[] {
+  const facts = toTokens(text)
     .filter(({ number, isCapital, gap }) => number !== null || (isCapital && gap !== "stop"))
-    .map((token) => ({ ...toProblem(token, text, [], ""), word: text.slice(token.start, token.end) }))
-    .filter(({ kind }) => kind !== "word")
-    .map(({ kind, word }) => ({ kind, text: `“${word}” is not in your original resume.` }));
+    .map((token) => ({
+      kind: toProblem(token, text, [], "").kind,
+      word: text.slice(token.start, token.end),
+    }))
+    .filter(({ kind }) => kind !== "word");
   const skills = findSkills(text).map(({ start, end }) => ({
     kind: "skill" as const,
-    text: `“${text.slice(start, end)}” is not in your original resume.`,
+    word: text.slice(start, end),
   }));
   const seen = new Set<string>();
-  return [...skills, ...problems]
-    .filter((one) => !seen.has(one.text) && seen.add(one.text))
-    .slice(0, MOST_NAMED);
+  return [...skills, ...facts].filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MOST_NAMED);
 }

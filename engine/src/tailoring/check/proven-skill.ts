@@ -29,12 +29,19 @@ function isFree({ key, number }: ReturnType<typeof toTokens>[number]): boolean {
   return number !== null || !isLimit(key) || ofAmounts.has(key);
 }
 
-/** Whether a text names one skill, whole, and a line shows it in the same letters; a capital may begin it. */
+/** Whether a text names one skill, whole, and a line shows it in the same letters; a capital may begin it, or the line. */
 export function isProvenSkill(showing: readonly string[], text: string): boolean {
   const isOne = findSkills(text).some(({ start, end }) => start === 0 && end === text.length);
   if (!isOne) return false;
-  const lower = text.charAt(0).toLowerCase() + text.slice(1);
+  const lower = lowerFirst(text);
   return showing.some((line) =>
-    findSkills(line).some(({ start, end }) => [text, lower].includes(line.slice(start, end))),
+    findSkills(line).some(({ start, end }) => {
+      const written = line.slice(start, end);
+      return [text, lower].includes(written) || (start === 0 && text === lowerFirst(written));
+    }),
   );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

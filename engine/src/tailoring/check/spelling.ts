@@ -27,6 +27,8 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
   ["u.s", "us"],
   ["u.k", "uk"],
 ]);
+/** Shortened words that are written with a point and seldom end a sentence. */
+const shortened: ReadonlySet<string> = new Set(["approx", "incl", "excl", "dept"]);
 const otherPointed: ReadonlySet<string> = new Set(["b.s", "b.a", "m.s", "m.a"]);
 
 const american: ReadonlyMap<string, string> = new Map(
@@ -40,5 +42,5 @@ export function toSpelling(word: string): string {
 
 /** Whether a folded word, such as "u.s", goes on with the point behind it. */
 export function takesPoint(word: string): boolean {
-  return abbreviations.has(word) || otherPointed.has(word);
+  return abbreviations.has(word) || otherPointed.has(word) || shortened.has(word);
 }

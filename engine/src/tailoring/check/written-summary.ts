@@ -1,4 +1,4 @@
-import type { DocumentSection, ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { DocumentSection, EntryBlock, ResumeDocument } from "@jobwright/contracts/resume-document";
 import { WRITTEN_SUMMARY_ID } from "@jobwright/contracts/tailoring";
 import { findDates } from "#reading/resume/find-dates";
 import { titleHeads } from "#reading/resume/title-words";
@@ -28,11 +28,14 @@ export function makeSummary(text: string): DocumentSection {
   };
 }
 
-/** "Data Analyst with 5+ years of work experience. Skills shown in it: SQL and Tableau. Maintain 17 dashboards." */
+/** "Data Analyst with 5+ years of work experience, including SQL and Tableau. Maintain 17 dashboards." */
 export function writeSummary({ title, years, skills, deed }: SummaryFacts): string {
+  const named = title.includes(",") ? `${title},` : title;
   const experience = years === null ? "" : ` with ${years}+ years of work experience`;
-  const sentences = [`${title}${experience}.`];
-  if (skills.length > 0) sentences.push(`Skills shown at work: ${skills.join(", ")}.`);
+  const last = skills.at(-1);
+  const list = skills.length < 2 ? last : `${skills.slice(0, -1).join(", ")} and ${last}`;
+  const including = years === null || list === undefined ? "" : `, including ${list}`;
+  const sentences = [`${years === null ? title : named}${experience}${including}.`];
   if (deed !== null) sentences.push(/[.!?]$/.test(deed) ? deed : `${deed}.`);
   return sentences.join(" ");
 }
@@ -46,7 +49,40 @@ export function readLatestTitle({ sections }: ResumeDocument): string | null {
   const [first] = sections
     .filter(({ kind }) => kind === "experience")
     .flatMap(({ blocks }) => blocks.filter((block) => block.type === "entry"));
-  const titles = (first?.heading ?? [])
+  return first ? readTitle(first) : null;
+}
+
+/** The latest title with its department, as printed: "Data Analyst II, Marketing"; null: nothing plain stands behind it. */
+export function readWholeTitle(original: ResumeDocument): string | null {
+  const title = readLatestTitle(original);
+  const lines = original.sections
+    .filter(({ kind }) => kind === "experience")
+    .flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === "entry" ? block.heading : [])));
+  const whole = lines.find(({ text }) => title !== null && text.startsWith(title))?.text ?? "";
+  return title !== null && /^, \p{L}[^,;|()]{2,40}$/u.test(whole.slice(title.length)) ? whole : null;
+}
+
+/** The title with which a summary begins, "Backend engineer, about 6 years": what the person says they are. */
+export function readSummaryTitle({ sections }: ResumeDocument): string | null {
+  const [block] = sections.find(({ kind }) => kind === "summary")?.blocks ?? [];
+  if (block?.type !== "text") return null;
+  const [title = ""] =
+    /^[^,.;:()]{4,60}?(?=,| with \p{L}*\d| with (?:over|more|about|\p{L}+ years))/u.exec(block.line.text) ??
+    [];
+  const words = foldText(title).split(/\s+/);
+  return words.length <= 5 && titleHeads.has(words.at(-1) ?? "") && !/^(?:I|an?|the)\b/i.test(title)
+    ? title
+    : null;
+}
+
+/** A title as it stands under a name: with a capital. */
+export function toHeadline(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** The title that the head of a job prints; null: none is plain. */
+function readTitle({ heading }: Pick<EntryBlock, "heading">): string | null {
+  const titles = heading
     .map(({ text }) => text.split(behindTitle)[0]?.trim() ?? "")
     .filter((text) => {
       const words = foldText(text.replace(level, "")).split(/\s+/);
@@ -95,16 +131,24 @@ export function isProvenSummary(original: ResumeDocument, section: DocumentSecti
   const [block] = section.blocks;
   if (original.sections.some(({ kind }) => kind === "summary") || block?.type !== "text") return false;
   const made = makeSummary(block.line.text);
-  if (JSON.stringify(section) !== JSON.stringify(made)) return false;
-  const title = readLatestTitle(original);
-  if (title === null) return false;
-  const [, list] = / Skills shown at work: ([^.]*(?:\.\p{L}[^.]*)*)\. ?/u.exec(block.line.text) ?? [];
-  const skills = list === undefined ? [] : list.split(", ");
+  return JSON.stringify(section) === JSON.stringify(made) && isMadeOfFacts(original, block.line.text);
+}
+
+/** Whether every sentence of a summary is one that the original's own title, dates, skills and bullets make. */
+export function isMadeOfFacts(original: ResumeDocument, text: string): boolean {
+  const titles = [readLatestTitle(original), readWholeTitle(original)].filter((title) => title !== null);
+  const [, list = ""] = / years of work experience, including ([^.]*(?:\.\p{L}[^.]*)*)\./u.exec(text) ?? [];
+  const parts = list.split(", ");
+  const skills = [...parts.slice(0, -1), ...(parts.at(-1) ?? "").split(" and ")].filter(
+    (skill) => skill !== "",
+  );
   const showing = listShowing(original);
   if (!skills.every((skill) => isProvenSkill(showing, skill))) return false;
   const years = countWorkYears(original);
   const deeds = [null, ...listDeeds(original)];
-  return [null, years].some((one) =>
-    deeds.some((deed) => writeSummary({ title, years: one, skills, deed }) === block.line.text),
+  return titles.some((title) =>
+    [null, years].some((one) =>
+      deeds.some((deed) => writeSummary({ title, years: one, skills, deed }) === text),
+    ),
   );
 }

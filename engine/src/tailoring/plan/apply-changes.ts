@@ -10,7 +10,7 @@ import type {
 import { addBullets } from "./add-bullets.ts";
 import { makeSummary } from "../check/written-summary.ts";
 import { withText } from "../document/place-links.ts";
-import type { Change, Edit, HandEdit } from "@jobwright/contracts/tailoring";
+import { WRITTEN_HEADLINE_ID, type Change, type Edit, type HandEdit } from "@jobwright/contracts/tailoring";
 
 /** What is to be done to lines and blocks, by their ids. */
 type Work = {
@@ -22,6 +22,7 @@ type Work = {
   sectionOrder: readonly string[] | null;
   added: ReadonlyMap<string, readonly DocumentLine[]>;
   summary: string | null;
+  title: string | null;
 };
 
 /**
@@ -44,7 +45,7 @@ export function applyChanges(
   return {
     ...original,
     name: name && applyToLine(name, work),
-    headline: headline && applyToLine(headline, work),
+    headline: headline ? applyToLine(headline, work) : writeHeadline(work),
     contact: applyToLines(contact, work),
     sections: orderSections(withSummary(sections, work), work)
       .map((section) => applyToSection(section, work))
@@ -65,6 +66,7 @@ function gatherWork(edits: readonly Edit[], handEdits: readonly Pick<HandEdit, "
   const added = new Map<string, DocumentLine[]>();
   let sectionOrder: readonly string[] | null = null;
   let summary: string | null = null;
+  let title: string | null = null;
   for (const edit of edits) {
     if (edit.type === "rewrite" && edit.text.trim() !== "") texts.set(edit.lineId, edit.text);
     else if (edit.type === "leaveOut") for (const id of edit.lineIds) left.add(id);
@@ -72,13 +74,14 @@ function gatherWork(edits: readonly Edit[], handEdits: readonly Pick<HandEdit, "
     else if (edit.type === "moveUp") ranks.set(edit.lineId, edit.rank);
     else if (edit.type === "orderSections") sectionOrder = edit.sectionIds;
     else if (edit.type === "writeSummary") summary = edit.text;
+    else if (edit.type === "writeHeadline") title = edit.text;
     else if (edit.type === "addItem") {
       const line = { id: edit.itemId, text: edit.text, source: null };
       added.set(edit.blockId, [...(added.get(edit.blockId) ?? []), line]);
     }
   }
   const byHand = new Map(handEdits.map(({ lineId, text }) => [lineId, text.trim()]));
-  return { texts, left, orders, ranks, byHand, sectionOrder, added, summary };
+  return { texts, left, orders, ranks, byHand, sectionOrder, added, summary, title };
 }
 
 /** The line as it is to stand; null: a person left it out. */
@@ -88,6 +91,13 @@ function applyToLine(line: DocumentLine, { texts, byHand }: Work): DocumentLine 
   if (hand !== undefined && hand !== line.text) return { ...withText(line, hand), source: null };
   const text = hand ?? texts.get(line.id) ?? line.text;
   return text === line.text ? line : withText(line, text);
+}
+
+/** A headline that was added is a line like any other: the person may rewrite it or leave it out. */
+function writeHeadline(work: Work): DocumentLine | null {
+  return work.title === null
+    ? null
+    : applyToLine({ id: WRITTEN_HEADLINE_ID, text: work.title, source: null }, work);
 }
 
 function applyToLines(lines: readonly DocumentLine[], work: Work): DocumentLine[] {

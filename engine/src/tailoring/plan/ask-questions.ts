@@ -16,7 +16,7 @@ const LISTED = 0.75;
 /**
  * What the person is asked of a posting's requirements: what the resume lacks, and what it names without a job that used
  * it. The required come first, then by weight, then in the posting's order. Nothing that everybody claims, such as
- * teamwork, and nothing that the person has answered. `bank`: all that they ever said.
+ * teamwork, no duty, and nothing that the person has answered. `bank`: all that they ever said.
  */
 export function askQuestions(
   original: ResumeDocument,
@@ -27,21 +27,23 @@ export function askQuestions(
   return requirements
     .filter((one) => findAnswers(one, bank).length === 0)
     .flatMap((one) => {
+      const { kind } = one;
+      if (kind === "duty") return [];
       const form = findForm(one, lines);
       const weight = weighRequirement(one) * (form?.place ? LISTED : 1);
       const choices = form ? listChoices(original, one, form.form) : [];
       // Without a job to name, the answer would say no more than the list does.
       const isIdle = form?.form === "listed" && choices.length === 0;
-      return form === null || weight === 0 || isIdle ? [] : [{ one, form, weight, choices }];
+      return form === null || weight === 0 || isIdle ? [] : [{ one, kind, form, weight, choices }];
     })
     .toSorted((a, b) => Number(b.one.isRequired) - Number(a.one.isRequired) || b.weight - a.weight)
     .slice(0, MAX_QUESTIONS)
-    .map(({ one, form, choices }) => {
+    .map(({ one, kind, form, choices }) => {
       const label = cut(one.label, 120);
       return {
         id: one.id,
         requirementId: one.id,
-        kind: one.kind,
+        kind,
         label,
         quote: cut(one.quote, 1000),
         form: form.form,

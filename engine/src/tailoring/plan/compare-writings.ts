@@ -14,6 +14,13 @@ export function toPlainKey(writing: string): string {
   return toKey(writing).replace(/(?<=\p{L}{3})(?<![su])s(?=\s|$)/gu, "");
 }
 
+/** The plain key of a text without its stops, with a space at both ends, so that whole words can be sought in it. */
+export function toWords(text: string): string {
+  return ` ${toPlainKey(text)
+    .replace(/[^\p{L}\p{N}+#]+/gu, " ")
+    .trim()} `;
+}
+
 /**
  * How two writings of one skill of the lexicon stand to each other. `line` is the resume's line. Where the lexicon
  * gathers products under a general name, the name asks for any of them, but one of them for no other.

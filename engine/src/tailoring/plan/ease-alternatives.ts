@@ -8,6 +8,10 @@ const exampleBefore =
 const exampleBehind =
   /^[^.;]*\b(?:etc|and (?:other|more)|or (?:other|similar|related|equivalent|comparable)|oder (?:andere|ähnliche))/i;
 
+/** "IaC tools (Terraform, Pulumi)": examples of the kind. */
+const kindBefore =
+  /\b(?:tools?|platforms?|systems?|languages?|frameworks?|software|technologies|databases?|providers?)\s*\([^()]*$/i;
+
 /**
  * Of "MySQL, PostgreSQL or Snowflake" one is enough, so that the list is one requirement: where the resume has one of
  * it, the others are none; where it has none, the first stands for all and its hint names the others.
@@ -60,6 +64,8 @@ function isInOneList({ quote, label }: Requirement, other: Requirement): boolean
   // A list, and no two statements: between its parts stand further parts and what joins them.
   if (/[.;:]|\b(?:with|using|for|by|in|und|as well as)\b/i.test(between) || between.length > 90) return false;
   const behind = quote.slice(end);
+  if (kindBefore.test(quote.slice(0, start)) && /^[^()]*$/.test(between) && !/\b(?:and|und)\b/i.test(between))
+    return true;
   return (
     (orBetween.test(between) && !/\band\b/i.test(between)) ||
     (/^[,\s/\w.+#&-]*$/.test(between) &&

@@ -46,15 +46,31 @@ function readHeldDegrees(document: ResumeDocument): HeldDegree[] {
   // A heading such as "School" is not known; what was worked or is wished for names the degrees of others at times.
   const others = document.sections.filter(({ kind }) => kind !== "experience" && kind !== "summary");
   const sections = schools.length > 0 ? schools : others;
-  return sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => {
-      if (block.type === "items") return block.items.flatMap((line) => readLine(line, [line]));
-      if (block.type === "text") return readLine(block.line, [block.line]);
-      const lines = [...block.heading, ...block.body.map(({ line }) => line)];
-      const all = block.dates ? [...lines, block.dates] : lines;
-      return lines.flatMap((line) => readLine(line, all));
-    }),
-  );
+  const misplaced = schools.length > 0 ? [] : readAmongJobs(document);
+  return [
+    ...misplaced,
+    ...sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => {
+        if (block.type === "items") return block.items.flatMap((line) => readLine(line, [line]));
+        if (block.type === "text") return readLine(block.line, [block.line]);
+        const lines = [...block.heading, ...block.body.map(({ line }) => line)];
+        const all = block.dates ? [...lines, block.dates] : lines;
+        return lines.flatMap((line) => readLine(line, all));
+      }),
+    ),
+  ];
+}
+
+const school =
+  /\b(?:college|university|institute|polytechnic|universit\p{L}+|\p{L}*hochschule|universidad|uniwersytet)\b/iu;
+
+/** Under a heading that is not known, schools are read as jobs: a line that begins with a degree and names a school. */
+function readAmongJobs({ sections }: ResumeDocument): HeldDegree[] {
+  return sections
+    .filter(({ kind }) => kind === "experience")
+    .flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === "entry" ? block.heading : [])))
+    .filter(({ text }) => school.test(text) && findDegrees(text)[0]?.start === 0)
+    .flatMap((line) => readLine(line, [line]));
 }
 
 /** `around`: the lines of its entry, of which one may say that it is not finished. */

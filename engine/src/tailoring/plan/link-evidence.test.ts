@@ -138,4 +138,19 @@ describe("evidence", () => {
     ).toHaveLength(1);
     expect(ask("Python or Go, with PostgreSQL").every(([, isRequired]) => isRequired)).toBe(true);
   });
+
+  it("takes what stands in brackets behind a kind for examples of it, unless both are asked for", () => {
+    const ids = (line: string) => link(`Requirements\n- ${line}`).map(({ id }) => id);
+    expect(ids("Databases (PostgreSQL, MySQL)")).not.toContain("mysql");
+    expect(ids("Databases (PostgreSQL and MySQL)")).toContain("mysql");
+  });
+
+  it("finds a degree where the heading of the schools is not known, and takes no job for one", () => {
+    const degree = (line: string) => {
+      const text = `# Experience\n@ ${line} | Mar 2020 – Mar 2024\n- Counted stock`;
+      return link("Requirements\n- Associate's degree in Accounting", text)[0]?.match;
+    };
+    expect(degree("Associate of Applied Science, Old Pueblo College")).toBe("alias");
+    expect(degree("Coordinator of the Bachelor's degree program, Old Pueblo College")).toBeNull();
+  });
 });

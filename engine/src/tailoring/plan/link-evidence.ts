@@ -8,6 +8,8 @@ import { compareWritings, holdsTerm, isPlainWord, toPlainKey, type Relation } fr
 import { easeAlternatives } from "./ease-alternatives.ts";
 import { createEvidenceMaker, EVIDENCE_LIMIT, noLink, type EvidenceMaker, type Link } from "./evidence.ts";
 import { linkDegree } from "./link-degree.ts";
+import { foldDuties } from "./fold-duties.ts";
+import { createDutyLinker } from "./link-duty.ts";
 import { linkYears } from "./link-years.ts";
 import { listEvidenceLines, nameSkills, type ResumeLine } from "./line-skills.ts";
 import { linkSaid } from "./said-evidence.ts";
@@ -37,16 +39,18 @@ export function linkEvidence(
   }
   const named = new Set(mentions.keys());
   const findWord = createWordFinder(lines);
-  const show = createSkillShower({ document, lines, mentions, toEvidence });
+  const { linkDuty, linkPhrase } = createDutyLinker(document, toEvidence);
+  const show = createSkillShower({ document, lines, mentions, toEvidence, linkPhrase });
   const linked = asked.map((one): Requirement => {
     if (one.kind === "years")
       return { ...one, ...linkYears({ document, lines, named, today }, one, toEvidence) };
     if (one.kind === "degree") return { ...one, ...linkDegree(document, one, toEvidence) };
+    if (one.kind === "duty") return { ...one, ...linkDuty(one) };
     const link = linkSkill(one, mentions, toEvidence);
     if (link.match !== null) return { ...one, ...link };
     return { ...one, ...(linkWord(findWord(one), toEvidence) ?? show(one) ?? link) };
   });
-  return easeAlternatives(linkSaid(linked, said));
+  return foldDuties(easeAlternatives(linkSaid(linked, said)));
 }
 
 /** The word of a field or an industry says what it says wherever it stands: "retail" in "Retail data analyst". */

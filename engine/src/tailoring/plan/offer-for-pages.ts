@@ -1,5 +1,5 @@
 import type { EntryBlock, PageFit, PageLimit, ResumeDocument } from "@jobwright/contracts/resume-document";
-import type { Change } from "@jobwright/contracts/tailoring";
+import { PAGE_OFFER_PREFIX, type Change } from "@jobwright/contracts/tailoring";
 import { shorten } from "../check/check-lines.ts";
 import { isLeaning } from "../check/leaning-lines.ts";
 import { blankOrders } from "../posting/find-orders.ts";
@@ -31,7 +31,9 @@ type Input = Omit<TailoringInput, "original"> & {
  * turned down stays as it is, and former offers that nobody answered are made anew.
  */
 export function offerForPages(input: Input, pages: PageLimit, fit: PageFit | null): Change[] {
-  const answered = input.changes.filter(({ state }) => state !== "offered");
+  const answered = input.changes.filter(
+    ({ id, state }) => state !== "offered" || !id.startsWith(PAGE_OFFER_PREFIX),
+  );
   if (pages === null || fit === null || fit.linesOver === 0) return answered;
   const turnedDown = new Set(
     answered.flatMap(({ edit, state }) =>
@@ -48,7 +50,7 @@ export function offerForPages(input: Input, pages: PageLimit, fit: PageFit | nul
     linesLeft -= Math.ceil(line.text.length / LINE_LENGTH);
     const name = shorten(entry.name || (entry.heading[0]?.text ?? ""), 60);
     offers.push({
-      id: `fit-${line.id}`,
+      id: `${PAGE_OFFER_PREFIX}${line.id}`,
       kind: "bulletLeftOut",
       state: "offered",
       by: "engine",

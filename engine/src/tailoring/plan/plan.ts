@@ -1,4 +1,4 @@
-import type { EntryBlock, ResumeDocument } from "@jobwright/contracts/resume-document";
+import type { DocumentLine, EntryBlock, ResumeDocument } from "@jobwright/contracts/resume-document";
 import { shorten } from "../check/check-lines.ts";
 import type { Asked } from "./asked-skills.ts";
 import type { DutyReader } from "./duty-words.ts";
@@ -8,11 +8,15 @@ import type { EvidenceMaker } from "./evidence.ts";
 export type Plan = {
   original: ResumeDocument;
   posting: { title: string; description: string };
+  /** The year that ends the jobs that go on; null: not known. */
+  thisYear: number | null;
   asked: Asked;
   findDuty: DutyReader;
   /** The words of a line that the posting comes back to. */
   findTopics: (text: string) => string[];
   toEvidence: EvidenceMaker;
+  /** Whether the checker of facts takes a wording of a line; one that it refuses is told to whoever counts them. */
+  accepts: (line: DocumentLine, proposed: string) => boolean;
 };
 
 /** How a change calls an entry, in 60 characters at most; "" where it has no name. */

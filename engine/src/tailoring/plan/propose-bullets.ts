@@ -1,10 +1,13 @@
 import type { EntryBlock, ResumeDocument, TextBlock } from "@jobwright/contracts/resume-document";
 import type { Change } from "@jobwright/contracts/tailoring";
+import { technologySkills } from "#lexicon/technology-skills";
 import { isLeaning } from "../check/leaning-lines.ts";
-import { findAsked, listLabels, quoteAsked, weighBullet } from "./asked-skills.ts";
+import { findAsked, listLabels, quoteAsked, weighRequirement } from "./asked-skills.ts";
+import { holdsTerm, toPlainKey } from "./compare-writings.ts";
 import type { Answered } from "./duty-words.ts";
 import { listEvidenceLines } from "./line-skills.ts";
 import { nameEntry, type Plan } from "./plan.ts";
+import { isWeakClaim } from "./weak-claims.ts";
 
 /** A bullet goes up only if it shows this much more of what is asked than any that it passes: one preferred skill. */
 const CLEAR_WIN = 1;
@@ -28,21 +31,19 @@ const isToolList = (text: string) => /^[^.:]{2,40}:\s/.test(text) && (text.match
 
 /** What a figure is worth: a bullet that states one gives way only to one that shows clearly more. */
 const FIGURE = 0.5;
-/** Nobody puts first what was done now and then, in part, or by others. */
-const weakens =
-  /\b(?:only|sometimes|occasional\w*|help(?:ed|ing)?|assist(?:ed|ing)?|participat\w+|attended|observed|shadowed|no|not|never|badly|hardly|outside (?:service|agency|vendor)|ended early|dried up|until|learned|some|various|the usual|maybe|part of|together with)\b/i;
-
-/** `win`: by how much it must outweigh those that it passes. */
-type Bullet = TextBlock & { index: number; weight: number; win: number };
+/** `win`: by how much it must outweigh those that it passes. `leads`: whether what it shows is worth the first place. */
+type Bullet = TextBlock & { index: number; weight: number; win: number; leads: boolean };
 
 /** What a school's entry lists stays as it stands. */
 export function proposeBulletMoves(plan: Plan): Change[] {
   const sections = plan.original.sections.filter(({ kind }) => kind !== "education");
   return listEntries(sections).flatMap((entry) => {
     const bullets = readBullets(entry, plan);
-    return bullets === null
-      ? []
-      : chooseMoves(bullets).map((bullet, rank) => toMove(plan, entry, bullet, rank));
+    if (bullets === null) return [];
+    const moves = chooseMoves(bullets).map((bullet, rank) => toMove(plan, entry, bullet, rank));
+    if (moves.length > 0) return moves;
+    const result = chooseResult(bullets);
+    return result ? [toResultMove(toMove(plan, entry, result, 0))] : [];
   });
 }
 
@@ -62,12 +63,22 @@ function readBullets({ body }: EntryBlock, plan: Plan): Bullet[] | null {
     index,
     weight: weigh(block.line.text, plan),
     win: winOf(block.line.text, plan),
+    leads: isWorthFirst(block.line.text, plan),
   }));
 }
 
 /** Words alone are a weaker sign than a skill that is asked for. */
-function winOf(text: string, { asked }: Plan): number {
-  return findAsked(text, asked).length > 0 ? CLEAR_WIN : CLEAR_WIN_OF_WORDS;
+function winOf(text: string, plan: Plan): number {
+  return findTelling(text, plan).length > 0 ? CLEAR_WIN : CLEAR_WIN_OF_WORDS;
+}
+
+/** By a tool, a named skill, a phrase or a duty; a common noun may stand in both by chance: "a weekly newsletter". */
+function isWorthFirst(text: string, plan: Plan): boolean {
+  const isNamed = findTelling(text, plan).some(
+    ({ id, label }) =>
+      technologySkills.has(id) || /\p{L}[\s/-]\p{L}|\p{Lu}{2}|\d|ing$/u.test(label) || id.endsWith("ing"),
+  );
+  return isNamed || (answerOf(text, plan)?.weight ?? 0) > 1;
 }
 
 /** The skills that a bullet shows, and the words that it has in common with the posting; what is both counts once. */
@@ -76,8 +87,18 @@ function weigh(text: string, plan: Plan): number {
   const topics = topicsOf(text, plan).length > 0 ? TOPICS : 0;
   // Two words far from each other may have nothing to do with one another.
   const words = answered && answered.weight > 1 ? answered.weight : topics;
-  const shown = weighBullet(text, plan.asked) + words;
-  return (weakens.test(text) ? 0 : shown) + (/\d/.test(text) ? FIGURE : 0);
+  const shown = sumOf(findTelling(text, plan).map(weighRequirement)) + words;
+  return (isWeakClaim(text) ? 0 : shown) + (/\d/.test(text) ? FIGURE : 0);
+}
+
+/** The asked skills of a line, but for what the posted title names: all the work of such a job shows that. */
+function findTelling(text: string, { asked, posting }: Plan) {
+  const title = toPlainKey(posting.title);
+  return findAsked(text, asked).filter(({ label }) => !holdsTerm(title, toPlainKey(label)));
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
 /** Three words or more that the posting comes back to and that name no asked skill; else none. */
@@ -89,6 +110,10 @@ function topicsOf(text: string, { asked, findTopics }: Plan): string[] {
   return words.length < LEAST_TOPICS ? [] : words;
 }
 
+/** Whom the work is for or with; what was done with them may be anything: "student teachers". */
+const people =
+  /^(?:students?|teachers?|pupils?|learners?|educators?|child(?:ren)?|kids|parents?|famil(?:y|ies)|patients?|residents?|nurses?|doctors?|guests?|visitors?|members?|drivers?|buyers?|sellers?|tenants?|workers?|operators?|vendors?|suppliers?|colleagues?|interns?|volunteers?)$/i;
+
 function answerOf(text: string, { asked, findDuty }: Plan): Answered | null {
   const answered = findDuty(text);
   if (answered === null) return null;
@@ -96,7 +121,9 @@ function answerOf(text: string, { asked, findDuty }: Plan): Answered | null {
   const isNew = (word: string) => !labels.some((label) => label.includes(word.toLowerCase()));
   const words = answered.words.filter(isNew);
   const known = answered.words.length - words.length;
-  return words.length < 2 ? null : { ...answered, words, weight: Math.max(0, answered.weight - known) };
+  return words.length < 2 || words.every((word) => people.test(word))
+    ? null
+    : { ...answered, words, weight: Math.max(0, answered.weight - known) };
 }
 
 /** The bullets that go to the top, in their new order. */
@@ -104,6 +131,7 @@ function chooseMoves(bullets: readonly Bullet[]): Bullet[] {
   const movable = bullets.filter((bullet) => bullet.weight >= bullet.win && isMovable(bullet, bullets));
   const chosen: Bullet[] = [];
   for (const bullet of movable.toSorted((a, b) => b.weight - a.weight || a.index - b.index)) {
+    if (chosen.length === 0 && !bullet.leads) continue;
     const passed = bullets.filter((other) => other.index < bullet.index && !chosen.includes(other));
     const isClear = passed.length > 0 && passed.every(({ weight }) => weight + bullet.win <= bullet.weight);
     // One that others pushed down would only come back to where it stood.
@@ -111,6 +139,26 @@ function chooseMoves(bullets: readonly Bullet[]): Bullet[] {
     chosen.push(bullet);
   }
   return chosen;
+}
+
+/** What opens a bullet that tells what came of the work. */
+const opensResult =
+  /^(?:achieved|boosted|brought|cut|decreased|doubled|exceeded|generated|grew|improved|increased|launched|lowered|raised|reduced|saved|shortened|sold|surpassed|tripled|won)\b/i;
+
+/** A result in figures behind bullets that have none and answer nothing: the first line of a job is read most. */
+function chooseResult(bullets: readonly Bullet[]): Bullet | undefined {
+  return bullets.find((bullet) => {
+    const { text } = bullet.line;
+    if (!opensResult.test(text) || !/\d/.test(text) || isWeakClaim(text) || !isMovable(bullet, bullets))
+      return false;
+    const passed = bullets.slice(0, bullet.index);
+    return passed.length > 0 && passed.every((one) => one.weight === 0 && !/\d/.test(one.line.text));
+  });
+}
+
+function toResultMove(move: Change): Change {
+  const reason = "It tells a result in figures; the first line of a job is read most.";
+  return { ...move, state: "toReview", reason };
 }
 
 function isMovable({ line: { text }, index }: Bullet, bullets: readonly Bullet[]): boolean {
@@ -121,7 +169,7 @@ function isMovable({ line: { text }, index }: Bullet, bullets: readonly Bullet[]
 }
 
 function toMove(plan: Plan, entry: EntryBlock, { line, index }: Bullet, rank: number): Change {
-  const found = findAsked(line.text, plan.asked);
+  const found = findTelling(line.text, plan);
   const answered = answerOf(line.text, plan);
   const [first] = found;
   const name = nameEntry(entry);

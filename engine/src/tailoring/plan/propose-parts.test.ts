@@ -23,10 +23,10 @@ const posting = {
   description: "Requirements\n- Strong SQL, Python, Excel and dbt\n- Tableau\n- Power BI\n- Kafka",
 };
 
-function propose(text = resume) {
+function propose(text = resume, asked = posting) {
   const original = makeResume(text);
-  const requirements = linkEvidence(original, text, readRequirements(posting));
-  const changes = proposeChanges({ original, text, requirements, posting });
+  const requirements = linkEvidence(original, text, readRequirements(asked));
+  const changes = proposeChanges({ original, text, requirements, posting: asked });
   const apply = (some: Change[]) => applyChanges(original, some, []);
   return {
     original,
@@ -76,14 +76,11 @@ it("writes a summary of proven facts in three lengths, the longest to be reviewe
   const { original, ofKind, apply } = propose();
   const summaries = ofKind("summaryWritten");
   expect(summaries.map(({ state, tailored }) => [state, tailored])).toEqual([
-    ["undone", "Data Analyst with 8+ years of work experience."],
-    [
-      "undone",
-      "Data Analyst with 8+ years of work experience. Skills shown at work: Excel, Tableau, Power BI.",
-    ],
+    ["undone", "Data Analyst with 8+ years of work experience, including Excel and Tableau."],
+    ["undone", "Data Analyst with 8+ years of work experience, including Excel, Tableau and Power BI."],
     [
       "toReview",
-      "Data Analyst with 8+ years of work experience. Skills shown at work: Excel, Tableau, Power BI. " +
+      "Data Analyst with 8+ years of work experience, including Excel and Power BI. " +
         "Built weekly dashboards in Tableau for 42 stores.",
     ],
   ]);
@@ -103,6 +100,40 @@ it("writes no summary for a resume that has one", () => {
   expect(
     propose(`# Summary\nData analyst with 8 years in retail.\n${resume}`).ofKind("summaryWritten"),
   ).toEqual([]);
+});
+
+it("says no title and years alone, nor a bullet of half-done work or one that is no sentence", () => {
+  const bare = resume.replaceAll(/^- .*$/gm, "- Answered the phone.");
+  expect(propose(bare).ofKind("summaryWritten")).toEqual([]);
+  for (const bullet of ["Moved 9 of 14 reports to Tableau", "Tableau dashboards for 42 stores"]) {
+    const text = resume.replace("Built weekly dashboards in Tableau for 42 stores", bullet);
+    const told = propose(text).ofKind("summaryWritten").at(-1)?.tailored ?? "";
+    expect(told).toContain("Tableau");
+    expect(told, bullet).not.toContain(bullet);
+  }
+});
+
+it("rests a skill on a bullet that names it as a whole, and not on an address", () => {
+  const text = resume
+    .replace("Harbor Foods", "Harbor Foods, Raleigh NC")
+    .replace("- Moved 9 reports", "- Analyzed survey data in R and Python.\n- Moved 9 reports");
+  const asked = { ...posting, description: `${posting.description}\n- R` };
+  const told = propose(text, asked)
+    .ofKind("summaryWritten")
+    .filter(({ tailored }) => /\bR\b/.test(tailored));
+  expect(told.length).toBeGreaterThan(0);
+  for (const { evidence } of told)
+    expect(evidence.map((one) => one.text)).toContain("Analyzed survey data in R and Python.");
+});
+
+it("keeps what the latest title shares with the posted one", () => {
+  const text = resume.replace("@ Data Analyst |", "@ Data Analyst, Marketing & Members |");
+  const tell = (title: string) =>
+    propose(text, { ...posting, title })
+      .ofKind("summaryWritten")
+      .at(-1)?.tailored;
+  expect(tell("Data Analyst - Marketing")).toMatch(/^Data Analyst, Marketing & Members, with 8\+ years/);
+  expect(tell("Data Analyst - Fraud")).toMatch(/^Data Analyst with 8\+ years/);
 });
 
 it("refuses a summary with another title, more years, or a bullet that nobody wrote", () => {
@@ -138,8 +169,61 @@ it("puts no skill first that is known a little", () => {
   expect(propose(text).ofKind("skillsOrder")[0]?.tailored).toBe("SQL, Word, some Tableau");
 });
 
+it("leaves a list with a note in it, and puts no weaker skill before a stronger one", () => {
+  for (const list of [
+    "Word - beginner, online course, SQL",
+    "Word - advanced, SQL - intermediate, Excel - basic",
+    "Word, online course, SQL",
+  ])
+    expect(propose(`# Skills\n= Tools: ${list}`).ofKind("skillsOrder"), list).toEqual([]);
+  const asked = { title: "Analyst", description: "Requirements\n- A BI tool\n- Access to SQL" };
+  const [order] = propose("# Skills\n= Tools: Word, Tableau", asked).ofKind("skillsOrder");
+  expect([order?.tailored, order?.reason]).toEqual(["Tableau, Word", "The posting speaks of “bi tool”."]);
+  const levelled = "# Skills\n= Tools: Word - advanced, SQL - advanced";
+  expect(propose(levelled).ofKind("skillsOrder")[0]?.tailored).toBe("SQL - advanced, Word - advanced");
+});
+
+it("moves up no bullet of half-done or others' work", () => {
+  const job = "# Experience\n@ Analyst | A | 2020\n- Met with clients about plans.";
+  for (const bullet of ["Moved 9 of 14 reports to SQL and Python", "Lead contact for external users of SQL"])
+    expect(propose(`${job}\n- ${bullet}.`).ofKind("bulletMoved"), bullet).toEqual([]);
+});
+
 it("moves no bullet up that tells of help or of now and then", () => {
   const job = "# Experience\n@ Analyst | A | 2020\n- Met with clients about plans.";
   expect(propose(`${job}\n- Sometimes helped with SQL and Python.`).ofKind("bulletMoved")).toEqual([]);
   expect(propose(`${job}\n- Wrote SQL and Python every day.`).ofKind("bulletMoved")).toHaveLength(1);
+});
+
+it("puts no bullet first for one common noun, but for a tool, a phrase or work in -ing", () => {
+  const move = (bullet: string, asks: string) =>
+    propose(`# Experience\n@ Teacher | A | 2020\n- Met with the class about plans.\n- ${bullet}.`, {
+      title: "Specialist",
+      description: `Requirements\n- ${asks}`,
+    }).ofKind("bulletMoved").length;
+  expect(move("Wrote to families by means of a weekly newsletter", "Newsletters")).toBe(0);
+  expect(move("Wrote to families by means of Mailchimp", "Mailchimp")).toBe(1);
+  expect(move("Wrote to families through social media", "Social media")).toBe(1);
+  expect(move("Drew wireframes and a prototype of the catalogue", "Prototyping")).toBe(1);
+});
+
+it("shows as evidence of a new order the item that moved up", () => {
+  const asked = { title: "Analyst", description: "Requirements\n- SQL\n- Tableau" };
+  const [order] = propose("# Skills\n= Tools: SQL, Word, Tableau", asked).ofKind("skillsOrder");
+  expect(order?.tailored).toBe("SQL, Tableau, Word");
+  expect(order?.evidence.map(({ text }) => text)).toEqual(["Tableau"]);
+});
+
+it("cites no line of the posting for a rewording of style", () => {
+  const text = resume.replace("- Moved 9 reports", "- Moved w/ care 9 reports");
+  const styled = propose(text).ofKind("reworded");
+  expect(styled.map(({ asked }) => asked)).toEqual([null]);
+});
+
+it("writes no countable thing without an article into a summary", () => {
+  const text = resume.replace("Helped the team with Kafka", "Looked after the design system");
+  const asked = { ...posting, description: `${posting.description}\n- Design systems` };
+  const told = propose(text, asked).ofKind("summaryWritten");
+  expect(told.length).toBeGreaterThan(0);
+  for (const { tailored } of told) expect(tailored).not.toContain("design system");
 });

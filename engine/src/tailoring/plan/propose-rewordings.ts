@@ -1,11 +1,9 @@
 import type { DocumentBlock, DocumentLine, EntryBlock } from "@jobwright/contracts/resume-document";
 import type { Change } from "@jobwright/contracts/tailoring";
-import { checkEdit } from "../check/check-edit.ts";
 import { listLines } from "../document/document-lines.ts";
-import { findAsked, quoteAsked } from "./asked-skills.ts";
 import { isOfAnyJob } from "./duty-words.ts";
 import { nameEntry, type Plan } from "./plan.ts";
-import type { Tense } from "./wording/open-with-verb.ts";
+import { openGerund, type Tense } from "./wording/open-with-verb.ts";
 import { rewordLine, type Reworded } from "./wording/reword-line.ts";
 
 /** Sections whose lines are names: of a degree, a course, a license. */
@@ -20,7 +18,11 @@ export function proposeRewordings(plan: Plan, taken: ReadonlySet<string>): Chang
     if (kind === "education" || ofNames.test(heading?.text ?? "")) return [];
     return blocks.flatMap((block, index) => {
       if (block.type !== "entry") return [];
-      return rewordEntry(plan, block, { taken, isOrdinary, tense: readTense(block, blocks[index - 1]) });
+      return rewordEntry(plan, block, {
+        taken,
+        isOrdinary,
+        tense: readTense(block, blocks[index - 1]),
+      });
     });
   });
 }
@@ -28,16 +30,24 @@ export function proposeRewordings(plan: Plan, taken: ReadonlySet<string>): Chang
 function rewordEntry(
   plan: Plan,
   entry: EntryBlock,
-  { taken, ...context }: { taken: ReadonlySet<string>; tense: Tense; isOrdinary: (word: string) => boolean },
+  { taken, ...context }: { taken: ReadonlySet<string> } & Parameters<typeof rewordLine>[1],
 ): Change[] {
   const bullets = entry.body.filter(({ isBullet }) => isBullet);
+  const opensWithGerund = bullets.filter(({ line }) => /^\p{Lu}\p{Ll}+ing\b/u.test(line.text));
+  const keepsGerunds = opensWithGerund.some(({ line }) => !opensWithVerb(plan, line, context.tense));
   return bullets.flatMap(({ line }, index) => {
     if (taken.has(line.id)) return [];
-    const accepts = (proposed: string) =>
-      checkEdit({ lineId: line.id, original: line.text, proposed }) === null;
-    const reworded = rewordLine(line.text, context, accepts);
+    const reworded = rewordLine(line.text, { ...context, keepsGerunds }, (proposed) =>
+      plan.accepts(line, proposed),
+    );
     return reworded ? [toChange(plan, line, reworded, toPlace(entry, index))] : [];
   });
+}
+
+/** Whether a line that opens with a form in -ing may open with its verb; else the lines beside it keep theirs. */
+function opensWithVerb(plan: Plan, line: DocumentLine, tense: Tense): boolean {
+  const text = tense === null ? null : openGerund(line.text, tense);
+  return text !== null && plan.accepts(line, text);
 }
 
 /**
@@ -70,7 +80,6 @@ function toPlace(entry: EntryBlock, index: number): string {
 }
 
 function toChange(plan: Plan, line: DocumentLine, { text, reasons }: Reworded, place: string): Change {
-  const [first] = findAsked(line.text, plan.asked);
   const reason = reasons.join("; ");
   return {
     id: `reword-${line.id}`,
@@ -82,7 +91,7 @@ function toChange(plan: Plan, line: DocumentLine, { text, reasons }: Reworded, p
     original: line.text,
     tailored: text,
     reason: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
-    asked: first ? quoteAsked(first) : null,
+    asked: null,
     evidence: [plan.toEvidence(line)],
     edit: { type: "rewrite", lineId: line.id, text },
   };

@@ -19,7 +19,7 @@ type Sections = readonly DocumentSection[];
 export function proposeSectionsOrder(plan: Plan): Change[] {
   const { sections } = plan.original;
   if (sections.some(({ heading }) => heading === null)) return [];
-  const [education, reasonOfEducation] = lowerEducation(sections);
+  const [education, reasonOfEducation] = lowerEducation(sections, plan);
   const [ordered, reasonOfSkills, asked] = raiseAsked(education, plan);
   const reasons = [reasonOfSkills, reasonOfEducation].filter((reason) => reason !== null);
   const first = ordered.find(({ id }, index) => sections[index]?.id !== id);
@@ -50,24 +50,29 @@ function isJobs({ kind }: DocumentSection): boolean {
   return kind === "experience";
 }
 
-function lowerEducation(sections: Sections): [Sections, string | null] {
+function lowerEducation(sections: Sections, { thisYear }: Plan): [Sections, string | null] {
   const last = sections.findLastIndex(isJobs);
   const before = sections.filter(({ kind }, index) => kind === "education" && index < last);
-  if (before.length === 0 || spanYears(sections.filter(isJobs)) < GRADUATE_YEARS) return [sections, null];
+  if (before.length === 0 || spanYears(sections.filter(isJobs), thisYear) < GRADUATE_YEARS)
+    return [sections, null];
   const rest = sections.filter((section) => !before.includes(section));
   const ordered = rest.toSpliced(rest.findLastIndex(isJobs) + 1, 0, ...before);
   return [ordered, "After some years of work your jobs are read before your schools."];
 }
 
-/** From the first to the last year that the jobs print. */
-function spanYears(jobs: Sections): number {
+/** From the first to the last year that the jobs print, or to this year where one of them goes on. */
+function spanYears(jobs: Sections, thisYear: number | null): number {
   const years = jobs
     .flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.type === "entry" && block.dates ? [block.dates] : [])),
     )
     .flatMap(({ text }) => findDates(text))
     .flatMap(({ from, to }) => [from, to])
-    .flatMap((point) => (point && point.value !== "present" ? [Number(point.value.slice(0, 4))] : []));
+    .flatMap((point) => {
+      if (!point) return [];
+      if (point.value === "present") return thisYear === null ? [] : [thisYear];
+      return [Number(point.value.slice(0, 4))];
+    });
   return years.length === 0 ? 0 : Math.max(...years) - Math.min(...years);
 }
 

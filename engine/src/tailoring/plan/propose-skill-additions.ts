@@ -1,8 +1,9 @@
 import type { ItemsBlock } from "@jobwright/contracts/resume-document";
-import type { Change } from "@jobwright/contracts/tailoring";
+import type { Change, Requirement } from "@jobwright/contracts/tailoring";
+import { skillLines } from "#lexicon/skills";
 import { technologySkills } from "#lexicon/technology-skills";
 import { isProvenSkill, listShowing } from "../check/proven-skill.ts";
-import { quoteAsked } from "./asked-skills.ts";
+import { quoteAsked, weighRequirement } from "./asked-skills.ts";
 import { compareWritings } from "./compare-writings.ts";
 import { listEvidenceLines, nameSkills } from "./line-skills.ts";
 import type { Plan } from "./plan.ts";
@@ -17,6 +18,8 @@ export function proposeSkillAdditions(plan: Plan): Change[] {
   const target = findList(plan);
   if (target === null) return [];
   const { block, heading } = target;
+  const tools = block.items.filter(({ text }) => nameSkills(text).some(({ id }) => technologySkills.has(id)));
+  const isOfTools = ofTools.test(heading) || tools.length * 2 > block.items.length;
   const listed = new Set(
     listEvidenceLines(plan.original)
       .filter(({ part, section }) => part === "item" || section.kind === "skills")
@@ -25,8 +28,7 @@ export function proposeSkillAdditions(plan: Plan): Change[] {
   const showing = listShowing(plan.original);
   const lines = listEvidenceLines(plan.original).filter(({ line }) => showing.includes(line.text));
   const asked = [...plan.asked.byId.values()]
-    // A field or a notion, such as "Marketing" or "best practices", says nothing in a list of tools.
-    .filter(({ id }) => technologySkills.has(id) && !listed.has(id))
+    .filter((one) => isOfList(one, isOfTools) && !listed.has(one.id))
     .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired) || a.order - b.order);
   return asked
     .flatMap((one): Change[] => {
@@ -59,7 +61,27 @@ export function proposeSkillAdditions(plan: Plan): Change[] {
     .slice(0, MOST_ADDED);
 }
 
-function findList({ original }: Plan): { block: ItemsBlock; heading: string } | null {
+/**
+ * A tool, or a work that several words name, such as "accounts payable". A field or a notion, such as "Marketing" or
+ * "best practices", says nothing in a list, nor does what everybody claims.
+ */
+function isOfList(one: Requirement, isOfTools: boolean): boolean {
+  if (technologySkills.has(one.id)) return true;
+  if (isOfTools) return false;
+  return weighRequirement(one) >= 1 && ofWork.has(one.id) && /\p{L}\s\p{L}/u.test(one.label);
+}
+
+const ofTools = /\b(?:it|technical|tech|tools?|software|systems?|computer|technolog(?:y|ies))\b/i;
+const ofWork: ReadonlySet<string> = new Set(
+  skillLines
+    .filter(({ line }) => !["software", "data", "security", "working-style", "languages"].includes(line))
+    .flatMap(({ skills }) => skills.map(({ id }) => id)),
+);
+
+/** The list of skills that takes any skill, and what it is called; null: the resume has none. */
+export function findList({
+  original,
+}: Pick<Plan, "original">): { block: ItemsBlock; heading: string } | null {
   for (const { kind, heading, blocks } of original.sections) {
     if (kind !== "skills") continue;
     const lists = blocks.filter((block) => block.type === "items");
@@ -71,8 +93,8 @@ function findList({ original }: Plan): { block: ItemsBlock; heading: string } | 
   return null;
 }
 
-/** With a capital where the others of the list begin with one. */
-function asItem(written: string, { items }: ItemsBlock): string {
+/** As the list writes its items: with a capital where the others of the list begin with one. */
+export function asItem(written: string, { items }: ItemsBlock): string {
   const capitals = items.filter(({ text }) => /^\p{Lu}/u.test(text)).length;
   return capitals * 2 > items.length ? written.charAt(0).toUpperCase() + written.slice(1) : written;
 }

@@ -1,19 +1,28 @@
 import type { ItemsBlock } from "@jobwright/contracts/resume-document";
 import type { Change } from "@jobwright/contracts/tailoring";
-import { findAsked, listLabels, quoteAsked, type Asked } from "./asked-skills.ts";
+import { technologySkills } from "#lexicon/technology-skills";
+import { generalNamesOf } from "../words/general-words.ts";
+import { findAsked, listLabels, quoteAsked } from "./asked-skills.ts";
+import { holdsTerm, toPlainKey } from "./compare-writings.ts";
+import { nameSkills } from "./line-skills.ts";
 import type { Plan } from "./plan.ts";
 
-/** The items of each block in the posting's order: what it requires, what it prefers, then the rest as it stood. */
+/**
+ * The items of each block in the posting's order: what it requires, what it prefers, then the rest as it stood. A list in
+ * which a piece is no skill stays, and so does one in which a stronger skill would go behind a weaker one.
+ */
 export function proposeSkillsOrder(plan: Plan): Change[] {
+  const posting = toPlainKey(`${plan.posting.title}\n${plan.posting.description}`);
   const blocks = plan.original.sections.flatMap((section) =>
     section.blocks.flatMap((block) => (block.type === "items" ? [{ section, block }] : [])),
   );
   return blocks.flatMap(({ section, block }) => {
-    const ordered = orderItems(block, plan.asked);
+    const ordered = orderItems(block, plan, posting);
     if (ordered === null) return [];
     const named = findAsked(ordered.map(({ text }) => text).join("\n"), plan.asked);
     const [first] = named;
-    if (!first) return [];
+    const written = ordered.flatMap(({ text }) => findWritten(text, posting) ?? []);
+    const labels = first ? named.map((one) => one.label) : [...new Set(written)];
     const label = block.label?.text.replace(/\s*:\s*$/, "");
     const heading = section.heading?.text.replace(/\s*:\s*$/, "") ?? "Skills";
     return [
@@ -26,31 +35,92 @@ export function proposeSkillsOrder(plan: Plan): Change[] {
         place: label ? `${heading}, ${label}` : heading,
         original: block.items.map(({ text }) => text).join(", "),
         tailored: ordered.map(({ text }) => text).join(", "),
-        reason: `The posting asks for ${listLabels(named.map((one) => one.label))}.`,
-        asked: quoteAsked(first),
-        evidence: block.items.slice(0, 1).map(plan.toEvidence),
+        reason: toReason(labels, first !== undefined),
+        asked: first ? quoteAsked(first) : null,
+        evidence: ordered
+          .filter((item, at) => item !== block.items[at])
+          .slice(0, 1)
+          .map(plan.toEvidence),
         edit: { type: "orderItems", blockId: block.id, itemIds: ordered.map(({ id }) => id) },
       },
     ];
   });
 }
 
+function toReason(labels: readonly string[], areAsked: boolean): string {
+  return `The posting ${areAsked ? "asks for" : "speaks of"} ${listLabels(labels)}.`;
+}
+
+/** A piece of the item before it, which a comma parted: "QuickBooks – a little, from helping out". */
+const goesOn =
+  /^(?:from|with|and|or|but|for|in|of|on|at|by|to|as|since|no|not|nothing|mostly|mainly|also|including|such)\b/;
+
 /** Nobody puts first what is known a little: "some TypeScript". */
 const isWeak = /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|not|never|a little)\b/i;
 
-/** Null: what is asked stands in front already, or nothing is asked. */
-function orderItems({ items }: ItemsBlock, asked: Asked): ItemsBlock["items"] | null {
-  if (endsAsSentence(items.map(({ text }) => text))) return null;
+/** How well a skill is known, where its item says so: 3 is more than 2. */
+const levels: readonly [level: RegExp, rank: number][] = [
+  [isWeak, 1],
+  [/\b(?:intermediate|working knowledge|good)\b/i, 2],
+  [/\b(?:expert|advanced|fluent|native|proficient|strong)\b/i, 3],
+];
+const rankOf = (item: string) => levels.find(([level]) => level.test(item))?.[1] ?? null;
+
+/** "dbt - beginner, online course": behind a level stands a note of the same skill. */
+const hasLevel = /\s[–—-]\s/;
+const note = /^(?:\p{Ll}+ )?(?:course|class|workshop|certificate|self-taught|\d+\+? year)(?:s|es)?$/u;
+
+function holdsNote(items: readonly string[]): boolean {
+  const levelled = items.filter((item) => hasLevel.test(item));
+  return (
+    items.some((item) => note.test(item.trim())) || (levelled.length > 0 && levelled.length < items.length)
+  );
+}
+
+/**
+ * The posting's words for a tool, or for an item of several words: "stakeholder management", "SAP", and "BI tool" for
+ * Tableau. Null: it has none.
+ */
+function findWritten(item: string, posting: string): string | null {
+  const words = item
+    .replace(/\s*\(.*$/, "")
+    .replace(/\s[–—-]\s.*$/, "")
+    .trim();
+  const isTool = nameSkills(words).some(({ id }) => technologySkills.has(id));
+  if ((isTool || /\s/.test(words)) && words.length > 2 && holdsTerm(posting, toPlainKey(words))) return words;
+  return (
+    (isTool ? generalNamesOf(words.toLowerCase()) : []).find((name) =>
+      holdsTerm(posting, toPlainKey(name)),
+    ) ?? null
+  );
+}
+
+/** Null: the items stand in this order already, or had better stay. */
+function orderItems({ items }: ItemsBlock, { asked }: Plan, posting: string): ItemsBlock["items"] | null {
+  const texts = items.map(({ text }) => text);
+  if (endsAsSentence(texts) || holdsNote(texts) || texts.some((text) => goesOn.test(text))) return null;
   const ranked = items.map((item) => {
     const found = isWeak.test(item.text) ? [] : findAsked(item.text, asked);
     const best = found.find(({ isRequired }) => isRequired) ?? found[0];
-    return { item, group: best ? (best.isRequired ? 0 : 1) : 2, order: best?.order ?? 0 };
+    const isNamed = best === undefined && !isWeak.test(item.text) && findWritten(item.text, posting) !== null;
+    const group = best?.isRequired ? 0 : best || isNamed ? 1 : 2;
+    return { item, group, order: best?.order ?? 0 };
   });
   const isInOrder = ranked.every(
     ({ group }, index) => index === 0 || (ranked[index - 1]?.group ?? 0) <= group,
   );
-  if (isInOrder) return null;
-  return ranked.toSorted((a, b) => a.group - b.group || a.order - b.order).map(({ item }) => item);
+  if (isInOrder || ranked.every(({ group }) => group === ranked[0]?.group)) return null;
+  const ordered = ranked.toSorted((a, b) => a.group - b.group || a.order - b.order).map(({ item }) => item);
+  return putsWeakerFirst(items, ordered) ? null : ordered;
+}
+
+function putsWeakerFirst(items: ItemsBlock["items"], ordered: ItemsBlock["items"]): boolean {
+  return ordered.some((weaker, at) =>
+    ordered.slice(at + 1).some((stronger) => {
+      const [low, high] = [rankOf(weaker.text), rankOf(stronger.text)];
+      return low !== null && high !== null && low < high && items.indexOf(stronger) < items.indexOf(weaker);
+    }),
+  );
 }
 
 /** "Microsoft Word, Excel & Outlook" is one phrase: its parts stand only in their order. */

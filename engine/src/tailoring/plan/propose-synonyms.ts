@@ -1,6 +1,5 @@
 import type { Change, Requirement } from "@jobwright/contracts/tailoring";
 import { areTrueSynonyms, toKey, writeInSentence } from "#lexicon/true-synonyms";
-import { checkEdit } from "../check/check-edit.ts";
 import { quoteAsked } from "./asked-skills.ts";
 import { listEvidenceLines, nameSkills, type NamedSkill, type ResumeLine } from "./line-skills.ts";
 import type { Plan } from "./plan.ts";
@@ -121,7 +120,7 @@ function writeFor(
 function toChange(plan: Plan, { line: { line }, place, swaps }: LineSwaps): Change[] {
   const tailored = rewrite(line.text, swaps);
   // What the checker does not take, such as a word that it reads otherwise, is not proposed.
-  if (checkEdit({ lineId: line.id, original: line.text, proposed: tailored }) !== null) return [];
+  if (!plan.accepts(line, tailored)) return [];
   const [first] = swaps;
   return [
     {

@@ -1,4 +1,4 @@
-import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
+import { evidenceTexts, type SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { Evidence, Requirement } from "@jobwright/contracts/tailoring";
 import { compareWritings, toPlainKey, type Relation } from "./compare-writings.ts";
 import { isSamePlace } from "./evidence-places.ts";
@@ -7,8 +7,6 @@ import { EVIDENCE_LIMIT } from "./evidence.ts";
 type Asked = Pick<Requirement, "id" | "kind" | "label" | "quote">;
 /** What an answer is about. */
 type Subject = Pick<SaidEvidence, "requirementId" | "kind" | "label" | "quote" | "skillId" | "answer">;
-
-const LACKS_HINT = "You said that you don’t have this.";
 
 /** The id that the line of an answer has in a document. */
 export function toSaidLineId(evidenceId: string): string {
@@ -54,7 +52,8 @@ export function linkSaid(requirements: readonly Requirement[], bank: readonly Sa
     const answers = findAnswers(one, bank);
     const [first] = answers;
     if (!first) return one;
-    if (first.said.answer === "lacks") return one.match === null ? { ...one, hint: LACKS_HINT } : one;
+    if (first.said.answer === "lacks")
+      return one.match === null ? { ...one, hint: evidenceTexts.lacksHint } : one;
     const evidence = [...one.evidence, ...answers.map(({ said }) => toEvidence(said))];
     if (one.match !== null) return { ...one, evidence };
     const best = answers.find(({ relation }) => relation === "exact") ?? first;

@@ -13,10 +13,10 @@ type Found = "exact" | "alias" | null;
 /**
  * How much of what is asked stands in a text, as an applicant system reads it: a required word weighs 2, a preferred 1;
  * another name of the same thing counts half. What a title or one of its kind shows counts nothing, since such systems
- * look for words. Years are no words to look up and are left out. Nothing asked: 0 of 0.
+ * look for words. Years and duties are no words to look up and are left out. Nothing asked: 0 of 0.
  */
 export function scoreText(text: string, asked: readonly AskedRequirement[]): TailoringScore {
-  const words = asked.filter(({ kind }) => kind !== "years");
+  const words = asked.filter(({ kind }) => kind !== "years" && kind !== "duty");
   const named = Map.groupBy(nameSkills(text), ({ id }) => id);
   const plain = toPlainKey(text);
   const score = { points: 0, most: 0, exact: 0, alias: 0 };

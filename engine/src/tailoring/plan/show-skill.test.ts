@@ -103,3 +103,26 @@ describe("a list of which one is enough", () => {
     ]);
   });
 });
+
+describe("what shows a skill by its words in a line", () => {
+  const job = (line: string) => `# Experience\n@ Clerk | Harbor Foods | Mar 2020 – Mar 2024\n- ${line}`;
+
+  it("is the short name of the same, and nothing that has one word of it", () => {
+    const asked = "Experience with accounts payable";
+    expect(
+      find("accounts-payable", asked, job("Everything through trial balance: AP and deposits")),
+    ).toMatchObject({
+      match: "shown",
+      evidence: [{ line: 3 }],
+    });
+    expect(find("accounts-payable", asked, job("Opened customer accounts"))?.match ?? null).toBeNull();
+  });
+
+  it("is two parts of another office suite only where the posting takes similar ones", () => {
+    const resume = "# Skills\n= Tools: Excel, Google Sheets, Google Docs";
+    expect(find("microsoft-office", "Proficiency in Microsoft Office or similar", resume)?.match).toBe(
+      "shown",
+    );
+    expect(find("microsoft-office", "Proficiency in Microsoft Office", resume)?.match ?? null).toBeNull();
+  });
+});

@@ -6,6 +6,7 @@ import { listTitleSkills } from "#lexicon/title-skills";
 import { areTrueSynonyms } from "#lexicon/true-synonyms";
 import { readLanguage } from "#reading/read-language";
 import type { AskedRequirement } from "../posting/read-requirements.ts";
+import { takesSimilar } from "../posting/takes-similar.ts";
 import { EVIDENCE_LIMIT, noLink, type EvidenceMaker, type Link } from "./evidence.ts";
 import type { ResumeLine } from "./line-skills.ts";
 import { listStems, standsTogether, toStem, type PlacedStem } from "./word-stems.ts";
@@ -17,13 +18,12 @@ export type ShowSource = {
   lines: readonly ResumeLine[];
   mentions: Mentions;
   toEvidence: EvidenceMaker;
+  /** Finds the lines that show what a phrase names, as the duties of a posting are shown. */
+  linkPhrase: (phrase: { label: string }) => Link;
 };
 
 /** Other words that may stand between those of a skill in a line: "handled many complaints" shows complaint handling. */
 const SLACK = 2;
-/** A posting that names a product and takes others of its kind. */
-const takesSimilar =
-  /\b(?:or|and|and\/or)\s+(?:an?\s+|other\s+)?(?:similar|equivalent|comparable|related|the like|other)\b|\b(?:similar|equivalent)\s+(?:tools?|systems?|software|platforms?|technolog\w+)/i;
 /** Products of which only a part is of a kind, by how a resume writes them. */
 const writtenKinds: readonly [RegExp, string][] = [
   [/^(?:github actions|gitlab ci|azure pipelines|bitbucket pipelines)/i, "ci-cd"],
@@ -54,6 +54,7 @@ export function createSkillShower(source: ShowSource): (asked: AskedRequirement)
       () => (isProduct(asked) ? null : showByKind(asked, source)),
       () => (isProduct(asked) ? null : showByTitle(asked, titles, source.toEvidence)),
       () => (isProduct(asked) ? null : showByForm(asked, stemmed, source.toEvidence)),
+      () => (isProduct(asked) || !isPhrase(asked.label) ? null : showByPhrase(asked, source)),
       () => showBySuite(asked, source),
       () => showBySimilar(asked, source),
       () => showByLanguage(asked, written),
@@ -156,25 +157,45 @@ function showByForm(
   );
 }
 
+/** One word alone is too little to tell from a doing: who monitors patients monitors no servers. */
+function isPhrase(label: string): boolean {
+  return /\p{L}[^\p{L}]+\p{L}/u.test(label.trim());
+}
+
+function showByPhrase({ label }: AskedRequirement, { linkPhrase }: ShowSource): Link | null {
+  const link = linkPhrase({ label });
+  return link.match === null ? null : link;
+}
+
 /** Whether a line says in a verb that it was done: "debugged" for debugging. */
 function hasDeed(text: string, stem: string): boolean {
   const verbs = text.match(/\p{L}+(?:ed|ing)(?![\p{L}])/gu) ?? [];
   return verbs.some((verb) => toStem(verb.toLowerCase()) === stem);
 }
 
-function showBySuite({ id, label }: AskedRequirement, { mentions, toEvidence }: ShowSource): Link | null {
-  const parts = suiteParts.get(id);
-  if (!parts) return null;
+function showBySuite(
+  { id, label, quote }: AskedRequirement,
+  { mentions, toEvidence }: ShowSource,
+): Link | null {
+  const own = suiteParts.get(id);
+  if (!own) return null;
+  const parts = officeSuites.has(id) && takesSimilar.test(quote) ? ofOffice : own;
   const held = [...mentions].filter(([one]) => parts.has(one)).flatMap(([, [first]]) => first ?? []);
   const [first, second] = held;
   if (!first || !second) return null;
-  const how = `Your “${first.writtenAs}” and “${second.writtenAs}” are parts of ${label}`;
+  const how =
+    parts === own
+      ? `Your “${first.writtenAs}” and “${second.writtenAs}” are parts of ${label}`
+      : `The posting takes similar ones, and you have ${first.writtenAs} and ${second.writtenAs}`;
   return toLink(
     held.map(({ line }) => line.line),
     how,
     toEvidence,
   );
 }
+
+const officeSuites = new Set(["microsoft-office", "google-workspace"]);
+const ofOffice = new Set([...officeSuites].flatMap((suite) => [...(suiteParts.get(suite) ?? [])]));
 
 function showBySimilar({ id, quote }: AskedRequirement, { mentions, toEvidence }: ShowSource): Link | null {
   if (!technologySkills.has(id) || !takesSimilar.test(quote)) return null;

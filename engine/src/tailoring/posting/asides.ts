@@ -11,6 +11,12 @@ const ofCandidate =
 /** How a company hires, and what the law has it say. */
 const ofHiring =
   /\b(?:(?:recruit(?:ment|ing)|hiring|application|interview) process|your application|job applications?|accommodations?|review of applications|e-verify|form i-9|terms and conditions of employment|in accordance with)\b|\bsetting the pace\b/;
+/** What the work exposes one to, which nobody has to have done before. */
+const ofConditions =
+  /\b(?:must|should|will|would|to) be worn\b|\bexpos(?:ed|ure) to (?:\w+ ){0,3}(?:hazard\w*|noise|dust|chemicals?|fumes|blood\w*|heat|cold|radiation)\b|\bhazardous drugs?\b|\bphysical demands\b/;
+/** What the company gives to those whom it takes on. */
+const ofOffer =
+  /^(?:we|we'll)(?: will| can)? (?:bring|offer|provide|give|invest|cover|support you|help you|teach|train|mentor)\b/;
 /** A heading of what a company says of itself, its work and its people, and not of whom it seeks. */
 const ofCompany =
   /^[^\p{L}]{0,8}(?:our (?!ideal|candidate|requirement|expectation|new )|the (?:team|company|product|office|stack)\b|(?:company|team) (?:overview|description)\b|about (?!you\b|the (?:role|job|position|opportunity)|this (?:role|job|position))|who we are|why (?!you\b)|tech(?:nology)? stack|life at|how we (?:work|build)|where we work|what we (?:do|build|use)\b)/u;
@@ -18,7 +24,7 @@ const COMPANY_HEADING = 60;
 const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s/;
 /** A person's interest is nothing that a resume could show. */
 const ofInterest =
-  /\b(?:interest(?:ed)? in|passion(?:ate)? (?:for|about)|curious about|curiosity (?:for|about)|(?:excited|eager) (?:to|about)|desire to|you'll (?:love|learn)|(?:may|might|could) (?:come in contact|be exposed)|willing to learn)\b/;
+  /\b(?:interest(?:ed)? in|passion(?:ate)? (?:for|about)|curious about|curiosity (?:for|about)|(?:excited|eager) (?:to|about)|at the intersection of|desire to|you'll (?:love|learn)|(?:may|might|could) (?:come in contact|be exposed)|willing to learn)\b/;
 /** Behind these a posting asks for something again: "interest in fintech and experience with SQL". */
 const clauseStart = /[.;:\n]|\b(?:experience|knowledge|proficien\w+|skills|familiar\w*|degree|background)\b/;
 /** The company or its product is who does it. */
@@ -46,7 +52,8 @@ export function createAsideReader(text: string): (place: Place) => boolean {
     if (/\/\s?$/.test(text.slice(Math.max(0, start - 2), start)) && /^hr\b/i.test(text.slice(start, end)))
       return true;
     const sentence = foldText(quoteAround(text, start, end, 400));
-    if (ofHiring.test(sentence) || (ofUs.test(sentence) && !ofCandidate.test(sentence))) return true;
+    if (ofHiring.test(sentence) || ofConditions.test(sentence) || ofOffer.test(sentence)) return true;
+    if (ofUs.test(sentence) && !ofCandidate.test(sentence)) return true;
     const before = foldText(text.slice(Math.max(0, start - 80), start))
       .split(clauseStart)
       .at(-1);

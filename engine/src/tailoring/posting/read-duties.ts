@@ -12,9 +12,10 @@ const ofLaw =
 
 /**
  * What a posting says that the person will do or has to bring, line by line without bullets: what stands under headings
- * for that, and lists anywhere but under what is offered or only wished for. Empty where the text has no such parts.
+ * for that, and lists anywhere but under what is offered or only wished for; `withWished`: what is wished for too. Empty
+ * where the text has no such parts.
  */
-export function readDuties(description: string): string[] {
+export function readDuties(description: string, withWished = false): string[] {
   const duties: string[] = [];
   let [isOpen, isShut] = [false, false];
   for (const line of description.split("\n")) {
@@ -22,8 +23,11 @@ export function readDuties(description: string): string[] {
     const mark = bullet.exec(line);
     const heading = mark ? null : readHeading(line);
     if (heading !== null) {
-      isShut = heading === "benefits" || heading === "preferred";
-      isOpen = heading === "required" || (!isShut && ofWork.test(foldText(line)));
+      isShut = heading === "benefits" || (heading === "preferred" && !withWished);
+      isOpen =
+        heading === "required" ||
+        (heading === "preferred" && withWished) ||
+        (!isShut && ofWork.test(foldText(line)));
       continue;
     }
     if (isShut || (!mark && !isOpen) || line.length > LINE_LIMIT || ofLaw.test(foldText(line))) continue;

@@ -165,4 +165,19 @@ Requirements
     expect(asked("Requirements\n- Strong SQL\n- Interest in fintech")).toEqual(["sql"]);
     expect(asked("Requirements\n- Interest in fintech and experience with SQL")).toContain("sql");
   });
+
+  it("take nothing for asked that the company gives, that the work exposes to, or that only describes a word", () => {
+    const asked = (text: string) => read(`Requirements\n- Strong SQL\n- ${text}`).map(({ id }) => id);
+    expect(asked("We will bring mentoring in Tableau to grow your skills")).toEqual(["sql"]);
+    expect(asked("We need you to bring Tableau")).toContain("tableau");
+    expect(asked("Protective glasses must be worn near the CNC machines")).toEqual(["sql"]);
+    expect(asked("You have been exposed to Tableau")).toContain("tableau");
+  });
+
+  it("quote the sentence that takes similar ones, wherever the posting names a thing", () => {
+    const text = "Requirements\n- Work with BigQuery daily\n- Proficiency in BigQuery (or similar)";
+    expect(read(text).find(({ id }) => id === "bigquery")?.quote).toBe(
+      "Proficiency in BigQuery (or similar)",
+    );
+  });
 });

@@ -8,6 +8,7 @@ import { findDegrees, rankOf, type NamedDegree } from "./degree-levels.ts";
 import { createAsideReader } from "./asides.ts";
 import { blankOrders } from "./find-orders.ts";
 import { quoteAround } from "./quote-posting.ts";
+import { takesSimilar } from "./takes-similar.ts";
 import { createAskingWeigher } from "./weigh-asking.ts";
 
 /** What a posting asks for, without what a resume has to say to it. */
@@ -16,6 +17,8 @@ export type AskedRequirement = Pick<Requirement, "id" | "kind" | "label" | "isRe
 type Placed = AskedRequirement & { start: number };
 
 const LABEL_LIMIT = 60;
+/** How far behind a skill "or similar" still speaks of it, in characters. */
+const BEHIND = 45;
 /** Behind a degree: what makes it one way among others. */
 const orOther =
   /^[^.;\n]{0,90}\b(?:or (?:an? )?(?:equivalent|equal|comparable|similar|relevant|related (?:work )?experience|commensurate)|or \d+\+? years|oder (?:eine )?(?:vergleichbar|gleichwertig)\w*|in lieu)/;
@@ -46,7 +49,13 @@ function readSkills(text: string, title: string): Placed[] {
   const asked = new Map<string, Placed>();
   for (const skill of findSkills(text)) {
     const known = asked.get(skill.id);
-    if (known?.isRequired) continue;
+    if (known?.isRequired) {
+      // What takes similar ones says more of what is enough.
+      const behind = text.slice(skill.end, skill.end + BEHIND).split(/[.;\n]/)[0] ?? "";
+      if (takesSimilar.test(behind) && !takesSimilar.test(known.quote) && !isAside(skill))
+        known.quote = quoteAround(text, skill.start, skill.end);
+      continue;
+    }
     const said = readAsking(skill);
     if (said !== "required" && said !== "preferred") continue;
     const asking = isAside(skill) ? null : weigh(skill, said);

@@ -52,7 +52,8 @@ export function createAskingWeigher(
   const titleWords = toWords(title);
   const isInRequired = createRequiredReader(text);
   return ({ id, start, end }, asking) => {
-    if (isPartOfWord(text, start, end)) return null;
+    if (isPartOfWord(text, start, end) || /[-‑](?:based|driven|oriented)$/i.test(text.slice(start, end)))
+      return null;
     const isField = skillById.get(id)?.isField === true && !technologySkills.has(id);
     const isGeneral = isField || ofNotions.has(id) || ofAllWork.has(id);
     const isInTitle = ofTitle.has(id) || titleWords.includes(toWords(text.slice(start, end)));

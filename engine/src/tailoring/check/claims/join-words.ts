@@ -1,7 +1,8 @@
 import { guardedWritings, synonymGroups, toKey } from "#lexicon/true-synonyms";
 import { readPhrase, toGroup } from "./same-words.ts";
+import { formsOfVerb } from "../../words/inflections.ts";
 import { isBound, joinUnits, type Joined, type Unit } from "./unit.ts";
-import { readVerb, toLemma, verbOfActivity, type VerbForm } from "./word-classes.ts";
+import { prepositions, readVerb, verbOfActivity, type VerbForm } from "./word-classes.ts";
 
 const guarded = new Set(guardedWritings.map(toKey));
 const skillKeys: ReadonlyMap<string, string> = new Map(
@@ -12,15 +13,18 @@ const skillKeys: ReadonlyMap<string, string> = new Map(
   ),
 );
 const LONGEST_NAME = 4;
-const LONGEST_PHRASE = 3;
+const LONGEST_PHRASE = 5;
 
 /** A technology in any of its writings is one unit, and so is a name with its initials. `text` is the line. */
 export function joinNames(units: readonly Unit[], text: string): Unit[] {
   return joinUnits(joinInitials(units), (all, index) => joinName(all, index, text));
 }
 
-export function joinPhrases(units: readonly Unit[]): Unit[] {
-  return joinUnits(units, joinPhrase);
+/** The line that the units are of, and the original one, both in small letters. */
+export type Lines = { line: string; own: string };
+
+export function joinPhrases(units: readonly Unit[], lines: Lines): Unit[] {
+  return joinUnits(units, (all, index) => joinPhrase(all, index, lines));
 }
 
 /** "Provided training to staff" is "trained staff", and "performed assessment of needs" "assessed needs". */
@@ -46,7 +50,7 @@ function joinName(units: readonly Unit[], index: number, text: string): Joined |
     if (!rest.every(({ before }) => before === "none" || before === "slash")) continue;
     const { end } = rest.at(-1) ?? first;
     const word = toKey(text.slice(first.start, end));
-    const key = skillKeys.get(word);
+    const key = skillKeys.get(word) ?? (length === 1 ? skillKeys.get(toKey(first.word)) : undefined);
     if (key === undefined) continue;
     // "Electronic Health records" has another name in it.
     const letters = rest.find((unit) => unit.letters !== "lower")?.letters ?? first.letters;
@@ -55,40 +59,37 @@ function joinName(units: readonly Unit[], index: number, text: string): Joined |
   return null;
 }
 
-/** "Took part" is "participated"; "assisted with" is "helped with", and "collaborated with" "worked with". */
-function joinPhrase(units: readonly Unit[], index: number): Joined | null {
+/** A phrase that the tables know is one unit: "carried out", "as well as", "standard operating procedures". */
+function joinPhrase(units: readonly Unit[], index: number, { line, own }: Lines): Joined | null {
   const unit = units[index];
-  if (!unit) return null;
+  if (!unit || unit.isNumber || unit.isHyphened || /^(?:skill|per):/.test(unit.key)) return null;
   const words = [unit];
   for (const next of units.slice(index + 1, index + LONGEST_PHRASE)) {
-    if (!isBound(next)) break;
+    if (!isBound(next) || next.isNumber || next.key.startsWith("per:")) break;
     words.push(next);
   }
-  const [reading] = readVerb(unit.word);
-  const shared = words[1]?.word === "with" ? sharedWork.get(toLemma(unit.word)) : undefined;
-  if (reading && shared !== undefined) {
-    return { units: [{ ...unit, key: shared, word: withForm(shared, reading.form) }], length: 1 };
-  }
-  const phrase = readPhrase(words.map(({ word }) => ({ word, lemma: toLemma(word) })));
+  const phrase = readPhrase(
+    words.map(({ word }) => word),
+    line,
+    own,
+  );
   if (!phrase) return null;
-  const word = reading ? withForm(phrase.key, reading.form) : phrase.key;
-  const { end } = words[phrase.length - 1] ?? unit;
-  return {
-    units: [{ ...unit, key: toGroup(phrase.key), word, isPlural: false, end }],
-    length: phrase.length,
-  };
+  const part = words.slice(0, phrase.length);
+  const last = part.at(-1) ?? unit;
+  // A part of a word of several parts is none by itself: "end" of "end-user".
+  if (units[index + phrase.length]?.isHyphened) return null;
+  const letters = part.find((one) => one.letters !== "lower" && !one.isFirst)?.letters ?? unit.letters;
+  const plain = { ...unit, key: phrase.key, letters, end: last.end };
+  if (phrase.kind === "binder") return { units: [{ ...plain, word: phrase.key }], length: phrase.length };
+  if (phrase.kind === "verb") return { units: [plain], length: phrase.length };
+  // "Resulting in" binds no more than "resulting" does.
+  const word = prepositions.has(last.word) ? unit.word : last.word;
+  return { units: [{ ...plain, word, isPlural: last.isPlural }], length: phrase.length };
 }
 
-const sharedWork: ReadonlyMap<string, string> = new Map([
-  ["assist", "help"],
-  ["collaborate", "work"],
-]);
-
 function withForm(verb: string, form: VerbForm): string {
-  const stem = verb.replace(/e$/, "");
-  const short = /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}i` : stem;
-  if (form === "past") return verb === "seek" ? "sought" : `${short}ed`;
-  return form === "ing" ? `${stem}ing` : form === "third" ? `${verb}s` : verb;
+  const { plain, third, past, ing } = formsOfVerb(verb);
+  return { base: plain, third, past: past[0] ?? plain, ing }[form];
 }
 
 /** "Revolving credit facility (RCF)" is the RCF: the letters in brackets are the initials of the words before them. */

@@ -1,6 +1,6 @@
 import { findSkills } from "#reading/read-skills";
 import { isLimit } from "../small-words.ts";
-import { isSaidInOrder } from "./same-order.ts";
+import { isRearranged } from "./rearranged.ts";
 import { readUnits } from "./read-units.ts";
 import type { Unit } from "./unit.ts";
 import { articles, conjunctions, prepositions, readVerb } from "./word-classes.ts";
@@ -49,13 +49,13 @@ function splitItems(text: string): string[] {
 /** No sentence: neither a verb of the past nor a stop is in it. */
 function isBareList(text: string): boolean {
   const units = readUnits(text);
-  if (!units || units.slice(1).some(({ before }) => before === "stop")) return false;
+  if (!units || /[.;\n]\s/.test(text)) return false;
   return !readVerb(units[0]?.word ?? "").some(({ form }) => form === "past" || form === "base");
 }
 
 function isSameItem(own: string, item: string): boolean {
   const [units, others] = [readUnits(own), readUnits(item)];
-  return units !== null && others !== null && isSaidInOrder(units, others);
+  return units !== null && others !== null && isRearranged(units, others);
 }
 
 const others = new Set(
@@ -83,7 +83,9 @@ function isNamed(item: string, units: readonly Unit[]): boolean {
   const words = readUnits(item);
   if (!words || words.slice(1).some(({ before }) => before !== "none")) return false;
   const known = new Set(units.map(({ key }) => key));
-  if (findSkills(item).length === 0 && words.length < 2) return false;
+  // A name is one by its letters, which a capital at the start of a sentence is none of.
+  const isName = words.every(({ letters }) => letters === "upper" || letters === "mixed");
+  if (findSkills(item).length === 0 && words.length < 2 && !isName) return false;
   if (words.some(({ key }) => !known.has(key))) return false;
   return units.some((unit, from) => {
     const isWhole = words.every((word, offset) => {

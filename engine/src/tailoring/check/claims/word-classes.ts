@@ -1,11 +1,13 @@
-import { toPlainForms } from "../word-forms.ts";
+import { formsOfVerb, singularOfNoun } from "../../words/inflections.ts";
+import { nominalPairs, verbsOfNoun } from "../../words/nominal-forms.ts";
+import { verbGroups } from "../../words/synonyms.ts";
 
 function toSet(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
 }
 
 /** Plain forms of verbs that lines of resumes use. A verb that is missing makes a line unclear, never true. */
-const verbs = toSet(
+const commonVerbs = toSet(
   "accept achieve act adapt add address adjust administer adopt advise agree allocate analyze answer apply appoint approve arrange ask assemble assess " +
     "assign assist attend audit author automate award balance become begin book boost bring build buy calculate call care carry chair change " +
     "charge chart check clean clear close coach code collaborate collect come communicate compare compile complete compose conduct configure " +
@@ -26,49 +28,28 @@ const verbs = toSet(
     "win seek work write end freeze prefer earn pioneer spearhead garner show chase exhibit",
 );
 
-const irregularPasts: Readonly<Record<string, string>> = {
-  did: "do",
-  done: "do",
-  went: "go",
-  gone: "go",
-  found: "find",
-  put: "put",
-  cut: "cut",
-  set: "set",
-  reset: "reset",
-  split: "split",
-  brought: "bring",
-  came: "come",
-  drew: "draw",
-  drawn: "draw",
-  fell: "fall",
-  got: "get",
-  knew: "know",
-  left: "leave",
-  met: "meet",
-  paid: "pay",
-  read: "read",
-  rewrote: "rewrite",
-  rewritten: "rewrite",
-  saw: "see",
-  sent: "send",
-  spent: "spend",
-  stood: "stand",
-  troubleshot: "troubleshoot",
-  became: "become",
-  let: "let",
-  began: "begin",
-  built: "build",
-  sought: "seek",
-};
+/** Nouns of which a verb is made that is rarer than they are. */
+const nounsFirst = toSet("tax state plant");
+const verbs: ReadonlySet<string> = new Set([
+  ...commonVerbs,
+  ...verbGroups.flatMap((group) => group.verbs.map((verb) => verb.split(" ")[0] ?? verb)),
+  ...nominalPairs
+    .filter(([verb, noun]) => noun !== verb && !noun.endsWith("ing") && !nounsFirst.has(verb))
+    .map(([verb]) => verb),
+]);
 
 /** "Our queues" are the queues. */
 export const articles = toSet("a an the our my");
 
-/** Verbs that go on with a preposition where a noun of the name is rare. */
-export const intransitive = toSet(
-  "work liaise communicate collaborate assist participate meet coordinate speak contribute serve deal respond",
-);
+/** `own`: "my" and "our", which say whose it is. */
+export type Article = "a" | "the" | "own";
+
+/** What kind of article a word of `articles` is. */
+export function readArticle(word: string): Article {
+  if (word === "my" || word === "our") return "own";
+  return word === "the" ? "the" : "a";
+}
+
 export const auxiliaries = toSet("was were is are be been being am");
 export const prepositions = toSet(
   "of in on at for to from by with without within via through during after before since until under over across among " +
@@ -85,57 +66,69 @@ export const bindingAdverbs = toSet(
 
 export type VerbForm = "past" | "base" | "ing" | "third";
 
-/** The plain form of a word that is a verb as it is written, with the form; null: it is none that is known. */
-export function readVerb(word: string): { verb: string; form: VerbForm }[] {
-  const found: { verb: string; form: VerbForm }[] = [];
-  const irregular = Object.hasOwn(irregularPasts, word) ? irregularPasts[word] : undefined;
-  if (irregular !== undefined) found.push({ verb: irregular, form: "past" });
-  for (const form of toPlainForms(word)) {
-    if (!verbs.has(form)) continue;
-    if (form === word) found.push({ verb: form, form: "base" });
-    else if (word.endsWith("ing")) found.push({ verb: form, form: "ing" });
-    else if (word.endsWith("s")) found.push({ verb: form, form: "third" });
-    else found.push({ verb: form, form: "past" });
+type VerbReading = { verb: string; form: VerbForm };
+
+/** By each form of the verbs what it may be; "cut" and "read" are pasts as well as plain forms. */
+const readingsOf: ReadonlyMap<string, readonly VerbReading[]> = listReadings();
+
+function listReadings(): Map<string, VerbReading[]> {
+  const found = new Map<string, VerbReading[]>();
+  const add = (word: string, verb: string, form: VerbForm) =>
+    found.set(word, [...(found.get(word) ?? []), { verb, form }]);
+  for (const verb of verbs) {
+    const { plain, third, past, participle, ing } = formsOfVerb(verb);
+    // British "labelled" beside "labeled".
+    const doubled = /[^l]l$/.test(verb) ? [`${verb}led`] : [];
+    const done = new Set([...past, ...participle.filter((word) => word !== plain), ...doubled]);
+    for (const word of done) add(word, verb, "past");
+    add(plain, verb, "base");
+    add(ing, verb, "ing");
+    if (doubled.length > 0 && ing !== `${verb}ling`) add(`${verb}ling`, verb, "ing");
+    add(third, verb, "third");
   }
+  // A word that is a plain form is that verb before it is a form of another: "found".
+  for (const [word, all] of found)
+    found.set(
+      word,
+      all.toSorted((a, b) => Number(b.verb === word) - Number(a.verb === word)),
+    );
   return found;
 }
 
-/** Nouns that name an activity, by the verb of which they are made; leading is no activity that a noun proves. */
-const activities: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    "analysis analyze, preparation prepare, prep prepare, collection collect, reconciliation reconcile, recs reconcile, installation install, " +
-    "maintenance maintain, removal remove, replacement replace, assessment assess, diagnosis diagnose, resolution resolve, " +
-    "migration migrate, implementation implement, deployment deploy, configuration configure, documentation document, " +
-    "distribution distribute, registration register, verification verify, validation validate, " +
-    "translation translate, transcription transcribe, inspection inspect, observation observe, organization organize, " +
-    "interpretation interpret, evaluation evaluate, investigation investigate, adoption adopt, reduction reduce, " +
-    "conversion convert, calculation calculate, production produce, presentation present, facilitation facilitate, " +
-    "insertion insert, introduction introduce, instruction instruct, submission submit, purchase purchase, " +
-    "delivery deliver, assembly assemble, storage store"
-  )
-    .split(", ")
-    .map((pair) => pair.split(" ") as [string, string]),
+/** The plain form of a word that is a verb as it is written, with the form; empty: it is none that is known. */
+export function readVerb(word: string): readonly VerbReading[] {
+  return readingsOf.get(word) ?? [];
+}
+
+/** Nouns of a doing that name a thing, or what came of it, as often. */
+const things = toSet(
+  "equipment statement department information formation foundation plantation entry procedure requirement agreement " +
+    "payment performance reference appearance existence service edition advertisement judgment reservation publication",
 );
+
+/** The verb of whose doing a noun in the singular is the name; null: it is none, or has the form of the verb. */
+function activityOf(noun: string): string | null {
+  const [verb] = verbsOfNoun(noun);
+  return verb === undefined || verb === noun || things.has(noun) ? null : verb;
+}
 
 /** One key for all forms of a word: the verb that it is made of where it is one, or the singular. */
 export function toLemma(word: string): string {
-  const single = word.endsWith("s") && !Object.hasOwn(activities, word) ? word.slice(0, -1) : word;
-  const activity = Object.hasOwn(activities, single) ? activities[single] : undefined;
-  if (activity !== undefined) return activity;
+  const single = singularOfNoun(word) ?? word;
+  const activity = activityOf(single);
+  if (activity !== null) return activity;
   const [read] = readVerb(word);
-  if (read) return read.verb;
-  if (/^[a-z]{4,}ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  if (/^[a-z]+(?:ss|[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  return /^[a-z]{2,}[^su']s$/.test(word) ? word.slice(0, -1) : word;
+  return read ? read.verb : single;
 }
 
 export function isPlural(word: string): boolean {
-  return /^[a-z]{2,}[^su']s$/.test(word) || word === "people";
+  return singularOfNoun(word) !== null;
 }
 
 /** The verb of what somebody gives or does ("training", "assessment"); null: the noun names no activity. */
 export function verbOfActivity(word: string): string | null {
-  if (Object.hasOwn(activities, word)) return activities[word] ?? null;
+  const activity = activityOf(word);
+  if (activity !== null) return activity;
   if (/^(?:support|help)$/.test(word)) return word;
   const ing = readVerb(word).find(({ form }) => form === "ing");
   return ing ? ing.verb : null;
@@ -149,8 +142,6 @@ const received = toSet(
 export function isActivity(word: string): boolean {
   if (received.has(toLemma(word))) return false;
   return (
-    Object.hasOwn(activities, word) ||
-    Object.hasOwn(activities, word.replace(/s$/, "")) ||
-    (word.endsWith("ing") && readVerb(word).length > 0)
+    activityOf(singularOfNoun(word) ?? word) !== null || (word.endsWith("ing") && readVerb(word).length > 0)
   );
 }

@@ -4,7 +4,7 @@ import { readVerb } from "./verb-forms.ts";
 type Known = Exclude<Tense, null>;
 
 const duty =
-  /^(?:(?:I )?(?:was |am )?(?:primarily |mainly )?responsible for|(?:my )?(?:responsibilities|duties) (?:included?|were|are):?|(?:was )?tasked with)\s+/i;
+  /^(?:(?:I )?(?:was |am )?(?:primarily |mainly )?(?:responsible for|in charge of)|(?:my )?(?:responsibilities|duties) (?:included?|were|are):?|(?:was )?tasked with)\s+/i;
 /** Duties that have no end to reach: whoever had one did it. "Responsible for winning" is not having won. */
 const ongoing: ReadonlySet<string> = new Set(
   `manage maintain oversee write plan deliver teach prepare process handle answer monitor coordinate co-ordinate supervise

@@ -12,6 +12,8 @@ const sureGerunds: ReadonlySet<string> = new Set(
   supervising conducting leading monitoring resolving answering processing organizing organising installing
   troubleshooting delivering teaching developing performing reviewing analyzing analysing`.split(/\s+/),
 );
+/** Of a trade, these name another work than their verb does: whoever did the picking of flowers picked orders. */
+const ofTrade = /^(?:picking|packing|staging|running|casting|dressing|pressing|rolling|drawing)$/i;
 const namesBehind =
   /^\s(?:director|partner|editor|agent|member|broker|attorney|consultant|body|authority)\b/i;
 
@@ -27,7 +29,7 @@ export function openGerund(text: string, tense: Exclude<Tense, null>): string | 
   const rest = text.slice(first.length);
   if (!found || namesBehind.test(rest)) return null;
   const isPlain =
-    /^ of\s/.test(rest) ||
+    (/^ of\s/.test(rest) && !ofTrade.test(first)) ||
     beforeObject.test(rest) ||
     /^ and [\p{Ll}-]+ing\s/u.test(rest) ||
     (sureGerunds.has(first.toLowerCase()) &&

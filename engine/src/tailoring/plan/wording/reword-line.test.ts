@@ -29,6 +29,20 @@ describe("a line of a job is put into plainer words", () => {
     expect(reword("Analysis of survey data in R")).toBe("Analyzed survey data in R");
   });
 
+  it("keeps a form in -ing that names work of a trade, or that a line beside it has to keep", () => {
+    expect(reword("Picking of flowers, clothes, electronics")).toBeNull();
+    const beside = { tense: "past", isOrdinary: () => false, keepsGerunds: true } as const;
+    expect(rewordLine("Loading of containers", beside, () => true)).toBeNull();
+  });
+
+  it("gives the reason of what it changed", () => {
+    const reasons = (text: string) =>
+      rewordLine(text, { tense: "past", isOrdinary: () => false }, () => true)?.reasons;
+    expect(reasons("Planned shifts w/ nurses")).toEqual(["a short form is written out"]);
+    expect(reasons("Met weekly in order to plan shifts")).toEqual(["it says the same in fewer words"]);
+    expect(reasons("Planned various shifts")).toEqual(["words that say nothing are left out"]);
+  });
+
   it("leaves names, lists and what an adjective in -ing begins", () => {
     for (const line of [
       "Managing director of two firms",
@@ -67,6 +81,25 @@ describe("a line of a job is put into plainer words", () => {
     );
     expect(reword("I planned the move and I came in under budget")).toBeNull();
     expect(reword("I was an intern")).toBeNull();
+    expect(reword("Trained the rest of my team")).toBeNull();
+    expect(reword("68% of my students met the benchmark")).toBeNull();
+    expect(reword("Keyholder in my last year")).toBeNull();
+    expect(reword("Grew our team as we moved")).toBeNull();
+  });
+
+  it("keeps the first person where the verb behind it is no real doing", () => {
+    for (const line of [
+      "I do everything through trial balance",
+      "I look after 140 schools",
+      "I manage two shops. I like a clean till",
+    ])
+      expect(reword(line, "present"), line).toBeNull();
+    expect(reword("I document everything through trial balance", "present")).toBe(
+      "Document everything through trial balance",
+    );
+    expect(reword("I manage two shops. I count the till", "present")).toBe(
+      "Manage two shops. Count the till",
+    );
   });
 
   it("tells a former job in the past and leaves finished deeds of a present one", () => {
@@ -96,7 +129,32 @@ describe("a line of a job is put into plainer words", () => {
       "Taught 2 sections with care, 24 students each",
     );
     expect(reword("Taught two sections, 24 students each")).toBeNull();
+    for (const numbers of [
+      "24 students over the following two terms",
+      "two sections, one of them for 24 students",
+    ])
+      expect(reword(`Taught w/ care ${numbers}`)).toBe(`Taught with care ${numbers}`);
     expect(reword("Taught two sections w/ care in 2024")).toBe("Taught two sections with care in 2024");
+  });
+
+  it("puts a result in figures before the one deed that led to it", () => {
+    expect(reword("Redesigned the packing line, cutting scrap by 30%.")).toBe(
+      "Cut scrap by 30% by redesigning the packing line.",
+    );
+    for (const line of [
+      "Redesigned the line and trained 4 cooks, cutting scrap by 30%",
+      "Redesigned the packing line, cutting scrap",
+      "Helped with the packing line, hoping for a rise by 30%",
+    ])
+      expect(reword(line)).toBeNull();
+  });
+
+  it("leaves words out that say how in general, not for whom", () => {
+    expect(reword("Answered questions about various products as needed.")).toBe(
+      "Answered questions about products.",
+    );
+    expect(reword("Was in charge of planning shifts")).toBe("Planned shifts");
+    expect(reword("Answered calls as needed by the ward")).toBeNull();
   });
 
   it("passes over what may not stand, and keeps the rest", () => {

@@ -1,0 +1,40 @@
+import type { Requirement } from "@jobwright/contracts/tailoring";
+import { readDuty } from "../duties/read-duty.ts";
+import { namesOfThing } from "../duties/thing-words.ts";
+
+/** Duties that no line shows, at most. */
+const MOST_OPEN = 15;
+
+/**
+ * Leaves of the duties that no line shows one for each sentence of the posting, 15 at most, and none that only names again
+ * what is asked as a skill, nor of a sentence of which something is shown: a posting has many, and nobody has done all. A
+ * name without a doing that a shown skill of the same sentence has said already is dropped too.
+ */
+export function foldDuties(requirements: readonly Requirement[]): Requirement[] {
+  const seen = new Set(
+    requirements.filter(({ kind, match }) => kind === "duty" && match !== null).map(({ quote }) => quote),
+  );
+  const others = requirements
+    .filter(({ kind }) => kind !== "duty")
+    .map(({ label, match, quote }) => ({
+      match,
+      quote,
+      names: new Set(label.split(/[^\p{L}\p{N}+#]+/u).flatMap((one) => [...namesOfThing(one)])),
+    }));
+  let open = 0;
+  return requirements.filter(({ kind, match, quote, label }) => {
+    if (kind !== "duty") return true;
+    const [duty] = readDuty(label);
+    if (!duty) return false;
+    const words = [...duty.words, ...duty.common];
+    const again = others.filter(({ names }) =>
+      words.every((one) => !namesOfThing(one).isDisjointFrom(names)),
+    );
+    const isDoing = duty.verbs.length > 0;
+    if (match !== null) return isDoing || !again.some((one) => one.match !== null && one.quote === quote);
+    if (!isDoing || again.length > 0 || seen.has(quote) || open === MOST_OPEN) return false;
+    seen.add(quote);
+    open += 1;
+    return true;
+  });
+}
