@@ -9,11 +9,20 @@ import { readOwnedColumns } from "#db/owned-tables";
 import { boards, userBoards } from "#db/schema/sources";
 import { jobSearches, jobSearchListings, listings, statusChanges } from "#db/schema/jobs";
 import { modelCalls } from "#db/schema/models";
-import { deliveries, messages, notificationSettings, outbox, pushDevices } from "#db/schema/notifications";
+import {
+  deliveries,
+  jobFeeds,
+  messages,
+  notificationChannels,
+  notificationSettings,
+  outbox,
+  pushDevices,
+} from "#db/schema/notifications";
 import { sampleData } from "#db/schema/samples";
 import { scheduledTasks, taskRuns } from "#db/schema/scheduler";
 import { scheduledSearches, searchRuns, seenPostings } from "#db/schema/scheduled-searches";
 import { evidenceAnswers, resumeTailorings, tailoringVersions } from "#db/schema/tailoring";
+import { personalTokens } from "#db/schema/tokens";
 import type { Browser, TestApp } from "./http/test-app.ts";
 import { openResumePerson, type ResumePerson } from "./resumes/resume-person.ts";
 import { textResume } from "./resumes/text-resume.ts";
@@ -160,6 +169,15 @@ async function insertSearch(
   await db.insert(resumeTailorings).values(makeTailoringRow(userId, mark, { jobId: ids[0] ?? "" }));
   await db.insert(tailoringVersions).values(makeVersionRow(userId, mark, { jobId: ids[0] ?? "" }));
   await db.insert(evidenceAnswers).values(makeEvidenceRow(userId, mark));
+  await db.insert(personalTokens).values({
+    userId,
+    name: `${mark} script`,
+    scopes: ["read"],
+    tokenHash: `hash of ${mark}`,
+    lastFour: "abcd",
+    createdAt: now,
+    expiresAt: new Date("2100-01-01"),
+  });
   const board = { source: "ashby", token: `board-of-${mark}` };
   await db.insert(boards).values({
     ...board,
@@ -265,6 +283,15 @@ async function insertNotifications(tested: TestApp, userId: string, mark: string
     dueAt: createdAt,
     createdAt,
   });
+  await db.insert(notificationChannels).values({
+    userId,
+    kind: "ntfy",
+    name: `${mark} phone`,
+    target: `https://ntfy.example.org/${mark}`,
+    isOn: false,
+    createdAt,
+  });
+  await db.insert(jobFeeds).values({ userId, secretHash: `hash of a feed of ${mark}`, createdAt });
   const endpoint = `https://push.example.org/${mark}`;
   await db
     .insert(pushDevices)

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { Config } from "#config/config";
 import type { ServerContext } from "#context";
 import type pg from "pg";
+import { readAtOnce } from "#db/read-replica";
 import { createServices } from "#app/create-services";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { researchSources } from "#companies/sources/registry";
@@ -39,7 +40,16 @@ export async function createTestContext(overrides: TestContextOverrides = {}): P
   const { outbound } = overrides;
   const { services, close: closeServices } = createServices(config, log, outbound ? { outbound } : {});
   const shares = { db: database.db, searchDb: database.db, backgroundDb: database.db };
-  const base = { config, ...shares, clock: overrides.clock ?? createTestClock(), log, ...services };
+  const base = {
+    config,
+    ...shares,
+    clock: overrides.clock ?? createTestClock(),
+    log,
+    sharedCounts: null,
+    readLately: readAtOnce,
+    readPools: () => [{ pool: "requests" as const, busy: 0, idle: 1, waiting: 0, limit: 5 }],
+    ...services,
+  };
   const ctx = { ...base, taskQueue: createTaskQueue(base, database.pool) };
   const close = async () => {
     await ctx.taskQueue.stop();
@@ -58,8 +68,12 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     port: 0,
     publicUrl: "http://localhost:3000",
     allowedHosts: [],
+    trustedProxies: [],
     dataDir: join(tmpdir(), "jobwright-no-data"),
+    dataFolder: null,
     databaseUrl,
+    databaseDirectUrl: null,
+    databaseReadUrl: null,
     databasePoolSize: 5,
     logLevel: "silent",
     hasOutsideViewers: false,
@@ -77,11 +91,14 @@ function testConfig(databaseUrl: string, overrides: TestContextOverrides["config
     isDemoLogin: false,
     mail: null,
     push: { contact: null, exemptOrigins: [] },
+    channels: { exemptOrigins: [], telegramUrl: null },
     s3: null,
+    backup: { folder: null, time: "03:00", keep: 7, passphrase: null },
     storagePerPerson: 500 * 1024 * 1024,
     storageTotal: null,
     diskReserve: 0,
     guestDays: 0,
+    signUp: "open",
     models: {
       language: null,
       timeLimitMs: 20_000,

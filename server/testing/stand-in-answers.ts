@@ -143,13 +143,12 @@ function onlyPage(list: string): string {
 function standInAshby(recorded: (name: string) => string): StandIn {
   const whole = new Map(recordedAshbyBoards.map((board) => [board, recorded(`ashby/${board}.json`)]));
   whole.set("notion", recorded("ashby.json"));
-  let cut: Map<string, string> | null = null;
   return {
     answer(path) {
       const board = /^\/posting-api\/job-board\/([^/]+)$/.exec(path)?.[1];
       if (board === undefined) return 404;
       const slug = decodeURIComponent(board).toLowerCase();
-      return whole.get(slug) ?? (cut ??= readAshbyBoards()).get(slug) ?? 404;
+      return whole.get(slug) ?? cutAshbyBoards().get(slug) ?? 404;
     },
     empty: () => '{"jobs":[],"apiVersion":"1"}',
   };
@@ -157,8 +156,15 @@ function standInAshby(recorded: (name: string) => string): StandIn {
 
 /** Slugs of the boards in the large recorded set, the largest first. */
 export function listAshbyBoards(): string[] {
-  const boards = readAshbyBoards();
+  const boards = cutAshbyBoards();
   return [...boards.keys()].sort((a, b) => (boards.get(b)?.length ?? 0) - (boards.get(a)?.length ?? 0));
+}
+
+let cut: Map<string, string> | null = null;
+
+/** The large recorded set by board; read once, since that takes seconds. */
+function cutAshbyBoards(): Map<string, string> {
+  return (cut ??= readAshbyBoards());
 }
 
 function readAshbyBoards(): Map<string, string> {

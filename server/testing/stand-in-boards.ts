@@ -17,6 +17,8 @@ export type StandInBoards = {
   requests: StandInRequest[];
   setBehaviour(source: string, behaviour: StandInBehaviour): void;
   setLatency(source: string, milliseconds: number): void;
+  /** Keeps a source from answering until the function that comes back is called. */
+  hold(source: string): () => void;
   close(): Promise<void>;
 };
 
@@ -36,6 +38,7 @@ export async function startStandInBoards(settings: Settings = {}): Promise<Stand
   const answers = readStandInAnswers();
   const behaviours = new Map<string, StandInBehaviour>(Object.entries(settings.fail ?? {}));
   const latencies = new Map(Object.entries(settings.latencyMs ?? {}));
+  const held = new Map<string, PromiseWithResolvers<void>>();
   const requests: StandInRequest[] = [];
 
   const server = createServer((request, response) => {
@@ -47,14 +50,15 @@ export async function startStandInBoards(settings: Settings = {}): Promise<Stand
       userAgent: request.headers["user-agent"] ?? "",
     });
     const question = text(request);
-    const answer = () => {
+    const answer = async () => {
+      await held.get(source)?.promise;
       const asked = { source, behaviour: behaviours.get(source) ?? "ok", url, question };
       // A client that is gone has no question and wants no answer.
       sendAnswer(answers, asked, request, response).catch(() => response.destroy());
     };
     const latency = latencies.get(source) ?? 0;
-    if (latency > 0) setTimeout(answer, latency);
-    else answer();
+    if (latency > 0) setTimeout(() => void answer(), latency);
+    else void answer();
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -68,6 +72,11 @@ export async function startStandInBoards(settings: Settings = {}): Promise<Stand
     requests,
     setBehaviour: (source, behaviour) => void behaviours.set(source, behaviour),
     setLatency: (source, milliseconds) => void latencies.set(source, milliseconds),
+    hold: (source) => {
+      const waiting = Promise.withResolvers<void>();
+      held.set(source, waiting);
+      return waiting.resolve;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

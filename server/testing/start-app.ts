@@ -30,6 +30,8 @@ export type StartOptions = {
   script?: "start" | "worker";
   /** What to run in the project's folder instead of a script. */
   command?: { file: string; args: string[] };
+  /** How long it may take until it is ready; absent: a minute. */
+  startLimitMs?: number;
   /** What follows the server's file, as after `npm start --`; not with `command`. */
   args?: string[];
 };
@@ -50,7 +52,7 @@ export type StartedApp = {
 
 /**
  * Starts the real server in a process of its own on a free port of 127.0.0.1 and waits for its ready line.
- * Throws with the server's output where it ends or stays silent for a minute.
+ * Throws with the server's output where it ends or stays silent too long.
  */
 export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
@@ -83,7 +85,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     });
   };
   try {
-    const url = await waitUntilReady(child, () => output);
+    const url = await waitUntilReady(child, () => output, options.startLimitMs ?? START_LIMIT_MS);
     return {
       url: url.replace(/\/$/, ""),
       pid: pid ?? 0,
@@ -108,13 +110,14 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
 function waitUntilReady(
   child: ChildProcessByStdio<null, Readable, Readable>,
   readOutput: () => string,
+  limitMs: number,
 ): Promise<string> {
   return new Promise((resolveUrl, reject) => {
     const fail = (why: string) => {
       clearTimeout(timer);
       reject(new Error(`${why} It wrote:\n${readOutput()}`));
     };
-    const timer = setTimeout(() => fail("The server did not get ready in a minute."), START_LIMIT_MS);
+    const timer = setTimeout(() => fail(`The server did not get ready in ${limitMs / 1000} s.`), limitMs);
     child.stdout.on("data", () => {
       const ready = READY.exec(readOutput());
       if (!ready) return;

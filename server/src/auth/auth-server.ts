@@ -4,10 +4,14 @@ import type { ServerContext } from "#context";
 import type { Database } from "#db/client";
 import { readAuthSecret } from "#platform/auth-secret";
 import { createUserDocument } from "#profile/profile.service";
+import { passkeyAddressOf } from "./passkey-address.ts";
 import { currentExchange } from "./sign-in-exchange.ts";
 
 /** Begins the names of all cookies; over https better-auth puts `__Secure-` before it. */
 export const COOKIE_PREFIX = "jobwright";
+
+/** The name of everybody who goes without an account. */
+export const GUEST_NAME = "Guest";
 
 /** All of the library's addresses begin with it. */
 const BASE_PATH = "/api/auth";
@@ -49,6 +53,7 @@ export async function buildAuthServer(ctx: ServerContext, provider: GenericOAuth
     readAuthSecret(ctx.config),
   ]);
   const { config } = ctx;
+  const place = passkeyAddressOf(config);
   return betterAuth({
     appName: config.brandName,
     baseURL: config.publicUrl,
@@ -61,9 +66,18 @@ export async function buildAuthServer(ctx: ServerContext, provider: GenericOAuth
     onAPIError: { throw: true },
     // Our own routes limit the calls.
     rateLimit: { enabled: false },
-    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: false },
+      freshAge: 0,
+    },
     // Nothing calls a provider after the sign-in, so no token of it is kept, and none is renewed.
-    account: { updateAccountOnSignIn: false },
+    account: {
+      updateAccountOnSignIn: false,
+      // Who is signed in and adds a provider may have another address there.
+      accountLinking: { allowDifferentEmails: true },
+    },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: config.publicUrl.startsWith("https:"),
@@ -75,6 +89,13 @@ export async function buildAuthServer(ctx: ServerContext, provider: GenericOAuth
     databaseHooks: {
       user: {
         create: {
+          before: async () => {
+            const exchange = currentExchange();
+            if (!exchange) return undefined;
+            exchange.isNewcomer = true;
+            exchange.failure ??= exchange.newcomerRefusal;
+            return exchange.newcomerRefusal === null ? undefined : false;
+          },
           after: async (user, request) => {
             const state = request ? await getOAuthState() : null;
             const chosen = request?.headers?.get(TIMEZONE_HEADER) ?? state?.["timezone"];
@@ -97,7 +118,7 @@ export async function buildAuthServer(ctx: ServerContext, provider: GenericOAuth
       },
     },
     plugins: [
-      plugins.anonymous({ generateName: () => "Guest", disableDeleteAnonymousUser: true }),
+      plugins.anonymous({ generateName: () => GUEST_NAME, disableDeleteAnonymousUser: true }),
       plugins.jwt({
         disableSettingJwtHeader: true,
         jwks: { rotationInterval: KEY_SECONDS, gracePeriod: TOKEN_MAX_AGE_SECONDS },
@@ -112,17 +133,28 @@ export async function buildAuthServer(ctx: ServerContext, provider: GenericOAuth
         },
       }),
       plugins.genericOAuth({ config: provider ? [provider] : [] }),
+      plugins.passkey({
+        rpName: config.brandName,
+        rpID: place?.rpId ?? "localhost",
+        // Null: the origin of the request, which our own code has checked.
+        origin: place?.rpId === "localhost" ? null : config.publicUrl,
+        // So that it is found without a name being typed first.
+        authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+      }),
+      plugins.startSession,
     ],
   });
 }
 
 async function loadPlugins() {
-  const [{ anonymous }, { jwt }, { genericOAuth }] = await Promise.all([
+  const [{ anonymous }, { jwt }, { genericOAuth }, { passkey }, { startSession }] = await Promise.all([
     import("better-auth/plugins/anonymous"),
     import("better-auth/plugins/jwt"),
     import("better-auth/plugins/generic-oauth"),
+    import("@better-auth/passkey"),
+    import("./start-session.plugin.ts"),
   ]);
-  return { anonymous, jwt, genericOAuth };
+  return { anonymous, jwt, genericOAuth, passkey, startSession };
 }
 
 /**

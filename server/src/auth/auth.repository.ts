@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { session, user, verification } from "#db/schema/auth";
 
@@ -36,6 +36,20 @@ export async function deleteSession(db: Database, owned: { userId: string; id: s
     .delete(session)
     .where(and(eq(session.userId, owned.userId), eq(session.id, owned.id)));
   return (rowCount ?? 0) > 0;
+}
+
+/** Ends all sessions of a person but one, and counts those that still held; null for the one ends all. */
+export async function deleteOtherSessions(
+  db: Database,
+  { userId, exceptId }: { userId: string; exceptId: string | null },
+): Promise<number> {
+  const isOther = exceptId === null ? undefined : ne(session.id, exceptId);
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), isOther))
+    // The sign-in library keeps its times by the real clock.
+    .returning({ held: sql<boolean>`${session.expiresAt} > now()` });
+  return ended.filter(({ held }) => held).length;
 }
 
 export async function deleteSessions(db: Database, userId: string): Promise<void> {

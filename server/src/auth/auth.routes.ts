@@ -1,9 +1,12 @@
-import { authEndpoints } from "@jobwright/contracts/auth";
+import { authEndpoints, type SessionUser } from "@jobwright/contracts/auth";
 import { RedirectResponse } from "#http/other-responses";
-import { route, type HttpExchange } from "#http/route";
+import { route } from "#http/route";
+import { AppError } from "#platform/app-error";
 import * as auth from "./auth.service.ts";
 import { listDevices, signOutDevice, signOutEverywhere } from "./devices.ts";
-import { finishSignIn, type MergeGuest } from "./finish-sign-in.ts";
+import type { MergeGuest } from "./enter-account.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { setCookies } from "./set-cookies.ts";
 import { readProjects, startSignIn } from "./start-sign-in.ts";
 
 export const authRoutes = [
@@ -29,6 +32,9 @@ export const authRoutes = [
       ...body,
       returnTo: body.returnTo ?? null,
       timezone: body.timezone ?? null,
+      invite: body.invite ?? null,
+      linkTo: body.link ? ownAccountOf(ctx.user) : null,
+      headers: http.requestHeaders,
       origin: http.requestHeaders.get("origin"),
       address: http.address,
     });
@@ -46,6 +52,12 @@ export const authRoutes = [
   }),
 ];
 
+/** A guest has no account that a provider could be added to: they become one by signing in with it. */
+function ownAccountOf(user: SessionUser | null): string {
+  if (user === null || user.isAnonymous) throw new AppError("auth/required");
+  return user.uid;
+}
+
 /** Ends a sign-in. `mergeGuest` merges the guest of this browser into the account. */
 export const toSignInCallback = (mergeGuest: MergeGuest) =>
   route(authEndpoints.finishSignIn, async (ctx, { params, query }, http) => {
@@ -54,7 +66,3 @@ export const toSignInCallback = (mergeGuest: MergeGuest) =>
     setCookies(http, finished.setCookies);
     return new RedirectResponse(finished.location);
   });
-
-function setCookies(http: HttpExchange, lines: string[]): void {
-  for (const line of lines) http.appendHeader("set-cookie", line);
-}

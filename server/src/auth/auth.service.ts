@@ -1,20 +1,26 @@
 import { TOKEN_MAX_AGE_SECONDS, type SessionUser } from "@jobwright/contracts/auth";
 import type { ServerContext } from "#context";
 import { pingDatabase } from "#db/ping-database";
-import { isTimezone } from "#platform/is-timezone";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { toSessionUser } from "#platform/to-session-user";
 import { deleteExpired, hasSession } from "./auth.repository.ts";
-import { authServerOf, COOKIE_PREFIX, TIMEZONE_HEADER } from "./auth-server.ts";
+import { requireMode } from "./admission.ts";
+import { createGuest } from "./create-guest.ts";
+import { authServerOf, COOKIE_PREFIX } from "./auth-server.ts";
+import { deleteOldInvites } from "./invites.repository.ts";
 import { runOncePerAttempt } from "./run-once-per-attempt.ts";
+import { readTokenHolder } from "#tokens/tokens.service";
 import { withDatabaseCheck } from "./with-database-check.ts";
 
+export { createInvite } from "./invites.ts";
+export { createRecoveryCodeFor } from "./recovery-codes.ts";
+export { passkeyAddressOf } from "./passkey-address.ts";
 export { deleteUser } from "./delete-user.ts";
 export { deleteUserRow, deleteVerifications, lockUser } from "./user.repository.ts";
 export { exportIdentity, insertAccount, findAccountByEmail } from "./export-identity.repository.ts";
 
 /** Guest sign-ins of one address. */
-const limitGuests = createRateLimiter({ perMinute: 20 });
+const limitGuests = createRateLimiter({ name: "guests", perMinute: 20 });
 
 export type Session = {
   user: SessionUser | null;
@@ -27,7 +33,8 @@ async function readSession(ctx: ServerContext, headers: Headers): Promise<Sessio
   if (!headers.get("cookie")?.includes(`${COOKIE_PREFIX}.session_token=`))
     return { user: null, setCookies: [] };
   const auth = await authServerOf(ctx);
-  const answer = await withDatabaseCheck(ctx, auth.api.getSession({ headers, returnHeaders: true }));
+  const read = () => auth.api.getSession({ headers, returnHeaders: true });
+  const answer = await withDatabaseCheck(ctx, read(), read);
   return {
     user: answer.response ? toSessionUser(answer.response.user) : null,
     setCookies: answer.headers.getSetCookie(),
@@ -36,7 +43,8 @@ async function readSession(ctx: ServerContext, headers: Headers): Promise<Sessio
 
 /**
  * Signs a new guest in and creates the user document. Somebody who is signed in already stays who they are.
- * The tries of one attempt make one guest. Throws `request/rate-limited` when one address makes too many guests.
+ * The tries of one attempt make one guest. Throws `request/rate-limited` when one address makes too many guests, and
+ * `auth/invite-needed` or `auth/sign-up-closed` where nobody new may come in so.
  */
 export async function signInGuest(
   ctx: ServerContext & { user: SessionUser | null },
@@ -55,14 +63,9 @@ type GuestSignIn = {
 };
 
 async function makeGuest(ctx: ServerContext, guest: GuestSignIn): Promise<Session & { user: SessionUser }> {
-  limitGuests(ctx, guest.address);
-  const auth = await authServerOf(ctx);
-  const headers = new Headers();
-  if (guest.userAgent) headers.set("user-agent", guest.userAgent);
-  if (guest.timezone && isTimezone(guest.timezone)) headers.set(TIMEZONE_HEADER, guest.timezone);
-  const answer = await withDatabaseCheck(ctx, auth.api.signInAnonymous({ headers, returnHeaders: true }));
-  const user = { ...answer.response.user, isAnonymous: true };
-  return { user: toSessionUser(user), setCookies: answer.headers.getSetCookie() };
+  await limitGuests(ctx, guest.address);
+  requireMode(ctx, ["open"]);
+  return createGuest(ctx, guest);
 }
 
 /** Ends the session of the request, if there is one. Returns the `Set-Cookie` lines that clear its cookie. */
@@ -115,8 +118,9 @@ export async function readSessionId(ctx: ServerContext, headers: Headers): Promi
 }
 
 /** Removes what has expired: the sign-in library does so only where the cookie of it comes back. */
-export async function sweepSessions({ db }: Pick<ServerContext, "db">): Promise<void> {
+export async function sweepSessions({ db, clock }: Pick<ServerContext, "db" | "clock">): Promise<void> {
   await deleteExpired(db);
+  await deleteOldInvites(db, clock.now());
 }
 
 /** Loads what the first sign-in needs, so that nobody waits for it. */
@@ -125,4 +129,4 @@ export async function warmUpAuth(ctx: ServerContext): Promise<void> {
 }
 
 /** What the HTTP side asks about who a request comes from. */
-export const identity = { readSession, readTokenUser };
+export const identity = { readSession, readTokenUser, readTokenHolder };

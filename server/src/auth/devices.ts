@@ -2,6 +2,7 @@ import type { SignedInDevice } from "@jobwright/contracts/auth";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { describeUserAgent } from "#platform/user-agent-name";
+import { revokeAllTokens } from "#tokens/tokens.service";
 import { authServerOf } from "./auth-server.ts";
 import * as repository from "./auth.repository.ts";
 import { readSessionId } from "./auth.service.ts";
@@ -35,9 +36,12 @@ export async function signOutDevice(ctx: UserContext, id: string, headers: Heade
   return isCurrent ? clearCookies(ctx, headers) : [];
 }
 
-/** Ends all of a person's sessions. Returns the `Set-Cookie` lines that clear this browser's. */
+/** Ends all of a person's sessions and revokes their personal tokens. Returns the `Set-Cookie` lines that clear this browser's. */
 export async function signOutEverywhere(ctx: UserContext, headers: Headers): Promise<string[]> {
-  await repository.deleteSessions(ctx.db, ctx.user.uid);
+  await ctx.db.transaction(async (tx) => {
+    await repository.deleteSessions(tx, ctx.user.uid);
+    await revokeAllTokens(tx, ctx.user.uid);
+  });
   return clearCookies(ctx, headers);
 }
 

@@ -2,25 +2,39 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { ExportData } from "#db/exports/export-schema";
+import {
+  exportedPasskeys,
+  exportedPassword,
+  exportedRecoveryCode,
+  exportedTokens,
+} from "#db/exports/exported-sign-in-ways";
 import { exportedDevices, exportedProviders, exportedUser } from "#db/exports/exported-tables";
 import { exportPages, exportRows } from "#db/exports/own-rows";
 import { collect } from "#db/read-pages";
-import { user, type session } from "#db/schema/auth";
+import { emailSignIns, passwords, recoveryCodes, user, type session } from "#db/schema/auth";
+import { ownAddress } from "#platform/to-session-user";
 import { describeUserAgent } from "#platform/user-agent-name";
 
 /** Who a person is, with the providers and browsers that they sign in with; no token is among it. */
 export async function exportIdentity(db: Database, userId: string): Promise<ExportData["identity"] | null> {
   const [row] = await db.select().from(user).where(eq(user.id, userId));
   if (!row) return null;
-  const isGuest = row.isAnonymous === true;
+  const [recoveryCode] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const [signIn] = await db.select().from(emailSignIns).where(eq(emailSignIns.userId, userId));
+  const [password] = await db.select().from(passwords).where(eq(passwords.userId, userId));
   const devices = exportPages(db, userId, exportedDevices, async (rows: (typeof session.$inferSelect)[]) =>
     rows.map((each) => ({ name: describeUserAgent(each.userAgent), ...exportedDevices.toEntry(each) })),
   );
   return {
     ...exportedUser.toEntry(row),
-    email: isGuest ? null : row.email,
-    isGuest,
+    email: ownAddress(row),
+    isGuest: row.isAnonymous === true,
     providers: await collect(exportRows(db, userId, exportedProviders)),
+    passkeys: await collect(exportRows(db, userId, exportedPasskeys)),
+    password: password ? exportedPassword.toEntry(password) : null,
+    signInEmail: signIn?.email ?? null,
+    recoveryCode: recoveryCode ? exportedRecoveryCode.toEntry(recoveryCode) : null,
+    tokens: await collect(exportRows(db, userId, exportedTokens)),
     devices: await collect(devices),
   };
 }

@@ -5,24 +5,21 @@ import { pingDatabase } from "#db/ping-database";
 import { AppError } from "#platform/app-error";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { createUserDocument } from "#profile/profile.service";
-import { authServerOf } from "./auth-server.ts";
+import { admit } from "./admission.ts";
+import { authServerOf, type AuthServer } from "./auth-server.ts";
 import { deleteSession, updateIdentity } from "./auth.repository.ts";
+import { endFormerSession, type MergeGuest } from "./enter-account.ts";
 import { withDatabaseCheck } from "./with-database-check.ts";
 import { runExchange, type SignInExchange } from "./sign-in-exchange.ts";
 import { findSignInServer } from "./sign-in-server.ts";
+import { setOwnAddress } from "./sign-in-ways.repository.ts";
 import { endOf, takeState, type SignInState } from "./sign-in-state.ts";
 
 /** Callbacks of one address. */
-const limitCallbacks = createRateLimiter({ perMinute: 30 });
+const limitCallbacks = createRateLimiter({ name: "sign-in-callbacks", perMinute: 30 });
 
 /** How a sign-in that failed is named to the browser: one of the contract's codes without "auth/". */
 type EndCode = "popup-closed-by-user" | ErrorCode;
-
-/** Merges a guest into the account, whose session is `sessionId`; where it throws, nothing has changed. */
-export type MergeGuest = (
-  ctx: ServerContext,
-  merge: { guestId: string; accountId: string; sessionId: string },
-) => Promise<void>;
 
 export type Callback = {
   provider: string;
@@ -48,7 +45,7 @@ export async function finishSignIn(
   const { publicUrl } = ctx.config;
   let state: SignInState | null = null;
   try {
-    limitCallbacks(ctx, callback.address);
+    await limitCallbacks(ctx, callback.address);
     const cookie = callback.headers.get("cookie");
     state = await takeState(ctx.db, { state: callback.query.state, cookie });
     const id = providerSchema.safeParse(callback.provider).data;
@@ -88,45 +85,88 @@ async function signIn(
     ctx,
     core.api.getSession({ headers, query: { disableRefresh: true } }),
   );
+  if (state.linkTo !== null) {
+    if (before?.user.id !== state.linkTo) throw new AppError("auth/invalid-auth-event");
+    return finishLink(ctx, { callback, auth, accountId: state.linkTo });
+  }
+  const admission = await admit(ctx, { invite: state.invite, isGuest: before?.user.isAnonymous === true });
+  let isUsed = false;
+  try {
+    return await runExchange(PROVIDER_LIMIT_MS, async (exchange) => {
+      exchange.newcomerRefusal = admission.refusal;
+      const answer = await auth.handler(toLibraryRequest(ctx, callback));
+      const ended = await takeSession(ctx, { answer, before, exchange, state, query, mergeGuest });
+      isUsed = exchange.isNewcomer && ended.error === null;
+      return ended;
+    });
+  } finally {
+    if (!isUsed) await admission.giveBack();
+  }
+}
+
+/** Ends the adding of a provider to the account that is signed in; its session stays as it is. */
+async function finishLink(
+  ctx: ServerContext,
+  link: { callback: Callback & { provider: Provider }; auth: AuthServer; accountId: string },
+): Promise<Ended> {
+  const { callback, auth, accountId } = link;
   return runExchange(PROVIDER_LIMIT_MS, async (exchange) => {
     const answer = await auth.handler(toLibraryRequest(ctx, callback));
-    const setCookies = answer.headers.getSetCookie();
-    const after = await core.api.getSession({
-      headers: cookieHeaders(setCookies),
-      query: { disableRefresh: true },
-    });
-    if (!after) {
-      const code = await explainFailure(ctx, { answer, exchange, provider, error: query.error });
-      return { error: code, setCookies: setCookies.filter(isEmptied) };
+    const setCookies = answer.headers.getSetCookie().filter(isEmptied);
+    const { provider, query } = callback;
+    if (exchange.failure !== null || query.error !== undefined || readReason(ctx, answer) !== null) {
+      return {
+        error: await explainFailure(ctx, { answer, exchange, provider, error: query.error }),
+        setCookies,
+      };
     }
-    const { user, session } = after;
-    const guestId = before?.user.isAnonymous ? before.user.id : null;
-    try {
-      await completeSignIn(ctx, { account: user, state, exchange });
-      if (guestId !== null && guestId !== user.id) {
-        await mergeGuest(ctx, { guestId, accountId: user.id, sessionId: session.id });
-      }
-    } catch (error) {
-      await deleteSession(ctx.db, { userId: user.id, id: session.id });
-      ctx.log.error({ provider, err: error }, "A sign-in could not be completed and was taken back.");
-      const code = guestId === null ? await internalCode(ctx) : "auth/guest-not-moved";
-      return { error: code, setCookies: setCookies.filter(isEmptied) };
-    }
-    if (before) await endFormerSession(ctx, { userId: before.user.id, id: before.session.id });
+    if (exchange.confirmedEmail) await setOwnAddress(ctx.db, accountId, exchange.confirmedEmail);
     return { error: null, setCookies };
   });
 }
 
-/**
- * What this browser was signed in with before ends with the new session; a guest's is gone with the guest. Where that
- * fails, the sign-in stands all the same: its cookie takes the former one's place.
- */
-async function endFormerSession(ctx: ServerContext, former: { userId: string; id: string }): Promise<void> {
-  try {
-    await deleteSession(ctx.db, former);
-  } catch (error) {
-    ctx.log.error({ err: error }, "The session before a sign-in could not be ended.");
+type Before = {
+  user: { id: string; isAnonymous?: boolean | null | undefined };
+  session: { id: string };
+} | null;
+
+/** What the library's answer to the callback comes to: the session that it began, or why it began none. */
+async function takeSession(
+  ctx: ServerContext,
+  given: {
+    answer: Response;
+    before: Before;
+    exchange: SignInExchange;
+    state: SignInState;
+    query: Callback["query"];
+    mergeGuest: MergeGuest;
+  },
+): Promise<Ended> {
+  const { answer, before, exchange, state, mergeGuest } = given;
+  const { provider } = state;
+  const setCookies = answer.headers.getSetCookie();
+  const after = await (
+    await authServerOf(ctx)
+  ).api.getSession({ headers: cookieHeaders(setCookies), query: { disableRefresh: true } });
+  if (!after) {
+    const code = await explainFailure(ctx, { answer, exchange, provider, error: given.query.error });
+    return { error: code, setCookies: setCookies.filter(isEmptied) };
   }
+  const { user, session } = after;
+  const guestId = before?.user.isAnonymous ? before.user.id : null;
+  try {
+    await completeSignIn(ctx, { account: user, state, exchange });
+    if (guestId !== null && guestId !== user.id) {
+      await mergeGuest(ctx, { guestId, accountId: user.id, sessionId: session.id });
+    }
+  } catch (error) {
+    await deleteSession(ctx.db, { userId: user.id, id: session.id });
+    ctx.log.error({ provider, err: error }, "A sign-in could not be completed and was taken back.");
+    const code = guestId === null ? await internalCode(ctx) : "auth/guest-not-moved";
+    return { error: code, setCookies: setCookies.filter(isEmptied) };
+  }
+  if (before) await endFormerSession(ctx, { userId: before.user.id, id: before.session.id });
+  return { error: null, setCookies };
 }
 
 /** Creates the user document and stores the identity of a sign-in that succeeded, before it is answered. */
@@ -186,6 +226,7 @@ const libraryErrors: Record<string, EndCode> = {
   unable_to_get_user_info: "auth/invalid-auth-event",
   account_not_linked: "auth/not-linked",
   unable_to_link_account: "auth/not-linked",
+  account_already_linked_to_different_user: "auth/linked-elsewhere",
   email_not_found: "auth/email-missing",
 };
 
@@ -205,12 +246,17 @@ async function explainFailure(
     }
     return code;
   }
-  const location = answer.headers.get("location");
-  const reason = location ? new URL(location, ctx.config.publicUrl).searchParams.get("error") : null;
+  const reason = readReason(ctx, answer);
   const code = libraryErrors[reason ?? ""];
   if (code) return code;
   ctx.log.error({ provider, reason, said: exchange.messages }, "A sign-in failed.");
   return internalCode(ctx);
+}
+
+/** What the library names as the error in the address that it sends the browser to; null where it names none. */
+function readReason({ config }: ServerContext, answer: Response): string | null {
+  const location = answer.headers.get("location");
+  return location ? new URL(location, config.publicUrl).searchParams.get("error") : "no-location";
 }
 
 async function internalCode({ db }: ServerContext): Promise<ErrorCode> {

@@ -9,6 +9,12 @@ export type SignInExchange = {
   failure: ErrorCode | null;
   /** Name and photo that the provider gave. */
   identity: { name: string | null; image: string | null } | null;
+  /** The address that the provider has confirmed; null where it has none. */
+  confirmedEmail: string | null;
+  /** Why somebody without an account is not let in; null where they are. */
+  newcomerRefusal: ErrorCode | null;
+  /** The person had no account before. */
+  isNewcomer: boolean;
   /** What the library had to say meanwhile. */
   messages: string[];
 };
@@ -21,7 +27,15 @@ export async function runExchange<T>(
   work: (exchange: SignInExchange) => Promise<T>,
 ): Promise<T> {
   const limit = startLimit(limitMs);
-  const exchange: SignInExchange = { signal: limit.signal, failure: null, identity: null, messages: [] };
+  const exchange: SignInExchange = {
+    signal: limit.signal,
+    failure: null,
+    identity: null,
+    confirmedEmail: null,
+    newcomerRefusal: null,
+    isNewcomer: false,
+    messages: [],
+  };
   try {
     return await exchanges.run(exchange, () => work(exchange));
   } finally {

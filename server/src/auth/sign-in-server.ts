@@ -101,6 +101,7 @@ function toLibraryConfig(client: ProviderClient): GenericOAuthConfig {
       const exchange = currentExchange();
       if (exchange) exchange.identity = { name: identity.name || null, image: identity.image };
       const { sub, email, emailVerified, name, image } = identity;
+      if (exchange && emailVerified && email !== null) exchange.confirmedEmail = email.toLowerCase();
       return { id: sub, sub, email, emailVerified, name, ...(image === null ? {} : { image }) };
     },
   };

@@ -10,6 +10,9 @@ const stateSchema = z.object({
   attempt: signInAttemptSchema,
   returnTo: returnPathSchema,
   timezone: z.nullable(z.string()),
+  /** The account that the provider is added to; null: this is a sign-in. */
+  linkTo: z._default(z.nullable(z.string()), null),
+  invite: z._default(z.nullable(z.string()), null),
 });
 
 /** What a sign-in remembers from its start to the provider's callback. */

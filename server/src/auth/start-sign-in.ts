@@ -8,7 +8,7 @@ import { endOf, type SignInState } from "./sign-in-state.ts";
 import { openSignInServer, settingsOf } from "./sign-in-server.ts";
 
 /** Sign-ins that one address begins. */
-const limitStarts = createRateLimiter({ perMinute: 20 });
+const limitStarts = createRateLimiter({ name: "sign-in-starts", perMinute: 20 });
 
 /** The domains from which people may sign in: the one that the callback comes back to, with its port. */
 export function readProjects({ config }: Pick<ServerContext, "config">): {
@@ -35,13 +35,17 @@ export async function startSignIn(
     attempt: string;
     returnTo: string | null;
     timezone: string | null;
+    invite: string | null;
+    /** The signed-in account that the provider is added to; null: this is a sign-in. */
+    linkTo: string | null;
+    headers: Headers;
     /** The request's `Origin`; null for a program, which has no page to come back to. */
     origin: string | null;
     address: string;
   },
 ): Promise<{ url: string; setCookies: string[] }> {
-  const { provider, mode, attempt } = start;
-  limitStarts(ctx, start.address);
+  const { provider, mode, attempt, linkTo, invite } = start;
+  await limitStarts(ctx, start.address);
   settingsOf(ctx, provider);
   const { authorizedDomains } = readProjects(ctx);
   const host = start.origin !== null && URL.canParse(start.origin) ? new URL(start.origin).host : null;
@@ -50,22 +54,29 @@ export async function startSignIn(
   }
   const { auth } = await openSignInServer(ctx, provider);
   const timezone = start.timezone !== null && isTimezone(start.timezone) ? start.timezone : null;
-  const state: SignInState = { provider, mode, attempt, returnTo: start.returnTo ?? "/", timezone };
+  const state: SignInState = {
+    provider,
+    mode,
+    attempt,
+    returnTo: start.returnTo ?? "/",
+    timezone,
+    invite,
+    linkTo,
+  };
   const end = endOf(ctx.config.publicUrl, state, null);
+  const body = {
+    provider,
+    disableRedirect: true,
+    callbackURL: end,
+    errorCallbackURL: end,
+    additionalData: state,
+  };
   const answer = await withDatabaseCheck(
     ctx,
-    auth.api.signInSocial({
-      body: {
-        provider,
-        disableRedirect: true,
-        callbackURL: end,
-        errorCallbackURL: end,
-        additionalData: state,
-      },
-      // Without the session: who the browser is then is asked at the callback.
-      headers: new Headers(),
-      returnHeaders: true,
-    }),
+    linkTo === null
+      ? // Without the session: who the browser is then is asked at the callback.
+        auth.api.signInSocial({ body, headers: new Headers(), returnHeaders: true })
+      : auth.api.linkSocialAccount({ body, headers: start.headers, returnHeaders: true }),
   );
   const { url } = answer.response;
   if (!url) throw new Error("The sign-in library gave no address.");

@@ -1,6 +1,6 @@
-import { eq, or, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { user, verification } from "#db/schema/auth";
+import { emailSignIns, user, verification } from "#db/schema/auth";
 
 /** Holds a person until the transaction ends: nobody gives them anything meanwhile. Null where there is none. */
 export async function lockUser(
@@ -13,6 +13,20 @@ export async function lockUser(
     .where(eq(user.id, userId))
     .for("update");
   return row ? { isAnonymous: row.isAnonymous === true, email: row.email } : null;
+}
+
+/** Everybody with this id, or with this e-mail address, be it the account's own or one that they sign in with. */
+export async function findPersons(db: Database, idOrEmail: string): Promise<(typeof user.$inferSelect)[]> {
+  const email = idOrEmail.toLowerCase();
+  const signsIn = db
+    .select({ id: emailSignIns.userId })
+    .from(emailSignIns)
+    .where(eq(emailSignIns.email, email));
+  return db
+    .select()
+    .from(user)
+    .where(or(eq(user.id, idOrEmail), sql`lower(${user.email}) = ${email}`, inArray(user.id, signsIn)))
+    .orderBy(user.createdAt);
 }
 
 /** The sign-in library keeps what waits for an answer, such as a sign-in under way, without a key to its person. */

@@ -12,7 +12,7 @@ import { readNotificationChoice } from "./notification-choice.ts";
 /** What became of one message by one channel. */
 export type Outcome = Pick<Delivery, "channel" | "target" | "state" | "error">;
 
-/** The channels besides the app that a person chose; the app's own list always has a message. */
+/** Which of e-mail and push a person chose; the app's own list always has a message. */
 export type Channels = {
   email: boolean;
   push: boolean;

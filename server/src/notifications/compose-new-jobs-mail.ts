@@ -104,7 +104,7 @@ function toJob(config: MailConfig, sessionId: string, job: NotifiedJob): MailPar
 }
 
 /** Company, place, pay and score in one line. */
-function toFacts({ company, location, salary, score }: NotifiedJob): string {
+export function toFacts({ company, location, salary, score }: NotifiedJob): string {
   const isKnown = (text: string) => text !== "" && text !== listingDefaults.text;
   const pay = toOneLine(salary);
   return [

@@ -67,7 +67,7 @@ function describeTitles(titles: string[]): string {
   return named.length > 0 ? ` for ${named.join(" and ")}` : "";
 }
 
-function shorten(text: string): string {
+export function shorten(text: string): string {
   const letters = Array.from(toOneLine(text));
   return letters.length > TITLE_LENGTH ? `${letters.slice(0, TITLE_LENGTH - 1).join("")}…` : letters.join("");
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { user } from "#db/schema/auth";
 import { notificationSettings } from "#db/schema/notifications";
+import { ownAddress } from "#platform/to-session-user";
 
 export type AddressRow = {
   /** The sign-in's own, where it is confirmed there. */
@@ -12,7 +13,7 @@ export type AddressRow = {
   isGuest: boolean;
 };
 
-/** Null where there is no such person. A guest's address is a placeholder of the sign-in library, so it is none. */
+/** Null where there is no such person. */
 export async function findAddress(db: Database, userId: string): Promise<AddressRow | null> {
   const rows = await db
     .select({
@@ -28,7 +29,7 @@ export async function findAddress(db: Database, userId: string): Promise<Address
   const row = rows[0];
   if (!row) return null;
   const isGuest = row.isAnonymous === true;
-  const own = row.isVerified && !isGuest ? row.email : null;
+  const own = row.isVerified ? ownAddress(row) : null;
   return { own, confirmed: row.confirmed, unconfirmed: row.unconfirmed, isGuest };
 }
 

@@ -10,11 +10,11 @@ import { composeMail } from "./compose-mail.ts";
 import * as repository from "./email-address.repository.ts";
 
 /** Codes go to addresses that nobody has confirmed yet: nobody may have strangers' mailboxes filled by us. */
-const limitMinute = createRateLimiter({ perMinute: 1 });
-const limitPerson = createRateLimiter({ perHour: 5 });
-const limitAddress = createRateLimiter({ perHour: 5 });
+const limitMinute = createRateLimiter({ name: "email-codes-minute", perMinute: 1 });
+const limitPerson = createRateLimiter({ name: "email-codes-person", perHour: 5 });
+const limitAddress = createRateLimiter({ name: "email-codes-address", perHour: 5 });
 /** Of one client, who could sign in as one guest after another. */
-const limitClient = createRateLimiter({ perHour: 20 });
+const limitClient = createRateLimiter({ name: "email-codes-client", perHour: 20 });
 
 /**
  * Sends a new code to the address, which waits for it from now on. Throws `notifications/email-off`,
@@ -24,10 +24,10 @@ const limitClient = createRateLimiter({ perHour: 20 });
 export async function sendEmailCode(ctx: UserContext, email: string, clientAddress: string): Promise<void> {
   const { db, user } = ctx;
   if (!ctx.mailer.isOn) throw new AppError("notifications/email-off");
-  limitMinute(ctx, user.uid);
-  limitPerson(ctx, user.uid);
-  limitAddress(ctx, email.toLowerCase());
-  limitClient(ctx, clientAddress);
+  await limitMinute(ctx, user.uid);
+  await limitPerson(ctx, user.uid);
+  await limitAddress(ctx, email.toLowerCase());
+  await limitClient(ctx, clientAddress);
   const code = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, "0");
   const codeHash = await hashCode(ctx.config, { userId: user.uid, email, code });
   try {

@@ -7,11 +7,14 @@ const KEPT_DELIVERY_DAYS = 90;
 const KEPT_DELIVERIES = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Writes what became of a message into the person's log, a line for each outcome, and makes room for it. */
+/**
+ * Writes what became of a message into the person's log, a line for each outcome, and makes room for it. `id` is null
+ * for a message that is not in the person's list.
+ */
 export async function logDeliveries(
   ctx: Pick<ServerContext, "db" | "clock">,
   userId: string,
-  message: { id: string; title: string },
+  message: { id: string | null; title: string },
   outcomes: Outcome[],
 ): Promise<DeliveryRow[]> {
   const now = ctx.clock.now();

@@ -2,8 +2,8 @@ import { MESSAGES_PAGE, type Delivery, type Message } from "@jobwright/contracts
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { isUuid } from "#platform/is-uuid";
-import { createRateLimiter } from "#platform/rate-limiter";
 import { selectDeliveries } from "./deliveries.repository.ts";
+import { limitTests } from "./limit-tests.ts";
 import * as repository from "./messages.repository.ts";
 import { dropMessage } from "./outbox.repository.ts";
 import { sendNotification } from "./send-notification.ts";
@@ -22,6 +22,7 @@ export {
 } from "./notification-settings.ts";
 export { addPushDevice, deletePushDevice, handOverPushDevices } from "./push-devices.ts";
 export { notifyNewJobs } from "./notify-new-jobs.ts";
+export { toNotifiedJob } from "./to-notified-job.ts";
 export {
   exportDeliveries,
   importConfirmedEmail,
@@ -31,13 +32,22 @@ export {
 
 export { deliverMessage } from "./send-notification.ts";
 export { sendDueMessages } from "./send-due-messages.ts";
+export { sendDueToChannel } from "./channels/send-due-to-channel.ts";
+export {
+  addChannel,
+  changeChannel,
+  listChannels,
+  removeChannel,
+  replaceChannel,
+  testChannel,
+} from "./channels/channel-settings.ts";
+export { importChannels } from "./channels/exported-channels.repository.ts";
+export { mergeGuestFeed, readFeed, renewFeed, turnOffFeed } from "./feed/job-feed.ts";
 export { readUnsubscribe, unsubscribe } from "./unsubscribe.ts";
-
-const limitTests = createRateLimiter({ perMinute: 5 });
 
 /** Sends a test at once, also in quiet hours. Throws `request/rate-limited`. */
 export async function sendTestNotification(ctx: UserContext): Promise<{ deliveries: Delivery[] }> {
-  limitTests(ctx, ctx.user.uid);
+  await limitTests(ctx, ctx.user.uid);
   const deliveries = await sendNotification(ctx, ctx.user.uid, {
     kind: "test",
     title: "Test notification",

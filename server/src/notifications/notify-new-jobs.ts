@@ -1,6 +1,7 @@
 import type { ServerContext } from "#context";
 import type { NotifiedJobs } from "#db/schema/notifications";
 import { addMessage } from "./add-message.ts";
+import { selectOpenChannels } from "./channels/channels.repository.ts";
 import { emailOutcome, findMailbox, listedInApp, noBrowser, readChannels, type Outcome } from "./channels.ts";
 import { describeBest, describeNewJobs, toNewJobsPath } from "./describe-new-jobs.ts";
 import { findPushObstacle } from "./find-obstacles.ts";
@@ -30,15 +31,20 @@ export async function notifyNewJobs(
     ...(push ? [await planPush(ctx, userId, state)] : []),
   ]);
   const now = ctx.clock.now();
+  const message = { userId, messageId, told: newJobs, createdAt: now };
+  const due = { isHeld: quietUntil !== null, dueAt: quietUntil ?? now };
   await insertOutbox(
     ctx.db,
-    lines.flatMap(({ id, channel, state: planned }) => {
-      if (channel === "app" || planned !== state) return [];
-      const isHeld = quietUntil !== null;
-      const dueAt = quietUntil ?? now;
-      return [{ userId, messageId, deliveryId: id, channel, told: newJobs, isHeld, dueAt, createdAt: now }];
-    }),
+    lines.flatMap(({ id, channel, state: planned }) =>
+      channel === "app" || planned !== state ? [] : [{ ...message, ...due, deliveryId: id, channel }],
+    ),
   );
+  for (const { id: channelId, kind, name } of await selectOpenChannels(ctx.db, userId)) {
+    const planned: Outcome = { channel: kind, target: name, state, error: null };
+    const [line] = await logDeliveries(ctx, userId, { id: messageId, title }, [planned]);
+    if (line)
+      await insertOutbox(ctx.db, [{ ...message, ...due, deliveryId: line.id, channel: kind, channelId }]);
+  }
 }
 
 type Planned = "waiting" | "held";

@@ -7,8 +7,14 @@ import type { Outcome } from "./channels.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Rows that this process alone sends until the lease ends, as one e-mail or push. */
-export type Claim = { leaseId: string; userId: string; channel: OutboxRow["channel"]; rows: OutboxRow[] };
+/** Rows that this process alone sends until the lease ends, as one message. `channelId` is null for e-mail and push. */
+export type Claim = {
+  leaseId: string;
+  userId: string;
+  channel: OutboxRow["channel"];
+  channelId: string | null;
+  rows: OutboxRow[];
+};
 
 /** Rows of a claim are gone or another process's: what was about to be sent of them must not be. */
 export class ClaimLostError extends Error {
@@ -34,9 +40,10 @@ const LOOKED_AT = 20;
  * is the same e-mail again. Null where none is due that is free.
  */
 export async function claimDue(db: Database, channel: Channel, lease: Lease): Promise<Claim | null> {
+  const { id, userId, channelId, isHeld, leaseId } = outbox;
   for (;;) {
     const due = await db
-      .select({ id: outbox.id, userId: outbox.userId, isHeld: outbox.isHeld, leaseId: outbox.leaseId })
+      .select({ id, userId, channelId, isHeld, leaseId })
       .from(outbox)
       .where(and(eq(outbox.channel, channel), lte(outbox.dueAt, lease.now), isFree(lease.now)))
       .orderBy(asc(outbox.dueAt))
@@ -46,29 +53,40 @@ export async function claimDue(db: Database, channel: Channel, lease: Lease): Pr
     const rows = await takeWith(db, channel, wanted, lease);
     const [first] = rows;
     // None: another process took it in the same moment.
-    if (first?.leaseId) return { leaseId: first.leaseId, userId: first.userId, channel, rows };
+    if (first?.leaseId) {
+      return { leaseId: first.leaseId, userId: first.userId, channel, channelId: first.channelId, rows };
+    }
   }
 }
 
 function takeWith(
   db: Database,
   channel: Channel,
-  { id, userId, isHeld, leaseId }: Pick<OutboxRow, "id" | "userId" | "isHeld" | "leaseId">,
+  {
+    id,
+    userId,
+    channelId,
+    isHeld,
+    leaseId,
+  }: Pick<OutboxRow, "id" | "userId" | "channelId" | "isHeld" | "leaseId">,
   lease: Lease,
 ): Promise<OutboxRow[]> {
   if (leaseId !== null) return takeRows(db, eq(outbox.leaseId, leaseId), lease);
-  return isHeld ? takeHeld(db, { channel, userId }, lease) : takeRows(db, eq(outbox.id, id), lease);
+  return isHeld
+    ? takeHeld(db, { channel, userId, channelId }, lease)
+    : takeRows(db, eq(outbox.id, id), lease);
 }
 
 /** Whoever wants what is held of a person locks the first of it and waits for that: no two ever share it out. */
 function takeHeld(
   db: Database,
-  { channel, userId }: { channel: Channel; userId: string },
+  { channel, userId, channelId }: Pick<OutboxRow, "channel" | "userId" | "channelId">,
   lease: Lease,
 ): Promise<OutboxRow[]> {
   const isTheirs = and(
     eq(outbox.userId, userId),
     eq(outbox.channel, channel),
+    channelId === null ? isNull(outbox.channelId) : eq(outbox.channelId, channelId),
     outbox.isHeld,
     isNull(outbox.leaseId),
   );
@@ -143,16 +161,31 @@ export async function rescheduleClaim(
 }
 
 /** Removes the unsent rows of a message from the outbox; its lines in the log say why it was not sent. */
-export async function dropMessage(
+export function dropMessage(
   tx: Database,
   userId: string,
   messageId: string,
+  reason: { error: string; now: Date },
+): Promise<void> {
+  return dropRows(tx, and(eq(outbox.userId, userId), eq(outbox.messageId, messageId)), reason);
+}
+
+/** Removes what is on its way through a channel from the outbox, as {@link dropMessage} does. */
+export function dropChannelMessages(
+  tx: Database,
+  userId: string,
+  channelId: string,
+  reason: { error: string; now: Date },
+): Promise<void> {
+  return dropRows(tx, and(eq(outbox.userId, userId), eq(outbox.channelId, channelId)), reason);
+}
+
+async function dropRows(
+  tx: Database,
+  isDropped: SQL | undefined,
   { error, now }: { error: string; now: Date },
 ): Promise<void> {
-  const rows = await tx
-    .delete(outbox)
-    .where(and(eq(outbox.userId, userId), eq(outbox.messageId, messageId)))
-    .returning({ deliveryId: outbox.deliveryId });
+  const rows = await tx.delete(outbox).where(isDropped).returning({ deliveryId: outbox.deliveryId });
   await updateLines(tx, rows, { state: "failed", error, finishedAt: now });
 }
 

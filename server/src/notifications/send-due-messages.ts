@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ServerContext } from "#context";
 import { MailError } from "#platform/mail/mailer";
 import { emailOutcome, explainFailure, findMailbox, readChannels } from "./channels.ts";
@@ -8,67 +7,40 @@ import { logDeliveries } from "./log-deliveries.ts";
 import * as repository from "./outbox.repository.ts";
 import { ClaimLostError, type Claim } from "./outbox.repository.ts";
 import { pushToBrowsers } from "./push-to-browsers.ts";
+import {
+  canTryAgain,
+  giveUpClaim,
+  holdClaim,
+  identifyClaim,
+  leaseEnd,
+  newJobsOf,
+  sendClaims,
+  tryLater,
+} from "./send-claims.ts";
 import { makeUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Longer than a mail server or a push service may take for one message. */
-const LEASE_MS = 2 * 60_000;
-/** Messages of one channel that one process sends at the same time. */
-const AT_ONCE = 4;
-/** Tries of one message; the waits between them double from a minute to an hour, four hours in all. */
-const MAX_TRIES = 10;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const ways = {
+  email: { name: "E-mail", send: sendEmail },
+  push: { name: "Push", send: sendPush },
+};
 
 /**
- * Sends every message that is due, in any number of processes at once, and answers how many were tried. One that fails
- * is put back. What a process left that ended is sent again as the same e-mail, by which mail programs know it. Once
- * `signal` is aborted no further one is begun.
+ * Sends every e-mail and push notification that is due, in any number of processes at once, and answers how many were
+ * tried. One that fails is put back. What a process left that ended is sent again as the same e-mail, by which mail
+ * programs know it. Once `signal` is aborted no further one is begun.
  */
 export async function sendDueMessages(ctx: ServerContext, signal?: AbortSignal): Promise<number> {
-  const tried = await Promise.all([sendDue(ctx, "email", signal), sendDue(ctx, "push", signal)]);
+  const send = (way: keyof typeof ways) =>
+    sendClaims(ctx, way, (claim) => sendClaim(ctx, claim, way), signal);
+  const tried = await Promise.all([send("email"), send("push")]);
   return tried.reduce((sum, count) => sum + count, 0);
 }
 
-async function sendDue(
-  ctx: ServerContext,
-  channel: Claim["channel"],
-  signal: AbortSignal | undefined,
-): Promise<number> {
-  const sending = new Set<Promise<void>>();
-  let tried = 0;
-  try {
-    while (signal?.aborted !== true) {
-      const lease = { now: ctx.clock.now(), leasedUntil: leaseEnd(ctx) };
-      const claim = await repository.claimDue(ctx.db, channel, lease);
-      if (!claim) break;
-      tried += 1;
-      const work = sendClaim(ctx, claim).finally(() => sending.delete(work));
-      sending.add(work);
-      if (sending.size >= AT_ONCE) await Promise.race(sending);
-    }
-  } finally {
-    await Promise.all(sending);
-  }
-  return tried;
-}
-
-/** Never throws: what a process could not even note is taken again once its lease has ended. */
-async function sendClaim(ctx: ServerContext, claim: Claim): Promise<void> {
-  try {
-    const { quietUntil, ...chosen } = await readChannels(ctx, claim.userId);
-    if (!chosen[claim.channel]) return await giveUpChannel(ctx, claim);
-    // Also one that was not held, where it is tried again in the night.
-    if (quietUntil) {
-      return await repository.rescheduleClaim(ctx.db, claim, {
-        dueAt: quietUntil,
-        isHeld: true,
-        error: null,
-      });
-    }
-    await (claim.channel === "email" ? sendEmail(ctx, claim) : sendPush(ctx, claim));
-  } catch (error) {
-    ctx.log.error({ channel: claim.channel, err: error }, "A message could not be sent.");
-  }
+async function sendClaim(ctx: ServerContext, claim: Claim, way: keyof typeof ways): Promise<void> {
+  const { quietUntil, ...chosen } = await readChannels(ctx, claim.userId);
+  if (!chosen[way]) return giveUpClaim(ctx, claim, ways[way].name);
+  if (quietUntil) return holdClaim(ctx, claim, quietUntil);
+  await ways[way].send(ctx, claim);
 }
 
 async function sendEmail(ctx: ServerContext, claim: Claim): Promise<void> {
@@ -120,39 +92,6 @@ async function sendPush(ctx: ServerContext, claim: Claim): Promise<void> {
   });
 }
 
-function leaseEnd({ clock }: ServerContext): Date {
-  return new Date(clock.now().getTime() + LEASE_MS);
-}
-
-function giveUpChannel(ctx: ServerContext, claim: Claim): Promise<void> {
-  const name = claim.channel === "email" ? "E-mail" : "Push";
-  const outcome = { state: "failed", error: `${name} was turned off before it was sent.` } as const;
-  return repository.finishClaim(ctx.db, claim, outcome, ctx.clock.now());
-}
-
-function canTryAgain(claim: Claim): boolean {
-  return triesOf(claim) < MAX_TRIES;
-}
-
-function tryLater(ctx: ServerContext, claim: Claim, error: string | null): Promise<void> {
-  const attempts = triesOf(claim);
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-  const dueAt = new Date(ctx.clock.now().getTime() + wait);
-  return repository.rescheduleClaim(ctx.db, claim, { dueAt, attempts, error });
-}
-
-/** This one included. */
-function triesOf({ rows }: Claim): number {
-  return Math.max(...rows.map(({ attempts }) => attempts)) + 1;
-}
-
-function newJobsOf({ rows }: Claim) {
-  return rows.map(({ told }) => told);
-}
-
-/** The same for every try, so that one which arrived unheard is known as the same e-mail. */
-function toMessageId({ config }: ServerContext, { rows }: Claim): string {
-  const ids = rows.map(({ id }) => id).toSorted();
-  const hash = createHash("sha256").update(ids.join()).digest("hex").slice(0, 40);
-  return `${hash}@${new URL(config.publicUrl).hostname}`;
+function toMessageId({ config }: ServerContext, claim: Claim): string {
+  return `${identifyClaim(claim)}@${new URL(config.publicUrl).hostname}`;
 }

@@ -1,6 +1,7 @@
 import type { Delivery } from "@jobwright/contracts/notifications";
 import type { ServerContext } from "#context";
 import { addMessage } from "./add-message.ts";
+import { deliverToChannels } from "./channels/deliver-to-channels.ts";
 import {
   emailOutcome,
   explainFailure,
@@ -17,7 +18,7 @@ import { pushToBrowsers } from "./push-to-browsers.ts";
 import { toDelivery } from "./to-contract.ts";
 
 /**
- * Puts a message into the person's list and sends it at once by every channel that they chose, whatever the hour.
+ * Puts a message into the person's list and sends it at once by every way that they chose, whatever the hour.
  * Each delivery is logged; one that fails stops no other. Throws `user/not-found`.
  */
 export async function sendNotification(
@@ -45,15 +46,17 @@ export async function deliverMessage(
 async function deliver(
   ctx: ServerContext,
   userId: string,
-  message: NewMessage,
+  message: NewMessage & { id: string },
   channels: Channels,
 ): Promise<Outcome[]> {
   const { title, text, link } = message;
-  const [byEmail, byPush] = await Promise.all([
+  const outcomes = await Promise.all([
     channels.email ? [await sendByEmail(ctx, userId, message)] : [],
     channels.push ? pushToBrowsers(ctx, userId, { title, text, link }) : [],
+    // A channel has a test of its own.
+    message.kind === "test" ? [] : deliverToChannels(ctx, userId, message),
   ]);
-  return [...byEmail, ...byPush];
+  return outcomes.flat();
 }
 
 async function sendByEmail(ctx: ServerContext, userId: string, message: NewMessage): Promise<Outcome> {

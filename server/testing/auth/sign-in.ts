@@ -32,6 +32,8 @@ export type Start = {
   mode?: "popup" | "redirect";
   returnTo?: string;
   timezone?: string;
+  invite?: string;
+  link?: boolean;
 };
 
 /** What the client asks before it opens the provider's page; the answer as it came. */

@@ -1,14 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import { defaultJobPreferences } from "@jobwright/contracts/preferences";
 import { and, eq } from "drizzle-orm";
 import { authServerOf } from "#auth/auth-server";
 import { saveResearch } from "#companies/companies.service";
-import { user } from "#db/schema/auth";
+import { account, passkey, recoveryCodes, user } from "#db/schema/auth";
 import { jobSearches, listings } from "#db/schema/jobs";
-import { messages, pushDevices } from "#db/schema/notifications";
+import { jobFeeds, messages, notificationChannels, pushDevices } from "#db/schema/notifications";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
 import { evidenceAnswers } from "#db/schema/tailoring";
+import { personalTokens } from "#db/schema/tokens";
 import { createMissingTasks } from "#scheduled-searches/scheduled-searches.service";
 import { makeTextPdf } from "#testing/documents/pdf";
 import { signStoredFile } from "#storage/storage.service";
@@ -40,9 +41,15 @@ const makers: Record<string, Make> = {
   "versions/:number": () => Promise.resolve("1"),
   "scheduledSearches/:searchId": makeScheduledSearch,
   "sessions/:id": makeSession,
+  "passkeys/:id": makePasskey,
+  "providers/:provider": makeProvider,
+  "tokens/:id": makeToken,
   "messages/:id": makeMessage,
   "pushDevices/:id": makePushDevice,
+  "notificationChannels/:id": makeChannel,
+  "feeds/:file": makeFeed,
   "callback/:provider": () => Promise.resolve("oidc"),
+  "imports/:importId": makeSheetImport,
 };
 
 /** Makes what the path of an endpoint names for its owner. Returns the ids by parameter, without `uid`. */
@@ -77,6 +84,48 @@ async function makeDocument(tested: TestApp, owner: Owner): Promise<string> {
   return encodeURIComponent(publicUrl);
 }
 
+async function makePasskey({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const id = randomUUID();
+  await server.db.insert(passkey).values({
+    id,
+    userId: uid,
+    publicKey: "",
+    credentialID: id,
+    counter: 0,
+    deviceType: "singleDevice",
+    backedUp: false,
+  });
+  await makeOtherWay(server, uid);
+  return id;
+}
+
+async function makeToken({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const id = randomUUID();
+  await server.db.insert(personalTokens).values({
+    id,
+    userId: uid,
+    name: "Cook at the inn",
+    scopes: ["read"],
+    tokenHash: id,
+    lastFour: "abcd",
+    createdAt: server.clock.now(),
+    expiresAt: new Date("2100-01-01"),
+  });
+  return id;
+}
+
+async function makeProvider({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const ids = { id: randomUUID(), accountId: randomUUID() };
+  await server.db.insert(account).values({ ...ids, userId: uid, providerId: "oidc" });
+  await makeOtherWay(server, uid);
+  return "oidc";
+}
+
+/** The last way to sign in could not be taken away. */
+async function makeOtherWay({ db, clock }: TestApp["server"], userId: string): Promise<void> {
+  await db.insert(recoveryCodes).values({ userId, codeHash: randomUUID(), createdAt: clock.now() });
+}
+
 async function makeListing({ server }: TestApp, { uid }: Owner): Promise<string> {
   const id = `job-${randomUUID()}`;
   await server.db.insert(listings).values({
@@ -92,6 +141,25 @@ async function makeListing({ server }: TestApp, { uid }: Owner): Promise<string>
     jobLink: "http://127.0.0.1/jobs/1",
   });
   return id;
+}
+
+/** What an import of a CSV file added, unchanged since. */
+async function makeSheetImport({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const now = server.clock.now();
+  const importId = `${now.getTime().toString(36)}-${randomUUID().slice(-12)}`;
+  await server.db.insert(listings).values({
+    userId: uid,
+    id: `sheet-${importId}-99999`,
+    title: "Cook at the inn",
+    company: "Inn",
+    location: "Leeds",
+    salary: "Not specified",
+    datePosted: "2026-11-01",
+    description: "A kitchen.",
+    jobLink: "#",
+    updatedAt: now,
+  });
+  return importId;
 }
 
 async function makeSearch({ server }: TestApp, { uid }: Owner): Promise<string> {
@@ -178,4 +246,26 @@ async function makePushDevice({ server }: TestApp, { uid }: Owner): Promise<stri
     .insert(pushDevices)
     .values({ id, userId: uid, endpoint, ...keys, createdAt: server.clock.now() });
   return id;
+}
+
+/** Its address is not public, so that nothing is ever sent there. */
+async function makeChannel({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const id = randomUUID();
+  await server.db.insert(notificationChannels).values({
+    id,
+    userId: uid,
+    kind: "ntfy",
+    name: "Cook at the inn",
+    target: "http://127.0.0.1/topic",
+    isOn: true,
+    createdAt: server.clock.now(),
+  });
+  return id;
+}
+
+async function makeFeed({ server }: TestApp, { uid }: Owner): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  const secretHash = createHash("sha256").update(secret).digest("hex");
+  await server.db.insert(jobFeeds).values({ userId: uid, secretHash, createdAt: server.clock.now() });
+  return `${secret}.xml`;
 }

@@ -1,9 +1,13 @@
-import type { Delivery } from "@jobwright/contracts/notifications";
+import type { ChannelKind, Delivery } from "@jobwright/contracts/notifications";
 import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import { asc, eq } from "drizzle-orm";
 import type { ServerContext } from "#context";
 import { createDatabase, createPool } from "#db/client";
 import { deliveries, outbox, type NotifiedJob, type NotifiedJobs } from "#db/schema/notifications";
+import type { ChannelValues, NotificationChannel } from "@jobwright/contracts/notification-channels";
+import type { UserContext } from "#context";
+import { addChannel, sendDueToChannel } from "#notifications/notifications.service";
+import { startChannelServices, type ChannelServices } from "#testing/notifications/channel-services";
 import { startMailServer, type MailServer } from "#testing/mail-server";
 import { startPushService, type PushService, type Subscription } from "#testing/push-service";
 import { createTestContext, type TestContext } from "#testing/server-context";
@@ -20,10 +24,15 @@ export type NotifiedPeople = {
   tested: TestContext;
   mailServer: MailServer;
   pushService: PushService;
+  services: ChannelServices;
   /** What another process of the same installation would use. */
   openOther(): { ctx: ServerContext; close(): Promise<void> };
   /** A person with an account, by e-mail in UTC and without quiet hours unless told otherwise. */
   open(choice?: Choice): Promise<NotifiedPerson>;
+  /** What the services are given for a request of the person. */
+  as(person: NotifiedPerson): UserContext;
+  addChannel(person: NotifiedPerson, values: ChannelValues): Promise<NotificationChannel>;
+  sendThrough(kind: ChannelKind): Promise<number>;
   addBrowser(person: NotifiedPerson, name?: string): Promise<Subscription>;
   change(person: NotifiedPerson, choice: Choice): Promise<void>;
   /** Notifies of new jobs in a transaction, as a run that finishes does. */
@@ -38,20 +47,34 @@ export type NotifiedPeople = {
 
 /** People who are notified of new jobs, on a database, a mail server and a push service of their own. */
 export async function openNotifiedPeople(): Promise<NotifiedPeople> {
-  const [mailServer, pushService] = await Promise.all([startMailServer(), startPushService()]);
+  const [mailServer, pushService, services] = await Promise.all([
+    startMailServer(),
+    startPushService(),
+    startChannelServices(),
+  ]);
   const tested = await createTestContext({
     config: {
       publicUrl: "https://jobs.example.org",
       mail: { url: mailServer.url, from: "Jobwright <jobs@example.org>" },
       push: { contact: null, exemptOrigins: [pushService.origin] },
+      channels: { exemptOrigins: [services.origin], telegramUrl: services.origin },
     },
   });
   const { ctx } = tested;
   const change: NotifiedPeople["change"] = ({ uid }, choice) => changeNotificationChoice(ctx, uid, choice);
+  const as: NotifiedPeople["as"] = ({ uid, email }) => ({
+    ...ctx,
+    user: { uid, email, displayName: "Ada Example", photoURL: null, emailVerified: true, isAnonymous: false },
+    requestId: "test",
+  });
   return {
     tested,
     mailServer,
     pushService,
+    services,
+    as,
+    addChannel: async (person, values) => (await addChannel(as(person), values)).channel,
+    sendThrough: (kind) => sendDueToChannel(ctx, kind),
     openOther: () => {
       const pool = createPool({ url: tested.databaseUrl, size: 5, log: ctx.log });
       return { ctx: { ...ctx, db: createDatabase(pool) }, close: () => pool.end() };
@@ -88,7 +111,7 @@ export async function openNotifiedPeople(): Promise<NotifiedPeople> {
     mailsTo: ({ email }) => mailServer.mails.filter(({ to }) => to.includes(email)),
     close: async () => {
       await tested.close();
-      await Promise.all([mailServer.close(), pushService.close()]);
+      await Promise.all([mailServer.close(), pushService.close(), services.close()]);
     },
   };
 }

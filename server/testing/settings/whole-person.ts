@@ -5,11 +5,20 @@ import { account, session, user } from "#db/schema/auth";
 import { boards, userBoards } from "#db/schema/sources";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import { modelCalls } from "#db/schema/models";
-import { deliveries, messages, notificationSettings, outbox, pushDevices } from "#db/schema/notifications";
+import {
+  deliveries,
+  jobFeeds,
+  messages,
+  notificationChannels,
+  notificationSettings,
+  outbox,
+  pushDevices,
+} from "#db/schema/notifications";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
 import { fillFiles } from "./whole-files.ts";
 import { fillResearch } from "./whole-research.ts";
 import { at, fillTracking } from "./whole-tracking.ts";
+import { fillWholeWays } from "./whole-ways.ts";
 
 /** Fills every column of everything that is kept of a person; `mark` stands in all of their texts. */
 export async function fillWholePerson(ctx: ServerContext, uid: string, mark: string): Promise<void> {
@@ -26,6 +35,7 @@ export async function fillWholePerson(ctx: ServerContext, uid: string, mark: str
     createdAt: at(2),
     updatedAt: at(2),
   });
+  await fillWholeWays(ctx.db, uid, mark, at(2));
   await ctx.db.insert(session).values({
     id: randomUUID(),
     userId: uid,
@@ -236,7 +246,29 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
   ]);
 }
 
+async function fillChannels({ db }: ServerContext, userId: string, mark: string): Promise<void> {
+  await db.insert(notificationChannels).values({
+    userId,
+    kind: "ntfy",
+    name: `${mark} phone`,
+    target: `https://ntfy.example.org/${mark}`,
+    secret: `secret access token of ${mark}`,
+    isOn: true,
+    createdAt: at(11),
+    lastSentAt: at(12),
+    lastFailedAt: at(13),
+    lastFailure: `${mark} did not answer`,
+  });
+  await db.insert(jobFeeds).values({
+    userId,
+    secretHash: `secret hash of a feed of ${mark} ${userId}`,
+    createdAt: at(13),
+    lastReadAt: at(14),
+  });
+}
+
 async function fillNotifications(ctx: ServerContext, userId: string, mark: string): Promise<void> {
+  await fillChannels(ctx, userId, mark);
   await ctx.db.insert(notificationSettings).values({
     userId,
     notificationType: "Both",

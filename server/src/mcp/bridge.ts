@@ -1,0 +1,100 @@
+import {
+  Client,
+  SdkError,
+  SdkErrorCode,
+  SdkHttpError,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
+import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import * as z from "zod/mini";
+import type { BridgeSettings } from "./bridge-settings.ts";
+import { INSTRUCTIONS } from "./instructions.ts";
+
+/**
+ * Serves MCP over stdio and hands each request on to a running Jobwright by the SDK's own client. A Jobwright that is away,
+ * or that refuses the token, is told in the answer and by `say`; the next request tries again.
+ */
+export function serveBridge(
+  { address, token, version }: BridgeSettings & { version: string },
+  say: (line: string) => void,
+): void {
+  let connected: Promise<Client> | null = null;
+
+  const connect = async (): Promise<Client> => {
+    const client = new Client({ name: "jobwright-stdio", version }, { versionNegotiation: { mode: "auto" } });
+    const requestInit = { headers: { authorization: `Bearer ${token}` } };
+    await client.connect(new StreamableHTTPClientTransport(address, { requestInit }));
+    return client;
+  };
+
+  const handOn = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    try {
+      connected ??= connect().catch((error: unknown) => {
+        connected = null;
+        throw error;
+      });
+      return await work(await connected);
+    } catch (error) {
+      // What the server itself answered goes on as it is.
+      if (error instanceof ProtocolError) throw error;
+      const message = describeFailure(error, address);
+      say(message);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, message);
+    }
+  };
+
+  const createServer = () => {
+    const server = new Server(
+      { name: "jobwright", title: "Jobwright", version },
+      {
+        instructions: INSTRUCTIONS,
+        capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      },
+    );
+    server.setRequestHandler("tools/list", ({ params }) => handOn((client) => client.listTools(params)));
+    server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal } }) =>
+      handOn((client) => client.callTool(params, { signal })),
+    );
+    server.setRequestHandler("resources/list", ({ params }) =>
+      handOn((client) => client.listResources(params)),
+    );
+    server.setRequestHandler("resources/templates/list", ({ params }) =>
+      handOn((client) => client.listResourceTemplates(params)),
+    );
+    server.setRequestHandler("resources/read", ({ params }) =>
+      handOn((client) => client.readResource(params)),
+    );
+    return server;
+  };
+
+  serveStdio(createServer, { onerror: ({ message }) => say(message) });
+  // At the start already, so that a person sees what is wrong.
+  void handOn(() => Promise.resolve(say(`Connected to ${address.origin}.`))).catch(() => undefined);
+}
+
+/** A failure as a sentence that says what to do. */
+function describeFailure(error: unknown, { origin }: URL): string {
+  const refusal = findRefusal(error);
+  if (refusal)
+    return readServerMessage(refusal) ?? `What answers at ${origin} is no Jobwright, or an older one.`;
+  if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout)
+    return `Jobwright at ${origin} did not answer in time. Nothing is lost. Try again.`;
+  return `Jobwright does not answer at ${origin}. Start it, or set JOBWRIGHT_URL to its address, and try again.`;
+}
+
+function findRefusal(error: unknown): SdkHttpError | null {
+  if (error instanceof SdkHttpError) return error;
+  return error instanceof Error && error.cause !== undefined ? findRefusal(error.cause) : null;
+}
+
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/** The sentence of the server's own error; null where the answer is no error of an MCP server. */
+function readServerMessage({ data }: SdkHttpError): string | null {
+  try {
+    return refusalSchema.parse(JSON.parse(String(data["text"]))).error.message;
+  } catch {
+    return null;
+  }
+}
