@@ -2,12 +2,15 @@ import type { SessionUser } from "@jobwright/contracts/auth";
 import type { TitleSpace } from "@jobwright/engine/matching/title-space";
 import type { Logger } from "pino";
 import type { Config } from "#config/config";
-import type { DatabaseShares } from "#db/open-database";
+import type { DatabaseShares, PoolCounts } from "#db/open-database";
+import type { LateReads } from "#db/read-replica";
 import type { BlobStore } from "#platform/blobs/blob-store";
 import type { Clock } from "#platform/clock";
+import type { SharedCounts } from "#platform/rate-limiter";
 import type { DocumentReader } from "#platform/documents/document-reader";
 import type { Embedder } from "#platform/embedder/embedder";
 import type { LanguageModel } from "#platform/llm/language-model";
+import type { RequestMetrics } from "#platform/metrics/request-metrics";
 import type { Mailer } from "#platform/mail/mailer";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import type { JobQueue } from "#db/queue/job-queue";
@@ -26,6 +29,13 @@ export type ServerContext = DatabaseShares & {
   renderer: DocumentRenderer;
   mailer: Mailer;
   push: PushSender;
+  /** For reads that may be a second old. */
+  readLately: LateReads;
+  readPools: () => PoolCounts[];
+  /** Requests that this process answered. */
+  requestMetrics: RequestMetrics;
+  /** Limits that several processes count together; null in programs besides the server. */
+  sharedCounts: SharedCounts | null;
   /** Calls between the parts of this installation. */
   services: ServiceCaller;
   /** Runs of tasks that are due. */

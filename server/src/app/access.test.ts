@@ -13,7 +13,7 @@ import { makeUnsubscribeToken } from "#notifications/unsubscribe-token";
 import { readServiceToken } from "#platform/services/service-token";
 import { createTestClock } from "#testing/test-clock";
 import { allRoutes } from "./all-routes.ts";
-import { toJsonSchema } from "#http/openapi";
+import { toJsonSchema } from "#http/openapi-schemas";
 import { makeThings, OWNED_PICTURE_URL, type Owner } from "#testing/http/owned-things";
 import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#testing/http/test-app";
 
@@ -266,7 +266,7 @@ test.each(open)("%s answers nobody, as it says", async (_name, endpoint) => {
   const unsubscribeToken = await makeUnsubscribeToken(tested.server.config, owner.uid);
   const ids = { ...(await makeThings(tested, owner, endpoint)), unsubscribeToken };
   const response = await call(openBrowser(tested.app), endpoint, { uid: owner.uid, ids });
-  const good = endpoint.answer === "redirect" ? 302 : endpoint.response ? 200 : 204;
+  const good = endpoint.answer === "redirect" ? 302 : endpoint.response || endpoint.answer ? 200 : 204;
   expect(response.status).toBe(endpoint.body ? 400 : good);
 });
 

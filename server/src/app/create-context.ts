@@ -3,6 +3,7 @@ import type { Config } from "#config/config";
 import type { ServerContext } from "#context";
 import type { OpenDatabase } from "#db/open-database";
 import type { Clock } from "#platform/clock";
+import type { SharedCounts } from "#platform/rate-limiter";
 import { createTaskQueue } from "#scheduler/scheduler.service";
 import { createServices } from "./create-services.ts";
 
@@ -10,10 +11,25 @@ import { createServices } from "./create-services.ts";
 export function createContext<C extends Clock>(
   config: Config,
   log: Logger,
-  { database, clock }: { database: OpenDatabase; clock: C },
+  {
+    database,
+    clock,
+    sharedCounts = null,
+  }: { database: OpenDatabase; clock: C; sharedCounts?: SharedCounts | null },
 ): { ctx: ServerContext & { clock: C }; close: () => Promise<void> } {
   const { services, close } = createServices(config, log);
-  const { db, searchDb, backgroundDb, pool } = database;
-  const base = { config, db, searchDb, backgroundDb, clock, log, ...services };
+  const { db, searchDb, backgroundDb, readLately, readPools, pool } = database;
+  const base = {
+    config,
+    db,
+    searchDb,
+    backgroundDb,
+    readLately,
+    readPools,
+    clock,
+    log,
+    sharedCounts,
+    ...services,
+  };
   return { ctx: { ...base, taskQueue: createTaskQueue({ ...base, db: backgroundDb }, pool) }, close };
 }

@@ -8,6 +8,7 @@ import { createEmbedder } from "#platform/embedder/create-embedder";
 import { packagedTitleSpace } from "#platform/embedder/packaged-title-space";
 import { createLanguageModel } from "#platform/llm/create-language-model";
 import { createMailer } from "#platform/mail/create-mailer";
+import { createRequestMetrics } from "#platform/metrics/request-metrics";
 import { createOutboundClient } from "#platform/outbound/create-outbound-client";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { toUserAgent } from "#platform/outbound/user-agent";
@@ -18,6 +19,7 @@ type Services = Pick<
   ServerContext,
   | "outbound"
   | "services"
+  | "requestMetrics"
   | "blobs"
   | "documents"
   | "renderer"
@@ -41,6 +43,8 @@ export function createServices(
         ...Object.values(config.sources.baseUrls),
         ...Object.values(config.research.baseUrls),
         ...config.push.exemptOrigins,
+        ...config.channels.exemptOrigins,
+        ...(config.channels.telegramUrl === null ? [] : [config.channels.telegramUrl]),
       ],
       userAgent: toUserAgent(config),
     });
@@ -52,6 +56,7 @@ export function createServices(
     mailer: createMailer(config),
     push: createPushSender({ config, outbound }),
     services: createServiceCaller(config),
+    requestMetrics: createRequestMetrics(),
     languageModel: createLanguageModel(config),
     titleSpace: config.models.embedder.kind === "packaged" ? packagedTitleSpace : null,
     embedder: createEmbedder(config),

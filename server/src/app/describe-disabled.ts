@@ -17,5 +17,5 @@ export function describeDisabled(config: Config): string | null {
   const parts = off.flatMap(([name, missing]) =>
     missing.length === 0 ? [] : [`${name} (${missing.join(", ")})`],
   );
-  return parts.length === 0 ? null : `Off until set (see README): ${parts.join("; ")}`;
+  return parts.length === 0 ? null : `Off until set (see docs/settings.md): ${parts.join("; ")}`;
 }

@@ -1,6 +1,8 @@
+import { channelKinds } from "@jobwright/contracts/notifications";
 import { setTimeout as wait } from "node:timers/promises";
+import { backUpWhenDue } from "#backup/scheduled-backup";
 import type { ServerContext } from "#context";
-import { sendDueMessages } from "#notifications/notifications.service";
+import { sendDueMessages, sendDueToChannel } from "#notifications/notifications.service";
 import { markStaleResearch, renewWaitingResearch } from "#companies/companies.service";
 import { crawlBoards } from "#crawler/crawler.service";
 import { removeClosedPostings } from "#postings/postings.service";
@@ -18,6 +20,12 @@ type Duty = {
 const duties: Duty[] = [
   { name: "claiming due tasks", everyMs: 1_000, run: claimDueTasks },
   { name: "sending messages", everyMs: 1_000, run: sendDueMessages },
+  // One for each kind, so that a service that is slow holds up no other and no e-mail.
+  ...channelKinds.map((kind) => ({
+    name: `sending messages through ${kind}`,
+    everyMs: 5_000,
+    run: (ctx: ServerContext, stopping: AbortSignal) => sendDueToChannel(ctx, kind, stopping),
+  })),
   { name: "looking after tasks of searches", everyMs: 30_000, run: reconcileTasks },
   { name: "completing company research", everyMs: 5_000, run: renewWaitingResearch },
   { name: "reading job boards", everyMs: 1_000, run: crawlBoards },
@@ -26,11 +34,22 @@ const duties: Duty[] = [
   { name: "removing quiet guests", everyMs: 3_600_000, run: removeQuietGuests },
 ];
 
-/** Does what is scheduled, in this process, until it is stopped; `stop` waits for what is being done. */
-export function startWork(base: ServerContext): { stop: () => Promise<void> } {
+/**
+ * Does what is scheduled, in this process, until it is stopped; `stop` waits for what is being done. `databaseUrl`: of
+ * the database behind the context, for the connections that a backup needs for itself.
+ */
+export function startWork(base: ServerContext, databaseUrl: string): { stop: () => Promise<void> } {
   const server = { ...base, db: base.backgroundDb };
   const stopping = new AbortController();
-  const working = [server.taskQueue.work(), ...duties.map((duty) => repeat(server, duty, stopping.signal))];
+  const backup: Duty = {
+    name: "making the day's backup",
+    everyMs: 60_000,
+    run: (ctx, signal) => backUpWhenDue({ ...ctx, url: databaseUrl }, signal),
+  };
+  const working = [
+    server.taskQueue.work(),
+    ...[...duties, backup].map((duty) => repeat(server, duty, stopping.signal)),
+  ];
   return {
     stop: async () => {
       stopping.abort();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test("the server says where it is, where the data is and what is off, answers, and says nothing more", async () => {
+test("the server says where it is, where the data is and what is off, then one line a request and nothing more", async () => {
   const app = await startApp({ env: { DATABASE_URL: database.url } });
   const health = await fetch(`${app.url}/api/health`);
   expect(health.status).toBe(200);
@@ -29,12 +29,18 @@ test("the server says where it is, where the data is and what is off, answers, a
   });
   expect(guest.status).toBe(200);
   await app.stop();
-  const lines = app.log().trim().split("\n");
+  const all = app.log().trim().split("\n");
+  const requests = all.filter((line) => line.startsWith("{"));
+  expect(requests.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 30, method: "GET", route: "/api/health", status: 200 },
+    { level: 30, method: "POST", route: "/api/auth/guest", status: 200 },
+  ]);
+  const lines = all.filter((line) => !line.startsWith("{"));
   expect(lines).toHaveLength(3);
   expect(lines[0]).toBe(`Jobwright is ready at ${app.url}`);
   expect(lines[1]).toContain(app.dataDir);
   expect(lines[2]).toMatch(
-    /^Off until set \(see README\): .*e-mail \(SMTP_URL, MAIL_FROM\).*; USAJobs \(USAJOBS_/,
+    /^Off until set \(see docs\/settings\.md\): .*e-mail \(SMTP_URL, MAIL_FROM\).*; USAJobs \(USAJOBS_/,
   );
   expect(app.log()).not.toContain(new URL(database.url).password || "no password");
 });
@@ -70,7 +76,8 @@ test("a fresh installation with the embedded database loads the board directory"
 
 test("of two servers that start at once one loads the board directory, after both listen", async () => {
   const env = { DATABASE_URL: database.url, BOARD_DIRECTORY: "on" };
-  const apps = await Promise.all([startApp({ env }), startApp({ env })]);
+  const dataDir = await makeDataFolder();
+  const apps = await Promise.all([startApp({ dataDir, env }), startApp({ dataDir, env })]);
   const count = async () => (await database.db.select({ token: boards.token }).from(boards)).length;
   await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(16_000);
   await Promise.all(apps.map((app) => app.stop()));
@@ -82,5 +89,6 @@ test("of two servers that start at once one loads the board directory, after bot
     return rows;
   };
   await expect.poll(written).toEqual([{ inserted: await count(), updated: 0 }]);
-  expect(apps.map((app) => app.log()).join("")).not.toMatch(/"level":[56]0/);
+  expect(apps.map((app) => app.log()).join("")).not.toMatch(/"level":[456]0/);
+  await rm(dataDir, { recursive: true, force: true });
 });

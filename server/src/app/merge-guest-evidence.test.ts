@@ -1,5 +1,7 @@
+import { MAX_EVIDENCE } from "@jobwright/contracts/evidence-bank";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { messages } from "#db/schema/notifications";
 import { evidenceAnswers } from "#db/schema/tailoring";
 import { createTestApp, openAccount, openBrowser, type TestApp } from "#testing/http/test-app";
 import { makeEvidenceRow } from "#testing/tailoring/evidence-row";
@@ -36,4 +38,23 @@ test("a guest's answers are the account's, what both said in the same words once
   ]);
   expect(rows.find(({ id }) => id === "shared")).toMatchObject({ text: shared.text });
   expect(await db.$count(evidenceAnswers, eq(evidenceAnswers.userId, guestId))).toBe(0);
+});
+
+test("an account keeps as many answers as it may, and the guest's oldest are told instead", async () => {
+  const accountId = (await openAccount(tested)).uid;
+  const guestId = (await openBrowser(tested.app).signInGuest()).uid;
+  const { db } = tested.server;
+  const own = Array.from({ length: MAX_EVIDENCE - 1 }, (_, index) =>
+    makeEvidenceRow(accountId, `Own ${index}`),
+  );
+  const saidAt = (day: number) => ({ saidAt: new Date(Date.UTC(2026, 10, day)) });
+  const given = [1, 3, 2].map((day) => makeEvidenceRow(guestId, `Guest ${day}`, saidAt(day)));
+  await db.insert(evidenceAnswers).values([...own, ...given]);
+  await mergeGuest(tested.server, { guestId, accountId });
+  const rows = await db.select().from(evidenceAnswers).where(eq(evidenceAnswers.userId, accountId));
+  expect(rows).toHaveLength(MAX_EVIDENCE);
+  expect(rows.map(({ text }) => text)).toContain("Guest 3 did it every day.");
+  const [told] = await db.select().from(messages).where(eq(messages.userId, accountId));
+  expect(told?.text).toContain("The oldest 2 answers were left out: an account keeps 500.");
+  expect(told?.text).toContain("Your answer about Guest 1 skill: Guest 1 did it every day.");
 });

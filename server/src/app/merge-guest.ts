@@ -9,7 +9,7 @@ import { readOwnedColumns } from "#db/owned-tables";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { handOverSearches } from "#job-search/job-search.service";
 import { mergeGuestListings, mergeGuestJobSearches, evictSavedJobs } from "#jobs/jobs.service";
-import { addMessage, handOverPushDevices } from "#notifications/notifications.service";
+import { addMessage, handOverPushDevices, mergeGuestFeed } from "#notifications/notifications.service";
 import { mergeGuestResumes } from "#resumes/resumes.service";
 import { mergeGuestSamples } from "#samples/samples.service";
 import {
@@ -32,8 +32,15 @@ type GuestMerge = {
 /** A value of the guest's that could not stay, under the name that people know the field by. */
 type Leftover = { label: string; value: string };
 
-/** What ties a browser or a provider to the guest: it ends with the guest. */
-const ENDS_WITH_GUEST = new Set(["session", "account"]);
+/** What ties a browser or a provider to the guest ends with the guest; one who has another way to sign in is none. */
+const ENDS_WITH_GUEST = new Set([
+  "session",
+  "account",
+  "email_sign_ins",
+  "passkey",
+  "passwords",
+  "recovery_codes",
+]);
 
 /**
  * Makes everything that a guest has the account's, in one transaction, and deletes the guest. What both have and only
@@ -96,11 +103,12 @@ async function mergeCollisions(
   const resumes = await mergeGuestResumes(tx, merge, listings.renamed);
   await mergeGuestSamples(tx, merge, { listings: listings.renamed, resumes });
   const tailorings = await mergeGuestTailorings(tx, merge, { listings: listings.renamed, resumes });
-  await mergeGuestEvidence(tx, merge);
+  const answers = await mergeGuestEvidence(tx, merge);
   await mergeGuestBoards(tx, merge);
+  const feed = await mergeGuestFeed(tx, merge);
   const document = await mergeGuestDocument(ctx, { ...merge, renamed });
   return {
-    leftovers: [...document.leftovers, ...listings.leftovers],
+    leftovers: [...document.leftovers, ...listings.leftovers, ...answers, ...feed],
     tailorings,
     taskIds: document.taskIds,
   };

@@ -4,6 +4,7 @@ import { readConfig } from "./read-config.ts";
 import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { StartError } from "#db/start-error";
+import { claimData } from "./claim-data.ts";
 import { createContext } from "./create-context.ts";
 import { systemClock } from "#platform/clock";
 
@@ -17,6 +18,7 @@ export async function runProgram(
   try {
     const config = readConfig(process.env);
     const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
+    await claimData(config);
     const opened = await openDatabase(config, log, { attach: true });
     const { ctx, close } = createContext(config, log, { database: opened, clock: systemClock });
     try {

@@ -26,7 +26,7 @@ test("with nothing set the app runs on this machine alone with the embedded data
     host: "127.0.0.1",
     port: 3000,
     publicUrl: "http://127.0.0.1:3000",
-    dataDir: join(projectRoot, "data"),
+    dataDir: expect.stringMatching(/\/(jobwright\/[0-9a-f]{16}|data)$/),
     databaseUrl: null,
     logLevel: "info",
     agentsUrl: "",
@@ -226,6 +226,17 @@ test("the mail server and the push settings take only what can work, and a passw
   expect(Object.keys(problemsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
 });
 
+test("channels may lead to private addresses that the settings name, and to no others", () => {
+  expect(readConfig({}, { sourceIds }).channels).toEqual({ exemptOrigins: [], telegramUrl: null });
+  const given = { CHANNEL_ORIGINS: "http://ntfy.lan", TELEGRAM_URL: "http://127.0.0.1:8081/" };
+  expect(readConfig(given, { sourceIds }).channels).toEqual({
+    exemptOrigins: ["http://ntfy.lan"],
+    telegramUrl: "http://127.0.0.1:8081",
+  });
+  const wrong = { CHANNEL_ORIGINS: "ntfy.lan", TELEGRAM_URL: "api.telegram.org" };
+  expect(Object.keys(problemsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
+});
+
 test("further host names come without ports, in any letters", () => {
   expect(readConfig({}, { sourceIds }).allowedHosts).toEqual([]);
   const names = { ALLOWED_HOSTS: "NAS.local, jobs,jobs" };
@@ -372,16 +383,35 @@ test("the settings of the real sources have names of their own", () => {
   expect(() => readConfig({ SOURCE_GREENHOUSE_URL: "http://127.0.0.1:1" })).not.toThrow();
 });
 
-test("the README's table of settings is the one that they are read by", () => {
-  const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
-  const [, section = ""] = readme.split(/^## Settings$/m);
-  const [first = ""] = section.split(/^## /m);
-  const lines = first.split("\n").filter((line) => line.startsWith("|"));
-  expect(lines.join("\n"), "put the expected table into the README").toBe(describeSettings().join("\n"));
+test("the table of docs/settings.md is the one that settings are read by", () => {
+  const page = readFileSync(join(projectRoot, "docs/settings.md"), "utf8");
+  const lines = page.split("\n").filter((line) => line.startsWith("|"));
+  expect(lines.join("\n"), "put the expected table into docs/settings.md").toBe(
+    describeSettings().join("\n"),
+  );
 });
 
 test("no two settings stand at one place, but for the keys of sources", () => {
   const places = Object.values(settings).map(({ at }) => at);
   const repeated = places.filter((at, index) => places.indexOf(at) !== index);
   expect(new Set(repeated)).toEqual(new Set(["sources.keys.*"]));
+});
+
+test("proxies are named by address or range, and a range of everything is refused", () => {
+  const given = "10.0.0.5, 10.1.0.0/16,2001:db8::/32,";
+  expect(readConfig({ TRUSTED_PROXIES: given }).trustedProxies).toEqual([
+    "10.0.0.5",
+    "10.1.0.0/16",
+    "2001:db8::/32",
+  ]);
+  for (const wrong of [
+    "proxy.example.org",
+    "10.0.0.0/33",
+    "0.0.0.0/0",
+    "10.0.0",
+    "::1/0",
+    "10.0.0.1/8/8",
+    "1/8",
+  ])
+    expect(problemsOf({ TRUSTED_PROXIES: wrong })).toEqual({ TRUSTED_PROXIES: JSON.stringify(wrong) });
 });

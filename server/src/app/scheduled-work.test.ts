@@ -224,7 +224,7 @@ test("without a mail server the messages stay in the app, and the log says why",
 
 test("a server that works does all this by itself, and stops when it is told to", async () => {
   const working = await openScheduledPeople();
-  const work = startWork(working.server);
+  const work = startWork(working.server, working.databaseUrl);
   try {
     const person = await working.open();
     working.addJob();

@@ -5,6 +5,7 @@ import type { Config } from "#config/config";
 import { projectRoot } from "#config/data-folder";
 import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
+import { createSharedCounts, sweepSharedCounts } from "#db/shared-counts";
 import { stopAllSearches } from "#job-search/job-search.service";
 import { moveTexts } from "#postings/move-texts";
 import { prepareMatching } from "#postings/prepare-matching";
@@ -14,10 +15,12 @@ import { startDemoLogin } from "#auth/demo-login";
 import { allRoutes } from "./all-routes.ts";
 import { createApp } from "#http/app";
 import { listen, type Listener } from "#http/listen";
+import { mcpMount } from "#mcp/mcp.routes";
 import { sweepModelCalls } from "#models/models.service";
 import { createContext } from "./create-context.ts";
 import { systemClock, type Clock } from "#platform/clock";
 import { createLogger } from "#platform/logger";
+import { within } from "#platform/within";
 import { sweepUploads } from "#resumes/resumes.service";
 import { sweepTaskRuns } from "#scheduler/scheduler.service";
 import { stopScheduledRuns, sweepSeenPostings } from "#scheduled-searches/scheduled-searches.service";
@@ -25,6 +28,9 @@ import { startSweeping } from "#storage/storage.service";
 import { stopAllTailorings, sweepTailored } from "#tailoring/tailoring.service";
 import { loadDirectory } from "#sources/sources.service";
 import { startWork } from "./duties.ts";
+import { joinInstallation } from "./join-installation.ts";
+import { watchParent } from "./watch-parent.ts";
+import { claimData } from "./claim-data.ts";
 import { describeDisabled } from "./describe-disabled.ts";
 
 /** How long a stop waits for answers that are on their way, in milliseconds. */
@@ -43,17 +49,26 @@ export async function startServer(
 ): Promise<void> {
   const closeDemoLogin = isDemoLogin ? await startDemoLogin(config) : () => Promise.resolve();
   const log = createLogger(config.logLevel);
+  await claimData(config);
   const database = await openDatabase(config, log, { attach: config.role === "worker" });
-  const { ctx: server, close: closeServices } = createContext(config, log, { database, clock });
+  const membership = await joinInstallation({ config, db: database.db, clock, log }).catch(
+    async (error: unknown) => {
+      await Promise.all([closeDemoLogin(), database.close()]);
+      throw error;
+    },
+  );
+  const sharedCounts = createSharedCounts(database.db, log, membership.hasOthers);
+  const { ctx: server, close: closeServices } = createContext(config, log, { database, clock, sharedCounts });
   const stopping = new AbortController();
   const app = createApp(server, allRoutes, {
     identity,
     webFolder: join(projectRoot, "web/dist"),
     shutdown: stopping.signal,
+    mounts: [mcpMount],
   });
   server.services.serve((request) => app.fetch(request));
   const closeAll = async () => {
-    await Promise.all([closeServices(), closeDemoLogin()]);
+    await Promise.all([closeServices(), closeDemoLogin(), membership.leave()]);
     await database.close();
   };
   const open = async () => {
@@ -70,6 +85,7 @@ export async function startServer(
   if (listener && new URL(config.publicUrl).port === "0") config.publicUrl = listener.url;
   process.stdout.write(`${describeStart(config, listener)}\n`);
   process.stdout.write(`${describeData(config.databaseUrl, config.dataDir)}\n`);
+  for (const note of config.dataFolder?.notes ?? []) process.stdout.write(`${note}\n`);
   const off = describeDisabled(config);
   if (listener && off !== null) process.stdout.write(`${off}\n`);
   if (isDemoLogin) {
@@ -77,7 +93,7 @@ export async function startServer(
   }
   const prepared = prepareFirstUse(server, { hasListener: listener !== null, signal: stopping.signal });
   void server.taskQueue.start();
-  const work = config.role === "api" ? null : startWork(server);
+  const work = config.role === "api" ? null : startWork(server, config.databaseDirectUrl ?? database.url);
   const stopSweeping = startSweeping(server, () =>
     Promise.all([
       sweepUploads(server),
@@ -86,6 +102,7 @@ export async function startServer(
       sweepModelCalls(server),
       sweepTaskRuns(server),
       sweepSeenPostings(server),
+      sweepSharedCounts(server.db),
     ]),
   );
 
@@ -105,6 +122,8 @@ export async function startServer(
       prepared,
       listener?.close(STOP_PATIENCE_MS),
     ])
+      // What was asked for just before the stop may have begun meanwhile.
+      .then(() => Promise.all([stopAllSearches(), stopAllTailorings()]))
       .then(closeAll)
       .catch((error: unknown) => {
         log.error({ err: error }, "The server did not stop cleanly.");
@@ -114,6 +133,7 @@ export async function startServer(
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  watchParent(stop);
 }
 
 function describeStart({ brandName }: Config, listener: Listener | null): string {
@@ -145,7 +165,10 @@ async function prepareFirstUse(
   await wait(PREPARE_DELAY_MS, undefined, { ref: false, signal }).catch(() => undefined);
   for (const { problem, run } of steps) {
     if (signal.aborted) return;
-    await run().catch((error: unknown) => server.log.error({ err: error }, problem));
+    // A stop does not wait for what is only made ready: it may take as long as all else together.
+    await within(run(), signal).catch((error: unknown) => {
+      if (!signal.aborted) server.log.error({ err: error }, problem);
+    });
   }
 }
 

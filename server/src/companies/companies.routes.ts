@@ -4,15 +4,15 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import * as companies from "./companies.service.ts";
 
 /** Of one person: each name that is not known yet asks Wikidata. */
-const names = { limit: createRateLimiter({ perMinute: 60 }) };
+const names = { limit: createRateLimiter({ name: "company-names", perMinute: 60 }) };
 /** Of one person: each research asks other people's machines. */
-const researches = { limit: createRateLimiter({ perMinute: 20 }) };
+const researches = { limit: createRateLimiter({ name: "company-researches", perMinute: 20 }) };
 
 /** Of one person: as many bytes at most as their listings may bring in a minute. */
-const agentResults = { limit: createRateLimiter({ perMinute: 20 }) };
+const agentResults = { limit: createRateLimiter({ name: "company-agent-results", perMinute: 20 }) };
 /** Of one person. */
-const reads = { limit: createRateLimiter({ perMinute: 120 }) };
-const deletions = { limit: createRateLimiter({ perMinute: 600 }) };
+const reads = { limit: createRateLimiter({ name: "company-reads", perMinute: 120 }) };
+const deletions = { limit: createRateLimiter({ name: "company-deletions", perMinute: 600 }) };
 
 export const companiesRoutes = [
   route(companiesEndpoints.listCompanyResearch, async (ctx) => companies.listCompanyResearch(ctx), reads),

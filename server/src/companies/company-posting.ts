@@ -1,6 +1,7 @@
 import { isHttpUrl } from "@jobwright/contracts/common";
 import type { Seniority } from "@jobwright/contracts/preferences";
 import type { Pay } from "@jobwright/engine/posting";
+import type { PostingText } from "#postings/postings.service";
 import type { Citation } from "./facts.ts";
 
 /** A company's open posting, as far as it tells about the company. */
@@ -11,12 +12,14 @@ export type CompanyPosting = {
   url: string;
   title: string;
   locations: string[];
-  benefits: string[];
   pay: Pay | null;
   annualMin: number | null;
   annualMax: number | null;
   seniority: Seniority | null;
-  description: string;
+  /** Of all its texts: equal ones are read once. */
+  contentHash: string;
+  /** Its texts, which stay packed until the first call. */
+  readText: () => PostingText;
   /** How many open postings its company has in the index, of which only the newest are read. */
   openOfCompany: number;
   /** The same for one job on two boards. */

@@ -17,6 +17,7 @@ function makeClient() {
     getBytes: () => Promise.reject(new Error("Nothing is read as bytes here.")),
     getJson: async (url) => (await client.getText(url)).text,
     post: (url) => Promise.resolve({ status: 204, url, contentType: "", text: "" }),
+    refusePrivate: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
   return { client, asked };

@@ -68,6 +68,7 @@ export function limitHosts(outbound: OutboundClient, limits: Limits = {}): Outbo
     getBytes: (url, request = {}) => ask(url, request, () => outbound.getBytes(url, request)),
     getJson: (url, request = {}) => ask(url, request, () => outbound.getJson(url, request)),
     post: (url, request) => outbound.post(url, request),
+    refusePrivate: (url, request) => outbound.refusePrivate(url, request),
     close: () => outbound.close(),
   };
 }

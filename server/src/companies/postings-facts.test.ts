@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PostingText } from "#postings/postings.service";
 import type { CompanyPosting } from "./company-posting.ts";
 import { composeRecord } from "./compose-record.ts";
 import { readPostingsFacts } from "./postings-facts.ts";
@@ -8,8 +9,14 @@ const long = new Date("2026-08-01T00:00:00Z");
 const usd = { min: 1, max: 2, currency: "USD", period: "year" } as const;
 
 let made = 0;
-function posting(fields: Partial<CompanyPosting> = {}): CompanyPosting {
+function posting({
+  description = "",
+  qualifications = [],
+  benefits = [],
+  ...fields
+}: Partial<CompanyPosting & PostingText> = {}): CompanyPosting {
   made += 1;
+  const text = { description, qualifications, benefits };
   return {
     company: "Acme",
     companyUrl: null,
@@ -17,12 +24,12 @@ function posting(fields: Partial<CompanyPosting> = {}): CompanyPosting {
     url: `https://jobs.example.org/${made}`,
     title: "Cook",
     locations: [],
-    benefits: [],
     pay: null,
     annualMin: null,
     annualMax: null,
     seniority: null,
-    description: "",
+    contentHash: JSON.stringify([fields.title, text]),
+    readText: () => text,
     openOfCompany: 0,
     dedupeKey: `acme|${made}`,
     postedAt: now,
@@ -73,6 +80,12 @@ describe("what a company's own postings say", () => {
       posting({ benefits: ["401k company match", "Unlimited PTO"] }),
     ]);
     expect(record.benefits).toEqual(["401(k) with company match", "Unlimited PTO"]);
+  });
+
+  test("of postings whose texts are too many to be read the benefits are told all the same", async () => {
+    const others = Array.from({ length: 40 }, () => posting());
+    const { record } = await read([...others, posting({ benefits: ["Free meals"] })]);
+    expect(record.benefits).toEqual(["Free meals"]);
   });
 
   test("with many postings a technology counts when two name it", async () => {

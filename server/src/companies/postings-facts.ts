@@ -1,14 +1,15 @@
 import { isHttpUrl } from "@jobwright/contracts/common";
 import { estimateSalary, type SalaryOf } from "@jobwright/engine/research/estimate-salary";
-import { readRecruiterHint } from "@jobwright/engine/research/read-recruiter-hint";
+import { readRecruiterName } from "@jobwright/engine/research/read-recruiter-hint";
 import { citePostings, type CompanyPosting } from "./company-posting.ts";
 import type { Citation, Fact } from "./facts.ts";
 import { createYielder } from "#platform/yield-to-event-loop";
 import {
-  toUnreadPosting,
+  readBrief,
   readPosting,
   readPostingsInterviews,
   readPostingsLists,
+  toUnreadPosting,
   type ReadPosting,
 } from "./postings-lists.ts";
 
@@ -46,11 +47,12 @@ export async function readPostingsFacts(input: PostingsInput): Promise<PostingsF
   const jobs = [
     ...new Map(input.postings.toReversed().map((each) => [each.dedupeKey, each])).values(),
   ].toReversed();
+  const recruiter = readRecruiterName(company);
   const yieldIfDue = createYielder();
   const hinted: (string | null)[] = [];
   const own: ReadPosting[] = [];
   for (const job of jobs) {
-    const hint = readRecruiterHint({ company, description: job.description });
+    const hint = recruiter ?? readBrief(job).clientWords;
     hinted.push(hint);
     // What a recruiter's posting says is said of somebody else.
     if (hint === null) own.push(own.length < MOST_TEXTS ? readPosting(job) : toUnreadPosting(job));

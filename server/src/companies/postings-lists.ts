@@ -1,11 +1,13 @@
 import { technologySkills } from "@jobwright/engine/lexicon/technology-skills";
 import { foldText } from "@jobwright/engine/reading/fold-text";
-import { readAskedSkills } from "@jobwright/engine/reading/read-skills";
 import { readBenefit } from "@jobwright/engine/research/read-benefit";
 import { readAwardClaims } from "@jobwright/engine/research/read-employer-claims";
 import { readInterviewProcess } from "@jobwright/engine/research/read-interview-process";
+import { readClientWords } from "@jobwright/engine/research/read-recruiter-hint";
 import { readOffice } from "@jobwright/engine/research/read-office";
 import { readTeamSizes } from "@jobwright/engine/research/read-team-sizes";
+import { rememberByText } from "#platform/remember-by-text";
+import { readPostingOnce } from "#postings/postings.service";
 import type { CompanyPosting } from "./company-posting.ts";
 import { mostEntries, type Citation, type Fact } from "./facts.ts";
 
@@ -13,6 +15,7 @@ type Cite = (postings: readonly CompanyPosting[]) => Citation[];
 
 /** A posting with what its text says of the company. */
 export type ReadPosting = CompanyPosting & {
+  benefits: string[];
   said: {
     technologies: string[];
     teamSizes: string[];
@@ -21,24 +24,49 @@ export type ReadPosting = CompanyPosting & {
   };
 };
 
-/** Takes close to a millisecond. */
-export function readPosting(posting: CompanyPosting): ReadPosting {
-  const { description } = posting;
-  return {
-    ...posting,
-    said: {
-      technologies: readTechnologies(description),
+/** Few texts say anything of their company, so that most readings are empty. */
+const MOST_READINGS = 10_000;
+
+/** What all postings of a company are read for; hardly any has words of a recruiter. */
+export const readBrief = rememberByText({
+  most: MOST_READINGS,
+  textOf: ({ contentHash }: CompanyPosting) => contentHash,
+  read: ({ readText }) => {
+    const { description, benefits } = readText();
+    // Copied, since what is read are slices of the text.
+    return structuredClone({
+      clientWords: readClientWords(description),
+      benefits: keepRead(benefits, readBenefit),
+    });
+  },
+});
+
+/** Takes close to a millisecond for the first time, and next to none after. */
+const readSaid = rememberByText({
+  most: MOST_READINGS,
+  textOf: ({ contentHash }: CompanyPosting) => contentHash,
+  read: ({ title, readText }): ReadPosting["said"] => {
+    const { description, qualifications } = readText();
+    const { asked } = readPostingOnce({ title, description, qualifications });
+    return structuredClone({
+      technologies: asked.filter(({ id }) => technologySkills.has(id)).map(({ label }) => label),
       teamSizes: readTeamSizes(description),
       awards: readAwardClaims(description),
       interview: readInterviewProcess(description),
-    },
-  };
+    });
+  },
+});
+
+export function readPosting(posting: CompanyPosting): ReadPosting {
+  const { benefits } = readBrief(posting);
+  return { ...posting, benefits, said: readSaid(posting) };
 }
 
-/** A posting without what its text says. */
+/** A posting of which the benefits alone are read. */
 export function toUnreadPosting(posting: CompanyPosting): ReadPosting {
   const interview = { steps: [], timeline: null, tips: [] };
-  return { ...posting, said: { technologies: [], teamSizes: [], awards: [], interview } };
+  const { benefits } = readBrief(posting);
+  return { ...posting, benefits, said: { technologies: [], teamSizes: [], awards: [], interview } };
 }
 
 /** From this number of postings on a technology counts when two of them name it: one may be a slip. */
@@ -60,7 +88,7 @@ export function readPostingsLists(jobs: readonly ReadPosting[], cite: Cite): Fac
       .flatMap(({ value, jobs: named }) => cite(named).map((at) => ({ field, value, cite: at })));
   const least = jobs.length < ENOUGH_POSTINGS ? 1 : 2;
   const offices = collect(jobs, ({ locations }) => keepRead(locations, readOffice));
-  const benefits = collect(jobs, ({ benefits: lines }) => keepRead(lines, readBenefit));
+  const benefits = collect(jobs, (job) => job.benefits);
   const technologies = collect(jobs, ({ said }) => said.technologies);
   const claims = collect(
     jobs,
@@ -91,12 +119,6 @@ export function readPostingsLists(jobs: readonly ReadPosting[], cite: Cite): Fac
 
 function keepRead(lines: readonly string[], read: (line: string) => string | null): string[] {
   return lines.map(read).filter((text) => text !== null);
-}
-
-function readTechnologies(description: string): string[] {
-  return readAskedSkills(description)
-    .filter(({ id }) => technologySkills.has(id))
-    .map(({ label }) => label);
 }
 
 /** The process that most postings describe, with how long it takes and what applicants are told. */

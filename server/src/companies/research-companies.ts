@@ -7,6 +7,7 @@ import { selectPostingsOfCompany } from "#postings/postings.service";
 import type { FetchPolicy } from "./fetch-once.ts";
 import { selectChoices, type CompanyChoice } from "./company-choices.repository.ts";
 import { toNameKey } from "./name-key.ts";
+import { hasRatings } from "./ratings.ts";
 import { readEnabledSources } from "./research-access.ts";
 import { researchCompany, researchSample, type Researched } from "./research-company.ts";
 import type { ResearchSource } from "./sources/research-source.ts";
@@ -40,6 +41,7 @@ export async function researchCompanies(
   const companies = await readCompanies(ctx, userId, listings);
   const policy: FetchPolicy = { until, retryAfterMs: RETRY_AFTER_MS };
   const sources = readEnabledSources(ctx, research.sources);
+  const isRated = await hasRatings(ctx.db);
   const found = new Map<Company, Researched>();
   let done = 0;
   onDone?.(done, companies.length);
@@ -52,6 +54,7 @@ export async function researchCompanies(
           postings: await selectPostingsOfCompany(ctx.db, [...company.spellings]),
           policy,
           sources,
+          isRated,
         });
     found.set(company, researched);
     done += 1;

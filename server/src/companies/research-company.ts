@@ -33,6 +33,8 @@ export type Research = {
   policy: FetchPolicy;
   /** The sources on the network; by default those that are switched on. */
   sources?: readonly ResearchSource[];
+  /** Whether any ratings were imported here; by default this is looked up. */
+  isRated?: boolean;
   /** Who waits for this very company, so that sources which cost something may be asked; default: nobody. */
   asker?: UserContext;
   onAsked?: (asked: AskedSource[]) => void;
@@ -45,6 +47,7 @@ export async function researchCompany(
   research: Research,
 ): Promise<Researched> {
   const { policy, sources = readEnabledSources(ctx), asker = null } = research;
+  const isRated = research.isRated ?? (await hasRatings(ctx.db));
   const now = ctx.clock.now();
   const ofPostings = await readPostingsFacts({
     company: wanted.name,
@@ -65,7 +68,7 @@ export async function researchCompany(
   const named = { ...wanted, website: wanted.website ?? ofPostings.website };
   const wikidata = sources.find(({ id }) => id === "wikidata");
   const resolved = await resolveCompany(ctx, named, wikidata, policy);
-  const own = [fromPostings, await readRatingsOf(ctx, resolved.subject)];
+  const own = [fromPostings, await readRatingsOf(ctx, resolved.subject, isRated)];
   const ownAsked = own.map(({ asked }) => asked);
   const collected = await collectFacts(ctx, resolved, {
     sources: [...sources, model],
@@ -123,9 +126,13 @@ function toLocal(
 }
 
 /** By the first of the company's names that is known there. */
-async function readRatingsOf(ctx: ServerContext, { name, entity, isNameShared }: Subject): Promise<Local> {
+async function readRatingsOf(
+  ctx: ServerContext,
+  { name, entity, isNameShared }: Subject,
+  isRated: boolean,
+): Promise<Local> {
   const said = toLocal("ratings", "Imported ratings", [], ctx.clock.now(), false);
-  if (!(await hasRatings(ctx.db))) {
+  if (!isRated) {
     const problem = "No ratings were imported on this server.";
     return { ...said, asked: { ...said.asked, state: "off", at: null, problem } };
   }

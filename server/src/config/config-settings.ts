@@ -1,8 +1,10 @@
+import { signUpModes } from "@jobwright/contracts/invites";
 import { quietHoursSchema } from "@jobwright/contracts/preferences";
 import { DEFAULT_MIN_INTERVAL_MINUTES } from "@jobwright/contracts/scheduled-searches";
 import * as z from "zod/mini";
 import {
   address,
+  addressRanges,
   choice,
   hostNames,
   inUnits,
@@ -70,8 +72,8 @@ const keyPrefix = textKind(
 );
 
 /**
- * Every setting: where `Config` has it, what is allowed, its default, and what the README says of it. `Config`, its
- * reading and the README's table follow from here. `<ID>` in a name stands for the id of a source in capitals.
+ * Every setting: where `Config` has it, what is allowed, its default, and what docs/settings.md says of it. `Config`,
+ * its reading and the table of that document follow from here. `<ID>` in a name stands for the id of a source in capitals.
  */
 export const settings = {
   PORT: wholeNumber("port", [0, 65_535], 3000, { meaning: "port to listen on; `0` takes any free one" }),
@@ -85,6 +87,9 @@ export const settings = {
   ALLOWED_HOSTS: setting("allowedHosts", hostNames, [], {
     meaning: "further names that the server answers to, with commas; see below",
   }),
+  TRUSTED_PROXIES: setting("trustedProxies", addressRanges, [], {
+    meaning: "addresses of proxies on other hosts, with commas: `10.0.0.5`, `10.1.0.0/16`",
+  }),
   BRAND_NAME: setting("brandName", shortText, "Jobwright", {
     meaning: "the name of the product, everywhere",
   }),
@@ -92,8 +97,8 @@ export const settings = {
     "dataDir",
     { ...shortText, allowed: "a path" },
     {
-      default: "`data`",
-      meaning: "database, generated secret and files; as root it is under `/var/lib/jobwright`",
+      default: "found",
+      meaning: "database, generated secret and files; see docs/operating.md for where it is without this",
     },
   ),
   DATABASE_URL: optional("databaseUrl", databaseAddress, {
@@ -101,9 +106,37 @@ export const settings = {
     meaning: "a PostgreSQL to use instead; any number of servers may share it",
     isSecret: true,
   }),
+  DATABASE_DIRECT_URL: optional("databaseDirectUrl", databaseAddress, {
+    meaning: "the same database past its pooler, for migrations; needed where `DATABASE_URL` leads to one",
+    isSecret: true,
+  }),
+  DATABASE_READ_URL: optional("databaseReadUrl", databaseAddress, {
+    meaning: "a standby of that database, for reads that may be a second old",
+    isSecret: true,
+  }),
   DATABASE_POOL_SIZE: wholeNumber("databasePoolSize", [3, 200], 10, {
     meaning: "connections to the database of one process at most; a third is for searches, a third for runs",
   }),
+  BACKUP_DIR: optional(
+    "backup.folder",
+    textKind("an absolute path", ...ONE_LINE, z.regex(/^(\/|[A-Za-z]:[\\/])/)),
+    { meaning: "folder for a backup each day, made by the process that runs what is scheduled" },
+  ),
+  BACKUP_TIME: setting(
+    "backup.time",
+    textKind("a time of day, such as 03:00", z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    "03:00",
+    { meaning: "time of day of that backup, by the server's timezone" },
+  ),
+  BACKUP_KEEP: wholeNumber("backup.keep", [1, 10_000], 7, { meaning: "of these backups so many stay" }),
+  BACKUP_PASSPHRASE: optional(
+    "backup.passphrase",
+    textKind("8 to 1000 characters", z.minLength(8), z.maxLength(1000)),
+    {
+      meaning: "encrypts backups, and opens encrypted ones",
+      isSecret: true,
+    },
+  ),
   LOG_LEVEL: setting(
     "logLevel",
     choice("fatal", "error", "warn", "info", "debug", "trace", "silent"),
@@ -191,6 +224,9 @@ export const settings = {
   TOKEN_SYNC_URL: optional("tokenSyncUrl", address, {
     meaning: "gets the ID token after each sign-in, as a bearer token, and a DELETE at sign-out",
   }),
+  SIGNUP: setting("signUp", choice(...signUpModes), "open", {
+    meaning: "who may come in anew: `open`, `invite` (links of `npm run invite`) or `closed`; guests too",
+  }),
   GOOGLE_CLIENT_ID: needed("google?.clientId", shortText, {
     default: "off",
     meaning: 'client id for "Sign in with Google"; callback `PUBLIC_URL/api/auth/callback/google`',
@@ -227,6 +263,14 @@ export const settings = {
   }),
   PUSH_SERVICE_ORIGINS: setting("push.exemptOrigins", origins, [], {
     meaning: "push services at private addresses that may be used",
+  }),
+  CHANNEL_ORIGINS: setting("channels.exemptOrigins", origins, [], {
+    meaning: "where ntfy, Discord, Slack and webhook channels may lead at private addresses or without https",
+  }),
+  TELEGRAM_URL: optional("channels.telegramUrl", address, {
+    default: "`https://api.telegram.org`",
+    meaning:
+      "base URL of Telegram's Bot API, where a server of one's own is used; it may be a private address",
   }),
   LLM_PROVIDER: needed("models.language?.provider", choice("openai", "anthropic", "openai-compatible"), {
     default: "off",
@@ -355,7 +399,7 @@ export function nameOfSource(pattern: "SOURCE_<ID>_URL" | "RESEARCH_<ID>_URL", s
   return pattern.replace("<ID>", sourceId.toUpperCase().replaceAll(/[^A-Z0-9]/g, "_"));
 }
 
-/** The README's table of all settings, as lines of Markdown. */
+/** The table of all settings in docs/settings.md, as lines of Markdown. */
 export function describeSettings(): string[] {
   const cells = [
     ["name", "default", "meaning"],

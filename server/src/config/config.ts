@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { nameOfSource, settings } from "./config-settings.ts";
-import { defaultDataDir, projectRoot } from "./data-folder.ts";
+import { projectRoot } from "./data-folder.ts";
+import { findDataFolder, ownDataFolder, type FoundDataFolder } from "./find-data-folder.ts";
 import { readSettings, toMissing, type SettingProblem, type ValuesOf } from "./read-settings.ts";
 
 type Values = ValuesOf<typeof settings>;
@@ -17,6 +18,8 @@ export type Config = Omit<Values, "publicUrl" | "dataDir" | "storageTotal" | "mo
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
+  /** How `dataDir` was found; null: the setting names it. */
+  dataFolder: FoundDataFolder | null;
   /** Null: as much as the disk has. */
   storageTotal: number | null;
   /** `disabled` holds all that are off, also those that nobody switched on. */
@@ -93,6 +96,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, known: Known): Config {
   );
   if (problems.length > 0) throw new SettingsError(problems);
   const { host, port, publicUrl, dataDir, storageTotal, models } = values;
+  const dataFolder = dataDir === null ? findDataFolder(ownDataFolder(isRoot, values.brandName)) : null;
   const { kind, model } = models.embedder;
   const { disabled, enabled, ...sources } = values.sources;
   return {
@@ -103,7 +107,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, known: Known): Config {
     },
     version: readVersion(),
     publicUrl: publicUrl ?? defaultPublicUrl(host, port),
-    dataDir: resolve(dataDir ?? defaultDataDir(isRoot)),
+    dataDir: resolve(dataDir ?? dataFolder?.path ?? ""),
+    dataFolder,
     storageTotal: storageTotal || null,
     models: { ...models, embedder: kind === "provider" ? { kind, model: model ?? "" } : { kind } },
     isDemoLogin: false,
@@ -111,8 +116,12 @@ export function parseConfig(env: NodeJS.ProcessEnv, known: Known): Config {
 }
 
 /** What one setting asks of others. */
-function findLacking({ models: { language, embedder }, research }: Values): SettingProblem[] {
+function findLacking({ models: { language, embedder }, research, ...values }: Values): SettingProblem[] {
   const problems: SettingProblem[] = [];
+  if (values.databaseUrl === null && values.databaseDirectUrl !== null)
+    problems.push(toMissing("DATABASE_URL", "DATABASE_DIRECT_URL is set"));
+  if (values.databaseUrl === null && values.databaseReadUrl !== null)
+    problems.push(toMissing("DATABASE_URL", "DATABASE_READ_URL is set"));
   if (language?.provider === "openai-compatible" && language.baseUrl === null)
     problems.push(toMissing("LLM_BASE_URL", "LLM_PROVIDER is openai-compatible"));
   if (language && language.provider !== "openai-compatible" && language.apiKey === null)

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { isHttpUrl } from "@jobwright/contracts/common";
 import * as z from "zod/mini";
 
@@ -176,3 +177,16 @@ export const hostNames: Kind<string[]> = {
   ),
   allowed: "host names without ports, separated by commas",
 };
+
+/** IP addresses and ranges in CIDR notation. A range of everything would let anybody claim any address. */
+export const addressRanges: Kind<string[]> = {
+  schema: z.pipe(listSchema, z.array(z.string().check(z.refine(isAddressRange)))),
+  allowed: "IP addresses and ranges such as 10.0.0.5 or 10.0.0.0/8, separated by commas",
+};
+
+function isAddressRange(entry: string): boolean {
+  const [host = "", bits, ...more] = entry.split("/");
+  const version = isIP(host);
+  if (version === 0 || host.includes("%") || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -9,3 +9,7 @@ export const ROLE_LOCK = 7_230_004;
 export const DIRECTORY_LOCK = 7_230_005;
 /** Held for each step in which texts of postings move out of their table. */
 export const TEXTS_LOCK = 7_230_006;
+/** Held while a process is added to those that run. */
+export const PROCESSES_LOCK = 7_230_007;
+/** Held exclusively while a backup is made, and shared for the moment in which blobs are claimed for their deletion. */
+export const BACKUP_LOCK = 7_230_008;

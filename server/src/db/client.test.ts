@@ -1,6 +1,8 @@
 import type { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
+import { inspect } from "node:util";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "#testing/test-database";
 
@@ -38,4 +40,11 @@ test("a connection that breaks at the beginning of a transaction leaves its plac
   } finally {
     await close();
   }
+});
+
+test("a failed query that is printed shows none of its values", () => {
+  const error = new DrizzleQueryError("select $1", ["ada@example.org"], new Error("the database is gone"));
+  const printed = inspect({ error });
+  expect(printed).toContain("a query failed: the database is gone");
+  expect(printed).not.toContain("ada@example.org");
 });

@@ -202,3 +202,20 @@ test("a database that a newer version has changed is refused", async () => {
   await expect(migrateDatabase(database.pool)).rejects.toThrow(StartError);
   await expect(migrateDatabase(database.pool)).rejects.toThrow(/newer version/);
 });
+
+test("a migration that fails takes those before it back, and is named", () =>
+  withDatabaseBefore("0032_evidence_answers", async (pool) => {
+    const applied = async () =>
+      (await pool.query("select max(created_at) as at from drizzle.__drizzle_migrations")).rows;
+    const before = await applied();
+    await pool.query("create table tailoring_versions (id int)");
+    await expect(migrateDatabase(pool)).rejects.toThrow(
+      /its step 0033_tailoring_versions failed \(.*already exists.*\)\. All steps were taken back/,
+    );
+    expect(await applied()).toEqual(before);
+    const { rows } = await pool.query("select to_regclass('evidence_answers') as made");
+    expect(rows).toEqual([{ made: null }]);
+    await pool.query("drop table tailoring_versions");
+    await migrateDatabase(pool);
+    expect(await applied()).not.toEqual(before);
+  }));

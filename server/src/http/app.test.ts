@@ -257,12 +257,28 @@ test("large answers are compressed for those who take it, and no answer of the A
   expect(refused.headers.get("content-encoding")).toBeNull();
 });
 
-test("one line a request is logged, without addresses of people", async () => {
+test("one line a request is logged at info, without addresses of people, and with an id that a proxy gave", async () => {
   const browser = openBrowser(tested.app);
   const { uid } = await browser.signInGuest();
   tested.logged.length = 0;
-  await browser.send("GET", `/api/users/${uid}`);
-  expect(tested.logged).toHaveLength(1);
-  expect(tested.logged[0]).toContain("/api/users/:uid");
-  expect(tested.logged[0]).not.toContain(uid);
+  const connection = { incoming: { socket: { remoteAddress: "198.51.100.7" } } };
+  const ask = (path: string, id: string) =>
+    tested.app.request(path, { headers: { cookie: browser.cookie(), "x-request-id": id } }, connection);
+  const kept = await ask(`/api/users/${uid}`, "0af7651916cd43dd8448eb211c80319c");
+  expect(kept.headers.get("x-request-id")).toBe("0af7651916cd43dd8448eb211c80319c");
+  const line = JSON.parse(tested.logged[0] ?? "") as Record<string, unknown>;
+  expect(line).toMatchObject({
+    level: 30,
+    method: "GET",
+    route: "/api/users/:uid",
+    status: 200,
+    requestId: "0af7651916cd43dd8448eb211c80319c",
+    ms: expect.any(Number),
+  });
+  for (const id of ["short", "x".repeat(65), "a b c d e f g h", `{"level":60}--------`]) {
+    const answer = await ask("/api/nothing?q=secret", id);
+    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect(tested.logged).toHaveLength(5);
+  expect(tested.logged.join("")).not.toMatch(new RegExp(`${uid}|198\\.51|secret`));
 });

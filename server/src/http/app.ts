@@ -3,25 +3,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SessionUser } from "@jobwright/contracts/auth";
 import { MAX_BODY_BYTES, type Endpoint } from "@jobwright/contracts/endpoint";
 import { Hono, type Context } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { nameInHeader } from "#platform/file-name-header";
 import { paceOfPeople } from "#platform/pacer";
-import { sendBytes } from "./send-bytes.ts";
+import { stopping } from "#platform/stopping";
+import { connectionOf, sendBytes } from "./send-bytes.ts";
 import { sendProtocolResponse } from "./send-protocol-response.ts";
+import { checkErrorCode } from "./check-error-code.ts";
 import { checkResponse } from "./check-response.ts";
 import { refuseOtherOwner, requireOwner, requireService, requireUser } from "./check-access.ts";
 import { checkHost } from "./check-host.ts";
 import { checkOrigin } from "./check-origin.ts";
-import { clientAddress } from "./client-address.ts";
-import { renderDocsPage } from "./docs-page.ts";
+import { readClient, trustProxies, type Client } from "./client-address.ts";
+import { DOCS_SCRIPT_PATH, readDocsScript, renderDocsPage } from "./docs-page.ts";
 import { sendEvents, HEARTBEAT_MS, wantsEvents } from "./event-stream.ts";
 import { acceptsGzip, sendJson } from "./send-json.ts";
+import { sendText } from "./send-text.ts";
 import type { Identity } from "./identity.ts";
+import type { Mount } from "./mount.ts";
 import { toErrorResponse, type ErrorResponse } from "./on-error.ts";
 import { FileResponse, RedirectResponse, TextResponse } from "./other-responses.ts";
 import { toOpenApi } from "./openapi.ts";
 import { checkParams, parsePart } from "./parse-input.ts";
+import { findPersonalToken, identifyByToken, refuseTokenInUrl } from "./personal-token.ts";
 import { readJsonBody } from "./request-body.ts";
 import type { ProtocolRoute } from "./protocol-route.ts";
 import type { HttpExchange, PublicContext, Route } from "./route.ts";
@@ -38,16 +44,58 @@ export type AppOptions = {
   heartbeatMs?: number;
   /** Aborted when the server stops, so that open event streams end. */
   shutdown?: AbortSignal;
+  /** Protocols beside the endpoint table. */
+  mounts?: readonly Mount[];
 };
 
-type AppEnv = { Variables: { requestId: string; pattern: string; part: Endpoint["part"] } };
+type AppEnv = {
+  /** `pattern`: the path of the route as it was declared, "*" for none. */
+  Variables: { requestId: string; pattern: string; endpoint: Endpoint | null; client: Client };
+};
 export type App = Hono<AppEnv>;
 
 /** Delay before a caller beyond its limit is refused, which slows down immediate retries. */
 const REFUSAL_MS = 1000;
 
-/** Paths that belong to the API: an unknown one under them is an error and never the web app's page. */
-const API_PATHS = ["/api/*", "/agents/*", "/v0/*", "/v1/*"];
+/**
+ * Paths that belong to the API, and those at which programs ask what a server can do: an unknown one under them is an
+ * error and never the web app's page.
+ */
+const API_PATHS = ["/api/*", "/agents/*", "/v0/*", "/v1/*", "/.well-known/*"];
+
+/** Where monitors ask by habit: a page with status 200 would tell them that all is well. */
+const HEALTH_PATHS = [
+  "health",
+  "healthz",
+  "livez",
+  "readyz",
+  "live",
+  "ready",
+  "status",
+  "ping",
+  "metrics",
+].flatMap((name) => [`/${name}`, `/${name}/*`]);
+
+/** An id that a proxy gave the request goes on; what looks like no id is not repeated. */
+function readRequestId(given: string | undefined): string {
+  return given !== undefined && /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/.test(given) ? given : randomUUID();
+}
+
+/** Marks the answer to a request whose bytes went to the connection themselves. */
+const SENT_HEADER = "x-hono-already-sent";
+
+/** One line and one count for each request: the pattern and not the path, so that ids of people stay out of both. */
+function noteRequest(server: ServerContext, c: Context<AppEnv>, ms: number): void {
+  const { incoming, outgoing } = connectionOf(c);
+  const { method } = c.req;
+  const isSent = c.res.headers.has(SENT_HEADER);
+  const status = isSent ? (outgoing?.statusCode ?? 200) : c.res.status;
+  const route = c.get("pattern");
+  const line = { requestId: c.get("requestId"), method, route, status, ms: Math.round(ms) };
+  // Calls of the process to itself are nobody's requests.
+  server.log[incoming ? "info" : "debug"](line, "request");
+  server.requestMetrics.note({ method, route, status, seconds: ms / 1000 });
+}
 
 /** Fields of an error that the scheduler reads besides the usual ones (part 1 section 7). */
 function toSchedulerBody({ body, retryAfter }: ErrorResponse) {
@@ -62,35 +110,45 @@ export function createApp(
 ): App {
   const app: App = new Hono<AppEnv>();
   const headers = securityHeaders(server.config);
+  const isProxy = trustProxies(server.config.trustedProxies);
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    const requestId = randomUUID();
+    const requestId = readRequestId(c.req.header("x-request-id"));
     c.set("requestId", requestId);
     c.set("pattern", "*");
-    c.set("part", "system");
+    c.set("endpoint", null);
+    const client = readClient(c, isProxy);
+    c.set("client", client);
     c.header("x-request-id", requestId);
     for (const [name, value] of headers) c.header(name, value);
-    checkHost(c.req.raw, server.config);
     await next();
-    const ms = Math.round(performance.now() - startedAt);
-    // The pattern rather than the path: ids of people stay out of the log.
-    const line = { requestId, method: c.req.method, path: c.get("pattern"), status: c.res.status, ms };
-    server.log.debug(line, "request");
+    noteRequest(server, c, performance.now() - startedAt);
   });
-  app.onError((error, c) => answerError(server, c, error));
+  app.use(async (c, next) => {
+    checkHost(c.req.raw, c.get("client"), server.config);
+    // What begins now would be cut off in the middle. The process itself is well, which is what its guard asks.
+    if (options.shutdown?.aborted && c.req.path !== "/livez") throw stopping();
+    await next();
+  });
+  app.onError((error, c) => answerError(server, c, { error, ...options }));
   for (const route of routes) {
-    const { method, path, part } = route.endpoint;
+    const { method, path } = route.endpoint;
     app.on(method, path, (c) => {
       c.set("pattern", path);
-      c.set("part", part);
+      c.set("endpoint", route.endpoint);
+      refuseTokenInUrl(c.req.url);
       if ("handle" in route) return answerRoute(server, route, options, c);
       const { checkAnswers = false, identity } = options;
       return sendProtocolResponse(server, route, c, {
         requestId: c.get("requestId"),
         checkAnswers,
         identity,
+        client: c.get("client"),
       });
     });
+  }
+  for (const mount of options.mounts ?? []) {
+    app.all(mount.path, (c) => answerMount(server, mount, c, (request) => app.fetch(request)));
   }
   app.options("/v0/*", (c) => {
     for (const [name, value] of [...protocolHeaders, ...preflightHeaders]) c.header(name, value);
@@ -98,7 +156,8 @@ export function createApp(
   });
   app.get("/openapi.json", (c) => sendJson(c, 200, toOpenApi(server.config)));
   app.get("/docs", (c) => c.html(renderDocsPage(server.config.brandName)));
-  for (const path of API_PATHS) {
+  app.get(DOCS_SCRIPT_PATH, (c) => c.body(readDocsScript(), 200, { "content-type": "text/javascript" }));
+  for (const path of [...API_PATHS, ...HEALTH_PATHS]) {
     app.all(path, () => {
       throw new AppError("route/not-found");
     });
@@ -110,7 +169,22 @@ export function createApp(
   return app;
 }
 
-/** Checks origin, user and owner before the input, so that no validation error tells of what the caller may not call. */
+/** The headers that every answer carries come with it as well, which an answer that is returned as it is would not have. */
+async function answerMount(
+  server: ServerContext,
+  { path, answer }: Mount,
+  c: Context<AppEnv>,
+  fetchOwn: (request: Request) => Response | Promise<Response>,
+): Promise<Response> {
+  c.set("pattern", path);
+  checkOrigin(c.req.raw, server.config.publicUrl, c.get("client").url);
+  const ctx = { ...server, requestId: c.get("requestId") };
+  const { body, status, headers } = await answer(ctx, c.req.raw, fetchOwn);
+  // The cast holds: Hono takes whatever status a response can have.
+  return c.newResponse(body, status as StatusCode, Object.fromEntries(headers));
+}
+
+/** Checks user and owner before the input, so that no validation error tells of what the caller may not call. */
 async function answerRoute(
   server: ServerContext,
   route: Route,
@@ -119,11 +193,9 @@ async function answerRoute(
 ): Promise<Response> {
   const { endpoint } = route;
   const request = c.req.raw;
-  checkOrigin(request, server.config.publicUrl);
-  if (endpoint.access.kind === "service") await requireService(server.config, request.headers);
-  const user = await readUser(server, route, options, c);
+  const user = await identifyCaller(server, endpoint, options, c);
   requireUser(endpoint, user);
-  if (user) route.limit?.(server, user.uid);
+  if (user) await route.limit?.(server, user.uid);
   const params = c.req.param() as Record<string, string>;
   const { maxBodyBytes = MAX_BODY_BYTES } = endpoint;
   // A body that does not say how long it is may be as long as the endpoint takes.
@@ -151,7 +223,7 @@ async function answerRoute(
   const answer = await route.handle(ctx, input, exchangeOf(c));
   if (answer instanceof RedirectResponse) return c.redirect(answer.location);
   if (answer instanceof FileResponse) return answerFile(server, c, answer);
-  if (answer instanceof TextResponse) return c.body(answer.text, 200, { "content-type": answer.type });
+  if (answer instanceof TextResponse) return sendText(c, answer);
   if (options.checkAnswers) {
     const value = answer instanceof StreamedJson ? await answer.read() : answer;
     checkResponse(`${endpoint.method} ${endpoint.path}`, endpoint.response, value);
@@ -199,16 +271,26 @@ async function answerStream(
   return sendBytes(server.log, c, 200, bytes);
 }
 
-/** The session of the request. Services have none; public endpoints of the system part answer even with no database. */
-async function readUser(
+/**
+ * Who sends a request: by a personal token, which counts alone, or by a session's cookie from an allowed origin. Services
+ * are nobody; public endpoints of the system part answer even with no database.
+ */
+async function identifyCaller(
   server: ServerContext,
-  route: Route,
+  endpoint: Endpoint,
   { identity }: AppOptions,
   c: Context<AppEnv>,
 ): Promise<SessionUser | null> {
-  const { access, part } = route.endpoint;
-  if (access.kind === "service" || (access.kind === "public" && part === "system")) return null;
-  const session = await identity.readSession(server, c.req.raw.headers);
+  const request = c.req.raw;
+  const { access, part } = endpoint;
+  const isOfNobody = access.kind === "service" || (access.kind === "public" && part === "system");
+  const token = isOfNobody ? null : findPersonalToken(request.headers);
+  // No page of another site can send a token that it does not have, so its origin does not matter.
+  if (token !== null) return identifyByToken(server, identity, endpoint, token);
+  checkOrigin(request, server.config.publicUrl, c.get("client").url);
+  if (access.kind === "service") await requireService(server.config, request.headers);
+  if (isOfNobody) return null;
+  const session = await identity.readSession(server, request.headers);
   for (const cookie of session.setCookies) c.header("set-cookie", cookie, { append: true });
   return session.user;
 }
@@ -228,7 +310,7 @@ async function* checkEvents(
 function exchangeOf(c: Context<AppEnv>): HttpExchange {
   return {
     requestHeaders: c.req.raw.headers,
-    address: clientAddress(c),
+    address: c.get("client").address,
     get signal() {
       return c.req.raw.signal;
     },
@@ -236,13 +318,19 @@ function exchangeOf(c: Context<AppEnv>): HttpExchange {
   };
 }
 
-async function answerError(server: ServerContext, c: Context<AppEnv>, error: Error): Promise<Response> {
-  const answer = toErrorResponse(error, c.get("requestId"), server.log);
+async function answerError(
+  server: ServerContext,
+  c: Context<AppEnv>,
+  { error, checkAnswers }: Pick<AppOptions, "checkAnswers"> & { error: Error },
+): Promise<Response> {
+  const endpoint = c.get("endpoint");
+  const given = toErrorResponse(error, c.get("requestId"), server.log);
+  const answer = checkAnswers && endpoint ? checkErrorCode(endpoint, given) : given;
   if (answer.body.code === "request/rate-limited") await sleep(REFUSAL_MS);
   if (answer.retryAfter !== null) c.header("retry-after", String(answer.retryAfter));
   if (c.req.path.startsWith("/v0/")) {
     for (const [name, value] of protocolHeaders) c.header(name, value);
     return sendJson(c, answer.status, { error: { code: answer.status, message: answer.body.message } });
   }
-  return sendJson(c, answer.status, c.get("part") === "scheduler" ? toSchedulerBody(answer) : answer.body);
+  return sendJson(c, answer.status, endpoint?.part === "scheduler" ? toSchedulerBody(answer) : answer.body);
 }

@@ -4,22 +4,20 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses an unsafe request that another site's page sent with the person's cookie (ASVS 5.0, 3.5.1): `auth/origin`.
- * Allowed are the origin of `PUBLIC_URL` and, where that is not https, the origin the request itself came to.
+ * Allowed are the origin of `PUBLIC_URL` and, where that is not https, the origin the request itself came to (`ownUrl`).
  */
-export function checkOrigin(request: Request, publicUrl: string): void {
+export function checkOrigin(request: Request, publicUrl: string, ownUrl: URL): void {
   if (safeMethods.has(request.method)) return;
   const origin = request.headers.get("origin");
   const isAllowed =
-    origin === null ? isSafeWithoutOrigin(request) : allowedOrigins(request, publicUrl).has(origin);
+    origin === null ? isSafeWithoutOrigin(request) : allowedOrigins(ownUrl, publicUrl).has(origin);
   if (!isAllowed) throw new AppError("auth/origin");
 }
 
-function allowedOrigins(request: Request, publicUrl: string): Set<string> {
+function allowedOrigins(ownUrl: URL, publicUrl: string): Set<string> {
   const publicOrigin = new URL(publicUrl).origin;
   // Over https the plain address is not the same site: a page that somebody slipped in on http must not pass.
-  return publicOrigin.startsWith("https:")
-    ? new Set([publicOrigin])
-    : new Set([publicOrigin, new URL(request.url).origin]);
+  return publicOrigin.startsWith("https:") ? new Set([publicOrigin]) : new Set([publicOrigin, ownUrl.origin]);
 }
 
 /**

@@ -18,7 +18,7 @@ export const connectionLimits = {
   /** Of one address. */
   maxPerAddress: 256,
   /** Behind a proxy on this machine all clients have its address. */
-  isCounted: (address: string) => !isThisMachine(address),
+  isCounted: (address: string): boolean => !isThisMachine(address),
 };
 export type ConnectionLimits = typeof connectionLimits;
 

@@ -3,10 +3,21 @@ import { join } from "node:path";
 import { endpoints } from "@jobwright/contracts/endpoints";
 import type { Endpoint } from "@jobwright/contracts/endpoint";
 import { errorCodes } from "@jobwright/contracts/errors";
+import { TOKEN_PREFIX } from "@jobwright/contracts/tokens";
 import { escapeHtml } from "#platform/escape-html";
-import { describeAccess, describeOtherResponse, errorCodesOf, toJsonSchema } from "./openapi.ts";
+import { renderForm } from "./docs-page-form.ts";
+import { errorCodesOf } from "./error-codes-of.ts";
+import { describeAccess, describeOtherResponse, describeTokens } from "./openapi.ts";
+import { toJsonSchema } from "./openapi-schemas.ts";
 
-/** The endpoint table as a page to read: no script, both themes by the system's choice. */
+export const DOCS_SCRIPT_PATH = "/docs/page.js";
+
+/** What the page runs: it tries calls by a token that is typed in. */
+export function readDocsScript(): string {
+  return readFileSync(join(import.meta.dirname, "docs-page-client.js"), "utf8");
+}
+
+/** The endpoint table as a page to read and to try calls with, in both themes by the system's choice. */
 export function renderDocsPage(brandName: string): string {
   const groups = Object.groupBy(Object.entries<Endpoint>(endpoints), ([, { feature }]) => feature);
   const sections = Object.entries(groups).map(([feature, entries = []]) => renderFeature(feature, entries));
@@ -14,12 +25,15 @@ export function renderDocsPage(brandName: string): string {
   const style = readFileSync(join(import.meta.dirname, "docs-page.css"), "utf8");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(brandName)} API</title><style>${style}</style></head>
+<meta name="color-scheme" content="light dark"><script type="module" src="${DOCS_SCRIPT_PATH}"></script><title>${escapeHtml(brandName)} API</title><style>${style}</style></head>
 <body><header><h1>${escapeHtml(brandName)} API</h1>
 <p>Every address of this server. The same as <a href="/openapi.json">OpenAPI 3.1</a>.
-A guest signs in with <code>POST /api/auth/guest</code>; the session is a cookie. An answer that is not a success is
+Programs call with an access token, which is made in the settings of the app: Account, Access tokens. An answer that is not a success is
 <code>{code, message, requestId, fields?}</code>; the file service has its protocol's
-<code>{error: {code, message}}</code> with the status as code.</p><nav aria-label="Features">${links.join(" ")}</nav></header>
+<code>{error: {code, message}}</code> with the status as code.</p>
+<label for="token">Access token, to try calls with. It stays on this page and is forgotten with it.</label>
+<input id="token" type="password" autocomplete="off" spellcheck="false" data-prefix="${TOKEN_PREFIX}" aria-describedby="holder">
+<p id="holder" class="said" role="status">Calls are real: they read and change what is yours.</p><nav aria-label="Features">${links.join(" ")}</nav></header>
 <main>${sections.join("\n")}
 <section id="errors"><h2>Error codes</h2>${renderErrorCodes()}</section></main></body></html>`;
 }
@@ -37,11 +51,11 @@ function renderEndpoint(name: string, endpoint: Endpoint): string {
     renderSchema("Events, with Accept: text/event-stream", endpoint.events, "output"),
   ];
   return `<article id="${name}"><h3><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code></h3>
-<p>${escapeHtml(endpoint.summary)}</p><p class="access">${inlineCode(describeAccess(endpoint))}</p>
+<p>${escapeHtml(endpoint.summary)}</p><p class="access">${inlineCode(`${describeAccess(endpoint)} ${describeTokens(endpoint)}`)}</p>
 ${parts.join("")}${endpoint.response ? "" : `<p>${describeOtherResponse(endpoint)}</p>`}
 <p class="access">Errors: ${errorCodesOf(endpoint)
     .map((code) => `<code>${code}</code>`)
-    .join(" ")}</p></article>`;
+    .join(" ")}</p>${renderForm(name, endpoint)}</article>`;
 }
 
 type Schema = {

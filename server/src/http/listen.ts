@@ -4,6 +4,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { StartError } from "#db/start-error";
 import type { Config } from "#config/config";
 import type { App } from "./app.ts";
+import { trustProxies } from "./client-address.ts";
 import { connectionLimits, limitConnections, type ConnectionLimits } from "./connection-limits.ts";
 
 export type Listener = {
@@ -17,8 +18,8 @@ export type Listener = {
 /** Listens on the configured host and port. Throws {@link StartError} where the port cannot be had. */
 export async function listen(
   app: App,
-  config: Pick<Config, "host" | "port" | "publicUrl">,
-  limits: ConnectionLimits = connectionLimits,
+  config: Pick<Config, "host" | "port" | "publicUrl"> & Partial<Pick<Config, "trustedProxies">>,
+  limits: ConnectionLimits = limitsBehind(config.trustedProxies),
 ): Promise<Listener> {
   // The cast holds for a server made by `createServer` of `node:http`.
   const server = createAdaptorServer({
@@ -47,6 +48,12 @@ export async function listen(
         server.closeIdleConnections();
       }),
   };
+}
+
+/** All clients of a proxy have its address. */
+function limitsBehind(trustedProxies: readonly string[] = []): ConnectionLimits {
+  const isProxy = trustProxies(trustedProxies);
+  return { ...connectionLimits, isCounted: (address) => !isProxy(address) };
 }
 
 function urlHost(host: string): string {

@@ -10,6 +10,7 @@ export type ErrorResponse = { status: number; body: ErrorBody; retryAfter: numbe
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   "request/rate-limited": 60,
   "server/unavailable": 5,
+  "storage/unavailable": 5,
   "scheduler/starting": 5,
   "searches/later": 30,
 };
@@ -45,6 +46,8 @@ export function toErrorResponse(error: unknown, requestId: string, log: Logger):
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isAmong(error, isFull)) return new AppError("server/no-room", { cause: error });
+  if (isAmong(error, isStoreGone)) return new AppError("storage/unavailable", { cause: error });
   if (isDatabaseGone(error)) return new AppError("server/unavailable", { cause: error });
   const code = codeOfIdentityStatus(error);
   return new AppError(code ?? "server/internal", { cause: error });
@@ -68,7 +71,26 @@ function codeOfIdentityStatus(error: unknown): ErrorCode | null {
 const connectionCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** PostgreSQL's codes for a database that goes down, starts up or takes no more connections. */
 const databaseCodes = /^(08...|57P0[1-4]|53300)$/;
-const poolMessages = /connection terminated|timeout exceeded when trying to connect|pool after calling end/i;
+/** The driver's own words, which have no code; the second ones are a rollback's on a connection that broke before. */
+const poolMessages =
+  /connection terminated|is not queryable|timeout exceeded when trying to connect|pool after calling end/i;
+
+/** Whether an error, or one of its causes, has a code of that kind. */
+function isAmong(error: unknown, isOfKind: (code: string) => boolean, depth = 0): boolean {
+  if (!(error instanceof Error) || error instanceof OutboundError || depth > 5) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === "string" && isOfKind(code)) || isAmong(error.cause, isOfKind, depth + 1);
+}
+
+/** The system's codes for a disk or a user's share of it that is full, and PostgreSQL's. */
+function isFull(code: string): boolean {
+  return code === "ENOSPC" || code === "EDQUOT" || code === "53100";
+}
+
+/** The file store's library wraps whatever a bucket or a folder fails with. */
+function isStoreGone(code: string): boolean {
+  return code.startsWith("E_CANNOT_");
+}
 
 function isDatabaseGone(error: unknown, depth = 0): boolean {
   // What another host does is told by the code that asked it.

@@ -1,119 +1,108 @@
 import { endpoints } from "@jobwright/contracts/endpoints";
-import type { Endpoint } from "@jobwright/contracts/endpoint";
-import { errorBodySchema } from "@jobwright/contracts/error-body";
+import { scopesOf, type Endpoint } from "@jobwright/contracts/endpoint";
 import { errorCodeNames, errorCodes, type ErrorCode } from "@jobwright/contracts/errors";
-import { storageErrorBodySchema } from "@jobwright/contracts/storage";
-import * as z from "zod/mini";
+import { tokenScopes, tokenScopeTexts } from "@jobwright/contracts/token-scopes";
 import type { Config } from "#config/config";
+import { errorCodesOf } from "./error-codes-of.ts";
+import { convertContracts, type ContractSchemas, type JsonObject } from "./openapi-schemas.ts";
 
-type JsonObject = { [key: string]: unknown };
+/** Of an installation nothing but names and addresses stands in the document, so that the rest is made once. */
+let made: { paths: Record<string, JsonObject>; schemas: Record<string, JsonObject> } | null = null;
 
 /** The endpoint table as an OpenAPI 3.1 document. */
 export function toOpenApi(config: Config): JsonObject {
-  const paths: Record<string, JsonObject> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint) };
-  }
+  made ??= describeEndpoints();
+  const { paths, schemas } = made;
   return {
     openapi: "3.1.0",
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
-    info: { title: config.brandName, version: config.version },
+    info: { title: config.brandName, version: config.version, description: ABOUT },
     servers: [{ url: config.publicUrl }],
     tags: [...new Set(Object.values(endpoints).map(({ feature }) => feature))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(config) },
-        token: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-        service: { type: "http", scheme: "bearer" },
+        personalToken: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "jwp_…",
+          description: `An access token that a person makes in the settings. ${describeScopes()}`,
+        },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "A token of `/api/auth/token`, which a session gives for five minutes.",
+        },
+        service: {
+          type: "http",
+          scheme: "bearer",
+          description: "The token that the services of this installation show each other.",
+        },
       },
-      schemas: {
-        Error: describeErrorBody(),
-        StorageError: toJsonSchema(storageErrorBodySchema, "output"),
-      },
+      schemas,
     },
   };
 }
 
+const ABOUT =
+  "Programs call with an access token in `Authorization: Bearer`; `GET /api/token` says whose it is. An answer that is " +
+  "not a success has a `code`, a `message` for people and a `requestId`.";
+
+function describeScopes(): string {
+  return tokenScopes.map((scope) => `\`${scope}\`: ${tokenScopeTexts[scope]}`).join(" ");
+}
+
+function describeEndpoints() {
+  const contracts = convertContracts();
+  const paths: Record<string, JsonObject> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+    const operation = toOperation(name, endpoint, contracts);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+  }
+  const schemas = contracts.componentsFor(paths);
+  return { paths, schemas: { ...schemas, Error: describeErrorBody(schemas["Error"] ?? {}) } };
+}
+
 /** The contract takes any code; this server answers with those of its table alone. */
-function describeErrorBody(): JsonObject {
-  const { properties, ...schema } = toJsonSchema(errorBodySchema, "output");
+function describeErrorBody({ properties, ...schema }: JsonObject): JsonObject {
   return {
     ...schema,
     properties: { ...(properties as JsonObject), code: { type: "string", enum: errorCodeNames } },
   };
 }
 
-/** JSON Schema (2020-12) of a contract: of requests (`input`) or responses (`output`). */
-export function toJsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: "any", io });
-  return rest;
-}
-
-/** The error codes that the HTTP layer itself may answer an endpoint with. */
-export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  if (endpoint.access.kind === "object") return objectCodesOf(endpoint);
-  const isOwned = endpoint.access.kind === "owner";
-  const takesInput =
-    endpoint.body !== undefined || endpoint.query !== undefined || endpoint.path.includes(":");
-  return [
-    ...accessCodesOf(endpoint),
-    ...(isOwned ? (["auth/forbidden"] as const) : []),
-    ...(endpoint.method === "GET" ? [] : (["auth/origin"] as const)),
-    ...(takesInput ? (["request/invalid"] as const) : []),
-    ...(endpoint.body ? (["request/too-large"] as const) : []),
-    "server/unavailable",
-    "server/internal",
-  ];
-}
-
-/** The error codes of a caller who may not call the endpoint. */
-function accessCodesOf({ access, signedOutCode }: Endpoint): ErrorCode[] {
-  if (access.kind === "public") return [];
-  return access.kind === "service" ? ["request/service-only"] : [signedOutCode ?? "auth/required"];
-}
-
-/** The error codes of the file service, which has its own error bodies. */
-function objectCodesOf({ method, path }: Endpoint): ErrorCode[] {
-  return [
-    "storage/unauthenticated",
-    "storage/unauthorized",
-    ...(method === "GET" ? [] : (["auth/origin"] as const)),
-    "storage/invalid-name",
-    "storage/bucket-not-found",
-    ...(path.endsWith(":path") ? (["storage/object-not-found"] as const) : []),
-    "server/unavailable",
-    "server/internal",
-  ];
-}
-
-function toOperation(name: string, endpoint: Endpoint): JsonObject {
-  const { access } = endpoint;
+function toOperation(name: string, endpoint: Endpoint, contracts: ContractSchemas): JsonObject {
+  const body = contracts.schemaOf(name, "body");
   return {
     operationId: name,
     tags: [endpoint.feature],
     summary: endpoint.summary,
-    description: describeAccess(endpoint),
-    security: toSecurity(access),
-    parameters: toParameters(endpoint),
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: toJsonSchema(endpoint.body, "input") } },
-          },
-        }
-      : {}),
-    responses: { ...toSuccess(endpoint), ...toErrors(endpoint) },
+    description: `${describeAccess(endpoint)} ${describeTokens(endpoint)}`,
+    security: toSecurity(endpoint),
+    parameters: toParameters(name, endpoint, contracts),
+    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    responses: { ...toSuccess(name, endpoint, contracts), ...toErrors(endpoint) },
   };
 }
 
 /** A link that opens a file needs nobody, so the last choice of the file service is none. */
-function toSecurity({ kind }: Endpoint["access"]): JsonObject[] {
+function toSecurity(endpoint: Endpoint): JsonObject[] {
+  const { kind } = endpoint.access;
   if (kind === "public") return [];
   if (kind === "service") return [{ service: [] }];
-  return kind === "object" ? [{ token: [] }, { session: [] }, {}] : [{ session: [] }];
+  if (kind === "object") return [{ token: [] }, { session: [] }, {}];
+  return [{ session: [] }, ...scopesOf(endpoint).map((scope) => ({ personalToken: [scope] }))];
+}
+
+/** Which access tokens open an endpoint, as a sentence. */
+export function describeTokens(endpoint: Endpoint): string {
+  const scopes = scopesOf(endpoint);
+  if (scopes.length === 0) return "No access token opens it.";
+  if (scopes.length === tokenScopes.length) return "Any access token opens it.";
+  return `An access token with the scope ${scopes.map((scope) => `\`${scope}\``).join(" or ")} opens it.`;
 }
 
 /** Who may call an endpoint, as a sentence. */
@@ -128,22 +117,23 @@ export function describeAccess({ access }: Endpoint): string {
   return `For the owner: \`${name}\` in the ${place} must be the signed-in user's id.`;
 }
 
-function toParameters(endpoint: Endpoint): JsonObject[] {
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
+function toParameters(name: string, endpoint: Endpoint, contracts: ContractSchemas): JsonObject[] {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
+    name: param,
     in: "path",
     required: true,
     schema: { type: "string" },
   }));
-  if (!endpoint.query) return inPath;
-  const { properties = {}, required = [] } = toJsonSchema(endpoint.query, "input") as {
+  const query = contracts.schemaOf(name, "query");
+  if (!query) return inPath;
+  const { properties = {}, required = [] } = contracts.resolve(query) as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
-  const inQuery = Object.entries(properties).map(([name, schema]) => ({
-    name,
+  const inQuery = Object.entries(properties).map(([param, schema]) => ({
+    name: param,
     in: "query",
-    required: required.includes(name),
+    required: required.includes(param),
     schema,
   }));
   return [...inPath, ...inQuery];
@@ -163,36 +153,40 @@ const contentOf: Record<NonNullable<Endpoint["answer"]> | "none", JsonObject | n
   none: null,
 };
 
-function toSuccess(endpoint: Endpoint): JsonObject {
-  if (!endpoint.response) {
+function toSuccess(name: string, endpoint: Endpoint, contracts: ContractSchemas): JsonObject {
+  const response = contracts.schemaOf(name, "response");
+  if (!response) {
     const status = endpoint.answer === "redirect" ? 302 : endpoint.answer ? 200 : 204;
     const content = contentOf[endpoint.answer ?? "none"];
     return { [status]: { description: describeOtherResponse(endpoint), ...(content ? { content } : {}) } };
   }
-  const content: JsonObject = { "application/json": { schema: toJsonSchema(endpoint.response, "output") } };
-  if (endpoint.events) {
-    content["text/event-stream"] = {
-      schema: {
-        description: "Each event's `data:` is this as JSON.",
-        ...toJsonSchema(endpoint.events, "output"),
-      },
-    };
+  const content: JsonObject = { "application/json": { schema: response } };
+  const events = contracts.schemaOf(name, "events");
+  if (events) {
+    const description = "Each event's `data:` is this as JSON.";
+    content["text/event-stream"] = { schema: { description, ...events } };
   }
   return { 200: { description: "The answer.", content } };
 }
 
 function toErrors(endpoint: Endpoint): JsonObject {
-  const schema = endpoint.access.kind === "object" ? "StorageError" : "Error";
   const byStatus = Object.groupBy(errorCodesOf(endpoint), (code) => errorCodes[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes = []]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join(" "),
-        content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+        description: codes.map((code) => `\`${code}\``).join(", "),
+        content: { "application/json": { schema: toErrorSchema(endpoint, codes) } },
       },
     ]),
   );
+}
+
+/** The file service's protocol has no codes but the status. */
+function toErrorSchema({ access }: Endpoint, codes: ErrorCode[]): JsonObject {
+  if (access.kind === "object") return { $ref: "#/components/schemas/StorageError" };
+  const known = { type: "object", properties: { code: { type: "string", enum: codes } } };
+  return { allOf: [{ $ref: "#/components/schemas/Error" }, known] };
 }
 
 function sessionCookieName(config: Config): string {

@@ -36,14 +36,23 @@ export class FileResponse {
   }
 }
 
-/** Lines of text. */
+/** What a client that keeps a text asks by whether it is still the newest. */
+export type TextValidators = {
+  /** Quoted. */
+  etag: string;
+  changedAt: Date;
+};
+
+/** Lines of text. Without `validators` no client keeps it for long. */
 export class TextResponse {
   /** Media type. */
   readonly type: string;
   readonly text: string;
+  readonly validators: TextValidators | null;
 
-  constructor(type: string, text: string) {
+  constructor(type: string, text: string, validators: TextValidators | null = null) {
     this.type = type;
     this.text = text;
+    this.validators = validators;
   }
 }

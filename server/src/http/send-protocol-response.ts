@@ -3,11 +3,14 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ServerContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { sendBytes, connectionOf } from "./send-bytes.ts";
+import { checkErrorCode } from "./check-error-code.ts";
 import { checkResponse } from "./check-response.ts";
 import { checkOrigin } from "./check-origin.ts";
+import type { Client } from "./client-address.ts";
 import type { Identity } from "./identity.ts";
 import { sendJson } from "./send-json.ts";
 import { toErrorResponse } from "./on-error.ts";
+import { findPersonalToken } from "./personal-token.ts";
 import { parsePart } from "./parse-input.ts";
 import type { ProtocolResponse, ProtocolExchange, ProtocolRoute } from "./protocol-route.ts";
 import { protocolHeaders } from "./security-headers.ts";
@@ -17,20 +20,21 @@ export async function sendProtocolResponse(
   server: ServerContext,
   route: ProtocolRoute,
   c: Context,
-  options: { requestId: string; checkAnswers: boolean; identity: Identity },
+  options: { requestId: string; checkAnswers: boolean; identity: Identity; client: Client },
 ): Promise<Response> {
   const { endpoint } = route;
   const ctx = { ...server, requestId: options.requestId };
   for (const [name, value] of protocolHeaders) c.header(name, value);
   try {
     const query = parsePart("query", endpoint.query, c.req.query());
-    const answer = await route.respond(ctx, { query }, toExchange(server, options.identity, c));
+    const answer = await route.respond(ctx, { query }, toExchange(server, options, c));
     if (options.checkAnswers && answer.json !== undefined) {
       checkResponse(`${endpoint.method} ${endpoint.path}`, endpoint.response, answer.json);
     }
     return await send(server, c, answer);
   } catch (error) {
-    const known = toErrorResponse(error, options.requestId, server.log);
+    const given = toErrorResponse(error, options.requestId, server.log);
+    const known = options.checkAnswers ? checkErrorCode(endpoint, given) : given;
     if (known.retryAfter !== null) c.header("retry-after", String(known.retryAfter));
     return send(
       server,
@@ -40,20 +44,25 @@ export async function sendProtocolResponse(
   }
 }
 
-function toExchange(server: ServerContext, identity: Identity, c: Context): ProtocolExchange {
+function toExchange(
+  server: ServerContext,
+  { identity, client }: { identity: Identity; client: Client },
+  c: Context,
+): ProtocolExchange {
   const request = c.req.raw;
   return {
     method: request.method,
-    url: request.url,
+    url: client.url.href,
     headers: request.headers,
     get body() {
       return readBody(c);
     },
     identify: async () => {
+      if (findPersonalToken(request.headers) !== null) throw new AppError("tokens/closed");
       const authorization = request.headers.get("authorization");
       if (authorization !== null) return readBearer(server, identity, authorization);
       const session = await identity.readSession(server, request.headers);
-      if (session.user) checkOrigin(request, server.config.publicUrl);
+      if (session.user) checkOrigin(request, server.config.publicUrl, client.url);
       for (const cookie of session.setCookies) c.header("set-cookie", cookie, { append: true });
       return session.user;
     },

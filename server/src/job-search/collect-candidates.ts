@@ -11,6 +11,7 @@ import {
   type IndexedCandidate,
   MISSED_ANSWERS_TO_CLOSE,
   type PostingText,
+  readPostingOnce,
   readTitles,
   selectTexts,
   startTitleMeaning,
@@ -137,7 +138,7 @@ export async function findInTexts(
   collected: CollectedCandidates,
   candidates: Iterable<Candidate>,
 ): Promise<void> {
-  const readText = createTextReader(collected.wanted);
+  const readText = createTextReader(collected.wanted, readPostingOnce);
   const yieldIfDue = createYielder();
   for (const candidate of candidates) {
     const text = collected.texts.get(candidate.id);

@@ -5,7 +5,7 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import * as jobSearch from "./job-search.service.ts";
 
 /** Of one person: each search, watched or in the background, asks other people's machines. */
-const searches = { limit: createRateLimiter({ perMinute: 20 }) };
+const searches = { limit: createRateLimiter({ name: "searches", perMinute: 20 }) };
 
 export const jobSearchRoutes = [
   route(jobSearchEndpoints.runAgent, (ctx, { body }) => jobSearch.runAgent(ctx, body), searches),

@@ -18,7 +18,7 @@ export type DecidedListing = Pick<ListingRow, "company" | "favoritedAt" | "delet
 const appliedStatuses: JobStatus[] = ["applied", "interviewing", "offered", "rejected"];
 
 /**
- * Listings that a person made a favourite, applied to or deleted, those of the sample board left out; in the order of
+ * Listings that a person made a favorite, applied to or deleted, those of the sample board left out; in the order of
  * their last change by the person.
  */
 export async function selectDecidedListings(db: Database, userId: string): Promise<DecidedListing[]> {

@@ -262,16 +262,28 @@ export async function selectSessionListings(
   return rows.map((row) => ({ ...row.listing, putUpDays: row.putUpDays }));
 }
 
-/** Selects the listings of a session with their positions, in ranked order: all, or at most `size` after a position. */
-export function selectSessionPage(
-  db: Database,
-  userId: string,
-  sessionId: string,
-  page?: { after: Cursor | null; size: number },
-) {
+type SessionPage = { after: Cursor | null; size: number; mostOfDescription?: number };
+
+/**
+ * Selects the listings of a session with their positions, in ranked order: all, or at most `size` after a position, each
+ * with at most `mostOfDescription` characters of its description, and how many it has.
+ */
+export function selectSessionPage(db: Database, userId: string, sessionId: string, page?: SessionPage) {
   const [position, listingId] = page?.after ?? [];
+  const most = page?.mostOfDescription;
   const rows = db
-    .select({ listing: listings, putUpDays, position: jobSearchListings.position })
+    .select({
+      listing: {
+        ...getTableColumns(listings),
+        description:
+          most === undefined
+            ? sql<string>`${listings.description}`
+            : sql<string>`left(${listings.description}, ${most})`,
+      },
+      descriptionLength: sql<number>`length(${listings.description})`,
+      putUpDays,
+      position: jobSearchListings.position,
+    })
     .from(jobSearchListings)
     .innerJoin(
       listings,

@@ -8,11 +8,11 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import * as jobs from "./jobs.service.ts";
 
 /** Changes of listings. */
-const writes = { limit: createRateLimiter({ perMinute: LISTING_WRITES_PER_MINUTE }) };
+const writes = { limit: createRateLimiter({ name: "listing-writes", perMinute: LISTING_WRITES_PER_MINUTE }) };
 /** Pages of a list of listings. */
-const pages = { limit: createRateLimiter({ perMinute: LISTING_PAGES_PER_MINUTE }) };
+const pages = { limit: createRateLimiter({ name: "listing-pages", perMinute: LISTING_PAGES_PER_MINUTE }) };
 /** Other reading, as often as pages: somebody who reads all pages may still look at one listing. */
-const reads = { limit: createRateLimiter({ perMinute: LISTING_PAGES_PER_MINUTE }) };
+const reads = { limit: createRateLimiter({ name: "listing-reads", perMinute: LISTING_PAGES_PER_MINUTE }) };
 
 export const jobsRoutes = [
   route(jobsEndpoints.listListings, async (ctx) => jobs.listListings(ctx), reads),

@@ -107,7 +107,7 @@ describe("listings", () => {
     expect((await jobs.listListings(ctx).read()).jobs).toEqual([]);
   });
 
-  test("a deleted listing is gone until it is put back, favourite and place in its session included", async () => {
+  test("a deleted listing is gone until it is put back, favorite and place in its session included", async () => {
     const ctx = await signIn();
     await startSession(ctx, "session-delete-01");
     const [first] = await save(ctx, "session-delete-01", [
@@ -266,7 +266,7 @@ describe("sessions", () => {
     await startSession(ctx, "session-clear-01");
     const saved = await save(ctx, "session-clear-01", [
       found([postingA], "untouched", 1),
-      found([postingB], "favourite", 2),
+      found([postingB], "favorite", 2),
       found([postingC], "noted", 3),
     ]);
     await jobs.setFavorite(ctx, saved[1]!.id, true);
@@ -287,7 +287,7 @@ describe("sessions", () => {
       code: "jobs/session-not-found",
     });
     const left = (await jobs.listListings(ctx).read()).jobs.map((job) => job.title);
-    expect(left.sort()).toEqual(["favourite", "noted"]);
+    expect(left.sort()).toEqual(["favorite", "noted"]);
     expect(await ctx.db.$count(companyResearch)).toBe(0);
     expect((await readUserDocument(ctx)).lastClearedDate).toBe(ctx.clock.now().toISOString());
   });

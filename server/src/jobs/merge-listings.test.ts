@@ -21,7 +21,7 @@ function listing(change: Partial<MergeableListing> = {}): MergeableListing {
   };
 }
 
-test("the further status, the older favourite, the newer sight and every link stay", () => {
+test("the further status, the older favorite, the newer sight and every link stay", () => {
   const link = (url: string) => ({ source: "ashby", name: "Ashby", url });
   const { merged, lostNote } = mergeListings(
     listing({ status: "applied", favoritedAt: day(2), lastSeenAt: day(1), sources: [link("a")] }),

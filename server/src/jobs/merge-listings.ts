@@ -19,7 +19,7 @@ export type MergeableListing = Pick<
 
 /**
  * The listing that stays where a person had the same job twice: with the further status since when that one has it, a
- * favourite if either was, both notes, and deleted, for the reason that one of them gives, only if both were.
+ * favorite if either was, both notes, and deleted, for the reason that one of them gives, only if both were.
  * `lostNote` is the other one's where both together are too long.
  */
 export function mergeListings(

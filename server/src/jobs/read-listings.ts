@@ -1,4 +1,4 @@
-import type { JobSearchSession, Listing } from "@jobwright/contracts/jobs";
+import { SAVED_DESCRIPTION_LENGTH, type JobSearchSession, type Listing } from "@jobwright/contracts/jobs";
 import * as z from "zod/mini";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
@@ -35,7 +35,7 @@ export async function readJobSearch(
   sessionId: string,
 ): Promise<StreamedJson<JobSearchSession>> {
   const head = await readSessionHead(ctx, sessionId);
-  const entries = toEntries(sessionReader(ctx, sessionId, toJob));
+  const entries = toEntries(sessionReader(ctx, sessionId, {}, ({ listing }) => listing));
   return new StreamedJson<JobSearchSession>(head, "jobs", entries);
 }
 
@@ -46,7 +46,10 @@ export async function listSearchResults(ctx: UserContext, sessionId: string, aft
     z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/)),
   ]);
   const session = await readSessionHead(ctx, sessionId);
-  const page = await readPage(sessionReader(ctx, sessionId, toResult), place);
+  const page = await readPage(
+    sessionReader(ctx, sessionId, { mostOfDescription: SAVED_DESCRIPTION_LENGTH }, toResult),
+    place,
+  );
   return { session, jobs: page.items, next: writeCursor(page.next) };
 }
 
@@ -57,15 +60,20 @@ async function readSessionHead(ctx: UserContext, sessionId: string) {
   return toSessionHead(search, count);
 }
 
+type SessionRow = { listing: ListingRow; position: number; descriptionLength: number } & WithPutUpDays;
+
 function sessionReader<Item>(
   ctx: UserContext,
   sessionId: string,
-  toItem: (row: ListingRow & WithPutUpDays) => Item,
-): ListReader<{ listing: ListingRow; position: number } & WithPutUpDays, Item> {
+  cut: { mostOfDescription?: number },
+  toItem: (read: { listing: Listing; descriptionLength: number }) => Item,
+): ListReader<SessionRow, Item> {
   return {
     person: ctx.user.uid,
-    readRows: (after, size) => repository.selectSessionPage(ctx.db, ctx.user.uid, sessionId, { after, size }),
-    toItem: ({ listing, putUpDays }) => toItem({ ...listing, putUpDays }),
+    readRows: (after, size) =>
+      repository.selectSessionPage(ctx.db, ctx.user.uid, sessionId, { after, size, ...cut }),
+    toItem: ({ listing, putUpDays, descriptionLength }) =>
+      toItem({ listing: toJob({ ...listing, putUpDays }), descriptionLength }),
     cursorOf: ({ listing, position }) => [position, listing.id],
     lengthOf: ({ listing }) => textLength(listing),
   };
@@ -79,11 +87,15 @@ async function* readEntries<Row, Item>(reader: ListReader<Row, Item>): AsyncGene
   for await (const { item } of readInBatches(reader)) yield JSON.stringify(item);
 }
 
-function toResult(row: ListingRow & WithPutUpDays): Listing {
-  const listing = toJob(row);
+function toResult({ listing, descriptionLength }: { listing: Listing; descriptionLength: number }): Listing {
   const description = cutDescription(listing.description);
-  if (description === listing.description) return listing;
-  return { ...listing, description, descriptionLength: listing.description.length };
+  if (description === listing.description && descriptionLength <= SAVED_DESCRIPTION_LENGTH) return listing;
+  // The database counts characters, not UTF-16 units.
+  return {
+    ...listing,
+    description,
+    descriptionLength: Math.max(descriptionLength, listing.description.length),
+  };
 }
 
 function textLength({ description, qualifications, benefits }: ListingRow): number {

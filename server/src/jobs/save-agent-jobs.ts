@@ -13,7 +13,7 @@ import { saveFoundListings, type FoundListing } from "./save-found-listings.ts";
 import { withListingDefaults } from "./to-job.ts";
 
 /** Listings that one person keeps so: two whole searches. */
-const limitListings = createRateLimiter({ perMinute: 2 * MAX_AGENT_JOBS });
+const limitListings = createRateLimiter({ name: "agent-listings", perMinute: 2 * MAX_AGENT_JOBS });
 
 /**
  * Keeps what a search of an agent service found that keeps nothing itself: the session, its listings in their order, and
@@ -27,7 +27,7 @@ export async function saveAgentJobs(
   jobs: readonly AgentJob[],
 ): Promise<void> {
   const { uid } = ctx.user;
-  limitListings(ctx, uid, jobs.length);
+  await limitListings(ctx, uid, jobs.length);
   const now = ctx.clock.now();
   const found = jobs.map((job, index) => toFound(job, index, now));
   for (const listing of found) checkListingSize(listing);

@@ -11,7 +11,7 @@ export type FoundListing = Omit<ListingRow, "userId" | "id" | OwnName> &
 
 /**
  * Saves what a search found, inside the caller's transaction, in ranked order. A posting that already is a listing
- * of this person stays that listing, with its status, favourite and note, and its facts are brought up to date.
+ * of this person stays that listing, with its status, favorite and note, and its facts are brought up to date.
  * Listings of an earlier run of the session stay where the person touched them, and go where not. Throws
  * `jobs/too-many-listings` where not all of them have room; then nothing is saved.
  */

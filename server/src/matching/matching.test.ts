@@ -122,7 +122,7 @@ const untouched = {
   companiesSetAside: [],
 };
 
-test("favourites and reasons move the weights of searches, in the open, until they are reset", async () => {
+test("favorites and reasons move the weights of searches, in the open, until they are reset", async () => {
   const ada = await openAccount(tested);
   expect(await read(ada)).toEqual({ ...untouched, resetAt: null });
   expect(await readLearned(contextOf(ada))).toEqual({ weights: null, avoidedCompanies: [] });

@@ -39,7 +39,7 @@ test("what was done before the reset, or at its very moment, does not count", ()
     expect(deedsOf({ favoritedAt: day(2) }, resetAt)).toEqual([]);
     expect(deedsOf({ hasApplied: true, statusSince: day(2) }, resetAt)).toEqual([]);
     expect(deedsOf({ deletedAt: day(2), notForMeReason: "company" }, resetAt)).toEqual([]);
-    // A favourite that was deleted is no favourite, whatever the deletion counts.
+    // A favorite that was deleted is no favorite, whatever the deletion counts.
     expect(deedsOf({ deletedAt: day(2), favoritedAt: day(4) }, resetAt)).toEqual([]);
   }
   expect(deedsOf({ favoritedAt: day(2) }, day(1))).toEqual(["favorite"]);

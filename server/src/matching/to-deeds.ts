@@ -7,7 +7,7 @@ export type ListingDeed = Deed & { company: string };
 
 /**
  * One deed for each listing that its person decided on after the last reset (null: ever). The strongest word counts: a
- * stated reason, then an application, which stands though its listing was put away, then a deletion, then a favourite.
+ * stated reason, then an application, which stands though its listing was put away, then a deletion, then a favorite.
  */
 export function toDeeds(rows: readonly DecidedListing[], resetAt: Date | null): ListingDeed[] {
   return rows.flatMap((row) => {

@@ -10,7 +10,7 @@ import { detectPicture } from "./detect-picture.ts";
 import { createPictureCache, type KeptPicture, type PictureCache } from "./picture-cache.ts";
 
 /** Pictures that other hosts are asked for on behalf of one person. */
-const limitPictures = createRateLimiter({ perMinute: 120 });
+const limitPictures = createRateLimiter({ name: "pictures", perMinute: 120 });
 
 const MAX_PICTURE_BYTES = 1024 * 1024;
 const TIME_LIMIT_MS = 8000;
@@ -56,7 +56,7 @@ async function findPicture(ctx: UserContext, url: string): Promise<KeptPicture |
   if (kept !== undefined) return kept;
   const running = known.running.get(url);
   if (running) return running;
-  limitPictures(ctx, ctx.user.uid);
+  await limitPictures(ctx, ctx.user.uid);
   const fetching = fetchPicture(ctx, url).finally(() => known.running.delete(url));
   known.running.set(url, fetching);
   const picture = await fetching;

@@ -58,16 +58,18 @@ export async function findCandidates(
 ): Promise<FoundCandidates> {
   const groups = wantedKeys(wanted, isSample);
   // All as the index is now: a source that answers meanwhile changes it.
-  return ctx.db.transaction(
-    async (tx) => {
-      const inside = { ...ctx, db: tx };
-      const { ids, titles, isCut } =
-        groups.length > 0
-          ? await chooseCandidates(inside, wanted, groups, meaning)
-          : await chooseByTerms(inside, wanted, isSample);
-      return { candidates: await selectCandidatesById(tx, ids), titles, isCut };
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+  return ctx.readLately(ctx.db, (db) =>
+    db.transaction(
+      async (tx) => {
+        const inside = { ...ctx, db: tx };
+        const { ids, titles, isCut } =
+          groups.length > 0
+            ? await chooseCandidates(inside, wanted, groups, meaning)
+            : await chooseByTerms(inside, wanted, isSample);
+        return { candidates: await selectCandidatesById(tx, ids), titles, isCut };
+      },
+      { isolationLevel: "repeatable read", accessMode: "read only" },
+    ),
   );
 }
 

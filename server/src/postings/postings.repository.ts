@@ -267,7 +267,7 @@ const MOST_OF_ONE_COMPANY = 200;
 
 /**
  * Open postings of a company by its names, for what its own adverts say; the newest, with how many there are. Names are
- * compared without regard to case, punctuation and legal form.
+ * compared without regard to case, punctuation and legal form. Texts stay packed until somebody reads them.
  */
 export async function selectPostingsOfCompany(db: Database, names: readonly string[]) {
   const rows = await db
@@ -282,6 +282,7 @@ export async function selectPostingsOfCompany(db: Database, names: readonly stri
       annualMin: postings.annualMin,
       annualMax: postings.annualMax,
       seniority: postings.seniority,
+      contentHash: postings.contentHash,
       texts: postingTexts.texts,
       dedupeKey: postings.dedupeKey,
       postedAt: postings.postedAt,
@@ -294,7 +295,10 @@ export async function selectPostingsOfCompany(db: Database, names: readonly stri
     .where(and(isOfCompany(names), isNull(postings.closedAt)))
     .orderBy(sql`${postings.postedAt} desc nulls last`, postings.id)
     .limit(MOST_OF_ONE_COMPANY);
-  return rows.map(({ texts, ...row }) => ({ ...row, ...unpackText(texts) }));
+  return rows.map(({ texts, ...row }) => {
+    let text: PostingText | null = null;
+    return { ...row, readText: () => (text ??= unpackText(texts)) };
+  });
 }
 
 /** The company's own site, as the newest of its open postings that name one have it; null where none does. */

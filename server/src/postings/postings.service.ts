@@ -18,6 +18,7 @@ export {
 } from "./postings.repository.ts";
 export { removeClosedPostings } from "./remove-closed-postings.ts";
 export { selectKnownOfBoard } from "./postings.repository.ts";
+export { readPostingOnce } from "./read-posting-once.ts";
 export { readTitles } from "./read-titles.ts";
 export { readSamplePostings, SAMPLE_SOURCE_ID } from "./sample-board/read-sample-board.ts";
 export { sourceName } from "./source-names.ts";

@@ -200,7 +200,7 @@ test("among many postings of one source and company, the closed ones of a job ar
   await answer("2026-04-01");
   await answer("2026-04-02");
   await ctx.db.execute(sql`
-    insert into postings select copy.* from postings first, generate_series(1, 20000) as n,
+    insert into postings select copy.* from postings first, generate_series(1, 4000) as n,
       jsonb_populate_record(first, jsonb_build_object('id', gen_random_uuid(), 'number', 10000 + n, 'external_id', n,
         'dedupe_key', 'acme|cook ' || n, 'closed_at', case when n % 2 = 0 then now() end)) as copy
     where first.external_id = 'a'`);

@@ -9,7 +9,7 @@ import { deleteStoredFile, findStoredFile, withStoredFile } from "#storage/stora
 import * as repository from "./resumes.repository.ts";
 
 /** Reading a file keeps a process busy for up to 20 seconds. */
-const limitReading = createRateLimiter({ perMinute: 30 });
+const limitReading = createRateLimiter({ name: "resume-readings", perMinute: 30 });
 
 type ReadUpload = { kind: DocumentKind; size: number; md5Hash: string; reading: repository.NewReading };
 
@@ -67,7 +67,7 @@ export async function readUpload(
   storagePath: string,
   signal?: AbortSignal,
 ): Promise<ReadUpload> {
-  limitReading(ctx, ctx.user.uid);
+  await limitReading(ctx, ctx.user.uid);
   const stored = await findStoredFile(ctx, storagePath);
   if (!stored) throw new AppError("storage/object-not-found");
   const read = await withStoredFile(ctx, storagePath, (localPath) => readLocalFile(ctx, localPath, signal));
@@ -80,7 +80,7 @@ export async function readUnkept(
   localPath: string,
   signal?: AbortSignal,
 ): Promise<repository.NewReading> {
-  limitReading(ctx, ctx.user.uid);
+  await limitReading(ctx, ctx.user.uid);
   return (await readLocalFile(ctx, localPath, signal)).reading;
 }
 

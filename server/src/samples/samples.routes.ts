@@ -4,11 +4,11 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import * as samples from "./samples.service.ts";
 
 /** Of one person: the resume is stored and read each time. */
-const limitAdding = createRateLimiter({ perMinute: 20 });
+const limitAdding = createRateLimiter({ name: "samples", perMinute: 20 });
 
 export const samplesRoutes = [
   route(samplesEndpoints.addSampleData, async (ctx) => {
-    limitAdding(ctx, ctx.user.uid);
+    await limitAdding(ctx, ctx.user.uid);
     return samples.addSampleData(ctx);
   }),
   route(samplesEndpoints.removeSampleData, (ctx) => samples.removeSampleData(ctx)),

@@ -4,7 +4,7 @@ import type { ServerContext } from "#context";
 import type { Researched } from "#companies/companies.service";
 import { saveRunResearch, type FreshJobs } from "#job-search/job-search.service";
 import { saveRunListings } from "#jobs/jobs.service";
-import { notifyNewJobs } from "#notifications/notifications.service";
+import { notifyNewJobs, toNotifiedJob } from "#notifications/notifications.service";
 import type { Attempt } from "./begin-run.ts";
 import { needsTask } from "./merge-search.ts";
 import { readSearchPreferences } from "./search-preferences.ts";
@@ -12,7 +12,6 @@ import { lockRun, updateRun } from "./search-runs.repository.ts";
 import { holdSearch, updateRunTimes, type SearchRow } from "./scheduled-searches.repository.ts";
 import { recordSeen, selectSeenInRun } from "./seen-postings.repository.ts";
 import { toSessionId } from "./to-search-run.ts";
-import { toNotifiedJob } from "./to-notified-job.ts";
 
 /** Jobs that a notification names. */
 const NOTIFIED_JOBS = 10;

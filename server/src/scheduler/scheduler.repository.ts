@@ -158,6 +158,15 @@ export async function selectBegunRuns(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export async function selectUnfinishedRuns(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: taskRuns.id })
+    .from(taskRuns)
+    .where(and(isNull(taskRuns.finishedAt), inArray(taskRuns.state, unfinished)))
+    .orderBy(asc(taskRuns.dueAt));
+  return rows.map(({ id }) => id);
+}
+
 /** Those that ended before, and those that were made before and never ended. */
 export async function deleteRunsBefore(db: Database, time: Date): Promise<void> {
   const isForgotten = and(isNull(taskRuns.finishedAt), lt(taskRuns.createdAt, time));

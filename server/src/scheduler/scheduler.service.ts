@@ -7,6 +7,7 @@ import { checkSchedule, nextRuns } from "#platform/schedule/due-times";
 import * as repository from "./scheduler.repository.ts";
 
 export { claimDueTasks } from "./claim-due-tasks.ts";
+export { requeueRuns } from "./requeue-runs.ts";
 export { createTaskQueue } from "./task-queue.ts";
 
 type ScheduledTask = z.infer<typeof schedulerEndpoints.scheduleTask.response>;

@@ -13,7 +13,7 @@ import { cancelTasks, listTaskIds } from "#scheduled-searches/scheduled-searches
 import { lockPersonBlobs, releaseBlobs } from "#storage/storage.service";
 
 /** Tries of one person. */
-const limitTries = createRateLimiter({ perMinute: 10 });
+const limitTries = createRateLimiter({ name: "account-deletions", perMinute: 10 });
 /** Blobs deleted in one transaction, so that none lasts long. */
 const BATCH = 20;
 
@@ -23,7 +23,7 @@ const BATCH = 20;
  */
 export async function deleteAccount(ctx: UserContext, confirmation: string): Promise<void> {
   const { uid } = ctx.user;
-  limitTries(ctx, uid);
+  await limitTries(ctx, uid);
   if (confirmation.trim().toLowerCase() !== DELETE_CONFIRMATION) {
     throw new AppError("settings/confirmation-wrong");
   }

@@ -7,19 +7,24 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import { writeJson } from "./write-json.ts";
 import { readExport } from "./read-export.ts";
 
-const limitExports = createRateLimiter({ perMinute: 5 });
+const limitExports = createRateLimiter({ name: "exports", perMinute: 5 });
 
 /** Bytes of one file of the ZIP, opened when its turn comes. */
 type ZippedFile = { entry: string; size: number; modifiedAt: Date; open: () => Promise<Readable> };
 
 /**
  * Everything that is kept of the person, as one ZIP that comes as it is read. Its name has the date of the server's
- * clock in UTC. Throws `request/rate-limited`; `open` throws `user/not-found`. What fails later ends the stream with
+ * clock in UTC. Throws `request/rate-limited`, as `open` does; that throws `user/not-found` besides. What fails later ends the stream with
  * its error, so that nobody takes the ZIP for whole.
  */
 export function exportData(ctx: UserContext): { name: string; open: () => Promise<Readable> } {
-  limitExports(ctx, ctx.user.uid);
-  return { name: toZipName(ctx.config.brandName, ctx.clock.now()), open: () => openExport(ctx) };
+  const counted = limitExports(ctx, ctx.user.uid);
+  counted?.catch(() => undefined);
+  const openCounted = async () => {
+    await counted;
+    return openExport(ctx);
+  };
+  return { name: toZipName(ctx.config.brandName, ctx.clock.now()), open: openCounted };
 }
 
 function toZipName(brandName: string, now: Date): string {

@@ -65,8 +65,15 @@ async function findUser({ ctx }: Installation, email: string): Promise<typeof us
 const notImported: Record<string, string[] | "rows"> = {
   account: "rows",
   session: "rows",
+  email_sign_ins: "rows",
+  passkey: "rows",
+  personal_tokens: "rows",
+  passwords: "rows",
+  recovery_codes: "rows",
   push_devices: "rows",
   outbox: "rows",
+  notification_channels: ["secret", "is_on"],
+  job_feeds: "rows",
   storage_uploads: "rows",
   storage_upload_parts: "rows",
   blob_journal: "rows",
@@ -85,8 +92,23 @@ const notImported: Record<string, string[] | "rows"> = {
 /** What was exported, but for what an import cannot bring back. */
 function withoutPlace(data: ExportData): unknown {
   const text = JSON.stringify(data).replaceAll(data.identity.uid, "UID");
-  const { identity, notifications, pushDevices: _devices, ...rest } = JSON.parse(text) as ExportData;
-  const { providers: _providers, devices: _browsers, ...kept } = identity;
+  const {
+    identity,
+    notifications,
+    pushDevices: _devices,
+    jobFeed: _feed,
+    ...rest
+  } = JSON.parse(text) as ExportData;
+  const {
+    providers: _providers,
+    devices: _browsers,
+    passkeys: _passkeys,
+    password: _password,
+    signInEmail: _signInEmail,
+    recoveryCode: _recoveryCode,
+    tokens: _tokens,
+    ...kept
+  } = identity;
   const scheduledSearches = rest.scheduledSearches.map((search) => {
     const {
       cloudTaskId: _id,
@@ -97,7 +119,15 @@ function withoutPlace(data: ExportData): unknown {
     } = search;
     return stays;
   });
-  return { ...rest, scheduledSearches, identity: kept, notifications: notifications.email, exportedAt: "" };
+  const notificationChannels = rest.notificationChannels.map((channel) => ({ ...channel, isOn: false }));
+  return {
+    ...rest,
+    scheduledSearches,
+    notificationChannels,
+    identity: kept,
+    notifications: notifications.email,
+    exportedAt: "",
+  };
 }
 
 function withoutColumns(dump: Record<string, unknown[]>, uid: string): unknown {
@@ -134,9 +164,14 @@ test("an export taken in elsewhere exports as the same again, row by row and byt
         { name: "Job boards", added: 2, known: 0 },
         { name: "Messages", added: 1, known: 0 },
         { name: "Delivery log", added: 1, known: 0 },
+        { name: "Notification channels", added: 1, known: 0 },
         { name: "Calls to a model", added: 2, known: 0 },
       ],
-      notes: ["Push notifications have to be turned on again in each browser."],
+      notes: [
+        "Push notifications have to be turned on again in each browser.",
+        "The RSS feed has to be turned on again: it gets a new address.",
+        "Notification channels came without their secrets and are paused: set each up again in the settings.",
+      ],
     });
     const made = await findUser(to, "ada@example.org");
     // The sign-in library links a provider's verified address to an account whose address is verified too.

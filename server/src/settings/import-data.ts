@@ -10,6 +10,7 @@ import { importPastedBoards } from "#sources/sources.service";
 import { importListings, importSearches, importStatusChanges } from "#jobs/jobs.service";
 import { insertImportedModelCalls } from "#models/models.service";
 import {
+  importChannels,
   importConfirmedEmail,
   importDeliveries,
   importMessages,
@@ -90,7 +91,7 @@ async function importFile(
 function chooseAddress({ identity }: ExportData, email: string | null): string {
   if (email === null && identity.email === null) {
     throw new ExportFileError(
-      "This is the export of a guest, which names no e-mail address. Say whose account it goes to: --email ada@example.org",
+      `This is the export of ${identity.isGuest ? "a guest" : "an account"}, which names no e-mail address. Say whose account it goes to: --email ada@example.org`,
     );
   }
   return (email ?? identity.email ?? "").trim().toLowerCase();
@@ -170,6 +171,7 @@ async function importRows(
   if (!existing && data.notifications.email) await importConfirmedEmail(tx, uid, data.notifications.email);
   const messages = await importMessages(tx, uid, data.messages);
   const deliveries = await importDeliveries(tx, uid, data.deliveries, messages.idOf);
+  const channels = await importChannels(tx, uid, data.notificationChannels);
   const modelCalls = await insertImportedModelCalls(tx, uid, data.modelCalls);
   const counted = {
     "Profile and preferences": document,
@@ -188,6 +190,7 @@ async function importRows(
     "Job boards": boards,
     Messages: messages,
     "Delivery log": deliveries,
+    "Notification channels": channels,
     "Calls to a model": modelCalls,
   };
   return {
@@ -201,6 +204,12 @@ async function importRows(
         ({ label, value }) =>
           `Of two tailored resumes for one job the newer keeps its place. The other is here: ${label}: ${value}`,
       ),
+      ...evidence.notes,
+      ...(channels.added > 0
+        ? [
+            "Notification channels came without their secrets and are paused: set each up again in the settings.",
+          ]
+        : []),
     ],
   };
 }
@@ -231,7 +240,7 @@ function lostPath(path: string, uid: string): string {
 }
 
 function listNotes(
-  { files, notifications, pushDevices }: ExportData,
+  { files, notifications, pushDevices, jobFeed }: ExportData,
   { isNewAccount }: { isNewAccount: boolean },
 ): string[] {
   const lost = files.filter(({ file }) => file === null);
@@ -241,6 +250,7 @@ function listNotes(
       ? ["The address for notifications was not taken in: it is set in the account's own settings."]
       : []),
     ...(pushDevices.length > 0 ? ["Push notifications have to be turned on again in each browser."] : []),
+    ...(jobFeed === null ? [] : ["The RSS feed has to be turned on again: it gets a new address."]),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { session, user } from "#db/schema/auth";
 import { jobPreferences, userDocuments } from "#db/schema/profile";
 import { scheduledSearches } from "#db/schema/scheduled-searches";
+import { personalTokens } from "#db/schema/tokens";
 
 /**
  * Who is due for a notice: quiet since `quietSince`. Who is due for removal: also quiet since a notice from before
@@ -13,6 +14,7 @@ export type Due = { quietSince: Date; noticedBefore?: Date };
 /** Greatest leaves out what is null. A session's time is renewed by its use, a day after the last renewal at most. */
 const lastActive = sql<Date>`greatest(${user.createdAt}, ${user.updatedAt},
   (select max(${session.updatedAt}) from ${session} where ${session.userId} = ${user.id}),
+  (select max(${personalTokens.lastUsedAt}) from ${personalTokens} where ${personalTokens.userId} = ${user.id}),
   (select ${jobPreferences.updatedAt} from ${jobPreferences} where ${jobPreferences.userId} = ${user.id}),
   (select ${userDocuments.lastSearchDate} from ${userDocuments} where ${userDocuments.userId} = ${user.id}))`;
 

@@ -1,5 +1,6 @@
 import type { UserContext } from "#context";
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportData, type ExportedFile } from "#db/exports/export-schema";
+import * as channels from "#db/exports/exported-channels";
 import * as tables from "#db/exports/exported-tables";
 import { exportRows } from "#db/exports/own-rows";
 import { collect } from "#db/read-pages";
@@ -36,6 +37,7 @@ export async function readExport(
   const document = await exportUserDocument(db, user.uid, await readSearchSchedule(ctx, user.uid));
   if (!identity || !document) throw new AppError("user/not-found");
   const [settings] = await collect(exportRows(db, user.uid, tables.exportedNotificationSettings));
+  const [feed] = await collect(exportRows(db, user.uid, channels.exportedFeed));
   const entries = new Map<string, string | null>();
   return {
     format: EXPORT_FORMAT,
@@ -67,6 +69,8 @@ export async function readExport(
     tailorings: exportRows(db, user.uid, tables.exportedTailorings),
     tailoringVersions: exportRows(db, user.uid, tables.exportedVersions),
     evidence: exportRows(db, user.uid, tables.exportedEvidence),
+    notificationChannels: exportRows(db, user.uid, channels.exportedChannels),
+    jobFeed: feed ?? null,
   };
 }
 

@@ -1,7 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { identity } from "#auth/auth.service";
+import { projectRoot } from "#config/data-folder";
+import { createDatabase, createPool } from "#db/client";
 import { boards, crawlSpending, crawlTurns } from "#db/schema/sources";
 import { taskRuns, type TaskRunState } from "#db/schema/scheduler";
 import { allRoutes } from "#app/all-routes";
+import { createApp } from "#http/app";
 import { createTestApp, openBrowser, type TestApp } from "#testing/http/test-app";
 import { makeTask } from "#testing/scheduler/scheduled-task";
 
@@ -21,11 +28,13 @@ afterAll(() => tested.close());
 const read = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
   tested.app.request("/metrics", { headers });
 
-/** Every figure by its name. */
+/** Every figure by its name with its labels. */
 async function readFigures(): Promise<Record<string, string>> {
   const lines = (await (await read()).text()).trimEnd().split("\n");
   return Object.fromEntries(
-    lines.filter((line) => !line.startsWith("#")).map((line) => line.split(" ") as [string, string]),
+    lines
+      .filter((line) => !line.startsWith("#"))
+      .map((line) => [line.slice(0, line.lastIndexOf(" ")), line.slice(line.lastIndexOf(" ") + 1)]),
   );
 }
 
@@ -49,7 +58,10 @@ test("a monitor reads what is due, late, running and failed, in the text that Pr
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
   const text = await response.text();
-  expect(text).toMatch(/^(# HELP (\w+) .+\n# TYPE \2 gauge\n\2 0\n){12}$/);
+  for (const block of text.trimEnd().split(/\n(?=# HELP)/))
+    expect(block).toMatch(
+      /^# HELP (\w+) .+\.\n# TYPE \1 (gauge|counter|histogram)(\n\1(_bucket|_sum|_count)?(\{[^}]+\})? [\d.e+-]+)*$/,
+    );
   await makeTask(tested.server);
   expect(await readFigures()).toMatchObject({ jobwright_tasks_due: "0" });
   for (const minutesAgo of [0, 2, 3]) await addRun("queued", minutesAgo);
@@ -111,6 +123,76 @@ test("the counts are told to nobody without the token of services", async () => 
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: "request/service-only" });
   }
+});
+
+test("a monitor reads what people are answered, by route and never by person, and what the process holds", async () => {
+  const browser = openBrowser(tested.app);
+  const { uid } = await browser.signInGuest();
+  await browser.send("GET", `/api/users/${uid}`);
+  await browser.send("GET", `/api/users/${uid}`);
+  await tested.app.request("/api/users/somebody");
+  await tested.app.request("/nothing", { method: "BREW" });
+  const figures = await readFigures();
+  const labels = 'method="GET",route="/api/users/:uid"';
+  expect(figures).toMatchObject({
+    [`jobwright_http_requests_total{${labels},status="200"}`]: "2",
+    [`jobwright_http_requests_total{${labels},status="401"}`]: "1",
+    [`jobwright_http_requests_total{method="other",route="*",status="404"}`]: "1",
+    [`jobwright_http_request_seconds_bucket{${labels},le="+Inf"}`]: "3",
+    [`jobwright_http_request_seconds_count{${labels}}`]: "3",
+    'jobwright_messages_waiting{channel="email"}': "0",
+    'jobwright_database_connections{pool="requests",state="idle"}': "1",
+    jobwright_model_tokens: "0",
+  });
+  expect(Number(figures["process_resident_memory_bytes"])).toBeGreaterThan(10_000_000);
+  expect(JSON.stringify(figures)).not.toContain(uid);
+});
+
+test("alert rules and dashboard name only metrics that there are", async () => {
+  const text = await (await read()).text();
+  const known = new Set<string>();
+  for (const [, name = "", type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+    if (type !== "histogram") known.add(name);
+    else for (const suffix of ["_bucket", "_sum", "_count"]) known.add(`${name}${suffix}`);
+  }
+  for (const file of ["alerts.yml", "grafana-dashboard.json"]) {
+    const named = readFileSync(join(projectRoot, "deploy", file), "utf8").match(
+      /\b(jobwright|process)_[a-z_]+/g,
+    );
+    expect(named?.length).toBeGreaterThan(10);
+    for (const name of named ?? []) expect(known, `${file} names ${name}`).toContain(name);
+  }
+});
+
+test("liveness needs nothing, readiness the database, and other addresses of that kind are no pages", async () => {
+  const statusOf = async (path: string, app = tested.app) => (await app.request(path)).status;
+  expect([await statusOf("/livez"), await statusOf("/readyz")]).toEqual([200, 200]);
+  for (const path of ["/healthz", "/health", "/livez/db", "/readyz/", "/ready", "/status", "/metrics/x"]) {
+    const answer = await tested.app.request(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.json()).toMatchObject({ code: "route/not-found" });
+  }
+  const log = pino({ level: "silent" });
+  const pool = createPool({ url: "postgres://nobody@127.0.0.1:9/none", size: 1, log });
+  const options = { identity, webFolder: "/nowhere" };
+  const lonely = createApp({ ...tested.server, db: createDatabase(pool) }, allRoutes, options);
+  expect([await statusOf("/livez", lonely), await statusOf("/readyz", lonely)]).toEqual([200, 503]);
+  await pool.end();
+});
+
+test("a server that stops is alive, not ready, and begins nothing more", async () => {
+  const stop = new AbortController();
+  const options = { identity, webFolder: "/nowhere", shutdown: stop.signal };
+  const app = createApp(tested.server, allRoutes, options);
+  const ask = async () => {
+    const answers = ["/livez", "/readyz", "/api/config"].map(
+      async (path) => (await app.request(path)).status,
+    );
+    return Promise.all(answers);
+  };
+  expect(await ask()).toEqual([200, 200, 200]);
+  stop.abort();
+  expect(await ask()).toEqual([200, 503, 503]);
 });
 
 test("health is told to anybody, also while the queue starts", async () => {

@@ -65,11 +65,11 @@ export async function readIndexCounts(ctx: ServerContext) {
 }
 
 /** Counts that are the same for everybody. */
-function readPostingCounts({ db, clock }: ServerContext): Promise<PostingCounts> {
+function readPostingCounts({ db, readLately, clock }: ServerContext): Promise<PostingCounts> {
   const now = clock.now();
   const kept = keptOf.get(db);
   if (kept && Math.abs(now.getTime() - kept.at) < KEPT_MS) return kept.counts;
-  const counts = countPostings(db, now);
+  const counts = readLately(db, (from) => countPostings(from, now));
   keptOf.set(db, { at: now.getTime(), counts });
   counts.catch(() => keptOf.delete(db));
   return counts;

@@ -9,6 +9,8 @@ import * as settings from "./settings.service.ts";
 export const settingsRoutes = [
   route(settingsEndpoints.getClientConfig, async (ctx) => settings.readClientConfig(ctx)),
   route(settingsEndpoints.getHealth, (ctx) => settings.readHealth(ctx)),
+  route(settingsEndpoints.getLiveness, async () => ({ status: "ok" as const })),
+  route(settingsEndpoints.getReadiness, (ctx) => settings.readReadiness(ctx)),
   route(
     settingsEndpoints.getMetrics,
     async (ctx) => new TextResponse("text/plain; version=0.0.4; charset=utf-8", await readMetrics(ctx)),

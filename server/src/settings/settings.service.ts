@@ -1,4 +1,5 @@
 import type { ClientConfig } from "@jobwright/contracts/settings";
+import { passkeyAddressOf } from "#auth/auth.service";
 import type { Config } from "#config/config";
 import type { ServerContext } from "#context";
 import { pingDatabase } from "#db/ping-database";
@@ -21,6 +22,9 @@ export function readClientConfig({ config }: ServerContext): ClientConfig {
     hasOutsideViewers: config.hasOutsideViewers,
     google: config.google ? { enabled: true, reason: null } : { enabled: false, reason: GOOGLE_OFF },
     oidc: config.oidc && { label: config.oidc.label },
+    hasMail: config.mail !== null,
+    signUp: config.signUp,
+    passkeys: passkeyAddressOf(config),
     isDemoLogin: config.isDemoLogin,
     crawl: describeCrawl(config),
   };
@@ -37,6 +41,12 @@ function describeCrawl({ crawl, sources }: Config): ClientConfig["crawl"] {
     quietHours: quietHours && { ...quietHours, timezone },
     hasDirectory: sources.boardDirectory === "on",
   };
+}
+
+/** Throws where the database does not answer. */
+export async function readReadiness(ctx: ServerContext): Promise<{ status: "ok" }> {
+  await pingDatabase(ctx.db);
+  return { status: "ok" };
 }
 
 /** Throws where the database does not answer. */

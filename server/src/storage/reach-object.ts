@@ -9,7 +9,7 @@ import * as repository from "./storage.repository.ts";
 import type { FileRow, ObjectKey } from "./storage.repository.ts";
 
 /** Uploads that one person begins. */
-const limitUploads = createRateLimiter({ perMinute: 120 });
+const limitUploads = createRateLimiter({ name: "uploads", perMinute: 120 });
 
 export type ProtocolContext = ServerContext & { requestId: string };
 /** Who sends the request; asked only where a link does not open the object. */
@@ -53,7 +53,7 @@ export async function reachForUpload(
 ): Promise<UserContext> {
   const reached = await reachPath(ctx, identify, key);
   if (!isForUploads(key.path)) throw new AppError("storage/unauthorized");
-  limitUploads(ctx, reached.ctx.user.uid);
+  await limitUploads(ctx, reached.ctx.user.uid);
   return reached.ctx;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL, sum } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { BACKUP_LOCK } from "#db/advisory-locks";
 import { blobJournal, storageUploadParts, storageUploads, storedFiles } from "#db/schema/storage";
 
 export type FileRow = typeof storedFiles.$inferSelect;
@@ -205,7 +206,9 @@ export function claimBlobs(db: Database, blobKeys: string[]): Promise<string[]> 
   return claimJournals(db, inArray(blobJournal.blobKey, blobKeys), blobKeys.length);
 }
 
+/** None while a backup is made: what its snapshot of the database knows must still be there when it comes to the files. */
 async function claimJournals(db: Database, condition: SQL, limit: number): Promise<string[]> {
+  const isAllowed = sql`(select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}))`;
   const free = db
     .select({ blobKey: blobJournal.blobKey })
     .from(blobJournal)
@@ -216,7 +219,7 @@ async function claimJournals(db: Database, condition: SQL, limit: number): Promi
   const rows = await db
     .update(blobJournal)
     .set({ claimedUntil: sql`now() + ${DELETING}` })
-    .where(inArray(blobJournal.blobKey, free))
+    .where(and(isAllowed, inArray(blobJournal.blobKey, free)))
     .returning({ blobKey: blobJournal.blobKey });
   return rows.map((row) => row.blobKey);
 }

@@ -29,20 +29,14 @@ export type FileToStore = {
  * another request ended the upload; nothing is left behind then. The spooled file is gone in every case.
  */
 export async function storeFile(ctx: UserContext, given: FileToStore): Promise<FileRow> {
-  let filling: Promise<void> = Promise.resolve();
   try {
     checkFile(given);
-    await given.blob.noted;
-    filling = fillBlob(ctx, given.blob, given.file.localPath);
-    const { row, released } = await ctx.db.transaction(async (tx) => {
-      const taken = await Promise.all([takeOver(ctx, tx, given), filling]);
-      // Only a blob that is on the disk may be named by a row that is.
-      return taken[0];
-    });
+    // Only a blob that is in its place may be named by a row that is; no transaction waits for a slow store.
+    await fillBlob(ctx, given.blob, given.file.localPath);
+    const { row, released } = await ctx.db.transaction((tx) => takeOver(ctx, tx, given));
     await releaseBlobs(ctx, released);
     return row;
   } catch (error) {
-    await filling.catch(() => {});
     await rm(given.file.localPath, { force: true });
     await dropBlob(ctx, given.blob);
     throw error;

@@ -169,8 +169,10 @@ async function editLines(
     original,
     changes.map(({ edit }) => edit),
   );
-  const originals = new Map(listLines(withAdded).map((line) => [line.id, line]));
-  const current = new Map(listLines(applyChanges(original, changes, [])).map(({ id, text }) => [id, text]));
+  const standing = listLines(applyChanges(original, changes, []));
+  // What changes add, such as a summary, is rewritten like a line of the original.
+  const originals = new Map([...standing, ...listLines(withAdded)].map((line) => [line.id, line]));
+  const current = new Map(standing.map(({ id, text }) => [id, text]));
   const edits = new Map(former.map((edit) => [edit.lineId, edit]));
   for (const [index, { lineId }] of given.entries()) {
     if (!originals.has(lineId)) throw notThere(`lines.${index}.lineId`, "is no line of this document");

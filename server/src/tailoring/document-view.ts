@@ -9,8 +9,8 @@ import { openObjectOfUrl, type OpenedObject } from "#storage/storage.service";
 import { openAgentDocument } from "./agent-document.ts";
 import { keepLast, openInTurn } from "./document-view-turns.ts";
 
-const limitViews = createRateLimiter({ perMinute: 60 });
-const limitPages = createRateLimiter({ perMinute: 240 });
+const limitViews = createRateLimiter({ name: "document-views", perMinute: 60 });
+const limitPages = createRateLimiter({ name: "document-pages", perMinute: 240 });
 
 /** A few documents that are looked at are asked for again and again: by another tab, by the next tailoring. */
 const KEPT_VIEWS = 20;
@@ -25,7 +25,7 @@ export async function viewDocument(
   url: string,
   signal?: AbortSignal,
 ): Promise<CachedResponse<DocumentView>> {
-  limitViews(ctx, ctx.user.uid);
+  await limitViews(ctx, ctx.user.uid);
   const object = await openOwn(ctx, url);
   const { version } = object;
   const caller = { person: ctx.user.uid, signal };
@@ -44,7 +44,7 @@ export async function getDocumentPage(
   { url, page, scale }: { url: string; page: number; scale: number },
   signal?: AbortSignal,
 ): Promise<{ etag: string; open: () => Promise<Readable> }> {
-  limitPages(ctx, ctx.user.uid);
+  await limitPages(ctx, ctx.user.uid);
   const object = await openOwn(ctx, url);
   const version = createHash("sha256").update(`${object.version} ${page} ${scale}`).digest("base64url");
   return {

@@ -4,10 +4,19 @@ import type {
   ResumeDocument,
   TextBlock,
 } from "@jobwright/contracts/resume-document";
+import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
+import { toSaidLineId } from "@jobwright/engine/tailoring/plan/said-evidence";
 import type { TailoringInput } from "@jobwright/engine/tailoring/plan/propose-changes";
 
 /** A line that a model may propose to rewrite; `number` is that of the original's text, from 1, null: it has none. */
-export type EditableLine = { id: string; text: string; place: string; number: number | null };
+export type EditableLine = {
+  id: string;
+  text: string;
+  place: string;
+  number: number | null;
+  /** Of a bullet that a change adds in the person's own words: the answer that says them. */
+  said?: SaidEvidence;
+};
 
 /** Lines that are asked about together: those of a whole entry, or of a summary. */
 export type EditablePart = { name: string; lines: EditableLine[] };
@@ -18,19 +27,29 @@ const PART_LINES = 24;
 
 /**
  * Paragraphs of summaries and what stands under entries, whole entries together and the most relevant first: those whose
- * lines stand behind most of what the posting asks for. Nothing else may be edited.
+ * lines stand behind most of what the posting asks for. Nothing else may be edited. `original` may have bullets that were
+ * added in the person's words, which `said` has.
  */
 export function listEditableParts({
   original,
   text,
   requirements,
-}: Omit<TailoringInput, "posting">): EditablePart[] {
+  said = [],
+}: Omit<TailoringInput, "posting"> & { said?: readonly SaidEvidence[] }): EditablePart[] {
   const weights = new Map<string, number>();
   for (const { isRequired, evidence } of requirements) {
     for (const { lineId } of evidence) weights.set(lineId, (weights.get(lineId) ?? 0) + (isRequired ? 2 : 1));
   }
   const numberOf = createLineNumbers(text);
-  return joinSmall(listParts(original, numberOf))
+  const answers = new Map(said.map((one) => [toSaidLineId(one.id), one]));
+  const parts = listParts(original, numberOf).map(({ name, lines }) => ({
+    name,
+    lines: lines.map((line) => {
+      const answer = answers.get(line.id);
+      return answer === undefined ? line : { ...line, said: answer };
+    }),
+  }));
+  return joinSmall(parts)
     .map((part) => ({ part, weight: part.lines.reduce((sum, { id }) => sum + (weights.get(id) ?? 0), 0) }))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ part }) => part);

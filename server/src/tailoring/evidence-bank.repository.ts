@@ -1,5 +1,5 @@
 import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { evidenceAnswers } from "#db/schema/tailoring";
 
@@ -61,6 +61,22 @@ export async function readyForMove(db: Database, guestId: string, accountId: str
     .update(evidenceAnswers)
     .set({ id: sql`gen_random_uuid()::text` })
     .where(and(eq(userId, guestId), isThere(sql`other.id = ${id}`)));
+}
+
+/** Deletes all but the newest `most` of a person's answers, and gives those. */
+export async function keepNewest(db: Database, userId: string, most: number): Promise<SaidEvidence[]> {
+  const surplus = (await selectEvidence(db, userId)).slice(most);
+  if (surplus.length > 0) {
+    const ids = surplus.map(({ id }) => id);
+    await db
+      .delete(evidenceAnswers)
+      .where(and(eq(evidenceAnswers.userId, userId), inArray(evidenceAnswers.id, ids)));
+  }
+  return surplus;
+}
+
+export function countEvidence(db: Database, userId: string): Promise<number> {
+  return db.$count(evidenceAnswers, eq(evidenceAnswers.userId, userId));
 }
 
 function toEvidence({ userId: _owner, saidAt, ...row }: typeof evidenceAnswers.$inferSelect): SaidEvidence {

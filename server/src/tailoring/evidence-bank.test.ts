@@ -8,6 +8,7 @@ import { errorOf } from "#testing/resumes/resume-person";
 import { textResume } from "#testing/resumes/text-resume";
 import { makeEvidenceRow } from "#testing/tailoring/evidence-row";
 import { openTailoringPerson, type TailoringPerson } from "#testing/tailoring/tailoring-person";
+import { importEvidence } from "./tailoring.service.ts";
 
 const JOB = "job-1";
 const WORDS = "Took blood from thirty patients a week, phlebotomy for children included.";
@@ -212,4 +213,26 @@ test("the bank has a limit, which refuses the whole request", async () => {
   expect([refused.status, await errorOf(refused)]).toMatchObject([422, { code: "evidence/too-many" }]);
   expect((await add(aboutFlask)).status).toBe(200);
   expect(await list()).toHaveLength(MAX_EVIDENCE);
+});
+
+test("an import takes the newest answers that there is room for, and says how many it left out", async () => {
+  const { db } = tested.server;
+  const { uid } = person.user;
+  const rows = Array.from({ length: MAX_EVIDENCE - 1 }, (_, index) => makeEvidenceRow(uid, `Mark ${index}`));
+  await db.insert(evidenceAnswers).values(rows);
+  const toEntry = (id: string, saidAt: string) => {
+    const { userId: _owner, ...row } = makeEvidenceRow(uid, id, { id });
+    return { ...row, skillId: null, place: null, version: 1, saidAt };
+  };
+  const exported = [
+    toEntry("old", "2026-11-01T08:00:00.000Z"),
+    toEntry("new", "2026-11-03T08:00:00.000Z"),
+    toEntry(rows[0]?.id ?? "", "2026-11-04T08:00:00.000Z"),
+  ];
+  expect(await importEvidence(db, uid, exported)).toEqual({
+    added: 1,
+    known: 2,
+    notes: ["The oldest answer was left out: an account keeps 500. The export still has what was left out."],
+  });
+  expect((await list()).map(({ id }) => id)).toContain("new");
 });

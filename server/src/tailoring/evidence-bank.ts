@@ -1,4 +1,5 @@
 import {
+  evidenceTexts,
   MAX_EVIDENCE,
   type ChangedAnswer,
   type NewAnswer,
@@ -15,6 +16,9 @@ import { holdPerson } from "#db/hold-person";
 import { evidenceAnswers } from "#db/schema/tailoring";
 import { AppError } from "#platform/app-error";
 import * as repository from "./evidence-bank.repository.ts";
+
+/** Answers without room that a message quotes; more of them are counted. */
+const TOLD_ANSWERS = 50;
 
 /** All that the person has said, the last said first. */
 export async function listEvidence(ctx: UserContext): Promise<{ evidence: SaidEvidence[] }> {
@@ -80,25 +84,51 @@ export async function deleteEvidence(ctx: UserContext, id: string): Promise<{ su
   return { success: true };
 }
 
-/** Adds exported answers that the account has not. */
-export function importEvidence(
+/**
+ * Adds exported answers that the account has not, the newest first for as long as there is room; `notes` say in
+ * sentences how many were left out.
+ */
+export async function importEvidence(
   tx: Database,
   userId: string,
   exported: readonly EntryOf<"evidence">[],
-): Promise<Taken> {
-  const rows = exported.map((entry) => ({ ...exportedEvidence.toRow(entry), userId }));
-  return insertMissing(tx, evidenceAnswers, rows);
+): Promise<Taken & { notes: string[] }> {
+  const bank = await repository.selectEvidence(tx, userId);
+  const known = new Set(bank.map(({ id }) => id));
+  const missing = exported
+    .filter(({ id }) => !known.has(id))
+    .toSorted((a, b) => b.saidAt.localeCompare(a.saidAt));
+  const fitting = missing.slice(0, Math.max(0, MAX_EVIDENCE - bank.length));
+  const rows = fitting.map((entry) => ({ ...exportedEvidence.toRow(entry), userId }));
+  const { added } = await insertMissing(tx, evidenceAnswers, rows);
+  const left = missing.length - fitting.length;
+  const notes = left === 0 ? [] : [`${describeLeft(left)} The export still has what was left out.`];
+  return { added, known: exported.length - added, notes };
 }
 
 /**
- * Readies a guest's answers for their move to an account: all stay, but what both said in the same words. Of contrary
- * ones the newest holds (`findAnswers`).
+ * Readies a guest's answers for their move to an account: all stay, but what both said in the same words, and what is
+ * more than the account has room for, which is answered in words. The account's own stay, and of the guest's the newest.
+ * Of contrary ones the newest holds (`findAnswers`).
  */
-export function mergeGuestEvidence(
+export async function mergeGuestEvidence(
   tx: Database,
   { guestId, accountId }: { guestId: string; accountId: string },
-): Promise<void> {
-  return repository.readyForMove(tx, guestId, accountId);
+): Promise<{ label: string; value: string }[]> {
+  await repository.readyForMove(tx, guestId, accountId);
+  const room = Math.max(0, MAX_EVIDENCE - (await repository.countEvidence(tx, accountId)));
+  const left = await repository.keepNewest(tx, guestId, room);
+  if (left.length === 0) return [];
+  const told = left.slice(0, TOLD_ANSWERS).map(({ label, answer, text }) => ({
+    label: `Your answer about ${label}`,
+    value: answer === "lacks" ? evidenceTexts.lacks : text,
+  }));
+  return [{ label: "Answers to questions", value: describeLeft(left.length) }, ...told];
+}
+
+function describeLeft(count: number): string {
+  const which = count === 1 ? "The oldest answer was" : `The oldest ${count} answers were`;
+  return `${which} left out: an account keeps ${MAX_EVIDENCE}.`;
 }
 
 /** Of two requests of one person, from two tabs perhaps, the second sees what the first has kept. */

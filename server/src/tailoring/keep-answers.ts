@@ -34,7 +34,7 @@ export function keepAnswers(
     state: states.get(toKey(change)) ?? (rejected.has(toLineKey(change)) ? "undone" : change.state),
   }));
   const standing = new Map(listLines(applyChanges(original, changes, [])).map(({ id, text }) => [id, text]));
-  const lineOf = matchLines(withAdded(former.original, former.changes), withAdded(original, changes));
+  const lineOf = matchLines(listAll(former.original, former.changes), listAll(original, changes));
   const handEdits: HandEdit[] = [];
   const lost: string[] = [];
   for (const { lineId, text } of former.handEdits) {
@@ -48,20 +48,25 @@ export function keepAnswers(
   return { changes, handEdits, added: own.added, moves: own.moves, lost };
 }
 
-function withAdded(original: ResumeDocument, changes: readonly Change[]): ResumeDocument {
-  return addBullets(
-    original,
-    changes.map(({ edit }) => edit),
+/** The lines of the original, and those that changes add to it. */
+function listAll(original: ResumeDocument, changes: readonly Change[]): DocumentLine[] {
+  const own = listLines(
+    addBullets(
+      original,
+      changes.map(({ edit }) => edit),
+    ),
   );
+  const known = new Set(own.map(({ id }) => id));
+  return [...own, ...listLines(applyChanges(original, changes, [])).filter(({ id }) => !known.has(id))];
 }
 
 function toKey({ kind, original, tailored }: Change): string {
   return JSON.stringify([kind, original, tailored]);
 }
 
-/** A line whose wording the person rejected is not offered in another one of the same kind. */
-function isRejectedWording({ state, edit }: Change): boolean {
-  return state === "undone" && edit.type === "rewrite";
+/** A line whose wording the person rejected is not offered in another one; of a summary's lengths all but one are undone. */
+function isRejectedWording({ state, edit, kind }: Change): boolean {
+  return state === "undone" && edit.type === "rewrite" && kind !== "summaryWritten";
 }
 
 function toLineKey({ kind, original, by, edit }: Change): string {
@@ -69,10 +74,13 @@ function toLineKey({ kind, original, by, edit }: Change): string {
 }
 
 /** Of lines that say the same, each is the one with the same place among them. */
-function matchLines(former: ResumeDocument, next: ResumeDocument): (id: string) => DocumentLine | undefined {
-  const byWords = Map.groupBy(listLines(next), ({ text }) => text);
+function matchLines(
+  former: readonly DocumentLine[],
+  next: readonly DocumentLine[],
+): (id: string) => DocumentLine | undefined {
+  const byWords = Map.groupBy(next, ({ text }) => text);
   const matched = new Map<string, DocumentLine | undefined>();
-  for (const [text, lines] of Map.groupBy(listLines(former), (line) => line.text)) {
+  for (const [text, lines] of Map.groupBy(former, (line) => line.text)) {
     for (const [index, { id }] of lines.entries()) matched.set(id, byWords.get(text)?.[index]);
   }
   return (id) => matched.get(id);

@@ -1,5 +1,6 @@
+import { WRITTEN_SUMMARY_ID } from "@jobwright/contracts/tailoring";
 import { checkDocument } from "@jobwright/engine/tailoring/check/check-document";
-import { addSaidBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
+import { addProven, listProofs } from "@jobwright/engine/tailoring/plan/add-proven";
 import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
 import type { UserContext } from "#context";
 import type { TailoringWork } from "#db/schema/tailoring";
@@ -21,7 +22,11 @@ export function makeChecked(
   const { job, layout, paper, pages } = order;
   const files = { document: composeDocument(parts), job, layout, paper, pages };
   const byHand = new Set(handEdits.map(({ lineId }) => lineId));
-  const base = addSaidBullets(original, changes, said);
-  const [problem] = checkDocument(base, applyChanges(original, changes, handEdits), byHand);
+  // A summary that the person left out is not missed.
+  const isLeftOut = handEdits.some(({ lineId, text }) => lineId === WRITTEN_SUMMARY_ID && text === "");
+  const standing = isLeftOut ? changes.filter(({ edit }) => edit.type !== "writeSummary") : changes;
+  const base = addProven(original, standing, said);
+  const tailored = applyChanges(original, changes, handEdits);
+  const [problem] = checkDocument(base, tailored, byHand, listProofs(base, changes));
   return problem ? withholdFiles(files, problem.text) : makeFiles(ctx, files);
 }

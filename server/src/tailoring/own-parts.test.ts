@@ -1,38 +1,22 @@
 import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { allRoutes } from "#app/all-routes";
-import { createTestApp, type TestApp } from "#testing/http/test-app";
+import { expect, test } from "vitest";
 import { errorOf } from "#testing/resumes/resume-person";
 import { textResume } from "#testing/resumes/text-resume";
-import { openTailoringPerson, type TailoringPerson } from "#testing/tailoring/tailoring-person";
+import { JOB, setUpTailored } from "#testing/tailoring/set-up-tailored";
 
-const JOB = "job-1";
+const at = setUpTailored();
 
-let tested: TestApp;
-let person: TailoringPerson;
-let tailoring: Tailoring;
-
-beforeAll(async () => {
-  tested = await createTestApp(allRoutes);
-});
-beforeEach(async () => {
-  person = await openTailoringPerson(tested);
-  ({ tailoring } = await person.tailor({ text: textResume }, { job_id: JOB }));
-});
-afterAll(() => tested.close());
-
-const patch = (change: object) => person.record("PATCH", JOB, "", { version: tailoring.version, ...change });
 async function patched(change: object): Promise<Tailoring> {
-  const response = await patch(change);
+  const response = await at.patch(change);
   if (response.status !== 200) throw new Error(await response.text());
-  tailoring = (await response.json()) as Tailoring;
-  return tailoring;
+  at.tailoring = (await response.json()) as Tailoring;
+  return at.tailoring;
 }
 
 /** The entry of the original whose bullets hold a text. */
 function entryOf(text: string) {
-  const entries = tailoring.original.sections.flatMap(({ blocks }) =>
+  const entries = at.tailoring.original.sections.flatMap(({ blocks }) =>
     blocks.filter((block) => block.type === "entry"),
   );
   const entry = entries.find(({ body }) => body.some(({ line }) => line.text.includes(text)));
@@ -58,7 +42,7 @@ test("a section is added with its heading, moved to the top, and taken away with
     id: "own-s",
     type: "section",
     parentId: null,
-    after: tailoring.document.sections.at(-1)?.id,
+    after: at.tailoring.document.sections.at(-1)?.id,
   };
   const inside = { id: "own-b", type: "bullet", parentId: "own-s", after: null, text: "Nurse of the year" };
   await patched({ added: [{ ...section, text: "Awards" }, inside] });
@@ -78,21 +62,21 @@ test("a bullet moved by hand stays there in a repeated run, and a move of someth
     blocks.flatMap((block) => (block.type === "entry" ? (block.body[0]?.line.id ?? []) : [])),
   );
   expect(first).toContain(last);
-  const refused = await patch({ moves: [{ id: "s99", after: null }] });
+  const refused = await at.patch({ moves: [{ id: "s99", after: null }] });
   expect(refused.status).toBe(400);
   expect(await errorOf(refused)).toMatchObject({ code: "request/invalid" });
-  const again = await person.tailor({ text: textResume }, { job_id: JOB, keep_edits: true });
+  const again = await at.person.tailor({ text: textResume }, { job_id: JOB, keep_edits: true });
   expect(again.tailoring.moves).toEqual([{ id: last, after: null }]);
 });
 
 test("pages are chosen with a run or after it, and kept for the next", async () => {
-  const chosen = await person.tailor({ text: textResume }, { job_id: JOB, pages: 2 });
+  const chosen = await at.person.tailor({ text: textResume }, { job_id: JOB, pages: 2 });
   expect(chosen.tailoring).toMatchObject({ pages: 2, fit: { linesOver: 0, step: 0 } });
-  tailoring = chosen.tailoring;
+  at.tailoring = chosen.tailoring;
   expect(await patched({ pages: 1 })).toMatchObject({ pages: 1, fit: { pageCount: 1 } });
-  const next = await person.tailor({ text: textResume }, { job_id: JOB });
+  const next = await at.person.tailor({ text: textResume }, { job_id: JOB });
   expect(next.tailoring.pages).toBe(1);
-  tailoring = next.tailoring;
+  at.tailoring = next.tailoring;
   expect(await patched({ pages: null })).toMatchObject({ pages: null });
-  expect((await patch({ pages: 4 })).status).toBe(400);
+  expect((await at.patch({ pages: 4 })).status).toBe(400);
 });

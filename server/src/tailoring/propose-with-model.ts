@@ -2,12 +2,15 @@ import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Change, Evidence, RefusedChange, Tailoring } from "@jobwright/contracts/tailoring";
 import { checkEdit } from "@jobwright/engine/tailoring/check/check-edit";
+import { addSaidBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
 import type { TailoringInput } from "@jobwright/engine/tailoring/plan/propose-changes";
 import type { ModelRun } from "#models/models.service";
 import { toPlainText } from "#platform/llm/to-plain-text";
 import { askAgain, askForEdits, type ModelEdit, type RefusedEdit } from "./ask-for-edits.ts";
 import { listEditableParts, type EditableLine } from "./editable-parts.ts";
+import { askForSummary, askForSummaryAgain } from "./ask-for-summary.ts";
 import { createEvidenceFinder } from "./find-evidence.ts";
+import { judgeSummary, listFactsToTell, type JudgedSummary } from "./propose-summary.ts";
 import { reportModel } from "./report-model.ts";
 import { siftChanges } from "./sift-changes.ts";
 
@@ -23,7 +26,7 @@ type Judged = { accepted: Map<string, Change>; refused: Map<string, RefusedEdit>
 
 /**
  * Adds to the engine's changes what a model proposes: whole new lines, each checked against its original and the lines
- * that it names as evidence. What is refused is asked for once more with the reason; what is refused then is among
+ * that it names as evidence, bullets in the person's own words among them; and a summary where the resume has none. What is refused is asked for once more with the reason; what is refused then is among
  * `refused`. The model has no tools and sees the posting as data. Never throws: where the model fails or has no budget
  * left the given changes stand, and `model` says so. `startRound` gives the signal that ends the questions of a round.
  */
@@ -32,36 +35,49 @@ export async function proposeWithModel(
   input: TailoringInput & { changes: Change[]; said?: readonly SaidEvidence[] },
   startRound: () => AbortSignal | undefined = () => undefined,
 ): Promise<Proposed> {
-  const { original, posting } = input;
-  const parts = listEditableParts(input).slice(0, QUESTIONS);
+  const { original, posting, said = [] } = input;
+  const withSaid = addSaidBullets(original, input.changes, said);
+  const parts = listEditableParts({ ...input, original: withSaid }).slice(0, QUESTIONS);
   const lines = new Map(parts.flatMap(({ lines: own }) => own.map((line) => [line.id, line])));
-  const judge = createJudge(original, input.text);
+  const judge = createJudge(withSaid, input.text);
+  const summary = createSummaryAsker(run, { ...input, said });
 
   const signal = startRound();
-  const answers = await Promise.all(parts.map((part) => askForEdits({ run, posting, signal }, part)));
+  const [told, answers] = await Promise.all([
+    summary.ask(signal),
+    Promise.all(parts.map((part) => askForEdits({ run, posting, signal }, part))),
+  ]);
   const first = { before: null, after: run.state(), signal };
   const edits = answers.flatMap((answer) => answer.edits);
   const { accepted, refused } = judge(edits, lines);
 
   const asked = [...refused.values()];
-  const again = asked.length === 0 ? null : await proposeAgain({ run, posting, judge, startRound }, asked);
+  const isAskedAgain = asked.length > 0 || (told !== null && told.refused !== null);
+  const secondSignal = isAskedAgain ? startRound() : undefined;
+  const [toldAgain, again] = await Promise.all([
+    summary.askAgain(told, secondSignal),
+    asked.length === 0 ? null : proposeAgain({ run, posting, judge, signal: secondSignal }, asked),
+  ]);
+  const lastTold = toldAgain ?? told;
   for (const [id, change] of again?.accepted ?? []) {
     accepted.set(id, change);
     refused.delete(id);
   }
   for (const [id, edit] of again?.refused ?? []) refused.set(id, edit);
 
-  const sifted = await siftChanges(original, mergeChanges(input.changes, accepted), input.said ?? []);
+  const merged = mergeChanges(input.changes, accepted, lastTold?.change ?? null);
+  const sifted = await siftChanges(original, merged, said);
   const counts = {
-    proposed: accepted.size + refused.size,
+    proposed: accepted.size + refused.size + Number(told !== null),
     passed: sifted.changes.filter(({ by }) => by === "model").length,
-    retried: asked.length,
+    retried: asked.length + Number(told !== null && told.refused !== null),
     unread: answers.reduce((sum, { unread }) => sum + unread, 0),
   };
-  const rounds = { first, again: again && { before: first.after, after: run.state(), signal: again.signal } };
+  const second = { before: first.after, after: run.state(), signal: secondSignal };
+  const rounds = { first, again: isAskedAgain ? second : null };
   return {
     changes: sifted.changes,
-    refused: [...[...refused.values()].map(toRefused), ...sifted.refused],
+    refused: [...[...refused.values()].map(toRefused), ...toRefusedSummary(lastTold), ...sifted.refused],
     model: reportModel(run.model, counts, rounds),
   };
 }
@@ -74,14 +90,34 @@ async function proposeAgain(
     run: ModelRun;
     posting: TailoringInput["posting"];
     judge: Judge;
-    startRound: () => AbortSignal | undefined;
+    signal: AbortSignal | undefined;
   },
   refused: readonly RefusedEdit[],
-): Promise<Judged & { signal: AbortSignal | undefined }> {
-  const { run, posting, judge, startRound } = asking;
-  const signal = startRound();
-  const { edits } = await askAgain({ run, posting, signal }, refused);
-  return { ...judge(edits, new Map(refused.map(({ line }) => [line.id, line]))), signal };
+): Promise<Judged> {
+  const { judge } = asking;
+  const { edits } = await askAgain(asking, refused);
+  return judge(edits, new Map(refused.map(({ line }) => [line.id, line])));
+}
+
+/** Asks for a summary, and once more where it was refused; null: it was not asked for, or there was no answer. */
+function createSummaryAsker(run: ModelRun, input: TailoringInput & { said: readonly SaidEvidence[] }) {
+  const facts = listFactsToTell(input);
+  const { posting } = input;
+  return {
+    async ask(signal: AbortSignal | undefined): Promise<JudgedSummary | null> {
+      if (facts.length === 0) return null;
+      const answer = await askForSummary({ run, posting, signal }, facts);
+      return answer === null || answer.sentences.length === 0 ? null : judgeSummary(input, facts, answer);
+    },
+    async askAgain(
+      former: JudgedSummary | null,
+      signal: AbortSignal | undefined,
+    ): Promise<JudgedSummary | null> {
+      if (former === null || former.refused === null) return null;
+      const answer = await askForSummaryAgain({ run, posting, signal }, facts, former.refused);
+      return answer === null || answer.sentences.length === 0 ? null : judgeSummary(input, facts, answer);
+    },
+  };
 }
 
 function createJudge(original: ResumeDocument, text: string): Judge {
@@ -127,9 +163,21 @@ function toChange(line: EditableLine, text: string, given: string, evidence: rea
     tailored: text,
     reason: reason === "" ? "It says the same in fewer or plainer words." : reason,
     asked: null,
-    evidence: [{ lineId: line.id, line: line.number, text: line.text }, ...evidence],
+    evidence: [toOwnEvidence(line), ...evidence],
     edit: { type: "rewrite", lineId: line.id, text },
   };
+}
+
+function toOwnEvidence({ id, number, text, said }: EditableLine): Evidence {
+  if (said === undefined) return { lineId: id, line: number, text };
+  return { lineId: id, line: number, text, said: { id: said.id, saidAt: said.saidAt, place: said.place } };
+}
+
+function toRefusedSummary(told: JudgedSummary | null): RefusedChange[] {
+  if (told === null || told.refused === null) return [];
+  const { text, why } = told.refused;
+  const shown = toPlainText(text, SHOWN_LENGTH);
+  return [{ place: "Summary", original: "", proposed: shown, reason: why }];
 }
 
 function toRefused({ line, text, why }: RefusedEdit): RefusedChange {
@@ -137,8 +185,19 @@ function toRefused({ line, text, why }: RefusedEdit): RefusedChange {
   return { place: line.place, original: line.text, proposed: shown, reason: why };
 }
 
-/** An edit of a line takes the place of what the engine rewrote there. */
-function mergeChanges(changes: readonly Change[], accepted: ReadonlyMap<string, Change>): Change[] {
-  const kept = changes.filter(({ edit }) => edit.type !== "rewrite" || !accepted.has(edit.lineId));
-  return [...kept, ...accepted.values()];
+/**
+ * An edit of a line takes the place of what the engine rewrote there. A told summary stands in place of the engine's own,
+ * which can be chosen instead.
+ */
+function mergeChanges(
+  changes: readonly Change[],
+  accepted: ReadonlyMap<string, Change>,
+  summary: Change | null,
+): Change[] {
+  const kept = changes
+    .filter(({ edit }) => edit.type !== "rewrite" || !accepted.has(edit.lineId))
+    .map((change) =>
+      summary !== null && change.kind === "summaryWritten" ? { ...change, state: "undone" as const } : change,
+    );
+  return [...kept, ...accepted.values(), ...(summary === null ? [] : [summary])];
 }

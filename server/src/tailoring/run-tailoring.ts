@@ -15,10 +15,12 @@ import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
 import { linkEvidence } from "@jobwright/engine/tailoring/plan/link-evidence";
 import { proposeChanges, type TailoringInput } from "@jobwright/engine/tailoring/plan/propose-changes";
+import { proposeSaidSkills } from "@jobwright/engine/tailoring/plan/propose-said-skills";
 import { offerForPages } from "@jobwright/engine/tailoring/plan/offer-for-pages";
 import { listUsed } from "@jobwright/engine/tailoring/plan/said-evidence";
 import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
 import { findOrders } from "@jobwright/engine/tailoring/posting/find-orders";
+import { readDutyRequirements } from "@jobwright/engine/tailoring/posting/read-duty-requirements";
 import { readRequirements } from "@jobwright/engine/tailoring/posting/read-requirements";
 import type { UserContext } from "#context";
 import type { TailoringWork } from "#db/schema/tailoring";
@@ -69,15 +71,20 @@ export async function runTailoring(
   const { read, job } = order;
   const steps = createSteps(run.publish, run.stop);
   const original = await steps.take("readResume", () => buildResumeDocument(read), describeLines);
-  const asked = await steps.take("readPosting", () => readRequirements(job), describeAsked);
+  const asked = await steps.take(
+    "readPosting",
+    () => [...readRequirements(job), ...readDutyRequirements(job)],
+    describeAsked,
+  );
   const bank = await selectEvidence(ctx.db, run.readOwner().user.uid);
+  const today = ctx.clock.now().toISOString();
   const requirements = await steps.take(
     "linkEvidence",
-    () => linkEvidence(original, read.text, asked, ctx.clock.now().toISOString(), bank),
+    () => linkEvidence(original, read.text, asked, today, bank),
     describeEvidence,
   );
   const said = listUsed(requirements, bank);
-  const input = { original, text: read.text, requirements, posting: job };
+  const input = { original, text: read.text, requirements, posting: job, today };
   const proposals = await steps.take(
     "proposeChanges",
     () => propose(ctx, input, said, run),
@@ -126,7 +133,12 @@ async function propose(
   { readOwner, runId, stop }: TailoringRun,
 ): Promise<Pick<TailoringWork, "changes" | "refused" | "model">> {
   const { original } = input;
-  const byEngine = await siftChanges(original, proposeChanges(input), said);
+  const proposed = proposeChanges(input);
+  const byEngine = await siftChanges(
+    original,
+    [...proposed, ...proposeSaidSkills(input, said, proposed)],
+    said,
+  );
   await breathe();
   const modelRun = startModelRun(readOwner, runId);
   if (modelRun === null) return { ...byEngine, model: null };
@@ -142,13 +154,15 @@ function describeLines(original: ResumeDocument): string {
   return `${plural(lines.length, "line")}, ${placed} with their place`;
 }
 
-function describeAsked(asked: readonly Pick<Requirement, "isRequired">[]): string {
+function describeAsked(read: readonly Pick<Requirement, "kind" | "isRequired">[]): string {
+  const asked = read.filter(({ kind }) => kind !== "duty");
   if (asked.length === 0) return "No requirements found";
   const required = asked.filter(({ isRequired }) => isRequired).length;
   return `${plural(asked.length, "requirement")}, ${required} of them required`;
 }
 
-function describeEvidence(requirements: readonly Requirement[]): string {
+function describeEvidence(linked: readonly Requirement[]): string {
+  const requirements = linked.filter(({ kind }) => kind !== "duty");
   if (requirements.length === 0) return "Nothing to look for";
   const gaps = requirements.filter(({ match }) => match === null).length;
   const said = requirements.filter(isOnlySaid).length;

@@ -3,7 +3,7 @@ import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Change, RefusedChange } from "@jobwright/contracts/tailoring";
 import { checkDocument } from "@jobwright/engine/tailoring/check/check-document";
-import { addSaidBullets } from "@jobwright/engine/tailoring/plan/add-bullets";
+import { addProven, listProofs } from "@jobwright/engine/tailoring/plan/add-proven";
 import { applyChanges } from "@jobwright/engine/tailoring/plan/apply-changes";
 
 /**
@@ -33,8 +33,13 @@ function findProblem(
   changes: readonly Change[],
   said: readonly SaidEvidence[],
 ): string | null {
-  const applied = changes.map(({ edit }) => ({ state: "accepted" as const, edit }));
-  const base = addSaidBullets(original, applied, said);
-  const [problem] = checkDocument(base, applyChanges(original, applied, []));
+  const applied = changes.map(({ edit, evidence }) => ({ state: "accepted" as const, edit, evidence }));
+  const base = addProven(original, applied, said);
+  const [problem] = checkDocument(
+    base,
+    applyChanges(original, applied, []),
+    new Set(),
+    listProofs(base, applied),
+  );
   return problem?.text ?? null;
 }

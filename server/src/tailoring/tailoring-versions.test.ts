@@ -2,31 +2,15 @@ import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { MAX_TAILORING_VERSIONS, type TailoringVersion } from "@jobwright/contracts/tailoring-versions";
 import { listLines } from "@jobwright/engine/tailoring/document/document-lines";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { allRoutes } from "#app/all-routes";
+import { expect, test } from "vitest";
 import { tailoringVersions } from "#db/schema/tailoring";
-import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { errorOf } from "#testing/resumes/resume-person";
-import { textResume } from "#testing/resumes/text-resume";
-import { openTailoringPerson, type TailoringPerson } from "#testing/tailoring/tailoring-person";
+import { JOB, setUpTailored } from "#testing/tailoring/set-up-tailored";
 
-const JOB = "job-1";
-
-let tested: TestApp;
-let person: TailoringPerson;
-let tailoring: Tailoring;
-
-beforeAll(async () => {
-  tested = await createTestApp(allRoutes);
-});
-beforeEach(async () => {
-  person = await openTailoringPerson(tested);
-  ({ tailoring } = await person.tailor({ text: textResume }, { job_id: JOB }));
-});
-afterAll(() => tested.close());
+const at = setUpTailored();
 
 async function call<T>(method: string, path = "", body?: unknown): Promise<T> {
-  const response = await person.record(method, JOB, `/versions${path}`, body);
+  const response = await at.person.record(method, JOB, `/versions${path}`, body);
   expect(response.status).toBe(200);
   return (await response.json()) as T;
 }
@@ -34,14 +18,14 @@ async function call<T>(method: string, path = "", body?: unknown): Promise<T> {
 const list = async () => (await call<{ versions: TailoringVersion[] }>("GET")).versions;
 const keepSent = () => call<TailoringVersion>("POST");
 const restore = (number: number) =>
-  person.record("POST", JOB, `/versions/${number}/restore`, { version: tailoring.version });
+  at.person.record("POST", JOB, `/versions/${number}/restore`, { version: at.tailoring.version });
 
 /** Writes the first bullet by hand. */
 async function rewrite(text: string): Promise<void> {
-  const line = listLines(tailoring.original).find((each) => each.text.includes("Cared for twenty"));
+  const line = listLines(at.tailoring.original).find((each) => each.text.includes("Cared for twenty"));
   const lines = [{ lineId: line?.id ?? "", text }];
-  const response = await person.record("PATCH", JOB, "", { version: tailoring.version, lines });
-  tailoring = (await response.json()) as Tailoring;
+  const response = await at.person.record("PATCH", JOB, "", { version: at.tailoring.version, lines });
+  at.tailoring = (await response.json()) as Tailoring;
 }
 
 test("a run, a download, a saved resume and a mark as sent each keep what the person saw then, once", async () => {
@@ -51,21 +35,21 @@ test("a run, a download, a saved resume and a mark as sent each keep what the pe
       cause: "run",
       keptAt: expect.any(String),
       sentAt: null,
-      layout: tailoring.layout,
-      paper: tailoring.paper,
-      score: tailoring.score.after.score,
-      changes: tailoring.changes.length,
+      layout: at.tailoring.layout,
+      paper: at.tailoring.paper,
+      score: at.tailoring.score.after.score,
+      changes: at.tailoring.changes.length,
       handEdits: 0,
       isPresent: true,
     },
   ]);
-  await person.record("GET", JOB, "/file?format=txt");
+  await at.person.record("GET", JOB, "/file?format=txt");
   expect(await list()).toHaveLength(1);
   await rewrite("Cared for patients");
   expect((await list())[0]?.isPresent).toBe(false);
-  await person.record("GET", JOB, "/file?format=txt");
+  await at.person.record("GET", JOB, "/file?format=txt");
   await rewrite("Cared for people");
-  await person.record("POST", JOB, "/save", { format: "docx" });
+  await at.person.record("POST", JOB, "/save", { format: "docx" });
   await rewrite("Cared for many people");
   await keepSent();
   expect((await list()).map(({ number, cause, handEdits }) => [number, cause, handEdits])).toEqual([
@@ -79,9 +63,11 @@ test("a run, a download, a saved resume and a mark as sent each keep what the pe
 test("what is marked as sent is kept with its day, told for its job, and can be taken back", async () => {
   await rewrite("Cared for patients");
   const version = await keepSent();
-  expect(version).toMatchObject({ number: 2, sentAt: tested.server.clock.now().toISOString() });
+  expect(version).toMatchObject({ number: 2, sentAt: at.tested.server.clock.now().toISOString() });
   const readSent = async () =>
-    (await (await person.browser.send("GET", `/api/users/${person.user.uid}/sentResumes`)).json()) as unknown;
+    (await (
+      await at.person.browser.send("GET", `/api/users/${at.person.user.uid}/sentResumes`)
+    ).json()) as unknown;
   expect(await readSent()).toEqual({ sent: [{ jobId: JOB, number: 2, sentAt: version.sentAt }] });
   await call("PUT", "/2/sent", { isSent: false });
   expect(await readSent()).toEqual({ sent: [] });
@@ -97,9 +83,9 @@ test("a version is looked at with its text, and brought back as a new one withou
   expect(response.status).toBe(200);
   const restored = (await response.json()) as Tailoring;
   expect(restored.tailoredResumeText).toBe(first.text);
-  expect(restored.version).toBe(tailoring.version + 1);
+  expect(restored.version).toBe(at.tailoring.version + 1);
   expect(restored.handEdits).toEqual([]);
-  expect((await tested.app.request(restored.publicUrl)).status).toBe(200);
+  expect((await at.tested.app.request(restored.publicUrl)).status).toBe(200);
   const versions = await list();
   expect(versions.map(({ number, isPresent }) => [number, isPresent])).toEqual([
     [3, true],
@@ -111,24 +97,24 @@ test("a version is looked at with its text, and brought back as a new one withou
 });
 
 test("a version is not brought back over what another tab has changed", async () => {
-  const seen = tailoring;
+  const seen = at.tailoring;
   await rewrite("Cared for patients");
-  tailoring = seen;
+  at.tailoring = seen;
   expect((await errorOf(await restore(1))).code).toBe("tailoring/changed");
 });
 
 test.each(["99", "0", "x", "9999999999", "1e3"])("there is no version %s", async (number) => {
-  const response = await person.record("GET", JOB, `/versions/${number}`);
+  const response = await at.person.record("GET", JOB, `/versions/${number}`);
   expect(response.status).toBe(404);
   expect((await errorOf(response)).code).toBe("tailoring/version-not-found");
 });
 
 test("of more than the most versions the oldest that was never sent goes, and no number is given twice", async () => {
   await call("PUT", "/1/sent", { isSent: true });
-  const [row] = await tested.server.db
+  const [row] = await at.tested.server.db
     .select()
     .from(tailoringVersions)
-    .where(eq(tailoringVersions.userId, person.user.uid));
+    .where(eq(tailoringVersions.userId, at.person.user.uid));
   if (!row) throw new Error("The run kept no version.");
   const work = { ...row.work, tailoredResumeText: "another" };
   const more = Array.from({ length: MAX_TAILORING_VERSIONS - 1 }, (_, index) => ({
@@ -137,7 +123,7 @@ test("of more than the most versions the oldest that was never sent goes, and no
     sentAt: null,
     number: index + 2,
   }));
-  await tested.server.db.insert(tailoringVersions).values(more);
+  await at.tested.server.db.insert(tailoringVersions).values(more);
   await rewrite("Cared for patients");
   await keepSent();
   const numbers = (await list()).map(({ number }) => number);
@@ -147,10 +133,10 @@ test("of more than the most versions the oldest that was never sent goes, and no
 });
 
 test("versions go with their record", async () => {
-  await person.record("DELETE", JOB);
-  const rows = await tested.server.db
+  await at.person.record("DELETE", JOB);
+  const rows = await at.tested.server.db
     .select()
     .from(tailoringVersions)
-    .where(eq(tailoringVersions.userId, person.user.uid));
+    .where(eq(tailoringVersions.userId, at.person.user.uid));
   expect(rows).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { createRateLimiter } from "#platform/rate-limiter";
 import * as tailoring from "./tailoring.service.ts";
 
 /** Of one person: each run, each change and each comparison keeps a processor busy for a while. */
-const runs = { limit: createRateLimiter({ perMinute: 20 }) };
-const changes = { limit: createRateLimiter({ perMinute: 60 }) };
-const comparisons = { limit: createRateLimiter({ perMinute: 20 }) };
+const runs = { limit: createRateLimiter({ name: "tailoring-runs", perMinute: 20 }) };
+const changes = { limit: createRateLimiter({ name: "tailoring-changes", perMinute: 60 }) };
+const comparisons = { limit: createRateLimiter({ name: "tailoring-comparisons", perMinute: 20 }) };
 
 export const tailoringRoutes = [
   route(tailoringEndpoints.tailorResume, (ctx, { body }) => tailoring.tailorResume(ctx, body), {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type {
-  AskedModel,
   Tailoring,
   TailoringEvent,
   TailoringProgress,
   TailorResumeAnswer,
   TailorResumeBody,
 } from "@jobwright/contracts/tailoring";
+import type { AskedModel } from "@jobwright/contracts/tailoring-model";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { abandonRunning, findRunning } from "./running-tailoring.ts";

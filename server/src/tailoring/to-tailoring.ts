@@ -5,6 +5,7 @@ import type {
   TailoringProgress,
   TailorResumeAnswer,
 } from "@jobwright/contracts/tailoring";
+import { adviseAdded } from "@jobwright/engine/tailoring/check/advise-added";
 import { askQuestions } from "@jobwright/engine/tailoring/plan/ask-questions";
 import type { UserContext } from "#context";
 import type { MadeFile } from "#db/schema/tailoring";
@@ -44,6 +45,7 @@ export async function toTailoring(ctx: UserContext, row: FinishedRow): Promise<T
     handEdits: work.handEdits,
     added: work.added ?? [],
     moves: work.moves ?? [],
+    addedRemarks: adviseAdded(work.original, work.added ?? []),
     requirements: work.requirements,
     ...(work.said ? { said: work.said } : {}),
     questions: askQuestions(work.original, work.requirements, bank),

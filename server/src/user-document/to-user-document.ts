@@ -1,6 +1,7 @@
 import type { JobStatus } from "@jobwright/contracts/jobs";
 import type { SearchSchedule } from "@jobwright/contracts/preferences";
 import type { UserDocument } from "@jobwright/contracts/profile";
+import { ownAddress } from "#platform/to-session-user";
 import { toChosenPreferences, toCriteria } from "#profile/profile.service";
 import type { ResumeSummary } from "#resumes/resumes.service";
 import type { StoredDocument } from "./user-document.repository.ts";
@@ -26,7 +27,7 @@ export function toUserDocument(
     uid: document.userId,
     profile: {
       name: document.name,
-      email: identity.isAnonymous ? null : identity.email,
+      email: ownAddress(identity),
       phone: document.phone,
       createdAt: document.createdAt.toISOString(),
       role: document.role,

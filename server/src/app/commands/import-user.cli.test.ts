@@ -59,9 +59,14 @@ Answers to questions             1               0
 Job boards                       2               0
 Messages                         1               0
 Delivery log                     1               0
+Notification channels            1               0
 Calls to a model                 2               0
 
 Push notifications have to be turned on again in each browser.
+The RSS feed has to be turned on again: it gets a new address.
+Notification channels came without their secrets and are paused: set each up again in the settings.
+
+Where no provider signs them in, a code lets them in: npm run recovery-code -- ada@example.org
 `,
     });
     const [made] = await to.ctx.db.select().from(user).where(eq(user.email, "ada@example.org"));

@@ -49,5 +49,8 @@ function describeImport({ email, isNewAccount, rows, notes }: UserImport): strin
     "",
     ...lines,
     ...(notes.length > 0 ? ["", ...notes] : []),
+    ...(isNewAccount
+      ? ["", `Where no provider signs them in, a code lets them in: npm run recovery-code -- ${email}`]
+      : []),
   ];
 }

@@ -3,14 +3,16 @@ import { listingIdSchema } from "@jobwright/contracts/jobs";
 import { chosenPreferencesSchema, jobPreferencesSchema } from "@jobwright/contracts/preferences";
 import { scheduledSearchSchema } from "@jobwright/contracts/scheduled-searches";
 import * as z from "zod/mini";
+import * as channels from "./exported-channels.ts";
+import * as ways from "./exported-sign-in-ways.ts";
 import * as tables from "./exported-tables.ts";
 import { momentSchema, storedText } from "./table-export.ts";
 
 /** What `data.json` of an export says of itself; docs/export-format.md tells people the same. */
 export const EXPORT_FORMAT = "jobwright-export";
-export const EXPORT_VERSION = 10;
+export const EXPORT_VERSION = 12;
 /** Versions that can be taken in. Fields that an older one lacks have a default in the schema. */
-export const readableExportVersions = [1, 2, 3, 4, 5, 6, 7, 8, 9, EXPORT_VERSION] as const;
+export const readableExportVersions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, EXPORT_VERSION] as const;
 /** The entry of the ZIP that holds everything but the files. */
 export const EXPORT_DATA_ENTRY = "data.json";
 
@@ -25,10 +27,18 @@ const headerText = z.string().check(
 const identitySchema = z.strictObject({
   ...tables.exportedUser.shape,
   uid: z.string(),
-  /** Null for a guest. */
+  /** Null for a guest, and for an account without one. */
   email: z.nullable(tables.nameText),
   isGuest: z.boolean(),
   providers: z.array(z.strictObject(tables.exportedProviders.shape)),
+  /** Since version 11, as the one after it. */
+  passkeys: z._default(z.array(z.strictObject(ways.exportedPasskeys.shape)), []),
+  /** Null: the person has none, as of the code. */
+  password: z._default(z.nullable(z.strictObject(ways.exportedPassword.shape)), null),
+  signInEmail: z._default(ways.exportedSignInEmail.shape.signInEmail, null),
+  recoveryCode: z._default(z.nullable(z.strictObject(ways.exportedRecoveryCode.shape)), null),
+  /** Since version 12. */
+  tokens: z._default(z.array(z.strictObject(ways.exportedTokens.shape)), []),
   devices: z.array(z.strictObject({ name: storedText, ...tables.exportedDevices.shape })),
 });
 
@@ -116,6 +126,10 @@ export const exportSchema = z.strictObject({
   /** Since version 10. */
   tailoringVersions: z._default(z.array(z.strictObject(tables.exportedVersions.shape)), []),
   evidence: z._default(z.array(z.strictObject(tables.exportedEvidence.shape)), []),
+  /** Since version 12, as the one after it. */
+  notificationChannels: z._default(z.array(z.strictObject(channels.exportedChannels.shape)), []),
+  /** Null: it is off. */
+  jobFeed: z._default(z.nullable(z.strictObject(channels.exportedFeed.shape)), null),
 });
 export type ExportData = z.infer<typeof exportSchema>;
 /** An entry of one of its lists. */

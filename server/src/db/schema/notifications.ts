@@ -1,4 +1,4 @@
-import type { Delivery, Message } from "@jobwright/contracts/notifications";
+import type { ChannelKind, Delivery, Message } from "@jobwright/contracts/notifications";
 import { defaultNotificationChoice, type SearchSchedule } from "@jobwright/contracts/preferences";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { session, user } from "./auth.ts";
@@ -120,7 +120,42 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** Messages on their way by e-mail or push, each with its line in the delivery log. What is done is deleted. */
+/** Services that a person is told through besides e-mail and push. */
+export const notificationChannels = pgTable(
+  "notification_channels",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<ChannelKind>().notNull(),
+    name: text("name").notNull(),
+    /** Where messages go, without what is secret of it: a web address, or the id of a Telegram chat. */
+    target: text("target").notNull(),
+    /** Sealed with the installation's secret (`channels/channel-secret.ts`); null: none, or it stayed elsewhere. */
+    secret: text("secret"),
+    isOn: boolean("is_on").notNull(),
+    createdAt: at("created_at").notNull(),
+    lastSentAt: at("last_sent_at"),
+    lastFailedAt: at("last_failed_at"),
+    /** Why the last message that failed did, as a sentence. */
+    lastFailure: text("last_failure"),
+  },
+  (table) => [index("notification_channels_owner").on(table.userId)],
+);
+
+/** The RSS feed of a person's new matches; without a row it is off. */
+export const jobFeeds = pgTable("job_feeds", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** SHA-256 of the secret in its address, in hexadecimal. */
+  secretHash: text("secret_hash").notNull().unique(),
+  createdAt: at("created_at").notNull(),
+  lastReadAt: at("last_read_at"),
+});
+
+/** Messages on their way by all ways but the app, each with its line in the delivery log. What is done is deleted. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -134,7 +169,9 @@ export const outbox = pgTable(
     deliveryId: uuid("delivery_id")
       .notNull()
       .references(() => deliveries.id, { onDelete: "cascade" }),
-    channel: text("channel").$type<"email" | "push">().notNull(),
+    channel: text("channel").$type<Exclude<Delivery["channel"], "app">>().notNull(),
+    /** Which of the person's channels; null for e-mail and push. */
+    channelId: uuid("channel_id").references(() => notificationChannels.id, { onDelete: "cascade" }),
     told: jsonb("told").$type<NotifiedJobs>().notNull(),
     /** It came in quiet hours: what is held of one person goes out as one digest. */
     isHeld: boolean("is_held").notNull(),
@@ -151,5 +188,6 @@ export const outbox = pgTable(
     index("outbox_owner").on(table.userId, table.channel),
     index("outbox_message").on(table.messageId),
     index("outbox_delivery").on(table.deliveryId),
+    index("outbox_channel").on(table.channelId),
   ],
 );

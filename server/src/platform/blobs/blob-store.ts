@@ -4,6 +4,8 @@ import type { Readable } from "node:stream";
 /** A part of a blob: `start` is its first byte, `end` its last one. */
 export type ByteRange = { start: number; end: number };
 
+export type ListedBlob = { key: string; changedAt: Date | null };
+
 /**
  * Keeps bytes under opaque keys, in a folder or an S3-compatible store. It knows no owners, names or types, and a key
  * is written once.
@@ -16,6 +18,10 @@ export type BlobStore = {
   moveIn(key: string, localPath: string): Promise<void>;
   /** The bytes, whole or a range. Throws {@link BlobGone} where there is no such blob. */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Its bytes; null where there is no such blob. */
+  size(key: string): Promise<number | null>;
+  /** The keys of all blobs with the time of their last change, in no order. Throws where the place cannot be read. */
+  list(): AsyncIterable<ListedBlob>;
   /** Deletes a blob; one that is gone already is no error. */
   delete(key: string): Promise<void>;
   /** A path for a new file on its way in; the file itself is made by the caller, for its user's eyes only. */

@@ -1,19 +1,24 @@
 import type { S3Settings } from "#config/config";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, open, opendir, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import type { Disk } from "flydrive";
-import { BlobGone, type BlobStore } from "./blob-store.ts";
+import { BlobGone, type BlobStore, type ListedBlob } from "./blob-store.ts";
 import { readRange } from "./read-range.ts";
 
 /** Where the blobs go: the driver's own part, beside what flydrive does for both. */
 type Place = {
   disk: Disk;
+  list(): AsyncIterable<ListedBlob>;
   keyOf(key: string): string;
   moveIn(key: string, localPath: string): Promise<void>;
 };
+
+/** How long a bucket may take to accept a connection, and to begin its answer to a request; each is tried three times. */
+const CONNECT_LIMIT_MS = 5000;
+const ANSWER_LIMIT_MS = 30_000;
 
 /**
  * The blobs of an installation: in the bucket where there is one, else in the folder `files` of the data folder.
@@ -37,6 +42,18 @@ export function createBlobStore(config: { dataDir: string; s3: S3Settings | null
       const stream = await openStream(() => disk.getStream(keyOf(key)));
       return range ? readRange(stream, range) : stream;
     },
+    size: async (key) => {
+      const { disk, keyOf } = await place();
+      try {
+        return (await disk.getMetaData(keyOf(key))).contentLength;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    list: async function* () {
+      yield* (await place()).list();
+    },
     delete: async (key) => {
       const { disk, keyOf } = await place();
       await disk.delete(keyOf(key));
@@ -58,6 +75,7 @@ async function openFolder(folder: string): Promise<Place> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     disk: new Disk(new FSDriver({ location: folder, visibility: "private" })),
+    list: () => listFolder(folder),
     keyOf: (key) => key,
     // The driver's own move copies, so a crash could leave half a blob; a rename is all or nothing.
     moveIn: async (key, localPath) => {
@@ -71,7 +89,7 @@ async function openFolder(folder: string): Promise<Place> {
 }
 
 async function openBucket(settings: S3Settings, onOpen: (close: () => void) => void): Promise<Place> {
-  const [{ Disk }, { S3Driver }, { S3Client }] = await Promise.all([
+  const [{ Disk }, { S3Driver }, { ListObjectsV2Command, S3Client }] = await Promise.all([
     import("flydrive"),
     import("flydrive/drivers/s3"),
     import("@aws-sdk/client-s3"),
@@ -79,6 +97,12 @@ async function openBucket(settings: S3Settings, onOpen: (close: () => void) => v
   const { accessKeyId, secretAccessKey, endpoint, region, bucket, prefix } = settings;
   const client = new S3Client({
     region,
+    // Without limits whoever waits for a store that hangs waits for good.
+    requestHandler: {
+      connectionTimeout: CONNECT_LIMIT_MS,
+      requestTimeout: ANSWER_LIMIT_MS,
+      throwOnRequestTimeout: true,
+    },
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     // Many compatible stores do not know the newer checksums; the files carry their MD5 in the database.
@@ -90,12 +114,34 @@ async function openBucket(settings: S3Settings, onOpen: (close: () => void) => v
   const keyOf = (key: string) => (prefix === "" ? key : `${prefix}/${key}`);
   return {
     disk,
+    list: async function* () {
+      const begin = prefix === "" ? "" : `${prefix}/`;
+      for (let token: string | undefined, isMore = true; isMore; isMore = token !== undefined) {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: begin, ContinuationToken: token }),
+        );
+        for (const { Key: name, LastModified: changedAt = null } of page.Contents ?? []) {
+          if (name !== undefined) yield { key: name.slice(begin.length), changedAt };
+        }
+        token = page.NextContinuationToken;
+      }
+    },
     keyOf,
     moveIn: async (key, localPath) => {
       const { size } = await stat(localPath);
       await disk.moveFromFs(localPath, keyOf(key), { contentLength: size });
     },
   };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<ListedBlob> {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    // One that goes in this moment is none.
+    const found = await stat(path).catch(() => null);
+    if (found) yield { key: relative(folder, path).replaceAll(sep, "/"), changedAt: found.mtime };
+  }
 }
 
 /** A stream that has begun: a blob that is not there is told here and not in the middle of an answer. */
@@ -114,7 +160,9 @@ async function openStream(getStream: () => Promise<Readable>): Promise<Readable>
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return code === "ENOENT" || error.name === "NoSuchKey" || isMissing(error.cause);
+  return (
+    code === "ENOENT" || error.name === "NoSuchKey" || error.name === "NotFound" || isMissing(error.cause)
+  );
 }
 
 /** Puts what was written to a file, or the names in a folder, on the disk itself. */

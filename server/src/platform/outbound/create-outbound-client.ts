@@ -9,7 +9,7 @@ import {
   type OutboundPost,
   type OutboundRequest,
 } from "./outbound-client.ts";
-import { isPublicHost, lookupAllAddresses, type LookupAddresses } from "./public-address.ts";
+import { isPublicAddress, isPublicHost, lookupAllAddresses, type LookupAddresses } from "./public-address.ts";
 import { decodeText, readBody } from "./read-body.ts";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -36,7 +36,8 @@ type Work = (limits: Limits) => Promise<OutboundBytes>;
  */
 export function createOutboundClient(settings: OutboundSettings): OutboundClient {
   const exemptOrigins = new Set(settings.exemptOrigins.map((origin) => new URL(origin).origin));
-  const guarded = createGuardedAgent(settings.lookup ?? lookupAllAddresses);
+  const lookup = settings.lookup ?? lookupAllAddresses;
+  const guarded = createGuardedAgent(lookup);
   const exempt = new Agent();
 
   async function withLimits(request: Omit<OutboundRequest, "headers">, work: Work): Promise<OutboundBytes> {
@@ -75,7 +76,20 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
       headersTimeout: limits.timeoutMs,
       bodyTimeout: limits.timeoutMs,
     });
-    return readAnswer(answer, target, limits);
+    return readAnswer(answer, target, limits, request.keepsRefusal);
+  }
+
+  async function refusePrivate(url: string, { isFromSettings = false } = {}): Promise<void> {
+    const target = readAddress(url);
+    if (isExemptAddress(target, { isFromSettings })) return;
+    // A name that nobody knows now may be known when it is opened, and is checked then.
+    const addresses = await lookup(target.hostname).catch(() => []);
+    const isPublic =
+      isPublicHost(target.hostname) && addresses.every(({ address }) => isPublicAddress(address));
+    if (!isPublic) {
+      const cause = new RefusedAddressError();
+      throw toOutboundError(cause, { timeoutMs: 0, maxBytes: 0, isStopped: false });
+    }
   }
 
   function isExemptAddress(url: URL, request: Pick<OutboundRequest, "isFromSettings">): boolean {
@@ -148,6 +162,7 @@ export function createOutboundClient(settings: OutboundSettings): OutboundClient
     async post(url, request) {
       return toText(await withLimits(request, (limits) => postOnce(url, request, limits)));
     },
+    refusePrivate,
     async close() {
       await Promise.all([guarded.destroy(), exempt.destroy()]);
     },

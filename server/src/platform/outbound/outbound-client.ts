@@ -80,9 +80,14 @@ export type OutboundClient = {
   /** The parsed JSON of a 2xx answer, not yet checked for its shape; null for 204, no content. Throws {@link OutboundError}. */
   getJson(url: string, request?: OutboundRequest): Promise<unknown>;
   /**
-   * Posts to an address that a person gave to be reached at, such as a browser's push service: an encrypted
+   * Posts to an address that a person gave to be reached at, such as a browser's push service or a webhook: a
    * notification for that same person. Redirects are not followed. Throws {@link OutboundError} for any answer but 2xx.
    */
   post(url: string, request: OutboundPost): Promise<OutboundAnswer>;
+  /**
+   * Refuses an address that would not be opened, before it is kept: one that is no web address, holds a password, or is
+   * or resolves to a private one. Nothing is asked of the host. Throws {@link OutboundError} `address-refused`.
+   */
+  refusePrivate(url: string, request?: Pick<OutboundRequest, "isFromSettings">): Promise<void>;
   close(): Promise<void>;
 };

@@ -31,7 +31,8 @@ export type DocumentRenderer = {
 
 /** The libraries hold about 100 MB. */
 const IDLE_MS = 60_000;
-const TIME_LIMIT_MS = 20_000;
+/** A document takes a second or two; on a machine that stalls, a person rather waits than tries again. */
+const TIME_LIMIT_MS = 60_000;
 
 export type RendererSettings = {
   /** The thread, by default `render-worker.ts`. */

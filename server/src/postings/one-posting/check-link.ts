@@ -13,7 +13,7 @@ import { isExpired, pickPosting, readPage } from "#sources/sources.service";
 import { classifyRedirect } from "./classify-redirect.ts";
 
 /** Each check makes the server send a request to another host. */
-const limitLooks = createRateLimiter({ perMinute: 30 });
+const limitLooks = createRateLimiter({ name: "posting-looks", perMinute: 30 });
 
 type LinkCheckAnswer = z.output<typeof jobsEndpoints.checkLink.response>;
 type Look = Omit<LinkCheckAnswer, "listing">;
@@ -29,7 +29,7 @@ export async function checkLink(ctx: UserContext, jobId: string): Promise<LinkCh
   const listing = await getListing(ctx, jobId);
   const link = readWebLink(listing.jobLink);
   if (link === null || listing.isSample) throw new AppError("jobs/no-link");
-  limitLooks(ctx, ctx.user.uid);
+  await limitLooks(ctx, ctx.user.uid);
   const look = await lookAt(ctx, link, listing);
   if (look.state === "unknown") return { ...look, listing };
   const isThere = look.state === "open";

@@ -125,9 +125,12 @@ function firstPart(line: string): string {
   return isTitleOnly ? line : (parts[0] ?? "");
 }
 
+/** What follows is the title of somebody else: "Reports to: Head of Marketing". */
+const othersTitle = /^(?:(?:reports?|reporting) to\b|supervised by\b|supervisor\s*:|berichtet an\b)/i;
+
 function isTitle(line: string, minScore: number): boolean {
   if (line.length < 3 || line.length > 100 || /[.!?:]$|https?:|@|^- |^\d+[.)]/.test(line)) return false;
-  if (buttonWords.test(line) || headingWords.test(line)) return false;
+  if (buttonWords.test(line) || headingWords.test(line) || othersTitle.test(line)) return false;
   if (line.split(/\s+/).length > 14 || /^\p{Ll}/u.test(line)) return false;
   if (minScore < TITLE_SCORE && sloganWords.test(line)) return false;
   // "Mechatronics Engineer - Precision Systems": what follows may look like an employer.

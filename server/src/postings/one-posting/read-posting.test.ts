@@ -299,6 +299,16 @@ What we offer:
     );
   });
 
+  test.each([
+    ["Reports to: Head of Marketing", ""],
+    ["Supervisor: Head of Marketing", ""],
+    ["Supervisor, Customer Support", "Supervisor, Customer Support"],
+    ["Supervisor - Warehouse", "Supervisor - Warehouse"],
+  ])("that says to whom the job reports does not take its title from there: %s", async (line, title) => {
+    const posting = await read({ text: `About the role\n${line}\nWe sell tea.` });
+    expect(posting.title).toBe(title);
+  });
+
   test("longer than a listing may hold is cut, and still fits into one", async () => {
     const posting = await read({ text: `Cook\n${"We cook well. 🙂 ".repeat(5000)}` });
     expect(posting.title).toBe("Cook");

@@ -16,7 +16,7 @@ import { readPostingHead } from "./posting-heads.ts";
 import { toReadPosting } from "./to-read-posting.ts";
 import { classifyRedirect } from "./classify-redirect.ts";
 
-const limitReading = createRateLimiter({ perMinute: 20 });
+const limitReading = createRateLimiter({ name: "posting-readings", perMinute: 20 });
 
 /** A page with less text holds no posting: it is built by script, or says that there is nothing. */
 const MIN_PAGE_TEXT = 200;
@@ -29,7 +29,7 @@ type Input = z.output<typeof jobsEndpoints.readPosting.body>;
  * page's text. Throws `jobs/posting-unreadable` with the reason, and `request/rate-limited`.
  */
 export async function readPosting(ctx: UserContext, input: Input): Promise<ReadPosting> {
-  limitReading(ctx, ctx.user.uid);
+  await limitReading(ctx, ctx.user.uid);
   const now = ctx.clock.now();
   if ("text" in input) return readFromText(input.text, listingDefaults.jobLink, [], now);
   const link = readWebLink(input.url);

@@ -3,6 +3,7 @@ import {
   HeadingLevel,
   Paragraph,
   TextRun,
+  type IParagraphOptions,
   type IRunOptions,
   type ParagraphChild,
 } from "docx";
@@ -29,7 +30,11 @@ export function toDocxParagraphs(printable: Printable, look: DocxLook, width: nu
       ...(heading === null
         ? []
         : [new Paragraph({ heading: HeadingLevel.HEADING_1, children: toRuns(heading, toStretches) })]),
-      ...blocks.flatMap((block, index) => toBlock(block, index === 0, width)),
+      ...blocks.flatMap((block, index) => {
+        // What has no heading stands apart from what is above it all the same.
+        const before = heading === null && index === 0 ? toTwips(look.gap.section) : null;
+        return toBlock(block, { isFirst: index === 0, before }, width);
+      }),
     ]),
   ];
 }
@@ -48,18 +53,28 @@ function toHead({ name, headline, contact }: Printable, look: DocxLook, width: n
   ];
 }
 
-function toBlock(block: PrintableBlock, isFirst: boolean, width: number): Paragraph[] {
-  if (block.type === "text") return [toText(block)];
-  if (block.type === "entry") return [...toEntryHead(block, isFirst, width), ...block.body.map(toText)];
+/** `before`: space above it in twips; null: that of its style. */
+type Place = { isFirst: boolean; before: number | null };
+
+function toBlock(block: PrintableBlock, place: Place, width: number): Paragraph[] {
+  const spacing = place.before === null ? {} : { spacing: { before: place.before } };
+  if (block.type === "text") return [toText(block, spacing)];
+  if (block.type === "entry") {
+    return [...toEntryHead(block, place, width), ...block.body.map((text) => toText(text))];
+  }
   const { label } = block;
   const labelled = label === null ? [] : [...toRuns(label, toStretches, { bold: true }), new TextRun(" ")];
-  return [new Paragraph({ children: [...labelled, ...toRuns(block.line)] })];
+  return [new Paragraph({ ...spacing, children: [...labelled, ...toRuns(block.line)] })];
 }
 
-function toText({ line, isBullet, isNested }: PrintableText): Paragraph {
+function toText(
+  { line, isBullet, isNested }: PrintableText,
+  spacing: Pick<IParagraphOptions, "spacing"> = {},
+): Paragraph {
   const children = toRuns(line);
-  if (!isBullet) return new Paragraph({ children });
+  if (!isBullet) return new Paragraph({ ...spacing, children });
   return new Paragraph({
+    ...spacing,
     style: styleIds.bullet,
     numbering: { reference: BULLETS, level: isNested ? 1 : 0 },
     children,
@@ -68,7 +83,7 @@ function toText({ line, isBullet, isNested }: PrintableText): Paragraph {
 
 function toEntryHead(
   { title, dates, details, body }: PrintableEntry,
-  isFirst: boolean,
+  { isFirst, before }: Place,
   width: number,
 ): Paragraph[] {
   const hasBody = body.length > 0;
@@ -85,7 +100,7 @@ function toEntryHead(
     heading: HeadingLevel.HEADING_2,
     rightTabStop: toTwips(width),
     keepNext: hasBody || details.length > 0,
-    ...(isFirst ? { spacing: { before: 0 } } : {}),
+    ...(isFirst ? { spacing: { before: before ?? 0 } } : {}),
     children: [...titled, ...dated],
   });
   return [

@@ -1,0 +1,13 @@
+import { readWholePosting } from "@jobwright/engine/matching/find-in-text";
+import { rememberByText } from "#platform/remember-by-text";
+
+/** Some hundred bytes each: they name skills of the lexicon, and hold nothing of the texts. */
+const MOST_READINGS = 10_000;
+
+/** What a posting asks and states, read once for all searches and for the research of its company. */
+export const readPostingOnce = rememberByText({
+  most: MOST_READINGS,
+  textOf: ({ title, description, qualifications }: Parameters<typeof readWholePosting>[0]) =>
+    [title, ...qualifications, description].join("\n"),
+  read: readWholePosting,
+});
