@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import postcssSimpleVars from "postcss-simple-vars";
 import { defineConfig, type Plugin } from "vite";
+import { helpPages } from "./help/help-pages.ts";
 
 /** Files below this size gain nothing from a compressed sibling, in bytes. */
 const MIN_COMPRESSED_SIZE = 512;
@@ -57,7 +58,7 @@ async function writeCompressedSiblings(path: string): Promise<void> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [react(), helpPages(), preloadFont(), precompress()],
   css: {
     postcss: {
       plugins: [

@@ -1,3 +1,4 @@
+import { signInWaysEndpoints } from "@jobwright/contracts/sign-in-ways";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AuthScreen } from "../features/auth/components/auth-screen.tsx";
@@ -6,11 +7,13 @@ import {
   answerAccount,
   browsersList,
   makeDevices,
+  makeWays,
   maximiliana,
 } from "../features/settings/testing/answer-account.ts";
 import { askForLessMotion } from "../testing/ask-for-less-motion.ts";
 import { checkLook } from "../testing/check-look.ts";
 import { looks, renderAt } from "../testing/render-at.tsx";
+import { answer } from "../testing/stand-in-api.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { describeEndedSession } from "./ended-session.ts";
 
@@ -49,7 +52,10 @@ describe.each(looks)("in the $theme theme at $width px", (look) => {
   test("the Account tab of a person with two browsers and its dialog look right and pass axe", async () => {
     await askForLessMotion();
     answerAccount(makeDevices(2));
+    const createdAt = new Date().toISOString();
+    answer(signInWaysEndpoints.listSignInWays, () => makeWays({ recoveryCode: { createdAt } }));
     await renderApp(ACCOUNT_PATH, { ...look, user: maximiliana });
+    await expect.element(page.getByText(/^Made today\./)).toBeVisible();
     await expect
       .element(page.getByRole("heading", { level: 2, name: maximiliana.displayName }))
       .toBeVisible();

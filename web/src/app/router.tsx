@@ -113,6 +113,26 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import("./settings-route-screen.tsx"), "SettingsRouteScreen"),
 });
 
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/help",
+  staticData: { title: "Help" },
+  validateSearch: (search): { q?: string | undefined } => ({ q: readText(search["q"]) }),
+  component: lazyRouteComponent(() => import("../features/help/components/help-screen.tsx"), "HelpScreen"),
+});
+
+const helpDocumentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/help/$document",
+  staticData: { title: "Help" },
+  component: lazyRouteComponent(
+    () => import("../features/help/components/help-document-screen.tsx"),
+    "HelpDocumentScreen",
+  ),
+  // A document that does not exist is found out by the screen, which alone knows all of them.
+  notFoundComponent: NotFoundScreen,
+});
+
 function readText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
@@ -126,6 +146,8 @@ export const router = createRouter({
     tailoringRoute,
     profileRoute,
     settingsRoute,
+    helpRoute,
+    helpDocumentRoute,
   ]),
   // Given by `SignedInApp`, the only place that shows it.
   context: undefined as unknown as RouterContext,

@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { ConnectProviders } from "../features/auth/components/connect-providers.tsx";
 import { ProviderButtons } from "../features/auth/components/provider-buttons.tsx";
 import { NotificationsPanel } from "../features/notifications/components/notifications-panel.tsx";
 import { ResumePanel } from "../features/resumes/components/resume-panel.tsx";
@@ -7,7 +8,13 @@ import { SettingsScreen } from "../features/settings/components/settings-screen.
 import { EvidencePanel } from "../features/tailoring/evidence/evidence-panel.tsx";
 import type { SettingsTab } from "../features/settings/settings-tab.ts";
 
+const ACCOUNT = "/settings?tab=account";
+
 const route = getRouteApi("/settings");
+
+function ConnectHere({ connected }: { connected: string[] }) {
+  return <ConnectProviders connected={connected} returnTo={ACCOUNT} />;
+}
 
 /** The settings with what other features put into their tabs. The tab is part of the address, and of the way back. */
 export function SettingsRouteScreen() {
@@ -30,7 +37,7 @@ export function SettingsRouteScreen() {
           </>
         ),
         notifications: <NotificationsPanel />,
-        account: <AccountPanel signInPanel={<ProviderButtons returnTo="/settings?tab=account" />} />,
+        account: <AccountPanel signInPanel={<ProviderButtons returnTo={ACCOUNT} />} Connect={ConnectHere} />,
       }}
       onTab={handleTab}
     />

@@ -53,6 +53,9 @@ function makeConfig(): ClientConfig {
     oidc: null,
     hasOutsideViewers: false,
     isDemoLogin: false,
+    hasMail: false,
+    signUp: "open",
+    passkeys: null,
     crawl: null,
   };
 }

@@ -123,7 +123,8 @@ export async function finishSignIn(queryClient: QueryClient): Promise<SessionUse
   return user?.isAnonymous ? null : user;
 }
 
-function arrive(queryClient: QueryClient, user: SessionUser): void {
+/** Opens the app for who has just signed in on this page, or became an account here, and tells the other tabs. */
+export function arrive(queryClient: QueryClient, user: SessionUser): void {
   const before = readUser(queryClient);
   const isMoved = before?.isAnonymous === true && before.uid !== user.uid;
   if (isMoved) keepPerson(before.uid, user.uid);

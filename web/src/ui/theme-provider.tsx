@@ -6,7 +6,9 @@ type ThemeAccess = { theme: Theme; toggleTheme: () => void };
 
 const ThemeContext = createContext<ThemeAccess | null>(null);
 
-/** Holds the theme: the class on the document root, the saved choice, and other tabs that change it. */
+const PREFERS_DARK = "(prefers-color-scheme: dark)";
+
+/** Holds the theme: the class on the document root, the saved choice, and the system and other tabs that change it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>(readStartTheme);
 
@@ -20,8 +22,15 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     function handleStorage(event: StorageEvent) {
       if (event.key === storageKeys.theme && isTheme(event.newValue)) setTheme(event.newValue);
     }
+    // Where nothing is chosen the system is followed while it changes, as at dusk.
+    const follow = () => setTheme(readStartTheme());
+    const system = window.matchMedia(PREFERS_DARK);
     window.addEventListener("storage", handleStorage);
-    return () => window.removeEventListener("storage", handleStorage);
+    system.addEventListener("change", follow);
+    return () => {
+      window.removeEventListener("storage", handleStorage);
+      system.removeEventListener("change", follow);
+    };
   }, []);
 
   function toggleTheme() {
@@ -53,7 +62,7 @@ export function themeToggleLabel(theme: Theme): string {
 export function readStartTheme(): Theme {
   const saved = readStored("local", storageKeys.theme);
   if (isTheme(saved)) return saved;
-  const prefersDark = globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false;
+  const prefersDark = globalThis.matchMedia?.(PREFERS_DARK).matches ?? false;
   return prefersDark ? "dark" : "light";
 }
 

@@ -10,6 +10,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/s
 import {
   IconBolt,
   IconBuildingCommunity,
+  IconHelp,
   IconLogout,
   IconMoon,
   IconSearch,
@@ -76,6 +77,12 @@ function useActions() {
     leftSection: <Icon {...ICON} />,
     onClick: () => void navigate(entry.link),
   }));
+  screens.push({
+    id: "help",
+    label: "Help",
+    leftSection: <IconHelp {...ICON} />,
+    onClick: () => void navigate({ to: "/help" }),
+  });
   const things: SpotlightActionData[] = [
     ...offered.map((action) => ({
       id: action.id,

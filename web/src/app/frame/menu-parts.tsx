@@ -1,4 +1,4 @@
-import { IconLogout } from "@tabler/icons-react";
+import { IconHelp, IconLogout } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useSignedInUser } from "../../lib/session.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -32,12 +32,16 @@ export function MenuNav({ isInDrawer = false }: { isInDrawer?: boolean }) {
   );
 }
 
-/** The theme toggle, and who is signed in with the way out; a guest also has the way to an account. */
+/** Help, the theme toggle, and who is signed in with the way out; a guest also has the way to an account. */
 export function MenuFoot({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const user = useSignedInUser();
   const name = user.isAnonymous ? "Guest" : user.displayName || user.email || "Signed in";
   return (
     <div className={classes.foot}>
+      <Link to="/help" className={classes.entry} replace={isInDrawer}>
+        <IconHelp size={18} stroke={1.75} aria-hidden />
+        Help
+      </Link>
       <ThemeToggle className={classes.theme ?? ""} />
       <div className={classes.who}>
         <Avatar name={name} photoUrl={user.photoURL} />

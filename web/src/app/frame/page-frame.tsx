@@ -4,6 +4,7 @@ import { MessagesHost } from "../../features/notifications/components/messages-h
 import { useClientConfig } from "../../lib/client-config.ts";
 import { LiveRegion } from "../../ui/live-region.tsx";
 import { CommandPaletteHost } from "./command-palette-host.tsx";
+import { NewRecoveryCodeHost } from "./new-recovery-code-host.tsx";
 import classes from "./page-frame.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -27,6 +28,7 @@ export function PageFrame() {
       <LiveRegion />
       <CommandPaletteHost />
       <MessagesHost />
+      <NewRecoveryCodeHost />
     </div>
   );
 }

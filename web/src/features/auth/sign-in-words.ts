@@ -74,9 +74,25 @@ const words: Record<SignInProblem, Write> = {
     title: "There is an account with this e-mail address already, and this sign-in cannot be joined to it.",
     text: "Nothing is lost. Sign in the way you did before.",
   }),
+  "linked-elsewhere": ({ name }) => ({
+    title: `This account at ${inSentence(name)} opens another account here already.`,
+    text: "Nothing is lost: it was not added to yours. Sign in with it to open that account, or choose another one.",
+  }),
   "guest-not-moved": () => ({
     title: "What you made as a guest could not be moved to your account, so you are still the guest.",
     text: "Nothing is lost: everything is where it was. Try again.",
+  }),
+  "sign-up-closed": () => ({
+    title: "This server takes in nobody new, and you have no account here.",
+    text: "Nothing is lost. Sign in the way you did before, or ask whoever runs it.",
+  }),
+  "invite-needed": () => ({
+    title: "This server takes in new people by invitation alone, and you have no account here.",
+    text: "Nothing is lost. Sign in the way you did before, or ask whoever runs it for an invitation.",
+  }),
+  "invite-refused": () => ({
+    title: "This invitation is not known, was used already, or is too old.",
+    text: "Nothing is lost. Ask whoever sent it for a new one, or sign in the way you did before.",
   }),
   "request/rate-limited": () => ({
     title: "There were too many sign-ins in a short time.",

@@ -1,7 +1,7 @@
 import type { CompanyRecord } from "@jobwright/contracts/companies";
 import { readStoredJson, storageKeys, writeStoredJson } from "../../lib/browser-storage.ts";
 
-/** Ids or names of favourite companies, as the browser keeps them (C37). */
+/** Ids or names of favorite companies, as the browser keeps them (C37). */
 export function readFavorites(): ReadonlySet<string> {
   const kept = readStoredJson("local", storageKeys.companyFavorites, (value) =>
     Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [],
@@ -15,7 +15,7 @@ export function isFavoriteCompany(favorites: ReadonlySet<string>, record: Compan
 }
 
 /**
- * Adds a company by its name, so that it is a favourite in every session, or takes its name and its id away. False
+ * Adds a company by its name, so that it is a favorite in every session, or takes its name and its id away. False
  * where the browser keeps nothing.
  */
 export function toggleFavoriteCompany(record: CompanyRecord): boolean {

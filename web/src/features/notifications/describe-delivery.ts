@@ -4,6 +4,11 @@ export const channelLabels: Record<Delivery["channel"], string> = {
   email: "E-mail",
   push: "Push",
   app: "This app",
+  ntfy: "ntfy",
+  telegram: "Telegram",
+  discord: "Discord",
+  slack: "Slack",
+  webhook: "Webhook",
 };
 
 export const stateLabels: Record<Delivery["state"], string> = {

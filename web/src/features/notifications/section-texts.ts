@@ -14,7 +14,7 @@ export const sectionTexts = {
   },
   quietHours: {
     title: "Quiet hours",
-    text: "Messages by e-mail and push wait until they end.",
+    text: "Messages to you wait until they end; in the app they are there at once.",
   },
   timezone: {
     title: "Timezone",
@@ -22,6 +22,10 @@ export const sectionTexts = {
   },
   test: {
     title: "Test",
-    text: "Goes out at once, by every way that you chose, also in quiet hours.",
+    text: "Goes out at once by e-mail and push, as you chose, also in quiet hours. Each channel has its own.",
+  },
+  more: {
+    title: "More ways",
+    text: "ntfy, Telegram, Discord, Slack and webhooks tell you as e-mail does, after the quiet hours, whatever type is chosen above.",
   },
 };

@@ -1,5 +1,6 @@
 import { authEndpoints, type Provider } from "@jobwright/contracts/auth";
 import { callApi } from "../api-client.ts";
+import { readInvite } from "./invite.ts";
 import { SignInError } from "./sign-in-problem.ts";
 
 export type SignInStart = {
@@ -7,6 +8,8 @@ export type SignInStart = {
   mode: "popup" | "redirect";
   attempt: string;
   returnTo?: string | undefined;
+  /** Adds the provider to the account that is signed in. */
+  link?: boolean;
 };
 
 /**
@@ -21,7 +24,13 @@ export async function askProvider(start: SignInStart, host: string, signal: Abor
   }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { returnTo, ...rest } = start;
-  const body = { ...rest, timezone: timeZone, ...(returnTo === undefined ? {} : { returnTo }) };
+  const invite = readInvite();
+  const body = {
+    ...rest,
+    timezone: timeZone,
+    ...(returnTo === undefined ? {} : { returnTo }),
+    ...(invite === null ? {} : { invite }),
+  };
   const { url } = await callApi(authEndpoints.startSignIn, { body, signal });
   return url;
 }

@@ -3,8 +3,21 @@ import type { ErrorCode } from "@jobwright/contracts/errors";
 import { ApiError } from "../api-error.ts";
 
 type AuthName = ErrorCode extends infer Code ? (Code extends `auth/${infer Name}` ? Name : never) : never;
-/** These are about calls inside the app, never about a sign-in. */
-type OtherName = "required" | "forbidden" | "session-not-found" | "origin";
+/** These are about calls inside the app or the other ways to sign in, never about a provider. */
+type OtherName =
+  | "required"
+  | "forbidden"
+  | "session-not-found"
+  | "origin"
+  | "recovery-code-refused"
+  | "last-way"
+  | "code-refused"
+  | "email-taken"
+  | "name-taken"
+  | "already-signed-in"
+  | "provider-not-found"
+  | "too-many-passkeys"
+  | Extract<AuthName, `${"passkey" | "password"}-${string}`>;
 
 /** What can stop a sign-in besides the specification's codes; those of the contract without their "auth/". */
 const furtherCodes = [
@@ -12,7 +25,11 @@ const furtherCodes = [
   "provider-misconfigured",
   "email-missing",
   "not-linked",
+  "linked-elsewhere",
   "guest-not-moved",
+  "sign-up-closed",
+  "invite-needed",
+  "invite-refused",
   "request/rate-limited",
   "server/unavailable",
   "server/internal",

@@ -14,6 +14,9 @@ import { providersInOrder } from "../providers-in-order.ts";
 import { AuthProof } from "./auth-proof.tsx";
 import classes from "./auth-screen.module.css";
 import { DemoNote } from "./demo-note.tsx";
+import { describeSignUp } from "../describe-sign-up.ts";
+import { InviteNote } from "./invite-note.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { ProviderButtonList } from "./provider-button-list.tsx";
 import { ProviderOffLine } from "./provider-off-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
@@ -31,7 +34,7 @@ type AuthScreenProps = {
 
 /** What anybody sees who is not signed in, on every path. */
 export function AuthScreen({ notice, returnedError, arrived }: AuthScreenProps) {
-  const { brandName } = useClientConfig();
+  const { brandName, signUp } = useClientConfig();
   const returnedProblem = returnedError === null ? null : toSignInProblem(returnedError);
   const signIn = useProviderSignIn({ returnedProblem });
 
@@ -67,7 +70,7 @@ export function AuthScreen({ notice, returnedError, arrived }: AuthScreenProps) 
           </div>
         </main>
         <footer className="small muted">
-          Your resumes stay on this server. No account is needed to start.
+          Your resumes stay on this server.{signUp === "open" && " No account is needed to start."}
         </footer>
       </div>
       <AuthProof />
@@ -78,7 +81,9 @@ export function AuthScreen({ notice, returnedError, arrived }: AuthScreenProps) 
 function SignInWays({ signIn }: { signIn: ProviderSignIn }) {
   const config = useClientConfig();
   const guest = useSignInGuest();
-  const canSignInLater = providersInOrder(config).some(({ offReason }) => offReason === null);
+  const guestOffReason = describeSignUp(config.signUp);
+  const canSignInLater =
+    guestOffReason === null && providersInOrder(config).some(({ offReason }) => offReason === null);
 
   function handleGuest() {
     if (!navigator.cookieEnabled) return signIn.refuse("web-storage-unsupported");
@@ -88,6 +93,7 @@ function SignInWays({ signIn }: { signIn: ProviderSignIn }) {
 
   return (
     <>
+      <InviteNote />
       <div className={classes.ways}>
         <ProviderButtonList signIn={signIn} size="xl" />
         <Button
@@ -95,6 +101,7 @@ function SignInWays({ signIn }: { signIn: ProviderSignIn }) {
           size="xl"
           isFull
           isBusy={guest.isPending}
+          {...(guestOffReason === null ? {} : { disabledReason: guestOffReason })}
           iconAfter={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
           onClick={handleGuest}
         >
@@ -106,9 +113,11 @@ function SignInWays({ signIn }: { signIn: ProviderSignIn }) {
         {signIn.running === null && canSignInLater && (
           <p>Sign in later and keep everything you saved as a guest.</p>
         )}
+        {guestOffReason !== null && <p>{guestOffReason}</p>}
         <ProviderOffLine />
         {config.isDemoLogin && <DemoNote />}
       </div>
+      <OtherWays signIn={signIn} />
       <div className={classes.messages}>
         <SignInNote signIn={signIn} />
         {guest.isError && signIn.running === null && signIn.failed === null && (

@@ -1,6 +1,7 @@
 import { useClientConfig } from "../../../lib/client-config.ts";
 import { useProviderSignIn } from "../hooks/use-provider-sign-in.ts";
 import { DemoNote } from "./demo-note.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { ProviderButtonList } from "./provider-button-list.tsx";
 import classes from "./provider-buttons.module.css";
 import { ProviderOffLine } from "./provider-off-line.tsx";
@@ -19,6 +20,7 @@ export function ProviderButtons({ returnTo }: { returnTo?: string }) {
         <ProviderOffLine />
         {isDemoLogin && <DemoNote />}
       </div>
+      <OtherWays signIn={signIn} label="Have an account here already? Sign in with" />
       <SignInNote signIn={signIn} />
     </div>
   );

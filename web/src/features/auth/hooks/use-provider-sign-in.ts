@@ -29,13 +29,21 @@ export type ProviderSignIn = {
   refuse(problem: SignInProblem): void;
 };
 
-/** Signs in with a provider, from any screen. `returnTo`: where a redirect comes back to; this page when absent. */
+/**
+ * Signs in with a provider, from any screen. `returnTo`: where a redirect comes back to; this page when absent. `isLink`:
+ * adds the provider to the account that is signed in. `onDone` is called when this page has gone through with it.
+ */
 export function useProviderSignIn(
-  options: { returnTo?: string | undefined; returnedProblem?: SignInProblem | null } = {},
+  options: {
+    returnTo?: string | undefined;
+    returnedProblem?: SignInProblem | null;
+    isLink?: boolean;
+    onDone?: () => void;
+  } = {},
 ): ProviderSignIn {
   const queryClient = useQueryClient();
   const user = useSession().data?.user ?? null;
-  const { returnTo, returnedProblem = null } = options;
+  const { returnTo, returnedProblem = null, isLink = false, onDone } = options;
   const [running, setRunning] = useState<RunningSignIn | null>(null);
   const [failed, setFailed] = useState<FailedSignIn | null>(
     returnedProblem && { problem: returnedProblem, provider: null, rightHost: null },
@@ -85,12 +93,21 @@ export function useProviderSignIn(
 
   async function arrive() {
     if ((await finishSignIn(queryClient)) === null) throw new SignInError("web-storage-unsupported");
+    onDone?.();
+  }
+
+  function openTools() {
+    const tools = browserTools();
+    if (!isLink) return tools;
+    const askProvider: typeof tools.askProvider = (start, signal) =>
+      tools.askProvider({ ...start, link: true }, signal);
+    return { ...tools, askProvider };
   }
 
   async function runPopup(provider: Provider) {
     const run = begin(provider, "popup");
     const attempt = makeRandomId();
-    const tools = browserTools();
+    const tools = openTools();
     const { openWindow } = tools;
     const keepWindow = openWindow && ((...args: [string, string]) => (popup.current = openWindow(...args)));
     try {
@@ -107,7 +124,7 @@ export function useProviderSignIn(
 
   async function runRedirect(provider: Provider) {
     const run = begin(provider, "redirect");
-    const tools = browserTools();
+    const tools = openTools();
     try {
       await signInByRedirect(
         {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { notify } from "../../../ui/notify.ts";
 import { readFavorites, toggleFavoriteCompany } from "../company-favorites.ts";
 
-/** The favourite companies of this browser, followed over its tabs (C37). */
+/** The favorite companies of this browser, followed over its tabs (C37). */
 export function useCompanyFavorites() {
   const [favorites, setFavorites] = useState(readFavorites);
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useId, useMemo, useState } from "react";
 import type { SavedJob } from "@jobwright/contracts/jobs";
-import { IconBookmark, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconBookmark, IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -16,13 +16,17 @@ import { SavedSkeletons } from "./saved-skeletons.tsx";
 import styles from "./saved-jobs.module.css";
 
 const AddJobDialog = lazy(async () => ({ default: (await import("./add-job-dialog.tsx")).AddJobDialog }));
+const ImportJobsDialog = lazy(async () => ({
+  default: (await import("../sheets/import-jobs-dialog.tsx")).ImportJobsDialog,
+}));
 
 type SavedJobsProps = { uid: string; view: SavedJobsView; onView: (view: SavedJobsView) => void };
 
 /** The section of the saved jobs; what shows them is loaded where there are any. */
 export function SavedJobs({ uid, view, onView }: SavedJobsProps) {
   const jobs = useQuery(savedJobsOptions(uid));
-  const adding = useAdding();
+  const adding = useAsked("add-job", "Add a job");
+  const importing = useAsked("import-jobs", "Import jobs from a CSV file");
   const titleId = useId();
   const head = { titleId, view };
   const reading = (
@@ -42,6 +46,7 @@ export function SavedJobs({ uid, view, onView }: SavedJobsProps) {
           {...head}
           onView={onView}
           onAdd={adding.open}
+          onImport={importing.open}
           fallback={reading}
         />
       ) : jobs.isPending ? (
@@ -54,7 +59,11 @@ export function SavedJobs({ uid, view, onView }: SavedJobsProps) {
       ) : (
         <>
           <SavedHead {...head} {...(jobs.isSuccess ? { count: 0 } : {})} />
-          {jobs.isSuccess ? <NoJobs onAdd={adding.open} /> : <NotRead jobs={jobs} />}
+          {jobs.isSuccess ? (
+            <NoJobs onAdd={adding.open} onImport={importing.open} />
+          ) : (
+            <NotRead jobs={jobs} />
+          )}
         </>
       )}
       {adding.isOpen !== null && (
@@ -62,16 +71,21 @@ export function SavedJobs({ uid, view, onView }: SavedJobsProps) {
           <AddJobDialog uid={uid} isOpen={adding.isOpen} onClose={adding.close} />
         </Suspense>
       )}
+      {importing.isOpen !== null && (
+        <Suspense fallback={null}>
+          <ImportJobsDialog uid={uid} isOpen={importing.isOpen} onClose={importing.close} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-/** The dialog that adds a job, which Ctrl/Cmd+K opens as well. `isOpen` is null until it was asked for. */
-function useAdding() {
+/** A dialog that Ctrl/Cmd+K opens as well, by this name. `isOpen` is null until it was asked for. */
+function useAsked(id: string, label: string) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const adding = useMemo(() => ({ open: () => setIsOpen(true), close: () => setIsOpen(false) }), []);
-  usePaletteAction(useMemo(() => ({ id: "add-job", label: "Add a job", onSelect: adding.open }), [adding]));
-  return { isOpen, ...adding };
+  const asked = useMemo(() => ({ open: () => setIsOpen(true), close: () => setIsOpen(false) }), []);
+  usePaletteAction(useMemo(() => ({ id, label, onSelect: asked.open }), [id, label, asked]));
+  return { isOpen, ...asked };
 }
 
 function NotRead({ jobs }: { jobs: UseQueryResult<SavedJob[]> }) {
@@ -85,17 +99,20 @@ function NotRead({ jobs }: { jobs: UseQueryResult<SavedJob[]> }) {
   );
 }
 
-function NoJobs({ onAdd }: { onAdd: () => void }) {
+function NoJobs({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
   return (
     <EmptyState
       icon={<IconBookmark size={22} stroke={1.75} aria-hidden />}
       headingLevel={3}
       title="No saved jobs yet"
-      text="What a search finds is kept here. You can also add a job by its link or text."
+      text="What a search finds is kept here. You can also add a job by its link or text, or bring your list from another program."
       action={
         <div className={styles.first}>
           <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onAdd}>
             Add job
+          </Button>
+          <Button icon={<IconUpload size={16} stroke={1.75} aria-hidden />} onClick={onImport}>
+            Import a CSV file
           </Button>
           <ButtonLink to="/jobs" variant="primary" icon={<IconSearch size={16} stroke={1.75} aria-hidden />}>
             Find Jobs

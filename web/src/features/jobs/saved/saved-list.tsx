@@ -7,6 +7,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useReadWhenLookedAt } from "../hooks/use-read-when-looked-at.ts";
 import { showsApplication } from "./count-progress.ts";
+import { SheetMenu } from "../sheets/sheet-menu.tsx";
 import { noFilter } from "./filter-saved-jobs.ts";
 import { SavedCards } from "./saved-cards.tsx";
 import { SavedHead } from "./saved-head.tsx";
@@ -33,10 +34,11 @@ type SavedListProps = {
   titleId: string;
   onView: (view: SavedJobsView) => void;
   onAdd: () => void;
+  onImport: () => void;
 };
 
 /** The saved jobs with their filters, as cards, a board or a table. */
-export function SavedList({ uid, jobs, view, titleId, onView, onAdd }: SavedListProps) {
+export function SavedList({ uid, jobs, view, titleId, onView, onAdd, onImport }: SavedListProps) {
   useReadWhenLookedAt(savedJobsOptions(uid).queryKey, statusChangesOptions(uid).queryKey);
   const filter = useSavedFilter(jobs, view);
   const [hasAll, setHasAll] = useState(false);
@@ -63,6 +65,7 @@ export function SavedList({ uid, jobs, view, titleId, onView, onAdd }: SavedList
           hasAll={hasAll}
           onToggleAll={() => setHasAll(!hasAll)}
           onAdd={onAdd}
+          sheets={<SheetMenu uid={uid} shown={filter.isFiltered ? filter.shown : null} onImport={onImport} />}
         />
       </SavedHead>
       <FoundJobs

@@ -1,4 +1,4 @@
-import { memo, type Dispatch, type RefObject, type SetStateAction } from "react";
+import { memo, type Dispatch, type ReactNode, type RefObject, type SetStateAction } from "react";
 import { jobStatuses, type JobStatus } from "@jobwright/contracts/jobs";
 import { IconClock, IconHeart, IconPlus, IconSearch } from "@tabler/icons-react";
 import type { SavedJobsView } from "../../../lib/saved-jobs-view.ts";
@@ -26,6 +26,8 @@ type SavedToolbarProps = {
   hasAll: boolean;
   onToggleAll: () => void;
   onAdd: () => void;
+  /** What downloads and imports the jobs. */
+  sheets: ReactNode;
 };
 
 /** The filters of the saved jobs, and how they are shown. */
@@ -59,6 +61,7 @@ export function SavedToolbar(props: SavedToolbarProps) {
       <Button size="sm" className={styles.add} icon={<IconPlus {...ICON} />} onClick={props.onAdd}>
         Add job
       </Button>
+      {props.sheets}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Note } from "../../../ui/note.tsx";
 import { useDeliveries } from "../hooks/use-deliveries.ts";
 import { useNotificationSettings, useSaveChoice, type Choice } from "../hooks/use-notification-settings.ts";
 import { describeObstacle } from "../notification-types.ts";
+import { MoreWaysSection } from "./channels/more-ways-section.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { NotificationsSkeleton } from "./notifications-skeleton.tsx";
@@ -76,6 +77,7 @@ function Sections({
           onChange={onSave}
         />
         <TestSection uid={uid} />
+        <MoreWaysSection uid={uid} timezone={settings.timezone} />
       </div>
       <DeliveryLog uid={uid} timezone={settings.timezone} />
     </div>

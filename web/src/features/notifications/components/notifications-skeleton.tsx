@@ -37,6 +37,9 @@ export function NotificationsSkeleton() {
         <SettingsSection {...sectionTexts.test}>
           <Skeleton width={216} height={40} radius={10} />
         </SettingsSection>
+        <SettingsSection {...sectionTexts.more}>
+          <Skeleton width={200} height={40} />
+        </SettingsSection>
       </div>
       <div>
         <SectionHeader title="Delivery log" />

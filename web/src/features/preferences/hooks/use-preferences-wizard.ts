@@ -2,6 +2,7 @@ import { hasPreferences, wizardDelays } from "@jobwright/contracts/preferences";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { readStored, storageKeys } from "../../../lib/browser-storage.ts";
+import { useNewRecoveryCode } from "../../../lib/new-recovery-code.ts";
 import { userDocumentOptions } from "../../../lib/user-document.ts";
 import { decideOpening, markCompleted, markSeen, readFlags } from "../opening-rules.ts";
 
@@ -20,6 +21,8 @@ export type PreferencesWizard = {
 export function usePreferencesWizard(uid: string): PreferencesWizard {
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const { data } = useQuery(userDocumentOptions(uid));
+  // A code that shows this one time is kept first.
+  const isHeld = useNewRecoveryCode(uid) !== null;
   const isPreferring = data === undefined ? null : hasPreferences(data.jobPreferences);
 
   const open = useCallback(
@@ -38,7 +41,7 @@ export function usePreferencesWizard(uid: string): PreferencesWizard {
     if (readStored("session", storageKeys.wizardReopening(uid)) !== null) open();
   }, [uid, open]);
   useEffect(() => {
-    if (isPreferring === null) return undefined;
+    if (isPreferring === null || isHeld) return undefined;
     const decision = decideOpening(readFlags(uid), isPreferring);
     if (decision === "complete") markCompleted(uid);
     if (decision !== "open") return undefined;
@@ -47,7 +50,7 @@ export function usePreferencesWizard(uid: string): PreferencesWizard {
       if (!readFlags(uid).hasSeenModal) open();
     }, wizardDelays.openByItself);
     return () => clearTimeout(timer);
-  }, [uid, isPreferring, open]);
+  }, [uid, isPreferring, isHeld, open]);
 
   const isOpen = openedAt !== null;
   return useMemo(() => ({ isOpen, step: openedAt ?? 0, open, close }), [isOpen, openedAt, open, close]);

@@ -41,8 +41,10 @@ function Account() {
         </div>
       </div>
       <p className={styles.text}>
-        Name, photo and e-mail address come from the account that you sign in with. Your saved jobs and
-        resumes stay on the server when you log out.
+        {email === null
+          ? "This account is on this server alone. "
+          : "Name, photo and e-mail address come from the account that you sign in with. "}
+        Your saved jobs and resumes stay on the server when you log out.
       </p>
     </>
   );

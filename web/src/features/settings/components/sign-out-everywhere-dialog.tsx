@@ -19,8 +19,8 @@ export function SignOutEverywhereDialog({ isOpen, onClose }: { isOpen: boolean; 
       title="Sign out everywhere?"
       text={
         isAnonymous
-          ? "A guest cannot sign in again: what you saved here cannot be opened after this, in any browser."
-          : "Every browser is signed out, this one too. What you saved stays on the server for your next sign-in."
+          ? "A guest cannot sign in again: what you saved here cannot be opened after this, in any browser. Your access tokens are revoked too."
+          : "Every browser is signed out, this one too, and your access tokens are revoked. What you saved stays on the server for your next sign-in."
       }
       confirmLabel="Sign out everywhere"
       confirmVariant={isAnonymous ? "danger" : "primary"}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/api-error.ts";
 import { callApi } from "../../../lib/api-client.ts";
 
-function devicesKey(uid: string) {
+export function devicesKey(uid: string) {
   return ["devices", uid] as const;
 }
 

@@ -11,7 +11,7 @@ export function useLearnedMatching(uid: string) {
   return useQuery({
     queryKey: matchingKey(uid),
     queryFn: ({ signal }) => callApi(matchingEndpoints.getLearnedMatching, { params: { uid }, signal }),
-    // Every favourite and every deleted listing may have moved a weight.
+    // Every favorite and every deleted listing may have moved a weight.
     staleTime: 0,
   });
 }

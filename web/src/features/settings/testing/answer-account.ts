@@ -7,6 +7,8 @@ import {
 } from "@jobwright/contracts/matching";
 import { modelsEndpoints, type ModelUse } from "@jobwright/contracts/models";
 import { settingsEndpoints, type PostingIndex } from "@jobwright/contracts/settings";
+import { signInWaysEndpoints, type SignInWays } from "@jobwright/contracts/sign-in-ways";
+import { tokensEndpoints } from "@jobwright/contracts/tokens";
 import { page } from "vitest/browser";
 import { makeClientConfig } from "../../../testing/make-client-config.ts";
 import { answerElse } from "../../../testing/stand-in-api.ts";
@@ -83,6 +85,11 @@ export function makePostingIndex(change: Partial<PostingIndex> = {}): PostingInd
   };
 }
 
+/** The ways to sign in of somebody who has none. */
+export function makeWays(change: Partial<SignInWays> = {}): SignInWays {
+  return { providers: [], passkeys: [], password: null, email: null, recoveryCode: null, ...change };
+}
+
 /** What the Account tab asks for, where a test gives no other answer; two providers are offered. */
 export function answerAccount(devices = makeDevices(1)): void {
   answerElse(settingsEndpoints.getClientConfig, () =>
@@ -92,6 +99,8 @@ export function answerAccount(devices = makeDevices(1)): void {
     }),
   );
   answerElse(authEndpoints.listDevices, () => ({ sessions: devices }));
+  answerElse(signInWaysEndpoints.listSignInWays, () => makeWays());
+  answerElse(tokensEndpoints.listPersonalTokens, () => ({ tokens: [] }));
   answerElse(matchingEndpoints.getLearnedMatching, () => makeLearned());
   answerElse(modelsEndpoints.getModelUse, () => makeModelUse());
   answerElse(settingsEndpoints.getPostingIndex, () => makePostingIndex());

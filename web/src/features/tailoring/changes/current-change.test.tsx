@@ -36,6 +36,24 @@ for (const look of looks) {
   });
 }
 
+test("the marks of a page are one stop, in which arrow keys go from change to change and Enter opens one", async () => {
+  await openViewer({ view });
+  const marks = page.getByRole("group", { name: "Changes on page 1" });
+  await expect.element(marks).toBeInTheDocument();
+  const buttons = marks.getByRole("button").elements() as HTMLElement[];
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
+  const moved = buttons.findIndex(({ dataset }) => dataset["mark"] === "change-3");
+  expect(buttons[moved]?.ariaLabel).toMatch(/^Go to this change: Bullet moved up: .+\. “.+”$/);
+  buttons[0]?.focus();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(buttons[1]);
+  expect(getComputedStyle(buttons[1]!).outlineStyle).toBe("solid");
+  await userEvent.keyboard(`{End}{ArrowDown}{Home}${"{ArrowRight}".repeat(moved)}{Enter}`);
+  await expect.element(changeOf("Bullet moved up")).toHaveFocus();
+  expect(buttons[moved]?.getAttribute("aria-current")).toBe("true");
+  expect(buttons.map(({ tabIndex }) => tabIndex === 0)).toEqual(buttons.map((_, index) => index === moved));
+});
+
 test("with keys one goes from change to change, accepts and undoes", async () => {
   await openViewer({
     view,

@@ -1,3 +1,4 @@
+import type { Change } from "@jobwright/contracts/tailoring";
 import { expect, test } from "vitest";
 import { makeChanges, makeTailoring } from "../testing/make-tailoring.ts";
 import {
@@ -11,9 +12,13 @@ import {
 } from "./describe-change.ts";
 
 test("a rewording names the model that proposed it", () => {
-  expect(toChangeTitle({ kind: "reworded", by: "model" }, "llama3.1")).toBe("Reworded by llama3.1");
-  expect(toChangeTitle({ kind: "reworded", by: "engine" }, "llama3.1")).toBe("Reworded");
-  expect(toChangeTitle({ kind: "bulletMoved", by: "model" }, "llama3.1")).toBe("Bullet moved up");
+  const title = (kind: Change["kind"], by: Change["by"]) =>
+    toChangeTitle({ kind, by, evidence: [] }, "llama3.1");
+  expect(title("reworded", "model")).toBe("Reworded by llama3.1");
+  expect(title("reworded", "engine")).toBe("Reworded");
+  expect(title("bulletMoved", "model")).toBe("Bullet moved up");
+  expect(title("summaryWritten", "model")).toBe("Summary told by llama3.1");
+  expect(title("skillAdded", "engine")).toBe("Skill of a bullet added to your skills");
 });
 
 test("an undone change says that the original stays", () => {

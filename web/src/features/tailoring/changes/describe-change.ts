@@ -7,16 +7,27 @@ const titles: Record<Change["kind"], string> = {
   sectionsOrder: "Sections put in the posting’s order",
   bulletMoved: "Bullet moved up",
   bulletLeftOut: "Bullet left out",
+  lineLeftOut: "Line left out",
   summaryChosen: "Summary chosen",
   summaryWritten: "Summary written of your own facts",
+  summaryShortened: "Summary shortened",
+  headlineAdded: "Your title under your name",
   synonym: "Posting’s word for the same tool",
   reworded: "Reworded",
   bulletAdded: "Bullet added in your own words",
 };
 
 /** `model`: the name of the model that proposed changes; null: the local engine alone. */
-export function toChangeTitle({ kind, by }: Pick<Change, "kind" | "by">, model: string | null): string {
-  return kind === "reworded" && by === "model" && model !== null ? `Reworded by ${model}` : titles[kind];
+export function toChangeTitle(
+  { kind, by, evidence }: Pick<Change, "kind" | "by" | "evidence">,
+  model: string | null,
+): string {
+  if (by === "model" && model !== null) {
+    if (kind === "reworded") return `Reworded by ${model}`;
+    if (kind === "summaryWritten") return `Summary told by ${model}`;
+  }
+  const isSaid = kind === "skillAdded" && evidence.some(({ said }) => said !== undefined);
+  return isSaid ? "Skill of your answer added to your skills" : titles[kind];
 }
 
 /** What follows the title in small type. */

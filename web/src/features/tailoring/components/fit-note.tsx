@@ -1,4 +1,4 @@
-import type { Tailoring } from "@jobwright/contracts/tailoring";
+import { PAGE_OFFER_PREFIX, type Tailoring } from "@jobwright/contracts/tailoring";
 import { IconFileAlert } from "@tabler/icons-react";
 import { countOf } from "../../../lib/count-words.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +17,7 @@ export function FitNote({
   setStates: TailoringChanges["setStates"];
 }) {
   const lock = useChangeLock();
-  const offered = changes.filter(({ state }) => state === "offered");
+  const offered = changes.filter(({ id, state }) => state === "offered" && id.startsWith(PAGE_OFFER_PREFIX));
   if (fit === null || pages === null || fit.linesOver === 0) return null;
 
   function handleLeaveOut(id: string) {

@@ -1,4 +1,4 @@
-import type { Requirement, Tailoring } from "@jobwright/contracts/tailoring";
+import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { useState } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Tabs, type Tab } from "../../../ui/tabs.tsx";
@@ -7,10 +7,10 @@ import { toTally } from "../changes/describe-change.ts";
 import { DocumentPanel } from "../document/document-panel.tsx";
 import type { CurrentChange } from "../hooks/use-current-change.ts";
 import type { TailoringChanges } from "../hooks/use-tailoring-changes.ts";
-import { listGaps, toFoundShort } from "../keywords/describe-score.ts";
+import { listGaps, toFoundShort, type Gap } from "../keywords/describe-score.ts";
 import { GapsCard } from "../keywords/gaps-card.tsx";
 import { KeywordsCard } from "../keywords/keywords-card.tsx";
-import { QuestionsPanel } from "../questions/questions-panel.tsx";
+import { QuestionsPanel, type WantedGap } from "../questions/questions-panel.tsx";
 import styles from "./result-tabs.module.css";
 
 export type ResultTab = "changes" | "questions" | "keywords" | "gaps" | "document";
@@ -23,6 +23,8 @@ export function ResultTabs({
   chosen,
   current,
   asksQuestions,
+  wanted,
+  onWanted,
   onTab,
   onHave,
   onAgain,
@@ -37,10 +39,12 @@ export function ResultTabs({
   current: CurrentChange;
   /** Whether there is or was something to ask. */
   asksQuestions: boolean;
+  wanted: WantedGap | null;
+  onWanted: () => void;
   onTab: (tab: ResultTab) => void;
-  onHave: (requirement: Requirement) => void;
-  /** Tailors the same resume again, with what was answered. */
-  onAgain: () => void;
+  onHave: (gap: Gap) => void;
+  /** Tailors the same resume again, with what was answered; `skills` go into the resume itself first. */
+  onAgain: (skills: string[]) => void;
   onReload: () => Promise<unknown>;
   onOpenChange: (changeId: string) => void;
   onShowLine: (lineId: string, line: number) => void;
@@ -87,6 +91,8 @@ export function ResultTabs({
           <QuestionsPanel
             uid={uid}
             tailoring={tailoring}
+            wanted={wanted}
+            onWanted={onWanted}
             onAgain={onAgain}
             onReload={onReload}
             onOpenChange={onOpenChange}

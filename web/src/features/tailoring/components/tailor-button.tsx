@@ -1,4 +1,5 @@
-import { tailoringTexts, type AskedModel } from "@jobwright/contracts/tailoring";
+import { tailoringTexts } from "@jobwright/contracts/tailoring";
+import type { AskedModel } from "@jobwright/contracts/tailoring-model";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -66,8 +67,8 @@ export function TailorButton({
       </p>
       {model !== null && (
         <p className={styles.model}>
-          {`The posting and the lines of your summary, jobs and schools are sent to ${model.model} at ${model.host} ` +
-            "for proposals. The lines of your name and contact are not."}
+          {`The posting, the lines of your summary, jobs and schools, and your answers that fit the posting are sent to ` +
+            `${model.model} at ${model.host} for proposals. The lines of your name and contact are not.`}
         </p>
       )}
       {run.phase === "failed" && (

@@ -1,9 +1,11 @@
 import { toDocumentTitle, viewerHeight } from "@jobwright/contracts/document-view";
-import type { Requirement, Tailoring } from "@jobwright/contracts/tailoring";
+import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { flushSync } from "react-dom";
+import { describeError } from "../../../lib/error-messages.ts";
 import { resumesOptions } from "../../../lib/resumes/fetch-resumes.ts";
+import { notify } from "../../../ui/notify.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { addSkills, reloadTailoring } from "../api/result-calls.ts";
 import { findRange, type LineRange } from "../document/find-range.ts";
@@ -12,6 +14,8 @@ import { useCurrentChange } from "../hooks/use-current-change.ts";
 import { useResultParts } from "../hooks/use-result-parts.ts";
 import { useTailoringChanges } from "../hooks/use-tailoring-changes.ts";
 import { DocumentMarksContext } from "../viewer/document-marks.ts";
+import type { Gap } from "../keywords/describe-score.ts";
+import type { WantedGap } from "../questions/questions-panel.tsx";
 import { FitNote } from "./fit-note.tsx";
 import { ResultBanner } from "./result-banner.tsx";
 import { ResultBar } from "./result-bar.tsx";
@@ -24,9 +28,6 @@ const DocumentViewer = lazy(async () => ({
 }));
 const OriginalPanel = lazy(async () => ({
   default: (await import("../document/original-panel.tsx")).OriginalPanel,
-}));
-const HaveDialog = lazy(async () => ({
-  default: (await import("../keywords/have-dialog.tsx")).HaveDialog,
 }));
 
 type TailoringResultProps = {
@@ -68,9 +69,9 @@ function Result({ uid, tailoring, isNew, settle, tab, onTailoring, onHave }: Res
   const current = useCurrentChange(result);
   const parts = useResultParts({ viewer, result, ...tab });
   const banner = useRef<HTMLElement>(null);
-  // Both are kept while they close, so that they can do so in their own time.
+  // Kept while it closes, so that it can do so in its own time.
   const [original, setOriginal] = useState<{ range: LineRange; isOpen: boolean } | null>(null);
-  const [having, setHaving] = useState<{ requirement: Requirement; isOpen: boolean } | null>(null);
+  const [wanted, setWanted] = useState<WantedGap | null>(null);
 
   useEffect(() => {
     if (!isNew) return;
@@ -99,7 +100,8 @@ function Result({ uid, tailoring, isNew, settle, tab, onTailoring, onHave }: Res
     },
     [showPart, openChange],
   );
-  const asksQuestions = tailoring.questions.length > 0 || (tailoring.said ?? []).length > 0;
+  const asksQuestions =
+    tailoring.questions.length > 0 || (tailoring.said ?? []).length > 0 || wanted !== null;
   const { document, changes: answered, model } = shown;
   const lines = useMemo(
     () => listMarkedLines({ document, original: originalDocument, changes: answered, model }),
@@ -109,11 +111,24 @@ function Result({ uid, tailoring, isNew, settle, tab, onTailoring, onHave }: Res
     () => ({ lines, currentId: current.id, onOpen: handleOpenChange }),
     [lines, current.id, handleOpenChange],
   );
-  async function handleAdd(skills: string[]) {
-    if (resume.id !== null) {
-      await addSkills(uid, resume.id, skills);
-      void queryClient.invalidateQueries({ queryKey: resumesOptions(uid).queryKey });
-      void queryClient.invalidateQueries({ queryKey: ["resume-reading", uid, resume.id] });
+  function handleHave(gap: Gap) {
+    setWanted({ gap, isNew: true });
+    showPart("questions");
+  }
+  /** What was answered is kept by now: it is tailored again with it even where the resume could not be changed. */
+  async function handleAgain(skills: string[]) {
+    if (resume.id !== null && skills.length > 0) {
+      try {
+        await addSkills(uid, resume.id, skills);
+        void queryClient.invalidateQueries({ queryKey: resumesOptions(uid).queryKey });
+        void queryClient.invalidateQueries({ queryKey: ["resume-reading", uid, resume.id] });
+      } catch (error) {
+        void notify({
+          kind: "failed",
+          title: "Not added to your resume",
+          text: `“${resume.title}” is as it was, and your answers are kept. ${describeError(error)}`,
+        });
+      }
     }
     onHave(skills);
   }
@@ -169,8 +184,10 @@ function Result({ uid, tailoring, isNew, settle, tab, onTailoring, onHave }: Res
           chosen={parts.tab}
           current={current}
           onTab={parts.chooseTab}
-          onHave={(requirement) => setHaving({ requirement, isOpen: true })}
-          onAgain={() => onHave([])}
+          wanted={wanted}
+          onWanted={() => setWanted(wanted && { ...wanted, isNew: false })}
+          onHave={handleHave}
+          onAgain={(skills) => void handleAgain(skills)}
           onReload={reload}
           onOpenChange={handleOpenChange}
           onShowLine={handleShowLine}
@@ -190,17 +207,6 @@ function Result({ uid, tailoring, isNew, settle, tab, onTailoring, onHave }: Res
             range={original.range}
             isOpen={original.isOpen}
             onClose={() => setOriginal({ ...original, isOpen: false })}
-          />
-        )}
-        {having !== null && (
-          <HaveDialog
-            key={having.requirement.id}
-            uid={uid}
-            tailoring={tailoring}
-            requirement={having.requirement}
-            isOpen={having.isOpen}
-            onAdd={handleAdd}
-            onClose={() => setHaving({ ...having, isOpen: false })}
           />
         )}
       </Suspense>

@@ -39,7 +39,7 @@ export function DocumentPanel({
   changes: { writeLine, ...parts },
   onOpenChange,
 }: DocumentPanelProps) {
-  const { document, original, changes, handEdits, added } = tailoring;
+  const { document, original, changes, handEdits, added, addedRemarks } = tailoring;
   const panel = useRef<HTMLDivElement>(null);
   const { actions, last, undo, handleKeyDown } = useOwnParts({ tailoring, panel, ...parts });
   const lines = useMemo<Lines>(
@@ -55,10 +55,11 @@ export function DocumentPanel({
       actions,
       rows: nameRows(document),
       added: new Map(added.map((part) => [toAddedLineId(part), part])),
+      remarks: Map.groupBy(addedRemarks ?? [], ({ lineId }) => lineId ?? ""),
       changes: findFirstLines(document, findChanges({ changes, original })),
       onOpenChange,
     }),
-    [actions, document, added, changes, original, onOpenChange],
+    [actions, document, added, addedRemarks, changes, original, onOpenChange],
   );
   const { name, headline, contact } = document;
   const sections = useDeferredValue(document.sections, takeBlocks(document.sections, FIRST_BLOCKS));

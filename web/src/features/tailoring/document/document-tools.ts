@@ -1,5 +1,5 @@
 import type { AddedPart } from "@jobwright/contracts/own-parts";
-import type { Change } from "@jobwright/contracts/tailoring";
+import type { Change, Problem } from "@jobwright/contracts/tailoring";
 import { createContext } from "react";
 import type { OwnPartActions } from "./use-own-parts.ts";
 
@@ -10,6 +10,8 @@ type Tools = {
   rows: ReadonlyMap<string, string>;
   /** By the id of the line that it has in the document. */
   added: ReadonlyMap<string, AddedPart>;
+  /** What the checker has to say of lines that the person added, by their ids. */
+  remarks: ReadonlyMap<string, readonly Problem[]>;
   /** The change that a line shows, on the first line of each change. */
   changes: ReadonlyMap<string, Change>;
   onOpenChange: (changeId: string) => void;

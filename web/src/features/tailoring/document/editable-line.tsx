@@ -56,6 +56,7 @@ export const EditableLine = memo(function EditableLine({
   const tools = useContext(DocumentTools);
   const change = tools?.changes.get(id);
   const own = tools?.added.get(id);
+  const remarks = handEdit?.remarks ?? tools?.remarks.get(id) ?? [];
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
@@ -140,22 +141,24 @@ export const EditableLine = memo(function EditableLine({
           {partId !== undefined && <PartTools partId={partId} text={text} />}
         </div>
       )}
-      {handEdit !== undefined && !isEditing && (
+      {remarks.length + Number(handEdit !== undefined) > 0 && !isEditing && (
         <div className={styles.advice}>
-          {handEdit.remarks.map((remark, index) => (
+          {remarks.map((remark, index) => (
             <p key={index}>
               <IconInfoCircle size={14} stroke={2} aria-hidden />
               <span>{remark.text}</span>
             </p>
           ))}
-          <TextButton
-            className={styles.back}
-            title={lock}
-            disabled={lock !== undefined}
-            onClick={() => void handleTakeBack()}
-          >
-            <IconArrowBackUp size={14} stroke={2} aria-hidden /> Take back my wording
-          </TextButton>
+          {handEdit !== undefined && (
+            <TextButton
+              className={styles.back}
+              title={lock}
+              disabled={lock !== undefined}
+              onClick={() => void handleTakeBack()}
+            >
+              <IconArrowBackUp size={14} stroke={2} aria-hidden /> Take back my wording
+            </TextButton>
+          )}
         </div>
       )}
     </li>

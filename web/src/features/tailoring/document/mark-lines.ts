@@ -1,5 +1,10 @@
 import type { AddedPart } from "@jobwright/contracts/own-parts";
-import { WRITTEN_SUMMARY_ID, type Change, type Tailoring } from "@jobwright/contracts/tailoring";
+import {
+  WRITTEN_HEADLINE_ID,
+  WRITTEN_SUMMARY_ID,
+  type Change,
+  type Tailoring,
+} from "@jobwright/contracts/tailoring";
 import type { DocumentSection, ResumeDocument } from "@jobwright/contracts/resume-document";
 
 /** `yours`: written by hand. */
@@ -49,6 +54,7 @@ function listTouched({ kind, edit, evidence }: Change, original: ResumeDocument)
   if (edit.type === "orderItems") return listMovedUp(edit, original);
   if (edit.type === "addItem") return [edit.itemId];
   if (edit.type === "writeSummary") return [WRITTEN_SUMMARY_ID];
+  if (edit.type === "writeHeadline") return [WRITTEN_HEADLINE_ID];
   if (edit.type === "orderSections") return [];
   // What was left out is not there; of several summaries the chosen one is.
   return kind === "summaryChosen"

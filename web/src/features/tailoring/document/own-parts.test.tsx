@@ -78,6 +78,36 @@ test("a bullet and a section are added at the end of their parent", async () => 
     .toMatchObject([{ type: "section", parentId: null, after: "education", text: "Languages" }]);
 });
 
+test("what the checker has to say of a line of one's own stands below it", async () => {
+  const part = {
+    id: "own-1",
+    type: "bullet" as const,
+    parentId: "harbor",
+    after: "harbor-5",
+    text: bullets.offsite,
+  };
+  const text = "“12” is not in your original resume. Keep it only if it is true.";
+  const line = {
+    type: "text" as const,
+    isBullet: true,
+    line: { id: "own-1", text: "Led 12 people", source: null },
+  };
+  const { document: former } = makeTailoring();
+  const sections = former.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) =>
+      block.type === "entry" && block.id === "harbor" ? { ...block, body: [...block.body, line] } : block,
+    ),
+  }));
+  await openLines({
+    added: [{ ...part, text: "Led 12 people" }],
+    addedRemarks: [{ kind: "number", lineId: "own-1", text }],
+    document: { ...former, sections },
+  });
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Take away: Led 12 people" })).toBeVisible();
+});
+
 test("a line leads to its change", async () => {
   await openLines();
   await page.getByRole("button", { name: `Go to its change: ${bullets.variance}` }).click();
@@ -85,12 +115,12 @@ test("a line leads to its change", async () => {
 });
 
 test("the pages are chosen, and bullets are offered where the document is longer", async () => {
-  const offered = { ...makeTailoring().changes[4]!, state: "offered" as const };
+  const offered = { ...makeTailoring().changes[4]!, id: "fit-5", state: "offered" as const };
   const fit = { pageCount: 2, step: 3, bodySize: 9.5, linesOver: 4 };
   const patches = await openLines({ pages: 1, fit, changes: [offered] });
   await expect.element(page.getByText("4 lines do not fit on 1 page")).toBeVisible();
   await page.getByRole("button", { name: `Leave out: ${bullets.offsite}` }).click();
-  await expect.poll(() => patches[0]?.changes).toEqual([{ id: "change-5", state: "accepted" }]);
+  await expect.poll(() => patches[0]?.changes).toEqual([{ id: "fit-5", state: "accepted" }]);
   await page.getByRole("combobox", { name: /^Pages/ }).selectOptions("2");
   await expect.poll(() => patches[1]?.pages).toBe(2);
 });

@@ -10,6 +10,8 @@ test("the day on which something was said is named with its month and year", () 
 test("a place is named by what the resume prints of it, and elsewhere where it is no job of it", () => {
   expect(describePlace(place)).toBe("Data Analyst, Harbor Foods, Mar 2022 – present");
   expect(describePlace({ ...place, title: "", dates: "" })).toBe("Harbor Foods");
+  const onOneLine = { ...place, title: "Data Analyst, Harbor Foods, Duluth" };
+  expect(describePlace(onOneLine)).toBe("Data Analyst, Harbor Foods, Duluth, Mar 2022 – present");
   expect(describePlace({ employer: "", title: "", dates: "" })).toBe("A job of your resume");
   expect(describePlace(null)).toBe("Elsewhere");
 });

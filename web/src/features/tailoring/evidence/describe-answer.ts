@@ -12,7 +12,9 @@ export function describeSaid(saidAt: string): string {
 export function describePlace(place: EvidencePlace | null): string {
   if (place === null) return evidenceTexts.elsewhere;
   const { title, employer, dates } = place;
-  return [title, employer, dates].filter((part) => part !== "").join(", ") || "A job of your resume";
+  // A head on one line, such as "Analyst, Harbor Foods, Duluth", is the title as printed, with the employer in it.
+  const named = title.includes(employer) ? [title, dates] : [title, employer, dates];
+  return named.filter((part) => part !== "").join(", ") || "A job of your resume";
 }
 
 /** What was answered, in one line without the day. */

@@ -31,6 +31,15 @@ test("where nothing that is missing is required, only what is preferred is shown
   await expect.element(screen.getByText("Required", { exact: true })).not.toBeInTheDocument();
 });
 
+test("duties that no line shows are no gaps, and stand behind their number", async () => {
+  const duty = makeRequirement("Wire panels", [], { kind: "duty", quote: "Wire panels and solder boards" });
+  const screen = await renderAt(<GapsCard requirements={[...gaps, duty]} onHave={() => {}} />);
+  await expect.element(screen.getByText("3", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(duty.quote)).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Show 1 duty" }).click();
+  await expect.element(screen.getByText(duty.quote)).toBeVisible();
+});
+
 /** How many lines the text of an element takes. */
 function countLines(element: Element): number {
   const range = document.createRange();

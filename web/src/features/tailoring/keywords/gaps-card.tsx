@@ -1,11 +1,13 @@
+import { evidenceTexts } from "@jobwright/contracts/evidence-bank";
 import type { Requirement } from "@jobwright/contracts/tailoring";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useChangeLock } from "../hooks/change-lock.ts";
-import { listGaps } from "./describe-score.ts";
+import { listCounted, listGaps, listOpenDuties, type Gap } from "./describe-score.ts";
 import styles from "./gaps-card.module.css";
 
 /** How many of one weight stand there before "Show all". */
@@ -17,17 +19,18 @@ export function GapsCard({
   onHave,
 }: {
   requirements: readonly Requirement[];
-  onHave: (requirement: Requirement) => void;
+  onHave: (gap: Gap) => void;
 }) {
   const titleId = useId();
   const gaps = listGaps(requirements);
   const isEmpty = gaps.length === 0;
+  const isNothingAsked = listCounted(requirements).length === 0;
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h3 id={titleId}>Gaps</h3>
         <Badge
-          tone={requirements.length === 0 ? "plain" : isEmpty ? "ok" : "warn"}
+          tone={isNothingAsked ? "plain" : isEmpty ? "ok" : "warn"}
           icon={isEmpty ? <IconCircleCheck aria-hidden /> : <IconCircleDashed aria-hidden />}
         >
           {gaps.length}
@@ -35,13 +38,14 @@ export function GapsCard({
       </div>
       <p className="small muted">
         {isEmpty
-          ? requirements.length === 0
+          ? isNothingAsked
             ? "The posting names nothing that could be missing."
             : "Your resume shows everything that we found in the posting."
           : "Asked for, not in your resume, so not in the document. If you have one, add it to your resume first."}
       </p>
       <GapGroup weight="Required" gaps={gaps.filter(({ isRequired }) => isRequired)} onHave={onHave} />
       <GapGroup weight="Preferred" gaps={gaps.filter(({ isRequired }) => !isRequired)} onHave={onHave} />
+      <OpenDuties duties={listOpenDuties(requirements)} />
     </section>
   );
 }
@@ -52,8 +56,8 @@ function GapGroup({
   onHave,
 }: {
   weight: string;
-  gaps: readonly Requirement[];
-  onHave: (requirement: Requirement) => void;
+  gaps: readonly Gap[];
+  onHave: (gap: Gap) => void;
 }) {
   const titleId = useId();
   const lock = useChangeLock();
@@ -71,15 +75,26 @@ function GapGroup({
               <b>{gap.label}</b>
               {gap.hint !== null && <span className="small soft">{gap.hint}</span>}
             </div>
-            {gap.kind === "skill" && (
-              <Button
-                size="sm"
-                aria-label={`I have this: ${gap.label}`}
-                disabledReason={lock}
-                onClick={() => onHave(gap)}
+            {gap.hint === evidenceTexts.lacksHint ? (
+              <Link
+                className="small"
+                to="/settings"
+                hash="evidence"
+                aria-label={`Change your answer: ${gap.label}`}
               >
-                I have this
-              </Button>
+                Change your answer
+              </Link>
+            ) : (
+              gap.kind === "skill" && (
+                <Button
+                  size="sm"
+                  aria-label={`I have this: ${gap.label}`}
+                  disabledReason={lock}
+                  onClick={() => onHave(gap)}
+                >
+                  I have this
+                </Button>
+              )
             )}
           </li>
         ))}
@@ -89,6 +104,36 @@ function GapGroup({
           {isOpen ? `Show the first ${FIRST}` : `Show all ${gaps.length}`}
         </TextButton>
       )}
+    </>
+  );
+}
+
+/** What the person will do there and no line shows: told for what it is, behind its number. */
+function OpenDuties({ duties }: { duties: readonly Requirement[] }) {
+  const titleId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  if (duties.length === 0) return null;
+  const label = duties.length === 1 ? "Show 1 duty" : `Show ${duties.length} duties`;
+  return (
+    <>
+      <h4 id={titleId} className={styles.weight}>
+        Also part of the work
+      </h4>
+      <p className="small muted">
+        No line of your resume shows these. They are not gaps and do not count in the score.
+      </p>
+      {isOpen && (
+        <ul className={styles.list} aria-labelledby={titleId}>
+          {duties.map(({ id, quote }) => (
+            <li key={id} className="small soft">
+              {quote}
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextButton className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? "Hide the duties" : label}
+      </TextButton>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { LineLinks } from "../changes/evidence-line.tsx";
 import { describeSaid } from "../evidence/describe-answer.ts";
 import { listNumbered } from "../changes/describe-change.ts";
-import { sortRequirements, toFoundShort, toScoreSentence } from "./describe-score.ts";
+import { listCounted, sortRequirements, toFoundShort, toScoreSentence } from "./describe-score.ts";
 import styles from "./keywords-card.module.css";
 
 /** What the posting asks for and where the resume shows it, with the score before and after. */
@@ -19,30 +19,33 @@ export function KeywordsCard({
   const titleId = useId();
   const { requirements, score } = tailoring;
   const sorted = sortRequirements(requirements);
-  const found = sorted.filter(({ match }) => match !== null).length;
+  const counted = listCounted(requirements);
+  const found = counted.filter(({ match }) => match !== null).length;
   const madeOf = toScoreSentence(score);
 
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h3 id={titleId}>Keywords</h3>
-        {requirements.length > 0 && (
+        {counted.length > 0 && (
           <span className="small soft num">
-            <b className={styles.found}>{found}</b> of {requirements.length} in your resume
+            <b className={styles.found}>{found}</b> of {counted.length} in your resume
           </span>
         )}
       </div>
-      {requirements.length === 0 ? (
+      {sorted.length === 0 ? (
         <p className="small soft">
           The posting names no skill, degree or years that we know. Paste its whole text to see what it asks
           for.
         </p>
       ) : (
         <>
-          <ProgressBar
-            label={`${toFoundShort(requirements)} keywords in your resume`}
-            percent={(found / requirements.length) * 100}
-          />
+          {counted.length > 0 && (
+            <ProgressBar
+              label={`${toFoundShort(requirements)} keywords in your resume`}
+              percent={(found / counted.length) * 100}
+            />
+          )}
           {madeOf !== null && <Score score={score} madeOf={madeOf} />}
           <div
             className={styles.scroll}
@@ -106,7 +109,7 @@ function KeywordRow({
           <span>{label}</span>
         </span>
       </th>
-      <td className="muted">{isRequired ? "Required" : "Preferred"}</td>
+      <td className="muted">{kind === "duty" ? "Duty" : isRequired ? "Required" : "Preferred"}</td>
       <td className="soft">
         {match === null && "Not in it"}
         {match !== null &&

@@ -10,6 +10,8 @@ const draftSchema = z.object({
   choice: z.nullable(z.string()),
   text: z.string(),
   lacks: z.boolean(),
+  /** The skill goes into the person's own resume as well; absent: it does not. */
+  adds: z.optional(z.boolean()),
 });
 export type QuestionDraft = z.infer<typeof draftSchema>;
 const draftsSchema = z.record(z.string(), draftSchema);
@@ -38,6 +40,22 @@ export function readProgress(question: Question, draft: QuestionDraft): "empty" 
   if (!hasChoice && !hasText) return "empty";
   const hasPlace = hasChoice || question.choices.length === 0;
   return hasPlace && hasText ? "done" : "begun";
+}
+
+/** Whether the answer may put the skill into the person's own resume, which does not name it. */
+export function isAddable({ kind, form }: Pick<Question, "kind" | "form">): boolean {
+  return kind === "skill" && form === "unlisted";
+}
+
+/** The skills that finished answers put into the person's own resume. */
+export function listAddedSkills(questions: readonly Question[], drafts: QuestionDrafts): string[] {
+  return questions
+    .filter((question) => {
+      const draft = drafts[question.id];
+      if (draft === undefined || draft.lacks || draft.adds !== true || !isAddable(question)) return false;
+      return readProgress(question, draft) === "done";
+    })
+    .map(({ label }) => label);
 }
 
 /** The finished answers, as they are sent. */

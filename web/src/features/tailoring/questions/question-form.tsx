@@ -3,7 +3,7 @@ import { IconBriefcase } from "@tabler/icons-react";
 import { useId } from "react";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { describePlace } from "../evidence/describe-answer.ts";
-import { ELSEWHERE, type QuestionDraft } from "./question-drafts.ts";
+import { ELSEWHERE, isAddable, type QuestionDraft } from "./question-drafts.ts";
 import styles from "./questions.module.css";
 
 /** One question: where the person did it, and what it was in their own words, or that they do not have it. */
@@ -11,23 +11,26 @@ export function QuestionForm({
   question,
   draft,
   isOff,
+  resume,
   onWrite,
 }: {
   question: Question;
   draft: QuestionDraft;
   /** While answers are saved. */
   isOff: boolean;
+  /** The resume that a skill is added to, such as "of “Resume.pdf”"; it follows "to the skills". */
+  resume: string;
   onWrite: (draft: Partial<QuestionDraft>) => void;
 }) {
   const id = useId();
-  const { text, quote, kind, choices } = question;
+  const { text, quote, kind, label, choices } = question;
   const places = [
-    ...choices.map(({ entryId, place }) => ({ key: entryId, label: describePlace(place) })),
-    { key: ELSEWHERE, label: evidenceTexts.elsewhere },
+    ...choices.map(({ entryId, place }) => ({ key: entryId, name: describePlace(place) })),
+    { key: ELSEWHERE, name: evidenceTexts.elsewhere },
   ];
   return (
     <div className={styles.question} role="group" aria-labelledby={`${id}-text`}>
-      <h4 id={`${id}-text`} className={styles.text}>
+      <h4 id={`${id}-text`} className={styles.text} tabIndex={-1} data-question>
         {text}
       </h4>
       {quote !== "" && (
@@ -39,7 +42,7 @@ export function QuestionForm({
       {choices.length > 0 && (
         <fieldset className={styles.places} disabled={isOff || draft.lacks}>
           <legend>{kind === "degree" ? "Where did you get it?" : "Where was it?"}</legend>
-          {places.map(({ key, label }) => (
+          {places.map(({ key, name }) => (
             <label key={key}>
               <input
                 type="radio"
@@ -47,7 +50,7 @@ export function QuestionForm({
                 checked={draft.choice === key}
                 onChange={() => onWrite({ choice: key })}
               />
-              {label}
+              {name}
             </label>
           ))}
         </fieldset>
@@ -62,6 +65,17 @@ export function QuestionForm({
           onChange={({ target }) => onWrite({ text: target.value })}
         />
       </Field>
+      {isAddable(question) && (
+        <label className={styles.lacks}>
+          <input
+            type="checkbox"
+            checked={draft.adds === true && !draft.lacks}
+            disabled={isOff || draft.lacks}
+            onChange={({ target }) => onWrite({ adds: target.checked })}
+          />
+          Add “{label}” to the skills {resume} as well
+        </label>
+      )}
       <label className={styles.lacks}>
         <input
           type="checkbox"

@@ -6,7 +6,8 @@ import { checkLook } from "../../../testing/check-look.ts";
 import { guest, looks, renderAt, type Look } from "../../../testing/render-at.tsx";
 import { answer, Refusal } from "../../../testing/stand-in-api.ts";
 import { makeQuestion, makeSaid } from "../testing/make-question.ts";
-import { makeTailoring } from "../testing/make-tailoring.ts";
+import { makeRequirement, makeTailoring } from "../testing/make-tailoring.ts";
+import type { Gap } from "../keywords/describe-score.ts";
 import { QuestionsPanel } from "./questions-panel.tsx";
 
 const { addEvidence, listEvidence } = evidenceBankEndpoints;
@@ -14,14 +15,19 @@ const questions = [makeQuestion("Snowflake"), makeQuestion("Looker")];
 
 beforeEach(() => sessionStorage.clear());
 
-async function open(change: Parameters<typeof makeTailoring>[0] = { questions }, look: Look = {}) {
-  const onAgain = vi.fn<() => void>();
+async function open(
+  change: Parameters<typeof makeTailoring>[0] = { questions },
+  { gap, ...look }: Look & { gap?: Gap } = {},
+) {
+  const onAgain = vi.fn<(skills: string[]) => void>();
   const onReload = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const onOpenChange = vi.fn<(changeId: string) => void>();
   const screen = await renderAt(
     <QuestionsPanel
       uid={guest.uid}
       tailoring={makeTailoring(change)}
+      wanted={gap === undefined ? null : { gap, isNew: true }}
+      onWanted={() => {}}
       onAgain={onAgain}
       onReload={onReload}
       onOpenChange={onOpenChange}
@@ -29,6 +35,10 @@ async function open(change: Parameters<typeof makeTailoring>[0] = { questions },
     look,
   );
   return { ...screen, onAgain, onReload, onOpenChange };
+}
+
+function makeGap(label: string): Gap {
+  return { ...makeRequirement(label, []), kind: "skill" };
 }
 
 type Screen = Awaited<ReturnType<typeof open>>;
@@ -100,6 +110,29 @@ test("what was answered in another tab is read again", async () => {
   await expect
     .element(page.getByText("You wrote: “Loaded the nightly sales”", { exact: false }))
     .toBeVisible();
+});
+
+test("who says that they have what is missing is asked about it, and it goes into their own resume as well", async () => {
+  answer(listEvidence, () => ({ evidence: [] }));
+  answer(addEvidence, () => ({ evidence: [] }));
+  const gap = makeGap("Looker");
+  const screen = await open({ questions }, { gap });
+  await expect.element(screen.getByText("2 of 2")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: /^The posting asks for Looker\./ })).toHaveFocus();
+  const add = screen.getByRole("checkbox", { name: /^Add “Looker” to the skills (?:of “|in your)/ });
+  await expect.element(add).toBeChecked();
+  await screen.getByRole("radio", { name: "Elsewhere" }).click();
+  await screen.getByLabelText("What was it? In your own words").fill("Dashboards for a club");
+  await screen.getByRole("button", { name: "Save and tailor again" }).click();
+  await expect.poll(() => screen.onAgain.mock.calls).toEqual([[["Looker"]]]);
+});
+
+test("a gap beyond the questions is asked about beside them, with the jobs that they name", async () => {
+  answer(listEvidence, () => ({ evidence: [] }));
+  const screen = await open({ questions }, { gap: makeGap("dbt") });
+  await expect.element(screen.getByText("1 of 3")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: /^The posting asks for dbt\./ })).toHaveFocus();
+  await expect.element(screen.getByRole("radio", { name: /Harbor Foods/ })).toBeVisible();
 });
 
 test("an answer without its job or its words is not saved", async () => {

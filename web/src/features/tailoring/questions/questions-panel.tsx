@@ -1,41 +1,64 @@
 import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { countOf } from "../../../lib/count-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useChangeLock } from "../hooks/change-lock.ts";
+import type { Gap } from "../keywords/describe-score.ts";
 import { AnsweredList } from "./answered-list.tsx";
+import { askForGap } from "./ask-for-gap.ts";
 import { readProgress } from "./question-drafts.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { useQuestions } from "./use-questions.ts";
 import styles from "./questions.module.css";
 
+export type WantedGap = { gap: Gap; isNew: boolean };
+
 type QuestionsPanelProps = {
   uid: string;
   tailoring: Tailoring;
-  /** Tailors the same resume again, with what was answered. */
-  onAgain: () => void;
+  /** The gap that the person says they can fill, which is asked about; `isNew` until it was brought into sight. */
+  wanted: WantedGap | null;
+  onWanted: () => void;
+  /** Tailors the same resume again, with what was answered; `skills` go into the resume itself first. */
+  onAgain: (skills: string[]) => void;
   onReload: () => Promise<unknown>;
   onOpenChange: (changeId: string) => void;
 };
 
 /** What no line of the resume proves, asked one by one and saved together, and what was answered before. */
-export function QuestionsPanel({ uid, tailoring, onAgain, onReload, onOpenChange }: QuestionsPanelProps) {
-  const { jobId } = tailoring;
+export function QuestionsPanel({
+  uid,
+  tailoring,
+  wanted,
+  onWanted,
+  onAgain,
+  onReload,
+  onOpenChange,
+}: QuestionsPanelProps) {
+  const { jobId, resume } = tailoring;
   const titleId = useId();
   const lock = useChangeLock();
   const panel = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);
+  const [focused, setFocused] = useState<string | null>(null);
+  const gap = wanted?.gap ?? null;
+  const all = useMemo(() => {
+    const asking = gap && askForGap(gap, tailoring.questions);
+    return asking === null || tailoring.questions.includes(asking)
+      ? tailoring.questions
+      : [asking, ...tailoring.questions];
+  }, [tailoring.questions, gap]);
   const asked = useQuestions({
     uid,
     jobId,
-    questions: tailoring.questions,
-    onSaved: () => {
+    questions: all,
+    onSaved: (skills) => {
       setAt(0);
       panel.current?.focus({ preventScroll: true });
-      onAgain();
+      onAgain(skills);
     },
     onChangedElsewhere: onReload,
   });
@@ -43,6 +66,29 @@ export function QuestionsPanel({ uid, tailoring, onAgain, onReload, onOpenChange
   const shown = Math.min(at, questions.length - 1);
   const question = questions[shown];
   const begun = questions.filter((each) => readProgress(each, asked.read(each.id)) === "begun");
+
+  const ask = useEffectEvent((requirementId: string) => {
+    onWanted();
+    const place = questions.findIndex((one) => one.requirementId === requirementId);
+    const id = questions[place]?.id;
+    if (id === undefined) return;
+    asked.write(id, { adds: true, lacks: false });
+    setAt(place);
+    setFocused(id);
+  });
+  useEffect(() => {
+    // The result that was made of the answers replaces the panel, and takes the focus of who goes on here.
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (wanted?.isNew === true) ask(wanted.gap.id);
+  }, [wanted]);
+  useEffect(() => {
+    if (focused === null) return;
+    const text = panel.current?.querySelector<HTMLElement>("[data-question]");
+    text?.focus({ preventScroll: true });
+    text?.scrollIntoView({ block: "nearest" });
+  }, [focused]);
 
   function findObstacle(): string | undefined {
     if (lock !== undefined) return lock;
@@ -89,6 +135,7 @@ export function QuestionsPanel({ uid, tailoring, onAgain, onReload, onOpenChange
             question={question}
             draft={asked.read(question.id)}
             isOff={asked.isSaving}
+            resume={resume.id === null ? "in your resume’s text" : `of “${resume.title}”`}
             onWrite={(draft) => asked.write(question.id, draft)}
           />
           {asked.failure !== null && (
@@ -114,7 +161,7 @@ export function QuestionsPanel({ uid, tailoring, onAgain, onReload, onOpenChange
           )}
         </>
       )}
-      <AnsweredList uid={uid} tailoring={tailoring} onAgain={onAgain} onOpenChange={onOpenChange} />
+      <AnsweredList uid={uid} tailoring={tailoring} onAgain={() => onAgain([])} onOpenChange={onOpenChange} />
     </section>
   );
 }

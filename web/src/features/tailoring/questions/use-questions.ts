@@ -7,7 +7,14 @@ import { countOf } from "../../../lib/count-words.ts";
 import { announce } from "../../../ui/live-region.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { addAnswers, evidenceOptions } from "../evidence/evidence-calls.ts";
-import { emptyDraft, keepDrafts, readDrafts, toAnswers, type QuestionDraft } from "./question-drafts.ts";
+import {
+  emptyDraft,
+  keepDrafts,
+  listAddedSkills,
+  readDrafts,
+  toAnswers,
+  type QuestionDraft,
+} from "./question-drafts.ts";
 
 /** The answers that are being given for one job. They stay in the tab until they are saved. */
 export function useQuestions({
@@ -20,7 +27,8 @@ export function useQuestions({
   uid: string;
   jobId: string;
   questions: readonly Question[];
-  onSaved: () => void;
+  /** `skills` go into the person's own resume as well. */
+  onSaved: (skills: string[]) => void;
   /** The same was answered elsewhere: what is asked has to be read again. */
   onChangedElsewhere: () => Promise<unknown>;
 }) {
@@ -42,6 +50,7 @@ export function useQuestions({
     setIsSaving(true);
     setFailure(null);
     try {
+      const skills = listAddedSkills(open, drafts);
       await addAnswers(uid, answers);
       const answered = new Set(answers.map(({ requirementId }) => requirementId));
       const kept = open.filter(({ requirementId }) => !answered.has(requirementId));
@@ -50,7 +59,7 @@ export function useQuestions({
       change(Object.fromEntries(kept.flatMap(({ id }) => (drafts[id] ? [[id, drafts[id]]] : []))));
       announce(`${countOf(answers.length, "answer", "answers")} saved`);
       await queryClient.invalidateQueries({ queryKey: evidenceOptions(uid).queryKey });
-      onSaved();
+      onSaved(skills);
     } catch (error) {
       if (error instanceof ApiError && error.code === "evidence/changed") {
         tellChanged(answers);

@@ -33,14 +33,12 @@ export function VersionComparison({
   }
   if (lines === null) return <Skeleton height={200} radius={10} />;
   const isAlike = [...lines.former, ...lines.present].every(({ isOnly }) => !isOnly);
+  if (isAlike) return <p className="small soft">Every line is as it is now.</p>;
   return (
-    <>
-      {isAlike && <p className="small soft">Every line is as it is now.</p>}
-      <div className={styles.comparison}>
-        <Side title={`Version ${number}`} lines={lines.former} sign="−" />
-        <Side title="Present" lines={lines.present} sign="+" />
-      </div>
-    </>
+    <div className={styles.comparison}>
+      <Side title={`Version ${number}`} lines={lines.former} sign="−" />
+      <Side title="Present" lines={lines.present} sign="+" />
+    </div>
   );
 }
 

@@ -32,11 +32,11 @@ async function open(versions: TailoringVersion[] | "unreadable", look: Look & { 
     />
   );
   const { hash, ...size } = look;
-  await renderAt(ui, { path: "/tailored", at: `/tailored${hash ?? ""}`, ...size });
+  const { router } = await renderAt(ui, { path: "/tailored", at: `/tailored${hash ?? ""}`, ...size });
   if (hash === undefined) await page.getByRole("button", { name: "Versions" }).click();
   const dialog = page.getByRole("dialog", { name: "Versions" });
   await expect.element(dialog).toBeVisible();
-  return { dialog, kept, reads, taken, reloads };
+  return { dialog, kept, reads, taken, reloads, router };
 }
 
 const row = (number: number) => page.getByRole("listitem", { name: `Version ${number}`, exact: true });
@@ -120,6 +120,13 @@ test("a mark that the server did not take leaves the version as it was and says 
   await press("Mark as sent: version 1");
   await expect.element(dialog.getByRole("alert").getByText(/^Nothing was changed\. /)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Mark as sent: version 1" })).toBeVisible();
+});
+
+test("a version that the address names is not opened again once it was closed", async () => {
+  const { dialog, router } = await open([second, first], { hash: "#version-1" });
+  await press("Close");
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(router.state.location.href).toBe("/tailored");
 });
 
 for (const look of looks) {

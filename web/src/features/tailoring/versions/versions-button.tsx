@@ -1,6 +1,6 @@
 import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { IconVersions } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 
@@ -11,7 +11,7 @@ const VersionsDialog = lazy(async () => ({
 /** The hash by which a saved job leads to a version: "version-3". */
 const HASH = /^version-(\d+)$/;
 
-/** Opens the versions of a tailored resume; an address that names one opens them by itself. */
+/** Opens the versions of a tailored resume; an address that names one opens them by itself, until they are closed. */
 export function VersionsButton(record: {
   uid: string;
   tailoring: Tailoring;
@@ -21,6 +21,15 @@ export function VersionsButton(record: {
 }) {
   const named = HASH.exec(useLocation().hash)?.[1];
   const [dialog, setDialog] = useState<"unused" | "open" | "closed">(named === undefined ? "unused" : "open");
+  const navigate = useNavigate();
+
+  function handleClose() {
+    setDialog("closed");
+    // A page that is loaded again opens nothing that was closed.
+    if (named !== undefined)
+      void navigate({ to: ".", search: true, hash: "", replace: true, resetScroll: false });
+  }
+
   return (
     <>
       <Button
@@ -36,7 +45,7 @@ export function VersionsButton(record: {
             {...record}
             first={named === undefined ? null : Number(named)}
             isOpen={dialog === "open"}
-            onClose={() => setDialog("closed")}
+            onClose={handleClose}
           />
         </Suspense>
       )}

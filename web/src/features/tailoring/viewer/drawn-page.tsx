@@ -35,6 +35,7 @@ export function DrawnPage({
   const isNear = useIsNear(place);
   // Its text is all that is seen of the page until another picture of it comes.
   const [isBare, setIsBare] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
   const { uid } = useSignedInUser();
   const sharpness = Math.min(4, Math.max(1, Math.ceil(scale * window.devicePixelRatio - 0.05)));
   return (
@@ -46,13 +47,21 @@ export function DrawnPage({
       page={number}
       label={`Page ${number} of ${count}`}
     >
-      <div ref={place} className={[classes.page, isBare && classes.bare].filter(Boolean).join(" ")}>
+      <div
+        ref={place}
+        className={[classes.page, isBare && classes.bare, isNear && !isDrawn && classes.waiting]
+          .filter(Boolean)
+          .join(" ")}
+      >
         {isNear && (
           <img
             src={toPictureUrl(uid, url, number, sharpness)}
             alt=""
             className={classes.picture}
-            onLoad={() => setIsBare(false)}
+            onLoad={() => {
+              setIsBare(false);
+              setIsDrawn(true);
+            }}
             onError={() => {
               setIsBare(true);
               onPictureFailed();
@@ -62,7 +71,7 @@ export function DrawnPage({
         {page.lines.map((line, index) => (
           <TextLine key={index} line={line} />
         ))}
-        <PageMarks marks={marks} />
+        <PageMarks marks={marks} page={number} />
       </div>
     </Paper>
   );

@@ -27,9 +27,11 @@ test("a line that is broken over two printed lines and two pages is marked on ea
     [plain("Ann Lee"), marked("Built the weekly dashboards of 42 stores.", "a")],
     byLength,
   );
+  const text = "Built the weekly dashboards of 42 stores.";
+  const mark = { changeId: "a", isOpen: true, title: "Reworded", text, isFirst: true };
   expect(marks).toEqual([
-    [{ changeId: "a", isOpen: true, title: "Reworded", isFirst: true, x: 60, y: 65, width: 105, height: 12 }],
-    [{ changeId: "a", isOpen: true, title: "Reworded", isFirst: true, x: 50, y: 50, width: 100, height: 12 }],
+    [{ ...mark, x: 60, y: 65, width: 105, height: 12 }],
+    [{ ...mark, x: 50, y: 50, width: 100, height: 12 }],
   ]);
 });
 

@@ -8,6 +8,8 @@ export type PageMark = {
   changeId: string;
   isOpen: boolean;
   title: string;
+  /** The whole line of the document. */
+  text: string;
   /** True for the first stretch of its change on the page. */
   isFirst: boolean;
   x: number;
@@ -48,7 +50,7 @@ export function findMarks(
       if (onPage === undefined || viewLine === undefined) continue;
       const { changeId } = line.mark;
       const isFirst = !onPage.some((each) => each.changeId === changeId);
-      onPage.push({ ...line.mark, isFirst, ...toBox(viewLine, stretch, measure) });
+      onPage.push({ ...line.mark, text: line.text, isFirst, ...toBox(viewLine, stretch, measure) });
     }
   }
   return marks;

@@ -1,0 +1,71 @@
+import { emailSignInEndpoints, SIGN_IN_CODE } from "@jobwright/contracts/email-sign-in";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { callApi } from "../../../lib/api-client.ts";
+import { describeError } from "../../../lib/error-messages.ts";
+import { arrive } from "../../../lib/session.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { focusAtOnce } from "../../../ui/focus-at-once.ts";
+
+/** Asks for the e-mail address, then for the code that was sent there, and signs in with it. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState("");
+  const [code, setCode] = useState("");
+  const id = useId();
+  const sending = useMutation({
+    mutationFn: () => callApi(emailSignInEndpoints.startEmailSignIn, { body: { email } }),
+  });
+  const signIn = useMutation({
+    mutationFn: () => callApi(emailSignInEndpoints.signInByEmail, { body: { email, code } }),
+    onSuccess: ({ user }) => arrive(queryClient, user),
+  });
+  const step = sending.isSuccess ? signIn : sending;
+  const isEmpty = (sending.isSuccess ? code : email).trim() === "";
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Sign in with a code by e-mail"
+      text={
+        sending.isSuccess
+          ? `If an account signs in with ${email}, a code is on its way there. It is good for ${SIGN_IN_CODE.minutes} minutes.`
+          : "For an address that you added under Ways to sign in. A code is sent there."
+      }
+      confirmLabel={sending.isSuccess ? "Sign in" : "Send a code"}
+      confirmVariant="primary"
+      disabledReason={isEmpty ? "Type it first." : undefined}
+      onConfirm={() => !isEmpty && step.mutate()}
+      onClose={onClose}
+      isBusy={step.isPending}
+      error={step.isError ? describeError(step.error) : undefined}
+    >
+      {sending.isSuccess ? (
+        <Field key="code" id={`${id}-code`} label="Code">
+          <Input
+            id={`${id}-code`}
+            ref={focusAtOnce}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            maxLength={20}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <Field key="email" id={`${id}-email`} label="E-mail address">
+          <Input
+            id={`${id}-email`}
+            data-autofocus
+            type="email"
+            autoComplete="email"
+            value={email}
+            maxLength={254}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}
