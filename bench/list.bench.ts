@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
-import { Agent, createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent } from "node:http";
 import { makeDataFolder, startApp } from "../server/testing/start-app.ts";
 import { sources } from "../server/src/sources/registry.ts";
+import { readBytes, startBareServer } from "./harness/bare-server.ts";
 import { figureAtMost, type Bench } from "./harness/bench.ts";
 import { runSearch, savePreferences, signInGuest, type Guest } from "./harness/guest.ts";
 import { median, medianOf, timed } from "./harness/measure.ts";
@@ -29,10 +29,10 @@ export const bench: Bench = {
       await savePreferences(guest, { titles: ["Software Engineer", "Account Executive", "Product Manager"] });
       await runSearch(guest);
       const url = `${app.url}/api/users/${guest.uid}/jobListings`;
-      const body = await read(url, guest.headers, agent);
+      const body = await readBytes(url, guest.headers, agent);
       const { jobs } = JSON.parse(body.toString()) as { jobs: unknown[] };
       if (jobs.length !== LISTINGS) throw new Error(`There are ${jobs.length} listings, not ${LISTINGS}.`);
-      const listing = await median(ROUNDS, () => read(url, guest.headers, agent));
+      const listing = await median(ROUNDS, () => readBytes(url, guest.headers, agent));
       const pages = () => readPages(guest, agent);
       const paged = await median(ROUNDS, pages);
       const changed = await medianAfterChange(guest, String((jobs[0] as { id: string }).id), pages);
@@ -57,7 +57,11 @@ async function readPages(guest: Guest, agent: Agent): Promise<number> {
   let bytes = 0;
   for (let next: string | null = ""; next !== null;) {
     const after = next === "" ? "" : `?after=${next}`;
-    const page = await read(`${guest.url}/api/users/${guest.uid}/savedJobs${after}`, guest.headers, agent);
+    const page = await readBytes(
+      `${guest.url}/api/users/${guest.uid}/savedJobs${after}`,
+      guest.headers,
+      agent,
+    );
     bytes += page.length;
     next = (JSON.parse(page.toString()) as { next: string | null }).next;
   }
@@ -77,30 +81,9 @@ async function medianAfterChange(guest: Guest, jobId: string, ask: () => Promise
   return medianOf(durations);
 }
 
-/** The same bytes from a server that does nothing else. */
 async function measureBareServer(body: Buffer, agent: Agent): Promise<number> {
-  const server = createServer((_, answer) => answer.end(body));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const duration = await median(ROUNDS, () => read(url, {}, agent));
-  server.closeAllConnections();
+  const server = await startBareServer(body);
+  const duration = await median(ROUNDS, () => readBytes(server.url, {}, agent));
   server.close();
   return duration;
-}
-
-function read(url: string, headers: Record<string, string>, agent: Agent): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, agent }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () =>
-        answer.statusCode === 200
-          ? resolve(Buffer.concat(chunks))
-          : reject(new Error(`${url} answered ${answer.statusCode}.`)),
-      );
-    });
-    sent.on("error", reject);
-    sent.end();
-  });
 }

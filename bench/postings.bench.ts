@@ -14,6 +14,7 @@ import {
 } from "./postings-adverts.ts";
 import { figuresOfEstimates } from "./postings-estimates.ts";
 import { readFirstAmounts } from "./postings-baseline.ts";
+import { figureOfInvented, figuresOfOtherBoards } from "./postings-other-score.ts";
 
 const PAY_GOAL = 0.95;
 const GOAL = 0.9;
@@ -21,7 +22,7 @@ const NOW = new Date("2025-10-31T00:00:00Z");
 
 export const bench: Bench = {
   name: "postings",
-  summary: "pay, level, way of working and years read from adverts that were kept aside, and pay estimates",
+  summary: "pay, level, way of working and years read from adverts of three boards, and pay estimates",
   async run() {
     const adverts = loadAdverts();
     const ids = loadJudgedIds();
@@ -46,6 +47,8 @@ export const bench: Bench = {
         judged,
         ids.map((id) => pick(labels, id)),
       ),
+      ...figuresOfOtherBoards(),
+      figureOfInvented(adverts),
       ...figuresOfEstimates([...adverts.values()]),
     ];
   },

@@ -15,6 +15,28 @@ export function ndcg(grades: readonly number[], all: readonly number[], depth = 
   return best === 0 ? null : gainOf(grades, depth) / best;
 }
 
+/**
+ * The share of the first `depth` with at least this grade. Null where fewer than `depth` have it, so that nobody could fill
+ * them.
+ */
+export function precision(
+  grades: readonly number[],
+  all: readonly number[],
+  { depth = 10, least = 2 } = {},
+): number | null {
+  const isFitting = (grade: number) => grade >= least;
+  if (all.filter(isFitting).length < depth) return null;
+  return grades.slice(0, depth).filter(isFitting).length / depth;
+}
+
+/** How far the mean of these values may be off, by their spread: half of its 95% interval; 0 for fewer than two. */
+export function halfInterval(values: readonly number[]): number {
+  if (values.length < 2) return 0;
+  const middle = mean(values);
+  const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
+  return 1.96 * Math.sqrt(variance / values.length);
+}
+
 /** Cohen's kappa with quadratic weights over grades from 0 to 3 (Cohen 1968). */
 export function weightedKappa(pairs: readonly (readonly [number, number])[]): number {
   const total = pairs.length;

@@ -4,6 +4,7 @@ import { findSkills } from "../engine/src/reading/read-skills.ts";
 import { buildSkillTrie } from "../engine/src/reading/skill-trie.ts";
 import { sharedData } from "../scripts/shared-data.ts";
 import { figureAtLeast, type Bench } from "./harness/bench.ts";
+import { figuresOfMentions } from "./skill-mentions.ts";
 import {
   joinSentence,
   loadSentences,
@@ -17,7 +18,7 @@ const GOAL = 0.62;
 
 export const bench: Bench = {
   name: "skills",
-  summary: "knowledge spans of SkillSpan (dev, postings in technology), found by the lexicon alone",
+  summary: "knowledge spans of SkillSpan (dev, postings in technology) by the lexicon alone; judged mentions",
   async run() {
     const path = sharedData("labels/skillspan/dev.json.gz");
     if (path === null) throw new Error("The shared data is not on this machine: set SHARED_DATA.");
@@ -36,7 +37,7 @@ export const bench: Bench = {
       `${sentences.length} sentences, ${labels.flat().length} labelled spans, ${skills.length} skills; ` +
         "baseline: the same words without rules of case and context\n",
     );
-    return (["loose", "strict"] as const).flatMap((way) =>
+    const spans = (["loose", "strict"] as const).flatMap((way) =>
       (["f1", "precision", "recall"] as const).map((figure) =>
         figureAtLeast(`${way} ${figure === "f1" ? "F1" : figure}`, lexicon[way][figure], "share", {
           atLeast: way === "loose" && figure === "f1" ? GOAL : null,
@@ -44,6 +45,7 @@ export const bench: Bench = {
         }),
       ),
     );
+    return [...spans, ...figuresOfMentions()];
   },
 };
 

@@ -4,6 +4,7 @@ import type { Requirement } from "@jobwright/contracts/tailoring";
 import { buildResumeDocument } from "@jobwright/engine/tailoring/document/build-resume-document";
 import { linkEvidence } from "@jobwright/engine/tailoring/plan/link-evidence";
 import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
+import { readDutyRequirements } from "@jobwright/engine/tailoring/posting/read-duty-requirements";
 import { readRequirements } from "@jobwright/engine/tailoring/posting/read-requirements";
 import { figureAtMost, type Figure } from "./harness/bench.ts";
 import { medianOf } from "./harness/measure.ts";
@@ -35,20 +36,21 @@ type ReadPair = {
 };
 
 /**
- * What the engine reads of a pair, held against its label (see `matchLabels`). A gap is right where a label that it is
+ * What the engine reads of a pair, held against its label (see `matchLabels`). A duty that no line shows is no gap, and
+ * counts as missed where its label is proven. A gap is right where a label that it is
  * about is partly shown or missing and none is proven; one that no label is about is `notAsked` where it stands in a
  * sentence that asks for nothing, else `unlabelled`: the labels hold at most 20 requirements a pair.
  */
 function readPair({ label, read, posting }: Pair): ReadPair {
   const document = buildResumeDocument(read);
-  const asked = readRequirements(posting);
+  const asked = [...readRequirements(posting), ...readDutyRequirements(posting)];
   const requirements = linkEvidence(document, read.text, asked, LABELLED_ON);
   const matched = requirements.map((requirement) => ({
     requirement,
     labels: matchLabels(requirement, label.requirements),
   }));
   const gaps = matched
-    .filter(({ requirement }) => requirement.match === null)
+    .filter(({ requirement }) => requirement.match === null && requirement.kind !== "duty")
     .map(({ requirement, labels }) => ({
       requirement,
       verdict: judgeGap(requirement, labels, label.notRequirements),
@@ -110,7 +112,7 @@ export function figuresOfGaps(pairs: readonly Pair[]): Figure[] {
       "%",
       { atMost: MISSED_GOAL },
     ),
-    inform("proven and shown as a gap", share(countProven("gap"), proven.length), "%"),
+    inform("proven and read, but no line found", share(countProven("gap"), proven.length), "%"),
     inform("proven and not read as a requirement", share(countProven("notRead"), proven.length), "%"),
     inform(
       "missing and taken for proven",

@@ -4,6 +4,7 @@ import type { Bench } from "./harness/bench.ts";
 import { figuresOfChanges } from "./tailor-use-changes.ts";
 import { figuresOfGaps } from "./tailor-use-gaps.ts";
 import { readPairs } from "./tailor-use-pairs.ts";
+import { writeSample } from "./tailor-use-sample.ts";
 
 export const bench: Bench = {
   name: "tailor-use",
@@ -12,6 +13,7 @@ export const bench: Bench = {
     const reader = createDocumentReader({ log: createLogger("silent") });
     try {
       const pairs = await readPairs(reader);
+      writeSample(pairs);
       return [...figuresOfGaps(pairs), ...figuresOfChanges(pairs)];
     } finally {
       await reader.close();

@@ -25,8 +25,7 @@ describe("on the recorded answers of the boards", () => {
 
   beforeAll(async () => {
     if (!isRecordingHere) return;
-    // Slow enough that a person sees each board wait, search and answer.
-    boards = await startStandInBoards({ latencyMs: { remoteok: 400, arbeitnow: 800, himalayas: 1500 } });
+    boards = await startStandInBoards({ latencyMs: { remoteok: 400, arbeitnow: 800 } });
     app = await startApp({ standIns: boards });
     await app.query(
       "insert into boards (source, token, company, url, found_by) " +
@@ -53,12 +52,15 @@ describe("on the recorded answers of the boards", () => {
     await page.getByRole("button", { name: "Add board" }).click();
     await page.getByText(/^Greenhouse is added with [\d,]+ postings\./).waitFor();
 
+    // The search goes on until it is seen that one board has answered and another has not.
+    const letHimalayasGo = boards.hold("himalayas");
     await startSearch(page, { roles: ["Software Engineer"], places: ["Remote"] });
     await page.getByText("Searching for jobs and researching companies...").first().waitFor();
     await waitForSource(page, "Himalayas", "Searching");
     await waitForSource(page, "Remotive", "Answered");
     await page.getByRole("heading", { name: /^\d[\d,]* jobs so far$/ }).waitFor();
     await screenshot(page, "recorded-searching");
+    letHimalayasGo();
     await waitForResults(page);
 
     const heading = await page.getByRole("heading", { level: 1, name: FOUND }).innerText();

@@ -66,7 +66,7 @@ describe("a model that proposes", () => {
     await openSampleResult(page);
     await page
       .getByText(
-        "The posting and the lines of your summary, jobs and schools are sent to " +
+        "The posting, the lines of your summary, jobs and schools, and your answers that fit the posting are sent to " +
           `${MODEL} at ${new URL(journey.started.model.url).host} for proposals. ` +
           "The lines of your name and contact are not.",
         { exact: true },

@@ -6,6 +6,7 @@ import { setUpJourney } from "./support/journey.ts";
 import { chooseFile, nurseResume, type ChosenFile } from "./support/resumes.ts";
 import { signInAsGuest } from "./support/sign-in.ts";
 import {
+  answerHere,
   download,
   enterPosting,
   readRecord,
@@ -146,11 +147,8 @@ test("what a saved resume lacks is added to what was read in it, and that one is
   await resultTab(page, "Gaps").click();
   const button = page.getByRole("button", { name: /^I have this: wound care$/i });
   await button.click();
-  const dialog = page.getByRole("dialog", { name: "Add it to your resume first" });
-  await dialog.getByText(/is added to the skills of “nurse\.txt”/).waitFor();
-  await dialog.getByText("What you wrote by hand stays.").waitFor();
-  await dialog.getByRole("button", { name: "Yes, I have this: add it" }).click();
-  await button.waitFor({ state: "detached" });
+  await page.getByRole("checkbox", { name: /to the skills of “nurse\.txt” as well$/ }).waitFor();
+  await answerHere(page, "Dressed wounds on two wards");
   await waitForResult(page);
   const { resume, requirements, tailoredResumeText } = await readRecord(page);
   expect(resume.title).toBe("nurse.txt");

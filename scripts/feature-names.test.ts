@@ -5,7 +5,15 @@ import { expect, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "..");
 
 /** Parts of contracts that belong to no single feature. */
-const SHARED_CONTRACTS = ["common", "error-body", "error-texts", "errors", "endpoint", "endpoints"];
+const SHARED_CONTRACTS = [
+  "common",
+  "error-body",
+  "error-texts",
+  "errors",
+  "endpoint",
+  "endpoint-errors",
+  "endpoints",
+];
 /** Parts of a feature's contract with a file of their own. */
 const PARTS_OF_CONTRACTS = [
   "agent-answers",
@@ -14,21 +22,33 @@ const PARTS_OF_CONTRACTS = [
   "company-record",
   "countries",
   "document-view",
+  "email-sign-in",
   "evidence-bank",
+  "invites",
+  "job-sheets",
+  "notification-channels",
   "own-parts",
+  "passkeys",
+  "passwords",
   "place-radius",
   "resume-document",
+  "sheet-errors",
+  "sign-in-errors",
+  "sign-in-ways",
   "tailoring-message",
+  "tailoring-model",
   "tailoring-records",
   "tailoring-versions",
+  "token-errors",
+  "token-scopes",
 ];
 /** Folders of the server that are no feature. */
-const SERVER_FOLDERS = ["app", "config", "http", "db", "platform"];
+const SERVER_FOLDERS = ["app", "backup", "config", "http", "db", "platform"];
 /** Features of the server that job search stands on, in the contracts a part of it. */
 const BELOW_JOB_SEARCH = ["postings", "sources"];
 
 /** Rooms of the server that put features together, or work for all of them. */
-const ABOVE_FEATURES = ["user-document", "crawler"];
+const ABOVE_FEATURES = ["user-document", "crawler", "mcp"];
 
 /** Contracts without a folder of the server, and who answers for them. */
 const ANSWERED_ELSEWHERE = { preferences: "profile" };
@@ -40,9 +60,10 @@ const SHOWN_ELSEWHERE = {
   pictures: "profile",
   scheduler: "scheduled-searches",
   storage: "resumes",
+  tokens: "settings",
 };
-/** The dashboard shows what other features keep. */
-const ONLY_IN_WEB = ["dashboard"];
+/** The dashboard shows what other features keep, and Help the documents. */
+const ONLY_IN_WEB = ["dashboard", "help"];
 
 const notFeatures = [...SHARED_CONTRACTS, ...PARTS_OF_CONTRACTS];
 const contracts = filesOf("contracts/src").filter((name) => !notFeatures.includes(name));

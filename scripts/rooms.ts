@@ -12,6 +12,7 @@ export const rooms = [
   "storage",
   "resumes",
   "profile",
+  "tokens",
   "auth",
   "jobs",
   "matching",
@@ -28,6 +29,8 @@ export const rooms = [
   "samples",
   "tailoring",
   "settings",
+  "mcp",
+  "backup",
   "app",
   "main.ts",
 ] as const;

@@ -4,18 +4,20 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { findChromium, findHeadlessShell } from "./find-chromium.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const node24 = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+const isRootOnDebian = process.getuid?.() === 0 && existsSync("/etc/debian_version");
 const steps = {
   start: [installPackages, buildWebApp],
-  test: [installPackages, buildWebApp, installBrowser],
+  test: [installPackages, buildWebApp, installBrowser, installDatabases],
   bench: [installPackages, buildWebApp, installBrowser],
   verify: [installPackages],
   import: [installPackages],
+  mcp: [installPackages],
   worker: [installPackages],
 };
 
@@ -32,8 +34,12 @@ async function main() {
 async function installPackages() {
   const record = join(root, "node_modules/.jobwright-lock");
   const hash = hashOf([readFileSync(join(root, "package-lock.json"))]);
-  if (existsSync(node24) && readIfThere(record) === hash) return;
+  // npm writes its own list last: where it lacks, somebody's install was cut.
+  const isWhole = existsSync(node24) && existsSync(join(root, "node_modules/.package-lock.json"));
+  if (isWhole && readIfThere(record) === hash) return;
   say("installing the packages of package-lock.json (npm ci) …");
+  // An install that is cut leaves no record, whichever version's lock file comes next.
+  rmSync(record, { force: true });
   const npm = process.env.npm_execpath;
   const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   // The node that runs npm, not ours: npm ci deletes the one in node_modules.
@@ -70,6 +76,7 @@ async function buildWebApp() {
   const files = [
     ...filesBelow(join(root, "web")),
     ...filesBelow(join(root, "contracts")),
+    ...filesBelow(join(root, "docs")),
     join(root, "package-lock.json"),
   ];
   const hash = hashOf(files.flatMap((file) => [relative(root, file), readFileSync(file)]));
@@ -85,10 +92,9 @@ async function buildWebApp() {
 }
 
 async function installBrowser() {
-  const isDebian = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-  if (findChromium() && (findHeadlessShell() || !isDebian)) return;
+  if (findChromium() && (findHeadlessShell() || !isRootOnDebian)) return;
   const failures = ["no chromium, chromium-browser or google-chrome on the PATH"];
-  if (isDebian) {
+  if (isRootOnDebian) {
     say("installing Chromium for the browser tests (apt-get install chromium) …");
     const result = await installDebianBrowser();
     // Without its headless shell the same tests run, for more of the processor.
@@ -111,14 +117,27 @@ async function installBrowser() {
   );
 }
 
-/** Asks for the newest list of packages only where the one that is there does not do. */
-async function installDebianBrowser() {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+function installDebianBrowser() {
   const packages = [...(findChromium() ? [] : ["chromium"]), "chromium-headless-shell"];
+  return installDebianPackages(packages, findChromium);
+}
+
+/** PostgreSQL and PgBouncer of Debian, for the tests that need them; without them those tests are listed as skipped. */
+async function installDatabases() {
+  const hasBoth = () => existsSync("/usr/lib/postgresql") && existsSync("/usr/sbin/pgbouncer");
+  if (!isRootOnDebian || hasBoth()) return;
+  say("installing PostgreSQL and PgBouncer for their tests (apt-get install postgresql pgbouncer) …");
+  // By this run level the packages start no service of their own.
+  await installDebianPackages(["postgresql", "pgbouncer"], hasBoth, { RUNLEVEL: "1" });
+}
+
+/** Asks for the newest list of packages only where the one that is there does not do. */
+async function installDebianPackages(packages, isThere, settings = {}) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", ...settings };
   const install = () =>
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
   const result = await install();
-  if (result.code === 0 || findChromium()) return result;
+  if (result.code === 0 || isThere()) return result;
   await run("apt-get", ["update", "-qq"], { env });
   return install();
 }
@@ -163,8 +182,10 @@ function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }
 
+/** What `npm run mcp` prints belongs to its protocol alone. */
 function say(text) {
-  process.stdout.write(`Set-up: ${text}\n`);
+  const output = process.argv[2] === "mcp" ? process.stderr : process.stdout;
+  output.write(`Set-up: ${text}\n`);
 }
 
 try {

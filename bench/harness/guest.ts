@@ -4,8 +4,13 @@ import type { JobPreferences } from "@jobwright/contracts/preferences";
 /** A guest of a running server, as a browser would be: one cookie, one origin. */
 export type Guest = { uid: string; url: string; headers: Record<string, string> };
 
-export async function signInGuest(url: string): Promise<Guest> {
-  const headers = { "content-type": "application/json", origin: url };
+/** `address`: where the guest comes from, as a proxy on this machine would say; absent: this machine. */
+export async function signInGuest(url: string, address?: string): Promise<Guest> {
+  const headers = {
+    "content-type": "application/json",
+    origin: url,
+    ...(address ? { "x-forwarded-for": address } : {}),
+  };
   const answer = await fetch(`${url}/api/auth/guest`, { method: "POST", headers, body: "{}" });
   if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
   const { user } = (await answer.json()) as { user: { uid: string } };
@@ -30,7 +35,8 @@ export async function runSearch(guest: Guest): Promise<{ event: SearchEvent; atM
     headers: { ...guest.headers, accept: "text/event-stream" },
     body: JSON.stringify({ user_id: guest.uid, session_id: `session-${crypto.randomUUID()}` }),
   });
-  if (!answer.ok || !answer.body) throw new Error(`The search answered ${answer.status}.`);
+  if (!answer.ok || !answer.body)
+    throw new Error(`The search answered ${answer.status}: ${await answer.text()}`);
   const events = [];
   let rest = "";
   for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figureAtMost } from "./bench.ts";
 import { formatTable } from "./format-table.ts";
-import { median, medianOf, percentile } from "./measure.ts";
+import { lowerEndOf, median, medianOf, percentile } from "./measure.ts";
 
 test("the median is the middle value, or the mean of the two in the middle", () => {
   expect(medianOf([9, 1, 5])).toBe(5);
@@ -20,6 +20,12 @@ test("a median runs its work as often as it says", async () => {
   const rounds: number[] = [];
   expect(await median(3, (round) => rounds.push(round))).toBeGreaterThanOrEqual(0);
   expect(rounds).toEqual([0, 1, 2]);
+});
+
+test("the lower end of a share's interval is that of Wilson", () => {
+  expect(lowerEndOf(52, 52)).toBeCloseTo(0.931, 3);
+  expect(lowerEndOf(0, 52)).toBeCloseTo(0);
+  expect(lowerEndOf(0, 0)).toBe(0);
 });
 
 test("a figure at its goal meets it, one above falls short, and one without a goal only informs", () => {

@@ -27,3 +27,12 @@ export function percentile(values: readonly number[], share: number): number {
   if (value === undefined) throw new Error("A percentile needs at least one value.");
   return value;
 }
+
+/** The lower end of Wilson's 95% interval of a share: `right` of `all`, 0 to 1; 0 where there are none. */
+export function lowerEndOf(right: number, all: number): number {
+  if (all === 0) return 0;
+  const z = 1.96;
+  const share = right / all;
+  const spread = z * Math.sqrt((share * (1 - share)) / all + (z * z) / (4 * all * all));
+  return (share + (z * z) / (2 * all) - spread) / (1 + (z * z) / all);
+}

@@ -108,7 +108,7 @@ export async function withScaledIndex<T>(
  * Fills an empty index with `size` postings: the recorded ones, varied in title, place and date by a seeded generator.
  * Their texts are the recorded ones; their titles follow the number of a family as 1/rank does, as titles do.
  */
-async function fillIndex(db: Database, size: number): Promise<void> {
+export async function fillIndex(db: Database, size: number): Promise<void> {
   const recorded = readRecordedPostings();
   if (recorded === null) throw new Error("The recorded postings are not on this machine: set SHARED_DATA.");
   const random = createRandom(SEED);

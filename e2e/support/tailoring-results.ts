@@ -1,5 +1,6 @@
 import type { Tailoring } from "@jobwright/contracts/tailoring";
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { sampleJob } from "../../web/src/features/tailoring/samples/sample-job.ts";
 import { sampleResume } from "../../web/src/features/tailoring/samples/sample-resume.ts";
 import { readDownload } from "./browser.ts";
@@ -56,6 +57,20 @@ export function changeOf(page: Page, title: string): Locator {
 
 export function resultTab(page: Page, name: "Changes" | "Keywords" | "Gaps" | "Document"): Locator {
   return page.getByRole("tablist", { name: "Result" }).getByRole("tab", { name: new RegExp(`^${name}`) });
+}
+
+/** Answers the question that is shown: elsewhere, in these words. Waits until the resume is tailored with it. */
+export async function answerHere(page: Page, words: string): Promise<void> {
+  const before = await readRecord(page);
+  const elsewhere = page.getByRole("radio", { name: "Elsewhere" });
+  if (await elsewhere.isVisible()) await elsewhere.click();
+  await page.getByLabel("What was it? In your own words").fill(words);
+  await page.getByRole("button", { name: "Save and tailor again" }).click();
+  const readState = async () => {
+    const { sessionId, status } = await readRecord(page);
+    return status === "completed" && sessionId !== before.sessionId;
+  };
+  await expect.poll(readState, { timeout: 20_000 }).toBe(true);
 }
 
 /** The record as the server has it (DO07). */

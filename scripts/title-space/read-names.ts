@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { genderForms } from "../../engine/src/lexicon/gender-forms.ts";
-import { nameLanguages, roleFamilies } from "../../engine/src/lexicon/role-families.ts";
+import { nameLanguages, nearFamilyPairs, roleFamilies } from "../../engine/src/lexicon/role-families.ts";
 import { readTitleWords } from "../../engine/src/matching/title-features.ts";
 import { sharedData } from "../shared-data.ts";
 import { readTable } from "./read-table.ts";
@@ -165,9 +165,11 @@ function readFamilies(): NameGroup[] {
       ]),
     ]),
     sentences: [],
-    related: near.flatMap((name) => {
-      const other = idOfFirst.get(name);
-      return other === undefined || other === id ? [] : [`family ${other}`];
-    }),
+    related: [
+      ...near.flatMap((name) => idOfFirst.get(name) ?? []),
+      ...nearFamilyPairs.flatMap(([one, other]) => (one === id ? [other] : other === id ? [one] : [])),
+    ]
+      .filter((other) => other !== id)
+      .map((other) => `family ${other}`),
   }));
 }
