@@ -6,7 +6,7 @@ import { matchPlaces } from "./match-places.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { countInBag } from "./phrase.ts";
 import { canScore, prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
-import { measureTitleRarity, rateRole, ROLE_FLOOR, type TitleRarity } from "./role-signal.ts";
+import { measureTitleRarity, rateRole, ROLE_FLOOR } from "./role-signal.ts";
 import { readRoleTitle, type RoleTitle } from "./role-title.ts";
 import { toMatch, weighSignals, type Signals } from "./signal.ts";
 import { countSkillInBag } from "./wanted-skill.ts";
@@ -49,8 +49,8 @@ export function rankCandidates(
   { now, limit, titles, weights = signalWeights, similarity = null }: RankingOptions,
 ): RankingResult {
   const prepared = prepareWanted(wanted);
-  const titleRarity = measureTitleRarity(titles ? titles.map(readRoleTitle) : candidates.map(getRoleTitle));
-  const relevance: Relevance = { prepared, titleRarity, similarity };
+  const roleTitles = titles ? titles.map(readRoleTitle) : candidates.map(getRoleTitle);
+  const relevance = toRelevance(prepared, roleTitles, similarity);
   const fitting = candidates.filter((candidate) => fitsAtAll(relevance, candidate));
   const merged = mergeDuplicates(fitting);
   const hidden: { candidate: Candidate; rule: BrokenRule }[] = [];
@@ -81,8 +81,25 @@ export function rankCandidates(
   };
 }
 
-/** What tells whether a candidate has to do with what is wanted at all. */
-type Relevance = { prepared: PreparedWanted; titleRarity: TitleRarity; similarity: TitleSimilarity | null };
+type Role = ReturnType<typeof rateRole>;
+
+/** What tells whether a candidate has to do with what is wanted at all. Many postings have the same title, which is rated once. */
+type Relevance = { prepared: PreparedWanted; rateTitle: (title: string) => Role };
+
+function toRelevance(
+  prepared: PreparedWanted,
+  titles: readonly RoleTitle[],
+  similarity: TitleSimilarity | null,
+): Relevance {
+  const rarity = measureTitleRarity(titles);
+  const rated = new Map<string, Role>();
+  const rateTitle = (title: string) => {
+    let role = rated.get(title);
+    if (!role) rated.set(title, (role = rateRole(prepared.titles, readRoleTitle(title), rarity, similarity)));
+    return role;
+  };
+  return { prepared, rateTitle };
+}
 
 /** Ids of the candidates that have to do with what is wanted; the first step of {@link rankCandidates} alone. */
 export function findFitting(
@@ -90,11 +107,7 @@ export function findFitting(
   candidates: readonly Candidate[],
   similarity: TitleSimilarity | null = null,
 ): Set<string> {
-  const relevance: Relevance = {
-    prepared: prepareWanted(wanted),
-    titleRarity: measureTitleRarity(candidates.map(getRoleTitle)),
-    similarity,
-  };
+  const relevance = toRelevance(prepareWanted(wanted), candidates.map(getRoleTitle), similarity);
   const fitting = candidates.filter((candidate) => fitsAtAll(relevance, candidate));
   return new Set(fitting.map(({ id }) => id));
 }
@@ -135,22 +148,10 @@ function rateTitles<T extends { title: string }>(
   offered: readonly T[],
   similarity: TitleSimilarity | null,
 ): { entry: T; role: number }[] {
-  const relevance: Relevance = {
-    prepared: prepareWanted(wanted),
-    titleRarity: measureTitleRarity(offered.map(getRoleTitle)),
-    similarity,
-  };
-  // Many postings have the same title.
-  const roles = new Map<string, number>();
-  for (const entry of offered)
-    if (!roles.has(entry.title)) roles.set(entry.title, rateTitle(relevance, getRoleTitle(entry)));
+  const { rateTitle } = toRelevance(prepareWanted(wanted), offered.map(getRoleTitle), similarity);
   return offered
-    .map((entry) => ({ entry, role: roles.get(entry.title) ?? 0 }))
+    .map((entry) => ({ entry, role: rateTitle(entry.title).value }))
     .filter(({ role }) => role >= ROLE_FLOOR);
-}
-
-function rateTitle({ prepared, titleRarity, similarity }: Relevance, title: RoleTitle): number {
-  return rateRole(prepared.titles, title, titleRarity, similarity).value;
 }
 
 /**
@@ -176,9 +177,8 @@ function tellingPhrases({ skills, keywords, other }: PreparedWanted) {
  * Whether a candidate has to do with what is wanted. With titles: its role signal reaches the floor. Without: it
  * names a skill, keyword, company or word of the free text. With nothing wanted at all everything fits.
  */
-function fitsAtAll(relevance: Relevance, candidate: Candidate): boolean {
-  const { prepared } = relevance;
-  if (prepared.titles.length > 0) return rateTitle(relevance, getRoleTitle(candidate)) >= ROLE_FLOOR;
+function fitsAtAll({ prepared, rateTitle }: Relevance, candidate: Candidate): boolean {
+  if (prepared.titles.length > 0) return rateTitle(candidate.title).value >= ROLE_FLOOR;
   const { skills, phrases } = tellingPhrases(prepared);
   if (skills.length + phrases.length === 0) return true;
   const { termBag } = candidate;
@@ -189,14 +189,11 @@ function fitsAtAll(relevance: Relevance, candidate: Candidate): boolean {
 }
 
 function rateAll(context: RankingContext, candidate: Candidate) {
-  const { prepared, titleRarity, similarity, texts, now } = context;
+  const { prepared, rateTitle, texts, now } = context;
   const role =
     prepared.titles.length === 0
       ? null
-      : lowerFarLevel(
-          rateRole(prepared.titles, getRoleTitle(candidate), titleRarity, similarity),
-          isLevelFar(prepared.wanted, candidate),
-        );
+      : lowerFarLevel(rateTitle(candidate.title), isLevelFar(prepared.wanted, candidate));
   const skills = rateSkills(prepared, candidate, texts, null);
   const signals: Omit<Signals, "role"> = {
     skills: skills.signal,
@@ -207,8 +204,6 @@ function rateAll(context: RankingContext, candidate: Candidate) {
   };
   return { role, skills, signals };
 }
-
-type Role = ReturnType<typeof rateRole>;
 
 function lowerFarLevel(role: Role, isFar: boolean): Role {
   if (!isFar) return role;

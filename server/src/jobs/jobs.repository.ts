@@ -10,21 +10,25 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
   notInArray,
   sql,
 } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { inBatches } from "#db/read-pages";
+import { columnList, rowsAsJson } from "#db/rows-as-json";
 import { jobSearches, jobSearchListings, listings } from "#db/schema/jobs";
 import { userDocuments } from "#db/schema/profile";
 import { isOnPage, newestFirst, placeColumns } from "./listing-order.ts";
 import type { Cursor } from "./read-in-batches.ts";
-import { isUntouched, ownColumns } from "./own-fields.ts";
+import { isUntouched, type OwnName, ownColumns, untouchedRow } from "./own-fields.ts";
 import { putUpDays, type WithPutUpDays } from "./put-up-days.ts";
 import type { ListingRow } from "./to-job.ts";
 
 export type JobSearchRow = typeof jobSearches.$inferSelect;
 export type NewListing = typeof listings.$inferInsert;
+/** A listing as a search makes it: everything but what the person adds; agent services give two of these. */
+export type FoundRow = Omit<ListingRow, OwnName> & Partial<Pick<ListingRow, "jobId" | "postedDate">>;
 
 /** The listings after a place, newest first, with what says where the next ones begin. */
 export function selectListings(db: Database, userId: string, after: Cursor | null, size: number) {
@@ -129,7 +133,7 @@ export async function insertListings(db: Database, rows: NewListing[]): Promise<
 }
 
 /** Rows for each statement: to build one of so many takes some milliseconds, in which no other request is answered. */
-const BATCH_SIZE = 25;
+const BATCH_SIZE = 50;
 
 /** What a search leaves as it is on a listing that it finds again. Every other column is a fact of the posting. */
 const keptColumns = {
@@ -149,6 +153,8 @@ const newFacts = {
       .filter(([name]) => !(name in keptColumns))
       .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
   ),
+  // A text that stays is not stored again.
+  description: sql`case ${listings.description} when excluded.description then ${listings.description} else excluded.description end`,
   // Agent services give these two; a search of our own does not know them, and what was given stays.
   jobId: sql`coalesce(excluded.job_id, ${listings.jobId})`,
   postedDate: sql`coalesce(excluded.posted_date, ${listings.postedDate})`,
@@ -159,10 +165,13 @@ const newFacts = {
  * changed it last, is left alone, and given back, with the days on which its job was put up.
  * The facts themselves are not sent back: their texts are most of a row.
  */
-export async function upsertListings(db: Database, rows: NewListing[]): Promise<KeptFields[]> {
+export async function upsertListings(db: Database, rows: FoundRow[]): Promise<KeptFields[]> {
   const kept: KeptFields[] = [];
   for (const batch of inBatches(rows, BATCH_SIZE)) {
-    const upsert = db.insert(listings).values(batch);
+    const untouched = batch.map((row) => ({ ...untouchedRow, ...row }));
+    const upsert = db
+      .insert(listings)
+      .select(sql`select ${columnList(listings)} from ${rowsAsJson(listings, untouched)}`);
     const target = [listings.userId, listings.id];
     kept.push(
       ...(await upsert
@@ -257,20 +266,27 @@ export async function selectSessionListings(
   db: Database,
   userId: string,
   sessionId: string,
+  which: Pick<SessionPage, "isTouched"> = {},
 ): Promise<(ListingRow & WithPutUpDays)[]> {
-  const rows = await selectSessionPage(db, userId, sessionId);
+  const rows = await selectSessionPage(db, userId, sessionId, which);
   return rows.map((row) => ({ ...row.listing, putUpDays: row.putUpDays }));
 }
 
-type SessionPage = { after: Cursor | null; size: number; mostOfDescription?: number };
+type SessionPage = {
+  after?: Cursor | null;
+  size?: number;
+  mostOfDescription?: number;
+  /** Those alone that the person touched. */
+  isTouched?: boolean;
+};
 
 /**
  * Selects the listings of a session with their positions, in ranked order: all, or at most `size` after a position, each
  * with at most `mostOfDescription` characters of its description, and how many it has.
  */
-export function selectSessionPage(db: Database, userId: string, sessionId: string, page?: SessionPage) {
-  const [position, listingId] = page?.after ?? [];
-  const most = page?.mostOfDescription;
+export function selectSessionPage(db: Database, userId: string, sessionId: string, page: SessionPage) {
+  const [position, listingId] = page.after ?? [];
+  const most = page.mostOfDescription;
   const rows = db
     .select({
       listing: {
@@ -294,13 +310,14 @@ export function selectSessionPage(db: Database, userId: string, sessionId: strin
         eq(jobSearchListings.userId, userId),
         eq(jobSearchListings.sessionId, sessionId),
         isNull(listings.deletedAt),
+        page.isTouched ? not(isUntouched) : undefined,
         position === undefined
           ? undefined
           : sql`(${jobSearchListings.position}, ${listings.id}) > (${position}::int, ${listingId}::text)`,
       ),
     )
     .orderBy(asc(jobSearchListings.position), asc(listings.id));
-  return page === undefined ? rows : rows.limit(page.size);
+  return page.size === undefined ? rows : rows.limit(page.size);
 }
 
 export function countSessionListings(db: Database, userId: string, sessionId: string): Promise<number> {
@@ -326,7 +343,9 @@ export async function replaceSessionListings(
   if (listingIds.length > 0) {
     await db
       .insert(jobSearchListings)
-      .values(listingIds.map((listingId, position) => ({ userId, sessionId, listingId, position })));
+      .select(
+        sql`select ${userId}, ${sessionId}, id, place - 1 from unnest(${sql.param(listingIds)}::text[]) with ordinality as listed(id, place)`,
+      );
   }
 }
 

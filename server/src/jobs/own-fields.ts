@@ -1,5 +1,5 @@
 import { jobStatuses, touchNames, type Listing, type TouchName } from "@jobwright/contracts/jobs";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { listings } from "#db/schema/jobs";
 
 export type ListingRow = typeof listings.$inferSelect;
@@ -68,12 +68,13 @@ export const ownColumns = mapOwn((name) => listings[name]) as Pick<typeof listin
 export const untouchedRow = mapOwn((name) => listings[name].default ?? null) as OwnRow;
 
 /** Holds for the listings that nobody touched. */
-export const isUntouched = and(
-  ...touchNames.map((name) => {
+export const isUntouched = sql`(${sql.join(
+  touchNames.map((name) => {
     const [column, untouched] = [listings[touchColumns[name]], untouchedRow[touchColumns[name]]];
     return untouched === null ? isNull(column) : eq(column, untouched);
   }),
-);
+  sql` and `,
+)})`;
 
 /** Each name with what `make` gives for it. Their types differ by name, which the caller's cast says. */
 function mapOwn(make: (name: OwnName) => unknown): unknown {

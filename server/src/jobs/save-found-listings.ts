@@ -1,13 +1,11 @@
-import { isTouched, toListingId, type Listing } from "@jobwright/contracts/jobs";
+import { toListingId, type Listing } from "@jobwright/contracts/jobs";
 import type { Database } from "#db/client";
 import * as repository from "./jobs.repository.ts";
 import { makeRoomForListings } from "./listing-limits.ts";
-import type { OwnName } from "./own-fields.ts";
-import { toJob, type ListingRow } from "./to-job.ts";
+import { toJob } from "./to-job.ts";
 
-/** A listing as a search makes it: everything but its owner, its id and what the person adds; agent services add more. */
-export type FoundListing = Omit<ListingRow, "userId" | "id" | OwnName> &
-  Partial<Pick<ListingRow, "jobId" | "postedDate">>;
+/** A listing as a search makes it, without its owner and its id. */
+export type FoundListing = Omit<repository.FoundRow, "userId" | "id">;
 
 /**
  * Saves what a search found, inside the caller's transaction, in ranked order. A posting that already is a listing
@@ -28,7 +26,7 @@ export async function saveFoundListings(
     for (const postingId of row.postingIds) known.set(postingId, row.id);
     if (row.postingId !== null) ownerOf.set(row.postingId, row.id);
   }
-  const before = await repository.selectSessionListings(tx, userId, sessionId);
+  const touchedBefore = await repository.selectSessionListings(tx, userId, sessionId, { isTouched: true });
   const usedIds = new Set(await repository.selectListingIds(tx, userId, `job-${sessionId}-`));
   let added = 0;
   const rows = new Map<string, FoundListing & { userId: string; id: string }>();
@@ -52,10 +50,10 @@ export async function saveFoundListings(
     // One that was deleted while the search ran stays deleted; its place is kept for an undo.
     if (row && kept.deletedAt === null) saved.set(kept.id, toJob({ ...row, ...kept }));
   }
-  const touched = before.map(toJob).filter((job) => isTouched(job) && !rows.has(job.id));
+  const touched = touchedBefore.map(toJob).filter(({ id }) => !rows.has(id));
   for (const job of touched) saved.set(job.id, job);
   const inOrder = [...rows.keys(), ...touched.map(({ id }) => id)];
-  if (before.length > 0) await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
+  await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
   await repository.replaceSessionListings(tx, userId, sessionId, inOrder);
   return inOrder.flatMap((id) => saved.get(id) ?? []);
 }
