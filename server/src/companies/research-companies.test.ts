@@ -1,7 +1,7 @@
 import { listFacts, findSources } from "@jobwright/contracts/company-facts";
 import type { ResearchEvent } from "@jobwright/contracts/companies";
 import { EMPLOYER_NOT_NAMED } from "@jobwright/engine/posting";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import { companyFacts, companyNames, companyResearch } from "#db/schema/companies";
@@ -103,6 +103,26 @@ test("an employer that a posting does not name is nobody to ask about", async ()
     code: "companies/employer-not-named",
   });
   expect(standIns.requests).toEqual([]);
+});
+
+test("a company whose research fails has no record, and the others have theirs", async () => {
+  const ctx = await signIn();
+  const progress: string[] = [];
+  const research = (...names: string[]) =>
+    companies.researchCompanies(
+      ctx,
+      ctx.user.uid,
+      names.map((name) => listing(name)),
+      { until: never(), onDone: (done, of) => progress.push(`${done}/${of}`) },
+    );
+  const [chevron] = await research("Chevron");
+  await ctx.db.delete(companyFacts);
+  const refused = sql.raw(`company_key <> '${chevron?.companyKey}'`);
+  await ctx.db.execute(sql`alter table company_facts add constraint refused check (${refused})`);
+  const researched = await research("Chevron", "Amazon");
+  await ctx.db.execute(sql`alter table company_facts drop constraint refused`);
+  expect(researched.map(({ record }) => record.companyOverview.name)).toEqual(["Amazon"]);
+  expect(progress.at(-1)).toBe("2/2");
 });
 
 test("what is new enough is not asked again, by anybody, and two who want the same at once ask once", async () => {

@@ -29,7 +29,7 @@ export type CompaniesResearch = {
 
 /**
  * One record for each company of a person's listings, in their order; companies of which nothing is known, and that
- * nobody is still to be asked about, have none.
+ * nobody is still to be asked about, have none. Nor has one whose research fails: the search and the others go on.
  */
 export async function researchCompanies(
   ctx: ServerContext,
@@ -47,16 +47,21 @@ export async function researchCompanies(
   onDone?.(done, companies.length);
   // A run of a schedule asks nobody, waits for nothing, and leaves the connections to those who do.
   const atOnce = until === null ? 1 : COMPANIES_AT_ONCE;
-  await mapWithConcurrency(companies, atOnce, async (company) => {
-    const researched = company.isSample
-      ? await researchSampleEmployer(ctx, company)
-      : await researchCompany(ctx, company, {
+  const researchOne = async (company: Company) =>
+    company.isSample
+      ? researchSampleEmployer(ctx, company)
+      : researchCompany(ctx, company, {
           postings: await selectPostingsOfCompany(ctx.db, [...company.spellings]),
           policy,
           sources,
           isRated,
         });
-    found.set(company, researched);
+  await mapWithConcurrency(companies, atOnce, async (company) => {
+    try {
+      found.set(company, await researchOne(company));
+    } catch (error) {
+      ctx.log.warn({ err: error }, "a company of a search could not be researched");
+    }
     done += 1;
     onDone?.(done, companies.length);
   });
