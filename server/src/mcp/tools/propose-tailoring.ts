@@ -8,6 +8,7 @@ import {
   type TailorResumeBody,
 } from "@jobwright/contracts/tailoring";
 import { composeTailoringMessage } from "@jobwright/contracts/tailoring-message";
+import { toTailoredJob } from "@jobwright/contracts/tailoring-posting";
 import * as z from "zod";
 import { AppError } from "#platform/app-error";
 import type { Api } from "../api.ts";
@@ -67,7 +68,8 @@ async function waitFor(work: Promise<unknown>, waitMs: number, signal: AbortSign
 function composeBody(api: Api, listing: Listing, resume: Resume): TailorResumeBody {
   const { user } = api;
   const now = api.now();
-  const description = cutTo(listing.description, MAX_DESCRIPTION_LENGTH);
+  const job = toTailoredJob(listing);
+  const description = cutTo(job.description, MAX_DESCRIPTION_LENGTH);
   if (description === "") throw new AppError("tailoring/description-missing");
   return {
     message: composeTailoringMessage({ url: resume.storagePath }, description),
@@ -79,8 +81,8 @@ function composeBody(api: Api, listing: Listing, resume: Resume): TailorResumeBo
       user_name: cutTo(user.displayName, 300),
       resume_storage_url: resume.storagePath,
       job_description: description,
-      job_title: cutTo(listing.title, 300),
-      job_company: cutTo(listing.company, 300),
+      job_title: cutTo(job.title, 300),
+      job_company: cutTo(job.company, 300),
       require_authenticated_urls: true,
       user_email: user.email ?? "",
       timestamp: now.toISOString(),

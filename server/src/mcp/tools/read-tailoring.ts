@@ -22,6 +22,9 @@ const MOST_NOTICES = 5;
 const DECIDES =
   "This is a draft: the person accepts or undoes each change in the app, under Resume Tailoring. No tool does.";
 
+const NOTHING_ASKED =
+  "No requirement was found in this posting, so there is nothing to compare the resume with, and no score.";
+
 export const tailoringParts = ["changes", "gaps", "questions", "refused"] as const;
 type Part = (typeof tailoringParts)[number];
 
@@ -65,7 +68,7 @@ export const tailoringShape = {
   score: z
     .object({ before: z.number(), after: z.number() })
     .nullable()
-    .describe("Of 100, what is asked and shown"),
+    .describe("Of 100, what is asked and shown; null: the posting asks for nothing that was found"),
   counts: z.object({ changes: z.number(), gaps: z.number(), questions: z.number(), refused: z.number() }),
   notices: z.array(z.string()),
   changes: z.array(changeSchema),
@@ -112,7 +115,10 @@ export async function readTailoring(
   const page = fitEntries<unknown>(lists[part].slice(from));
   const nextFrom = from + page.length < lists[part].length ? from + page.length : null;
   const notices = record.notices.slice(0, MOST_NOTICES).map((notice) => plainLine(notice, 300));
-  const score = { before: record.score.before.score, after: record.score.after.score };
+  const score =
+    record.requirements.length > 0
+      ? { before: record.score.before.score, after: record.score.after.score }
+      : null;
   const counts = {
     changes: lists.changes.length,
     gaps: lists.gaps.length,
@@ -137,8 +143,11 @@ export async function readTailoring(
     },
     text: [
       describeState(state),
-      `Score ${score.before} before, ${score.after} after. ${counts.changes} changes, ${counts.gaps} gaps, ` +
-        `${counts.questions} questions, ${counts.refused} refused. ${DECIDES}`,
+      score === null
+        ? NOTHING_ASKED
+        : `Score ${score.before} before, ${score.after} after. Changes: ${counts.changes}, gaps: ${counts.gaps}, ` +
+          `questions: ${counts.questions}, refused: ${counts.refused}.`,
+      DECIDES,
       ...notices,
       untrusted.untrustedNote,
       ...page.map(({ line }) => line),

@@ -1,4 +1,5 @@
 import { isPastedJobId, type Tailoring } from "@jobwright/contracts/tailoring";
+import { toTailoredJob } from "@jobwright/contracts/tailoring-posting";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ComponentType } from "react";
@@ -12,7 +13,6 @@ import { useTailoringRun, type RunState } from "../hooks/use-tailoring-run.ts";
 import { haveSkills } from "../inputs/have-skill.ts";
 import { keepInputDraft } from "../inputs/input-draft.ts";
 import { isSamePosting } from "../inputs/is-same-posting.ts";
-import { readPosting } from "../inputs/read-posting.ts";
 import type { TailoringInputs } from "../inputs/tailoring-inputs.ts";
 import { composeBody } from "../run/compose-body.ts";
 import { JobCard } from "./job-card.tsx";
@@ -111,7 +111,7 @@ export function JobTailoring({ jobId, isJobMissing, DeleteDialog }: JobTailoring
           jobId={jobId}
           inputs={inputs}
           dispatch={dispatch}
-          posting={listing.data === undefined ? null : readPosting(listing.data)}
+          posting={listing.data === undefined ? null : toTailoredJob(listing.data)}
           isReading={listing.isLoading}
           error={isGone(listing.error) ? null : listing.error}
           onRetry={() => void listing.refetch()}

@@ -1,4 +1,5 @@
 import type { SavedJob } from "@jobwright/contracts/jobs";
+import { givenText } from "@jobwright/contracts/tailoring-posting";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
@@ -9,7 +10,6 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { filterJobs } from "../inputs/filter-jobs.ts";
-import { givenText } from "../inputs/read-posting.ts";
 import styles from "./saved-jobs-dialog.module.css";
 
 const FILTER_ID = "tailoring-saved-jobs-filter";

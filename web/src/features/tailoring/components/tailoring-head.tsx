@@ -1,4 +1,5 @@
 import { isPastedJobId, tailoringTexts } from "@jobwright/contracts/tailoring";
+import { givenText } from "@jobwright/contracts/tailoring-posting";
 import { IconArrowBackUp, IconFileText, IconMail } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCanGoBack, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
@@ -7,7 +8,6 @@ import { wholeListingOptions } from "../../../lib/saved-jobs.ts";
 import { useSignedInUser } from "../../../lib/session.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tabs, type Tab } from "../../../ui/tabs.tsx";
-import { givenText } from "../inputs/read-posting.ts";
 import { TailoringsButton } from "../records/tailorings-button.tsx";
 import styles from "./tailoring-head.module.css";
 

@@ -1,10 +1,10 @@
 import type { Listing } from "@jobwright/contracts/jobs";
 import type { Resume } from "@jobwright/contracts/resumes";
 import type { Tailoring } from "@jobwright/contracts/tailoring";
+import { toTailoredJob } from "@jobwright/contracts/tailoring-posting";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useReducer } from "react";
 import { keepInputDraft, readInputDraft } from "../inputs/input-draft.ts";
-import { readPosting } from "../inputs/read-posting.ts";
 import {
   changeInputs,
   noJob,
@@ -60,11 +60,11 @@ function startInputs(jobId: string, openedFor: OpenedFor): TailoringInputs {
   const draft = readInputDraft(jobId);
   if (draft.isJobOwn || openedFor?.id !== jobId) return draft;
   const posting = { ...openedFor, location: "", description: "", qualifications: [] };
-  return { ...draft, job: readPosting(posting) };
+  return { ...draft, job: toTailoredJob(posting) };
 }
 
 function findJob(jobId: string, listing: Listing | undefined, tailoring: Tailoring | null): JobInput | null {
-  const saved = listing === undefined || listing.id !== jobId ? null : readPosting(listing);
+  const saved = listing === undefined || listing.id !== jobId ? null : toTailoredJob(listing);
   if (tailoring === null || tailoring.jobId !== jobId) return saved;
   return { ...noJob, ...tailoring.job, place: saved?.place ?? "" };
 }

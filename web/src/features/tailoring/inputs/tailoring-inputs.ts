@@ -1,3 +1,5 @@
+import type { TailoredJob } from "@jobwright/contracts/tailoring-posting";
+
 /** How the resume is given (T12). */
 export type InputMethod = "manual" | "saved" | "upload";
 
@@ -9,13 +11,8 @@ export type ResumeInput = {
   resumeId: string | null;
 };
 
-export type JobInput = {
-  title: string;
-  company: string;
-  /** Shown and not sent; "" where it is not known. */
-  place: string;
-  description: string;
-};
+/** Its place is shown and not sent. */
+export type JobInput = TailoredJob;
 
 export type TailoringInputs = {
   /** The job that `job` was entered for. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPosting } from "./read-posting.ts";
+import { toTailoredJob } from "./tailoring-posting.ts";
 
 const listing = {
   title: "Baker",
@@ -10,7 +10,7 @@ const listing = {
 };
 
 test("a saved job gives title, company, place and its whole description", () => {
-  expect(readPosting(listing)).toEqual({
+  expect(toTailoredJob(listing)).toEqual({
     title: "Baker",
     company: "Mill",
     place: "Denver, CO",
@@ -20,7 +20,7 @@ test("a saved job gives title, company, place and its whole description", () => 
 
 test("requirements that the description does not name stand below it, each once", () => {
   const qualifications = ["food handler card", "Two years in a bakery"];
-  expect(readPosting({ ...listing, qualifications }).description).toBe(
+  expect(toTailoredJob({ ...listing, qualifications }).description).toBe(
     `${listing.description}\n\nRequirements\n- Two years in a bakery`,
   );
 });
@@ -33,5 +33,5 @@ test("what stands where a posting said nothing is not taken for its words", () =
     description: "No description available",
     qualifications: [],
   };
-  expect(readPosting(silent)).toEqual({ title: "Baker", company: "", place: "", description: "" });
+  expect(toTailoredJob(silent)).toEqual({ title: "Baker", company: "", place: "", description: "" });
 });

@@ -1,11 +1,13 @@
-import { listingDefaults, type Listing } from "@jobwright/contracts/jobs";
-import { MAX_DESCRIPTION_LENGTH } from "@jobwright/contracts/tailoring";
-import type { JobInput } from "./tailoring-inputs.ts";
+import { listingDefaults, type Listing } from "./jobs.ts";
+import { MAX_DESCRIPTION_LENGTH } from "./tailoring.ts";
 
 type Posting = Pick<Listing, "title" | "company" | "location" | "description" | "qualifications">;
 
-/** A saved job as it is tailored to: its own texts, without what stands where its posting said nothing. */
-export function readPosting(listing: Posting): JobInput {
+/** A saved job's own texts, without what stands where its posting said nothing. */
+export type TailoredJob = { title: string; company: string; place: string; description: string };
+
+/** A saved job as a resume is tailored to it, at most `MAX_DESCRIPTION_LENGTH` characters of its description. */
+export function toTailoredJob(listing: Posting): TailoredJob {
   return {
     title: givenText(listing.title),
     company: givenText(listing.company),
