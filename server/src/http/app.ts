@@ -28,7 +28,7 @@ import { FileResponse, RedirectResponse, TextResponse } from "./other-responses.
 import { toOpenApi } from "./openapi.ts";
 import { checkParams, parsePart } from "./parse-input.ts";
 import { findPersonalToken, identifyByToken, refuseTokenInUrl } from "./personal-token.ts";
-import { readJsonBody } from "./request-body.ts";
+import { isCut, readJsonBody } from "./request-body.ts";
 import type { ProtocolRoute } from "./protocol-route.ts";
 import type { HttpExchange, PublicContext, Route } from "./route.ts";
 import { StreamedJson } from "#platform/streamed-json";
@@ -328,6 +328,7 @@ async function answerError(
   const answer = checkAnswers && endpoint ? checkErrorCode(endpoint, given) : given;
   if (answer.body.code === "request/rate-limited") await sleep(REFUSAL_MS);
   if (answer.retryAfter !== null) c.header("retry-after", String(answer.retryAfter));
+  if (isCut(answer.body.code)) c.header("connection", "close");
   if (c.req.path.startsWith("/v0/")) {
     for (const [name, value] of protocolHeaders) c.header(name, value);
     return sendJson(c, answer.status, { error: { code: answer.status, message: answer.body.message } });

@@ -56,6 +56,18 @@ test("a body over the limit is refused over a real connection, with its length a
   expect(await put('{"text":"four"}', true)).toEqual({ status: 200, text: '{"length":4}' });
 });
 
+test("after a body that was not read to its end, further requests are answered", async () => {
+  const send = (text: string) =>
+    fetch(`${listener.url}/api/test/save`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text }),
+    });
+  const refused = await send("x".repeat(12_000_000));
+  expect([refused.status, refused.headers.get("connection")]).toEqual([413, "close"]);
+  for (let index = 0; index < 3; index += 1) expect(await (await send("four")).json()).toEqual({ length: 4 });
+});
+
 test("a port that is taken is named, with the way to choose another", async () => {
   const busy = { ...tested.server.config, port: listener.port };
   await expect(listen(tested.app, busy)).rejects.toThrow(

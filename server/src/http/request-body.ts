@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@jobwright/contracts/errors";
 import { AppError } from "#platform/app-error";
 
 /**
@@ -26,6 +27,11 @@ function invalidBody(problem: string): AppError {
  * still sends never sees the answer.
  */
 const DRAINED_BYTES = 8 * 1024 * 1024;
+
+/** Whether some of the body may still be on its way after an error with this code: no further request can follow there. */
+export function isCut(code: ErrorCode): boolean {
+  return code === "request/too-large";
+}
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

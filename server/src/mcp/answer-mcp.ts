@@ -7,7 +7,7 @@ import {
 import type { MountContext } from "#http/mount";
 import { toErrorResponse } from "#http/on-error";
 import { findPersonalToken, refuseTokenInUrl } from "#http/personal-token";
-import { readJsonBody } from "#http/request-body";
+import { isCut, readJsonBody } from "#http/request-body";
 import { AppError } from "#platform/app-error";
 import { within } from "#platform/within";
 import { readTokenHolder } from "#tokens/tokens.service";
@@ -86,6 +86,7 @@ function toJsonRpcError(ctx: MountContext, error: unknown): Response {
         "cache-control": "no-store",
         ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
         ...(retryAfter === null ? {} : { "retry-after": String(retryAfter) }),
+        ...(isCut(body.code) ? { connection: "close" } : {}),
       },
     },
   );

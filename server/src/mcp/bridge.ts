@@ -11,6 +11,9 @@ import * as z from "zod/mini";
 import type { BridgeSettings } from "./bridge-settings.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 
+/** How the SDK says that it has thrown away what it read of a message. */
+const MESSAGE_LOST = /exceeded maximum size/;
+
 /**
  * Serves MCP over stdio and hands each request on to a running Jobwright by the SDK's own client. A Jobwright that is away,
  * or that refuses the token, is told in the answer and by `say`; the next request tries again.
@@ -68,7 +71,16 @@ export function serveBridge(
     return server;
   };
 
-  serveStdio(createServer, { onerror: ({ message }) => say(message) });
+  serveStdio(createServer, {
+    onerror: ({ message }) => {
+      if (!MESSAGE_LOST.test(message)) return say(message);
+      // Nobody would answer the request that is lost, and its client would wait for it.
+      say(
+        "A message of more than 10 MB was sent, and is lost. This program ends. Send less than 256 KB at once.",
+      );
+      process.exit(1);
+    },
+  });
   // At the start already, so that a person sees what is wrong.
   void handOn(() => Promise.resolve(say(`Connected to ${address.origin}.`))).catch(() => undefined);
 }

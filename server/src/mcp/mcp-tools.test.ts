@@ -21,11 +21,10 @@ type Person = Owner & McpClient & { token: string };
 const DRAFT_LIMIT_MS = 90_000;
 
 /** Asks first for what the resume of `text-resume.ts` names last, and for one thing that it does not name. */
-const medicationPosting = `Ward Nurse at Northfield General.
-
-Requirements:
-- Medication management
-- Phlebotomy`;
+const medicationJob = {
+  description: "Ward Nurse at Northfield General.",
+  qualifications: ["Medication management", "Phlebotomy"],
+};
 
 const clock = createTestClock();
 let tested: TestApp;
@@ -244,7 +243,7 @@ test(
   async () => {
     const { add } = await openResumePerson(tested, ada);
     const resume = await add("cv.txt", textResume);
-    const id = await addJob(ada, { description: medicationPosting });
+    const id = await addJob(ada, medicationJob);
     const before = await ada.call("get_tailoring", { job_id: id });
     expect(before.text).toContain("[tailoring/not-found]");
     const { data, text } = await ada.call("propose_tailoring", {
@@ -262,7 +261,13 @@ test(
       changes: [],
       gaps: [{ label: expect.any(String), quote: expect.any(String) }],
     });
-    // It made a draft, and no resume.
+    const silent = await addJob(ada, { description: "Come and see us." });
+    const nothing = await ada.call("propose_tailoring", { job_id: silent, resume_id: resume.id });
+    expect(nothing).toMatchObject({
+      data: { score: null },
+      text: expect.stringContaining("No requirement was found"),
+    });
+    // It made drafts, and no resume.
     const { resumes } = (await ada.call("list_resumes")).data as { resumes: { type: string }[] };
     expect(resumes.filter(({ type }) => type === "tailored")).toEqual([]);
   },
@@ -286,7 +291,7 @@ test("things of another person are not found by any tool or resource, and stay a
     ["write_job_note", { id, note: "Mine.", mode: "replace" }, "jobs/listing-not-found"],
     ["mark_favorite", { id }, "jobs/listing-not-found"],
     ["get_company_facts", { job_id: id }, "jobs/listing-not-found"],
-    ["run_scheduled_search", { search_id: searchId }, "auth/forbidden"],
+    ["run_scheduled_search", { search_id: searchId }, "searches/not-found"],
     ["read_resume", { id: resumeId }, "resumes/not-found"],
     ["propose_tailoring", { job_id: id, resume_id: resumeId }, "jobs/listing-not-found"],
     ["propose_tailoring", { job_id: own, resume_id: resumeId }, "resumes/not-found"],

@@ -5,6 +5,7 @@ import {
 } from "@jobwright/contracts/scheduled-searches";
 import type { ScheduledSearch, SearchRun } from "@jobwright/contracts/scheduled-searches";
 import * as z from "zod";
+import { AppError } from "#platform/app-error";
 import { fitEntries, type Entry } from "../answer-size.ts";
 import { defineTool, reads } from "../tool.ts";
 import { plainLine } from "../untrusted.ts";
@@ -69,13 +70,20 @@ export const runSearch = defineTool({
   }),
   output: z.object({ searchId: z.string(), run: runSchema }),
   run: async (api, { search_id: searchId }) => {
-    const { run } = await api.call(runScheduledSearch, { params: { searchId } });
+    const { run } = await api.call(runScheduledSearch, { params: { searchId } }).catch(hideOwner);
     return {
       data: { searchId, run: toRun(run) },
       text: "The search runs in the background. list_scheduled_searches says how it went.",
     };
   },
 });
+
+/** A search of another person is answered as one that is not there. */
+function hideOwner(error: unknown): never {
+  throw error instanceof AppError && error.code === "auth/forbidden"
+    ? new AppError("searches/not-found")
+    : error;
+}
 
 function toEntry(search: ScheduledSearch): Entry<z.infer<typeof searchSchema>> {
   const { id, status, scheduleWords: schedule, timezone, nextRunAt, lastRun } = search;
