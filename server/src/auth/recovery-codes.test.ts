@@ -3,7 +3,7 @@ import type { ErrorBody } from "@jobwright/contracts/error-body";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { allRoutes } from "#app/all-routes";
-import { emailSignIns, recoveryCodes, session, user } from "#db/schema/auth";
+import { emailSignIns, passwords, recoveryCodes, session, user } from "#db/schema/auth";
 import { createTestApp, openAccount, openBrowser, type Browser, type TestApp } from "#testing/http/test-app";
 import { whoIs } from "#testing/auth/sign-in";
 import { createTestClock } from "#testing/test-clock";
@@ -167,13 +167,17 @@ test("where the guest cannot be merged, nobody is signed in and the code stays g
   expect((await enterWell(browser, recoveryCode)).user.uid).toBe(uid);
 });
 
-test("the operator makes a code by id or address, of a guest too, and of none where two accounts have the address", async () => {
+test("the operator makes a code by id, address or name, of a guest too, and of none where two accounts have the address", async () => {
   const [one, other] = [await openAccount(app), await openAccount(app)];
   await app.server.db.insert(emailSignIns).values({ userId: other.uid, email: one.email });
   expect(await createRecoveryCodeFor(app.server, one.email)).toEqual({ found: [one.uid, other.uid] });
   expect(await createRecoveryCodeFor(app.server, "nobody")).toEqual({ found: [] });
   expect(await createRecoveryCodeFor(app.server, one.uid)).toMatchObject({ user: { uid: one.uid } });
   expect(await createRecoveryCodeFor(app.server, other.email)).toMatchObject({ user: { uid: other.uid } });
+  await app.server.db
+    .insert(passwords)
+    .values({ userId: other.uid, name: "ada", hash: "", changedAt: clock.now() });
+  expect(await createRecoveryCodeFor(app.server, "Ada")).toMatchObject({ user: { uid: other.uid } });
   const guest = newBrowser();
   const { uid } = await guest.signInGuest();
   const made = await createRecoveryCodeFor(app.server, uid);

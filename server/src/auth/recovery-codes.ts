@@ -29,7 +29,7 @@ export async function createRecoveryCode(
 
 /**
  * Makes a recovery code for somebody who has lost every way in, in place of the one before; for the operator alone.
- * `whose`: a user id or an e-mail address. Where it names nobody or several persons, their ids are answered instead.
+ * `whose`: a user id, an e-mail address or the name that goes with a password. Where it names nobody or several persons, their ids are answered instead.
  */
 export async function createRecoveryCodeFor(
   ctx: ServerContext,

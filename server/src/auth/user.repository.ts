@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { emailSignIns, user, verification } from "#db/schema/auth";
+import { emailSignIns, passwords, user, verification } from "#db/schema/auth";
 
 /** Holds a person until the transaction ends: nobody gives them anything meanwhile. Null where there is none. */
 export async function lockUser(
@@ -15,18 +15,21 @@ export async function lockUser(
   return row ? { isAnonymous: row.isAnonymous === true, email: row.email } : null;
 }
 
-/** Everybody with this id, or with this e-mail address, be it the account's own or one that they sign in with. */
-export async function findPersons(db: Database, idOrEmail: string): Promise<(typeof user.$inferSelect)[]> {
-  const email = idOrEmail.toLowerCase();
-  const signsIn = db
+/** Everybody with this id, this e-mail address, be it the account's own or one that they sign in with, or this sign-in name. */
+export async function findPersons(db: Database, whose: string): Promise<(typeof user.$inferSelect)[]> {
+  const name = whose.toLowerCase();
+  const byEmail = db
     .select({ id: emailSignIns.userId })
     .from(emailSignIns)
-    .where(eq(emailSignIns.email, email));
-  return db
-    .select()
-    .from(user)
-    .where(or(eq(user.id, idOrEmail), sql`lower(${user.email}) = ${email}`, inArray(user.id, signsIn)))
-    .orderBy(user.createdAt);
+    .where(eq(emailSignIns.email, name));
+  const byName = db.select({ id: passwords.userId }).from(passwords).where(eq(passwords.name, name));
+  const isMeant = or(
+    eq(user.id, whose),
+    sql`lower(${user.email}) = ${name}`,
+    inArray(user.id, byEmail),
+    inArray(user.id, byName),
+  );
+  return db.select().from(user).where(isMeant).orderBy(user.createdAt);
 }
 
 /** The sign-in library keeps what waits for an answer, such as a sign-in under way, without a key to its person. */

@@ -1,7 +1,7 @@
 import { createRecoveryCodeFor } from "#auth/auth.service";
 import { runProgram } from "../program.ts";
 
-const USAGE = "Usage: npm run recovery-code -- EMAIL-OR-USER-ID";
+const USAGE = "Usage: npm run recovery-code -- EMAIL-NAME-OR-USER-ID";
 
 await runProgram(async (ctx, args) => {
   const [whose] = args;
@@ -24,6 +24,6 @@ await runProgram(async (ctx, args) => {
 
 function describeMissing(whose: string, found: readonly string[]): string {
   return found.length === 0
-    ? `Nobody has the e-mail address or user id ${whose}.`
-    : `Several accounts have the address ${whose}. Name one by its user id: ${found.join(", ")}.`;
+    ? `Nobody has the e-mail address, sign-in name or user id ${whose}.`
+    : `Several accounts have the address or name ${whose}. Name one by its user id: ${found.join(", ")}.`;
 }
