@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { scopesOf, type Endpoint } from "@jobwright/contracts/endpoint";
 import { endpoints } from "@jobwright/contracts/endpoints";
 import type { Listing } from "@jobwright/contracts/jobs";
+import type { Tailoring } from "@jobwright/contracts/tailoring";
 import { tokenScopes, tokenScopeTexts } from "@jobwright/contracts/token-scopes";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import ts from "typescript";
@@ -45,7 +46,7 @@ test("the page on the API names each scope and each call that a token opens, as 
 });
 
 test(
-  "the commands of the page search, save and move jobs, by the page alone",
+  "the commands of the page search, save and move jobs, and tailor a resume, by the page alone",
   { timeout: 120_000 },
   async () => {
     const commands = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
@@ -65,6 +66,12 @@ test(
       ]),
     );
     expect(jobs).toHaveLength(2);
+    const draft = JSON.parse(await readFile(join(folder, "draft.json"), "utf8")) as Tailoring;
+    expect(draft.requirements.map(({ label, match }) => [label, match !== null])).toEqual([
+      ["baking", false],
+      ["food hygiene", true],
+    ]);
+    expect((await readFile(join(folder, "resume.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
   },
 );
 
