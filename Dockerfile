@@ -1,7 +1,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY . .
-RUN JOBWRIGHT_EMBEDDED=no sh deploy/assemble.sh /src /app
+# The image has Node of its own.
+RUN JOBWRIGHT_EMBEDDED=no sh deploy/assemble.sh /src /app && rm -r /app/bin
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Tries the image without Docker, as root on Debian: the same steps in a root file system of Debian's packages
-# (debootstrap), which is then read-only, with a user who is not root. Needs debootstrap, Node 24 and the network.
+# (debootstrap), which is then read-only, with a user who is not root. Needs debootstrap, Node 20.19 or newer with npm, and the
+# network.
 #   sh deploy/check-image.sh /var/tmp/jobwright-root
 set -eu
 
@@ -9,7 +10,6 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 
 [ -x "$root/bin/sh" ] || debootstrap --variant=minbase bookworm "$root"
 [ -f "$root/app/server/src/main.ts" ] || sh "$here/deploy/assemble.sh" "$here" "$root/app"
-cp -L "$(node -p process.execPath)" "$root/usr/local/bin/node"
 mkdir -p "$root/data"
 grep -q '^node:' "$root/etc/passwd" || chroot "$root" useradd --uid 1000 --no-create-home node
 
@@ -23,7 +23,7 @@ exec unshare --mount sh -eu -c '
   mount --bind /dev "$root/dev"
   mount -o remount,bind,ro "$root"
   log=$(mktemp)
-  chroot --userspec=1000:1000 "$root" env -i PATH=/usr/local/bin:/usr/bin:/bin NODE_ENV=production DATA_DIR=/data \
+  chroot --userspec=1000:1000 "$root" env -i PATH=/app/bin:/usr/bin:/bin NODE_ENV=production DATA_DIR=/data \
     PORT=0 BOARD_DIRECTORY=off CRAWL=off sh -c "cd /app && exec node --import ./server/src/one-arena.ts \
     --max-semi-space-size=4 --heap-growing-percent=30 server/src/main.ts" > "$log" 2>&1 &
   server=$!
@@ -34,7 +34,7 @@ exec unshare --mount sh -eu -c '
     sleep 0.5
   done
   [ -n "$url" ] || { cat "$log"; echo "The server did not start."; exit 1; }
-  node --input-type=module -e "
+  "$root/app/bin/node" --input-type=module -e "
     const url = process.argv[1];
     for (const path of [\"/livez\", \"/readyz\", \"/\", \"/api/config\"]) {
       const { status } = await fetch(url + path);

@@ -4,7 +4,7 @@
 # JOBWRIGHT_SETTINGS names another file than /etc/jobwright.env, JOBWRIGHT_USER another user than jobwright.
 set -eu
 
-here=$(cd "$(dirname "$0")" && pwd)
+here=$(cd "$(dirname "$(readlink -f "$0")")" && pwd)
 settings=${JOBWRIGHT_SETTINGS:-/etc/jobwright.env}
 user=${JOBWRIGHT_USER:-jobwright}
 program=$here/server/src/app/commands/${1:-}.cli.ts
@@ -15,18 +15,35 @@ if [ $# -eq 0 ] || [ ! -f "$program" ]; then
   exit 2
 fi
 shift
+# As in `npm run backup -- FILE`.
+[ "${1:-}" != -- ] || shift
 
-# As systemd reads it: a line is a setting, and its value is taken as it stands.
+if [ -e "$settings" ] && [ ! -r "$settings" ]; then
+  echo "$settings, where the settings are, can only be read by root: run this as root." >&2
+  exit 1
+fi
+
+# The value of a setting as systemd reads it: without the quotes around it, and without the backslashes that protect.
+value_of() {
+  case $1 in
+    \"*\") printf '%s' "$1" | sed -e 's/^"//' -e 's/"$//' -e 's/\\\([\\"`$]\)/\1/g' ;;
+    \'*\') printf '%s' "$1" | sed -e "s/^'//" -e "s/'\$//" ;;
+    *) printf '%s' "$1" | sed -e 's/\\\(.\)/\1/g' ;;
+  esac
+}
 if [ -f "$settings" ]; then
-  while IFS= read -r line || [ -n "$line" ]; do
+  # With the usual IFS, read takes the spaces around a line away.
+  while read -r line || [ -n "$line" ]; do
     case $line in
-      [A-Z]*=*) export "$line" ;;
+      [A-Z]*=*) export "${line%%=*}=$(value_of "${line#*=}")" ;;
     esac
   done <"$settings"
 fi
 export DATA_DIR="${DATA_DIR:-/var/lib/jobwright}" NODE_ENV=production INIT_CWD="$PWD"
 cd "$here"
+node=$here/bin/node
+[ -x "$node" ] || node=node
 if [ "$(id -u)" -eq 0 ] && id "$user" >/dev/null 2>&1; then
-  exec runuser -u "$user" -- node "$program" "$@"
+  exec runuser -u "$user" -- "$node" "$program" "$@"
 fi
-exec node "$program" "$@"
+exec "$node" "$program" "$@"

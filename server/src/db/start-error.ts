@@ -5,3 +5,6 @@ export class StartError extends Error {
     this.name = "StartError";
   }
 }
+
+/** Another server runs on the same data folder. */
+export class DataInUseError extends StartError {}

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -75,13 +75,21 @@ test(
     });
     expect(await run("restore", ["plain.backup"])).toMatchObject({
       code: 1,
-      err: expect.stringContaining("Another Jobwright server"),
+      err: expect.stringMatching(/^Another Jobwright server .*Nothing was changed\. \(restore\/in-use\)\n$/),
+    });
+
+    await writeFile(join(folder, "a-file"), "");
+    expect(await run("backup", ["a-file/x.backup"])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/ cannot be written: .* \(backup\/not-writable\)\n$/),
     });
 
     const empty = await makeDataFolder();
     expect(await run("restore", ["locked.backup"], { ...locked, DATA_DIR: empty })).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/is whole and can be restored\.\nRestored: \d+ tables with .*npm start\n$/),
+      out: expect.stringMatching(
+        /is whole and can be restored\.\nRestored: \d+ tables with .*can be started\.\n$/,
+      ),
       err: "",
     });
     expect(await run("restore", ["plain.backup"], { DATA_DIR: empty })).toMatchObject({

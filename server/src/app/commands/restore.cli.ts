@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
+import { BackupError } from "#backup/backup-error";
 import { describeCount } from "#backup/describe";
 import { checkBackup } from "#backup/read-backup";
 import { restoreBackup, type RestoreReport } from "#backup/restore-backup";
 import type { Config } from "#config/config";
 import { createDatabase, createPool } from "#db/client";
 import { reachDatabase } from "#db/open-database";
+import { DataInUseError } from "#db/start-error";
 import { createBlobStore } from "#platform/blobs/create-blob-store";
 import { systemClock } from "#platform/clock";
 import { createServiceCaller } from "#platform/services/service-caller";
@@ -37,7 +39,11 @@ await runOperatorProgram(async ({ config, log, args, signal }) => {
   );
   if (isChecking) return 0;
   await claimData(config);
-  const held = await reachDatabase(config, log, { isServer: true });
+  const held = await reachDatabase(config, log, { isServer: true }).catch((error: unknown) => {
+    throw error instanceof DataInUseError
+      ? new BackupError("restore/in-use", `${error.message} Nothing was changed.`, { cause: error })
+      : error;
+  });
   const blobs = createBlobStore(config);
   try {
     const isBehindPooler = config.databaseDirectUrl !== null;
@@ -82,7 +88,7 @@ function describe({ summary, foreignTables }: RestoreReport): string {
   const { tables, files, missingFiles } = summary;
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   const lines = [
-    `Restored: ${describeCount(Object.keys(tables).length - foreignTables.length, "table")} with ${describeCount(rows, "row")} and ${describeCount(files.count, "file")}. Start the server: npm start`,
+    `Restored: ${describeCount(Object.keys(tables).length - foreignTables.length, "table")} with ${describeCount(rows, "row")} and ${describeCount(files.count, "file")}. The server can be started.`,
   ];
   if (missingFiles > 0)
     lines.push(`The backup was made without the bytes of ${describeCount(missingFiles, "file")}.`);

@@ -37,7 +37,8 @@ export async function writeArchiveFile(
   } catch (error) {
     throw isOfFile(error) ? toNotWritable(path, error) : error;
   } finally {
-    await rm(unfinished, { force: true });
+    // In a folder that this user may not enter there is nothing to remove, and that it could not be written is said.
+    await rm(unfinished, { force: true }).catch(() => {});
   }
 }
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { StartError } from "../start-error.ts";
 import type { Binaries } from "./binaries.ts";
@@ -15,6 +15,8 @@ const run = promisify(execFile);
 export const CLUSTER_NAME = "jobwright";
 const MAJOR_VERSION = "18";
 const PASSWORD_FILE = "jobwright.password";
+/** After the name of the cluster: an unfinished cluster, its password, or an unfinished `postgres.json`, by its process. */
+const UNFINISHED = /^(?:(\.new-)|\.json\.new-)(\d+)(?:\.password)?$/;
 
 /** A PostgreSQL data folder and what it takes to run it. */
 export type Cluster = {
@@ -32,6 +34,7 @@ export type Cluster = {
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const versionFile = join(cluster.folder, "PG_VERSION");
   if (!existsSync(versionFile)) await createCluster(cluster);
+  await removeUnfinished(cluster.folder);
   const version = (await readFile(versionFile, "utf8")).trim();
   if (version === MAJOR_VERSION) return;
   throw new StartError(
@@ -44,11 +47,11 @@ async function createCluster(cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster.folder);
   const unfinished = `${cluster.folder}.new-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  await writeFile(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
-  await giveTo(cluster.runAs, [unfinished, passwordFile]);
   try {
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { mode: 0o700 });
+    await writeFile(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
+    await giveTo(cluster.runAs, [unfinished, passwordFile]);
     await run(
       cluster.binaries.initdb,
       [
@@ -79,13 +82,19 @@ async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** What a process that was killed in the middle of making a cluster left behind. */
+/**
+ * Removes what processes left that were killed in the middle of a first start. Once the cluster is there nobody needs
+ * an unfinished one, whatever process has the id of its maker by now: another that still makes one then finds the cluster.
+ */
 async function removeUnfinished(folder: string): Promise<void> {
-  const parent = dirname(folder);
+  const isMade = existsSync(join(folder, "PG_VERSION"));
+  const [parent, start] = [dirname(folder), basename(folder)];
   for (const name of await readdir(parent)) {
-    const pid = /\.new-(\d+)(\.password)?$/.exec(name)?.[1];
-    if (!pid || !join(parent, name).startsWith(`${folder}.new-`) || isAlive(Number(pid))) continue;
-    await rm(join(parent, name), { recursive: true, force: true });
+    const [, isOfCluster, pid] =
+      UNFINISHED.exec(name.startsWith(start) ? name.slice(start.length) : "") ?? [];
+    if (!pid || (isAlive(Number(pid)) && !(isMade && isOfCluster))) continue;
+    // An initdb whose parent was killed may still write there. What then stays is left to the next start.
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
   }
 }
 

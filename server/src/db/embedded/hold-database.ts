@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { StartError } from "../start-error.ts";
+import { DataInUseError, StartError } from "../start-error.ts";
 import type { Cluster } from "./cluster.ts";
 import {
   openSession,
@@ -115,7 +115,7 @@ async function becomeServer(client: pg.Client, dataDir: string, deadline: number
     if (answer.rows[0]?.got === true) return;
     const pid = await serverPid(client);
     if (pid !== null && (isAlive(pid) || Date.now() > deadline)) {
-      throw new StartError(
+      throw new DataInUseError(
         `Another Jobwright server (process ${pid}) already uses ${dataDir}. ` +
           "Stop it first, or give this one another DATA_DIR.",
       );
