@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs a program of the operator on an installation that assemble.sh made, with the settings and as the user of its service:
 #   /opt/jobwright/jobwright backup /srv/backups/monday.backup
+# A setting in front of the command takes the place of the service's.
 # JOBWRIGHT_SETTINGS names another file than /etc/jobwright.env, JOBWRIGHT_USER another user than jobwright.
 set -eu
 
@@ -34,9 +35,12 @@ value_of() {
 if [ -f "$settings" ]; then
   # With the usual IFS, read takes the spaces around a line away.
   while read -r line || [ -n "$line" ]; do
-    case $line in
-      [A-Z]*=*) export "${line%%=*}=$(value_of "${line#*=}")" ;;
+    name=${line%%=*}
+    case $name in
+      "$line" | '' | [!A-Z]* | *[!A-Z0-9_]*) continue ;;
     esac
+    # What the caller put in front of the command counts.
+    eval "[ -n \"\${$name+given}\" ]" || export "$name=$(value_of "${line#*=}")"
   done <"$settings"
 fi
 export DATA_DIR="${DATA_DIR:-/var/lib/jobwright}" NODE_ENV=production INIT_CWD="$PWD"

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,10 +33,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(settings: string, args: string[]): unknown {
+function run(settings: string, args: string[], given: Record<string, string> = {}): unknown {
   const path = join(folder, "settings.env");
   writeFileSync(path, settings);
-  const env = { PATH: "/usr/bin:/bin", JOBWRIGHT_SETTINGS: path, JOBWRIGHT_USER: "no-such-user" };
+  const env = { PATH: "/usr/bin:/bin", JOBWRIGHT_SETTINGS: path, JOBWRIGHT_USER: "no-such-user", ...given };
   const output = execFileSync("sh", [command, ...args], { cwd: tmpdir(), env, encoding: "utf8" });
   return JSON.parse(output);
 }
@@ -53,6 +61,13 @@ test("settings are read as systemd reads them, with and without quotes", () => {
   });
 });
 
+test("a setting in front of the command takes the place of the one in the file", () => {
+  const given = { DATA_DIR: "/srv/new" };
+  expect(run("DATA_DIR=/srv/old\nBRAND_NAME=Work $HOME", ["report"], given)).toMatchObject({
+    settings: { DATA_DIR: "/srv/new", BRAND_NAME: "Work $HOME" },
+  });
+});
+
 test("the Node of the folder runs the program, with the arguments as npm run takes them", () => {
   const expected = { node: process.execPath, args: ["--replace", "a file"] };
   expect(run("", ["report", "--replace", "a file"])).toMatchObject(expected);
@@ -62,4 +77,17 @@ test("the Node of the folder runs the program, with the arguments as npm run tak
 test("a program that does not exist is answered with the list of those that do", () => {
   const { status, stderr } = spawnSync("sh", [command, "no-such"], { encoding: "utf8" });
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/Programs:\nreport\n$/) });
+});
+
+test("a folder that holds something else is not taken for an installation, and stays as it is", () => {
+  const other = join(folder, "other");
+  mkdirSync(other);
+  writeFileSync(join(other, "mine.txt"), "mine");
+  const root = resolve(import.meta.dirname, "..");
+  const { status, stderr } = spawnSync("sh", [join(root, "deploy/assemble.sh"), root, other], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("was not made by this program. Nothing was changed");
+  expect(readdirSync(other)).toEqual(["mine.txt"]);
 });
