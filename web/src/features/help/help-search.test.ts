@@ -36,6 +36,12 @@ test.each([
   ["glassdoor ratings", "research#how-do-i-add-ratings-and-reviews"],
   ["miles around Leeds", "searching#how-do-i-search-around-a-town"],
   ["PORT", "settings#how-do-i-change-the-port-or-the-address"],
+  ["upgrading", "operating#upgrade"],
+  ["meaning of the score", "searching#why-was-this-job-ranked-first"],
+  ["add board of a company", "searching#how-do-i-add-a-companys-board"],
+  ["scanned pdf", "tailoring#how-do-i-tailor-a-resume"],
+  ["my own postgresql", "operating#your-own-postgresql"],
+  ["logs", "operating#seeing-it"],
 ])("“%s” finds %s", (question, answer) => {
   expect(firstAnswers(question)).toContain(answer);
 });

@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { stemmer } from "stemmer";
 import type { HelpDocument, HelpSection } from "./help-document.ts";
 
 /** A part of a document that answers a question. */
@@ -10,7 +11,7 @@ type Entry = { id: number; heading: string; title: string; text: string };
 const EMPTY_WORDS = new Set(
   (
     "a an and any are as at be by can could did do does for from get has have how i if in into is it its let me my no " +
-    "not of on or our out should so that the their them there this to use want was what when where which who why will " +
+    "not of on or our out set should so that the their them there this to up use want was what when where which who why will " +
     "with would you your"
   ).split(" "),
 );
@@ -19,7 +20,7 @@ const LEAST_PREFIX = 4;
 /** How many letters of a word may be wrong, as a share of its length. */
 const TYPOS = 0.2;
 
-/** A search over all parts of the documents: best first, headings before words of the text. */
+/** A search over all parts of the documents: best first, headings before words of the text. Typing errors count where nothing else is found. */
 export function createHelpSearch(documents: readonly HelpDocument[]): (question: string) => HelpHit[] {
   const hits = documents.flatMap((document) => document.sections.map((section) => ({ document, section })));
   const index = new MiniSearch<Entry>({
@@ -28,7 +29,6 @@ export function createHelpSearch(documents: readonly HelpDocument[]): (question:
     searchOptions: {
       boost: { heading: 4, title: 2 },
       prefix: (term) => term.length >= LEAST_PREFIX,
-      fuzzy: (term) => (term.length > LEAST_PREFIX ? TYPOS : false),
     },
   });
   index.addAll(
@@ -39,12 +39,18 @@ export function createHelpSearch(documents: readonly HelpDocument[]): (question:
       text: section.text,
     })),
   );
-  return (question) => index.search(question).flatMap(({ id }) => hits[Number(id)] ?? []);
+  return (question) => {
+    const found = index.search(question);
+    const fuzzy = (term: string) => (term.length > LEAST_PREFIX ? TYPOS : false);
+    return (found.length > 0 ? found : index.search(question, { fuzzy })).flatMap(
+      ({ id }) => hits[Number(id)] ?? [],
+    );
+  };
 }
 
-/** A word as it is compared: without case, a plural and the end of a doing; null where it says nothing. */
+/** A word as it is compared: its stem without case; null where it says nothing. */
 function toTerm(word: string): string | null {
   const term = word.toLowerCase().replace(/['’]s?$/, "");
   if (term === "" || EMPTY_WORDS.has(term)) return null;
-  return term.length > LEAST_PREFIX ? term.replace(/(?<!s)s$/, "") : term;
+  return stemmer(term);
 }
