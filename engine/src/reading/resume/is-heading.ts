@@ -1,9 +1,11 @@
 import { foldText } from "../fold-text.ts";
-import { headingModifiers, sectionWords, type SectionKind } from "./section-words.ts";
+import { headingModifiers, sectionWords, unpaidHeadings, type SectionKind } from "./section-words.ts";
 
 const HEADING_LENGTH = 60;
 const WORDS_LIMIT = 7;
 const CONTINUED = /\s*\((?:continued|cont\.?|cont'd|fortsetzung|suite)\)\s*$/i;
+/** "III. EDUCATION", "2. Education". */
+const NUMBERED = /^(?:[IVX]{1,5}|[A-H]|\d)[.)]\s+(?=\p{Lu})/u;
 const kinds = new Map<string, SectionKind>();
 for (const [kind, words] of Object.entries(sectionWords) as [SectionKind, string][]) {
   for (const word of words.split("|")) if (!kinds.has(word)) kinds.set(word, kind);
@@ -12,10 +14,25 @@ for (const [kind, words] of Object.entries(sectionWords) as [SectionKind, string
 /** What a heading of a resume announces, or null where the text is no known heading: "WORK EXPERIENCE:", "Skills". */
 export function readHeading(text: string): SectionKind | null {
   if (text.length > HEADING_LENGTH) return null;
-  const bare = text.replace(CONTINUED, "").replace(/^[^\p{L}]+|[^\p{L})]+$/gu, "");
+  const bare = toBare(text);
   if (bare.length < 3 || !/^\p{Lu}/u.test(bare) || /\d{2}|@/.test(text)) return null;
-  const folded = foldText(joinSpacedLetters(bare)).replace(/\s+/g, " ");
-  return findKind(folded);
+  return findKind(foldHeading(bare));
+}
+
+/** Whether a heading announces unpaid roles: volunteering, offices of clubs and of a campus. */
+export function isUnpaidHeading(text: string): boolean {
+  return text.length <= HEADING_LENGTH && unpaidHeadings.has(foldHeading(toBare(text)));
+}
+
+function toBare(text: string): string {
+  return text
+    .replace(CONTINUED, "")
+    .replace(NUMBERED, "")
+    .replace(/^[^\p{L}]+|[^\p{L})]+$/gu, "");
+}
+
+function foldHeading(bare: string): string {
+  return foldText(joinSpacedLetters(bare)).replace(/\s+/g, " ");
 }
 
 /** Whether a text is a known heading of a resume. */

@@ -1,6 +1,7 @@
 import type { ReadField, ResumeFacts } from "@jobwright/contracts/resumes";
 import type { DocumentText } from "./document-text.ts";
 import { findSections, type Section } from "./find-sections.ts";
+import { isUnpaidHeading } from "./is-heading.ts";
 import { readContact } from "./read-contact.ts";
 import { readEducation } from "./read-education.ts";
 import { readExperience } from "./read-experience.ts";
@@ -28,14 +29,23 @@ export function readResume(document: DocumentText): ResumeFacts {
     contact,
     links,
     summary: readSummary(text, of("summary")),
-    experience: of("experience")
-      .flatMap((section) => readExperience(text, section.lines))
+    experience: sections
+      .flatMap((section) => readJobs(text, section))
       .slice(0, EXPERIENCE_LIMIT),
     education: of("education")
       .flatMap((section) => readEducation(text, section.lines))
       .slice(0, EDUCATION_LIMIT),
     skills: readSkills(text, skillLines).slice(0, SKILLS_LIMIT),
   };
+}
+
+/** Of a section for unpaid roles only what is whole counts: such sections hold other texts too. */
+function readJobs(text: string, { kind, heading, lines }: Section): ResumeFacts["experience"] {
+  if (kind === "experience") return readExperience(text, lines);
+  if (kind !== "other" || !heading || !isUnpaidHeading(heading.text)) return [];
+  return readExperience(text, lines).filter(
+    ({ employer, title, startDate, endDate }) => employer && title && (startDate ?? endDate),
+  );
 }
 
 /** The text of the first section for it that has some. */
