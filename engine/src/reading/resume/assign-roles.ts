@@ -1,4 +1,5 @@
 import { isDepartment, type Unit } from "./header-units.ts";
+import { mayBeTown } from "./find-places.ts";
 import type { Span } from "./resume-lines.ts";
 import { scoreTitle } from "./score-parts.ts";
 
@@ -77,12 +78,17 @@ function splits(text: string, unit: Unit): Split[] {
     const left = { start: unit.start, end: unit.parts[at - 1]?.end ?? unit.start };
     const right = { start: unit.parts[at]?.start ?? unit.end, end: unit.end };
     const [a, b] = [text.slice(left.start, left.end), text.slice(right.start, right.end)];
-    if (isDepartment(b)) continue;
+    if (isDepartment(b) || isEmployerWithTown(a, b)) continue;
     const difference = clip(scoreTitle(a)) - clip(scoreTitle(b));
     result.push({ title: left, employer: right, score: difference, isTitleFirst: true });
     result.push({ title: right, employer: left, score: -difference, isTitleFirst: false });
   }
   return result;
+}
+
+/** "Acme plc, Northallerton" has no title to part from the employer. */
+function isEmployerWithTown(a: string, b: string): boolean {
+  return scoreTitle(a) <= 0 && scoreTitle(b) === 0 && mayBeTown(b);
 }
 
 function assignOne(text: string, unit: Unit, votes: SlotVotes): Roles {

@@ -1,6 +1,9 @@
 import { canadianProvinces, usStates } from "#lexicon/places";
 import { readKnownPlace } from "#places/known-place";
+import { foldText } from "../fold-text.ts";
+import { departmentWords, institutionWords, legalForms, organisationWords } from "./employer-words.ts";
 import type { Span } from "./resume-lines.ts";
+import { titleHeads, titleMarks } from "./title-words.ts";
 
 const PART_LIMIT = 40;
 const WORK_MODE =
@@ -21,6 +24,7 @@ export function readPlacePart(part: string): PlacePart {
   if (text.length < 2 || text.length > PART_LIMIT) return null;
   if (STATE_CODE.test(text) && isStateCode(text.slice(0, 2))) return "wide";
   if (WORK_MODE.test(text) || ZIP_CITY.test(text)) return "narrow";
+  if (/^(?:[A-Z]\.){2}$/.test(text) && isStateCode(text)) return "wide";
   if (!/^\p{Lu}/u.test(text)) return null;
   const known = readKnownPlace(text) ?? knownWithZip(text);
   if (known) return known === "town" ? "narrow" : "wide";
@@ -40,13 +44,35 @@ function knownWithZip(text: string) {
   return match?.[1] ? readKnownPlace(match[1]) : null;
 }
 
-function isStateCode(code: string): boolean {
+/** "NS" and "N.S.". */
+function isStateCode(printed: string): boolean {
+  const code = /^(?:[A-Z]\.){2}$/.test(printed) ? printed.replace(/\./g, "") : printed;
   return usStates.has(code) || canadianProvinces.has(code);
 }
 
 function splitLast(text: string): [string, string] {
   const space = text.lastIndexOf(" ");
   return space < 0 ? [text, ""] : [text.slice(0, space), text.slice(space + 1)];
+}
+
+/** Whether a text is one word that is written like a town and is no word of organisations, departments or titles. */
+export function mayBeTown(text: string): boolean {
+  const word = text.trim();
+  if (!/^\p{Lu}\p{Ll}[\p{L}'’-]{1,25}$/u.test(word)) return false;
+  return foldText(word)
+    .split("-")
+    .every((part) => !isOfWork(part));
+}
+
+function isOfWork(word: string): boolean {
+  return (
+    organisationWords.has(word) ||
+    institutionWords.has(word) ||
+    departmentWords.has(word) ||
+    legalForms.has(word) ||
+    titleHeads.has(word) ||
+    titleMarks.has(word)
+  );
 }
 
 /** Parts between commas outside brackets, trimmed, with their places in the whole text. */

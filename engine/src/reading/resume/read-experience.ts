@@ -1,19 +1,22 @@
 import type { ReadField, ResumeFacts } from "@jobwright/contracts/resumes";
+import { isBreak } from "./career-breaks.ts";
 import { assignRoles, countVotes, isPair, type Roles } from "./assign-roles.ts";
 import { isDeed } from "./deed.ts";
-import { toEntryLines } from "./entry-lines.ts";
-import { mayBeCity, splitAtCommas } from "./find-places.ts";
-import { findUnits } from "./header-units.ts";
+import { toEntryLines, type EntryLine } from "./entry-lines.ts";
+import { mayBeCity, mayBeTown, splitAtCommas } from "./find-places.ts";
+import { findUnits, type Unit, type Units } from "./header-units.ts";
 import { readBullets } from "./read-bullets.ts";
 import { readDateFields } from "./read-date-fields.ts";
 import { makeField } from "./read-field.ts";
 import type { Line, Span } from "./resume-lines.ts";
 import { scoreTitle } from "./score-parts.ts";
-import { shareEmployers, type Draft } from "./share-employers.ts";
+import { keepRolesWhole, shareEmployers, type Draft } from "./share-employers.ts";
 import { splitEntries, type RawEntry } from "./split-entries.ts";
 
 type Experience = ResumeFacts["experience"][number];
 const ENTRIES_LIMIT = 200;
+/** Few names have more words. */
+const LONG_NAME = 7;
 /** The jobs of one section, in the order of the text; one for each title that an employer gave. */
 export function readExperience(text: string, lines: readonly Line[]): Experience[] {
   const raws = splitEntries(toEntryLines(text, lines)).slice(0, ENTRIES_LIMIT);
@@ -24,9 +27,12 @@ export function readExperience(text: string, lines: readonly Line[]): Experience
     before.map(({ units }) => units),
   );
   const drafts = before.map((draft) => ({ ...draft, roles: assignRoles(text, draft.units, votes) }));
-  const shared = shareEmployers(drafts);
+  const shared = shareEmployers(keepRolesWhole(drafts));
   const arePlaced = shared.some(({ roles, location }) => isBehind(text, roles.employer, location));
-  return shared.map((draft) => toExperience(text, arePlaced ? takeUnknownPlace(text, draft) : draft));
+  // Where other entries have "Employer, City", a city may have several words.
+  return shared
+    .map((draft) => toExperience(text, takeUnknownPlace(text, draft, arePlaced ? mayBeCity : mayBeTown)))
+    .filter(({ title, employer }) => ![title, employer].some((field) => field && isBreak(field.value)));
 }
 
 /** Whether a place follows an employer behind a comma. */
@@ -34,13 +40,13 @@ function isBehind(text: string, employer: Roles["employer"], location: Draft["lo
   return employer !== null && location !== null && /^\s*,\s*$/.test(text.slice(employer.end, location.start));
 }
 
-/** Where other entries have "Employer, City", the same is read from one whose city no table holds. */
-function takeUnknownPlace(text: string, draft: Draft): Draft {
+/** Reads "Employer, City" of a city that no table holds, where `mayBe` says that the last part may be one. */
+function takeUnknownPlace(text: string, draft: Draft, mayBe: (part: string) => boolean): Draft {
   const { employer } = draft.roles;
   if (!employer || draft.location) return draft;
   const parts = splitAtCommas(text, employer);
   const [last, before] = [parts.at(-1), parts.at(-2)];
-  if (!last || !before || !mayBeCity(text.slice(last.start, last.end))) return draft;
+  if (!last || !before || !mayBe(text.slice(last.start, last.end))) return draft;
   return { ...draft, location: last, roles: { ...draft.roles, employer: { ...employer, end: before.end } } };
 }
 
@@ -57,9 +63,10 @@ function readUnits(text: string, raw: RawEntry, isRole: boolean): Draft {
     if (!next || isDeed(next.line.text) || next.line.text.length > 110) break;
     const more = findUnits(text, [next], used + 1);
     const isPlaceOnly = more.units.length === 0;
+    if (isTextLine(next)) break;
     const isTitle = isRole && found.units[0] !== undefined && scoreTitle(found.units[0].text) > 1;
     const isComplete =
-      isTitle || found.units.length >= 2 || (found.units[0] !== undefined && isPair(text, found.units[0]));
+      isTitle || found.units.length >= 2 || (found.units[0] !== undefined && isWholePair(text, found.units[0], more));
     if (isComplete && !isPlaceOnly) break;
     if (isPlaceOnly && (found.location !== null || more.location === null) && isComplete) break;
     found = { units: [...found.units, ...more.units], location: found.location ?? more.location };
@@ -67,6 +74,25 @@ function readUnits(text: string, raw: RawEntry, isRole: boolean): Draft {
   }
   const body = [...raw.header.filter(({ isBody }) => isBody), ...raw.following.slice(used), ...raw.body];
   return { raw, ...found, body, roles: { employer: null, title: null } };
+}
+
+/** "In charge of audits in retail and consumer goods" is longer than a name, and no word of it is one of names. */
+function isTextLine({ line, rest }: EntryLine): boolean {
+  const words = line.text.split(/\s+/).length;
+  return words > LONG_NAME && rest.length === 1 && !line.text.includes(",") && Math.abs(scoreTitle(line.text)) < 1;
+}
+
+/**
+ * Whether a line has title and employer. "Registered Nurse, Medicine Unit" has only the title where a line follows
+ * that is an employer by its words or by its place.
+ */
+function isWholePair(text: string, unit: Unit, below: Units): boolean {
+  if (!isPair(text, unit)) return false;
+  const [next] = below.units;
+  if (!next || below.units.length > 1 || scoreTitle(unit.text) <= 0) return true;
+  const isEmployerBelow = scoreTitle(next.text) <= -1 || (below.location !== null && scoreTitle(next.text) <= 0);
+  const rest = unit.parts.slice(1).map((part) => text.slice(part.start, part.end));
+  return !isEmployerBelow || rest.some((part) => scoreTitle(part) <= -1);
 }
 
 /** What stood like a city before the place and turned out to be neither title nor employer is its city. */

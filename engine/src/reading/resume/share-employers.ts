@@ -1,6 +1,8 @@
 import type { Roles } from "./assign-roles.ts";
 import type { EntryLine } from "./entry-lines.ts";
 import type { Unit, Units } from "./header-units.ts";
+import type { DateRange } from "./find-dates.ts";
+import { scoreTitle } from "./score-parts.ts";
 import type { RawEntry } from "./split-entries.ts";
 
 /** An entry whose header has been read. */
@@ -14,6 +16,46 @@ export type Draft = {
 
 /** How much less sure an employer is that is printed above another role. */
 const SHARED_PENALTY = 0.1;
+const DOUBTFUL = 0.6;
+
+/**
+ * Where an employer is printed with the whole time and nothing else, a line below with a time inside of that one holds
+ * a title only: "Vice President, Supply Chain" names no second employer.
+ */
+export function keepRolesWhole(drafts: readonly Draft[]): Draft[] {
+  let whole: DateRange | null = null;
+  return drafts.map((draft, index) => {
+    const date = draft.raw.header[draft.raw.anchor]?.date ?? null;
+    if (isEmployerOnly(draft) && isInside(dateOf(drafts[index + 1]), date)) {
+      whole = date;
+      return draft;
+    }
+    if (!whole || !isInside(date, whole)) whole = null;
+    const [unit] = draft.units;
+    if (!whole || !unit || draft.units.length > 1 || draft.raw.anchor !== 0 || scoreTitle(unit.text) <= 0) return draft;
+    const confidence = draft.roles.title?.confidence ?? DOUBTFUL;
+    return { ...draft, roles: { title: { start: unit.start, end: unit.end, confidence }, employer: null } };
+  });
+}
+
+function isEmployerOnly({ roles, body }: Draft): boolean {
+  return roles.employer !== null && roles.title === null && body.length === 0;
+}
+
+function dateOf(draft: Draft | undefined): DateRange | null {
+  return draft?.raw.header[draft.raw.anchor]?.date ?? null;
+}
+
+/** Whether a time span lies in another one; a year holds all of its months. */
+function isInside(inner: DateRange | null, outer: DateRange | null): boolean {
+  if (!inner?.from || !inner.to || !outer?.from || !outer.to) return false;
+  const [start, end] = [outer.from.value, outer.to.value];
+  const isStarted = inner.from.value.slice(0, start.length) >= start.slice(0, inner.from.value.length);
+  const isEnded =
+    end === "present" ||
+    (inner.to.value !== "present" && inner.to.value.slice(0, end.length) <= end.slice(0, inner.to.value.length));
+  return isStarted && isEnded;
+}
 
 /**
  * An employer with several roles is printed once, on a line above the first of them, perhaps with the whole time: the
