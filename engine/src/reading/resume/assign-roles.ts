@@ -1,3 +1,4 @@
+import { foldText } from "../fold-text.ts";
 import { isDepartment, type Unit } from "./header-units.ts";
 import { mayBeTown } from "./find-places.ts";
 import type { Span } from "./resume-lines.ts";
@@ -38,6 +39,8 @@ export function countVotes(text: string, headers: readonly (readonly Unit[])[]):
 
 /** Decides which unit is the title and which the employer. */
 export function assignRoles(text: string, units: readonly Unit[], votes: SlotVotes): Roles {
+  const main = withoutDepartments(text, units);
+  if (main.length < units.length) return assignRoles(text, main, votes);
   const [only] = units;
   if (units.length === 0 || !only) return { employer: null, title: null };
   if (units.length === 1) return assignOne(text, only, votes);
@@ -62,6 +65,16 @@ export function assignRoles(text: string, units: readonly Unit[], votes: SlotVot
     title: { start: best.title.start, end: best.title.end, confidence },
     employer: { start: best.employer.start, end: best.employer.end, confidence },
   };
+}
+
+const DEPARTMENT =
+  /^(?:department|dept|faculty|division|abteilung|fachbereich|fakultat|lehrstuhl|departement|dipartimento|departamento|facultad|faculte|afdeling)\b/;
+
+/** Without the departments, where what stands beside them is title and employer. */
+function withoutDepartments(text: string, units: readonly Unit[]): readonly Unit[] {
+  const others = units.filter((unit) => !DEPARTMENT.test(foldText(unit.text)));
+  const [first] = others;
+  return others.length > 1 || (first && isPair(text, first)) ? others : units;
 }
 
 function weigh(unit: Unit, votes: SlotVotes): number {

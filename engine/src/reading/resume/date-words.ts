@@ -25,4 +25,4 @@ export const sinceWords = "since|seit|depuis|desde|dal|da|sinds|from|ab";
 export const untilWords = "to|until|till|through|thru|bis|a|au|al|hasta|ate|tot|tot en met|t/m|e";
 
 export const seasonWords =
-  "spring|summer|fall|autumn|winter|fruhling|sommer|herbst|fruhjahr|wintersemester|sommersemester|ws|ss|ete|automne|hiver|printemps|primavera|verano|otono|invierno|estate|autunno|inverno|q1|q2|q3|q4|class of|michaelmas|semester";
+  "spring|summers?|winters|etes|fall|autumn|winter|fruhling|sommer|herbst|fruhjahr|wintersemester|sommersemester|ws|ss|ete|automne|hiver|printemps|primavera|verano|otono|invierno|estate|autunno|inverno|q1|q2|q3|q4|class of|michaelmas|semester";

@@ -10,7 +10,7 @@ export const institutionWords: ReadonlySet<string> = new Set(
   (
     "university college institute academy hospital clinic bank ministry council museum church hotel department bureau " +
     "universitat hochschule fachhochschule gymnasium krankenhaus klinik klinikum stadt stadtwerke landkreis bundesamt " +
-    "sparkasse volksbank autohaus backerei gasthaus universite ecole lycee hopital banque mairie clinique groupe cabinet " +
+    "freiwillige sparkasse volksbank autohaus backerei gasthaus universite ecole lycee hopital banque mairie clinique groupe cabinet " +
     "universidad escuela instituto colegio banco ayuntamiento clinica grupo universita scuola istituto ospedale banca gruppo " +
     "comune ziekenhuis gemeente universiteit hogeschool universidade escola camara zorggroep"
   ).split(" "),

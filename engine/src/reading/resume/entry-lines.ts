@@ -24,12 +24,28 @@ const SENTENCE_WORDS = 9;
 const LABEL = /^[\p{L} &/]{3,30}:(?:\s|$)/u;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.-]+\.[a-z]{2,}\/\S*$/i;
 
+/** "Esslingen, den 04.11.2024" above a signature ends a document. */
+const SIGNATURE = /^\p{Lu}[\p{L} ./-]{1,40},? (?:den|le|li|il) \d{1,2}[. ]/u;
+const RUNNING_HEAD = /^(?:curriculum vitae|lebenslauf|resume|cv|page|seite|pagina)\b.{0,30}$/;
+const COLUMN_NAME =
+  /^(?:degree|course|examination|qualification|institut(?:e|ion)|university|school|college|board(?: ?\/ ?university)?|years?(?: of passing)?|results?|marks?|grade|c?gpa|% ?\/ ?c?gpa|percentage|from|to|dates?|duration|company|employer|organi[sz]ation|position|title|role|designation)$/;
+
+/** Rules, running heads and the names of a table's columns are no part of an entry. */
+function isFurniture(text: string, line: Line): boolean {
+  if (!/[\p{L}\d]/u.test(line.text)) return true;
+  const cells = line.cells.map(({ start, end }) => foldText(text.slice(start, Math.min(end, start + 60))).trim());
+  if (cells.length < 4 && cells.some((cell) => RUNNING_HEAD.test(cell))) return true;
+  return cells.length > 2 && cells.every((cell) => COLUMN_NAME.test(cell));
+}
+
 /** The lines of a section with entries. */
 export function toEntryLines(text: string, section: readonly Line[]): EntryLine[] {
   const lines = section.slice(0, LINES_LIMIT);
   const isBulleted = areEntriesBulleted(lines);
   const result: EntryLine[] = [];
   for (const line of lines) {
+    if (SIGNATURE.test(line.text)) break;
+    if (isFurniture(text, line)) continue;
     const previous = result.at(-1);
     const joined = previous ? joinLoneEnd(text, previous, line) : null;
     const rest = joined ?? line;
@@ -112,6 +128,7 @@ function headerDate(text: string, offset: number): DateRange | null {
     return (
       isAtEdge &&
       !isAside(before, range) &&
+      !isToldOf(before, range) &&
       rest <= HEADER_LENGTH &&
       !(/[.;]\s*$/.test(text) && words > SENTENCE_WORDS)
     );
@@ -127,6 +144,12 @@ function headerDate(text: string, offset: number): DateRange | null {
 function isAside(before: string, { isRange }: DateRange): boolean {
   const inBrackets = /\(([^()]*)$/.exec(before)?.[1] ?? "";
   return !isRange && (inBrackets.match(/\p{L}+/gu) ?? []).length > 2;
+}
+
+/** "SQF certification of the plant in 2014" tells of one year; a header has its date without such a word. */
+function isToldOf(before: string, { isRange }: DateRange): boolean {
+  const match = /(?:^|\s)(?:in|by|im|ab|nach|en|depuis|[aà] partir d[eu]|a partir del?|dal|vanaf)\s+$/i.exec(before);
+  return !isRange && match !== null && before.slice(0, match.index).trim().split(/\s+/).length > 3;
 }
 
 function withoutDate(text: string, line: Line, date: Span): Span[] {

@@ -27,10 +27,15 @@ const POINT = new RegExp(
     `(?<![\\d./])(?<!(?<!\\d{4})-)(?:\\d{1,2}[./])?(?<mm>0?[1-9]|1[0-2]) ?[./-] ?(?<mmYear>${YEAR})(?![\\d])`,
     `(?<![\\d./-])(?<isoYear>${YEAR})[-/.](?<isoMonth>0[1-9]|1[0-2])(?:[-/.](?:0[1-9]|[12]\\d|3[01]))?(?![\\d])`,
     `(?<![\\p{L}\\d./])(?<!(?<!\\d{4})-)(?:(?:${seasonWords})[ ,'’]{1,2})?(?<year>${YEAR})(?![\\d.]\\d|[\\d\\p{L}]|[%+]| ?(?:users|people|customers))`,
+    `(?<![\\p{L}\\d])(?:(?:${seasonWords})[ ]{1,2})?['’‘](?<apostrophe>\\d\\d)(?=[ \\t]{0,2}[-–—−/][ \\t]{0,2}['’‘]?\\d\\d(?!\\d))`,
+    `(?<=['’‘]\\d\\d[ \\t]{0,2}[-–—−/][ \\t]{0,2})['’‘](?<apostropheEnd>\\d\\d)(?!\\d)`,
     `(?<![\\p{L}\\d])(?<monthOnly>${month})\\.?(?=[ \\t]*(?:[-–—]|to |bis |au ))`,
   ].join("|"),
   "gu",
 );
+const SEASON = new RegExp(`^(?:${seasonWords})[ ,'’]`, "u");
+/** "summers 2021 and 2022". */
+const SEASONS_JOINED = /^ (?:and|und|et|y|e|en|&) $/;
 const SEPARATOR = new RegExp(`^[ \\t]*(?:[-–—−~→‒/]{1,3}|(?:${untilWords})(?= ))[ \\t]*$`, "u");
 const PRESENT_AFTER = new RegExp(
   `^[ \\t]*(?:(?:[-–—−~→‒]{1,2}|(?:${untilWords})(?= ))[ \\t]*)?(?:the )?(?<word>${presentWords})(?![\\p{L}])`,
@@ -54,7 +59,9 @@ export function findDates(text: string, offset = 0): DateRange[] {
     const point = points[index];
     if (!point) continue;
     const next = points[index + 1];
-    const isPair = next && SEPARATOR.test(folded.slice(point.end, next.start).slice(0, 12));
+    const between = next ? folded.slice(point.end, next.start).slice(0, 12) : "";
+    const isJoined = SEASONS_JOINED.test(between) && SEASON.test(folded.slice(point.start, point.end));
+    const isPair = next && (SEPARATOR.test(between) || isJoined);
     if (isPair) index += 1;
     const range = isPair ? makePair(point, next) : makeSingle(folded, point);
     if (range) ranges.push(shiftRange(range, offset));
@@ -71,7 +78,8 @@ function findPoints(folded: string, limit: number): RawPoint[] {
     const start = match.index;
     const end = Math.min(limit, start + match[0].length);
     const monthNumber = name ? months.get(name) : Number(mm ?? isoMonth ?? 0);
-    const yearText = nameYear ?? (shortYear ? fullYear(shortYear) : (mmYear ?? isoYear ?? year ?? ""));
+    const short = shortYear ?? match.groups?.["apostrophe"] ?? match.groups?.["apostropheEnd"];
+    const yearText = nameYear ?? (short ? fullYear(short) : (mmYear ?? isoYear ?? year ?? ""));
     if (monthOnly) points.push({ start, end, value: "", monthOnly: months.get(monthOnly) ?? 0 });
     else points.push({ start, end, value: toValue(yearText, monthNumber ?? 0), monthOnly: null });
   }

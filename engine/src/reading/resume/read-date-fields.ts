@@ -7,14 +7,20 @@ const YEARS_ONLY = 0.88;
 /** One date alone may be the beginning or the end. */
 const LONE = 0.72;
 
-/** The dates of an entry; one that stands alone is its `lone` side. */
+/**
+ * The dates of an entry. One that stands alone is the end of a time at school; a job whose date ends with a
+ * dash ("2018 –") goes on.
+ */
 export function readDateFields(
   date: DateRange | null,
-  lone: "start" | "end",
+  kind: "school" | "job",
 ): { startDate: ReadField | null; endDate: ReadField | null } {
   if (!date) return { startDate: null, endDate: null };
   const confidence = !date.isRange ? LONE : date.from?.value.length === 4 ? YEARS_ONLY : SURE;
   const field = (point: DateRange["from"]) => point && makeDateField(point.value, point, confidence);
-  if (!date.isRange && lone === "end") return { startDate: null, endDate: field(date.from) };
+  if (!date.isRange && kind === "school") return { startDate: null, endDate: field(date.from) };
+  if (!date.isRange && date.from && !date.openMonth && date.isOpen) {
+    return { startDate: field(date.from), endDate: field({ ...date.from, value: "present" }) };
+  }
   return { startDate: field(date.from), endDate: field(date.to) };
 }

@@ -20,11 +20,13 @@ type Draft = {
   /** Parts without any known word, in order. */
   unknown: Piece[];
   lines: number;
+  /** A word of schools or degrees stands in it. */
+  isKnown: boolean;
 };
 
 const ENTRIES_LIMIT = 100;
 const DETAIL =
-  /^(?:gpa|cgpa|grade|note|abschlussnote|gesamtnote|thesis|dissertation|bachelorarbeit|masterarbeit|thema|minors?|relevant|coursework|courses|honou?rs|awards?|activities|advisor|focus|schwerpunkte?|mention|specialization|concentration|cum laude|magna|summa|dean'?s list|overall|scholarship|specialty|score|percentage|societies|clubs|media|voto|votazione)\b/;
+  /^(?:gpa|cgpa|grade|note|abschlussnote|gesamtnote|thesis|dissertation|bachelorarbeit|masterarbeit|thema|minors?|relevant|coursework|courses|honou?rs|awards?|activities|advisor|focus|schwerpunkte?|mention|specialization|concentration|cum laude|magna|summa|dean'?s list|overall|scholarship|specialty|score|percentage|erasmus|exchange|semester abroad|auslandssemester|driving licen[cs]e|carne de conducir|fuhrerschein|permis|societies|clubs|media|voto|votazione)\b/;
 const STRONG = /\s*[|•·]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s+@\s*|\s*;\s+/g;
 
 /** The schools and degrees of one section, in the order of the text. */
@@ -40,9 +42,11 @@ export function readEducation(text: string, lines: readonly Line[]): Education[]
     const draft = drafts.at(-1);
     if (draft) addLine(draft, line, pieces);
   }
-  for (const draft of drafts) placeUnknown(text, draft);
+  const isDegreeFirst = areDegreesFirst(drafts);
+  for (const draft of drafts) placeUnknown(text, draft, isDegreeFirst);
   shareSchools(drafts);
   return drafts
+    .filter((draft) => draft.isKnown || draft.date?.isRange === true || draft.date === null)
     .map((draft) => finish(text, draft))
     .filter(({ institution, degree }) => institution ?? degree);
 }
@@ -54,7 +58,7 @@ function withoutBullets(lines: readonly Line[]): Line[] {
 }
 
 function emptyDraft(): Draft {
-  return { institution: null, degree: null, location: null, date: null, details: [], unknown: [], lines: 0 };
+  return { institution: null, degree: null, location: null, date: null, details: [], unknown: [], lines: 0, isKnown: false };
 }
 
 type Piece = Span & { kind: "institution" | "degree" | "place" | "detail" | "unknown"; confidence: number };
@@ -84,6 +88,7 @@ function readChunk(text: string, span: Span): Piece[] {
   const pieces: Piece[] = [];
   for (const [index, part] of commas.entries()) {
     const content = text.slice(part.start, part.end);
+    if (!/\p{L}/u.test(content)) continue;
     const last = pieces.at(-1);
     const kind = isStateBehindCity(text, content, last) ? "unknown" : kindOf(content);
     const isTown = index > 0 && last?.kind === "institution" && isTownWithState(content);
@@ -124,7 +129,7 @@ function isStateBehindCity(text: string, content: string, last: Piece | undefine
 }
 
 /** A school with its campus, such as "University of California, Berkeley", is one name. */
-const CAMPUS = /\b(?:of|de|di)\b|\bState University$/i;
+const CAMPUS = /^(?!.*\bCollege\b).*\b(?:of|de|di)\b|\bState University$/i;
 
 function addPlace(text: string, pieces: Piece[], part: Span, place: "narrow" | "wide", index: number): void {
   const last = pieces.at(-1);
@@ -159,7 +164,7 @@ function decideBoth(folded: string): Piece["kind"] {
   if (/^high school$|^(?:[\p{L}.' -]+ )high school$/u.test(folded) && !/diploma|degree/.test(folded))
     return "institution";
   if (
-    /diploma|degree|certificate|abitur|reife|abschluss|^(?:bachelor|master|doctor|b\.|m\.|ph|associate|licence|laurea|licenciatura|ausbildung|diplom|grado)/.test(
+    /diploma|degree|certificate|abitur|reife|abschluss|^(?:higher secondary \(|dipl|bachelor|master|doctor|b\.|m\.|ph|associate|licence|laurea|licenciatura|ausbildung|diplom|grado)/.test(
       folded,
     )
   )
@@ -172,15 +177,28 @@ function isNewEntry(draft: Draft, line: EntryLine, pieces: readonly Piece[]): bo
   const hasSchool = pieces.some(({ kind }) => kind === "institution");
   const hasDegree = pieces.some(({ kind }) => kind === "degree");
   if (hasSchool && draft.institution) return true;
+  if (isFurtherDegree(draft, line, hasSchool)) return false;
   if (hasDegree && draft.degree && !/^(?:minor|major)/i.test(line.line.text)) return true;
   if (line.date && draft.date && (pieces.some(({ kind }) => kind !== "detail") || line.line.isGapBefore))
     return true;
+  const isDateOnly = line.date !== null && pieces.length === 0;
+  if (isDateOnly && draft.date && draft.institution && draft.degree) return true;
   if (draft.details.length > 0 && (hasSchool || hasDegree || (line.date && draft.date))) return true;
   const isComplete = draft.institution !== null && draft.degree !== null;
   const isUnknown = pieces.some(({ kind }) => kind === "unknown");
   return (
     line.line.isGapBefore && isComplete && draft.date !== null && isUnknown && pieces[0]?.kind === "unknown"
   );
+}
+
+/**
+ * "Grade 12 (GED 2003)" under a school with its dates is its degree, "10 GCSEs" under school and degree is more of
+ * that.
+ */
+function isFurtherDegree({ institution, degree, date, details }: Draft, line: EntryLine, hasSchool: boolean): boolean {
+  if (!institution || !date || hasSchool || line.line.isGapBefore) return false;
+  if (line.date === null) return degree ? degree.start > institution.start : details.length > 0;
+  return !degree && date.isRange && !line.date.isRange;
 }
 
 function addLine(draft: Draft, line: EntryLine, pieces: readonly Piece[]): void {
@@ -190,6 +208,7 @@ function addLine(draft: Draft, line: EntryLine, pieces: readonly Piece[]): void 
   const isDetail = pieces.length > 0 && pieces.every(({ kind }) => kind === "detail");
   if (isDetail) return void draft.details.push(line);
   for (const piece of pieces) {
+    draft.isKnown ||= piece.kind === "institution" || piece.kind === "degree";
     if (piece.kind === "institution" && !draft.institution) draft.institution = piece;
     else if (piece.kind === "degree" && !draft.degree) draft.degree = piece;
     else if (piece.kind === "place" && !draft.location) draft.location = piece;
@@ -197,8 +216,15 @@ function addLine(draft: Draft, line: EntryLine, pieces: readonly Piece[]): void 
   draft.unknown.push(...pieces.filter(({ kind }) => kind === "unknown"));
 }
 
+/** Whether the entries whose words are known have the degree above the school. */
+function areDegreesFirst(drafts: readonly Draft[]): boolean {
+  const known = drafts.filter(({ institution, degree }) => institution && degree);
+  const first = known.filter(({ institution, degree }) => (degree?.start ?? 0) < (institution?.start ?? 0));
+  return first.length > known.length / 2;
+}
+
 /** Parts without any known word are what the entry lacks: the field of a degree, then the school, then the degree. */
-function placeUnknown(text: string, draft: Draft): void {
+function placeUnknown(text: string, draft: Draft, isDegreeFirst: boolean): void {
   const { degree } = draft;
   const field =
     degree &&
@@ -208,7 +234,10 @@ function placeUnknown(text: string, draft: Draft): void {
     draft.unknown = draft.unknown.filter((piece) => piece !== field);
   }
   const [first, second] = draft.unknown;
-  if (!draft.institution && first) {
+  if (!draft.institution && !draft.degree && first && second && isDegreeFirst) {
+    draft.degree = { ...first, confidence: 0.55 };
+    draft.institution = { ...second, confidence: 0.5 };
+  } else if (!draft.institution && first) {
     draft.institution = { ...first, confidence: 0.55 };
     if (!draft.degree && second) draft.degree = { ...second, confidence: 0.5 };
   } else if (!draft.degree && first) draft.degree = { ...first, confidence: 0.5 };
@@ -228,7 +257,7 @@ function finish(text: string, draft: Draft): Education {
     institution: field(draft.institution),
     degree: field(draft.degree),
     location: draft.location && makeField(text, draft.location, 0.8),
-    ...readDateFields(draft.date, "end"),
+    ...readDateFields(draft.date, "school"),
     details: readBullets(text, draft.details),
   };
 }

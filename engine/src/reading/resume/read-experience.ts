@@ -13,6 +13,10 @@ import { scoreTitle } from "./score-parts.ts";
 import { keepRolesWhole, shareEmployers, type Draft } from "./share-employers.ts";
 import { splitEntries, type RawEntry } from "./split-entries.ts";
 
+/** Where an agency sent somebody to, or which branch of an employer it was. */
+const BRANCH = /^(?:Eins[aä]tze?|Niederlassung|Filiale|Standort|Zweigstelle|Agence|Sucursal|Branch|placed at|on assignment)\b/u;
+/** Ends of names of parts of an organisation, which are no towns. */
+const PART_OF = /\b(?:Chapter|Works|Plant|Unit|Section|Committee|Division|Branch)$/;
 type Experience = ResumeFacts["experience"][number];
 const ENTRIES_LIMIT = 200;
 /** Few names have more words. */
@@ -27,7 +31,7 @@ export function readExperience(text: string, lines: readonly Line[]): Experience
     before.map(({ units }) => units),
   );
   const drafts = before.map((draft) => ({ ...draft, roles: assignRoles(text, draft.units, votes) }));
-  const shared = shareEmployers(keepRolesWhole(drafts));
+  const shared = shareEmployers(keepRolesWhole(text, drafts));
   const arePlaced = shared.some(({ roles, location }) => isBehind(text, roles.employer, location));
   // Where other entries have "Employer, City", a city may have several words.
   return shared
@@ -45,8 +49,10 @@ function takeUnknownPlace(text: string, draft: Draft, mayBe: (part: string) => b
   const { employer } = draft.roles;
   if (!employer || draft.location) return draft;
   const parts = splitAtCommas(text, employer);
+  const noted = parts.findIndex((part, at) => at > 0 && BRANCH.test(text.slice(part.start, part.end)));
+  if (noted > 0) return { ...draft, roles: { ...draft.roles, employer: { ...employer, end: parts[noted - 1]?.end ?? employer.end } } };
   const [last, before] = [parts.at(-1), parts.at(-2)];
-  if (!last || !before || !mayBe(text.slice(last.start, last.end))) return draft;
+  if (!last || !before || PART_OF.test(text.slice(last.start, last.end)) || !mayBe(text.slice(last.start, last.end))) return draft;
   return { ...draft, location: last, roles: { ...draft.roles, employer: { ...employer, end: before.end } } };
 }
 
@@ -78,8 +84,10 @@ function readUnits(text: string, raw: RawEntry, isRole: boolean): Draft {
 
 /** "In charge of audits in retail and consumer goods" is longer than a name, and no word of it is one of names. */
 function isTextLine({ line, rest }: EntryLine): boolean {
-  const words = line.text.split(/\s+/).length;
-  return words > LONG_NAME && rest.length === 1 && !line.text.includes(",") && Math.abs(scoreTitle(line.text)) < 1;
+  if (rest.length > 1 || Math.abs(scoreTitle(line.text)) >= 1) return false;
+  const parts = line.text.split(",").map((part) => part.trim());
+  const isListed = parts.length > 2 && parts.slice(1).every((part) => /^\p{Ll}/u.test(part));
+  return isListed || parts.some((part) => part.split(/\s+/).length > LONG_NAME);
 }
 
 /**
@@ -89,10 +97,12 @@ function isTextLine({ line, rest }: EntryLine): boolean {
 function isWholePair(text: string, unit: Unit, below: Units): boolean {
   if (!isPair(text, unit)) return false;
   const [next] = below.units;
+  const pieces = unit.parts.map((part) => text.slice(part.start, part.end));
+  if (next && below.units.length === 1 && scoreTitle(next.text) > 0 && pieces.every((piece) => scoreTitle(piece) <= 0))
+    return false;
   if (!next || below.units.length > 1 || scoreTitle(unit.text) <= 0) return true;
   const isEmployerBelow = scoreTitle(next.text) <= -1 || (below.location !== null && scoreTitle(next.text) <= 0);
-  const rest = unit.parts.slice(1).map((part) => text.slice(part.start, part.end));
-  return !isEmployerBelow || rest.some((part) => scoreTitle(part) <= -1);
+  return !isEmployerBelow || pieces.slice(1).some((piece) => scoreTitle(piece) <= -1);
 }
 
 /** What stood like a city before the place and turned out to be neither title nor employer is its city. */
@@ -114,7 +124,7 @@ function toExperience(text: string, draft: Draft): Experience {
     employer: field(roles.employer),
     title: field(roles.title),
     location: location && makeField(text, withCity(draft, location), 0.8),
-    ...readDateFields(date, "start"),
+    ...readDateFields(date, "job"),
     bullets: readBullets(text, draft.body),
   };
 }

@@ -9,6 +9,8 @@ const SKILLS_LIMIT = 500;
 export const SKILL_LABEL = /^[\p{L}\d][\p{L}\d &/+.#'’()-]{1,45}:(?=\s|$)/u;
 const LEVEL =
   /^(?:basic|beginner|elementary|intermediate|advanced|proficient|expert|fluent|native|novice|competent|skilled|master|working knowledge|good|very good|excellent|familiar|conversational|grundkenntnisse|gut|sehr gut|fortgeschritten|experte|fliessend|muttersprache|debutant|intermediaire|avance|courant|basico|intermedio|avanzado|alto|medio|base|buono|ottimo|avancado|\d{1,3} ?%|\d\/\d{1,2}|[★☆●○•]+|\d{1,2}\+? (?:years?|yrs?|jahre)(?: of experience)?)$/;
+const NO_SKILL =
+  /^(?:(?:references?:? )?available (?:up)?on request|references?|referees|referenzen|native speaker|mother tongue|skills|endorse|.{0,40}\((?:mother tongue|native(?: speaker)?|muttersprache|langue maternelle|lengua materna)\))$/;
 const SKILL_LENGTH = 100;
 
 /** The skills of the sections for them: what commas, bars, semicolons, tabs and lines part, without labels and levels. */
@@ -20,7 +22,7 @@ export function readSkills(text: string, lines: readonly Line[]): ReadField[] {
     for (const part of splitList(text, afterLabel(text, span))) {
       const value = text.slice(part.start, part.end);
       const key = foldText(value.slice(0, SKILL_LENGTH + 1));
-      if (!/[\p{L}\d]/u.test(value) || LEVEL.test(key) || seen.has(key)) continue;
+      if (!/[\p{L}\d]/u.test(value) || LEVEL.test(key) || NO_SKILL.test(key) || seen.has(key)) continue;
       seen.add(key);
       const field = makeField(
         text,
@@ -123,9 +125,20 @@ function withoutLevel(text: string, span: Span): Span {
   return trimPart(text, { start: span.start, end: stopped });
 }
 
+/** Beginnings of the first cells of a table with a list behind each: "Tools⇥KiCad, LTspice". */
+function findTableLabels(lines: readonly Line[]): number[] {
+  const rows = lines.filter(({ cells, text, start }) => {
+    const [label, list] = cells;
+    if (!label || !list || cells.length > 2) return false;
+    return text.slice(list.start - start).includes(",") && !/[,;]/.test(text.slice(0, label.end - start));
+  });
+  return rows.length > 1 ? rows.map(({ start }) => start) : [];
+}
+
 /** Names of groups on lines of their own ("Web Technologies", perhaps a level, then a list) are no skills. */
 function dropGroupNames(skills: ReadField[], lines: readonly Line[]): ReadField[] {
   const names = new Set<number>();
+  for (const start of findTableLabels(lines)) names.add(start);
   for (const [index, line] of lines.entries()) {
     const hasLevel = LEVEL.test(foldText(lines[index + 1]?.text ?? ""));
     const next = lines[index + (hasLevel ? 2 : 1)];

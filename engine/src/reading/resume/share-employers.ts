@@ -22,24 +22,35 @@ const DOUBTFUL = 0.6;
  * Where an employer is printed with the whole time and nothing else, a line below with a time inside of that one holds
  * a title only: "Vice President, Supply Chain" names no second employer.
  */
-export function keepRolesWhole(drafts: readonly Draft[]): Draft[] {
+export function keepRolesWhole(text: string, drafts: readonly Draft[]): Draft[] {
+  const areEmployersAbove = (drafts[0]?.raw.anchor ?? 0) > 0;
   let whole: DateRange | null = null;
   return drafts.map((draft, index) => {
     const date = draft.raw.header[draft.raw.anchor]?.date ?? null;
-    if (isEmployerOnly(draft) && isInside(dateOf(drafts[index + 1]), date)) {
+    const employer = isInside(dateOf(drafts[index + 1]), date) ? readEmployerOnly(draft) : null;
+    if (employer) {
       whole = date;
-      return draft;
+      return { ...draft, roles: { title: null, employer } };
     }
     if (!whole || !isInside(date, whole)) whole = null;
     const [unit] = draft.units;
-    if (!whole || !unit || draft.units.length > 1 || draft.raw.anchor !== 0 || scoreTitle(unit.text) <= 0) return draft;
+    if (!unit || draft.units.length > 1 || draft.raw.anchor !== 0 || scoreTitle(unit.text) <= 0) return draft;
+    if (!whole && !(areEmployersAbove && !hasEmployer(text, unit))) return draft;
     const confidence = draft.roles.title?.confidence ?? DOUBTFUL;
     return { ...draft, roles: { title: { start: unit.start, end: unit.end, confidence }, employer: null } };
   });
 }
 
-function isEmployerOnly({ roles, body }: Draft): boolean {
-  return roles.employer !== null && roles.title === null && body.length === 0;
+/** The employer of a header with nothing else, also where the other headers made it a title. */
+function readEmployerOnly({ roles, body, units }: Draft): Roles["employer"] {
+  const [unit] = units;
+  if (body.length > 0 || !unit || units.length > 1 || (roles.employer && roles.title)) return null;
+  return roles.employer ?? (scoreTitle(unit.text) <= 0 ? roles.title : null);
+}
+
+/** Whether a part behind a comma is an employer by its words. */
+function hasEmployer(text: string, { parts }: Unit): boolean {
+  return parts.slice(1).some(({ start, end }) => scoreTitle(text.slice(start, end)) < 0);
 }
 
 function dateOf(draft: Draft | undefined): DateRange | null {

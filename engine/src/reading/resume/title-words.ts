@@ -46,6 +46,7 @@ export const titleHeads: ReadonlySet<string> = new Set(
       "sviluppatore sviluppatrice ingegnere responsabile direttore direttrice impiegato impiegata addetto addetta " +
       "tirocinante stagista commesso commessa ragioniere infermiere infermiera insegnante tecnico consulente cameriere " +
       "cameriera cuoco operaio avvocato " +
+      "benevole tresorier tresoriere voluntario voluntaria deckhand barman barmaid postie elternbeirat " +
       "ontwikkelaar medewerker medewerkster directeur leidinggevende stagiair stagiaire verkoper verkoopster " +
       "verpleegkundige leraar docent adviseur beheerder projectleider teamleider boekhouder chauffeur kok " +
       "desenvolvedor desenvolvedora engenheiro engenheira gestor gestora diretor diretora estagiario estagiaria " +
@@ -63,7 +64,7 @@ export const titleMarks: ReadonlySet<string> = new Set(
 
 /** Endings of compound job titles, mainly German and Dutch, folded. */
 export const titleEndings =
-  /(?:leiter|ingenieur|entwickler|berater|verkaufer|kauf(?:mann|frau|leute)|assistent|techniker|meister|pfleger|schwester|lehrer|mechaniker|elektroniker|fahrer|bearbeiter|arbeiter|mitarbeiter|praktikant|student|fachkraft|fachangestellte[rn]?|hilfskraft|monteur|schlosser|installateur|buchhalter|manager|medewerker|leider|kundige|ontwikkelaar|beheerder)(?:in|innen|\/-?in|\*in|:in|\(in\))?$/;
+  /(?:leiter|ingenieur|entwickler|berater|verkaufer|kauf(?:mann|frau|leute)|assistent|techniker|meister|pfleger|schwester|lehrer|mechaniker|elektroniker|fahrer|fuhrer|bearbeiter|arbeiter|mitarbeiter|praktikant|student|fachkraft|fachangestellte[rn]?|hilfskraft|monteur|schlosser|installateur|buchhalter|manager|medewerker|leider|kundige|ontwikkelaar|beheerder)(?:in|innen|\/-?in|\*in|:in|\(in\))?$/;
 
 /** Beginnings that only titles have: "Head of Growth", "Member of Technical Staff". */
 export const titleBeginnings =
