@@ -5,6 +5,7 @@ import { mayBeCity, readPlacePart, splitAtCommas } from "./find-places.ts";
 import { readBullets } from "./read-bullets.ts";
 import { readDateFields } from "./read-date-fields.ts";
 import { makeField } from "./read-field.ts";
+import { splitSideBySide } from "./split-side-by-side.ts";
 import type { DateRange } from "./find-dates.ts";
 import type { Line, Span } from "./resume-lines.ts";
 import { degreeLetters, degreeWords, schoolWords } from "./school-words.ts";
@@ -32,7 +33,7 @@ const STRONG = /\s*[|•·]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s+@\s*|\s*;\s+/g;
 /** The schools and degrees of one section, in the order of the text. */
 export function readEducation(text: string, lines: readonly Line[]): Education[] {
   const drafts: Draft[] = [];
-  for (const line of toEntryLines(text, withoutBullets(lines))) {
+  for (const line of toEntryLines(text, splitSideBySide(text, withoutBullets(lines)))) {
     const pieces = line.isBody ? [] : readPieces(text, line);
     const current = drafts.at(-1);
     if (!current || isNewEntry(current, line, pieces)) {

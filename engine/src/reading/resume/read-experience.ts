@@ -11,6 +11,7 @@ import { makeField } from "./read-field.ts";
 import type { Line, Span } from "./resume-lines.ts";
 import { scoreTitle } from "./score-parts.ts";
 import { keepRolesWhole, shareEmployers, type Draft } from "./share-employers.ts";
+import { splitSideBySide } from "./split-side-by-side.ts";
 import { splitEntries, type RawEntry } from "./split-entries.ts";
 
 /** Where an agency sent somebody to, or which branch of an employer it was. */
@@ -23,7 +24,7 @@ const ENTRIES_LIMIT = 200;
 const LONG_NAME = 7;
 /** The jobs of one section, in the order of the text; one for each title that an employer gave. */
 export function readExperience(text: string, lines: readonly Line[]): Experience[] {
-  const raws = splitEntries(toEntryLines(text, lines)).slice(0, ENTRIES_LIMIT);
+  const raws = splitEntries(toEntryLines(text, splitSideBySide(text, lines))).slice(0, ENTRIES_LIMIT);
   const areEmployersAbove = (raws[0]?.anchor ?? 0) > 0;
   const before = raws.map((raw) => readUnits(text, raw, areEmployersAbove && raw.anchor === 0));
   const votes = countVotes(

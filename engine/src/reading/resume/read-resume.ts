@@ -1,5 +1,6 @@
 import type { ReadField, ResumeFacts } from "@jobwright/contracts/resumes";
 import type { DocumentText } from "./document-text.ts";
+import { dropRepeats } from "./drop-repeats.ts";
 import { findSections, type Section } from "./find-sections.ts";
 import { isUnpaidHeading } from "./is-heading.ts";
 import { readContact } from "./read-contact.ts";
@@ -20,7 +21,7 @@ const SKILLS_LIMIT = 500;
  */
 export function readResume(document: DocumentText): ResumeFacts {
   const { text } = document;
-  const lines = toLines(document);
+  const lines = dropRepeats(toLines(document));
   const sections = findSections(text, lines);
   const { contact, links } = readContact(document, sections, lines);
   const of = (kind: Section["kind"]) => sections.filter((section) => section.kind === kind);
