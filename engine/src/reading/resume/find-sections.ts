@@ -1,5 +1,5 @@
 import { findEmails } from "./find-addresses.ts";
-import { readHeading } from "./is-heading.ts";
+import { isUnpaidHeading, readHeading } from "./is-heading.ts";
 import { isLevel } from "./read-skills.ts";
 import { trimSpan, type Line, type Span } from "./resume-lines.ts";
 import { foldText } from "../fold-text.ts";
@@ -63,7 +63,7 @@ function openSection(text: string, line: Line, current: Section, looks: Looks): 
   if (line.isBullet && line.cells.length === 1 && !/^\p{Lu}+$/u.test(line.text)) return null;
   const whole = readHeading(line.text);
   if (whole !== null && line.cells.length <= HEADING_CELLS) {
-    return isEntryLabel(line, current, looks) ? null : { kind: whole, heading: line, lines: [] };
+    return isEntryLabel(line, current, looks) || isUnpaidRole(line, current, looks) ? null : { kind: whole, heading: line, lines: [] };
   }
   return (
     openAtCell(text, line, current, looks) ??
@@ -80,6 +80,12 @@ function isEntryLabel(line: Line, current: Section, looks: Looks): boolean {
     return !looksLikeHeading(line, looks) || isOneOfLabels(line, current);
   if (!isInEntries || !entryLabels.has(folded) || current.lines.length === 0) return false;
   return !looksLikeHeading(line, looks);
+}
+
+/** "Volunteer" below a club is a role there, unless it looks like the headings of this document. */
+function isUnpaidRole(line: Line, { heading, lines }: Section, looks: Looks): boolean {
+  const isInside = heading !== null && lines.length > 0 && isUnpaidHeading(heading.text);
+  return isInside && isUnpaidHeading(line.text) && !looksLikeHeading(line, looks);
 }
 
 /** "Tools" where "Web Frameworks" with a level under it stands above in the same look. */

@@ -2,7 +2,7 @@ import { foldText } from "../fold-text.ts";
 import { departmentWords, legalForms } from "./employer-words.ts";
 import { isEntryNote, type EntryLine } from "./entry-lines.ts";
 import { mayBeCity, readPlacePart, splitAtCommas, trimPart } from "./find-places.ts";
-import type { Span } from "./resume-lines.ts";
+import type { Line, Span } from "./resume-lines.ts";
 import { scoreTitle } from "./score-parts.ts";
 
 /** A piece of a header that is one thing: a title, an employer, or both joined by commas. */
@@ -36,12 +36,13 @@ export function findUnits(text: string, lines: readonly EntryLine[], first: numb
     }
     for (const [cellIndex, cell] of rest.entries()) {
       for (const piece of splitStrong(text, cell)) {
-        if (isEntryNote(text.slice(piece.start, piece.end))) continue;
+        const isNote = isEntryNote(text.slice(piece.start, piece.end));
+        if (isNote && !isRoleByItself(text.slice(piece.start, piece.end), line)) continue;
         const isOnly = rest.length === 1 && units.length === 0 && lines.length === 1;
         const found = takePlace(text, piece, cellIndex > 0 || count > 0, isOnly);
         if (found.place && !location) location = found.place;
         for (const parts of found.groups) {
-          const unit = makeUnit(text, parts, `${first + index}:${count}`, line.isBold, label);
+          const unit = makeUnit(text, parts, { slot: `${first + index}:${count}`, line, label });
           if (!unit) continue;
           unit.mayBePlace = found.place !== null && isCityBefore(text, unit, found.place);
           units.push(unit);
@@ -56,15 +57,18 @@ export function findUnits(text: string, lines: readonly EntryLine[], first: numb
 function makeUnit(
   text: string,
   parts: readonly Span[],
-  slot: string,
-  isBold: boolean,
-  label: EntryLine["label"],
+  { slot, line, label }: { slot: string; line: Line; label: EntryLine["label"] },
 ): Unit | null {
   const start = parts[0]?.start ?? 0;
   const end = parts.at(-1)?.end ?? 0;
   const value = text.slice(start, end);
-  if (!/\p{L}/u.test(value) || isEntryNote(value)) return null;
-  return { start, end, text: value, slot, isBold, mayBePlace: false, label, parts: [...parts] };
+  if (!/\p{L}/u.test(value) || (isEntryNote(value) && !isRoleByItself(value, line))) return null;
+  return { start, end, text: value, slot, isBold: line.isBold, mayBePlace: false, label, parts: [...parts] };
+}
+
+/** "Volunteer" at the beginning of a line of its own is what somebody was, and no note beside a title. */
+function isRoleByItself(value: string, line: Line): boolean {
+  return /^volunteer$/i.test(value) && line.cells.length === 1 && line.text.startsWith(value);
 }
 
 /** A piece of a header; `isEmployer` where a word such as "at" says so. */

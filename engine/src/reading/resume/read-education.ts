@@ -47,7 +47,7 @@ export function readEducation(text: string, lines: readonly Line[]): Education[]
   for (const draft of drafts) placeUnknown(text, draft, isDegreeFirst);
   shareSchools(drafts);
   return drafts
-    .filter((draft) => draft.isKnown || draft.date?.isRange === true || draft.date === null)
+    .filter((draft) => draft.isKnown || draft.date?.isRange === true)
     .map((draft) => finish(text, draft))
     .filter(({ institution, degree }) => institution ?? degree);
 }

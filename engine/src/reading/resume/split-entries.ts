@@ -1,4 +1,5 @@
 import type { EntryLine } from "./entry-lines.ts";
+import { scoreTitle } from "./score-parts.ts";
 
 /** The lines of one entry: what may be its header, and the text below. */
 export type RawEntry = {
@@ -72,7 +73,7 @@ function findStart(lines: readonly EntryLine[], anchor: number, from: number, ab
   const hasBody = lines.slice(from, anchor).some(({ isBody }) => isBody);
   if (hasBody) {
     const extra =
-      above === 0 && possible > 0 && isHeaderLike(lines, anchor, possible) ? Math.min(possible, 2) : 0;
+      above === 0 && possible > 0 && isHeaderAbove(lines, anchor, possible) ? Math.min(possible, 2) : 0;
     return anchor - Math.min(possible, above > 0 ? above : extra);
   }
   // Nothing but header lines between two dates: a gap tells where the next entry begins.
@@ -82,6 +83,14 @@ function findStart(lines: readonly EntryLine[], anchor: number, from: number, ab
   }
   if (above === 0 || possible === 0) return anchor;
   return anchor - Math.min(above, possible);
+}
+
+/** Whether an undated header stands above the dates: by its look, or by words that only employers have. */
+function isHeaderAbove(lines: readonly EntryLine[], anchor: number, possible: number): boolean {
+  if (isHeaderLike(lines, anchor, possible)) return true;
+  const first = lines[anchor - possible]?.line;
+  const isParted = first?.isGapBefore === true && lines[anchor]?.line.isGapBefore === false;
+  return isParted && possible < 3 && scoreTitle(first.text) <= -1;
 }
 
 /** Whether the line right above the dates looks more like a header than like the end of a text. */
