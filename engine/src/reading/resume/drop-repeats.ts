@@ -42,5 +42,9 @@ function countRepeated(kept: readonly string[], keys: readonly string[], at: num
 
 /** "Mar 2023 - Present" is read out as "Mar 2023 to Present". */
 function toKey(text: string): string {
-  return text.toLowerCase().replace(/ (?:-|–|to) /g, " - ").replace(/\s+/g, " ").trim();
+  return text
+    .toLowerCase()
+    .replace(/ (?:-|–|to) /g, " - ")
+    .replace(/\s+/g, " ")
+    .trim();
 }

@@ -33,7 +33,9 @@ const COLUMN_NAME =
 /** Rules, running heads and the names of a table's columns are no part of an entry. */
 function isFurniture(text: string, line: Line): boolean {
   if (!/[\p{L}\d]/u.test(line.text)) return true;
-  const cells = line.cells.map(({ start, end }) => foldText(text.slice(start, Math.min(end, start + 60))).trim());
+  const cells = line.cells.map(({ start, end }) =>
+    foldText(text.slice(start, Math.min(end, start + 60))).trim(),
+  );
   if (cells.length < 4 && cells.some((cell) => RUNNING_HEAD.test(cell))) return true;
   return cells.length > 2 && cells.every((cell) => COLUMN_NAME.test(cell));
 }
@@ -148,7 +150,9 @@ function isAside(before: string, { isRange }: DateRange): boolean {
 
 /** "SQF certification of the plant in 2014" tells of one year; a header has its date without such a word. */
 function isToldOf(before: string, { isRange }: DateRange): boolean {
-  const match = /(?:^|\s)(?:in|by|im|ab|nach|en|depuis|[aà] partir d[eu]|a partir del?|dal|vanaf)\s+$/i.exec(before);
+  const match = /(?:^|\s)(?:in|by|im|ab|nach|en|depuis|[aà] partir d[eu]|a partir del?|dal|vanaf)\s+$/i.exec(
+    before,
+  );
   return !isRange && match !== null && before.slice(0, match.index).trim().split(/\s+/).length > 3;
 }
 

@@ -30,7 +30,13 @@ export function readPlacePart(part: string): PlacePart {
   if (known) return known === "town" ? "narrow" : "wide";
   const [head, tail] = splitLast(text);
   // "Steinbach MB": the state tells that the words before it are a town.
-  if (/^[A-Z]{2}$/.test(tail) && isStateCode(tail) && mayBeCity(head) && head.split(" ").length < 3 && head.split(/[ -]/).every((word) => !isOfWork(foldText(word))))
+  if (
+    /^[A-Z]{2}$/.test(tail) &&
+    isStateCode(tail) &&
+    mayBeCity(head) &&
+    head.split(" ").length < 3 &&
+    head.split(/[ -]/).every((word) => !isOfWork(foldText(word)))
+  )
     return "narrow";
   if (tail === "" || !readKnownPlace(head)) return null;
   // "Denver CO", "Greater Boston Area" written in one go.

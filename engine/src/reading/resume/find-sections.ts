@@ -63,7 +63,9 @@ function openSection(text: string, line: Line, current: Section, looks: Looks): 
   if (line.isBullet && line.cells.length === 1 && !/^\p{Lu}+$/u.test(line.text)) return null;
   const whole = readHeading(line.text);
   if (whole !== null && line.cells.length <= HEADING_CELLS) {
-    return isEntryLabel(line, current, looks) || isUnpaidRole(line, current, looks) ? null : { kind: whole, heading: line, lines: [] };
+    return isEntryLabel(line, current, looks) || isUnpaidRole(line, current, looks)
+      ? null
+      : { kind: whole, heading: line, lines: [] };
   }
   return (
     openAtCell(text, line, current, looks) ??

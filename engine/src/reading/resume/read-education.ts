@@ -59,7 +59,16 @@ function withoutBullets(lines: readonly Line[]): Line[] {
 }
 
 function emptyDraft(): Draft {
-  return { institution: null, degree: null, location: null, date: null, details: [], unknown: [], lines: 0, isKnown: false };
+  return {
+    institution: null,
+    degree: null,
+    location: null,
+    date: null,
+    details: [],
+    unknown: [],
+    lines: 0,
+    isKnown: false,
+  };
 }
 
 type Piece = Span & { kind: "institution" | "degree" | "place" | "detail" | "unknown"; confidence: number };
@@ -196,7 +205,11 @@ function isNewEntry(draft: Draft, line: EntryLine, pieces: readonly Piece[]): bo
  * "Grade 12 (GED 2003)" under a school with its dates is its degree, "10 GCSEs" under school and degree is more of
  * that.
  */
-function isFurtherDegree({ institution, degree, date, details }: Draft, line: EntryLine, hasSchool: boolean): boolean {
+function isFurtherDegree(
+  { institution, degree, date, details }: Draft,
+  line: EntryLine,
+  hasSchool: boolean,
+): boolean {
   if (!institution || !date || hasSchool || line.line.isGapBefore) return false;
   if (line.date === null) return degree ? degree.start > institution.start : details.length > 0;
   return !degree && date.isRange && !line.date.isRange;

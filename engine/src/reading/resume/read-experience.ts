@@ -15,7 +15,8 @@ import { splitSideBySide } from "./split-side-by-side.ts";
 import { splitEntries, type RawEntry } from "./split-entries.ts";
 
 /** Where an agency sent somebody to, or which branch of an employer it was. */
-const BRANCH = /^(?:Eins[aä]tze?|Niederlassung|Filiale|Standort|Zweigstelle|Agence|Sucursal|Branch|placed at|on assignment)\b/u;
+const BRANCH =
+  /^(?:Eins[aä]tze?|Niederlassung|Filiale|Standort|Zweigstelle|Agence|Sucursal|Branch|placed at|on assignment)\b/u;
 /** Ends of names of parts of an organisation, which are no towns. */
 const PART_OF = /\b(?:Chapter|Works|Plant|Unit|Section|Committee|Division|Branch)$/;
 type Experience = ResumeFacts["experience"][number];
@@ -51,9 +52,19 @@ function takeUnknownPlace(text: string, draft: Draft, mayBe: (part: string) => b
   if (!employer || draft.location) return draft;
   const parts = splitAtCommas(text, employer);
   const noted = parts.findIndex((part, at) => at > 0 && BRANCH.test(text.slice(part.start, part.end)));
-  if (noted > 0) return { ...draft, roles: { ...draft.roles, employer: { ...employer, end: parts[noted - 1]?.end ?? employer.end } } };
+  if (noted > 0)
+    return {
+      ...draft,
+      roles: { ...draft.roles, employer: { ...employer, end: parts[noted - 1]?.end ?? employer.end } },
+    };
   const [last, before] = [parts.at(-1), parts.at(-2)];
-  if (!last || !before || PART_OF.test(text.slice(last.start, last.end)) || !mayBe(text.slice(last.start, last.end))) return draft;
+  if (
+    !last ||
+    !before ||
+    PART_OF.test(text.slice(last.start, last.end)) ||
+    !mayBe(text.slice(last.start, last.end))
+  )
+    return draft;
   return { ...draft, location: last, roles: { ...draft.roles, employer: { ...employer, end: before.end } } };
 }
 
@@ -73,7 +84,9 @@ function readUnits(text: string, raw: RawEntry, isRole: boolean): Draft {
     if (isTextLine(next)) break;
     const isTitle = isRole && found.units[0] !== undefined && scoreTitle(found.units[0].text) > 1;
     const isComplete =
-      isTitle || found.units.length >= 2 || (found.units[0] !== undefined && isWholePair(text, found.units[0], more));
+      isTitle ||
+      found.units.length >= 2 ||
+      (found.units[0] !== undefined && isWholePair(text, found.units[0], more));
     if (isComplete && !isPlaceOnly) break;
     if (isPlaceOnly && (found.location !== null || more.location === null) && isComplete) break;
     found = { units: [...found.units, ...more.units], location: found.location ?? more.location };
@@ -99,10 +112,16 @@ function isWholePair(text: string, unit: Unit, below: Units): boolean {
   if (!isPair(text, unit)) return false;
   const [next] = below.units;
   const pieces = unit.parts.map((part) => text.slice(part.start, part.end));
-  if (next && below.units.length === 1 && scoreTitle(next.text) > 0 && pieces.every((piece) => scoreTitle(piece) <= 0))
+  if (
+    next &&
+    below.units.length === 1 &&
+    scoreTitle(next.text) > 0 &&
+    pieces.every((piece) => scoreTitle(piece) <= 0)
+  )
     return false;
   if (!next || below.units.length > 1 || scoreTitle(unit.text) <= 0) return true;
-  const isEmployerBelow = scoreTitle(next.text) <= -1 || (below.location !== null && scoreTitle(next.text) <= 0);
+  const isEmployerBelow =
+    scoreTitle(next.text) <= -1 || (below.location !== null && scoreTitle(next.text) <= 0);
   return !isEmployerBelow || pieces.slice(1).some((piece) => scoreTitle(piece) <= -1);
 }
 

@@ -8,6 +8,7 @@ import { doubtfulLayouts } from "./layouts-doubtful.fixture.ts";
 import { languagesLayouts } from "./layouts-languages.fixture.ts";
 import { linesLayouts } from "./layouts-lines.fixture.ts";
 import { templatesLayouts } from "./layouts-templates.fixture.ts";
+import { plainLayouts } from "./layouts-plain.fixture.ts";
 import { readResume } from "./read-resume.ts";
 
 const layouts = [
@@ -16,6 +17,7 @@ const layouts = [
   ...languagesLayouts,
   ...templatesLayouts,
   ...doubtfulLayouts,
+  ...plainLayouts,
 ];
 
 /** A moment on a free machine; work that grows faster than the text would take minutes. */

@@ -30,9 +30,7 @@ export function readResume(document: DocumentText): ResumeFacts {
     contact,
     links,
     summary: readSummary(text, of("summary")),
-    experience: sections
-      .flatMap((section) => readJobs(text, section))
-      .slice(0, EXPERIENCE_LIMIT),
+    experience: sections.flatMap((section) => readJobs(text, section)).slice(0, EXPERIENCE_LIMIT),
     education: of("education")
       .flatMap((section) => readEducation(text, section.lines))
       .slice(0, EDUCATION_LIMIT),

@@ -64,7 +64,8 @@ function isInside(inner: DateRange | null, outer: DateRange | null): boolean {
   const isStarted = inner.from.value.slice(0, start.length) >= start.slice(0, inner.from.value.length);
   const isEnded =
     end === "present" ||
-    (inner.to.value !== "present" && inner.to.value.slice(0, end.length) <= end.slice(0, inner.to.value.length));
+    (inner.to.value !== "present" &&
+      inner.to.value.slice(0, end.length) <= end.slice(0, inner.to.value.length));
   return isStarted && isEnded;
 }
 
