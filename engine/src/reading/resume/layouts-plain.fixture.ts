@@ -184,4 +184,24 @@ Bachelor of Science
     ],
     schools: ["Westmoor College | Bachelor of Science | 2006 | 2010"],
   },
+  {
+    layout: "an employer before the title, with the dates once below and once beside",
+    text: `Jane Roe
+jane@roe.example
+
+Experience
+Acme, Software Engineer\tBoise, ID
+June 2005 – Aug 2007
+• Built things
+
+Borealis, Software Engineer Intern\tRedmond, WA\tJune 2003 – Aug 2003
+• Designed things`,
+    name: "Jane Roe",
+    email: "jane@roe.example",
+    jobs: [
+      "Acme | Software Engineer | 2005-06 | 2007-08",
+      "Borealis | Software Engineer Intern | 2003-06 | 2003-08",
+    ],
+    schools: [],
+  },
 ];

@@ -35,7 +35,8 @@ export function keepRolesWhole(text: string, drafts: readonly Draft[]): Draft[] 
     if (!whole || !isInside(date, whole)) whole = null;
     const [unit] = draft.units;
     if (!unit || draft.units.length > 1 || draft.raw.anchor !== 0 || scoreTitle(unit.text) <= 0) return draft;
-    if (!whole && !(areEmployersAbove && !hasEmployer(text, unit))) return draft;
+    const isRole = areEmployersAbove && draft.location === null && isTitleWithField(text, unit);
+    if (!whole && !isRole) return draft;
     const confidence = draft.roles.title?.confidence ?? DOUBTFUL;
     return { ...draft, roles: { title: { start: unit.start, end: unit.end, confidence }, employer: null } };
   });
@@ -48,9 +49,10 @@ function readEmployerOnly({ roles, body, units }: Draft): Roles["employer"] {
   return roles.employer ?? (scoreTitle(unit.text) <= 0 ? roles.title : null);
 }
 
-/** Whether a part behind a comma is an employer by its words. */
-function hasEmployer(text: string, { parts }: Unit): boolean {
-  return parts.slice(1).some(({ start, end }) => scoreTitle(text.slice(start, end)) < 0);
+/** "Registered Nurse, Renal Unit": the title stands first, and nothing behind it is an employer by its words. */
+function isTitleWithField(text: string, { parts }: Unit): boolean {
+  const [first = 0, ...others] = parts.map(({ start, end }) => scoreTitle(text.slice(start, end)));
+  return first > 0 && others.every((score) => score >= 0);
 }
 
 function dateOf(draft: Draft | undefined): DateRange | null {
