@@ -62,6 +62,8 @@ function makeUnit(
   const start = parts[0]?.start ?? 0;
   const end = parts.at(-1)?.end ?? 0;
   const value = text.slice(start, end);
+  // "(2 weeks)" alone says something of what stands beside it.
+  if (/^\([^()]*\)$/.test(value)) return null;
   if (!/\p{L}/u.test(value) || (isEntryNote(value) && !isRoleByItself(value, line))) return null;
   return { start, end, text: value, slot, isBold: line.isBold, mayBePlace: false, label, parts: [...parts] };
 }

@@ -23,6 +23,8 @@ type Experience = ResumeFacts["experience"][number];
 const ENTRIES_LIMIT = 200;
 /** Few names have more words. */
 const LONG_NAME = 7;
+/** Few lines with title, employer and place have more. */
+const HEADER_WORDS = 14;
 /** The jobs of one section, in the order of the text; one for each title that an employer gave. */
 export function readExperience(text: string, lines: readonly Line[]): Experience[] {
   const raws = splitEntries(toEntryLines(text, splitSideBySide(text, lines))).slice(0, ENTRIES_LIMIT);
@@ -98,6 +100,7 @@ function readUnits(text: string, raw: RawEntry, isRole: boolean): Draft {
 
 /** "In charge of audits in retail and consumer goods" is longer than a name, and no word of it is one of names. */
 function isTextLine({ line, rest }: EntryLine): boolean {
+  if (rest.length === 1 && line.text.split(/\s+/).length > HEADER_WORDS) return true;
   if (rest.length > 1 || Math.abs(scoreTitle(line.text)) >= 1) return false;
   const parts = line.text.split(",").map((part) => part.trim());
   const isListed = parts.length > 2 && parts.slice(1).every((part) => /^\p{Ll}/u.test(part));
