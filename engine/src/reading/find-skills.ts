@@ -1,6 +1,8 @@
 import type { Skill } from "#lexicon/lexicon-schema";
+import { technologySkills } from "#lexicon/technology-skills";
+import { foldText } from "./fold-text.ts";
 import { joinTokens, type SkillNode, type SkillTrie } from "./skill-trie.ts";
-import { tokenizeForSkills, type SkillTokens } from "./skill-tokens.ts";
+import { toSingular, tokenizeForSkills, type SkillTokens } from "./skill-tokens.ts";
 
 /** Where a skill stands in a text: UTF-16 offsets, `end` exclusive. */
 export type FoundSkill = { id: string; label: string; start: number; end: number };
@@ -11,10 +13,12 @@ type Found = { length: number; hit: Hit | null };
 const GAP_LIMIT = 12;
 /** Longest word for people with what stands before it, in characters. */
 const PEOPLE_LIMIT = 24;
+/** Longest name before its letters in brackets, in characters. */
+const EXPANSION_LIMIT = 90;
 const listGap = /^\s*(?:(?:[,;/|+&(:]|,?\s*\b(?:and|or|und|oder|with|mit|et|y))\s*)?$/i;
 const bulletGap = /^[ \t]*\n[ \t\n]*(?:[-*•·‣▪–]\s*)?$/;
 const people =
-  /^[ /-](?:(?:and|und|&|\/) )?(?:engineers?|developers?|devs?|designers?|architects?|analysts?|scientists?|administrators?|admins?|specialists?|experts?|consultants?|managers?|leads?|leaders?|researchers?|technicians?|testers?|coach(?:es)?|interns?|professionals?|practitioners?|teams?|squads?|groups?|departments?|guild|chapter|compan(?:y|ies)|startups?|start-ups?|firms?|entwickler(?:in)?|ingenieur(?:in)?)(?![\p{L}\p{N}])/iu;
+  /^[ /-](?:(?:and|und|&|\/) )?(?:engineers?|developers?|devs?|designers?|architects?|analysts?|scientists?|administrators?|admins?|specialists?|experts?|consultants?|managers?|leads?|leaders?|partners?|researchers?|technicians?|testers?|coach(?:es)?|interns?|professionals?|practitioners?|teams?|squads?|groups?|departments?|guild|chapter|compan(?:y|ies)|startups?|start-ups?|firms?|entwickler(?:in)?|ingenieur(?:in)?)(?![\p{L}\p{N}])/iu;
 const amountBefore = /(?:[$€£] ?\d[\d.,]*[km]?|\d[.,]\d{3}(?:[.,]\d+)?|\d{2,3}k) ?$/i;
 const domain = /^\.(?:com|org|io|net|de|ai|co|eu|uk|ch|fr|app|dev|us|at|nl)(?![\p{L}\p{N}])/iu;
 
@@ -64,6 +68,7 @@ function findLongest(
       if (skill === null && doubtful) continue;
       if (skill === null) return { length, hit: null };
       if (isInDomain(text, start, end) || isCurrency(text, start, end)) continue;
+      if (isShortForOther(text, start, end, skill)) continue;
       if (skill.isField && people.test(text.slice(end, end + PEOPLE_LIMIT))) return { length, hit: null };
       const isSure = isProven(skill, from);
       const found = { length, hit: { skill, start, end, isSure } };
@@ -88,6 +93,33 @@ function isCurrency(text: string, start: number, end: number): boolean {
     amountBefore.test(text.slice(Math.max(0, start - GAP_LIMIT), start)) ||
     /^ ?[$€£]/.test(text.slice(end, end + 2))
   );
+}
+
+/** "Common Management Systems (CMS)" says what its letters stand for, and it is not the content management system. */
+function isShortForOther(
+  text: string,
+  start: number,
+  end: number,
+  { id, label, aliases = [] }: Skill,
+): boolean {
+  const letters = text.slice(start, end);
+  // "Standard Query Language (SQL)" is a slip: the letters of a technology are surer than the words before them.
+  if (technologySkills.has(id)) return false;
+  if (text[start - 1] !== "(" || text[end] !== ")" || !/^[A-Z]{3,5}$/.test(letters)) return false;
+  const before = text.slice(Math.max(0, start - EXPANSION_LIMIT), start - 1);
+  const words = before.match(/\p{L}+/gu)?.slice(-letters.length) ?? [];
+  if (toInitials(words) !== letters) return false;
+  const expansions = [label, ...aliases].map((writing) => foldText(writing).match(/\p{L}+/gu) ?? []);
+  const known = expansions.filter((writing) => toInitials(writing).toUpperCase() === letters);
+  return known.length > 0 && !known.some((writing) => isSameWords(writing, words.map(foldText)));
+}
+
+function toInitials(words: readonly string[]): string {
+  return words.map((word) => word.slice(0, 1)).join("");
+}
+
+function isSameWords(words: readonly string[], others: readonly string[]): boolean {
+  return words.every((word, index) => toSingular(word) === toSingular(others[index] ?? ""));
 }
 
 type ContextProof = (skill: Skill, index: number) => boolean;
@@ -134,6 +166,9 @@ function proveBy(text: string, first: Hit | undefined, second: Hit | undefined):
   if (second.start - first.end > GAP_LIMIT) return;
   const gap = text.slice(first.end, second.start);
   const doubtful = first.isSure ? second : first;
+  const sure = first.isSure ? first : second;
+  // "Python programming" is that of Python, and "NPS programming" no programming at all.
+  if (gap.trim() === "" && !gap.includes("\n") && !technologySkills.has(sure.skill.id)) return;
   const isList = gap.includes("\n") ? bulletGap.test(gap) && isWholeLine(text, doubtful) : listGap.test(gap);
   if (isList) doubtful.isSure = true;
 }

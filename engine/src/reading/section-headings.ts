@@ -8,12 +8,14 @@ const HEADING_LIMIT = 90;
 const preferred =
   /\b(?:nice[- ]to[- ]haves?|bonus points?|bonus|preferred|plus(?:es)?|even better|desirable|desired|ideally|would be (?:a plus|great|nice)|extra credit|von vorteil|wunschenswert|idealerweise|pluspunkte|not required|not mandatory|stand out|set you apart)\b/;
 const benefits =
-  /\b(?:benefits?(?! (?:management|administration))|perks?|what (?:we|you|you'll|you will) (?:offer|get)|what we(?:'re| are) offering|we offer|our offer|what we provide|what's in it for you|wir bieten|was wir bieten|unser angebot|das bieten wir|deine benefits|deine vorteile|ihre vorteile|das erwartet dich bei uns|darauf (?:kannst du|konnen sie) dich|nos avantages|ce que nous offrons|compensation (?:&|and) benefits|how we take care of|why you'll (?:love|like)|freue dich auf|was wir dir bieten|was dich erwartet bei)\b/;
+  /\b(?:benefits?(?! (?:management|administration))|perks?|what (?:we|you|you'll|you will) (?:offer|get)|what we(?:'re| are) offering|we offer|our offer|what we provide|what's in it for you|wir bieten|was wir bieten|unser angebot|das bieten wir|deine benefits|deine vorteile|ihre vorteile|das erwartet dich bei uns|darauf (?:kannst du|konnen sie) dich|nos avantages|ce que nous offrons|compensation (?:&|and) benefits|how we take care of|why you'll (?:love|like)|freue dich auf|was wir dir bieten|was dich erwartet bei|\w+ (?:and|&) offer$)\b/;
 const required =
   /\b(?:requirements?|qualifications?|what (?:we(?:'re| are)?|we'll|you'll|you will|you) (?:look(?:ing)? for|need|bring|have|require|should have|offer us)|who you are|who we(?:'re| are) looking for|about you$|you have$|you bring$|you are$|you(?:'ll| will)? (?:bring|need|have)$|you should have|you must have|must[- ]haves?|your (?:profile|background|experience|skills?|qualifications?|skillset)|ihr profil|dein profil|deine (?:qualifikation|fahigkeiten|skills)|ihre qualifikation(?:en)?|anforderungen|anforderungsprofil|voraussetzungen|qualifikation(?:en)?|das bringst du mit|das bringen sie mit|was du mitbringst|was sie mitbringen|du bringst mit|sie bringen mit|was du brauchst|profil|profile|votre profil|profil recherche|(?:required|key|technical|core|essential) (?:skills?|experience|competenc(?:ies|es)|expertise)|skills (?:and|&) (?:experience|qualifications)|skills you'll need(?: to bring)?|(?:experience|skills|education)$|(?:ideal|successful) (?:candidate|background)|an ideal candidate has|great fit|good fit|to be successful|to succeed|this role is for you|you(?:'ll| will| may| might)? (?:thrive|flourish)|background and experience|role requirements|is this you|requisitos)\b/;
 const other =
-  /\b(?:responsibilit(?:y|ies)|what you(?:'ll| will) (?:do|be doing|work|own|achieve)|your (?:role|tasks|mission|impact|responsibilit(?:y|ies))|you will$|about (?:us|the (?:role|team|company|job|position))|deine aufgaben|ihre aufgaben|aufgaben|uber uns|how to apply|interview|hiring process|recruitment process|our (?:values|stack|culture|team|mission)|tech stack|location|schedule|equal (?:employment )?opportunity|key duties|duties|day in the life|we are(?! (?:looking|searching|seeking))|role overview|^the (?:role|position|opportunity|job)$|description|unlikely)\b/;
+  /\b(?:responsibilit(?:y|ies)|what you(?:'ll| will) (?:do|be doing|work|own|achieve)|your (?:role|tasks|mission|impact|responsibilit(?:y|ies))|you will$|about (?:us|the (?:role|team|company|job|position))|^about(?! you$)(?= \p{L})|^a propos d(?:e|u|es)|deine aufgaben|ihre aufgaben|aufgaben|uber uns|how to apply|interview|hiring process|recruitment process|our (?:values|stack|culture|team|mission)|tech stack|location|schedule|equal (?:employment )?opportunity|key duties|duties|day in the life|we are(?! (?:looking|searching|seeking))|role overview|^the (?:role|position|opportunity|job)$|description|unlikely)(?!\p{L})/u;
 
+/** "4+ years of leadership experience", "Experience with": an item of a list, though it ends or begins like a heading. */
+const itemStart = /^(?:\d{1,2}\b.{0,12}\b(?:years?|yrs?|jahre?)\b|experience (?:with|in) )/;
 const itemEnd =
   /^(?:\S+ ){2,}(?:is |are |strongly |highly )?(?:preferred|desired|desirable|a plus|a bonus|required|von vorteil|wunschenswert)$/;
 
@@ -34,7 +36,7 @@ export function readHeading(line: string): SectionKind | null {
   const isSentence = /[.!;,]\s{0,3}$/.test(line) || text.split(" ").length > (hasColon || isMarked ? 14 : 9);
   if (isSentence) return null;
   // "A degree in a quantitative field preferred" is an item of a list, "Preferred qualifications" opens one.
-  const isItem = !hasColon && !isMarked && itemEnd.test(text);
+  const isItem = !hasColon && !isMarked && (itemStart.test(text) || itemEnd.test(text));
   if (isItem) return null;
   if (preferred.test(text)) return "preferred";
   if (other.test(text) && !/\brequirements?\b|\bqualifications?\b/.test(text)) return "other";

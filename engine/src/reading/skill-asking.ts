@@ -1,4 +1,5 @@
 import { foldText } from "./fold-text.ts";
+import { isOfOthers } from "./skill-owner.ts";
 import { readHeading, type SectionKind } from "./section-headings.ts";
 
 /** How a posting speaks of a skill. */
@@ -22,7 +23,7 @@ const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])
  * it does not ask for.
  */
 const company =
-  /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|customers|products?)|why (?:us|join|work)|(?:working|being|life) at|how to apply|next steps|(?:our |the )?(?:hiring|interview|recruitment|application|selection) process|equal (?:employment )?opportunity|uber (?!dich)|wer wir sind|earnings|compensation|salary)|\b(?:core values|candidate journey|unlikely to|(?:not|isn't) (?:right )?for you)\b|\b(?:hiring|interview|recruitment|recruiting|application|selection) process[^\p{L}]{0,8}$/u;
+  /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|customers|products?)|why (?:us|join|work)|(?:working|being|life) at|a propos d(?:e|u|es)\b(?! (?:vous|poste|role))|how to apply|next steps|(?:our |the )?(?:hiring|interview|recruitment|application|selection) process|equal (?:employment )?opportunity|uber (?!dich)|wer wir sind|earnings|compensation|salary)|\b(?:core values|candidate journey|unlikely to|(?:not|isn't) (?:right )?for you)\b|\b(?:hiring|interview|recruitment|recruiting|application|selection) process[^\p{L}]{0,8}$/u;
 
 /** Words of equal-opportunity sentences: "regardless of disability, genetic information or religion". */
 const legal =
@@ -35,6 +36,10 @@ const legalAnywhere =
 const asks =
   /\b(?:you(?:'ll|'re|'ve|r)?|candidates?|applicants?|looking for|seek\w*|hiring|must|needs?|needed|requir\w*|experienced?|years?|proficien\w*|knowledge|understanding|background|familiar\w*|skill(?:s|ed)|expert\w*|hands-on|fluen\w*|ability|able to|certifi\w*|degree|responsib\w*|join|role|position|du|dein\w*|sie|ihr\w*|wir suchen|gesucht|kenntnis\w*|erfahrung\w*|vous|votre)\b/;
 
+/** Words with which a company turns from itself to whom it seeks. */
+const seeks =
+  /\b(?:we(?:'re)?|is|are) (?:currently |actively |now |also |always )?(?:looking for|seeking|searching for|hiring) (?!ways|to\b)/;
+
 const sentenceEnd = /[.!?](?=\s|$)(?<!\b(?:e\.g|i\.e|etc|incl|z\.b)\.)|\n|•/gi;
 /** What parts a sentence, the widest first. */
 const clauseEnds = [/[;()]|\b(?:but|aber|sondern|however|while)\b/g, /,/g];
@@ -44,22 +49,26 @@ const ruledOutBefore =
 const ruledOutBehind =
   /^[^.;:()]{0,40}?(?:\b(?:is|are|ist|sind|be)?\s?(?:not|n't|nicht)\s(?:a\s|be\s|strictly\s|absolutely\s|unbedingt\s|zwingend\s)?(?:required?|needed|necessary|mandatory|essential|expected|requirement|must|prerequisite|erforderlich|notwendig|notig|voraussetzung|used?)\b|(?:isn't|aren't)\s(?:required|needed|necessary|mandatory|essential|expected|a must))/;
 const preferredAnywhere =
-  /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|would be (?:great|nice|good|helpful|ideal)|not (?:required|mandatory|essential|necessary),? but|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
+  /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|would be (?:great|nice|good|helpful|ideal)|not (?:required|mandatory|essential|necessary),? but|one or more of the following|whether your|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
 const preferredOnward =
   /\b(?:ideally|preferably|idealerweise|optimalerweise|optionally|de preference|bonus points)\b/;
 const firm =
   /\b(?:required|must|essential|mandatory|necessary|need|zwingend|erforderlich|vorausgesetzt|minimum|at least|mindestens)\b/;
 
 /** Tells how a posting speaks of a skill at a place; places must come in the order of the text. */
-export function createAskingReader(text: string): (place: Place) => Asking {
+export function createAskingReader(text: string): (place: Place & { id?: string }) => Asking {
   const lines = readLines(text);
   let line = 0;
+  const isAlone = lines.every(({ start, end }, index) => index === 0 || start === end);
   return (place) => {
     while ((lines[line + 1]?.start ?? Infinity) <= place.start) line += 1;
     const { section = null, isAside = false } = lines[line] ?? {};
-    if (section === "benefits" || section === "company") return "notAsked";
+    if (section === "benefits" || (section === "company" && !seeksInSentence(text, place))) return "notAsked";
     // What a company tells beside the sections that ask, asks only in so many words.
-    if (isAside && line > 0 && !asksInSentence(text, place)) return "notAsked";
+    const isTitle = isAlone || (line === 0 && !endsWithStop(text, lines[0]));
+    if (isAside && !isTitle && !asksInSentence(text, place)) return "notAsked";
+    const whole = sentenceParts(text, place, { before: SENTENCE_REACH, after: SENTENCE_REACH });
+    if (isOfOthers(whole, place.id)) return "notAsked";
     const asking = readSentence(text, place);
     return asking === "required" && section === "preferred" ? "preferred" : asking;
   };
@@ -108,10 +117,13 @@ function readLines(text: string): Line[] {
   }
   // Without a list of what is asked, lines without a stop may be one; without sections any part may ask.
   if (!isBehindAsked) {
-    for (const line of intro)
-      line.isAside &&= hasSections && /[.!?]\s{0,3}$/.test(text.slice(line.start, line.end));
+    for (const line of intro) line.isAside &&= hasSections && endsWithStop(text, line);
   }
   return lines;
+}
+
+function endsWithStop(text: string, line: Place | undefined): boolean {
+  return line !== undefined && /[.!?]\s{0,3}$/.test(text.slice(line.start, line.end));
 }
 
 /** Whether plain lines leave a section open, however long they are. */
@@ -125,6 +137,10 @@ function sentenceParts(text: string, { start, end }: Place, reach: { before: num
     before: foldText(lastPart(text.slice(Math.max(0, start - reach.before), start), sentenceEnd)),
     behind: foldText(firstPart(text.slice(end, end + reach.after), sentenceEnd)),
   };
+}
+
+function seeksInSentence(text: string, place: Place): boolean {
+  return seeks.test(sentenceParts(text, place, { before: SENTENCE_REACH, after: 0 }).before);
 }
 
 function asksInSentence(text: string, place: Place): boolean {

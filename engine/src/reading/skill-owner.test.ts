@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { findSkills, readAskedSkills } from "./read-skills.ts";
+
+function askedIn(text: string): string[] {
+  return readAskedSkills(text).map(({ id }) => id);
+}
+
+const list = "Requirements:\n- Java\n\n";
+
+describe("whose skill it is", () => {
+  it.each([
+    [
+      "partners",
+      "sales",
+      "Work closely with Engineering, Design, Sales, and Operations teams to launch products.",
+    ],
+    ["partners beside one another", "marketing", "Partner with sales, marketing, and product to grow."],
+    ["a team that is worked with", "data-science", "Work with product, data science, and support teams."],
+    [
+      "teams that are worked for",
+      "marketing",
+      "Expand the product across sales, marketing and support teams.",
+    ],
+    ["a head of a field", "sales", "You work directly with the VP of Sales and the CEO."],
+    [
+      "a supervisor",
+      "bcba-certification",
+      "You work under the guidance of a Board Certified Behavior Analyst.",
+    ],
+    [
+      "what somebody may become",
+      "rbt-certification",
+      "We help therapists become Registered Behavior Technicians.",
+    ],
+    ["the business of a company", "grocery-retail", "As we scale our grocery and retail business, you sell."],
+    ["the setting of the work", "fintech", "You guide complex projects in a fast-paced fintech environment."],
+    [
+      "what changes around the work",
+      "artificial-intelligence",
+      "You help in the evolving field of artificial intelligence.",
+    ],
+    ["what users of a product do", "auditing", "You work on systems that enable core auditing experiences."],
+    [
+      "what a product connects with",
+      "salesforce",
+      "You sell 100+ native integrations with systems like Webflow, Salesforce.",
+    ],
+  ])("is not the applicant's where it is that of %s", (_, id, line) => {
+    expect(askedIn(`${list}What you'll do:\n- ${line}`)).not.toContain(id);
+  });
+
+  it.each([
+    [
+      "a company that says what it is",
+      "marketing-analytics",
+      "Acme is a marketing analytics company that helps shops.",
+    ],
+    ["a mission", "artificial-intelligence", "Our mission is to deliver artificial intelligence to all."],
+    ["a product", "blockchain", "Our self-custodial wallet offers a seamless use of Ethereum."],
+  ])("is not the applicant's in a sentence about %s, wherever it stands", (_, id, line) => {
+    expect(askedIn(`${list}What you'll do:\n- Write Java\n- ${line}`)).not.toContain(id);
+  });
+
+  it.each([
+    ["a purpose behind the partners", "marketing", "Work closely with engineers to plan our marketing"],
+    ["work with a thing", "data-warehouse", "You work with SaaS, data warehousing, or cloud technologies"],
+    [
+      "experience in working with a field",
+      "e-commerce",
+      "Experience working with catalogs in an e-commerce setting",
+    ],
+    ["a language", "english", "Collaborate with customers in English"],
+    ["a technology", "python", "Work closely with Python and SQL"],
+    ["a skill that is wished for", "python", "Python is a plus for our company"],
+    [
+      "a sentence that turns to the person",
+      "digital-marketing",
+      "Acme is an agency and you bring digital marketing",
+    ],
+  ])("is the applicant's in %s", (_, id, line) => {
+    expect(askedIn(`${list}What you'll do:\n- ${line}`)).toContain(id);
+  });
+
+  it("asks for nothing under a heading without a colon that names the company", () => {
+    const told = "ABOUT ACME\nWe use artificial intelligence and patient care.";
+    expect(askedIn(`${told}\n\n${list}`)).toEqual(["java"]);
+    expect(askedIn(`${told}\n\nWe're looking for people fluent in Finnish.\n\n${list}`)).toEqual([
+      "finnish",
+      "java",
+    ]);
+    expect(askedIn("À propos de Acme\nNous faisons de la biotechnologie.")).toEqual([]);
+  });
+
+  it("takes the logistics of an offer for none of goods", () => {
+    expect(askedIn(`${list}LOGISTICS & OFFER\nGood pay`)).toEqual(["java"]);
+  });
+
+  it("takes an item about years for no heading", () => {
+    const text = "Desired background:\n4+ years of individual contributor experience\nExperience with Python";
+    expect(readAskedSkills(text).find(({ id }) => id === "python")?.isRequired).toBe(false);
+  });
+});
+
+describe("the sense of a skill", () => {
+  function idsIn(text: string): string[] {
+    return findSkills(text).map(({ id }) => id);
+  }
+
+  it.each([
+    ["counseling", "Prior product counselling experience in tech"],
+    ["procurement", "B2B decision-making and customer purchasing behavior"],
+    ["monitoring", "Build data logging pipelines for connected devices"],
+    ["malware-analysis", "Improve ransomware mitigation"],
+    ["developer-relations", "Skilled in building developer tools"],
+    ["data-mining", "Data extraction from several databases"],
+    ["paralegal-work", "High-quality legal support for the department"],
+    ["programming-languages", "Design our NPS programming"],
+    ["content-management-systems", "Experience with Common Management Systems (CMS)"],
+    ["high-performance-computing", "The Health & Personal Care (HPC) team"],
+    ["recruiting", "Reach out to your recruiting partner"],
+  ])("is not %s in: %s", (id, text) => {
+    expect(idsIn(text)).not.toContain(id);
+  });
+
+  it.each([
+    ["content-management-systems", "Content Management Systems (CMS)"],
+    ["sql", "Standard Query Language (SQL)"],
+    ["programming-languages", "Python programming"],
+    ["malware-analysis", "Analysis of malware"],
+    ["procurement", "Purchasing of raw materials"],
+  ])("is %s in: %s", (id, text) => {
+    expect(idsIn(text)).toContain(id);
+  });
+});

@@ -1,0 +1,68 @@
+import { skillById, skillLines } from "#lexicon/skills";
+import { technologySkills } from "#lexicon/technology-skills";
+
+/** What stands in the sentence of a skill before and behind it, folded. */
+type SentenceParts = { before: string; behind: string };
+
+const languages = new Set(
+  skillLines.filter(({ line }) => line === "languages").flatMap(({ skills }) => skills.map(({ id }) => id)),
+);
+
+/** A list of names: what turns to a purpose, a means or a person's doing ends it. */
+const names = String.raw`(?:(?!\b(?:to|on|using|use|by|who|that|which|where|while|through|experience|knowledge|building|driving|leading|managing)\b)[^.;:]){0,160}`;
+/** Those with whom the person works, named by their fields: "work closely with marketing, sales". */
+const partners = new RegExp(
+  String.raw`\b(?:partner(?:s|ing)? (?:\w+ )?with|partner(?:s|ing)? (?:closely|directly)|partnership with|collaborat(?:e|es|ing|ion) (?:\w+ )?(?:with|across)|liais(?:e|es|ing|on) (?:with|between)|work(?:s|ing)? (?:(?:very|more) )?(?:closely|directly|cross[- ]functionally|hand[- ]in[- ]hand|side[- ]by[- ]side) (?:with|alongside)|coordinat(?:e|es|ing) (?:\w+ )?with|alongside|relationships with|report(?:s|ing)? (?:\w+ )?to|cross[- ]functional (?:teams|partners|stakeholders),?(?: such as| like| including)?|cooperation between|alignment(?: [a-z-]+){0,6} with)\b${names}$`,
+);
+const weakPartners = new RegExp(
+  String.raw`(?<!\bexperienced? )\b(?:work(?:s|ing)?|interfac(?:e|es|ing)) with${names}$`,
+);
+/** A list that ends with the people of a field: "across sales, marketing and support teams". */
+const teamsBehind =
+  /^(?:,? (?:and |& |or )?(?:[a-z&/-]+ ){0,2}[a-z&/-]+){0,4},? (?:teams|departments|functions|stakeholders|counterparts|colleagues|leaders|leadership)\b/;
+
+/** Somebody else who has the skill: "under the supervision of a BCBA". */
+const supervisor =
+  /\b(?:(?:guidance|supervision|direction|oversight|mentorship) of|supervised by|overseen by|guided by) (?:an?|the|our|your)(?: [\p{L}-]+)? $|\bbecome (?:an? )?$|\b(?:native|\d+\+?) integrations with [^.;:]{0,80}$/u;
+/** The business of a company: "scaling our grocery and retail business", "in a fast-paced fintech environment". */
+const ownBefore = /\b(?:our|its|their) (?:[\p{L}-]+ (?:and |& )?){0,2}$/u;
+const ownBehind =
+  /^(?: (?:and|&) [\p{L}-]+)? (?:business|compan(?:y|ies)|products?|offerings?|portfolio|division|platform|customers|clients|marketplace|industry)\b/u;
+const settingBefore = /\b(?:fast[- ](?:paced|growing|moving)|high[- ]growth|rapidly growing|dynamic) $/;
+/** What changes around the work: "in the rapidly evolving field of artificial intelligence". */
+const evolving = /\b(?:evolving|changing|growing|emerging) (?:field|world|landscape|space|area) of $/;
+const settingBehind =
+  /^ (?:environment|compan(?:y|ies)|startup|start-up|industry|space|sector|market|world)\b/;
+
+/** A sentence in which a company says what it is: "Acme is the leading agency in digital marketing". */
+const companyNoun =
+  /\b(?:compan(?:y|ies)|agency|firm|platform|start-?up|provider|leader|organi[sz]ation|business|marketplace|institution|university|funds?|network|pioneer|group)\b/;
+const statesItself =
+  /^[^\p{L}]{0,12}(?!(?:the |this |an? |our |your )?(?:ideal |successful |right |perfect )?(?:candidate|applicant|role|position|job|person|opportunity|you|it|there|knowledge|experience|familiarity)s?\b)(?:at [^,]{1,40}, )?(?:[^\s,.:;]+,? ){1,7}(?:is|are|was|were) (?:an?|the|one of|among|more than|not (?:just|only))\s(?!(?:\S+ )?(?:plus|must|bonus|requirement|prerequisite|asset|advantage|nice)\b)/u;
+const mission =
+  /\b(?:(?:mission|vision|purpose|goal) is (?:to|the)|(?:is|are|'re) on a mission|(?:was|were) founded (?:in|by|on)|founded in \d{4}|(?:is|are)(?: \w+)? (?:committed|dedicated|focused) (?:to|on)|(?:is|are|'re) (?:revolutioni[sz]ing|re-?defining|re-?inventing|changing|transforming|reimagining|disrupting)|backed by)\b/;
+/** A sentence about what a company sells: "Our wallet offers a seamless experience across Ethereum and Polygon". */
+const statesProduct =
+  /^[^\p{L}]{0,12}our (?:[\p{L}-]+ ){0,3}(?:wallet|platform|products?|innovations?|technology(?! stack)|software|solutions?|services|app|customers|clients|company|investors)\b/u;
+const turnsToPerson =
+  /\b(?:you(?:'ll|'re|'ve|r)?|candidates?|applicants?|looking for|seek(?:s|ing)?|hiring|must|requir\w*|join|this role|the role|responsib\w*|du|dein\w*|sie|ihr\w*|vous|votre)\b/;
+
+/** Whether a sentence speaks of a skill as that of a team next door, a supervisor, or the company itself. */
+export function isOfOthers({ before, behind }: SentenceParts, id: string | undefined): boolean {
+  if (supervisor.test(before) || (settingBefore.test(before) && settingBehind.test(behind))) return true;
+  if (evolving.test(before)) return true;
+  if (saysWhatCompanyIs(before, behind)) return true;
+  if (id === undefined || technologySkills.has(id) || languages.has(id)) return false;
+  if (partners.test(before)) return true;
+  if (/^ experiences\b/.test(behind)) return true;
+  if (statesProduct.test(before) && !turnsToPerson.test(`${before}\u0000${behind}`)) return true;
+  if (ownBefore.test(before) && ownBehind.test(behind)) return true;
+  if (skillById.get(id)?.isField !== true || !teamsBehind.test(behind)) return false;
+  return weakPartners.test(before) || /\b(?:across|between|from)\b[^.;:]{0,80}$/.test(before);
+}
+
+function saysWhatCompanyIs(before: string, behind: string): boolean {
+  const sentence = `${before}\u0000${behind}`;
+  if (turnsToPerson.test(sentence)) return false;
+  return mission.test(sentence) || (statesItself.test(sentence) && companyNoun.test(sentence));
+}
