@@ -1,3 +1,4 @@
+import { MOST_SENTENCES } from "../engine/src/tailoring/check/told-summary.ts";
 import type { ModelRun } from "../server/src/models/models.service.ts";
 
 /** What is put into a line, one after the other. */
@@ -14,26 +15,27 @@ const inventions: readonly ((text: string) => string)[] = [
   (text) => text.replace(/[aeo](?=\p{L})/u, (letter) => ({ a: "а", e: "е", o: "о" })[letter] ?? letter),
 ];
 
-/** A model that invents in every line that it is shown; all that it is asked stays in this process. */
+/** A model that invents in every line and summary that it is asked for; all that it is asked stays in this process. */
 export function createInventingModel(): ModelRun {
   let asked = 0;
   return {
     model: "inventor",
     ask: async (_, { data, answer }) => {
-      const lines = data
-        .filter(({ name }) => name.startsWith("resume"))
-        .flatMap(({ text }) => text.split("\n"))
-        .map((line) => JSON.parse(line) as { lineId: string; text: string });
-      const edits = lines.slice(0, 12).map(({ lineId, text }) => {
-        const invent = inventions[asked++ % inventions.length];
-        return {
-          lineId,
-          text: invent?.(text) ?? text,
-          factIds: [lineId],
-          reason: "It is what the posting asks for.",
-        };
-      });
-      return { outcome: "answered", value: answer.parse({ edits }), tokens: 0 };
+      const read = <Item>(kind: string) =>
+        data
+          .filter(({ name }) => name.startsWith(kind))
+          .flatMap(({ text }) => text.split("\n"))
+          .map((line) => JSON.parse(line) as Item);
+      const invent = (text: string) => inventions[asked++ % inventions.length]?.(text) ?? text;
+      const reason = "It is what the posting asks for.";
+      const facts = read<{ factId: string; text: string }>("facts").slice(0, MOST_SENTENCES);
+      const edits = read<{ lineId: string; text: string }>("resume")
+        .slice(0, 12)
+        .map(({ lineId, text }) => ({ lineId, text: invent(text), factIds: [lineId], reason }));
+      const sentences = facts.map(({ factId, text }) => ({ factId, text: invent(text) }));
+      // It is asked for a summary from facts, or for other wordings of lines.
+      const value = facts.length > 0 ? { sentences, reason } : { edits };
+      return { outcome: "answered", value: answer.parse(value), tokens: 0 };
     },
     searchWeb: null,
     state: () => ({ tokens: 0, answered: 1, refused: 0, failed: 0, overBudget: null }),
