@@ -89,7 +89,7 @@ test("a bad body is refused with each field and its problem", async () => {
     message: "The request is not valid. Nothing was changed.",
     requestId,
     fields: {
-      name: "Invalid input: expected string, received undefined",
+      name: "is missing",
       "list.1": "Invalid input: expected number, received string",
       other: "is not a known field",
     },

@@ -3,11 +3,18 @@ import en from "zod/v4/locales/en.js";
 import { AppError } from "#platform/app-error";
 
 // The small zod has no sentences of its own; without them every problem reads "Invalid input".
-z.config(en());
+z.config({ ...en(), customError: describeMissing });
 
 /** Longest path parameter; ids are far shorter. */
 const MAX_PARAM_LENGTH = 500;
 const MAX_FIELDS = 50;
+
+/** What is said of a field that is not there; undefined: zod's own sentence. */
+function describeMissing(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input !== undefined) return undefined;
+  if (issue.code === "invalid_value") return `is missing: one of ${issue.values.join(", ")}`;
+  return issue.code === "invalid_type" ? "is missing" : undefined;
+}
 
 /** Parses one part of a request with its schema. Throws `request/invalid` with a problem for each field. */
 export function parsePart(
