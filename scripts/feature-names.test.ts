@@ -37,6 +37,7 @@ const PARTS_OF_CONTRACTS = [
   "sign-in-ways",
   "tailoring-message",
   "tailoring-model",
+  "tailoring-posting",
   "tailoring-records",
   "tailoring-versions",
   "token-errors",

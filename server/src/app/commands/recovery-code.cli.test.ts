@@ -36,7 +36,7 @@ test(
     expect(await run("nobody@example.org")).toEqual({
       code: 1,
       out: "",
-      err: "Nobody has the e-mail address or user id nobody@example.org.\nNo code was made.\n",
+      err: "Nobody has the e-mail address, sign-in name or user id nobody@example.org.\nNo code was made.\n",
     });
     const { code, out, err } = await run(email.toUpperCase());
     expect(code).toBe(0);
