@@ -42,6 +42,11 @@ test.each([
   ["scanned pdf", "tailoring#how-do-i-tailor-a-resume"],
   ["my own postgresql", "operating#your-own-postgresql"],
   ["logs", "operating#seeing-it"],
+  ["disable sign up", "accounts#how-do-i-close-sign-up-registration"],
+  ["duplicate jobs", "searching#why-do-i-see-the-same-job-twice-duplicates"],
+  ["block a company", "searching#how-do-i-hide-block-a-company"],
+  ["cover letter", "tailoring#does-it-write-cover-letters"],
+  ["calendar", "saved-jobs#how-do-i-write-a-note-or-a-deadline"],
 ])("“%s” finds %s", (question, answer) => {
   expect(firstAnswers(question)).toContain(answer);
 });

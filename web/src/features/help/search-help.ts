@@ -10,7 +10,7 @@ type Entry = { id: number; heading: string; title: string; text: string };
 /** Words of questions that say nothing of what is asked for. */
 const EMPTY_WORDS = new Set(
   (
-    "a an and any are as at be by can could did do does for from get has have how i if in into is it its let me my no " +
+    "a an and any are as at be by can could did do does for from get has have how i if in into is it its let me much my need no " +
     "not of on or our out set should so that the their them there this to up use want was what when where which who why will " +
     "with would you your"
   ).split(" "),
