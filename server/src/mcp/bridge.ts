@@ -100,12 +100,15 @@ function findRefusal(error: unknown): SdkHttpError | null {
   return error instanceof Error && error.cause !== undefined ? findRefusal(error.cause) : null;
 }
 
-const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+const refusalSchema = z.object({
+  error: z.object({ message: z.string(), data: z.object({ code: z.string() }) }),
+});
 
-/** The sentence of the server's own error; null where the answer is no error of an MCP server. */
+/** The sentence and code of the server's own error; null where the answer is no error of this server. */
 function readServerMessage({ data }: SdkHttpError): string | null {
   try {
-    return refusalSchema.parse(JSON.parse(String(data["text"]))).error.message;
+    const { error } = refusalSchema.parse(JSON.parse(String(data["text"])));
+    return `${error.message} [${error.data.code}]`;
   } catch {
     return null;
   }

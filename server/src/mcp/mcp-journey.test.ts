@@ -140,7 +140,9 @@ test(
       JOBWRIGHT_URL: app.url,
       JOBWRIGHT_TOKEN: `jwp_${"x".repeat(43)}`,
     });
-    await expect(unknown.client.listTools()).rejects.toThrow("This access token is not known here");
+    await expect(unknown.client.listTools()).rejects.toThrow(
+      /^This access token is not known here.* \[tokens\/refused\]$/,
+    );
     await unknown.close();
   },
   LIMIT_MS,
