@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { runOperatorProgram } from "#testing/run-operator-program";
 import { makeDataFolder, startApp, type StartedApp } from "#testing/start-app";
 import { digestDatabase } from "#testing/backup/compare-databases";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
@@ -28,16 +27,8 @@ afterAll(async () => {
   await Promise.all([folder, dataDir].map((each) => rm(each, { recursive: true, force: true })));
 });
 
-async function run(program: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.cli.ts`), ...args], {
-    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, INIT_CWD: folder, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [out, err] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  const [code] = (await once(child, "close")) as [number];
-  return { code, out, err };
+function run(program: string, args: string[], env: Record<string, string> = {}) {
+  return runOperatorProgram(program, args, { DATA_DIR: dataDir, INIT_CWD: folder, ...env });
 }
 
 async function signIn(url: string): Promise<string> {

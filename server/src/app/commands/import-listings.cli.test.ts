@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postings } from "#db/schema/postings";
 import { boards } from "#db/schema/sources";
 import { titleVectors } from "#db/schema/models";
+import { runOperatorProgram } from "#testing/run-operator-program";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 let database: TestDatabase;
@@ -27,18 +27,12 @@ const LIMIT_MS = 60_000;
 
 /** Runs a program of this folder to its end. `peakMemory`: the most it held when it last told its progress, in bytes. */
 async function run(program: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
-    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: folder, DATABASE_URL: database.url, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+  let peakMemory = 0;
+  const settings = { DATA_DIR: folder, DATABASE_URL: database.url, ...env };
+  const end = await runOperatorProgram(program, args, settings, (pid) => {
+    peakMemory = Math.max(peakMemory, readPeakMemory(pid));
   });
-  let [out, err, peakMemory] = ["", "", 0];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    err += text;
-    peakMemory = Math.max(peakMemory, readPeakMemory(child.pid));
-  });
-  const [code] = (await once(child, "close")) as [number];
-  return { code, out, err, peakMemory };
+  return { ...end, peakMemory };
 }
 
 function readPeakMemory(pid: number | undefined): number {
@@ -61,7 +55,7 @@ test(
   "the import prints its report, stores no vectors without a provider of them, and ends with 0",
   async () => {
     const path = await save("some.jsonl", `${JSON.stringify(cook)}\nbroken\n`);
-    expect(await run("import-listings.cli.ts", [path])).toMatchObject({
+    expect(await run("import-listings", [path])).toMatchObject({
       code: 0,
       out: "2 rows read: 1 new, 0 changed, 0 known, 1 skipped.\n  1 skipped: the row is not valid JSON (line 2)\n",
       err: "",
@@ -75,17 +69,17 @@ test(
   "the import ends with 1 and a sentence where nothing could be taken, with 2 where it was called wrongly",
   async () => {
     const missing = join(folder, "missing.json");
-    expect(await run("import-listings.cli.ts", [missing])).toMatchObject({
+    expect(await run("import-listings", [missing])).toMatchObject({
       code: 1,
       out: "",
       err: expect.stringMatching(/missing\.json cannot be opened: ENOENT.*\nNothing was imported\.\n$/),
     });
     const cutOff = await save("cut.json", `[${JSON.stringify({ ...cook, id: 1 })}, {"title": "x`);
-    expect(await run("import-listings.cli.ts", [cutOff])).toMatchObject({
+    expect(await run("import-listings", [cutOff])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/does not end.*\nWhat came before is kept: 1 row read: 1 new, /),
     });
-    expect(await run("import-listings.cli.ts", [missing, missing])).toMatchObject({
+    expect(await run("import-listings", [missing, missing])).toMatchObject({
       code: 2,
       err: "Usage: npm run import -- FILE   (JSON, JSON lines or CSV; gzip too)\n",
     });
@@ -100,12 +94,12 @@ test(
       "boards.csv",
       'name,url\n"Acme, Inc.",https://jobs.lever.co/acme\nNobody,https://nobody.example\n',
     );
-    expect(await run("import-boards.cli.ts", [path])).toMatchObject({
+    expect(await run("import-boards", [path])).toMatchObject({
       code: 0,
       out: "1 board added, 0 known already, 1 line skipped.\n  line 3: https://nobody.example/ is no board of a known system\n",
     });
     expect(await database.db.$count(boards)).toBe(1);
-    expect(await run("import-boards.cli.ts", [await save("empty.csv", "")])).toMatchObject({
+    expect(await run("import-boards", [await save("empty.csv", "")])).toMatchObject({
       code: 1,
       out: "0 boards added, 0 known already, 0 lines skipped.\n",
     });
@@ -135,7 +129,7 @@ test(
     expect(file.bytesWritten).toBeGreaterThan(50_000_000);
 
     const limited = { NODE_OPTIONS: "--max-old-space-size=80" };
-    const { code, out, peakMemory } = await run("import-listings.cli.ts", [path], limited);
+    const { code, out, peakMemory } = await run("import-listings", [path], limited);
 
     expect(out).toMatch(/^81082 rows read: 81 new, 0 changed, 0 known, 81001 skipped\.$/m);
     expect(out).toMatch(/^ {2}1 skipped: the row is longer than 2 MB \(line 80081\)$/m);

@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { companyRatings } from "#db/schema/companies";
+import { runOperatorProgram } from "#testing/run-operator-program";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database";
 
 let database: TestDatabase;
@@ -22,16 +21,8 @@ afterAll(async () => {
 /** Several programs are started one after another, each loading the whole server, on a machine that may be busy. */
 const LIMIT_MS = 60_000;
 
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "import-ratings.cli.ts"), ...args], {
-    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: folder, DATABASE_URL: database.url },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [out, err] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  const [code] = (await once(child, "close")) as [number];
-  return { code, out, err };
+function run(...args: string[]) {
+  return runOperatorProgram("import-ratings", args, { DATA_DIR: folder, DATABASE_URL: database.url });
 }
 
 async function saveFile(companies: object[]): Promise<string> {

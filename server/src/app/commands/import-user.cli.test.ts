@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { user } from "#db/schema/auth";
 import { listings } from "#db/schema/jobs";
+import { runOperatorProgram } from "#testing/run-operator-program";
 import { addPerson, createInstallation, saveExport, type Installation } from "#testing/settings/export-files";
 import { fillWholePerson } from "#testing/settings/whole-person";
 
@@ -19,16 +17,8 @@ afterAll(() => Promise.all([from.close(), to.close()]));
 /** Several programs are started one after another, each loading the whole server, on a machine that may be busy. */
 const LIMIT_MS = 60_000;
 
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "import-user.cli.ts"), ...args], {
-    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: to.folder, DATABASE_URL: to.databaseUrl },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [out, err] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  const [code] = (await once(child, "close")) as [number];
-  return { code, out, err };
+function run(...args: string[]) {
+  return runOperatorProgram("import-user", args, { DATA_DIR: to.folder, DATABASE_URL: to.databaseUrl });
 }
 
 test(

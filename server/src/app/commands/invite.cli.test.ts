@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invites } from "#db/schema/auth";
+import { runOperatorProgram } from "#testing/run-operator-program";
 import { createInstallation, type Installation } from "#testing/settings/export-files";
 
 let place: Installation;
@@ -15,22 +13,13 @@ afterAll(() => place.close());
 /** Each start loads the whole server, on a machine that may be busy. */
 const LIMIT_MS = 60_000;
 
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "invite.cli.ts"), ...args], {
-    env: {
-      PATH: process.env["PATH"] ?? "",
-      DATA_DIR: place.folder,
-      DATABASE_URL: place.databaseUrl,
-      PUBLIC_URL: "https://jobs.example.org",
-      SIGNUP: "closed",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+function run(...args: string[]) {
+  return runOperatorProgram("invite", args, {
+    DATA_DIR: place.folder,
+    DATABASE_URL: place.databaseUrl,
+    PUBLIC_URL: "https://jobs.example.org",
+    SIGNUP: "closed",
   });
-  let [out, err] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  const [code] = (await once(child, "close")) as [number];
-  return { code, out, err };
 }
 
 test(

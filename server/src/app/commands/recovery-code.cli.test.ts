@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allRoutes } from "#app/all-routes";
 import { whoIs } from "#testing/auth/sign-in";
 import { createTestApp, openAccount, openBrowser, type TestApp } from "#testing/http/test-app";
+import { runOperatorProgram } from "#testing/run-operator-program";
 
 let tested: TestApp;
 
@@ -16,17 +14,10 @@ afterAll(() => tested.close());
 /** Each start loads the whole server, on a machine that may be busy. */
 const LIMIT_MS = 60_000;
 
-async function run(...args: string[]) {
+function run(...args: string[]) {
   const { config } = tested.server;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "recovery-code.cli.ts"), ...args], {
-    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: config.dataDir, DATABASE_URL: tested.databaseUrl },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [out, err] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  const [code] = (await once(child, "close")) as [number];
-  return { code, out, err };
+  const env = { DATA_DIR: config.dataDir, DATABASE_URL: tested.databaseUrl };
+  return runOperatorProgram("recovery-code", args, env);
 }
 
 test(

@@ -1,19 +1,17 @@
 import { emailSignInEndpoints, SIGN_IN_CODE } from "@jobwright/contracts/email-sign-in";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { describeError } from "../../../lib/error-messages.ts";
 import { arrive } from "../../../lib/session.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
-import { focusAtOnce } from "../../../ui/focus-at-once.ts";
+import { CodeField, EmailField } from "../../../ui/sign-in-fields.tsx";
 
 /** Asks for the e-mail address, then for the code that was sent there, and signs in with it. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState("");
   const [code, setCode] = useState("");
-  const id = useId();
   const sending = useMutation({
     mutationFn: () => callApi(emailSignInEndpoints.startEmailSignIn, { body: { email } }),
   });
@@ -42,29 +40,9 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       error={step.isError ? describeError(step.error) : undefined}
     >
       {sending.isSuccess ? (
-        <Field key="code" id={`${id}-code`} label="Code">
-          <Input
-            id={`${id}-code`}
-            ref={focusAtOnce}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            maxLength={20}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </Field>
+        <CodeField value={code} onType={setCode} />
       ) : (
-        <Field key="email" id={`${id}-email`} label="E-mail address">
-          <Input
-            id={`${id}-email`}
-            data-autofocus
-            type="email"
-            autoComplete="email"
-            value={email}
-            maxLength={254}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
+        <EmailField value={email} onType={setEmail} />
       )}
     </ConfirmDialog>
   );

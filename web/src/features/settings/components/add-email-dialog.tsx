@@ -1,10 +1,9 @@
 import { SIGN_IN_CODE } from "@jobwright/contracts/email-sign-in";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { describeError } from "../../../lib/error-messages.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
 import { notify } from "../../../ui/notify.ts";
-import { focusAtOnce } from "../../../ui/focus-at-once.ts";
+import { CodeField, EmailField } from "../../../ui/sign-in-fields.tsx";
 import { useConfirmSignInEmail, useStartSignInEmail } from "../hooks/email-queries.ts";
 
 /** Asks for an address, then for the code that was sent there. */
@@ -13,7 +12,6 @@ export function AddEmailDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState("");
   const sending = useStartSignInEmail();
   const confirming = useConfirmSignInEmail();
-  const id = useId();
   const isSent = sending.isSuccess;
   const isEmpty = (isSent ? code : email).trim() === "";
   const { isPending, isError, error } = isSent ? confirming : sending;
@@ -46,31 +44,7 @@ export function AddEmailDialog({ onClose }: { onClose: () => void }) {
       isBusy={isPending}
       error={isError ? describeError(error) : undefined}
     >
-      {isSent ? (
-        <Field key="code" id={`${id}-code`} label="Code">
-          <Input
-            id={`${id}-code`}
-            ref={focusAtOnce}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            maxLength={20}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </Field>
-      ) : (
-        <Field key="email" id={`${id}-email`} label="E-mail address">
-          <Input
-            id={`${id}-email`}
-            data-autofocus
-            type="email"
-            autoComplete="email"
-            value={email}
-            maxLength={254}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
-      )}
+      {isSent ? <CodeField value={code} onType={setCode} /> : <EmailField value={email} onType={setEmail} />}
     </ConfirmDialog>
   );
 }

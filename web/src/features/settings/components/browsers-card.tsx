@@ -9,6 +9,7 @@ import { notify } from "../../../ui/notify.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useDevices, useSignOutDevice } from "../hooks/device-queries.ts";
 import { DeviceRow } from "./device-row.tsx";
+import rows from "./access-list.module.css";
 import styles from "./browsers-card.module.css";
 
 const SignOutEverywhereDialog = lazy(async () => ({
@@ -69,7 +70,7 @@ function Devices() {
   if (devices.isPending) return <DevicesSkeleton />;
   if (devices.data === undefined) {
     return (
-      <div className={styles.list}>
+      <div className={rows.list}>
         <ErrorPanel
           title="Your browsers cannot be shown now"
           error={devices.error}
@@ -80,7 +81,7 @@ function Devices() {
     );
   }
   return (
-    <ul ref={list} className={styles.list} tabIndex={-1} aria-labelledby="settings-browsers">
+    <ul ref={list} className={rows.list} tabIndex={-1} aria-labelledby="settings-browsers">
       {devices.data.map((device) => (
         <DeviceRow
           key={device.id}
@@ -95,11 +96,7 @@ function Devices() {
 
 function DevicesSkeleton() {
   return (
-    <section
-      className={`${styles.list} ${styles.waiting}`}
-      aria-busy="true"
-      aria-label="Loading your browsers"
-    >
+    <section className={`${rows.list} ${rows.waiting}`} aria-busy="true" aria-label="Loading your browsers">
       <Skeleton width={220} />
       <Skeleton width={160} />
     </section>

@@ -3,7 +3,7 @@ import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { describeDevice, isHandheld, nameSignOut } from "../describe-device.ts";
-import styles from "./device-row.module.css";
+import { AccessRow } from "./access-row.tsx";
 
 /** One browser: what it is, since when, and the way to sign it out. This one is signed out by Log Out. */
 export function DeviceRow({
@@ -18,15 +18,12 @@ export function DeviceRow({
   const now = new Date();
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceLaptop;
   return (
-    <li className={styles.row}>
-      <Icon size={20} stroke={1.75} className={styles.icon} aria-hidden />
-      <div className={styles.about}>
-        <div className={styles.name}>
-          <strong>{device.name}</strong>
-          {device.isCurrent && <Badge tone="ok">This browser</Badge>}
-        </div>
-        <p className="small muted">{describeDevice(device, now)}</p>
-      </div>
+    <AccessRow
+      icon={<Icon size={20} stroke={1.75} aria-hidden />}
+      name={device.name}
+      badge={device.isCurrent && <Badge tone="ok">This browser</Badge>}
+      about={describeDevice(device, now)}
+    >
       {!device.isCurrent && (
         <Button
           size="sm"
@@ -37,6 +34,6 @@ export function DeviceRow({
           Sign out
         </Button>
       )}
-    </li>
+    </AccessRow>
   );
 }

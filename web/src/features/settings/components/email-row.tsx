@@ -5,7 +5,7 @@ import { describeError } from "../../../lib/error-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { useRemoveSignInEmail } from "../hooks/email-queries.ts";
-import { WayRow } from "./way-row.tsx";
+import { AccessRow } from "./access-row.tsx";
 
 const AddEmailDialog = lazy(async () => ({
   default: (await import("./add-email-dialog.tsx")).AddEmailDialog,
@@ -27,7 +27,7 @@ export function EmailRow({ email }: { email: string | null }) {
   }
 
   return (
-    <WayRow
+    <AccessRow
       icon={<IconMail size={20} stroke={1.75} aria-hidden />}
       name="Code by e-mail"
       about={describe(email, hasMail)}
@@ -51,7 +51,7 @@ export function EmailRow({ email }: { email: string | null }) {
           <AddEmailDialog onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
-    </WayRow>
+    </AccessRow>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { describePasskey } from "../describe-passkey.ts";
 import { useAddPasskey } from "../hooks/passkey-queries.ts";
-import { WayRow } from "./way-row.tsx";
+import { AccessRow } from "./access-row.tsx";
 
 const PasskeyDialog = lazy(async () => ({ default: (await import("./passkey-dialog.tsx")).PasskeyDialog }));
 
@@ -20,7 +20,7 @@ export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <>
       {passkeys.map((passkey) => (
-        <WayRow key={passkey.id} icon={ICON} name={passkey.name} about={describePasskey(passkey, now)}>
+        <AccessRow key={passkey.id} icon={ICON} name={passkey.name} about={describePasskey(passkey, now)}>
           <Button
             size="sm"
             aria-label={`Rename ${passkey.name}`}
@@ -35,7 +35,7 @@ export function PasskeyRows({ passkeys }: { passkeys: Passkey[] }) {
           >
             Remove
           </Button>
-        </WayRow>
+        </AccessRow>
       ))}
       <AddPasskeyRow isFirst={passkeys.length === 0} />
       {asked !== null && (
@@ -62,7 +62,7 @@ function AddPasskeyRow({ isFirst }: { isFirst: boolean }) {
   }
 
   return (
-    <WayRow
+    <AccessRow
       icon={ICON}
       name={isFirst ? "Passkey" : "Another passkey"}
       about={obstacle ?? "Your fingerprint, face or PIN, or a security key, in place of a password."}
@@ -75,6 +75,6 @@ function AddPasskeyRow({ isFirst }: { isFirst: boolean }) {
       >
         Add a passkey
       </Button>
-    </WayRow>
+    </AccessRow>
   );
 }

@@ -6,7 +6,7 @@ import { describeError } from "../../../lib/error-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { useRemovePassword } from "../hooks/password-queries.ts";
-import { WayRow } from "./way-row.tsx";
+import { AccessRow } from "./access-row.tsx";
 
 const SetPasswordDialog = lazy(async () => ({
   default: (await import("./set-password-dialog.tsx")).SetPasswordDialog,
@@ -26,7 +26,7 @@ export function PasswordRow({ password }: Pick<SignInWays, "password">) {
   }
 
   return (
-    <WayRow
+    <AccessRow
       icon={<IconKey size={20} stroke={1.75} aria-hidden />}
       name="Password"
       about={
@@ -48,6 +48,6 @@ export function PasswordRow({ password }: Pick<SignInWays, "password">) {
           <SetPasswordDialog name={password?.name ?? null} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
-    </WayRow>
+    </AccessRow>
   );
 }

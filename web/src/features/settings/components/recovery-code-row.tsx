@@ -6,7 +6,7 @@ import { describeError } from "../../../lib/error-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { useCreateRecoveryCode, useRemoveRecoveryCode } from "../hooks/ways-queries.ts";
-import { WayRow } from "./way-row.tsx";
+import { AccessRow } from "./access-row.tsx";
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import("../../../ui/confirm-dialog.tsx")).ConfirmDialog,
@@ -39,7 +39,7 @@ export function RecoveryCodeRow({ recoveryCode }: Pick<SignInWays, "recoveryCode
   }
 
   return (
-    <WayRow
+    <AccessRow
       icon={<IconFileText size={20} stroke={1.75} aria-hidden />}
       name="Recovery code"
       about={
@@ -79,6 +79,6 @@ export function RecoveryCodeRow({ recoveryCode }: Pick<SignInWays, "recoveryCode
           />
         </Suspense>
       )}
-    </WayRow>
+    </AccessRow>
   );
 }

@@ -1,11 +1,10 @@
 import { PASSWORD_LENGTH } from "@jobwright/contracts/passwords";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { describeError } from "../../../lib/error-messages.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
 import { notify } from "../../../ui/notify.ts";
+import { NameField, PasswordField, SignInFields } from "../../../ui/sign-in-fields.tsx";
 import { useSetPassword } from "../hooks/password-queries.ts";
-import classes from "./ways-card.module.css";
 
 /** Asks for a name and a new password, and for the current one where `name` has one already. */
 export function SetPasswordDialog({ name: before, onClose }: { name: string | null; onClose: () => void }) {
@@ -13,7 +12,6 @@ export function SetPasswordDialog({ name: before, onClose }: { name: string | nu
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");
   const setting = useSetPassword();
-  const id = useId();
   const reason = findReason({ name, password, current, isChange: before !== null });
 
   function handleConfirm() {
@@ -42,42 +40,11 @@ export function SetPasswordDialog({ name: before, onClose }: { name: string | nu
       isBusy={setting.isPending}
       error={setting.isError ? describeError(setting.error) : undefined}
     >
-      <div className={classes.fields}>
-        <Field id={`${id}-name`} label="Name or e-mail address">
-          <Input
-            id={`${id}-name`}
-            data-autofocus
-            value={name}
-            maxLength={100}
-            autoComplete="username"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        {before !== null && (
-          <Field id={`${id}-current`} label="Current password">
-            <Input
-              id={`${id}-current`}
-              type="password"
-              value={current}
-              maxLength={400}
-              autoComplete="current-password"
-              onChange={(event) => setCurrent(event.target.value)}
-            />
-          </Field>
-        )}
-        <Field id={`${id}-password`} label="New password">
-          <Input
-            id={`${id}-password`}
-            type="password"
-            value={password}
-            maxLength={400}
-            autoComplete="new-password"
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-      </div>
+      <SignInFields>
+        <NameField value={name} onType={setName} />
+        {before !== null && <PasswordField label="Current password" value={current} onType={setCurrent} />}
+        <PasswordField label="New password" isNew value={password} onType={setPassword} />
+      </SignInFields>
     </ConfirmDialog>
   );
 }

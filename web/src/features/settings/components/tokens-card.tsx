@@ -8,9 +8,9 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { describeScopes, describeToken } from "../describe-token.ts";
 import { useTokens } from "../hooks/token-queries.ts";
-import { WayRow } from "./way-row.tsx";
+import { AccessRow } from "./access-row.tsx";
 import browsers from "./browsers-card.module.css";
-import styles from "./ways-card.module.css";
+import styles from "./access-list.module.css";
 
 const CreateTokenDialog = lazy(async () => ({
   default: (await import("./create-token-dialog.tsx")).CreateTokenDialog,
@@ -77,7 +77,7 @@ function Tokens() {
     <>
       <ul className={styles.list} aria-labelledby="settings-tokens">
         {tokens.data.map((token) => (
-          <WayRow
+          <AccessRow
             key={token.id}
             icon={<IconKey size={20} stroke={1.75} aria-hidden />}
             name={token.name}
@@ -86,7 +86,7 @@ function Tokens() {
             <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={() => setRevoked(token)}>
               Revoke
             </Button>
-          </WayRow>
+          </AccessRow>
         ))}
       </ul>
       {revoked !== null && (

@@ -15,8 +15,8 @@ import { EmailRow } from "./email-row.tsx";
 import { PasskeyRows } from "./passkey-rows.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import { RecoveryCodeRow } from "./recovery-code-row.tsx";
-import { WayRow } from "./way-row.tsx";
-import styles from "./ways-card.module.css";
+import { AccessRow } from "./access-row.tsx";
+import styles from "./access-list.module.css";
 
 type Connecting = { Connect: ComponentType<{ connected: string[] }> };
 
@@ -90,7 +90,7 @@ function ProviderRow({ provider, linkedAt }: SignInWays["providers"][number]) {
   }
 
   return (
-    <WayRow
+    <AccessRow
       icon={<IconLogin2 size={20} stroke={1.75} aria-hidden />}
       name={name}
       about={`Added ${describeDay(linkedAt, new Date())}.`}
@@ -98,6 +98,6 @@ function ProviderRow({ provider, linkedAt }: SignInWays["providers"][number]) {
       <Button size="sm" isBusy={removal.isPending} aria-label={`Remove ${name}`} onClick={handleRemove}>
         Remove
       </Button>
-    </WayRow>
+    </AccessRow>
   );
 }
