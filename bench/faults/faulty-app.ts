@@ -1,7 +1,5 @@
-import { createServer, type AddressInfo } from "node:net";
-import { once } from "node:events";
 import { resolve } from "node:path";
-import { isAlive } from "../../server/src/db/embedded/processes.ts";
+import { freePort, isAlive } from "../../server/src/db/embedded/processes.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import { sources } from "../../server/src/sources/registry.ts";
 import { startApp, type StartedApp } from "../../server/testing/start-app.ts";
@@ -26,7 +24,7 @@ export async function startFaultyApp(
   { env = {}, preload }: { env?: Record<string, string>; preload?: string } = {},
 ): Promise<FaultyApp> {
   const board = await startGrowingBoard({ clock: systemClock, everyMinutes: 5, latencyMs: 50 });
-  const port = await freePort();
+  const port = await freePort(null);
   const start = (): Promise<StartedApp> =>
     startApp({
       dataDir,
@@ -62,12 +60,4 @@ export async function startFaultyApp(
       await board.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "#db/embedded/processes";
 
 /** A database with Debian's programs: the server, a standby of it, and PgBouncer in transaction mode before it. */
 export type DebianPostgres = {
@@ -58,7 +58,11 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const [port, standbyPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
+    const [port, standbyPort, poolerPort] = [
+      await freePort(null),
+      await freePort(null),
+      await freePort(null),
+    ];
     const urlOf = (at: number, role: string, database = DATABASE) =>
       `postgres://${role}@127.0.0.1:${at}/${database}`;
     const run = (name: string, args: string[]) => execFileSync(join(binaries, name), args, options);
@@ -182,12 +186,4 @@ async function untilAnswers(url: string): Promise<void> {
       await sleep(100);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

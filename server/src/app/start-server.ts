@@ -122,7 +122,7 @@ export async function startServer(
       prepared,
       listener?.close(STOP_PATIENCE_MS),
     ])
-      // What was asked for just before the stop may have begun meanwhile.
+      // Requests that arrived while the listener closed may have begun searches and tailorings.
       .then(() => Promise.all([stopAllSearches(), stopAllTailorings()]))
       .then(closeAll)
       .catch((error: unknown) => {

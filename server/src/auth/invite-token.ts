@@ -5,7 +5,7 @@ export function makeInvite(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** What is kept of it: its bits cannot be guessed, so a plain hash is enough. */
+/** The SHA-256 of an invitation's token, for the database: 192 random bits cannot be guessed, so it needs no salt and no stretching. */
 export function hashInvite(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -12,8 +12,8 @@ export function makeRecoveryCode(): string {
 }
 
 /**
- * What is kept of a code. Its bits cannot be guessed, so a plain hash is enough, and a restored database goes on taking
- * it where the installation's secret is another one. What was typed may have small letters, spaces and look-alikes; what
+ * The SHA-256 of a recovery code, for the database: 120 random bits cannot be guessed, so it needs no salt, no stretching
+ * and no secret, and a database that is restored under another secret still takes the code. What was typed may have small letters, spaces and look-alikes; what
  * is no code at all gets a hash that no code has.
  */
 export function hashRecoveryCode(typed: string): string {

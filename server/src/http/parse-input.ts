@@ -9,7 +9,7 @@ z.config({ ...en(), customError: describeMissing });
 const MAX_PARAM_LENGTH = 500;
 const MAX_FIELDS = 50;
 
-/** What is said of a field that is not there; undefined: zod's own sentence. */
+/** The problem of a field that the input lacks ("is missing"); undefined: the input has it, and zod describes the problem. */
 function describeMissing(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input !== undefined) return undefined;
   if (issue.code === "invalid_value") return `is missing: one of ${issue.values.join(", ")}`;

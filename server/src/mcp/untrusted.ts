@@ -19,7 +19,7 @@ export function plainText(text: string): string {
   return dropInvisible(text).replace(hidden, "");
 }
 
-/** The same on one line and at most `most` characters; a longer one ends in "…". */
+/** A stranger's text without invisible characters, on one line of at most `most` characters; a longer one ends in "…". */
 export function plainLine(text: string, most: number): string {
   const line = plainText(text.slice(0, most * 10))
     .replace(/\s+/g, " ")

@@ -8,7 +8,8 @@ import { compareWritings } from "./compare-writings.ts";
 import { listEvidenceLines, nameSkills } from "./line-skills.ts";
 import type { Plan } from "./plan.ts";
 
-const MOST_ADDED = 4;
+/** Skills that one proposal of their kind adds at most. */
+export const MOST_ADDED = 4;
 /** Lists that take any skill; "Languages" and "AWS" take their own kind alone. */
 const ofAnySkill =
   /^(?:(?:technical |key |core |other |it |professional )?(?:skills?|tools?|technolog(?:y|ies)|software|systems?|platforms?|other|competenc(?:y|ies|es)|expertise)[\s&,/and]*)+:?$/i;
@@ -20,11 +21,7 @@ export function proposeSkillAdditions(plan: Plan): Change[] {
   const { block, heading } = target;
   const tools = block.items.filter(({ text }) => nameSkills(text).some(({ id }) => technologySkills.has(id)));
   const isOfTools = ofTools.test(heading) || tools.length * 2 > block.items.length;
-  const listed = new Set(
-    listEvidenceLines(plan.original)
-      .filter(({ part, section }) => part === "item" || section.kind === "skills")
-      .flatMap(({ line }) => nameSkills(line.text).map(({ id }) => id)),
-  );
+  const listed = readListed(plan.original);
   const showing = listShowing(plan.original);
   const lines = listEvidenceLines(plan.original).filter(({ line }) => showing.includes(line.text));
   const asked = [...plan.asked.byId.values()]
@@ -39,22 +36,8 @@ export function proposeSkillAdditions(plan: Plan): Change[] {
         );
         const text = named && asItem(named.writtenAs, block);
         if (text === undefined || !isProvenSkill(showing, text)) continue;
-        return [
-          {
-            id: `add-${block.id}-${one.id}`,
-            kind: "skillAdded",
-            state: "toReview",
-            by: "engine",
-            detail: text,
-            place: heading,
-            original: block.items.map((item) => item.text).join(", "),
-            tailored: [...block.items.map((item) => item.text), text].join(", "),
-            reason: `The posting asks for “${one.label}”, and a bullet of yours shows it.`,
-            asked: quoteAsked(one),
-            evidence: [plan.toEvidence(line)],
-            edit: { type: "addItem", blockId: block.id, itemId: `added-${block.id}-${one.id}`, text },
-          },
-        ];
+        const shown = { text, why: "a bullet of yours shows it", evidence: plan.toEvidence(line) };
+        return [toAddition(target, one, shown)];
       }
       return [];
     })
@@ -78,10 +61,46 @@ const ofWork: ReadonlySet<string> = new Set(
     .flatMap(({ skills }) => skills.map(({ id }) => id)),
 );
 
+/** The skills that lists of the resume name. */
+export function readListed(original: Plan["original"]): Set<string> {
+  return new Set(
+    listEvidenceLines(original)
+      .filter(({ part, section }) => part === "item" || section.kind === "skills")
+      .flatMap(({ line }) => nameSkills(line.text).map(({ id }) => id)),
+  );
+}
+
+/** A skill that goes to the end of a list, with why it may. */
+export function toAddition(
+  { block, heading }: SkillList,
+  one: Requirement,
+  { text, why, evidence }: { text: string; why: string; evidence: Change["evidence"][number] },
+): Change {
+  const items = block.items.map((item) => item.text);
+  return {
+    id: `add-${block.id}-${one.id}`,
+    kind: "skillAdded",
+    state: "toReview",
+    by: "engine",
+    detail: text,
+    place: heading,
+    original: items.join(", "),
+    tailored: [...items, text].join(", "),
+    reason: `The posting asks for “${one.label}”, and ${why}.`,
+    asked: quoteAsked(one),
+    evidence: [evidence],
+    edit: { type: "addItem", blockId: block.id, itemId: toItemId(block, one), text },
+  };
+}
+
+export function toItemId(block: ItemsBlock, { id }: Requirement): string {
+  return `added-${block.id}-${id}`;
+}
+
+type SkillList = { block: ItemsBlock; heading: string };
+
 /** The list of skills that takes any skill, and what it is called; null: the resume has none. */
-export function findList({
-  original,
-}: Pick<Plan, "original">): { block: ItemsBlock; heading: string } | null {
+export function findList({ original }: Pick<Plan, "original">): SkillList | null {
   for (const { kind, heading, blocks } of original.sections) {
     if (kind !== "skills") continue;
     const lists = blocks.filter((block) => block.type === "items");

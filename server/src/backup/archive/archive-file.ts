@@ -133,7 +133,7 @@ async function readEnds(path: string): Promise<{ start: Buffer; end: Buffer; siz
   }
 }
 
-/** What goes wrong where the file is written, and not where its content comes from. */
+/** Whether an error comes from writing the backup file, and not from reading the database or the files for it. */
 function isOfFile(error: unknown): boolean {
   const { code = "", path = "" } = error as NodeJS.ErrnoException;
   return path.includes(".unfinished-") || ["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EIO"].includes(code);

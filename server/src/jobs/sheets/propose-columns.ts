@@ -73,7 +73,7 @@ const origins: Record<SheetOrigin, { signature: readonly string[]; fields: Field
       updated_at: null,
       archived_at: "extra",
       statusName: "status",
-      // The same status once more, as JSON.
+      // JSON of the status that `statusName` names.
       status: null,
     },
   },

@@ -16,7 +16,7 @@ export type SheetRow = { line: number; cells: string[] } | { line: number; probl
 export type Sheet = Pick<SheetPreview, "encoding" | "separator"> & {
   /** Names of the columns, each of its own. */
   names: string[];
-  /** The same as the file has them, in lower case and without marks. */
+  /** The columns' names in lower case and without punctuation, not yet told apart. */
   keys: string[];
   /** Without rows of empty cells. */
   rows: SheetRow[];
