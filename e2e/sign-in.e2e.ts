@@ -218,8 +218,12 @@ describe("other tabs", () => {
     const page = await journey.openPage();
     await page.clock.install();
     // What the frame asks by itself would notice it first.
-    await page.route("**/api/users/*/unreadMessages", () => new Promise(() => {}));
+    await page.route("**/unreadMessages", (route) => route.fulfill({ json: { unread: 0 } }));
+    const counted = page.waitForResponse("**/unreadMessages");
     await signInAsGuest(page, "/settings");
+    // The screen's own reads are over: none of them finds out either.
+    await counted;
+    await page.waitForLoadState("networkidle");
     await journey.app.query("delete from session");
     const asked: string[] = [];
     page.on("request", (request) => {
