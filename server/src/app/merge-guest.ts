@@ -8,7 +8,7 @@ import type { ServerContext } from "#context";
 import { readOwnedColumns } from "#db/owned-tables";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { handOverSearches } from "#job-search/job-search.service";
-import { mergeGuestListings, mergeGuestJobSearches, evictSavedJobs } from "#jobs/jobs.service";
+import { mergeGuestListings, mergeGuestJobSearches, listingsCache } from "#jobs/jobs.service";
 import { addMessage, handOverPushDevices, mergeGuestFeed } from "#notifications/notifications.service";
 import { mergeGuestResumes } from "#resumes/resumes.service";
 import { mergeGuestSamples } from "#samples/samples.service";
@@ -53,7 +53,7 @@ export async function mergeGuest(ctx: ServerContext, merge: GuestMerge): Promise
     ctx.db.transaction((tx) => mergeInside({ ...ctx, db: tx }, merge)),
   );
   handOverSearches(merge);
-  evictSavedJobs(merge.guestId);
+  listingsCache.evict(merge.guestId);
   await waitForTasks(ctx, renewTasks(ctx, merge, taskIds));
 }
 

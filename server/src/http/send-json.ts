@@ -12,10 +12,10 @@ export async function sendJson(c: Context, status: number, value: unknown): Prom
   // The cast holds: every status of the error catalogue, and 200, has a body.
   const contentStatus = status as ContentfulStatusCode;
   const headers: Record<string, string> = { "content-type": "application/json", "cache-control": "no-store" };
-  if (json.bytes.byteLength < MIN_COMPRESSED_BYTES) return c.body(json.bytes, contentStatus, headers);
+  if (json.byteLength < MIN_COMPRESSED_BYTES) return c.body(json.bytes, contentStatus, headers);
   headers["vary"] = "Accept-Encoding";
   if (!acceptsGzip(c.req.header("accept-encoding"))) {
-    headers["content-length"] = String(json.bytes.byteLength);
+    headers["content-length"] = String(json.byteLength);
     return c.body(json.bytes, contentStatus, headers);
   }
   const body = await json.compressed();

@@ -61,6 +61,23 @@ export async function selectListingsVersion(db: Database, userId: string): Promi
   return row?.version ?? null;
 }
 
+/**
+ * What every change of the session or of this person's listings alters; read it as {@link selectListingsVersion} is read.
+ * Null where there is no such session, or the person has no document.
+ */
+export async function selectSessionVersion(
+  db: Database,
+  userId: string,
+  sessionId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ version: sql<string>`${userDocuments.listingsVersion} || ' ' || ${jobSearches}.xmin` })
+    .from(jobSearches)
+    .innerJoin(userDocuments, eq(userDocuments.userId, jobSearches.userId))
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
+  return row?.version ?? null;
+}
+
 export async function selectListing(
   db: Database,
   userId: string,

@@ -1,39 +1,61 @@
-import type { CachedResponse } from "#platform/cached-response";
+import { CachedResponse } from "#platform/cached-response";
 
-type Kept<T> = { version: number | null; json: CachedResponse<T> };
+type Kept = { version: string; json: CachedResponse<unknown>; bytes: number };
 
-export type ListingsCache<T> = {
-  get(userId: string): Kept<T> | undefined;
-  set(userId: string, kept: Kept<T>): void;
-  delete(userId: string): void;
-};
+/** Room for the first pages of the active people, in bytes; one is about 60 KB. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Keeps the answers of the people who asked last, by user id, within a fixed number of bytes. */
-export function createListingsCache<T>(maxBytes: number): ListingsCache<T> {
-  const entries = new Map<string, Kept<T>>();
-  let bytes = 0;
-  const drop = (userId: string) => {
-    bytes -= entries.get(userId)?.json.bytes.byteLength ?? 0;
-    entries.delete(userId);
-  };
-  return {
-    get(userId) {
-      const kept = entries.get(userId);
-      if (kept === undefined) return undefined;
-      entries.delete(userId);
-      entries.set(userId, kept);
-      return kept;
-    },
-    set(userId, kept) {
-      drop(userId);
-      if (kept.version === null || kept.json.bytes.byteLength > maxBytes) return;
-      entries.set(userId, kept);
-      bytes += kept.json.bytes.byteLength;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
-    },
-    delete: drop,
-  };
+/** Keeps first pages of lists for the people who asked last, compressed, within a fixed number of bytes. */
+export class ListingsCache {
+  readonly #maxBytes: number;
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /**
+   * The person's list of this name: the kept one where it is of this version, or else as `read` answers it. A version of
+   * null is never kept.
+   */
+  async read<T>(
+    { userId, name, version }: { userId: string; name: string; version: string | null },
+    read: () => Promise<T>,
+  ): Promise<CachedResponse<T>> {
+    const key = `${userId} ${name}`;
+    const kept = this.#kept.get(key);
+    this.#drop(key);
+    if (kept?.version === version) {
+      this.#keep(key, kept);
+      // The cast holds: a name stands for one list.
+      return kept.json as CachedResponse<T>;
+    }
+    const json = new CachedResponse(await read());
+    if (version !== null) this.#keep(key, { version, json, bytes: await json.shrink() });
+    return json;
+  }
+
+  /** Removes the lists of a person who is gone. */
+  evict(userId: string): void {
+    for (const key of this.#kept.keys()) if (key.startsWith(`${userId} `)) this.#drop(key);
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#drop(key);
+    if (kept.bytes > this.#maxBytes) return;
+    this.#kept.set(key, kept);
+    this.#bytes += kept.bytes;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
+  }
 }
+
+export const listingsCache = new ListingsCache(MAX_BYTES);

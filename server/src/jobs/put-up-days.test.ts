@@ -59,7 +59,7 @@ async function readAll(ctx: UserContext) {
     await jobs.getListing(ctx, "own-1"),
     await jobs.putListing(ctx, "own-1", { note: "Ask for Ada" }),
     await jobs.recordLinkCheck(ctx, "own-1", { isThere: true, link: "https://jobs.example/1" }),
-    results.jobs[0],
+    results.toJSON().jobs[0],
     saved.jobs[0],
   ].map((listing) => listing?.putUpDays);
 }

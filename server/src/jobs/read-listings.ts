@@ -2,19 +2,22 @@ import { SAVED_DESCRIPTION_LENGTH, type JobSearchSession, type Listing } from "@
 import * as z from "zod/mini";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
+import { CachedResponse } from "#platform/cached-response";
 import { createReadLimit } from "#platform/read-limit";
 import { StreamedJson } from "#platform/streamed-json";
 import { readCursor, writeCursor } from "./cursors.ts";
 import * as repository from "./jobs.repository.ts";
 import { placeOf } from "./listing-order.ts";
+import { listingsCache } from "./listings-cache.ts";
 import { readInBatches, readPage, type ListReader } from "./read-in-batches.ts";
 import { cutDescription } from "./saved-jobs.ts";
 import type { WithPutUpDays } from "./put-up-days.ts";
 import { toJob, type ListingRow } from "./to-job.ts";
-import { toSessionHead } from "./to-session-head.ts";
+import { toSessionHead, type SessionHead } from "./to-session-head.ts";
 
 const limitReads = createReadLimit(2);
 
+type SearchResultsPage = { session: SessionHead; jobs: Listing[]; next: string | null };
 type PlacedRow = ListingRow & WithPutUpDays & { placeTime: string; placeRank: number };
 
 /** All listings, newest first. Its reading throws `request/rate-limited` where two such lists are being sent already. */
@@ -39,8 +42,23 @@ export async function readJobSearch(
   return new StreamedJson<JobSearchSession>(head, "jobs", entries);
 }
 
-/** A page of a session's listings in ranked order, as results show them, with the session. */
-export async function listSearchResults(ctx: UserContext, sessionId: string, after?: string) {
+/**
+ * A page of a session's listings in ranked order, as results show them, with the session. The first page is cached until
+ * the session or a listing of this person changes.
+ */
+export async function listSearchResults(
+  ctx: UserContext,
+  sessionId: string,
+  after?: string,
+): Promise<CachedResponse<SearchResultsPage>> {
+  if (after !== undefined) return new CachedResponse(await readResults(ctx, sessionId, after));
+  const version = await repository.selectSessionVersion(ctx.db, ctx.user.uid, sessionId);
+  return listingsCache.read({ userId: ctx.user.uid, name: sessionId, version }, () =>
+    readResults(ctx, sessionId),
+  );
+}
+
+async function readResults(ctx: UserContext, sessionId: string, after?: string): Promise<SearchResultsPage> {
   const place = readCursor(after, [
     z.int().check(z.gte(0), z.lte(2_147_483_647)),
     z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/)),
@@ -53,7 +71,7 @@ export async function listSearchResults(ctx: UserContext, sessionId: string, aft
   return { session, jobs: page.items, next: writeCursor(page.next) };
 }
 
-async function readSessionHead(ctx: UserContext, sessionId: string) {
+async function readSessionHead(ctx: UserContext, sessionId: string): Promise<SessionHead> {
   const search = await repository.selectJobSearch(ctx.db, ctx.user.uid, sessionId);
   if (!search) throw new AppError("jobs/session-not-found");
   const count = await repository.countSessionListings(ctx.db, ctx.user.uid, sessionId);

@@ -4,17 +4,12 @@ import { CachedResponse } from "#platform/cached-response";
 import { writeCursor } from "./cursors.ts";
 import { selectListingsVersion } from "./jobs.repository.ts";
 import { placeOf, readPlace } from "./listing-order.ts";
-import { createListingsCache } from "./listings-cache.ts";
+import { listingsCache } from "./listings-cache.ts";
 import { toOwnFields } from "./own-fields.ts";
 import { readPage } from "./read-in-batches.ts";
 import { selectSavedJobs, type SavedJobRow } from "./saved-jobs.repository.ts";
 
 type SavedJobsPage = { jobs: SavedJob[]; next: string | null };
-
-/** Room for the first pages of the active people; one is about half a megabyte. */
-const MAX_BYTES = 12 * 1024 * 1024;
-
-const savedJobsCache = createListingsCache<SavedJobsPage>(MAX_BYTES);
 
 /** A page of the saved jobs, newest first. Throws `request/invalid` for an `after` that no page gave. */
 export async function listSavedJobs(ctx: UserContext, after?: string): Promise<SavedJobsPage> {
@@ -37,17 +32,9 @@ export async function listSavedJobsAsJson(
   after?: string,
 ): Promise<CachedResponse<SavedJobsPage>> {
   if (after !== undefined) return new CachedResponse(await listSavedJobs(ctx, after));
-  const version = await selectListingsVersion(ctx.db, ctx.user.uid);
-  const kept = savedJobsCache.get(ctx.user.uid);
-  if (kept !== undefined && kept.version === version) return kept.json;
-  const json = new CachedResponse(await listSavedJobs(ctx));
-  savedJobsCache.set(ctx.user.uid, { version, json });
-  return json;
-}
-
-/** Removes the cached page of a person who is gone. */
-export function evictSavedJobs(userId: string): void {
-  savedJobsCache.delete(userId);
+  const listings = await selectListingsVersion(ctx.db, ctx.user.uid);
+  const version = listings === null ? null : `${listings}`;
+  return listingsCache.read({ userId: ctx.user.uid, name: "saved", version }, () => listSavedJobs(ctx));
 }
 
 function toSavedJob(saved: SavedJobRow): SavedJob {

@@ -6,7 +6,7 @@ import { retryDeadlocks } from "#db/retry-deadlocks";
 import { abandonSearches } from "#job-search/job-search.service";
 import { dropUnusedBoards } from "#postings/postings.service";
 import { listPastedBoards } from "#sources/sources.service";
-import { evictSavedJobs } from "#jobs/jobs.service";
+import { listingsCache } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { createRateLimiter } from "#platform/rate-limiter";
 import { cancelTasks, listTaskIds } from "#scheduled-searches/scheduled-searches.service";
@@ -49,7 +49,7 @@ export async function deletePerson(
   for (let start = 0; start < blobKeys.length; start += BATCH) {
     await releaseBlobs(ctx, blobKeys.slice(start, start + BATCH));
   }
-  evictSavedJobs(userId);
+  listingsCache.evict(userId);
   await cancelTasks(ctx, taskIds);
   return true;
 }
