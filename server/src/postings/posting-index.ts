@@ -7,6 +7,7 @@ import type { Database } from "#db/client";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { createYielder } from "#platform/yield-to-event-loop";
 import { identifyPostings, postingKey, selectHeldIds, type KnownPosting } from "./postings.repository.ts";
+import { saysNothing } from "./posting-text.ts";
 import { passDaysOn } from "./put-up-again.repository.ts";
 import { closeEnded, markMissed, markSeen, upsertPostings } from "./write-postings.repository.ts";
 
@@ -61,9 +62,11 @@ function toPostingId(key: string): string {
 
 /**
  * The hash covers the texts of a posting; links and date are compared separately, and the language, which rows from
- * before it was read lack.
+ * before it was read lack. One whose text did not come this time stays as it is: a source may answer its list and not
+ * the single postings.
  */
 function hasChanged(before: KnownPosting, posting: Posting): boolean {
+  if (before.hasText && saysNothing(posting)) return false;
   const { contentHash, url, applyUrl, postedAt, language } = posting;
   const isSameDate = before.postedAt?.getTime() === (postedAt === null ? undefined : Date.parse(postedAt));
   return (

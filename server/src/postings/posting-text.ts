@@ -30,9 +30,14 @@ export function packTexts(
   }));
 }
 
+export function saysNothing({ description, qualifications, benefits }: PostingText): boolean {
+  return description === "" && qualifications.length + benefits.length === 0;
+}
+
 /** Brotli of a JSON list with the three parts; null where the posting says nothing. */
-async function packText({ description, qualifications, benefits }: PostingText): Promise<Uint8Array | null> {
-  if (description === "" && qualifications.length + benefits.length === 0) return null;
+async function packText(text: PostingText): Promise<Uint8Array | null> {
+  if (saysNothing(text)) return null;
+  const { description, qualifications, benefits } = text;
   return compress(JSON.stringify([description, qualifications, benefits]), options);
 }
 

@@ -15,6 +15,7 @@ export type KnownPosting = {
   postedAt: Date | null;
   language: string | null;
   firstSeenAt: Date;
+  hasText: boolean;
 };
 
 /** Names a posting across answers: unique inside (source, board). */
@@ -37,6 +38,7 @@ export async function identifyPostings(db: Database, found: Posting[]): Promise<
       postedAt: postings.postedAt,
       language: postings.language,
       firstSeenAt: postings.firstSeenAt,
+      hasText: sql<boolean>`exists (select from ${postingTexts} where posting_id = ${postings}.id)`,
     })
     .from(postings)
     .where(
