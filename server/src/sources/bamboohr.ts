@@ -1,10 +1,9 @@
 import type { RawPosting, WorkMode } from "@jobwright/engine/posting";
 import { anything, idSchema, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
-import { OutboundError } from "#platform/outbound/outbound-client";
 import { htmlToText } from "#platform/markup/html-to-text";
 import * as z from "zod/mini";
 import { companyFromToken } from "./company-name.ts";
-import { atBoardHost, fetchJson } from "./fetch-source.ts";
+import { atBoardHost, fetchJson, notListed } from "./fetch-source.ts";
 import { nameBoard, nameQuery } from "./query-words.ts";
 import { expectList, isWholeBoard, readEntries, readField } from "./read-entries.ts";
 import { boardToken, type Source, type SourceAccess } from "./source.ts";
@@ -74,7 +73,7 @@ export const bamboohr: Source = {
   async askOne({ board, id }, access) {
     const detail = await fetchDetail(board, id, access);
     if (detail?.jobOpeningStatus && detail.jobOpeningStatus !== "Open")
-      throw new OutboundError("http-status", "The job is no longer open", { status: 404 });
+      throw notListed("The job is no longer open");
     return detail && toPosting(detail, { id, board, company: companyFromToken(board) });
   },
 };

@@ -1,5 +1,5 @@
 import { isBoardHost } from "./board-host.ts";
-import type { OutboundRequest } from "#platform/outbound/outbound-client";
+import { OutboundError, type OutboundRequest } from "#platform/outbound/outbound-client";
 import type { SourceAccess } from "./source.ts";
 
 type Parameters = Record<string, string | number | undefined>;
@@ -20,6 +20,11 @@ export function fetchJson(
     keepsRefusal,
     ...requestOf(access),
   });
+}
+
+/** What `Source.askOne` throws where an answer of another status says that the posting is not there. */
+export function notListed(reason: string, cause?: unknown): OutboundError {
+  return new OutboundError("http-status", reason, { status: 404, cause });
 }
 
 /** As {@link fetchJson}, for an answer in XML or HTML. Throws `OutboundError`. */

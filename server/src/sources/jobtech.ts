@@ -10,7 +10,7 @@ import {
   optionalText,
 } from "#platform/outbound/entry-schemas";
 import { planQuestions, wantsRemote, type Question } from "./choose-places.ts";
-import { fetchJson } from "./fetch-source.ts";
+import { fetchJson, notListed } from "./fetch-source.ts";
 import { joinPlace } from "./join-place.ts";
 import { describePlaces, nameQuery, readSearchWords, toWholeUnits } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
@@ -72,6 +72,12 @@ export const jobtech: Source = {
       ad.removed ? "skip" : toPosting(ad),
     );
     return { ...read, isComplete: false };
+  },
+  async askOne({ id }, access) {
+    const ad = adSchema.safeParse(await fetchJson(access, `/ad/${encodeURIComponent(id)}`));
+    if (!ad.success) return null;
+    if (ad.data.removed) throw notListed("The advert was removed");
+    return toPosting(ad.data);
   },
 };
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { listOf, optionalObject, optionalText } from "#platform/outbound/entry-schemas";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
-import { fetchJson, fetchText } from "./fetch-source.ts";
+import { fetchJson, fetchText, notListed } from "./fetch-source.ts";
 import { joinPlace } from "./join-place.ts";
 import { fitsQuery, nameQuery } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
@@ -13,6 +13,7 @@ import { withTextsOfFound } from "./texts-apart.ts";
 import { toRawPosting } from "./to-raw-posting.ts";
 
 const FEED_PATH = "/api/v1/feed";
+const ENTRY_PATH = "/api/v1/feedentry";
 /** The feed is a log of changes, oldest first; a search reads what changed in the last two days. */
 const SINCE_MS = 2 * 24 * 60 * 60_000;
 const MAX_PAGES = 4;
@@ -81,14 +82,22 @@ export const nav: Source = {
       });
     });
     const readText = async (posting: RawPosting) => {
-      const answer = await fetchJson(access, `/api/v1/feedentry/${posting.externalId}`, {}, headers);
-      const advert = readAdvert(posting, answer);
+      const advert = readAdvert(await fetchJson(access, `${ENTRY_PATH}/${posting.externalId}`, {}, headers));
       if (advert === "gone") ended.add(posting.externalId);
-      return advert === "gone" ? posting : advert;
+      const isRead = advert !== null && advert !== "gone";
+      return (isRead ? toPosting(advert, posting) : null) ?? posting;
     };
     const answer = await withTextsOfFound(read, { request, readText });
     const postings = answer.postings.filter(({ externalId }) => !ended.has(externalId));
     return { ...answer, postings, ended: [...ended] };
+  },
+  async askOne({ id }, access) {
+    const headers = { authorization: `Bearer ${await readToken(access)}` };
+    const advert = readAdvert(
+      await fetchJson(access, `${ENTRY_PATH}/${encodeURIComponent(id)}`, {}, headers),
+    );
+    if (advert === "gone") throw notListed("The advert is no longer active");
+    return advert && toPosting(advert, { externalId: id, company: "", url: pageOf(id), locations: [] });
   },
 };
 
@@ -124,29 +133,38 @@ async function readItems(access: SourceAccess, headers: Record<string, string>):
   return [...newest.values()];
 }
 
-/** The posting as its advert has it; "gone" where it is inactive, unchanged where it cannot be read. */
-function readAdvert(posting: RawPosting, answer: unknown): RawPosting | "gone" {
+type Advert = NonNullable<z.output<typeof entrySchema>["ad_content"]>;
+
+/** "gone" where the advert is inactive, null where it cannot be read. */
+function readAdvert(answer: unknown): Advert | "gone" | null {
   const read = entrySchema.safeParse(answer);
-  if (!read.success) return posting;
+  if (!read.success) return null;
   const { status, ad_content: advert } = read.data;
   if (status === "INACTIVE") return "gone";
-  if (!advert) return readField(answer, "ad_content") === null ? "gone" : posting;
+  if (!advert) return readField(answer, "ad_content") === null ? "gone" : null;
+  return advert;
+}
+
+/** What the advert does not say is taken from `listed`. */
+function toPosting(
+  advert: Advert,
+  listed: Pick<RawPosting, "externalId" | "company" | "url" | "locations">,
+): RawPosting | null {
   const places = advert.workLocations.map(({ city, municipal, county, country }) =>
     joinPlace([city ?? municipal, county, country]),
   );
-  const whole = toRawPosting({
+  return toRawPosting({
     source: "nav",
-    externalId: posting.externalId,
+    externalId: listed.externalId,
     title: advert.title,
-    company: advert.employer?.name ?? posting.company,
+    company: advert.employer?.name ?? listed.company,
     companyUrl: advert.employer?.homepage,
-    url: advert.link ?? posting.url,
+    url: advert.link ?? listed.url,
     applyUrl: advert.applicationUrl,
-    locations: places.length > 0 ? places : posting.locations,
+    locations: places.length > 0 ? places : listed.locations,
     postedAt: advert.published,
     employmentType: [advert.engagementtype, advert.extent].filter(Boolean).join(", "),
     description: htmlToText(advert.description ?? ""),
     tags: advert.occupationCategories.map(({ level2 }) => level2),
   });
-  return whole ?? posting;
 }

@@ -2,10 +2,9 @@ import type { RawPosting, WorkMode } from "@jobwright/engine/posting";
 import * as z from "zod/mini";
 import { htmlToText } from "#platform/markup/html-to-text";
 import { idSchema, listOf, optionalText } from "#platform/outbound/entry-schemas";
-import { OutboundError } from "#platform/outbound/outbound-client";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import { companyFromToken } from "./company-name.ts";
-import { atHost, fetchJson } from "./fetch-source.ts";
+import { atHost, fetchJson, notListed } from "./fetch-source.ts";
 import { joinSections, readListItems } from "./list-sections.ts";
 import { parseOracleToken } from "./oracle-board.ts";
 import { nameBoard, nameQuery } from "./query-words.ts";
@@ -116,8 +115,7 @@ function openOracle(token: string, access: SourceAccess) {
       const finder = `ById;Id="${id}",siteNumber=${board.site}`;
       const answer = await fetchJson(atBoard, `${API}Details?expand=all&onlyData=true&finder=${finder}`);
       const [item] = expectList("Oracle Recruiting", readField(answer, "items"));
-      if (item === undefined)
-        throw new OutboundError("http-status", "It answers without the job, so it is gone", { status: 404 });
+      if (item === undefined) throw notListed("It answers without the job, so it is gone");
       return item;
     },
   };

@@ -136,3 +136,69 @@ describe("one posting of SmartRecruiters", () => {
     expect(await open("smartrecruiters").askOne("Ubisoft2", id)).toBeNull();
   });
 });
+
+describe("one advert of JobTech", () => {
+  const path = "/jobsearch.api.jobtechdev.se/ad/30000001";
+  const ad = {
+    id: "30000001",
+    headline: "Undersköterska",
+    employer: { name: "Exempel kommun" },
+    webpage_url: "https://arbetsformedlingen.se/platsbanken/annonser/30000001",
+    workplace_address: { municipality: "Umeå", country: "Sverige" },
+  };
+
+  it("is read as it is among the adverts that a search finds", async () => {
+    local.pages.set(path, json(ad));
+    expect(await open("jobtech").askOne("", "30000001")).toMatchObject({
+      source: "jobtech",
+      title: "Undersköterska",
+      company: "Exempel kommun",
+      locations: ["Umeå, Sverige"],
+    });
+  });
+
+  it("that is not there or was removed is a 404, and one without a title is not read", async () => {
+    await expect(open("jobtech").askOne("", "30000001")).rejects.toMatchObject(notThere);
+    local.pages.set(path, json({ ...ad, removed: true }));
+    await expect(open("jobtech").askOne("", "30000001")).rejects.toMatchObject(notThere);
+    local.pages.set(path, json({ ...ad, headline: null }));
+    expect(await open("jobtech").askOne("", "30000001")).toBeNull();
+  });
+});
+
+describe("one advert of NAV", () => {
+  const id = "8481df25-44f3-4a9b-b3ce-ec244276db31";
+  const path = `/pam-stilling-feed.nav.no/api/v1/feedentry/${id}`;
+  const advert = { title: "Helsefagarbeider", employer: { name: "Eksempel kommune" }, workLocations: [] };
+
+  beforeEach(() => {
+    local.pages.set("/pam-stilling-feed.nav.no/api/publicToken", (response) =>
+      response.end("Current public token: eyJa.b.c"),
+    );
+  });
+
+  it("is read by the public token, without an address of its own at the page of its id", async () => {
+    local.pages.set(path, (response, request) => {
+      if (request.headers.authorization !== "Bearer eyJa.b.c") response.statusCode = 401;
+      response.end(JSON.stringify({ status: "ACTIVE", ad_content: advert }));
+    });
+    expect(await open("nav").askOne("", id)).toMatchObject({
+      title: "Helsefagarbeider",
+      company: "Eksempel kommune",
+      url: `https://arbeidsplassen.nav.no/stillinger/stilling/${id}`,
+    });
+  });
+
+  it("that is not there or inactive is a 404, and one that names no employer is not read", async () => {
+    await expect(open("nav").askOne("", id)).rejects.toMatchObject(notThere);
+    for (const answer of [
+      { status: "INACTIVE", ad_content: advert },
+      { status: "ACTIVE", ad_content: null },
+    ]) {
+      local.pages.set(path, json(answer));
+      await expect(open("nav").askOne("", id)).rejects.toMatchObject(notThere);
+    }
+    local.pages.set(path, json({ status: "ACTIVE", ad_content: { ...advert, employer: null } }));
+    expect(await open("nav").askOne("", id)).toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import { OutboundError } from "#platform/outbound/outbound-client";
-import { askJson, atHost, fetchJson } from "./fetch-source.ts";
+import { askJson, atHost, fetchJson, notListed } from "./fetch-source.ts";
 import { takingTurns } from "./host-turns.ts";
 import { expectList, readField } from "./read-entries.ts";
 import type { SourceAccess } from "./source.ts";
@@ -52,9 +52,7 @@ export function openWorkday(token: string, access: SourceAccess): OpenWorkday {
       try {
         return await fetchJson(atBoard, api + path, {}, headers, { keepsRefusal: true });
       } catch (error) {
-        if (isGone(error))
-          throw new OutboundError("http-status", error.message, { status: 404, cause: error });
-        throw error;
+        throw isGone(error) ? notListed(error.message, error) : error;
       }
     },
   };

@@ -29,7 +29,7 @@ export async function startLocalPages(): Promise<LocalPages> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = createOutboundClient({ exemptOrigins: [origin], userAgent: "Jobwright-Test/1.0" });
-  const isPublicName = (url: string) => /\.(?:example|com|co|io)$/.test(new URL(url).hostname);
+  const isPublicName = (url: string) => /\.(?:example|com|co|io|no|se)$/.test(new URL(url).hostname);
   const toLocal = (url: string) => {
     const { host, pathname, search } = new URL(url);
     return `${origin}/${host}${pathname}${search}`;

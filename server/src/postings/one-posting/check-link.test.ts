@@ -182,6 +182,21 @@ test("a board's page that answers for every address is held against the board's 
   expect(await checkLink(ctx, "own-1")).toMatchObject({ state: "unknown", listing: { isOpen: false } });
 });
 
+test("an advert of a public service, whose page shows it by a script, is asked for at its interface", async () => {
+  const advertLink = "https://arbetsformedlingen.se/platsbanken/annonser/30000001";
+  await save(advertLink);
+  local.pages.set("/arbetsformedlingen.se/platsbanken/annonser/30000001", page("<div id=root>Laddar</div>"));
+  const asked = "/jobsearch.api.jobtechdev.se/ad/30000001";
+  const advert = { id: "30000001", headline: "Kock", employer: { name: "Inn" }, webpage_url: advertLink };
+  local.pages.set(asked, json(advert));
+  expect(await checkLink(ctx, "own-1")).toMatchObject(open());
+  local.pages.delete(asked);
+  expect(await checkLink(ctx, "own-1")).toMatchObject({
+    state: "gone",
+    reason: "Its board no longer lists it.",
+  });
+});
+
 test("a posting whose board gives its link at a host of the company's own is found there", async () => {
   await save("https://inn.recruitee.com/o/cook");
   local.pages.set("/inn.recruitee.com/o/cook", page("<div id=root>Loading</div>"));

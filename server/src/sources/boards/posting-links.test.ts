@@ -56,6 +56,8 @@ test.each([
     "jpmc.fa.oraclecloud.com+CX_1001",
     "210612345",
   ],
+  ["https://arbetsformedlingen.se/platsbanken/annonser/30000001?from=x", "jobtech", "", "30000001"],
+  [`https://arbeidsplassen.nav.no/stillinger/stilling/${uuid}`, "nav", "", uuid],
 ])("%s names one posting", (link, source, token, id) => {
   expect(readPostingLink(link)).toEqual({ source, token, id });
 });
@@ -73,6 +75,8 @@ test.each([
   "https://acme.pinpointhq.com/en",
   "https://acme.wd5.myworkdayjobs.com/Careers/jobs",
   "https://jpmc.fa.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1001/requisitions",
+  "https://arbetsformedlingen.se/platsbanken/annonser",
+  `https://arbeidsplassen.nav.no/bedrifter/${uuid}`,
   `https://jobs.example.com/acme/${uuid}`,
   "nonsense",
 ])("%s names none", (link) => {
