@@ -1,3 +1,4 @@
+import { nameQuoted } from "./even-writing.ts";
 import { listLesser } from "./lesser-lines.ts";
 import { readUnits } from "./read-units.ts";
 import { isRearranged } from "./rearranged.ts";
@@ -14,7 +15,8 @@ import {
  * the original's is left out. False also where one of them cannot be read.
  */
 export function isEntailed(original: string, proposed: string): boolean {
-  return listLesser(original).some((lesser) => isSame(lesser, proposed));
+  const [own, other] = nameQuoted(original, proposed);
+  return listLesser(own).some((lesser) => isSame(lesser, other));
 }
 
 function isSame(original: string, proposed: string): boolean {

@@ -1,9 +1,10 @@
 import { toTokens, type Token } from "../line-tokens.ts";
 import { toNumberKey } from "../read-number.ts";
+import { toEvenWriting } from "./even-writing.ts";
 import { joinNumbers, joinRates } from "./join-numbers.ts";
 import { joinGiven, joinNames, joinPhrases } from "./join-words.ts";
 import { toGroup } from "./same-words.ts";
-import { isBound, joinUnits, type Break, type Unit } from "./unit.ts";
+import { isBound, isOfPair, joinUnits, type Break, type Unit } from "./unit.ts";
 import {
   articles,
   auxiliaries,
@@ -27,7 +28,8 @@ const months: ReadonlyMap<string, string> = new Map(
 );
 
 /** The words of a line as they are compared; `own` is the original beside which it stands. Null: it is long, or holds marks that put what is said in doubt. */
-export function readUnits(text: string, own = text): Unit[] | null {
+export function readUnits(written: string, own = written): Unit[] | null {
+  const text = toEvenWriting(written);
   const tokens = toTokens(text);
   if (tokens.length === 0 || tokens.length > MOST_UNITS || /["“”«»?!*_]/.test(text)) return null;
   const units: Unit[] = [];
@@ -40,7 +42,7 @@ export function readUnits(text: string, own = text): Unit[] | null {
     end = token.end;
   }
   // "Each" inside a sentence is a name, or made one.
-  const isPart = (index: number) => units[index + 1]?.isHyphened ?? false;
+  const isPart = (index: number) => (units[index + 1]?.isHyphened ?? false) || isOfPair(units, index);
   if (
     units.some(
       ({ word, letters, isFirst }, index) =>
@@ -49,7 +51,7 @@ export function readUnits(text: string, own = text): Unit[] | null {
   )
     return null;
   const numbered = joinNumbers(joinNames(units, text), text);
-  const lines = { line: text.toLowerCase(), own: own.toLowerCase() };
+  const lines = { line: text.toLowerCase(), own: toEvenWriting(own).toLowerCase() };
   return markNames(joinGiven(withoutRepeated(joinPhrases(joinRates(joinShares(numbered)), lines))));
 }
 

@@ -1,4 +1,4 @@
-import type { Break, Unit } from "./unit.ts";
+import { isOfPair, type Break, type Unit } from "./unit.ts";
 import {
   articles,
   auxiliaries,
@@ -32,14 +32,19 @@ export function toSteps(units: readonly Unit[]): Step[] | null {
   const steps: Step[] = [];
   let [words, gap, article]: [string[], Break, Step["article"]] = [[], "none", null];
   for (const [index, unit] of units.entries()) {
-    const isBound = unit.isHyphened || (units[index + 1]?.isHyphened ?? false);
+    const isBound =
+      unit.isHyphened || (units[index + 1]?.isHyphened ?? false) || (!unit.isFirst && isOfPair(units, index));
     if (unit.before !== "none" && gap !== "none" && words.length > 0) return null;
     if (unit.before !== "none") gap = unit.before;
     const isBinding = articles.has(unit.word) || bindingWords.has(unit.word);
     if (isBinding && !isBound && unit.letters === "capital" && !unit.isFirst && unit.word !== "i")
       return null;
     if (articles.has(unit.word) && !isBound) article = readArticle(unit.word);
-    else if (article !== null && bindingWords.has(unit.word) && !isBound) return null;
+    else if (article !== null && unit.word === "following" && unit.before === "none") {
+      // "The following two terms" are those that follow.
+      steps.push({ unit, words, gap, article });
+      [words, gap, article] = [[], "none", null];
+    } else if (article !== null && bindingWords.has(unit.word) && !isBound) return null;
     else if (bindingWords.has(unit.word) && !unit.isNumber && unit.letters !== "upper" && !isBound)
       words.push(unit.word);
     else if (isMeasuring(unit, units[index + 1])) words.push("of");

@@ -44,3 +44,9 @@ export function joinUnits(units: readonly Unit[], join: Join): Unit[] {
 export function isBound(unit: Unit | undefined): unit is Unit {
   return unit?.before === "none";
 }
+
+/** A capital of two that a slash parts: "A/B". */
+export function isOfPair(units: readonly Unit[], index: number): boolean {
+  const [unit, next] = [units[index], units[index + 1]];
+  return unit?.letters !== "lower" && (unit?.before === "slash" || next?.before === "slash");
+}
