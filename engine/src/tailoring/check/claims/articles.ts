@@ -33,6 +33,35 @@ const singling =
 const works =
   /^(?:deployment|development|implementation|installation|integration|migration|redesign|rollout|transition)$/;
 
+const making = /^(?:automate|build|create|design|develop|implement|install|launch)$/;
+/** What one makes is one of its kind, with an article or without: "created a report for" is "created report for". */
+const products =
+  /^(?:app|application|calculator|calendar|dashboard|database|framework|module|page|pipeline|platform|program|prototype|report|script|service|spreadsheet|system|tool|website|workflow)$/;
+const doing = /^(?:complete|execute|lead|manage|spearhead)$/;
+const MOST_WORDS = 4;
+
+/** The article of what was made, or of a piece of work that was done, straight behind the verb that begins the line. */
+function isSpareBehindVerb(own: readonly Step[], at: number): boolean {
+  const [verb, next, head] = [own[0], own[at + 1], own[at]];
+  const isFirst = at > 0 && at <= MOST_WORDS && startOf(own, at) === 1;
+  const isPast = verb !== undefined && readVerb(verb.unit.word)[0]?.form === "past";
+  if (!isFirst || !isPast || !head || head.unit.isPlural) return false;
+  if (!own.slice(1, at + 1).every(({ unit }) => unit.letters === "lower")) return false;
+  const behind =
+    next === undefined || next.gap === "stop" || next.gap === "comma" ? "" : next.words.join(" ");
+  const isBare = next?.gap === "none" && next.words.length === 0;
+  if (isBare) return false;
+  if (making.test(verb.unit.key))
+    return products.test(head.unit.word) && /^(?:|for|that|to|with)$/.test(behind);
+  return (
+    doing.test(verb.unit.key) &&
+    at === 1 &&
+    works.test(head.unit.word) &&
+    /^(?:of|to)$/.test(behind) &&
+    head.article === "the"
+  );
+}
+
 type Articles = {
   from: Exclude<Article, "own"> | null;
   to: Exclude<Article, "own"> | null;
@@ -69,6 +98,7 @@ export function areArticlesKept({ own, other, partner }: Arrangement): boolean {
     if (from === to || (isMadeVerb && to === null)) return true;
     // "68% of my students" are not 68% of the students.
     if (from === "own" || to === "own") return false;
+    if (to === null && isSpareBehindVerb(own, at)) return true;
     // Of a word that stands before another there it is not known whose article it was.
     const phrase = phraseOf(other, place).map(({ unit }) => unit);
     const [head] = phrase;
