@@ -27,7 +27,12 @@ type Draft = {
 
 const ENTRIES_LIMIT = 100;
 const DETAIL =
-  /^(?:gpa|cgpa|grade|note|abschlussnote|gesamtnote|thesis|dissertation|bachelorarbeit|masterarbeit|thema|minors?|relevant|coursework|courses|honou?rs|awards?|activities|advisor|focus|schwerpunkte?|mention|specialization|concentration|cum laude|magna|summa|dean'?s list|overall|scholarship|specialty|score|percentage|erasmus|exchange|semester abroad|auslandssemester|driving licen[cs]e|carne de conducir|fuhrerschein|permis|societies|clubs|media|voto|votazione)\b/;
+  /^(?:gpa|cgpa|grade(?! (?:xii|1[0-3])\b)|note|abschlussnote|gesamtnote|thesis|dissertation|bachelorarbeit|masterarbeit|thema|minors?|relevant|coursework|courses|honou?rs|awards?|activities|advisor|focus|schwerpunkte?|mention|specialization|concentration|cum laude|magna|summa|dean'?s list|overall|scholarship|specialty|score|percentage|erasmus|exchange|semester abroad|auslandssemester|driving licen[cs]e|carne de conducir|fuhrerschein|permis|societies|clubs|media|voto|votazione)\b/;
+/** How well or in which way somebody studied, and no part of the degree's name. */
+const STANDING =
+  /^(?:(?:first|second|third|upper|lower) class\b|(?:gold|silver|bronze) medal|(?:full|part)[- ]time\b|berufsbegleitend|(?:with |mit )?(?:high |first class )?(?:distinction|honou?rs|merit|auszeichnung)$|\d+ (?:of \d+ )?credits\b|(?:expected|graduating)\b|in progress\b|top \d)/;
+/** "(part time, two modules to go)" behind a degree. */
+const STANDING_IN_BRACKETS = /\s*\(([^()]*)\)$/;
 const STRONG = /\s*[|•·]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s+@\s*|\s*;\s+/g;
 
 /** The schools and degrees of one section, in the order of the text. */
@@ -80,7 +85,12 @@ function readPieces(text: string, line: EntryLine): Piece[] {
     let start = cell.start;
     const content = text.slice(cell.start, cell.end);
     const cut = (end: number, next: number) => {
-      if (/\p{L}/u.test(text.slice(start, end))) pieces.push(...readChunk(text, { start, end }));
+      if (/\p{L}/u.test(text.slice(start, end)))
+        addChunk(
+          text,
+          pieces,
+          cutBehindBrackets(text, { start, end }).flatMap((part) => readChunk(text, part)),
+        );
       start = next;
     };
     for (const match of content.matchAll(STRONG)) {
@@ -93,6 +103,33 @@ function readPieces(text: string, line: EntryLine): Piece[] {
   return pieces;
 }
 
+/** "Master of Laws - LL.M." is one degree; other chunks are pieces of their own. */
+function addChunk(text: string, pieces: Piece[], chunk: readonly Piece[]): void {
+  const last = pieces.at(-1);
+  const [first, ...others] = chunk;
+  const isOneDegree =
+    last?.kind === "degree" &&
+    first?.kind === "degree" &&
+    /^\s*[–—-]\s*$/.test(text.slice(last.end, first.start));
+  if (!isOneDegree) return void pieces.push(...chunk);
+  last.end = first.end;
+  pieces.push(...others);
+}
+
+/** "Training as a fitter (journeyman) Carl Bosch School" is a degree and its school: nothing but a space parts them. */
+function cutBehindBrackets(text: string, span: Span): Span[] {
+  const match = /\)\s+(?=\p{Lu})/u.exec(text.slice(span.start, span.end));
+  if (!match) return [span];
+  const left = { start: span.start, end: span.start + match.index + 1 };
+  const right = { start: left.end + match[0].length - 1, end: span.end };
+  const [first] = splitAtCommas(text, right);
+  const isParted =
+    kindOf(text.slice(left.start, left.end)) === "degree" &&
+    first !== undefined &&
+    kindOf(text.slice(first.start, first.end)) === "institution";
+  return isParted ? [left, right] : [span];
+}
+
 function readChunk(text: string, span: Span): Piece[] {
   const commas = splitAtCommas(text, span);
   const pieces: Piece[] = [];
@@ -100,6 +137,11 @@ function readChunk(text: string, span: Span): Piece[] {
     const content = text.slice(part.start, part.end);
     if (!/\p{L}/u.test(content)) continue;
     const last = pieces.at(-1);
+    if (last?.kind === "degree" && STANDING.test(foldText(content))) {
+      // What stands behind it is more of that: "8 credits including English, Maths".
+      pieces.push({ ...part, kind: "detail", confidence: 0.9 });
+      continue;
+    }
     const kind = isStateBehindCity(text, content, last) ? "unknown" : kindOf(content);
     const isTown = index > 0 && last?.kind === "institution" && isTownWithState(content);
     const place = isTown
@@ -107,14 +149,28 @@ function readChunk(text: string, span: Span): Piece[] {
       : kind === "institution" || kind === "degree"
         ? null
         : readPlacePart(content);
-    if (place === null && last?.kind === "degree" && kind === "unknown") {
+    if (place === null && last?.kind === "detail" && kind === "unknown") last.end = part.end;
+    else if (place === null && last?.kind === "degree" && kind === "unknown") {
       // The field of study follows its degree; a place follows its school.
       last.end = part.end;
     } else if (last?.kind === "degree" && kind === "degree") last.end = part.end;
     else if (place !== null) addPlace(text, pieces, part, place, index);
-    else pieces.push({ ...part, kind, confidence: kind === "unknown" ? 0.5 : 0.9 });
+    else
+      pieces.push({
+        ...part,
+        end: kind === "degree" ? endOfDegree(content, part) : part.end,
+        kind,
+        confidence: kind === "unknown" ? 0.5 : 0.9,
+      });
   }
   return pieces;
+}
+
+/** Where the name of a degree ends, without a standing in brackets. */
+function endOfDegree(content: string, { end }: Span): number {
+  const brackets = STANDING_IN_BRACKETS.exec(content);
+  const isStanding = brackets?.[1] !== undefined && STANDING.test(foldText(brackets[1]));
+  return isStanding ? end - brackets[0].length : end;
 }
 
 /** "Amherst MA" behind a school. */
@@ -137,6 +193,9 @@ function isStateBehindCity(text: string, content: string, last: Piece | undefine
   if (!/^[A-Z]{2}$/.test(content) || !last || readPlacePart(content) === null) return false;
   return last.kind === "place" || (last.kind === "unknown" && mayBeCity(text.slice(last.start, last.end)));
 }
+
+/** A level of schooling that names no school. */
+const SCHOOL_LEVEL = /^(?:junior|senior|middle) high school(?: \(.*\))?$/;
 
 /** A school with its campus, such as "University of California, Berkeley", is one name. */
 const CAMPUS = /^(?!.*\bCollege\b).*\b(?:of|de|di)\b|\bState University$/i;
@@ -165,6 +224,7 @@ function kindOf(content: string): Piece["kind"] {
   if (DETAIL.test(folded)) return "detail";
   const isSchool = schoolWords.test(folded) && !SCHOOL_TOWN.test(folded);
   const isDegree = degreeWords.test(folded) || degreeLetters.test(content);
+  if (SCHOOL_LEVEL.test(folded)) return "degree";
   if (isSchool && isDegree) return decideBoth(folded);
   return isSchool ? "institution" : isDegree ? "degree" : "unknown";
 }
@@ -248,13 +308,38 @@ function placeUnknown(text: string, draft: Draft, isDegreeFirst: boolean): void 
     draft.unknown = draft.unknown.filter((piece) => piece !== field);
   }
   const [first, second] = draft.unknown;
-  if (!draft.institution && !draft.degree && first && second && isDegreeFirst) {
+  const named = draft.institution && draft.unknown.find((piece) => !isBesideSchool(text, draft, piece));
+  if (draft.institution && !draft.degree && named)
+    draft.degree = { ...withMore(text, draft, named), confidence: 0.5 };
+  else if (!draft.institution && !draft.degree && first && second && isDegreeFirst) {
     draft.degree = { ...first, confidence: 0.55 };
     draft.institution = { ...second, confidence: 0.5 };
   } else if (!draft.institution && first) {
     draft.institution = { ...first, confidence: 0.55 };
-    if (!draft.degree && second) draft.degree = { ...second, confidence: 0.5 };
+    if (!draft.degree && second) draft.degree = { ...withMore(text, draft, second), confidence: 0.5 };
   } else if (!draft.degree && first) draft.degree = { ...first, confidence: 0.5 };
+}
+
+/** Whether a part stands behind the school on its line: a branch, a town or a field, where a degree stands below. */
+function isBesideSchool(text: string, { institution }: Draft, piece: Span): boolean {
+  return (
+    institution !== null &&
+    piece.start >= institution.end &&
+    !text.slice(institution.end, piece.start).includes("\n")
+  );
+}
+
+/** "Technical course, Graphic Communication": the capitalised parts behind the first that only commas part from it. */
+function withMore(text: string, { unknown }: Draft, first: Piece): Piece {
+  let { end } = first;
+  for (const piece of unknown)
+    if (
+      piece.start > end &&
+      /^,\s*$/.test(text.slice(end, piece.start)) &&
+      /\p{Lu}/u.test(text[piece.start] ?? "")
+    )
+      end = piece.end;
+  return { ...first, end };
 }
 
 /** A school with several degrees is printed once, above the first. */

@@ -7,6 +7,7 @@ import { blocksLayouts } from "./layouts-blocks.fixture.ts";
 import { doubtfulLayouts } from "./layouts-doubtful.fixture.ts";
 import { languagesLayouts } from "./layouts-languages.fixture.ts";
 import { linesLayouts } from "./layouts-lines.fixture.ts";
+import { schoolsLayouts } from "./layouts-schools.fixture.ts";
 import { templatesLayouts } from "./layouts-templates.fixture.ts";
 import { plainLayouts } from "./layouts-plain.fixture.ts";
 import { readResume } from "./read-resume.ts";
@@ -18,6 +19,7 @@ const layouts = [
   ...templatesLayouts,
   ...doubtfulLayouts,
   ...plainLayouts,
+  ...schoolsLayouts,
 ];
 
 /** A moment on a free machine; work that grows faster than the text would take minutes. */

@@ -8,6 +8,7 @@ import { readEducation } from "./read-education.ts";
 import { readExperience } from "./read-experience.ts";
 import { makeField } from "./read-field.ts";
 import { readSkills } from "./read-skills.ts";
+import { returnStrayedEntries } from "./return-strayed-entries.ts";
 import { toLines } from "./resume-lines.ts";
 
 const EXPERIENCE_LIMIT = 200;
@@ -22,7 +23,7 @@ const SKILLS_LIMIT = 500;
 export function readResume(document: DocumentText): ResumeFacts {
   const { text } = document;
   const lines = dropRepeats(toLines(document));
-  const sections = findSections(text, lines);
+  const sections = returnStrayedEntries(text, findSections(text, lines));
   const { contact, links } = readContact(document, sections, lines);
   const of = (kind: Section["kind"]) => sections.filter((section) => section.kind === kind);
   const skillLines = of("skills").flatMap((section) => section.lines);
