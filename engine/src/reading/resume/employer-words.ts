@@ -21,7 +21,7 @@ export const organisationWords: ReadonlySet<string> = new Set(
   (
     "university college school institute institution academy hospital clinic center centre laboratory laboratories lab labs " +
     "bank group holdings holding partners partnership associates ventures capital foundation trust ministry department " +
-    "agency council city county state government federal municipality army navy corps force police society association " +
+    "agency council city county state government federal municipality army navy corps force forces police society association " +
     "federation union church museum library theatre theater hotel hotels resort restaurant cafe bakery kitchen bistro " +
     "grill store stores market markets supermarket shop studio studios press media news times post magazine publishing " +
     "technologies technology tech systems solutions software services consulting consultants industries manufacturing " +

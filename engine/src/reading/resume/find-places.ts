@@ -73,7 +73,8 @@ export function mayBeTown(text: string): boolean {
     .every((part) => !isOfWork(part));
 }
 
-function isOfWork(word: string): boolean {
+/** Whether a folded word is one of organisations, departments or titles. */
+export function isOfWork(word: string): boolean {
   return (
     organisationWords.has(word) ||
     institutionWords.has(word) ||

@@ -68,9 +68,13 @@ function makeUnit(
   return { start, end, text: value, slot, isBold: line.isBold, mayBePlace: false, label, parts: [...parts] };
 }
 
-/** "Volunteer" at the beginning of a line of its own is what somebody was, and no note beside a title. */
+/**
+ * "Volunteer" at the beginning of a line of its own is what somebody was, and no note beside a title; "Freelance, Lyon"
+ * stands where others have an employer.
+ */
 function isRoleByItself(value: string, line: Line): boolean {
-  return /^volunteer$/i.test(value) && line.cells.length === 1 && line.text.startsWith(value);
+  if (line.cells.length !== 1 || !line.text.startsWith(value)) return false;
+  return /^volunteer$/i.test(value) || (/^freelance$/i.test(value) && line.text.startsWith(`${value}, `));
 }
 
 /** A piece of a header; `isEmployer` where a word such as "at" says so. */

@@ -1,9 +1,11 @@
 import type { ReadField, ResumeFacts } from "@jobwright/contracts/resumes";
+import { foldText } from "../fold-text.ts";
 import { isBreak } from "./career-breaks.ts";
 import { assignRoles, countVotes, isPair, type Roles } from "./assign-roles.ts";
 import { isDeed } from "./deed.ts";
+import { legalForms } from "./employer-words.ts";
 import { toEntryLines, type EntryLine } from "./entry-lines.ts";
-import { mayBeCity, mayBeTown, splitAtCommas } from "./find-places.ts";
+import { isOfWork, mayBeCity, mayBeTown, readPlacePart, splitAtCommas } from "./find-places.ts";
 import { findUnits, type Unit, type Units } from "./header-units.ts";
 import { readBullets } from "./read-bullets.ts";
 import { readDateFields } from "./read-date-fields.ts";
@@ -17,6 +19,12 @@ import { splitEntries, type RawEntry } from "./split-entries.ts";
 /** Where an agency sent somebody to, or which branch of an employer it was. */
 const BRANCH =
   /^(?:Eins[aä]tze?|Niederlassung|Filiale|Standort|Zweigstelle|Agence|Sucursal|Branch|placed at|on assignment)\b/u;
+/** What stands behind the name of somebody's own business. */
+const SELF_EMPLOYED = /^(?:self[- ]employed|sole trader|selbst[aä]ndig|freiberuflich|aut[oó]nom[oa])$/i;
+/** "Harbour Road warehouse": a common word says that it is one site of the employer. */
+const SITE = /\s(?:branch|depot|site|cent(?:re|er)|store|warehouse|campus|clinic|surgery|ward)$/;
+/** A university whose town may be a part of its name. */
+const UNIVERSITY_OF = /\bUniversity of\b/;
 /** Ends of names of parts of an organisation, which are no towns. */
 const PART_OF = /\b(?:Chapter|Works|Plant|Unit|Section|Committee|Division|Branch)$/;
 type Experience = ResumeFacts["experience"][number];
@@ -29,7 +37,12 @@ const HEADER_WORDS = 14;
 export function readExperience(text: string, lines: readonly Line[]): Experience[] {
   const raws = splitEntries(toEntryLines(text, splitSideBySide(text, lines))).slice(0, ENTRIES_LIMIT);
   const areEmployersAbove = (raws[0]?.anchor ?? 0) > 0;
-  const before = raws.map((raw) => readUnits(text, raw, areEmployersAbove && raw.anchor === 0));
+  let isBelowEmployer = false;
+  const before = raws.map((raw) => {
+    // A further role follows the text of the one before without a gap.
+    isBelowEmployer = raw.anchor > 0 || (isBelowEmployer && raw.header[0]?.line.isGapBefore === false);
+    return readUnits(text, raw, raw.anchor === 0 && (areEmployersAbove || isBelowEmployer));
+  });
   const votes = countVotes(
     text,
     before.map(({ units }) => units),
@@ -48,26 +61,53 @@ function isBehind(text: string, employer: Roles["employer"], location: Draft["lo
   return employer !== null && location !== null && /^\s*,\s*$/.test(text.slice(employer.end, location.start));
 }
 
-/** Reads "Employer, City" of a city that no table holds, where `mayBe` says that the last part may be one. */
+/**
+ * Reads "Employer, City" of a city that no table holds, where `mayBe` says that the last part may be one, also before
+ * a place that is known. What stands behind a legal form or is a branch is no part of the name.
+ */
 function takeUnknownPlace(text: string, draft: Draft, mayBe: (part: string) => boolean): Draft {
   const { employer } = draft.roles;
-  if (!employer || draft.location) return draft;
+  if (!employer) return draft;
   const parts = splitAtCommas(text, employer);
-  const noted = parts.findIndex((part, at) => at > 0 && BRANCH.test(text.slice(part.start, part.end)));
-  if (noted > 0)
+  const end = (at: number) => ({
+    ...draft.roles,
+    employer: { ...employer, end: parts[at]?.end ?? employer.end },
+  });
+  const printed = parts.map((part) => text.slice(part.start, part.end));
+  const noted = printed.findIndex((part, at) => at > 0 && isBranch(part, printed[at - 1] ?? ""));
+  if (noted > 0) return { ...draft, roles: end(noted - 1) };
+  const [last, town] = [parts.at(-1), (printed.at(-1) ?? "").replace(/\s*\([^()]*\)$/, "")];
+  if (!last || parts.length < 2 || PART_OF.test(town) || !isTown(town, mayBe)) return draft;
+  const { location } = draft;
+  if (location === null)
     return {
       ...draft,
-      roles: { ...draft.roles, employer: { ...employer, end: parts[noted - 1]?.end ?? employer.end } },
+      location: { start: last.start, end: last.start + town.length },
+      roles: end(parts.length - 2),
     };
-  const [last, before] = [parts.at(-1), parts.at(-2)];
-  if (
-    !last ||
-    !before ||
-    PART_OF.test(text.slice(last.start, last.end)) ||
-    !mayBe(text.slice(last.start, last.end))
-  )
-    return draft;
-  return { ...draft, location: last, roles: { ...draft.roles, employer: { ...employer, end: before.end } } };
+  const isBeside = /^\s*[,(]\s*$/.test(text.slice(employer.end, location.start)) && mayBeTown(town);
+  const isWhole = UNIVERSITY_OF.test(printed.at(-2) ?? "");
+  return isBeside && !isWhole
+    ? { ...draft, location: { start: last.start, end: location.end }, roles: end(parts.length - 2) }
+    : draft;
+}
+
+function isTown(part: string, mayBe: (part: string) => boolean): boolean {
+  return (
+    (mayBe(part) && !part.split(/[ -]/).some((word) => isOfWork(foldText(word)))) ||
+    readPlacePart(part) === "narrow"
+  );
+}
+
+function isBranch(part: string, before: string): boolean {
+  if (BRANCH.test(part) || SELF_EMPLOYED.test(part) || SITE.test(part)) return true;
+  if (PART_OF.test(part)) return false;
+  const lastWord = foldText(before).replace(/\./g, "").split(/\s+/);
+  return (
+    lastWord.length > 1 &&
+    legalForms.has(lastWord.at(-1) ?? "") &&
+    !legalForms.has(foldText(part).replace(/\./g, ""))
+  );
 }
 
 /**
@@ -103,6 +143,7 @@ function isTextLine({ line, rest }: EntryLine): boolean {
   if (rest.length === 1 && line.text.split(/\s+/).length > HEADER_WORDS) return true;
   if (rest.length > 1 || Math.abs(scoreTitle(line.text)) >= 1) return false;
   const parts = line.text.split(",").map((part) => part.trim());
+  if (parts.some((part, at) => at > 0 && /^(?:an?|the|some) \p{Ll}/u.test(part))) return true;
   const isListed = parts.length > 2 && parts.slice(1).every((part) => /^\p{Ll}/u.test(part));
   return isListed || parts.some((part) => part.split(/\s+/).length > LONG_NAME);
 }

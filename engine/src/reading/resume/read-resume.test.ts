@@ -5,6 +5,7 @@ import { cpuTimeOf } from "#cpu-time.fixture";
 import { resumeFactsSchema } from "@jobwright/contracts/resumes";
 import { blocksLayouts } from "./layouts-blocks.fixture.ts";
 import { doubtfulLayouts } from "./layouts-doubtful.fixture.ts";
+import { employersLayouts } from "./layouts-employers.fixture.ts";
 import { languagesLayouts } from "./layouts-languages.fixture.ts";
 import { linesLayouts } from "./layouts-lines.fixture.ts";
 import { schoolsLayouts } from "./layouts-schools.fixture.ts";
@@ -20,6 +21,7 @@ const layouts = [
   ...doubtfulLayouts,
   ...plainLayouts,
   ...schoolsLayouts,
+  ...employersLayouts,
 ];
 
 /** A moment on a free machine; work that grows faster than the text would take minutes. */

@@ -17,8 +17,9 @@ export type Line = Span & {
   isBold: boolean;
 };
 
-const BULLET = /^(?:[-–—*+•·‣▪◦●○✓✔➢➤►▸■□◆∙»➔→⁃]|o(?=[ \t])|\d{1,2}[.)](?=[ \t]))[ \t]*/;
+const BULLET = /^(?:[-–—*+•·‣▪◦●○✓✔➢➤►▸■□◆∙»➔→⁃]|o(?=[ \t])|[°*_]{1,2}(?=[ \t])|\d{1,2}[.)](?=[ \t]))[ \t]*/;
 /** Marks that are bullets even without a space behind them. */
+const LINKED = /^(?:of|du|des|del|della|der|dem) /;
 const SURE_BULLET = /^[•‣▪◦●○✓✔➢➤►▸■□◆∙⁃]/;
 
 /** The lines of a document with their look. Takes time in proportion to the text. */
@@ -79,7 +80,22 @@ export function splitCells(text: string, span: Span): Span[] {
     start = span.start + match.index + match[0].length;
   }
   cells.push({ start, end: span.end });
-  return cells.filter((cell) => cell.end > cell.start);
+  return joinLinked(
+    text,
+    cells.filter((cell) => cell.end > cell.start),
+  );
+}
+
+/** "of Leeds" in a cell of its own goes on with the cell before: the gap there is one of a scanned page. */
+function joinLinked(text: string, cells: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const cell of cells) {
+    const last = joined.at(-1);
+    const isLinked = LINKED.test(text.slice(cell.start, cell.start + 8));
+    if (last && isLinked && /\p{L}/u.test(text[last.end - 1] ?? "")) last.end = cell.end;
+    else joined.push({ ...cell });
+  }
+  return joined;
 }
 
 /** A span without the white space at its ends. */

@@ -71,17 +71,34 @@ function isInside(inner: DateRange | null, outer: DateRange | null): boolean {
   return isStarted && isEnded;
 }
 
+type Above = Pick<Draft, "location"> & { employer: Roles["employer"]; date: DateRange | null };
+
+/** "Lead driver (from 2016)" under an employer of 2012 to 2020 ended with it. */
+function endWith(raw: RawEntry, whole: DateRange | null): RawEntry {
+  const dated = raw.header[raw.anchor];
+  const date = dated?.date;
+  const isBegunOnly = date?.from && (date.isOpen || date.to?.value === "present") && !isPrinted(date);
+  if (!dated || !date || !isBegunOnly || !whole?.to || whole.to.value === "present") return raw;
+  const ended = { ...dated, date: { ...date, to: whole.to, isRange: true, isOpen: false } };
+  return { ...raw, header: raw.header.map((line) => (line === dated ? ended : line)) };
+}
+
+/** Whether the end has words of its own, such as "present". */
+function isPrinted({ from, to }: DateRange): boolean {
+  return from !== null && to !== null && to.start >= from.end;
+}
+
 /**
  * An employer with several roles is printed once, on a line above the first of them, perhaps with the whole time: the
  * entries below that have a title only belong to it.
  */
 export function shareEmployers(drafts: readonly Draft[]): Draft[] {
   const result: Draft[] = [];
-  let above: Pick<Draft, "location"> & { employer: Roles["employer"] } = { employer: null, location: null };
+  let above: Above = { employer: null, location: null, date: null };
   for (const [index, draft] of drafts.entries()) {
     const { employer, title } = draft.roles;
     if (employer && !title && draft.body.length === 0 && isTitleOnly(drafts[index + 1])) {
-      above = { employer, location: draft.location };
+      above = { employer, location: draft.location, date: dateOf(draft) };
       continue;
     }
     if (isTitleOnly(draft) && above.employer) {
@@ -89,13 +106,14 @@ export function shareEmployers(drafts: readonly Draft[]): Draft[] {
       const shared = { ...above.employer, confidence: confidence - SHARED_PENALTY };
       result.push({
         ...draft,
+        raw: endWith(draft.raw, above.date),
         location: draft.location ?? above.location,
         roles: { title, employer: shared },
       });
       continue;
     }
     const isAbove = employer !== null && employer.end < (draft.raw.header[draft.raw.anchor]?.line.start ?? 0);
-    above = { employer: isAbove ? employer : null, location: draft.location };
+    above = { employer: isAbove ? employer : null, location: draft.location, date: null };
     result.push(draft);
   }
   return result;

@@ -13,6 +13,8 @@ export type RawEntry = {
 };
 
 const HEADER_LINES = 4;
+/** Few names of employers have more words. */
+const NAME_WORDS = 7;
 
 /**
  * Parts a section at its dates. How many lines stand above the dates is told by the first entry, which begins where
@@ -72,6 +74,7 @@ function findStart(lines: readonly EntryLine[], anchor: number, from: number, ab
   if (from === 0) return anchor - Math.min(possible, Math.max(above, Math.min(possible, HEADER_LINES)));
   const hasBody = lines.slice(from, anchor).some(({ isBody }) => isBody);
   if (hasBody) {
+    if (above === 0 && isEmployerRightAbove(lines, anchor)) return anchor - 1;
     const extra =
       above === 0 && possible > 0 && isHeaderAbove(lines, anchor, possible) ? Math.min(possible, 2) : 0;
     return anchor - Math.min(possible, above > 0 ? above : extra);
@@ -81,8 +84,22 @@ function findStart(lines: readonly EntryLine[], anchor: number, from: number, ab
     const isGap = lines[anchor - count]?.line.isGapBefore === true;
     if (isGap && above > 0 && count >= above - 1) return anchor - Math.min(count, above);
   }
+  if (above === 0 && isEmployerRightAbove(lines, anchor)) return anchor - 1;
   if (above === 0 || possible === 0) return anchor;
   return anchor - Math.min(above, possible);
+}
+
+/** Whether a line begins a block that is no title, and the next, with the dates, has nothing but one. */
+function isEmployerRightAbove(lines: readonly EntryLine[], anchor: number): boolean {
+  const [before, dated] = [lines[anchor - 1], lines[anchor]];
+  if (!before || !dated || before.isBody || before.date || !before.line.isGapBefore) return false;
+  return (
+    !dated.line.isGapBefore &&
+    dated.rest.length === 1 &&
+    scoreTitle(dated.line.text) > 1 &&
+    before.line.text.split(/\s+/).length <= NAME_WORDS &&
+    scoreTitle(before.line.text) <= 1
+  );
 }
 
 /** Whether an undated header stands above the dates: by its look, or by words that only employers have. */
