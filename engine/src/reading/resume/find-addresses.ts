@@ -12,6 +12,9 @@ const LINK = new RegExp(
 const PRODUCT =
   /^(?:node|vue|react|next|nuxt|express|d3|three|angular|backbone|ember|asp|ado|vb|socket|draw|monday|crates|booking)\.(?:js|net|io|com)$/i;
 
+/** A number of a country with its prefix has no fewer digits. */
+const WHOLE_NUMBER = 9;
+
 export function findEmails(text: string): Span[] {
   return [...text.matchAll(EMAIL)].map((match) => ({
     start: match.index,
@@ -28,11 +31,22 @@ export function findPhones(text: string): Span[] {
       /^\(?(?:19|20)\d\d\s?[-–/.]\s?(?:(?:19|20)\d\d|\d{1,2})\b/.test(match[0]) ||
       /^\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d/.test(match[0]) ||
       /^\d{1,2}[./](?:19|20)\d\d/.test(match[0]);
+    // A Brazilian postcode, and the numbers of a flat and a house before its street.
+    const isOfPlace =
+      /^\d{5}-\d{3}$/.test(match[0]) ||
+      (/^\d{1,5}[–-]\d{1,5}$/.test(match[0]) &&
+        /^ \p{Lu}\p{Ll}/u.test(text.slice(match.index + match[0].length)));
     const isOpenOnly = /^\d+$/.test(match[0]) && digits < 8;
-    if (digits < 7 || digits > 15 || isDates || isOpenOnly) continue;
-    phones.push({ start: match.index, end: match.index + match[0].length });
+    if (digits < 7 || digits > 15 || isDates || isOfPlace || isOpenOnly) continue;
+    phones.push({ start: match.index, end: match.index + lengthOfFirst(match[0]) });
   }
   return phones;
+}
+
+/** "02 98 55 01 73 / 06" has the beginning of a second number behind a whole one. */
+function lengthOfFirst(printed: string): number {
+  const [first = printed] = printed.split(/\s\/\s/);
+  return first.replace(/\D/g, "").length >= WHOLE_NUMBER ? first.length : printed.length;
 }
 
 /** Addresses of pages, with or without "https://"; names of products such as "Node.js" are none. */

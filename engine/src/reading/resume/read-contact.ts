@@ -4,6 +4,7 @@ import { foldText } from "../fold-text.ts";
 import type { DocumentText } from "./document-text.ts";
 import { findEmails, findLinks, findPhones } from "./find-addresses.ts";
 import { findDates } from "./find-dates.ts";
+import { findPostalAddress } from "./find-postal-address.ts";
 import { mayBeCity, readPlacePart, splitAtCommas, trimPart } from "./find-places.ts";
 import type { Section } from "./find-sections.ts";
 import { isHeading } from "./is-heading.ts";
@@ -22,6 +23,8 @@ const SEARCHED_LIMIT = 1000;
 const LINES_AROUND = 4;
 /** Of an address that a link of the document leads to. */
 const LINKED_CONFIDENCE = 0.95;
+/** Of an address with its street and a town or postcode. */
+const ADDRESS_CONFIDENCE = 0.85;
 const NETWORK =
   /^(?:linkedin|github|gitlab|twitter|x|xing|stack ?overflow|medium|behance|dribbble|facebook|instagram|youtube|kaggle|orcid|google scholar|researchgate|bitbucket|codepen|leetcode|mastodon|bluesky|website|portfolio|homepage|web|blog|skype)$/i;
 const HANDLE = /^@?[\p{L}\d](?:[\p{L}\d._/-]{1,38}[\p{L}\d])$/u;
@@ -52,7 +55,9 @@ export function readContact(
       name: name.field,
       email: email && makeField(text, email, 0.97),
       phone: phone && makeField(text, phone, 0.92),
-      location: readLocation(text, pieces, name.span),
+      location:
+        readLocation(text, pieces, name.span) ??
+        readLocation(text, toPieces(text, linesAround(lines, email)), name.span),
       headline: readHeadline(text, top, lines, name.span),
     },
     links: followLinks(readLinks(text, block, pieces, [name.span, email, phone]), { text, links, block }),
@@ -104,19 +109,28 @@ function withoutLabel(text: string, piece: Span): Span {
 }
 
 function readLocation(text: string, pieces: readonly Span[], name: Span | null): ReadField | null {
+  const isName = ({ start, end }: Span) => name !== null && start < name.end && end > name.start;
+  const others = pieces.filter((piece) => !isName(piece)).map((piece) => withoutPlaceLabel(text, piece));
+  const address = findPostalAddress(text, others);
+  if (address) return makeField(text, address, ADDRESS_CONFIDENCE);
   let best: { span: Span; score: number } | null = null;
   for (const piece of pieces) {
-    if (name && piece.start < name.end && piece.end > name.start) continue;
+    if (isName(piece)) continue;
     const content = text.slice(piece.start, piece.end);
     const label = PLACE_LABEL.exec(content);
-    const span =
-      label && content.includes(":")
-        ? trimPart(text, { start: piece.start + label[0].length, end: piece.end })
-        : piece;
+    const span = withoutPlaceLabel(text, piece);
     const score = scorePlace(text, span) + (label ? 0.4 : 0);
     if (score >= 0.5 && (!best || score > best.score + 0.05)) best = { span, score };
   }
   return best && makeField(text, best.span, Math.min(0.93, best.score));
+}
+
+function withoutPlaceLabel(text: string, piece: Span): Span {
+  const content = text.slice(piece.start, piece.end);
+  const label = PLACE_LABEL.exec(content);
+  return label && content.includes(":")
+    ? trimPart(text, { start: piece.start + label[0].length, end: piece.end })
+    : piece;
 }
 
 function scorePlace(text: string, span: Span): number {
