@@ -42,6 +42,22 @@ Evening course, Furniture Design, twelve weeks\t2006 – 2008`,
     ["Hochschule Talheim | Evening course, Furniture Design | 2006 | 2008"],
   ),
   schoolLayout(
+    "side by side, with dates on different lines",
+    `CodeYard, Leeds\tThe Open University
+Web Development, 12 week bootcamp\tBSc Computing
+(PDA)\t2019 – 2022
+Feb 2018 – Jun 2018`,
+    [
+      "CodeYard | Web Development, 12 week bootcamp | 2018-02 | 2018-06",
+      "The Open University | BSc Computing | 2019 | 2022",
+    ],
+  ),
+  schoolLayout(
+    "a thesis behind school and degree on one line",
+    `2013–2017\tPhD in Materials Science, Akademia Rolnicza, Kraków, with distinction Thesis: Strain in layers of oxide, grown and measured over three long years. Supervisor: prof. Jan Kos.`,
+    ["Akademia Rolnicza | PhD in Materials Science | 2013 | 2017"],
+  ),
+  schoolLayout(
     "a training and its school with only a space between them",
     `09/2009 – 02/2012\tAusbildung zum Tischler (Gesellenbrief) Paul-Klee-Schule Talheim
 09/2012 – 07/2014\tFachkraft für Holztechnik, berufsbegleitend

@@ -38,7 +38,8 @@ const STRONG = /\s*[|•·]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s+@\s*|\s*;\s+/g;
 /** The schools and degrees of one section, in the order of the text. */
 export function readEducation(text: string, lines: readonly Line[]): Education[] {
   const drafts: Draft[] = [];
-  for (const line of toEntryLines(text, splitSideBySide(text, withoutBullets(lines)))) {
+  const printed = withoutBullets(lines).map((line) => beforeThesis(text, line));
+  for (const line of toEntryLines(text, splitSideBySide(text, printed))) {
     const pieces = line.isBody ? [] : readPieces(text, line);
     const current = drafts.at(-1);
     if (!current || isNewEntry(current, line, pieces)) {
@@ -55,6 +56,20 @@ export function readEducation(text: string, lines: readonly Line[]): Education[]
     .filter((draft) => draft.isKnown || draft.date?.isRange === true)
     .map((draft) => finish(text, draft))
     .filter(({ institution, degree }) => institution ?? degree);
+}
+
+/** A line of school, degree and dates without the thesis that is told behind them. */
+function beforeThesis(text: string, line: Line): Line {
+  const match = /[ ,;.]+(?:Thesis|Dissertation|Supervisor|Advisor)\b(?: title)?:/.exec(line.text);
+  if (!match || match.index === 0) return line;
+  const end = line.start + match.index;
+  const cells = line.cells.filter(({ start }) => start < end);
+  return {
+    ...line,
+    end,
+    text: text.slice(line.start, end),
+    cells: cells.map((cell) => ({ ...cell, end: Math.min(cell.end, end) })),
+  };
 }
 
 /** Where each line has a bullet, bullets say nothing. */
@@ -194,8 +209,8 @@ function isStateBehindCity(text: string, content: string, last: Piece | undefine
   return last.kind === "place" || (last.kind === "unknown" && mayBeCity(text.slice(last.start, last.end)));
 }
 
-/** A level of schooling that names no school. */
-const SCHOOL_LEVEL = /^(?:junior|senior|middle) high school(?: \(.*\))?$/;
+/** A course or a level of schooling that names no school. */
+const SCHOOL_LEVEL = /^(?:\d{1,2}[- ]week boot ?camp|(?:junior|senior|middle) high school)(?: \(.*\))?$/;
 
 /** A school with its campus, such as "University of California, Berkeley", is one name. */
 const CAMPUS = /^(?!.*\bCollege\b).*\b(?:of|de|di)\b|\bState University$/i;
@@ -247,6 +262,7 @@ function isNewEntry(draft: Draft, line: EntryLine, pieces: readonly Piece[]): bo
   const hasSchool = pieces.some(({ kind }) => kind === "institution");
   const hasDegree = pieces.some(({ kind }) => kind === "degree");
   if (hasSchool && draft.institution) return true;
+  if (hasSchool && line.line.isGapBefore && draft.date && draft.unknown.length > 0) return true;
   if (isFurtherDegree(draft, line, hasSchool)) return false;
   if (hasDegree && draft.degree && !/^(?:minor|major)/i.test(line.line.text)) return true;
   if (line.date && draft.date && (pieces.some(({ kind }) => kind !== "detail") || line.line.isGapBefore))
@@ -299,6 +315,7 @@ function areDegreesFirst(drafts: readonly Draft[]): boolean {
 
 /** Parts without any known word are what the entry lacks: the field of a degree, then the school, then the degree. */
 function placeUnknown(text: string, draft: Draft, isDegreeFirst: boolean): void {
+  takeSubjectBefore(text, draft);
   const { degree } = draft;
   const field =
     degree &&
@@ -318,6 +335,16 @@ function placeUnknown(text: string, draft: Draft, isDegreeFirst: boolean): void 
     draft.institution = { ...first, confidence: 0.55 };
     if (!draft.degree && second) draft.degree = { ...withMore(text, draft, second), confidence: 0.5 };
   } else if (!draft.degree && first) draft.degree = { ...first, confidence: 0.5 };
+}
+
+/** "Web development, 12 week bootcamp": what stands before a degree on its line, where the school is another part. */
+function takeSubjectBefore(text: string, draft: Draft): void {
+  const { degree, institution, unknown } = draft;
+  const subject = degree && unknown.findLast(({ end }) => end <= degree.start);
+  if (!degree || !subject || !/^,\s*$/.test(text.slice(subject.end, degree.start))) return;
+  if (isBesideSchool(text, draft, subject) || (!institution && unknown[0] === subject)) return;
+  draft.degree = { start: subject.start, end: degree.end, confidence: 0.7 };
+  draft.unknown = unknown.filter((piece) => piece !== subject);
 }
 
 /** Whether a part stands behind the school on its line: a branch, a town or a field, where a degree stands below. */

@@ -1,9 +1,12 @@
 import { findDates } from "./find-dates.ts";
 import type { Line, Span } from "./resume-lines.ts";
 
+/** Where the dates stand on different lines, as many lines above them have a cell in each column. */
+const OFFSET_ROWS = 2;
+
 /**
- * Entries that stand side by side, read one after the other. They are told by a line that has nothing but a date in
- * each of its cells, two or more. Lines with fewer cells belong to the first column.
+ * Entries that stand side by side, read one after the other. They are told by dates that have a cell to
+ * themselves in each of the columns, two or more, on one line or below two lines with all columns. Lines with fewer cells belong to the first column.
  */
 export function splitSideBySide(text: string, lines: readonly Line[]): Line[] {
   const blocks: Line[][] = [];
@@ -16,16 +19,21 @@ export function splitSideBySide(text: string, lines: readonly Line[]): Line[] {
 }
 
 function splitBlock(text: string, block: readonly Line[]): readonly Line[] {
-  const dated = block.findIndex(({ cells }) => cells.length > 1 && cells.every((cell) => isDate(text, cell)));
-  const count = block[dated]?.cells.length ?? 0;
+  const count = block[0]?.cells.length ?? 0;
+  const dated = Array.from({ length: count }, (_, column) =>
+    block.findIndex(({ cells: { [column]: cell } }) => cell !== undefined && isDate(text, cell)),
+  );
+  const areTogether = dated.every((row) => row === dated[0]);
+  const [first, full] = [Math.min(...dated), areTogether ? 1 : OFFSET_ROWS];
   // A title or an employer stands above each of the dates.
-  if (dated < 1 || block.slice(0, dated).some(({ cells }) => cells.length !== count)) return block;
-  return Array.from({ length: count }, (_, column) =>
+  if (count < 2 || first < full || block.slice(0, first).some(({ cells }) => cells.length !== count))
+    return block;
+  return dated.flatMap((last, column) =>
     block.flatMap((line, row) => {
       const cell = line.cells[column];
-      return cell ? [toCellLine(text, line, cell, { isFirst: row === 0, isBelow: row > dated })] : [];
+      return cell ? [toCellLine(text, line, cell, { isFirst: row === 0, isBelow: row > last })] : [];
     }),
-  ).flat();
+  );
 }
 
 function isDate(text: string, { start, end }: Span): boolean {
