@@ -18,8 +18,9 @@ export type Line = Span & {
 };
 
 const BULLET = /^(?:[-–—*+•·‣▪◦●○✓✔➢➤►▸■□◆∙»➔→⁃]|o(?=[ \t])|[°*_]{1,2}(?=[ \t])|\d{1,2}[.)](?=[ \t]))[ \t]*/;
-/** Marks that are bullets even without a space behind them. */
+/** A cell that begins so goes on with the one before. */
 const LINKED = /^(?:of|du|des|del|della|der|dem) /;
+/** Marks that are bullets even without a space behind them. */
 const SURE_BULLET = /^[•‣▪◦●○✓✔➢➤►▸■□◆∙⁃]/;
 
 /** The lines of a document with their look. Takes time in proportion to the text. */
