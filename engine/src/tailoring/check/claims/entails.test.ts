@@ -39,6 +39,7 @@ describe("another claim in the same words", () => {
     ["Scored 3/4", "Scored 4/3"],
     ["Worked as an aide to nurses", "Worked as nurses to an aide"],
     ["Taught PE", "Taught Professional Engineer (PE)"],
+    ["Worked under the guidance of architects", "Worked under a guidance of architects"],
     ["Created the team for the plant", "Created team for the plant"],
     ["Created a report designer for the plant", "Created report designer for the plant"],
     ["Appointed a manager for the plant", "Appointed manager for the plant"],
