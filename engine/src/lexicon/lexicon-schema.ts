@@ -18,6 +18,11 @@ export type Skill = {
    * file's `contexts`. Absent: the word is not ambiguous.
    */
   context?: readonly string[];
+  /**
+   * Words or phrases beside which, in the same sentence or line, a writing of one word means something else: the
+   * "warehouse" of a sentence about Snowflake.
+   */
+  unless?: readonly string[];
   /** A field of work: beside a word for people ("QA engineer", "security team") it names them and is no skill. */
   isField?: boolean;
   /** Phrases in which the word means something else, such as "go to market". */

@@ -12,6 +12,7 @@ const fields: Record<keyof Skill, (value: unknown) => boolean> = {
   implies: isList,
   exactCase: (value) => value === true,
   context: isList,
+  unless: isList,
   isField: (value) => value === true,
   never: isList,
 };

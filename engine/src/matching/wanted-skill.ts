@@ -52,7 +52,7 @@ export function toWantedSkills(texts: string[]): WantedSkill[] {
     found.add(skill.id);
     const writings = toPhrases([...writingsOf(skill)]);
     const exact = new Set(toPhrases([...(skill.exactAliases ?? [])]).map(toKey));
-    const hasContext = (skill.context?.length ?? 0) > 0;
+    const hasContext = skill.context !== undefined || skill.unless !== undefined;
     const isDoubtful = (writing: Phrase) =>
       skill.exactCase === true || exact.has(toKey(writing)) || (hasContext && writing.tokens.length === 1);
     const doubtful = writings.filter(isDoubtful);

@@ -8,6 +8,7 @@ import { toSingular, tokenizeForSkills, type SkillTokens } from "./skill-tokens.
 export type FoundSkill = { id: string; label: string; start: number; end: number };
 
 type Hit = { skill: Skill; start: number; end: number; isSure: boolean };
+type SentenceTests = { hasContext: SentenceTest; hasExclusion: SentenceTest };
 type Found = { length: number; hit: Hit | null };
 
 const GAP_LIMIT = 12;
@@ -28,10 +29,13 @@ const domain = /^\.(?:com|org|io|net|de|ai|co|eu|uk|ch|fr|app|dev|us|at|nl)(?![\
  */
 export function findSkillsIn(text: string, trie: SkillTrie): FoundSkill[] {
   const tokens = tokenizeForSkills(text, trie.numberOf);
-  const isProven = createContextProof(tokens, trie);
+  const tests = {
+    hasContext: createSentenceTest(tokens, trie.contexts),
+    hasExclusion: createSentenceTest(tokens, trie.exclusions),
+  };
   const hits: Hit[] = [];
   for (let index = 0; index < tokens.words.length;) {
-    const found = findLongest(text, tokens, index, trie.root, isProven);
+    const found = findLongest(text, tokens, index, trie.root, tests);
     if (found?.hit) hits.push(found.hit);
     index += found?.length ?? 1;
   }
@@ -46,7 +50,7 @@ function findLongest(
   tokens: SkillTokens,
   from: number,
   root: SkillNode,
-  isProven: ContextProof,
+  { hasContext, hasExclusion }: SentenceTests,
 ): Found | null {
   const path: SkillNode[] = [];
   let looseFrom = Infinity;
@@ -70,7 +74,8 @@ function findLongest(
       if (isInDomain(text, start, end) || isCurrency(text, start, end)) continue;
       if (isShortForOther(text, start, end, skill)) continue;
       if (skill.isField && people.test(text.slice(end, end + PEOPLE_LIMIT))) return { length, hit: null };
-      const isSure = isProven(skill, from);
+      if (length === 1 && hasExclusion(skill, from) === true) continue;
+      const isSure = hasContext(skill, from) !== false;
       const found = { length, hit: { skill, start, end, isSure } };
       if (isSure) return found;
       doubtful ??= found;
@@ -122,10 +127,16 @@ function isSameWords(words: readonly string[], others: readonly string[]): boole
   return words.every((word, index) => toSingular(word) === toSingular(others[index] ?? ""));
 }
 
-type ContextProof = (skill: Skill, index: number) => boolean;
+type SentenceTest = (skill: Skill, index: number) => boolean | null;
 
-/** Tells whether the context of an ambiguous skill stands in the sentence of a token; reads each sentence once. */
-function createContextProof({ words, sentences }: SkillTokens, { contexts }: SkillTrie): ContextProof {
+/**
+ * Tells whether one of a skill's phrases stands in the sentence of a token; null: the skill has none. Reads each sentence
+ * once.
+ */
+function createSentenceTest(
+  { words, sentences }: SkillTokens,
+  phrasesOf: SkillTrie["contexts"],
+): SentenceTest {
   let current = -1;
   let wordsOfSentence = new Set<number>();
   let answers = new Map<Skill, boolean>();
@@ -140,8 +151,8 @@ function createContextProof({ words, sentences }: SkillTokens, { contexts }: Ski
     }
   };
   return (skill, index) => {
-    const phrases = contexts.get(skill);
-    if (!phrases) return true;
+    const phrases = phrasesOf.get(skill);
+    if (!phrases) return null;
     const sentence = sentences[index] ?? 0;
     if (sentence !== current) read(sentence, index);
     const known = answers.get(skill);

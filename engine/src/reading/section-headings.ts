@@ -19,6 +19,10 @@ const itemStart = /^(?:\d{1,2}\b.{0,12}\b(?:years?|yrs?|jahre?)\b|experience (?:
 const itemEnd =
   /^(?:\S+ ){2,}(?:is |are |strongly |highly )?(?:preferred|desired|desirable|a plus|a bonus|required|von vorteil|wunschenswert)$/;
 
+/** "Familiarity with one or more of the following": it introduces items of the section that it stands in. */
+const introducesItems =
+  /^(?:(?:strong|good|basic|working|prior|proven|some) )?(?:experience|familiarity|knowledge|proficiency|understanding|expertise|skills?) (?:with|in|of|using) /;
+
 /**
  * What kind of section a line opens, in English and German and some French and Spanish; null: it is no heading.
  * A short line without a known wording that ends with a colon, or is marked as a heading, closes what was open.
@@ -37,7 +41,7 @@ export function readHeading(line: string): SectionKind | null {
   if (isSentence) return null;
   // "A degree in a quantitative field preferred" is an item of a list, "Preferred qualifications" opens one.
   const isItem = !hasColon && !isMarked && (itemStart.test(text) || itemEnd.test(text));
-  if (isItem) return null;
+  if (isItem || (hasColon && !isMarked && introducesItems.test(text))) return null;
   if (preferred.test(text)) return "preferred";
   if (other.test(text) && !/\brequirements?\b|\bqualifications?\b/.test(text)) return "other";
   if (benefits.test(text)) return "benefits";

@@ -68,7 +68,8 @@ export function createAskingReader(text: string): (place: Place & { id?: string 
     const isTitle = isAlone || (line === 0 && !endsWithStop(text, lines[0]));
     if (isAside && !isTitle && !asksInSentence(text, place)) return "notAsked";
     const whole = sentenceParts(text, place, { before: SENTENCE_REACH, after: SENTENCE_REACH });
-    if (isOfOthers(whole, place.id)) return "notAsked";
+    const writing = foldText(text.slice(place.start, place.end));
+    if (isOfOthers(whole, { id: place.id, writing })) return "notAsked";
     const asking = readSentence(text, place);
     return asking === "required" && section === "preferred" ? "preferred" : asking;
   };

@@ -45,6 +45,12 @@ describe("whose skill it is", () => {
       "salesforce",
       "You sell 100+ native integrations with systems like Webflow, Salesforce.",
     ],
+    ["departments in a list", "marketing", "Find new uses for the product across sales, marketing, and CX."],
+    [
+      "a product of the company",
+      "cloud-computing",
+      "Build the frontend of our collaborative cloud platform.",
+    ],
   ])("is not the applicant's where it is that of %s", (_, id, line) => {
     expect(askedIn(`${list}What you'll do:\n- ${line}`)).not.toContain(id);
   });
@@ -56,6 +62,9 @@ describe("whose skill it is", () => {
       "Acme is a marketing analytics company that helps shops.",
     ],
     ["a mission", "artificial-intelligence", "Our mission is to deliver artificial intelligence to all."],
+    ["a mission for customers", "e-commerce", "We're re-defining e-commerce with a community just for you."],
+    ["what a company comprises", "sales", "The Acme Studios encompasses promotion, sales and distribution."],
+    ["whom a company knows", "github", "Our investors include the founders of GitHub and of shops."],
     ["a product", "blockchain", "Our self-custodial wallet offers a seamless use of Ethereum."],
   ])("is not the applicant's in a sentence about %s, wherever it stands", (_, id, line) => {
     expect(askedIn(`${list}What you'll do:\n- Write Java\n- ${line}`)).not.toContain(id);
@@ -71,6 +80,10 @@ describe("whose skill it is", () => {
     ],
     ["a language", "english", "Collaborate with customers in English"],
     ["a technology", "python", "Work closely with Python and SQL"],
+    ["experience across departments", "marketing", "Experience across sales, marketing, and support"],
+    ["what the person leads", "marketing", "Lead our efforts across sales, marketing, and support"],
+    ["the technologies of a team", "python", "Our stack includes Python and Go"],
+    ["a platform by its name", "google-cloud", "Run our Google Cloud Platform"],
     ["a skill that is wished for", "python", "Python is a plus for our company"],
     [
       "a sentence that turns to the person",
@@ -95,6 +108,13 @@ describe("whose skill it is", () => {
     expect(askedIn(`${list}LOGISTICS & OFFER\nGood pay`)).toEqual(["java"]);
   });
 
+  it("keeps a section open behind a line that introduces some of its items", () => {
+    const items = "Tableau\nSurvey tools";
+    const text = `Preferred\nFamiliarity with one or more of the following:\n${items}\n`;
+    expect(readAskedSkills(text)).toMatchObject([{ id: "tableau", isRequired: false }]);
+    expect(readAskedSkills(`Preferred\nDuties:\n${items}\n`)).toMatchObject([{ isRequired: true }]);
+  });
+
   it("takes an item about years for no heading", () => {
     const text = "Desired background:\n4+ years of individual contributor experience\nExperience with Python";
     expect(readAskedSkills(text).find(({ id }) => id === "python")?.isRequired).toBe(false);
@@ -117,6 +137,10 @@ describe("the sense of a skill", () => {
     ["programming-languages", "Design our NPS programming"],
     ["content-management-systems", "Experience with Common Management Systems (CMS)"],
     ["high-performance-computing", "The Health & Personal Care (HPC) team"],
+    ["warehouse-operations", "Load events of Snowflake into our warehouse"],
+    ["warehouse-operations", "Data lakes, warehouses and streaming"],
+    ["warehouse-operations", "Knowledge of warehouse lending"],
+    ["autonomous-vehicles", "Bring autonomous vehicles to riders of our marketplace"],
     ["recruiting", "Reach out to your recruiting partner"],
   ])("is not %s in: %s", (id, text) => {
     expect(idsIn(text)).not.toContain(id);
@@ -127,6 +151,10 @@ describe("the sense of a skill", () => {
     ["sql", "Standard Query Language (SQL)"],
     ["programming-languages", "Python programming"],
     ["malware-analysis", "Analysis of malware"],
+    ["warehouse-operations", "Experience in a busy warehouse"],
+    ["warehouse-operations", "Report on warehouse operations with SQL"],
+    ["autonomous-vehicles", "Perception software for autonomous vehicles"],
+    ["automotive-software", "Experience in autonomous driving"],
     ["procurement", "Purchasing of raw materials"],
   ])("is %s in: %s", (id, text) => {
     expect(idsIn(text)).toContain(id);

@@ -3,6 +3,8 @@ import { technologySkills } from "#lexicon/technology-skills";
 
 /** What stands in the sentence of a skill before and behind it, folded. */
 type SentenceParts = { before: string; behind: string };
+/** `writing`: as it stands in the text, folded. */
+type Named = { id: string | undefined; writing: string };
 
 const languages = new Set(
   skillLines.filter(({ line }) => line === "languages").flatMap(({ skills }) => skills.map(({ id }) => id)),
@@ -44,25 +46,54 @@ const mission =
 /** A sentence about what a company sells: "Our wallet offers a seamless experience across Ethereum and Polygon". */
 const statesProduct =
   /^[^\p{L}]{0,12}our (?:[\p{L}-]+ ){0,3}(?:wallet|platform|products?|innovations?|technology(?! stack)|software|solutions?|services|app|customers|clients|company|investors)\b/u;
+/** What a company, its team or its things are made of: "The studio encompasses promotion, sales and distribution". */
+const statesParts =
+  /^[^\p{L}]{0,12}(?:the|these|our|its) (?!(?:[\p{L}'-]+ ){0,4}(?:candidates?|applicants?|role|position|job|work|duties|tasks?|responsibilities|requirements?|qualifications?|skills?|experience|background|profile|stack|environment|platform|systems?|architecture|roadmap|phase|goals|initiatives|tools?|technolog(?:y|ies)|topics|projects?|focus|scope|areas?|person|training|degrees?|certifications?)\b)(?:[\p{L}'-]+ ){1,5}(?:encompass(?:es)?|includes?|comprises?|consists? of) /u;
+const department = String.raw`(?:sales|(?:product )?marketing|finance|legal|hr|human resources|people|accounting|procurement|operations|(?:rev|mark)?ops|revenue operations|customer (?:success|support|service|experience)|support|cs|cx|gtm|it|engineering|product|design|partnerships|brand|creative|sourcing|compliance|risk|security|data|research|r&d)`;
+const departments = String.raw`(?:${department}(?:,? (?:and |& |or )?|[/]))`;
+/** In a list behind "across" they are parts of a company: "opportunities across sales, marketing and support". */
+const acrossDepartments = new RegExp(String.raw`\bacross (?:(?:the|our|all) )?${departments}{0,8}$`);
+const departmentBefore = new RegExp(String.raw`${departments}$`);
+const departmentBehind = new RegExp(String.raw`^(?:,? (?:and |& |or )?|[/,])${department}\b`);
+/** Words with which the person knows or leads what stands in such a list. */
+const knowsOrLeads =
+  /\b(?:experienced?|expert\w*|knowledge|background|proficien\w*|skill\w*|years?|track record|understanding|fluen\w*|familiar\w*|lead(?:s|ing)?|efforts|strategy)\b/;
+/** A technology that is named as a product: behind "our" it is what the company makes. */
+const productNamed = /^(?:cloud|saas) (?:platforms?|products?|apps?)$/;
+/** Customers who are spoken to: "a community just for you", "the things you love". */
+const customers = /\bfor you(?=\s*$)|\bthings (?:that )?you \w+/g;
 const turnsToPerson =
   /\b(?:you(?:'ll|'re|'ve|r)?|candidates?|applicants?|looking for|seek(?:s|ing)?|hiring|must|requir\w*|join|this role|the role|responsib\w*|du|dein\w*|sie|ihr\w*|vous|votre)\b/;
 
+/** The same but for what others answer for: "a team of professionals responsible for storage". */
+const seeksPerson =
+  /\b(?:you(?:'ll|'re|'ve|r)?|candidates?|applicants?|looking for|seek(?:s|ing)?|hiring|must|requir\w*|join|this role|the role)\b/;
+
 /** Whether a sentence speaks of a skill as that of a team next door, a supervisor, or the company itself. */
-export function isOfOthers({ before, behind }: SentenceParts, id: string | undefined): boolean {
+export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: Named): boolean {
   if (supervisor.test(before) || (settingBefore.test(before) && settingBehind.test(behind))) return true;
   if (evolving.test(before)) return true;
   if (saysWhatCompanyIs(before, behind)) return true;
+  if (statesParts.test(before) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;
+  if (ownBefore.test(before) && productNamed.test(writing)) return true;
   if (id === undefined || technologySkills.has(id) || languages.has(id)) return false;
   if (partners.test(before)) return true;
   if (/^ experiences\b/.test(behind)) return true;
   if (statesProduct.test(before) && !turnsToPerson.test(`${before}\u0000${behind}`)) return true;
   if (ownBefore.test(before) && ownBehind.test(behind)) return true;
-  if (skillById.get(id)?.isField !== true || !teamsBehind.test(behind)) return false;
+  if (skillById.get(id)?.isField !== true) return false;
+  if (isDepartment(before, behind)) return true;
+  if (!teamsBehind.test(behind)) return false;
   return weakPartners.test(before) || /\b(?:across|between|from)\b[^.;:]{0,80}$/.test(before);
 }
 
+function isDepartment(before: string, behind: string): boolean {
+  if (!acrossDepartments.test(before) || knowsOrLeads.test(before)) return false;
+  return departmentBefore.test(before) || departmentBehind.test(behind);
+}
+
 function saysWhatCompanyIs(before: string, behind: string): boolean {
-  const sentence = `${before}\u0000${behind}`;
+  const sentence = `${before}\u0000${behind}`.replace(customers, "");
   if (turnsToPerson.test(sentence)) return false;
   return mission.test(sentence) || (statesItself.test(sentence) && companyNoun.test(sentence));
 }

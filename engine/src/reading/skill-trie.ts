@@ -20,6 +20,8 @@ export type SkillTrie = {
   numberOf: (word: string) => number | undefined;
   /** The context of each ambiguous skill, as word numbers of each phrase. */
   contexts: Map<Skill, number[][]>;
+  /** The phrases beside which a writing of one word means something else. */
+  exclusions: Map<Skill, number[][]>;
 };
 
 /**
@@ -39,6 +41,7 @@ export function* buildSkillTrieInSteps(
   const vocabulary = new Map<string, number>();
   const root: SkillNode = { next: new Map(), terms: noTerms };
   const contexts = new Map<Skill, number[][]>();
+  const exclusions = new Map<Skill, number[][]>();
   // Gives a word the number that a text's word gets from the same writing.
   const learn = (word: string) => {
     const folded = foldText(word);
@@ -68,11 +71,9 @@ export function* buildSkillTrieInSteps(
       add(writing, skill, skill.exactCase ?? false);
     }
     for (const writing of skill.exactAliases ?? []) add(writing, skill, true);
-    if (skill.context?.length)
-      contexts.set(
-        skill,
-        skill.context.map((phrase) => read(phrase).words),
-      );
+    const readAll = (phrases: readonly string[]) => phrases.map((phrase) => read(phrase).words);
+    if (skill.context?.length) contexts.set(skill, readAll(skill.context));
+    if (skill.unless?.length) exclusions.set(skill, readAll(skill.unless));
     yield;
   }
   // Last, so that a phrase which is a skill of its own stays one: "Apache Kafka" is no Apache server.
@@ -80,7 +81,7 @@ export function* buildSkillTrieInSteps(
     add(phrase, null, false);
     yield;
   }
-  return { root, numberOf: (word) => vocabulary.get(word), contexts };
+  return { root, numberOf: (word) => vocabulary.get(word), contexts, exclusions };
 }
 
 const noTerms: readonly SkillTerm[] = [];
