@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readJobType } from "./read-job-type.ts";
 import { readSeniority } from "./read-seniority.ts";
-import { readWorkMode } from "./read-work-mode.ts";
+import { readWorkMode, speaksOfMode } from "./read-work-mode.ts";
 
 describe("the type of employment in other languages", () => {
   it.each([
@@ -135,7 +135,35 @@ describe("the way of working in other languages", () => {
     ["Księgowa", "Możliwość pracy zdalnej 2 dni w tygodniu.", "hybrid"],
     ["Ekonom", "Arbetet sker på plats.", "onsite"],
     ["Ekonom", "Möjlighet att arbeta på distans två dagar i veckan.", "hybrid"],
+    ["Buchhalter (vor Ort)", "", "onsite"],
+    ["Buchhalter", "Sie arbeiten vor Ort in unserem Büro.", "onsite"],
+    ["Berater", "Du berätst Kunden vor Ort.", null],
+    ["Berater", "Sie arbeiten vor Ort beim Kunden.", null],
+    ["Buchhalter", "Arbeitsort: Homeoffice", "remote"],
+    ["Buchhalter", "Die Stelle ist 100 % Home Office.", "remote"],
+    ["Buchhalter", "Home-Office oder vor Ort, wie du willst.", "remote"],
+    ["Buchhalter", "Du wechselst zwischen Bürotagen und Home-Office-Tagen.", "hybrid"],
+    ["Buchhalter", "Möglichkeit zum Homeoffice.", "hybrid"],
+    ["Buchhalter", "Wir bieten ein Home-Office-Budget.", null],
+    ["Boekhouder (op kantoor)", "", "onsite"],
+    ["Boekhouder", "Je werkt op kantoor in Utrecht.", "onsite"],
+    ["Boekhouder", "Je kunt deels thuiswerken.", "hybrid"],
+    ["Boekhouder (volledig thuiswerken)", "", "remote"],
   ])("%s %s: %s", (title, description, mode) => {
     expect(readWorkMode({ stated: null, locations: [], title, description })).toBe(mode);
+  });
+
+  it("is told by a place that is a home office", () => {
+    const read = (locations: string[]) =>
+      readWorkMode({ stated: null, locations, title: "", description: "" });
+    expect(read(["Berlin", "Home Office"])).toBe("remote");
+    expect(read(["Home Office Building, London"])).toBeNull();
+  });
+
+  it("is named by its word: home office is no office", () => {
+    expect(speaksOfMode("Home Office", "onsite")).toBe(false);
+    expect(speaksOfMode("im Home Office", "remote")).toBe(true);
+    expect(speaksOfMode("deels thuiswerken", "hybrid")).toBe(true);
+    expect(speaksOfMode("op kantoor", "onsite")).toBe(true);
   });
 });

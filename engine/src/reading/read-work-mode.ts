@@ -5,16 +5,16 @@ import { companyNoise, limitedTime, sentenceNoise, workModePhrases } from "./wor
 const notRemote =
   /\b(?:no|not|non|without)[- ](?:a |an |fully |currently )?(?:remote|home ?office)|\bremote (?:work )?(?:is )?(?:not|isn't)\b|\bkein(?:e)? (?:remote|home ?office)/;
 const remote =
-  /\bremote(?:ly)?\b|\banywhere\b|\bworldwide\b|\bwork from home\b|\bwfh\b|\bhome[- ]?based\b|\btele(?:travail|trabajo|commut\w+)\b|\bfully distributed\b|\b100 ?% home ?office\b/;
+  /\bremote(?:ly)?\b|\banywhere\b|\bworldwide\b|\bwork from home\b|\bwfh\b|\bhome[- ]?based\b|\btele(?:travail|trabajo|commut\w+)\b|\bfully distributed\b|\b100 ?% home ?office\b|\bhome ?office oder vor ort\b|\bvolledig thuiswerken\b|(?:^|; )home ?office(?= ;|$)/;
 const hybrid =
   /\bhybrid\b|\bhybride?\b|\bteilweise (?:home ?office|remote)\b|\bremote (?:possible|optional|moglich)\b/;
 /** Folded words of other languages than English and German for remote work. */
 const remoteElsewhere =
   /\b(?:praca zdalna|zdaln(?:ie|a|y)|teletrabalho|(?<!(?:control|controllo|acceso|accesso|acesso|soporte|suporte|supporto) )remoto|pa distans|distansarbete)\b/;
 const hybridElsewhere =
-  /\b(?:hibrid[oa]|ibrid[oa]|hybrydow[aoy]|hybrydowo|hybridarbete|smart working|lavoro agile|thuiswerken|mobiles? arbeiten|teletravail (?:partiel|possible|\d)|home ?office (?:ist )?moglich)\b/;
+  /\b(?:hibrid[oa]|ibrid[oa]|hybrydow[aoy]|hybrydowo|hybridarbete|smart working|lavoro agile|(?<!volledig )thuiswerken|mobiles? arbeiten|teletravail (?:partiel|possible|\d)|home ?office (?:ist )?moglich)\b/;
 const onsiteElsewhere =
-  /\b(?:presencial|in sede|op locatie|stacjonarn(?:ie|a|y)|pa plats|sur site|en presentiel)\b/;
+  /\b(?:presencial|in sede|op locatie|op kantoor|stacjonarn(?:ie|a|y)|pa plats|sur site|en presentiel)\b/;
 const onsite = /\bon[- ]?site\b|\bin[- ]office\b|\bin[- ]person\b|\bvor ort\b|\bpresentiel\b/;
 
 /** "Unless formally approved, ...": what holds for the others is said in the rest of the sentence. */
@@ -30,17 +30,19 @@ const TEXT_LIMIT = 50_000;
 const SENTENCE_LIMIT = 600;
 /** Words without which no sentence says where the work is done. */
 const aboutPlace =
-  /remote|hybrid|office|on-?site|person|anywhere|from home|wfh|home-based|distributed|anchor|days? |time|location|performed|laborator|campus|clinic|hospital|plant\b|store|facility|factory|warehouse|studio|\bhq\b|headquarters|lift|floor|telecommut|telework|m ?- ?f\b|buro|bureau|oficina|escritorio|ufficio|kantoor|biur|kontor|teletra|remoto|hibrid|ibrid|hybryd|zdaln|stacjonarn|presencial|presentiel|in sede|op locatie|pa plats|distans|thuiswerk|smart working|mobile[sn]? arbeit|sur site|in presenza/;
+  /remote|hybrid|office|on-?site|person|anywhere|from home|wfh|home-based|distributed|anchor|days? |time|location|performed|laborator|campus|clinic|hospital|plant\b|store|facility|factory|warehouse|studio|\bhq\b|headquarters|lift|floor|telecommut|telework|m ?- ?f\b|buro|bureau|oficina|escritorio|ufficio|kantoor|biur|kontor|teletra|remoto|hibrid|ibrid|hybryd|zdaln|stacjonarn|presencial|presentiel|in sede|op locatie|pa plats|distans|thuiswerk|smart working|mobile[sn]? arbeit|sur site|in presenza|vor ort|zu ?hause|vanuit huis/;
 
 /** Words that a way of work is told with beside its name: where one is, and on which days. */
 const aboutDays =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:days?|s)?\b|\bdays?\b|\b(?:once|twice|times) (?:a|per|each) week\b/;
 const aboutSite =
-  /\b(?:offices?|site|person|facility|factory|warehouse|studio|hq|headquarters|lift|floor|buro)\b/;
+  /\b(?:(?<!\bhome[ -])offices?|site|person|facility|factory|warehouse|studio|hq|headquarters|lift|floor|buro)\b/;
+const homeOffice = /\bhome[ -]?office\b|\bthuiswerk/;
+const fromHome = /\b(?:from home|distributed|home[ -]?office)\b|\bthuiswerk|\bvanuit huis\b/;
 const cues: Record<WorkMode, readonly RegExp[]> = {
-  remote: [remote, /\b(?:from home|distributed)\b/],
-  hybrid: [hybrid, aboutDays],
-  onsite: [onsite, notRemote, aboutSite],
+  remote: [remote, remoteElsewhere, fromHome],
+  hybrid: [hybrid, hybridElsewhere, homeOffice, aboutDays],
+  onsite: [onsite, onsiteElsewhere, notRemote, aboutSite],
 };
 
 type WorkModeText = {

@@ -23,6 +23,8 @@ const ofTime = String.raw`(?: of)?(?: (?:the|your|their|our|his|her))?(?: [a-z]{
 const dayElsewhere = "(?:tagen?|jours?|dias?|giorni|dagen|dagar|dni)";
 const officeElsewhere = String.raw`(?:im buro|au bureau|en (?:la )?oficina|no escritorio|in ufficio|op kantoor|w biurze|pa kontoret|vor ort|sur site)\b`;
 const homeElsewhere = String.raw`home ?office|teletravail|teletrabajo|teletrabalho|smart working|thuiswerken|zdalnie|hemifran|desde casa|von zu ?hause`;
+/** "Du arbeitest", "Arbeitsort:", "je werkt": a German or Dutch sentence about how this job is done, folded. */
+const worksElsewhere = String.raw`(?:\b(?:du arbeitest|sie arbeiten|arbeitest du|arbeiten|arbeit|tatigkeit|je werkt|u werkt|jij werkt|werken|deze functie is|de functie is)|\b(?:arbeits(?:ort|modell|weise|platz|form)|einsatzort|standort|werk(?:locatie|plek|model|vorm))\s?[:-])`;
 const weekday = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:days?|s)?";
 const workplace =
   "(?:offices?(?: location)?|location|facility|laboratory|lab|plant|warehouse|store|clinic|hospital|campus|factory|branch)";
@@ -156,6 +158,39 @@ export const workModePhrases: readonly WorkModePhrase[] = [
     strength: 2,
     pattern: any(
       String.raw`\b(?:trabajo|trabalho|regime|modalidad|modalidade|100 ?%) presencial\b|\bpraca stacjonarna\b|\blavoro in sede\b|\barbete(?:t sker)? pa plats\b|\bwerken op locatie\b|\b(?:travail en|100 ?% en) presentiel\b|\bposte base sur site\b|\blavoro in presenza\b`,
+    ),
+  },
+  {
+    mode: "remote",
+    strength: 2,
+    pattern: any(
+      String.raw`\b100 ?% (?:im )?home[ -]?office\b|\b(?:vollstandig|komplett|ausschliesslich|ganz) (?:im |aus dem |von )?(?:home[ -]?office|zu ?hause)\b`,
+      String.raw`\bhome[ -]?office (?:oder|or|\/) (?:vor ort|im buro)\b|\b(?:vor ort|im buro) oder (?:im )?home[ -]?office\b`,
+      String.raw`\b(?:volledig|altijd|100 ?%) (?:thuis|vanuit huis)\b|\bvolledig thuiswerk(?:en|functie)\b`,
+    ),
+  },
+  {
+    mode: "hybrid",
+    strength: 2,
+    pattern: any(
+      String.raw`\bhome[ -]?office[ -]?(?:moglichkeit(?:en)?|option(?:en)?|regelung(?:en)?|anteil|tage?n?)\b|\bmoglichkeit(?:en)? (?:zum|zu|auf|von|fur) (?:[a-z]+ )?home[ -]?office\b`,
+      String.raw`\b(?:wir bieten|teilweise|zeitweise|gelegentlich|anteilig) (?:[a-z]+,? ){0,3}?home[ -]?office\b(?![ -]?(?:budget|ausstattung|zuschuss|pauschale|equipment))`,
+      String.raw`\b(?:je kunt|u kunt|kun je|mogelijkheid (?:tot|om te)|optie om te) (?:[a-z]+ ){0,3}?(?:thuis ?werken|thuis te werken)\b`,
+      String.raw`\bhome[ -]?office und (?:vor ort|(?:im )?buro)\b|\b(?:vor ort|buro) und (?:im )?home[ -]?office\b|\b(?:op kantoor en thuis|thuis en op kantoor)\b`,
+    ),
+  },
+  {
+    mode: "remote",
+    strength: 2,
+    pattern: any(
+      String.raw`${worksElsewhere} (?:[a-z]{2,14} ){0,2}?(?:im )?(?:home[ -]?office|vanuit huis)\b(?![ -]?(?:und|oder|moglich))`,
+    ),
+  },
+  {
+    mode: "onsite",
+    strength: 2,
+    pattern: any(
+      String.raw`${worksElsewhere} (?:(?!bei\b|mit\b|met\b|klant|kunde)[a-z]{2,14} ){0,3}?(?:vor ort|op kantoor)\b(?! (?:bei|beim|oder|und|of|en)\b)`,
     ),
   },
   { mode: "onsite", strength: 2, pattern: any(String.raw`#(?:li|bi)-?(?:onsite|on-site|inoffice)`) },
