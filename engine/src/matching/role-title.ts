@@ -118,9 +118,11 @@ export function toRoleTitle(title: string): RoleTitle {
   const stripped = fullParts.map(withoutLevels);
   const parts = stripped.filter((part) => part.length > 0);
   const isTelling = (token: string) => !isStopWord(token) && !levelWordsBeforeHead.has(token);
+  // "Chief of Staff" is a role, though each of its words may be a level.
+  const isFullName = (part: string[]) => fullNames.has((fullParts[stripped.indexOf(part)] ?? part).join(" "));
   // A company or a town may stand in front: "Cashea - Data Engineer".
   const spoken =
-    parts.find((part) => part.some((token) => isTelling(token) && isKnownWord(token))) ??
+    parts.find((part) => isFullName(part) || part.some((token) => isTelling(token) && isKnownWord(token))) ??
     parts.find((part) => part.some(isTelling));
   const first = spoken ?? parts[0] ?? tokenize(title);
   const content = first.filter((token) => !isStopWord(token));
