@@ -2,8 +2,8 @@ import { CachedResponse } from "#platform/cached-response";
 
 type Kept = { version: string; json: CachedResponse<unknown>; bytes: number };
 
-/** Room for the first pages of the active people, in bytes; one is about 60 KB. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Room for the first pages of the active people, in bytes; the two of a person are about 110 KB. */
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /** Keeps first pages of lists for the people who asked last, compressed, within a fixed number of bytes. */
 export class ListingsCache {
