@@ -65,7 +65,7 @@ const customers = /\bfor you(?=\s*$)|\bthings (?:that )?you \w+/g;
 const turnsToPerson =
   /\b(?:you(?:'ll|'re|'ve|r)?|candidates?|applicants?|looking for|seek(?:s|ing)?|hiring|must|requir\w*|join|this role|the role|responsib\w*|du|dein\w*|sie|ihr\w*|vous|votre)\b/;
 
-/** The same but for what others answer for: "a team of professionals responsible for storage". */
+/** Turns a sentence to the person. "Responsible" is left out, which others are too: "a team responsible for storage". */
 const seeksPerson =
   /\b(?:you(?:'ll|'re|'ve|r)?|candidates?|applicants?|looking for|seek(?:s|ing)?|hiring|must|requir\w*|join|this role|the role)\b/;
 

@@ -12,7 +12,7 @@ type Person = {
 /** Ends the placeholder that stands for the e-mail address of an account without one; no mail goes to `.invalid`. */
 const NO_ADDRESS = "@no-address.invalid";
 
-/** What is stored as the address of an account without one: the sign-in library needs a different one for each. */
+/** The placeholder e-mail address of an account without one: the sign-in library needs another for each account. */
 export function toNoAddress(userId: string): string {
   return `${userId}${NO_ADDRESS}`;
 }

@@ -10,7 +10,7 @@ const NAMED_JOBS = 20;
 
 /** What a person is told through a channel. `newJobs` is empty where it is not about jobs. */
 export type ChannelMessage = {
-  /** The same each time that it is tried. */
+  /** Names the message to its receiver; a message that is tried again keeps it. */
   id: string;
   kind: WebhookBody["kind"];
   time: Date;

@@ -86,7 +86,7 @@ export async function changeChannel(
   return { channel: toChannel(row) };
 }
 
-/** What is on its way through it is not sent any more. Throws `notifications/channel-not-found`. */
+/** Removes a channel, and drops its messages that were not sent yet. Throws `notifications/channel-not-found`. */
 export async function removeChannel(ctx: UserContext, id: string): Promise<void> {
   const { uid } = ctx.user;
   await findOwn(ctx, id);

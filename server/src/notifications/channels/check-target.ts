@@ -15,7 +15,7 @@ const discordAddress =
 const slackAddress = /^https:\/\/hooks\.slack(?:-gov)?\.com\/services\/\w+\/\w+\/\w+$/;
 
 /**
- * What is kept of the values of a channel. An address has to be https and public, without a password, unless its origin
+ * Checks the values of a channel and parts them into its address and its secret. An address has to be https and public, without a password, unless its origin
  * stands in the setting CHANNEL_ORIGINS. Throws `notifications/address-…` and keeps nothing of what is wrong.
  */
 export async function readTarget(ctx: Context, values: ChannelValues): Promise<ChannelTarget> {
@@ -64,7 +64,7 @@ async function checkServiceAddress(ctx: Context, address: string, pattern: RegEx
   throw new AppError("notifications/address-of-another-service");
 }
 
-/** Whoever knows the last part of such an address can write there. */
+/** Parts a webhook's address before its last part, which is the secret: whoever knows it can write there. */
 function splitAddress(url: URL): ChannelTarget {
   const at = url.href.lastIndexOf("/");
   return { target: url.href.slice(0, at), secret: url.href.slice(at + 1) };

@@ -60,7 +60,7 @@ async function sendOnce(ctx: ServerContext, claim: Claim, channel: ChannelRow): 
   });
 }
 
-/** The same one at every try. */
+/** The message of a claim's new jobs; a claim that is tried again gives the same message. */
 function toMessage(claim: Claim): ChannelMessage {
   const newJobs = newJobsOf(claim);
   const times = claim.rows.map(({ createdAt }) => createdAt.getTime());

@@ -31,7 +31,7 @@ export function toDocxParagraphs(printable: Printable, look: DocxLook, width: nu
         ? []
         : [new Paragraph({ heading: HeadingLevel.HEADING_1, children: toRuns(heading, toStretches) })]),
       ...blocks.flatMap((block, index) => {
-        // What has no heading stands apart from what is above it all the same.
+        // A section without a heading gets the gap that a heading would have.
         const before = heading === null && index === 0 ? toTwips(look.gap.section) : null;
         return toBlock(block, { isFirst: index === 0, before }, width);
       }),
