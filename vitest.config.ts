@@ -25,10 +25,11 @@ export default defineConfig({
     testTimeout: TEST_TIMEOUT,
     hookTimeout: HOOK_TIMEOUT,
     expect: { poll: { timeout: POLL_TIMEOUT } },
+    // The files of a worker share what is loaded, which took a third of their time; each has its own database and servers.
+    isolate: false,
     projects: [
-      // Pure functions: their files share what is loaded, which takes longer than the tests.
-      { extends: true, test: { name: "contracts", include: ["contracts/src/**/*.test.ts"], isolate: false } },
-      { extends: true, test: { name: "engine", include: ["engine/src/**/*.test.ts"], isolate: false } },
+      { extends: true, test: { name: "contracts", include: ["contracts/src/**/*.test.ts"] } },
+      { extends: true, test: { name: "engine", include: ["engine/src/**/*.test.ts"] } },
       {
         extends: true,
         test: {

@@ -9,6 +9,8 @@ export default defineConfig({
     name: "journeys",
     include: ["**/*.e2e.ts"],
     globalSetup: ["../server/testing/global-setup.ts", "./support/global-setup.ts"],
+    // As in `vitest.config.ts`.
+    isolate: false,
     // Two pages at work, and the servers that some files bring, are what two processors carry.
     maxWorkers: 2,
     testTimeout: 120_000,

@@ -45,6 +45,7 @@ export type Database = NodePgDatabase<typeof schema>;
 
 // The sign-in library prints failed queries by itself, and their values are people's.
 Object.defineProperty(DrizzleQueryError.prototype, inspect.custom, {
+  configurable: true,
   value(this: DrizzleQueryError) {
     return `DrizzleQueryError: a query failed: ${this.cause?.message ?? "no cause is known"}`;
   },
