@@ -23,12 +23,13 @@ export function securityHeaders(config: Config): [string, string][] {
   ];
 }
 
-/** Those of them that a browser reads of documents and workers alone. */
+/** Those of them that a browser reads of documents and workers alone, or of a part too, but with what it does anyhow. */
 export const documentHeaders = [
   "content-security-policy",
   "x-frame-options",
   "permissions-policy",
   "cross-origin-opener-policy",
+  "referrer-policy",
 ];
 
 /**
