@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { findDeadLinks, readDocuments } from "./read-documents.ts";
@@ -39,4 +39,9 @@ test("the README is short, and the index of docs/ names every document there", (
     .filter(({ path }) => /^docs\/[^/]+\.md$/.test(path) && path !== "docs/README.md" && !named.has(path))
     .map(({ path }) => path);
   expect(unnamed, "give these documents a place in docs/README.md").toEqual([]);
+});
+
+test("the systemd unit in the documents is the one that is installed", () => {
+  const unit = readFileSync(join(ROOT, "deploy/systemd/jobwright.service"), "utf8");
+  expect(readFileSync(join(ROOT, "docs/operating.md"), "utf8")).toContain(`\`\`\`ini\n${unit}\`\`\``);
 });

@@ -62,7 +62,11 @@ export const notRun: readonly NotRun[] = [
     first: "npm run recovery-code",
     reason: "needs the account that it names; recovery-code.cli.test.ts runs it",
   },
-  { path: "docs/operating.md", first: "cp deploy/compose.env.example", reason: "needs Docker" },
+  ...["cp deploy/compose.env.example", "compose="].map((first) => ({
+    path: "docs/operating.md",
+    first,
+    reason: "needs Docker",
+  })),
   {
     path: "docs/operating.md",
     first: "ROLE=api npm start",
