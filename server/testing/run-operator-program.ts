@@ -5,7 +5,7 @@ import { projectRoot } from "#config/data-folder";
 
 export type ProgramEnd = { code: number; out: string; err: string };
 
-/** Runs a program of `server/src/app/commands` to its end, in an environment of PATH and `env` alone. */
+/** Runs a program of `server/src/app/commands` to its end, in an environment of `env` alone, with what Node needs. */
 export async function runOperatorProgram(
   name: string,
   args: readonly string[],
@@ -15,7 +15,11 @@ export async function runOperatorProgram(
 ): Promise<ProgramEnd> {
   const file = join(projectRoot, "server/src/app/commands", `${name}.cli.ts`);
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [out, err] = ["", ""];
