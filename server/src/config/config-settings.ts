@@ -210,7 +210,7 @@ export const settings = {
     "serviceToken",
     textKind("32 to 200 characters without spaces", z.regex(/^[\x21-\x7e]{32,200}$/)),
     {
-      default: "of `AUTH_SECRET`",
+      default: "made from `AUTH_SECRET`",
       meaning: "what services of one installation, and its monitor, show each other; at least 32 characters",
       isSecret: true,
     },
