@@ -5,8 +5,8 @@ import { findChromium, findHeadlessShell } from "./scripts/find-chromium.mjs";
 /** One more than two processors: a test file waits for PostgreSQL, its browser or a clock a fifth of its time. */
 const MAX_WORKERS = 3;
 
-/** In milliseconds: a busy machine is slow, not broken. */
-const TEST_TIMEOUT = 30_000;
+/** In milliseconds: a busy machine is slow, not broken, and a test may start several programs. */
+const TEST_TIMEOUT = 60_000;
 const HOOK_TIMEOUT = 60_000;
 /** How long what is polled for is waited for. */
 const POLL_TIMEOUT = 10_000;
@@ -38,7 +38,8 @@ export default defineConfig({
           globalSetup: "server/testing/global-setup.ts",
         },
       },
-      { extends: true, test: { name: "web", include: ["web/src/**/*.test.ts"] } },
+      // What the app keeps for as long as its page is open begins anew in each file.
+      { extends: true, test: { name: "web", include: ["web/src/**/*.test.ts"], isolate: true } },
       {
         extends: "./web/vite.config.ts",
         // Found late, they would make Vite load the page of a running test again.

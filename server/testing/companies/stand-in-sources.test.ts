@@ -8,7 +8,7 @@ afterEach(() => standIns.close());
 const getStatus = async (address: string) => (await fetch(address)).status;
 
 test("what was asked at the same time is counted for each host", async () => {
-  standIns = await startStandInSources({ latencyMs: 20 });
+  standIns = await startStandInSources({ latencyMs: 300 });
   const { site, sec } = standIns.baseUrls;
   await Promise.all(["a", "a", "a", "b"].map((host) => getStatus(`${site}/${host}.example/`)));
   await getStatus(`${sec}/one`);

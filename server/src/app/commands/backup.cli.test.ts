@@ -111,18 +111,17 @@ test(
 );
 
 test("a wrong call shows the usage, and nothing to back up is said", async () => {
-  for (const [program, args] of [
-    ["backup", []],
-    ["restore", ["--check", "--replace", "x"]],
-    ["doctor", ["now"]],
-  ] as const) {
-    expect(await run(program, [...args])).toMatchObject({
-      code: 2,
-      err: expect.stringMatching(/^Usage: npm run /),
-    });
-  }
-  expect(await run("backup", ["none.backup"], { DATA_DIR: folder })).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("(backup/no-database)"),
-  });
+  const usage = { code: 2, err: expect.stringMatching(/^Usage: npm run /) };
+  const ends = await Promise.all([
+    run("backup", []),
+    run("restore", ["--check", "--replace", "x"]),
+    run("doctor", ["now"]),
+    run("backup", ["none.backup"], { DATA_DIR: folder }),
+  ]);
+  expect(ends).toMatchObject([
+    usage,
+    usage,
+    usage,
+    { code: 1, err: expect.stringContaining("(backup/no-database)") },
+  ]);
 });

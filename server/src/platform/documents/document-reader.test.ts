@@ -297,7 +297,7 @@ describe.skipIf(data === null)("real resumes", () => {
     expect([...outcomes.keys()].filter((name) => name.startsWith("other"))).toEqual([]);
     expect(outcomes.get("read")).toBeGreaterThan(0);
     expect(await readdir(folder)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });
 
 function wordsOf(text: string): string[] {
