@@ -90,7 +90,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Each file of its own costs close to a kilobyte of headers and a request: what most screens need
+            // Each file of its own costs half a kilobyte of headers and a request: what most screens need
             // together is one file.
             // An icon of one or two screens alone comes with those.
             { name: "icons", test: /node_modules[\\/]@tabler/, minShareCount: 3 },

@@ -28,10 +28,10 @@ export function serveWebApp(folder: string): Handler {
     if (isHashed) {
       if (!existsSync(join(folder, c.req.path))) return c.text("There is no such file.", 404);
       c.header("cache-control", "public, max-age=31536000, immutable");
-    }
-    // A page has dozens of small files, which these headers would double.
-    if (PARTS_OF_PAGES.includes(c.req.header("sec-fetch-dest") ?? "")) {
-      for (const name of documentHeaders) c.header(name, undefined);
+      // A page has dozens of small files, which these headers would double.
+      if (PARTS_OF_PAGES.includes(c.req.header("sec-fetch-dest") ?? "")) {
+        for (const name of documentHeaders) c.header(name, undefined);
+      }
     }
     // A window that goes on to the provider from a page with this policy would lose the page that opened it.
     if (c.req.path === SIGN_IN_WINDOW_PATH) c.header("cross-origin-opener-policy", "unsafe-none");
