@@ -6,7 +6,7 @@ export type Counts = {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string | null }[];
-  /** Names of what failed: tests, files that could not be loaded, errors outside any test. */
+  /** What failed and the first line of why: tests, files that could not be loaded, errors outside any test. */
   failures: string[];
   /** What a title names in the form of a requirement's id, such as T33, of tests that passed; each once, in order. */
   ids: string[];
@@ -37,6 +37,10 @@ export default class CountTests implements Reporter {
   }
 }
 
+function firstLine(error: { message?: string } | undefined): string {
+  return error?.message?.split("\n", 1)[0]?.slice(0, 300) || "unknown error";
+}
+
 function countTests(modules: readonly TestModule[], errors: readonly { message?: string }[]): Counts {
   const counts = newCounts();
   const ids = new Set<string>();
@@ -51,14 +55,16 @@ function countTests(modules: readonly TestModule[], errors: readonly { message?:
       } else if (result.state === "skipped") counts.skipped.push({ name, reason: result.note ?? null });
       else {
         failedTests += 1;
-        counts.failures.push(name);
+        counts.failures.push(`${name}: ${firstLine(result.errors?.[0])}`);
       }
     }
     // A file that cannot be loaded, or whose beforeAll fails, has no failed test of its own.
-    if (failedTests === 0 && !module.ok())
-      counts.failures.push(`${module.relativeModuleId} (the file itself)`);
+    if (failedTests === 0 && !module.ok()) {
+      const why = firstLine(module.errors()[0]);
+      counts.failures.push(`${module.relativeModuleId} (the file itself): ${why}`);
+    }
   }
-  for (const error of errors) counts.failures.push(`outside any test: ${error.message ?? "unknown error"}`);
+  for (const error of errors) counts.failures.push(`outside any test: ${firstLine(error)}`);
   counts.failed = counts.failures.length;
   counts.ids = [...ids].toSorted();
   return counts;

@@ -13,7 +13,8 @@ import { openScheduledPeople, type ScheduledPeople, type ScheduledPerson } from 
 import { startWork } from "./duties.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const RETRY_LIMIT_MS = 30_000;
+/** The queue's workers look by the machine's clock, every 2 s and 5 s, and a busy machine takes long to do what they find. */
+const RETRY_LIMIT_MS = 60_000;
 let people: ScheduledPeople;
 const persons: ScheduledPerson[] = [];
 
