@@ -99,11 +99,7 @@ function vitestStage(
       // A file that is named belongs to one stage of several.
       const mayBeEmpty = filters.length > 0 ? ["--passWithNoTests"] : [];
       const args = ["run", ...options, ...mayBeEmpty, ...reporters, ...chosen];
-      const code = await runVisibly(installedCommand("vitest"), args, {
-        [COUNTS_FILE]: file,
-        // Hundreds of servers and programs start in a run: what Node compiled for one of them is there for the next.
-        NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"),
-      });
+      const code = await runVisibly(installedCommand("vitest"), args, { [COUNTS_FILE]: file });
       const counts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : null;
       return { isOk: code === 0 && counts !== null, counts };
     },

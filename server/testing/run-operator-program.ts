@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { projectRoot } from "#config/data-folder";
 
+const QUICK_IMPORTS = join(projectRoot, "server/src/quick-imports.ts");
+
 export type ProgramEnd = { code: number; out: string; err: string };
 
 /** Runs a program of `server/src/app/commands` to its end, in an environment of `env` alone, with what Node needs. */
@@ -14,12 +16,8 @@ export async function runOperatorProgram(
   onError: (pid: number | undefined) => void = () => {},
 ): Promise<ProgramEnd> {
   const file = join(projectRoot, "server/src/app/commands", `${name}.cli.ts`);
-  const child = spawn(process.execPath, [file, ...args], {
-    env: {
-      PATH: process.env["PATH"] ?? "",
-      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
-      ...env,
-    },
+  const child = spawn(process.execPath, ["--import", QUICK_IMPORTS, file, ...args], {
+    env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [out, err] = ["", ""];

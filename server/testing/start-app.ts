@@ -163,7 +163,7 @@ function isRunning(child: ChildProcess): boolean {
 
 /** The settings of the machine, without those of an installation that happens to be configured in this shell. */
 function inheritedEnvironment(): Record<string, string> {
-  const kept = ["PATH", "HOME", "USER", "LANG", "LC_ALL", "TMPDIR", "TZ", "NODE_COMPILE_CACHE"];
+  const kept = ["PATH", "HOME", "USER", "LANG", "LC_ALL", "TMPDIR", "TZ"];
   return Object.fromEntries(
     kept
       .map((name) => [name, process.env[name]] as const)
