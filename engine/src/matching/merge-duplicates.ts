@@ -20,7 +20,14 @@ const LARGEST_CLUSTER = 40;
  * Keys are hashes of what postings of one job have in common: where two things share a hash, a comparison more is made.
  * `titleKeys` count where the title stands several times.
  */
-type Keyed = { traits: JobTraits; titleHash: number; ownKeys: number[]; titleKeys: number[] };
+type Keyed = {
+  traits: JobTraits;
+  publisher: number;
+  newest: string;
+  titleHash: number;
+  ownKeys: number[];
+  titleKeys: number[];
+};
 
 /** By the candidate, for as long as it is known: a search ranks the same ones several times. */
 const known = new WeakMap<Candidate, Keyed>();
@@ -36,10 +43,14 @@ export function mergeDuplicates(candidates: readonly Candidate[]): MergedCandida
   const sorted = candidates.map(toKeyed).toSorted(compareRichness);
   const titles = new Map<number, number>();
   for (const { titleHash } of sorted) titles.set(titleHash, (titles.get(titleHash) ?? 0) + 1);
+  const keysOf = sorted.map(({ titleHash, ownKeys, titleKeys }) =>
+    (titles.get(titleHash) ?? 0) > 1 ? [...ownKeys, ...titleKeys] : ownKeys,
+  );
+  const isShared = countKeys(keysOf);
   const byKey = new Map<number, Cluster[]>();
   const clusters: Cluster[] = [];
-  for (const { traits, titleHash, ownKeys, titleKeys } of sorted) {
-    const keys = (titles.get(titleHash) ?? 0) > 1 ? [...ownKeys, ...titleKeys] : ownKeys;
+  for (const [index, { traits }] of sorted.entries()) {
+    const keys = keysOf[index]?.filter(isShared) ?? [];
     let home = findHome(traits, keys, byKey);
     if (home) home.members.push(traits);
     else clusters.push((home = { members: [traits] }));
@@ -50,9 +61,24 @@ export function mergeDuplicates(candidates: readonly Candidate[]): MergedCandida
     }
   }
   return clusters.flatMap(({ members }) => {
-    const [primary, ...duplicates] = orderPublishers(members).map(({ candidate }) => candidate);
+    const ordered = members.length === 1 ? members : orderPublishers(members);
+    const [primary, ...duplicates] = ordered.map(({ candidate }) => candidate);
     return primary ? [{ primary, duplicates }] : [];
   });
+}
+
+/** Slots in which keys are counted by their last bits. */
+const KEY_SLOTS = 2 ** 18;
+
+/** Tells keys that may stand more than once: the many others lead to no comparison. */
+function countKeys(keysOf: readonly (readonly number[])[]): (key: number) => boolean {
+  const counts = new Uint8Array(KEY_SLOTS);
+  for (const keys of keysOf)
+    for (const key of keys) {
+      const slot = key & (KEY_SLOTS - 1);
+      if (counts[slot] !== 2) counts[slot] = (counts[slot] ?? 0) + 1;
+    }
+  return (key) => counts[key & (KEY_SLOTS - 1)] === 2;
 }
 
 function findHome(
@@ -94,7 +120,14 @@ function toKeyed(candidate: Candidate): Keyed {
     const traits = readTraits(candidate);
     const titleHash = hashTerm(traits.title.key);
     const titleKeys = toTitleKeys(candidate, titleHash);
-    keyed = { traits, titleHash, ownKeys: toOwnKeys(traits, titleHash), titleKeys };
+    keyed = {
+      traits,
+      publisher: rankPublisher(traits),
+      newest: candidate.postedAt ?? candidate.firstSeenAt,
+      titleHash,
+      ownKeys: toOwnKeys(traits, titleHash),
+      titleKeys,
+    };
     known.set(candidate, keyed);
   }
   return keyed;
@@ -125,14 +158,14 @@ function mix(first: number, second: number): number {
   return (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 2;
 }
 
-function compareRichness({ traits: one }: Keyed, { traits: other }: Keyed): number {
-  const [first, second] = [one.candidate, other.candidate];
+function compareRichness(one: Keyed, other: Keyed): number {
+  const [first, second] = [one.traits.candidate, other.traits.candidate];
   return (
     Number(first.isSample) - Number(second.isSample) ||
-    rankPublisher(one) - rankPublisher(other) ||
+    one.publisher - other.publisher ||
     Number(second.pay !== null) - Number(first.pay !== null) ||
     second.termCount - first.termCount ||
-    compareText(second.postedAt ?? second.firstSeenAt, first.postedAt ?? first.firstSeenAt) ||
+    compareText(other.newest, one.newest) ||
     compareText(first.id, second.id)
   );
 }

@@ -76,14 +76,16 @@ export function readTraits(candidate: Candidate): JobTraits {
 export function compareJobs(first: JobTraits, second: JobTraits): Verdict {
   const [one, other] = [first.candidate, second.candidate];
   if (one.isSample !== other.isSample) return apart;
-  const places = comparePlaces(first.places, second.places);
-  if (places === "apart") return apart;
   const isOneSource = one.source === other.source && one.board === other.board;
   if (isOneSource && one.board !== null) return compareOnOneBoard(first, second);
-  const text = compareBags(one.termBag, other.termBag);
-  if (first.address !== null && first.address === second.address && text.jaccard >= SAME_ADDRESS_TEXT)
-    return { kind: "same", score: 1 };
+  // Most pairs differ in what is soonest compared.
+  const isOneAddress = first.address !== null && first.address === second.address;
   const titles = compareTitles(first, second);
+  if (titles === "apart" && !isOneAddress) return apart;
+  const places = comparePlaces(first.places, second.places);
+  if (places === "apart") return apart;
+  const text = compareBags(one.termBag, other.termBag);
+  if (isOneAddress && text.jaccard >= SAME_ADDRESS_TEXT) return { kind: "same", score: 1 };
   if (titles === "apart") return apart;
   const isTold = text.fewer >= LEAST_TERMS;
   const leastWider = text.jaccard >= LIKE_SIZE_TEXT ? WIDER_TITLE_TEXT : WIDER_TITLE_CUT_TEXT;
@@ -119,7 +121,7 @@ function compareOnOneBoard(first: JobTraits, second: JobTraits): Verdict {
   const [one, other] = [first.candidate, second.candidate];
   if (one.dedupeKey !== other.dedupeKey || compareTitles(first, second) !== "equal") return apart;
   if (first.title.places.join() !== second.title.places.join()) return apart;
-  if (!sharePlace(one, other)) return apart;
+  if (!sharePlace(one, other) || comparePlaces(first.places, second.places) === "apart") return apart;
   const { jaccard } = compareBags(one.termBag, other.termBag);
   return jaccard >= ONE_BOARD_TEXT ? { kind: "same", score: jaccard } : apart;
 }
