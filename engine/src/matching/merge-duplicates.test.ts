@@ -54,6 +54,20 @@ describe("one job on many boards", () => {
     ]);
   });
 
+  it("is one in another language where the service leads to the employer's own page, and nowhere else", () => {
+    const page = "https://northern-estates.jobs.personio.de/job/481216";
+    const employers = on("personio", { url: page, externalId: "481216" }, "northern-estates");
+    const translated = { title: "Elektriker für Instandhaltung (m/w/d)", description: otherText };
+    const led = on("bundesagentur", { ...translated, applyUrl: `${page}/apply?utm_source=ba` });
+    expect(merge(employers, led)).toEqual([["personio", "bundesagentur"]]);
+    const other = on("bundesagentur", { ...translated, applyUrl: page.replace("16", "17") });
+    const elsewhere = on("bundesagentur", { ...translated, applyUrl: page, locations: ["Leeds"] });
+    expect(merge(employers, other, elsewhere)).toHaveLength(3);
+    const board = "https://northern-estates.example/jobs-at-northern-estates";
+    const unnumbered = on("careers", { url: board, externalId: "481216" }, "northern-estates");
+    expect(merge(unnumbered, on("bundesagentur", { ...translated, applyUrl: board }))).toHaveLength(2);
+  });
+
   it("is never told by a hidden employer alone", () => {
     const hidden = { company: EMPLOYER_NOT_NAMED };
     expect(merge(on("eures", hidden), on("jobtech", { ...hidden, description: otherText }))).toHaveLength(2);

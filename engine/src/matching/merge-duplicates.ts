@@ -34,7 +34,7 @@ const known = new WeakMap<Candidate, Keyed>();
 
 /**
  * Joins postings that are one job (`compareJobs`). Only postings with a common key are compared: company and title, apply
- * address, or, where a title stands several times, this title with a place or a piece of the text. A posting joins the
+ * address or own page, or, where a title stands several times, this title with a place or a piece of the text. A posting joins the
  * cluster that it fits best, and none with a member that is surely another job. The primary is the employer's own posting
  * before that of a public service or an aggregator, and this before an agency's; then the one with pay and more text.
  * Every other one is kept as a duplicate, ordered by publisher too.
@@ -133,9 +133,8 @@ function toKeyed(candidate: Candidate): Keyed {
   return keyed;
 }
 
-function toOwnKeys({ candidate, employer, address }: JobTraits, titleHash: number): number[] {
-  const keys: number[] = [];
-  if (address !== null) keys.push(hashTerm(address));
+function toOwnKeys({ candidate, employer, address, page }: JobTraits, titleHash: number): number[] {
+  const keys = [address, page].flatMap((link) => (link === null ? [] : [hashTerm(link)]));
   if (employer.core === "") return keys;
   // A trade name and the longer legal one begin alike.
   keys.push(mix(titleHash, hashTerm(employer.core.slice(0, 4))));

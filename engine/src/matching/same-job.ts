@@ -17,6 +17,8 @@ export type JobTraits = {
   titlePlaces: readonly JobPlaces[];
   /** The apply address where it names a single job. */
   address: string | null;
+  /** The posting's own page, of those that stand on an employer's board. */
+  page: string | null;
 };
 
 /**
@@ -69,6 +71,7 @@ export function readTraits(candidate: Candidate): JobTraits {
     places: isPlaced ? own : readJobPlaces([...candidate.locations, ...title.places]),
     titlePlaces: title.places.map((place) => readJobPlaces([place])),
     address: normalizeAddress(candidate.applyUrl),
+    page: readOwnPage(candidate),
   };
 }
 
@@ -80,10 +83,12 @@ export function compareJobs(first: JobTraits, second: JobTraits): Verdict {
   if (isOneSource && one.board !== null) return compareOnOneBoard(first, second);
   // Most pairs differ in what is soonest compared.
   const isOneAddress = first.address !== null && first.address === second.address;
+  const isLinked = leadsTo(first, second) || leadsTo(second, first);
   const titles = compareTitles(first, second);
-  if (titles === "apart" && !isOneAddress) return apart;
+  if (titles === "apart" && !isOneAddress && !isLinked) return apart;
   const places = comparePlaces(first.places, second.places);
   if (places === "apart") return apart;
+  if (isLinked) return { kind: "same", score: 1 };
   const text = compareBags(one.termBag, other.termBag);
   if (isOneAddress && text.jaccard >= SAME_ADDRESS_TEXT) return { kind: "same", score: 1 };
   if (titles === "apart") return apart;
@@ -188,12 +193,22 @@ export function speaksOfItself({ employer, candidate }: JobTraits): boolean {
   return termFrequency(candidate.termBag, hashTerm(word)) > 1;
 }
 
-/** An apply address without protocol, campaign parameters and closing slash; null where it names no single job. */
+/** Whether the first is applied for on the second's own page: that job, in whatever language or words. */
+function leadsTo({ address }: JobTraits, { page }: JobTraits): boolean {
+  return page !== null && page === address;
+}
+
+/** A page that does not hold the posting's number may be the board's, and show every job. */
+function readOwnPage({ board, url, externalId }: Candidate): string | null {
+  return board !== null && externalId.length >= 4 && url.includes(externalId) ? normalizeAddress(url) : null;
+}
+
+/** An apply address without protocol, campaign parameters, closing slash and the step of applying; null where it names no single job. */
 function normalizeAddress(url: string | null): string | null {
   if (url === null || !url.startsWith("http")) return null;
   const [page = "", query = ""] = url.slice(0, 1000).split("#", 1).join().split("?", 2);
   const kept = query.split("&").filter((part) => part !== "" && !trackingParameter.test(part));
-  const address = page.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/+$/, "");
+  const address = page.replace(/^https?:\/\/(?:www\.)?/, "").replace(/(?:\/apply|\/application)?\/*$/, "");
   // A careers page or a form for every job has no number and no long name in its path.
   const isSingleJob =
     /\d{4}|[0-9a-f]{8}-|\/[^/]{16,}$/.test(address.slice(address.indexOf("/") + 1)) ||
