@@ -33,6 +33,8 @@ export type RawPosting = {
   workMode: WorkMode | null;
   /** ISO 8601; null: not stated. */
   postedAt: string | null;
+  /** Until when it can be applied for, ISO 8601; null: not stated. */
+  openUntil: string | null;
   /** Structured pay of the board; null: it has none, and the text is read instead. */
   pay: Pay | null;
   /** Pay in words, such as "$120-150k"; null: none. */

@@ -38,7 +38,10 @@ export const nothingWanted: Wanted = {
 };
 
 /** A posting of the index as far as ranking needs it. The description is read only for those near the top. */
-export type Candidate = Omit<Posting, "description" | "qualifications" | "benefits" | "language"> & {
+export type Candidate = Omit<
+  Posting,
+  "description" | "qualifications" | "benefits" | "language" | "openUntil"
+> & {
   id: string;
   isSample: boolean;
   /** ISO 8601. */

@@ -11,6 +11,7 @@ export function makeRawPosting(fields: Partial<RawPosting> = {}): RawPosting {
     title: "Software Engineer",
     company: "Acme Inc.",
     companyUrl: null,
+    openUntil: null,
     locations: [],
     workMode: null,
     postedAt: null,

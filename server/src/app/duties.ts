@@ -5,7 +5,7 @@ import type { ServerContext } from "#context";
 import { sendDueMessages, sendDueToChannel } from "#notifications/notifications.service";
 import { markStaleResearch, renewWaitingResearch } from "#companies/companies.service";
 import { crawlBoards } from "#crawler/crawler.service";
-import { removeClosedPostings } from "#postings/postings.service";
+import { closeOverPostings, removeClosedPostings } from "#postings/postings.service";
 import { claimDueTasks } from "#scheduler/scheduler.service";
 import { reconcileTasks } from "#scheduled-searches/scheduled-searches.service";
 import { removeQuietGuests } from "#settings/settings.service";
@@ -30,6 +30,7 @@ const duties: Duty[] = [
   { name: "completing company research", everyMs: 5_000, run: renewWaitingResearch },
   { name: "reading job boards", everyMs: 1_000, run: crawlBoards },
   { name: "looking for old company research", everyMs: 600_000, run: (ctx) => markStaleResearch(ctx) },
+  { name: "closing postings whose time is over", everyMs: 600_000, run: closeOverPostings },
   { name: "removing closed postings", everyMs: 3_600_000, run: removeClosedPostings },
   { name: "removing quiet guests", everyMs: 3_600_000, run: removeQuietGuests },
 ];

@@ -61,21 +61,25 @@ function toPostingId(key: string): string {
 }
 
 /**
- * The hash covers the texts of a posting; links and date are compared separately, and the language, which rows from
+ * The hash covers the texts of a posting; links and dates are compared separately, and the language, which rows from
  * before it was read lack. One whose text did not come this time stays as it is: a source may answer its list and not
  * the single postings.
  */
 function hasChanged(before: KnownPosting, posting: Posting): boolean {
   if (before.hasText && saysNothing(posting)) return false;
-  const { contentHash, url, applyUrl, postedAt, language } = posting;
-  const isSameDate = before.postedAt?.getTime() === (postedAt === null ? undefined : Date.parse(postedAt));
+  const { contentHash, url, applyUrl, postedAt, openUntil, language } = posting;
   return (
     before.contentHash !== contentHash ||
     before.url !== url ||
     before.applyUrl !== applyUrl ||
     before.language !== language ||
-    !isSameDate
+    !isSameTime(before.postedAt, postedAt) ||
+    !isSameTime(before.openUntil, openUntil)
   );
+}
+
+function isSameTime(before: Date | null, now: string | null): boolean {
+  return before?.getTime() === (now === null ? undefined : Date.parse(now));
 }
 
 /**

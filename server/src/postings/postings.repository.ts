@@ -13,6 +13,7 @@ export type KnownPosting = {
   url: string;
   applyUrl: string | null;
   postedAt: Date | null;
+  openUntil: Date | null;
   language: string | null;
   firstSeenAt: Date;
   hasText: boolean;
@@ -36,6 +37,7 @@ export async function identifyPostings(db: Database, found: Posting[]): Promise<
       url: postings.url,
       applyUrl: postings.applyUrl,
       postedAt: postings.postedAt,
+      openUntil: postings.openUntil,
       language: postings.language,
       firstSeenAt: postings.firstSeenAt,
       hasText: sql<boolean>`exists (select from ${postingTexts} where posting_id = ${postings}.id)`,

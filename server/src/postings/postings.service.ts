@@ -16,6 +16,7 @@ export {
   selectPostingsOfCompany,
   selectTexts,
 } from "./postings.repository.ts";
+export { closeOverPostings } from "./close-over-postings.ts";
 export { removeClosedPostings } from "./remove-closed-postings.ts";
 export { selectKnownOfBoard } from "./postings.repository.ts";
 export { readPostingOnce } from "./read-posting-once.ts";

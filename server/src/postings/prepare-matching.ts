@@ -22,6 +22,7 @@ const EXAMPLE: RawPosting = {
   title: "Software Engineer, Payments",
   company: "Example",
   companyUrl: null,
+  openUntil: null,
   locations: ["Denver, CO or Berlin, Germany"],
   workMode: null,
   postedAt: null,

@@ -13,6 +13,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   not,
   or,
   sql,
@@ -215,15 +216,36 @@ export async function closeEnded(
   { source, board, ended }: { source: string; board: string; ended: readonly string[] },
   at: Date,
 ): Promise<{ id: string; companyKey: string }[]> {
-  const open = postingsInOrder(
-    db,
-    and(
-      eq(postings.source, source),
-      eq(postings.board, board),
-      isNull(postings.closedAt),
-      sql`${postings.externalId} = any(${sql.param([...ended])}::text[])`,
-    ),
+  const isEnded = and(
+    eq(postings.source, source),
+    eq(postings.board, board),
+    isNull(postings.closedAt),
+    sql`${postings.externalId} = any(${sql.param([...ended])}::text[])`,
   );
+  return close(db, isEnded, at);
+}
+
+/** Closes so many postings whose time is over, the longest over first. Answers for those. */
+export async function closeOver(
+  db: Database,
+  at: Date,
+  limit: number,
+): Promise<{ id: string; companyKey: string }[]> {
+  const over = db
+    .select({ id: postings.id })
+    .from(postings)
+    .where(and(isNull(postings.closedAt), lte(postings.openUntil, at)))
+    .orderBy(asc(postings.openUntil))
+    .limit(limit);
+  return close(db, inArray(postings.id, over), at);
+}
+
+async function close(
+  db: Database,
+  condition: SQL | undefined,
+  at: Date,
+): Promise<{ id: string; companyKey: string }[]> {
+  const open = postingsInOrder(db, condition);
   const closed = await db
     .update(postings)
     .set({ closedAt: at })

@@ -6,6 +6,7 @@ import { htmlToText } from "#platform/markup/html-to-text";
 import { nameWholeFeed } from "./query-words.ts";
 import { expectList, readEntries, readField } from "./read-entries.ts";
 import { readPages } from "./read-pages.ts";
+import { readInstant } from "./read-instant.ts";
 import { readPay } from "./read-pay.ts";
 import type { Source } from "./source.ts";
 import { toRawPosting } from "./to-raw-posting.ts";
@@ -30,6 +31,7 @@ const jobSchema = z.object({
   description: optionalText,
   excerpt: optionalText,
   pubDate: anything,
+  expiryDate: anything,
 });
 
 /**
@@ -75,6 +77,7 @@ function toPosting(job: z.output<typeof jobSchema>) {
     locations: job.locationRestrictions.length > 0 ? job.locationRestrictions : ["Worldwide"],
     workMode: "remote",
     postedAt: job.pubDate,
+    openUntil: readInstant(job.expiryDate),
     pay: readPay({
       min: job.minSalary,
       max: job.maxSalary,

@@ -29,6 +29,7 @@ const adSchema = z.object({
   headline: z.string(),
   webpage_url: optionalText,
   publication_date: optionalText,
+  application_deadline: optionalText,
   description: optionalObject({ text: optionalText, text_formatted: optionalText }),
   employment_type: labelled,
   working_hours_type: labelled,
@@ -122,6 +123,7 @@ function toPosting(ad: z.output<typeof adSchema>): RawPosting | null {
     applyUrl: ad.application_details?.url,
     locations: [joinPlace([municipality, region, country])],
     postedAt: ad.publication_date,
+    openUntil: ad.application_deadline,
     payText: ad.salary_description,
     employmentType: [ad.working_hours_type?.label, ad.employment_type?.label].filter(Boolean).join(", "),
     description: ad.description?.text

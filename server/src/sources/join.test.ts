@@ -43,6 +43,7 @@ describe.skipIf(folder === null)("join", () => {
         title: "Zerspanungsmechaniker",
         company: "Muster GmbH",
         companyUrl: null,
+        openUntil: null,
         locations: ["Berlin, Germany"],
         workMode: "onsite",
         postedAt: "2026-11-05T10:00:00.000Z",

@@ -11,7 +11,7 @@ import * as z from "zod/mini";
 import { companyFromToken } from "./company-name.ts";
 import { fetchJson } from "./fetch-source.ts";
 import { joinSections, readListItems } from "./list-sections.ts";
-import { isExpired } from "./pages/page-posting.ts";
+import { isExpired } from "./open-until.ts";
 import { softwareCompanyLines } from "./lines-of-work.ts";
 import { nameWholeFeed } from "./query-words.ts";
 import { expectList, readEntries } from "./read-entries.ts";
@@ -93,6 +93,7 @@ function toPosting(job: Job) {
     ),
     workMode: job.remote === true ? "remote" : null,
     postedAt: job.published_at ?? job.created_at,
+    openUntil: job.expires_at,
     pay: readPay({
       min: job.gross_salary_low,
       max: job.gross_salary_high,

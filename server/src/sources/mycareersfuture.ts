@@ -44,6 +44,7 @@ const jobSchema = z.object({
   categories: listOf(z.object({ category: z.string() })),
   metadata: z.object({
     newPostingDate: optionalText,
+    expiryDate: optionalText,
     isHideSalary: optionalFlag,
     jobDetailsUrl: optionalText,
     deletedAt: optionalText,
@@ -101,6 +102,7 @@ function toPosting(job: z.output<typeof jobSchema>): RawPosting | null {
     url: job.metadata.jobDetailsUrl,
     locations: readPlaces(job.address),
     postedAt: job.metadata.newPostingDate,
+    openUntil: job.metadata.expiryDate,
     pay: job.metadata.isHideSalary ? null : readSalary(job.salary),
     employmentType: job.employmentTypes.map(({ employmentType }) => employmentType).join(", "),
     level: job.positionLevels[0]?.position,

@@ -59,6 +59,7 @@ describe("Oracle Recruiting", () => {
       title: "Technology and Communications Sector Leader",
       company: "Ejov Engineers",
       companyUrl: null,
+      openUntil: null,
       url: "https://ejov.fa.ca2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/26876",
       applyUrl: null,
       locations: [

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
-import { isExpired, type PagePosting } from "./pages/page-posting.ts";
+import { isExpired } from "./open-until.ts";
+import type { PagePosting } from "./pages/page-posting.ts";
 import { readPage } from "./pages/read-page.ts";
 import { nameBoard, nameQuery } from "./query-words.ts";
 import { readCareersSite } from "./read-careers-site.ts";

@@ -37,6 +37,7 @@ const jobSchema = z.object({
   compensation_maximum: anything,
   compensation_currency: optionalText,
   compensation_frequency: optionalText,
+  deadline_at: optionalText,
   department: named,
   job: optionalObject({ department: named }),
   location: named,
@@ -80,6 +81,7 @@ function toPosting(job: Job, board: string, company: string) {
     url: job.url ?? (job.path ? `https://${board}.pinpointhq.com${job.path}` : null),
     locations: [job.location?.name],
     workMode: readWorkMode(job.workplace_type),
+    openUntil: job.deadline_at,
     pay: job.compensation_visible
       ? readPay({
           min: job.compensation_minimum,

@@ -21,6 +21,7 @@ export const jobPostingSchema = z.object({
   jobLocationType: anything,
   applicantLocationRequirements: anything,
   datePosted: optionalText,
+  validThrough: optionalText,
   baseSalary: anything,
   employmentType: anything,
   experienceRequirements: anything,
@@ -51,6 +52,7 @@ export function readJobPosting(entry: JobPosting, pageUrl: string): Omit<Posting
     locations: readPlaces(entry),
     workMode,
     postedAt: entry.datePosted,
+    openUntil: entry.validThrough,
     pay: readSalary(entry.baseSalary),
     employmentType: [entry.employmentType]
       .flat()

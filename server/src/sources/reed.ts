@@ -27,6 +27,7 @@ const jobSchema = z.object({
   salaryType: optionalText,
   date: optionalText,
   datePosted: optionalText,
+  expirationDate: optionalText,
   jobDescription: optionalText,
   jobUrl: optionalText,
   externalUrl: optionalText,
@@ -94,6 +95,7 @@ function toPosting(job: z.output<typeof jobSchema>): RawPosting | null {
     applyUrl: job.externalUrl,
     locations: [readPlace(job.locationName)],
     postedAt: readInstant(job.datePosted ?? job.date, "dmy"),
+    openUntil: readInstant(job.expirationDate, "dmy")?.slice(0, 10),
     pay: readPay({
       min: job.minimumSalary,
       max: job.maximumSalary,

@@ -28,7 +28,8 @@ export {
 } from "./boards/pasted-boards.repository.ts";
 export { type PostingLink, readPostingId, readPostingLink } from "./boards/posting-links.ts";
 export { companyFromToken } from "./company-name.ts";
-export { isExpired, pickPosting } from "./pages/page-posting.ts";
+export { isExpired } from "./open-until.ts";
+export { pickPosting } from "./pages/page-posting.ts";
 export { readPage } from "./pages/read-page.ts";
 export { QUERY_NAME_LENGTH } from "./query-words.ts";
 export { findSource, sources } from "./registry.ts";

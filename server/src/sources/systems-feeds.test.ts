@@ -44,6 +44,7 @@ describe.skipIf(folder === null)("teamtailor", () => {
         locations: ["Helsinki, FI", "Tampere, FI"],
         workMode: "hybrid",
         postedAt: "2026-11-04T12:50:13.000Z",
+        openUntil: null,
         pay: null,
         payText: null,
         employmentType: null,

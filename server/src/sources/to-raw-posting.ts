@@ -2,6 +2,7 @@ import type { RawPosting } from "@jobwright/engine/posting";
 import { htmlToLine } from "#platform/markup/html-to-text";
 import { dropInvisible } from "#platform/markup/plain-text";
 import { readInstant } from "./read-instant.ts";
+import { readOpenUntil } from "./open-until.ts";
 import { readWebLink } from "#platform/markup/web-link";
 
 const MAX_LINE = 300;
@@ -22,6 +23,8 @@ export type PostingParts = {
   workMode?: RawPosting["workMode"];
   /** As the board writes it; see `readInstant`. */
   postedAt?: unknown;
+  /** As the board writes it; see `readOpenUntil`. */
+  openUntil?: string | null | undefined;
   pay?: RawPosting["pay"];
   payText?: string | null | undefined;
   employmentType?: string | null | undefined;
@@ -57,6 +60,7 @@ export function toRawPosting(parts: PostingParts): RawPosting | null {
     locations: cleanLines(parts.locations ?? [], MAX_LISTED),
     workMode: parts.workMode ?? null,
     postedAt: readInstant(parts.postedAt),
+    openUntil: readOpenUntil(parts.openUntil)?.toISOString() ?? null,
     pay: parts.pay ?? null,
     payText: cleanLine(parts.payText),
     employmentType: cleanLine(parts.employmentType),

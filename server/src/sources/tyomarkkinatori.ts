@@ -37,6 +37,7 @@ const jobSchema = z.object({
     municipalities: listOf(labelled),
   }),
   publishDate: optionalText,
+  applicationPeriodEndDate: optionalText,
   workTime: optionalText,
   continuityOfWork: textList,
 });
@@ -105,6 +106,7 @@ function toPosting(job: z.output<typeof jobSchema>): RawPosting | null {
     applyUrl: pickText(job.applicationUrl?.values)?.text,
     locations: readPlaces(job.location),
     postedAt: job.publishDate,
+    openUntil: job.applicationPeriodEndDate,
     employmentType: [workTimes[job.workTime ?? ""], ...continuity].filter(Boolean).join(", "),
     tags: typeof job.title === "object" ? listTexts(job.title).filter((text) => text !== title) : [],
   });

@@ -36,6 +36,8 @@ const itemSchema = z.object({
     ),
     JobCategory: listOf(z.object({ Name: z.string() })),
     PublicationStartDate: optionalText,
+    ApplicationCloseDate: optionalText,
+    PositionEndDate: optionalText,
     PositionStartDate: optionalText,
     QualificationSummary: optionalText,
     UserArea: optionalObject({
@@ -114,6 +116,7 @@ function toPosting(item: z.output<typeof itemSchema>) {
     workMode: details?.RemoteIndicator ? "remote" : null,
     // Since when one may apply; recorded answers have this one alone.
     postedAt: job.PublicationStartDate ?? job.PositionStartDate,
+    openUntil: job.ApplicationCloseDate ?? job.PositionEndDate,
     pay: pay
       ? readPay({
           min: pay.MinimumRange,

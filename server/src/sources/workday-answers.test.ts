@@ -60,6 +60,7 @@ describe("Workday", () => {
       title: "Solution Architect / Senior Solution Architect - PubSec - SLED/NGO",
       company: "Salesforce",
       companyUrl: null,
+      openUntil: null,
       url: "https://salesforce.wd12.myworkdayjobs.com/external_career_site/job/Virginia---Washington-DC-Metro---Remote/Solution-Architect---Senior-Solution-Architect---PubSec---SLED-NGO_JR354232",
       applyUrl: null,
       locations: ["Virginia - Washington DC Metro - Remote"],

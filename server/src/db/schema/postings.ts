@@ -46,6 +46,8 @@ export const postings = pgTable(
     locations: text("locations").array().notNull().default(emptyList),
     workMode: text("work_mode").$type<WorkMode>(),
     postedAt: at("posted_at"),
+    /** Until when it can be applied for; null: not stated. */
+    openUntil: at("open_until"),
     pay: jsonb("pay").$type<Pay>(),
     payLabel: text("pay_label"),
     annualMin: doublePrecision("annual_min"),
@@ -89,6 +91,9 @@ export const postings = pgTable(
     index("postings_closed")
       .on(table.closedAt)
       .where(sql`closed_at is not null`),
+    index("postings_open_until")
+      .on(table.openUntil)
+      .where(sql`closed_at is null and open_until is not null`),
     // By hashes, which take a key of any length.
     index("postings_closed_jobs")
       .using("hash", table.dedupeKey)

@@ -88,6 +88,7 @@ function readFromText(
     title: head.title ?? "",
     company: head.company ?? "",
     companyUrl: null,
+    openUntil: null,
     locations: head.locations,
     workMode: null,
     postedAt: head.postedAt,

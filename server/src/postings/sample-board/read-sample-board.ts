@@ -60,6 +60,7 @@ function toRawPosting(entry: SamplePosting, today: number): RawPosting {
     title: entry.title,
     company: entry.company,
     companyUrl: null,
+    openUntil: null,
     locations: entry.locations,
     workMode: entry.workMode,
     postedAt: new Date(today - entry.daysAgo * DAY_MS).toISOString(),

@@ -4,10 +4,6 @@ import { readField } from "../read-entries.ts";
 import { jobPostingSchema, readJobPosting } from "../read-job-posting.ts";
 import { toRawPosting } from "../to-raw-posting.ts";
 
-/** Hours after which a day is over everywhere on earth, counted from its begin in UTC. */
-const DAY_EVERYWHERE_MS = 36 * 60 * 60 * 1000;
-const ZONES_MS = 12 * 60 * 60 * 1000;
-
 /** A schema.org JobPosting of a page. */
 export type PagePosting = { posting: RawPosting; validThrough: string | null };
 
@@ -49,14 +45,4 @@ export function pickPosting(
 
 function withoutEnd(url: string): string {
   return url.replace(/[#?].*$/, "").replace(/\/+$/, "");
-}
-
-/** True where it was open until a time that is over, in whatever timezone it was meant; false where it does not say. */
-export function isExpired(validThrough: string | null, now: Date): boolean {
-  if (validThrough === null) return false;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(validThrough);
-  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(validThrough) && !isDay;
-  const time = Date.parse(hasZone || isDay ? validThrough : `${validThrough}Z`);
-  if (Number.isNaN(time)) return false;
-  return now.getTime() >= time + (isDay ? DAY_EVERYWHERE_MS : hasZone ? 0 : ZONES_MS);
 }

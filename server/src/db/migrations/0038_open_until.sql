@@ -1,0 +1,2 @@
+ALTER TABLE "postings" ADD COLUMN "open_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "postings_open_until" ON "postings" USING btree ("open_until") WHERE closed_at is null and open_until is not null;
