@@ -49,8 +49,7 @@ export function readPosting(raw: RawPosting, now: Date): Posting {
     locations,
     workMode: readWorkMode({ stated: raw.workMode, locations, title: raw.title, description }),
     postedAt: readDate(raw.postedAt, now),
-    // What is still listed after its day is open all the same.
-    openUntil: raw.openUntil !== null && Date.parse(raw.openUntil) > now.getTime() ? raw.openUntil : null,
+    openUntil: raw.openUntil,
     pay,
     payLabel: formatPay(pay),
     annualMin: annual.min,

@@ -8,8 +8,8 @@ const BATCH = 500;
 
 /**
  * Closes postings whose own advert says that they could be applied for until now, in batches; any number of processes may
- * do it at once. One that its source still lists opens again. Once `stopping` is aborted, no further batch is begun. Answers for
- * how many it closed.
+ * do it at once. One that its source lists after that opens again, and stays open. Once `stopping` is aborted, no further
+ * batch is begun. Answers for how many it closed.
  */
 export async function closeOverPostings(
   { db, clock }: ServerContext,

@@ -225,7 +225,7 @@ export async function closeEnded(
   return close(db, isEnded, at);
 }
 
-/** Closes so many postings whose time is over, the longest over first. Answers for those. */
+/** Closes so many postings whose time is over and that were not seen since, the longest over first. Answers for those. */
 export async function closeOver(
   db: Database,
   at: Date,
@@ -234,7 +234,13 @@ export async function closeOver(
   const over = db
     .select({ id: postings.id })
     .from(postings)
-    .where(and(isNull(postings.closedAt), lte(postings.openUntil, at)))
+    .where(
+      and(
+        isNull(postings.closedAt),
+        lte(postings.openUntil, at),
+        lt(postings.lastSeenAt, postings.openUntil),
+      ),
+    )
     .orderBy(asc(postings.openUntil))
     .limit(limit);
   return close(db, inArray(postings.id, over), at);
