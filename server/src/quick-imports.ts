@@ -1,5 +1,5 @@
 /**
- * Makes a start half as long. Loaded before everything else by `--import`; without it the same is loaded, later.
+ * Shortens a start. Loaded before everything else by `--import`; without it the same is loaded, later.
  *
  * What Node compiled is kept for the next start, where the project's folder may be written. And the files of the database
  * library are found at once: its package.json has 178 KB, of which Node parses the exports anew for each of its 550 imports

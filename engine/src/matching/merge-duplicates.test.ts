@@ -63,9 +63,13 @@ describe("one job on many boards", () => {
     const other = on("bundesagentur", { ...translated, applyUrl: page.replace("16", "17") });
     const elsewhere = on("bundesagentur", { ...translated, applyUrl: page, locations: ["Leeds"] });
     expect(merge(employers, other, elsewhere)).toHaveLength(3);
+    const reworded = on("adzuna", { description: text.slice(0, 250) });
+    expect(merge(reworded, led, employers)).toEqual([["personio", "bundesagentur", "adzuna"]]);
     const board = "https://northern-estates.example/jobs-at-northern-estates";
-    const unnumbered = on("careers", { url: board, externalId: "481216" }, "northern-estates");
-    expect(merge(unnumbered, on("bundesagentur", { ...translated, applyUrl: board }))).toHaveLength(2);
+    for (const url of [board, `${board}#481216`, `${board}?ref=481216`]) {
+      const unnumbered = on("page", { url, externalId: "481216" }, "northern-estates");
+      expect(merge(unnumbered, on("bundesagentur", { ...translated, applyUrl: url }))).toHaveLength(2);
+    }
   });
 
   it("is never told by a hidden employer alone", () => {

@@ -1,6 +1,6 @@
 import { readPlaces } from "#places/read-places";
 import type { Candidate } from "#wanted";
-import { compareJobs, readTraits, type JobTraits } from "./same-job.ts";
+import { compareJobs, leadsTo, readTraits, type JobTraits } from "./same-job.ts";
 import { orderPublishers, rankPublisher } from "./order-publishers.ts";
 import { readRoleTitle } from "./role-title.ts";
 import { hashTerm } from "./term-bag.ts";
@@ -102,14 +102,23 @@ function findHome(
   return best;
 }
 
-/** The best fit to a member; 0 where none is the same job, or one is surely another. */
+/**
+ * The best fit to a member; 0 where none is the same job, or one is surely another. One that is a member by its link tells
+ * by that alone: its words may be of another language.
+ */
 function fitCluster(traits: JobTraits, { members }: Cluster): number {
   if (members.length > LARGEST_CLUSTER) return 0;
+  const compared = members.slice(0, MOST_MEMBERS);
   let best = 0;
-  for (const member of members.slice(0, MOST_MEMBERS)) {
+  for (const member of compared) {
+    const isLinked = leadsTo(traits, member) || leadsTo(member, traits);
+    const isLed = compared.some((other) => other !== member && leadsTo(member, other));
+    if (isLed && !isLinked) continue;
     const verdict = compareJobs(member, traits);
     if (verdict.kind === "apart") return 0;
-    if (verdict.kind === "same") best = Math.max(best, verdict.score);
+    if (verdict.kind !== "same") continue;
+    if (isLinked) return 1;
+    best = Math.max(best, verdict.score);
   }
   return best;
 }

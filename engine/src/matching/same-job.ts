@@ -17,7 +17,7 @@ export type JobTraits = {
   titlePlaces: readonly JobPlaces[];
   /** The apply address where it names a single job. */
   address: string | null;
-  /** The posting's own page, of those that stand on an employer's board. */
+  /** Of a posting on a board: the page of this posting alone. */
   page: string | null;
 };
 
@@ -194,13 +194,14 @@ export function speaksOfItself({ employer, candidate }: JobTraits): boolean {
 }
 
 /** Whether the first is applied for on the second's own page: that job, in whatever language or words. */
-function leadsTo({ address }: JobTraits, { page }: JobTraits): boolean {
+export function leadsTo({ address }: JobTraits, { page }: JobTraits): boolean {
   return page !== null && page === address;
 }
 
-/** A page that does not hold the posting's number may be the board's, and show every job. */
+/** A page whose address does not hold the posting's number may be the board's, and show every job. */
 function readOwnPage({ board, url, externalId }: Candidate): string | null {
-  return board !== null && externalId.length >= 4 && url.includes(externalId) ? normalizeAddress(url) : null;
+  const page = normalizeAddress(url);
+  return board !== null && externalId.length >= 4 && page?.includes(externalId) ? page : null;
 }
 
 /** An apply address without protocol, campaign parameters, closing slash and the step of applying; null where it names no single job. */
@@ -208,10 +209,10 @@ function normalizeAddress(url: string | null): string | null {
   if (url === null || !url.startsWith("http")) return null;
   const [page = "", query = ""] = url.slice(0, 1000).split("#", 1).join().split("?", 2);
   const kept = query.split("&").filter((part) => part !== "" && !trackingParameter.test(part));
-  const address = page.replace(/^https?:\/\/(?:www\.)?/, "").replace(/(?:\/apply|\/application)?\/*$/, "");
+  const whole = page.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/+$/, "");
+  const address = whole.replace(/\/(?:apply|application)$/, "");
   // A careers page or a form for every job has no number and no long name in its path.
   const isSingleJob =
-    /\d{4}|[0-9a-f]{8}-|\/[^/]{16,}$/.test(address.slice(address.indexOf("/") + 1)) ||
-    /\d{4}/.test(kept.join());
+    /\d{4}|[0-9a-f]{8}-|\/[^/]{16,}$/.test(whole.slice(whole.indexOf("/") + 1)) || /\d{4}/.test(kept.join());
   return isSingleJob && address.includes("/") ? `url:${address}?${kept.toSorted().join("&")}` : null;
 }

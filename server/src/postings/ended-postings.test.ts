@@ -1,7 +1,8 @@
 import { makeRawPosting } from "@jobwright/engine/reading/raw-posting.fixture";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postings } from "#db/schema/postings";
+import { boards } from "#db/schema/sources";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { closeOverPostings } from "./close-over-postings.ts";
 import { indexArrived, readArrived } from "./posting-index.ts";
@@ -17,7 +18,7 @@ async function isOpen(externalId: string): Promise<boolean> {
   const rows = await opened.ctx.db
     .select({ closedAt: postings.closedAt })
     .from(postings)
-    .where(and(eq(postings.source, "nav"), eq(postings.externalId, externalId)));
+    .where(eq(postings.externalId, externalId));
   return rows[0]?.closedAt === null;
 }
 
@@ -58,4 +59,45 @@ test("a posting closes when the time is over until which it can be applied for, 
   await answer({ over: day });
   expect(await closeOverPostings(ctx)).toBe(0);
   expect(await areOpen()).toEqual([true, true, true]);
+});
+
+test("what a board's last complete answer held counts as seen then, though no row says so", async () => {
+  const { ctx } = opened;
+  const [source, board] = ["pinpoint", "acme"];
+  const day = "2027-01-10T12:00:00.000Z";
+  ctx.clock.set("2027-01-01T09:00:00Z");
+  const raw = makeRawPosting({ source, board, externalId: "of a board", openUntil: day });
+  const told = { source, board, isComplete: true, isSample: false };
+  await indexArrived(ctx, await readArrived(ctx, [raw]), { ...told, seenAt: ctx.clock.now() });
+  const lastCompleteAt = new Date("2027-01-10T18:00:00Z");
+  const row = { source, token: board, company: "Acme", url: "https://acme.example", foundBy: "imported" };
+  await ctx.db.insert(boards).values({ ...row, lastCompleteAt } as typeof boards.$inferInsert);
+  ctx.clock.set("2027-01-11T09:00:00Z");
+  await closeOverPostings(ctx);
+  expect(await isOpen("of a board")).toBe(true);
+  await ctx.db.update(boards).set({ lastCompleteAt: new Date("2027-01-09T18:00:00Z") });
+  await closeOverPostings(ctx);
+  const [closed] = await ctx.db
+    .select({ at: postings.lastSeenAt })
+    .from(postings)
+    .where(eq(postings.board, board));
+  expect(closed?.at).toEqual(new Date("2027-01-09T18:00:00Z"));
+});
+
+test("a later end is written once the known one is near, an earlier one at once", async () => {
+  const { ctx } = opened;
+  ctx.clock.set("2027-02-01T09:00:00Z");
+  const look = async (openUntil: string | null) => {
+    const raw = makeRawPosting({ source: "page", board: null, externalId: "in 30 days", openUntil });
+    const arrived = await readArrived(ctx, [raw]);
+    const told = { source: "page", board: null, isComplete: false, isSample: false };
+    await indexArrived(ctx, arrived, { ...told, seenAt: ctx.clock.now() });
+    return arrived.map(({ isNew, isChanged }) => isNew || isChanged)[0];
+  };
+  expect(await look("2027-03-03T12:00:00.000Z")).toBe(true);
+  expect(await look("2027-03-04T12:00:00.000Z")).toBe(false);
+  expect(await look("2027-02-20T12:00:00.000Z")).toBe(true);
+  ctx.clock.set("2027-02-06T09:00:00Z");
+  expect(await look("2027-03-08T12:00:00.000Z")).toBe(true);
+  expect(await look(null)).toBe(true);
 });

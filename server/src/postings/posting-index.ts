@@ -48,7 +48,7 @@ export async function identifyArrived(ctx: ServerContext, read: Posting[]): Prom
       posting,
       firstSeenAt: before?.firstSeenAt ?? now,
       isNew: before === undefined,
-      isChanged: before !== undefined && hasChanged(before, posting),
+      isChanged: before !== undefined && hasChanged(before, posting, now),
     };
   });
 }
@@ -65,7 +65,7 @@ function toPostingId(key: string): string {
  * before it was read lack. One whose text did not come this time stays as it is: a source may answer its list and not
  * the single postings.
  */
-function hasChanged(before: KnownPosting, posting: Posting): boolean {
+function hasChanged(before: KnownPosting, posting: Posting, now: Date): boolean {
   if (before.hasText && saysNothing(posting)) return false;
   const { contentHash, url, applyUrl, postedAt, openUntil, language } = posting;
   return (
@@ -73,13 +73,22 @@ function hasChanged(before: KnownPosting, posting: Posting): boolean {
     before.url !== url ||
     before.applyUrl !== applyUrl ||
     before.language !== language ||
-    !isSameTime(before.postedAt, postedAt) ||
-    !isSameTime(before.openUntil, openUntil)
+    before.postedAt?.getTime() !== toTime(postedAt) ||
+    endsElsewhen(before.openUntil?.getTime(), toTime(openUntil), now.getTime())
   );
 }
 
-function isSameTime(before: Date | null, now: string | null): boolean {
-  return before?.getTime() === (now === null ? undefined : Date.parse(now));
+/** Longer than any board waits for its next look, in milliseconds. */
+const NEXT_LOOK_MS = 15 * 24 * 60 * 60 * 1000;
+
+/** A page that always says "in 30 days" would be new at each look: a later end counts when the known one is near. */
+function endsElsewhen(before: number | undefined, end: number | undefined, now: number): boolean {
+  if (before === undefined || end === undefined || end < before) return before !== end;
+  return end > before && before < now + NEXT_LOOK_MS;
+}
+
+function toTime(instant: string | null): number | undefined {
+  return instant === null ? undefined : Date.parse(instant);
 }
 
 /**

@@ -263,7 +263,7 @@ export async function hasRealPostings(db: Database, seenSince: Date): Promise<bo
  * When an open posting was last seen: where its board's last complete answer held it, its own row need not say so. The
  * table is written out: a selected column of one table has no other name than its own, which would be that of `boards`.
  */
-const lastSeenOpen = sql`greatest(${postings.lastSeenAt}, case when ${postings.missedAnswers} = 0 then (select b.last_complete_at
+export const lastSeenOpen = sql`greatest(${postings.lastSeenAt}, case when ${postings.missedAnswers} = 0 then (select b.last_complete_at
   from ${boards} b where b.source = postings.source and b.token = postings.board) end)`;
 
 /** Postings of one company that are read: the newest tell enough of it, and texts are long. */

@@ -27,6 +27,7 @@ import { postingCompanyKey, postings, postingTexts } from "#db/schema/postings";
 import { listings } from "#db/schema/jobs";
 import { boards } from "#db/schema/sources";
 import { packTexts } from "./posting-text.ts";
+import { lastSeenOpen } from "./postings.repository.ts";
 import { daysOfChanged, daysOfNew } from "./put-up-again.repository.ts";
 import { searchKeysVersion } from "./search-keys.ts";
 
@@ -225,25 +226,23 @@ export async function closeEnded(
   return close(db, isEnded, at);
 }
 
-/** Closes so many postings whose time is over and that were not seen since, the longest over first. Answers for those. */
-export async function closeOver(
-  db: Database,
-  at: Date,
-  limit: number,
-): Promise<{ id: string; companyKey: string }[]> {
+/**
+ * Closes so many postings whose time is over and that were not seen since, the longest over first. Answers for how many.
+ * The condition is asked again of the rows that are locked: another process may have seen or closed one meanwhile.
+ */
+export async function closeOver(db: Database, at: Date, limit: number): Promise<number> {
+  const isOver = and(
+    isNull(postings.closedAt),
+    lte(postings.openUntil, at),
+    sql`${lastSeenOpen} < ${postings.openUntil}`,
+  );
   const over = db
     .select({ id: postings.id })
     .from(postings)
-    .where(
-      and(
-        isNull(postings.closedAt),
-        lte(postings.openUntil, at),
-        lt(postings.lastSeenAt, postings.openUntil),
-      ),
-    )
+    .where(isOver)
     .orderBy(asc(postings.openUntil))
     .limit(limit);
-  return close(db, inArray(postings.id, over), at);
+  return (await close(db, and(inArray(postings.id, over), isOver), at)).length;
 }
 
 async function close(
@@ -254,7 +253,7 @@ async function close(
   const open = postingsInOrder(db, condition);
   const closed = await db
     .update(postings)
-    .set({ closedAt: at })
+    .set({ closedAt: at, lastSeenAt: lastSeenOpen })
     .from(open)
     .where(eq(postings.id, open.id))
     .returning({ id: postings.id, companyKey: sql<string>`${postingCompanyKey}` });

@@ -107,7 +107,7 @@ describe.skipIf(opened === null)("a posting of each national service, field by f
 
   it.each([
     ["jobtech", "2026-12-13T11:59:59.000Z"],
-    ["nav", "2026-12-12T00:00:00.000Z"],
+    ["nav", "2026-12-13T12:00:00.000Z"],
     ["tyomarkkinatori", "2026-12-21T20:59:59.000Z"],
     ["mycareersfuture", "2026-12-13T12:00:00.000Z"],
     ["reed", "2026-07-24T12:00:00.000Z"],
