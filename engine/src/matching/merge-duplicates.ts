@@ -1,6 +1,6 @@
 import { readPlaces } from "#places/read-places";
 import type { Candidate } from "#wanted";
-import { compareJobs, leadsTo, readTraits, type JobTraits } from "./same-job.ts";
+import { areLinked, compareJobs, leadsTo, readTraits, type JobTraits } from "./same-job.ts";
 import { orderPublishers, rankPublisher } from "./order-publishers.ts";
 import { readRoleTitle } from "./role-title.ts";
 import { hashTerm } from "./term-bag.ts";
@@ -111,7 +111,7 @@ function fitCluster(traits: JobTraits, { members }: Cluster): number {
   const compared = members.slice(0, MOST_MEMBERS);
   let best = 0;
   for (const member of compared) {
-    const isLinked = leadsTo(traits, member) || leadsTo(member, traits);
+    const isLinked = areLinked(traits, member);
     const isLed = compared.some((other) => other !== member && leadsTo(member, other));
     if (isLed && !isLinked) continue;
     const verdict = compareJobs(member, traits);

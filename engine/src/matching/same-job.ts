@@ -83,7 +83,7 @@ export function compareJobs(first: JobTraits, second: JobTraits): Verdict {
   if (isOneSource && one.board !== null) return compareOnOneBoard(first, second);
   // Most pairs differ in what is soonest compared.
   const isOneAddress = first.address !== null && first.address === second.address;
-  const isLinked = leadsTo(first, second) || leadsTo(second, first);
+  const isLinked = areLinked(first, second);
   const titles = compareTitles(first, second);
   if (titles === "apart" && !isOneAddress && !isLinked) return apart;
   const places = comparePlaces(first.places, second.places);
@@ -196,6 +196,10 @@ export function speaksOfItself({ employer, candidate }: JobTraits): boolean {
 /** Whether the first is applied for on the second's own page: that job, in whatever language or words. */
 export function leadsTo({ address }: JobTraits, { page }: JobTraits): boolean {
   return page !== null && page === address;
+}
+
+export function areLinked(first: JobTraits, second: JobTraits): boolean {
+  return leadsTo(first, second) || leadsTo(second, first);
 }
 
 /** A page whose address does not hold the posting's number may be the board's, and show every job. */

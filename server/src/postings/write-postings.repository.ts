@@ -25,7 +25,6 @@ import { inBatches } from "#db/read-pages";
 import { rowsAsJson } from "#db/rows-as-json";
 import { postingCompanyKey, postings, postingTexts } from "#db/schema/postings";
 import { listings } from "#db/schema/jobs";
-import { boards } from "#db/schema/sources";
 import { packTexts } from "./posting-text.ts";
 import { lastSeenOpen } from "./postings.repository.ts";
 import { daysOfChanged, daysOfNew } from "./put-up-again.repository.ts";
@@ -186,16 +185,11 @@ export async function markMissed(
       sql`${postings.id} <> all(${sql.param(seen)}::uuid[])`,
     ),
   );
-  const lastComplete = db
-    .select({ at: boards.lastCompleteAt })
-    .from(boards)
-    .where(and(eq(boards.source, source), eq(boards.token, board)));
   const rows = await db
     .update(postings)
     .set({
       missedAnswers: sql`${postings.missedAnswers} + 1`,
-      lastSeenAt: sql`case when ${postings.missedAnswers} = 0 then greatest(${postings.lastSeenAt}, ${lastComplete})
-        else ${postings.lastSeenAt} end`,
+      lastSeenAt: lastSeenOpen,
       closedAt: sql`case when ${postings.missedAnswers} + 1 >= ${MISSED_ANSWERS_TO_CLOSE} then ${answeredAt.toISOString()}::timestamptz end`,
     })
     .from(missed)

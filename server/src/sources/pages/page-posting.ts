@@ -1,6 +1,5 @@
 import type { RawPosting } from "@jobwright/engine/posting";
 import { findJobPostings } from "../find-job-postings.ts";
-import { readField } from "../read-entries.ts";
 import { jobPostingSchema, readJobPosting } from "../read-job-posting.ts";
 import { toRawPosting } from "../to-raw-posting.ts";
 
@@ -24,12 +23,9 @@ export function readPagePostings(html: string, pageUrl: string): PagePosting[] {
 
 function toPosting(entry: unknown, board: string, pageUrl: string): PagePosting | null {
   const read = jobPostingSchema.safeParse(entry);
-  const posting = read.success
-    ? toRawPosting({ source: "page", board, ...readJobPosting(read.data, pageUrl) })
-    : null;
-  if (posting === null) return null;
-  const validThrough = readField(entry, "validThrough");
-  return { posting, validThrough: typeof validThrough === "string" ? validThrough.trim() : null };
+  if (!read.success) return null;
+  const posting = toRawPosting({ source: "page", board, ...readJobPosting(read.data, pageUrl) });
+  return posting && { posting, validThrough: read.data.validThrough?.trim() ?? null };
 }
 
 /** The one that a link names: the only one, or the one whose own address is among `links`. */
