@@ -5,6 +5,11 @@ import { session, user, verification } from "#db/schema/auth";
 /** A session without its token, which nobody but the browser itself may see. */
 export type SessionRow = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
 
+type SessionPerson = Pick<
+  typeof user.$inferSelect,
+  "id" | "name" | "email" | "emailVerified" | "image" | "isAnonymous"
+>;
+
 /** The sessions of a person that still hold, the one used last first. */
 export async function findSessions(db: Database, userId: string): Promise<SessionRow[]> {
   const { id, userAgent, createdAt, updatedAt } = session;
@@ -16,6 +21,20 @@ export async function findSessions(db: Database, userId: string): Promise<Sessio
       .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
       .orderBy(desc(session.updatedAt), desc(session.createdAt), session.id)
   );
+}
+
+/** Whose session has this token and holds beyond `endsAfter`; null where there is none. */
+export async function findSessionPerson(
+  db: Database,
+  { token, endsAfter }: { token: string; endsAfter: Date },
+): Promise<SessionPerson | null> {
+  const { id, name, email, emailVerified, image, isAnonymous } = user;
+  const rows = await db
+    .select({ id, name, email, emailVerified, image, isAnonymous })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.token, token), gt(session.expiresAt, endsAfter)));
+  return rows[0] ?? null;
 }
 
 /** Whether the person's session still holds. */

@@ -3,7 +3,7 @@ import { createPublicKey, verify, type JsonWebKey } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TOKEN_MAX_AGE_SECONDS } from "@jobwright/contracts/auth";
-import { count } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authServerOf } from "#auth/auth-server";
 import { session, user } from "#db/schema/auth";
@@ -74,6 +74,45 @@ test("with no cookie, or a forged one, nobody is signed in", async () => {
   });
   expect(forged.status).toBe(200);
   expect(await forged.json()).toEqual({ user: null });
+});
+
+test("the token of a session signs somebody in with its very signature alone", async () => {
+  const browser = openBrowser(plain.app);
+  const { uid } = await browser.signInGuest();
+  const [name = "", value = ""] = browser.cookie().split("=", 2);
+  const [token = "", signature = ""] = decodeURIComponent(value).split(".");
+  const whoIs = async (given: string) => {
+    const headers = { cookie: `other=1; ${name}=${encodeURIComponent(`${token}.${given}`)}; last=2` };
+    const answer = await plain.app.request("/api/auth/session", { headers });
+    return ((await answer.json()) as { user: { uid: string } | null }).user?.uid ?? null;
+  };
+  expect(await whoIs(signature)).toBe(uid);
+  const otherBytes = Buffer.from(Buffer.from(signature, "base64").map((byte) => byte ^ 1));
+  for (const other of [otherBytes.toString("base64"), signature.replace("=", ""), `${signature}=`, ""])
+    expect(await whoIs(other)).toBeNull();
+});
+
+test("a session is prolonged once a day by its use, and one that has ended is nobody's", async () => {
+  const browser = openBrowser(plain.app);
+  const { uid } = await browser.signInGuest();
+  const setEnd = (endsIn: string) =>
+    plain.server.db
+      .update(session)
+      .set({ expiresAt: sql`now() + ${endsIn}::interval` })
+      .where(eq(session.userId, uid));
+  const use = async () => {
+    const answer = await browser.send("GET", "/api/auth/session");
+    const { user: known } = (await answer.json()) as { user: { uid: string } | null };
+    const ages = answer.headers.getSetCookie().map((line) => /Max-Age=\d+/i.exec(line)?.[0]);
+    return [known?.uid, [...new Set(ages)]];
+  };
+  expect(await use()).toEqual([uid, []]);
+  await setEnd("364 days - 1 minute");
+  expect(await use()).toEqual([uid, [`Max-Age=${365 * 24 * 60 * 60}`]]);
+  expect(await use()).toEqual([uid, []]);
+  await setEnd("-1 second");
+  expect(await use()).toEqual([undefined, ["Max-Age=0"]]);
+  expect(await plain.server.db.$count(session, eq(session.userId, uid))).toBe(0);
 });
 
 test("a guest who signs in again stays the same guest, with one document", async () => {
