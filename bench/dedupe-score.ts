@@ -2,6 +2,7 @@ import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { RawPosting } from "@jobwright/engine/posting";
 import { readPosting } from "@jobwright/engine/reading/read-posting";
 import { nothingWanted, type Candidate } from "@jobwright/engine/wanted";
+import { finish } from "@jobwright/engine/steps";
 import type { DedupePair, DedupeSet } from "./dedupe-pairs.ts";
 import type { WrittenPair } from "./dedupe-written.ts";
 
@@ -23,7 +24,9 @@ export function toCandidates(postings: Iterable<[id: string, raw: RawPosting]>):
 
 /** The product's own way: what a search for nothing in particular shows as one listing. */
 export function mergeInSearch(candidates: readonly Candidate[]): Clusters {
-  const { ranked } = rankCandidates(nothingWanted, candidates, { now: NOW, limit: candidates.length });
+  const { ranked } = finish(
+    rankCandidates(nothingWanted, candidates, { now: NOW, limit: candidates.length }),
+  );
   return ranked.map(({ candidate, duplicates }) => [candidate.id, ...duplicates.map(({ id }) => id)]);
 }
 

@@ -6,6 +6,7 @@ import { roleSearchTerms } from "@jobwright/engine/matching/role-search-terms";
 import { readRoleTitle } from "@jobwright/engine/matching/role-title";
 import { tokenize } from "@jobwright/engine/matching/term-bag";
 import { nothingWanted, type Wanted } from "@jobwright/engine/wanted";
+import { finish } from "@jobwright/engine/steps";
 import { sql } from "drizzle-orm";
 import type { ServerContext } from "../server/src/context.ts";
 import { chooseCandidates, findCandidates } from "../server/src/postings/find-candidates.ts";
@@ -153,7 +154,7 @@ async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<nu
 /** From the index to listings for a wanted without titles; how many candidates there were. */
 async function searchWords(ctx: ServerContext, wanted: Wanted): Promise<number> {
   const { candidates } = await findCandidates(ctx, wanted, { isSample: false, meaning: null });
-  const { ranked } = rankCandidates(wanted, candidates, { now: SCALED_NOW, limit: LISTINGS });
+  const { ranked } = finish(rankCandidates(wanted, candidates, { now: SCALED_NOW, limit: LISTINGS }));
   await selectTexts(
     ctx.db,
     ranked.map(({ candidate }) => candidate.id),
@@ -196,7 +197,7 @@ async function search(ctx: ServerContext, wanted: Wanted): Promise<Found> {
   const ms = performance.now() - started;
   const candidates = await selectCandidatesById(ctx.db, ids);
   const options = { now: SCALED_NOW, limit: LISTINGS, similarity: meaning.similarity, titles };
-  const { ranked } = rankCandidates(wanted, candidates, options);
+  const { ranked } = finish(rankCandidates(wanted, candidates, options));
   await selectTexts(
     ctx.db,
     ranked.map(({ candidate }) => candidate.id),

@@ -4,6 +4,7 @@ import { createTextReader } from "@jobwright/engine/matching/find-in-text";
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { Posting } from "@jobwright/engine/posting";
 import type { Wanted } from "@jobwright/engine/wanted";
+import { finish } from "@jobwright/engine/steps";
 import { packagedTitleSpace } from "../server/src/platform/embedder/packaged-title-space.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import {
@@ -65,7 +66,7 @@ function makeEngineRanker(titles: readonly string[]): Ranker {
   return (wanted, pool) => {
     const { similarity } = packagedTitleSpace;
     const options = { now: RECORDED_AT, limit: pool.size, titles, similarity };
-    const result = rankCandidates(wanted, [...pool].map(toCandidate), options);
+    const result = finish(rankCandidates(wanted, [...pool].map(toCandidate), options));
     const read = createTextReader(wanted);
     const findings = new Map([...pool].map(([key, posting]) => [key, read(posting)]));
     const confirmed = confirmRanking(wanted, result, (id) => findings.get(id), { now: RECORDED_AT });

@@ -1,5 +1,6 @@
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { Wanted } from "@jobwright/engine/wanted";
+import { finish } from "@jobwright/engine/steps";
 import type { ServerContext } from "../server/src/context.ts";
 import { findCandidates } from "../server/src/postings/find-candidates.ts";
 import { selectCandidatesById, type IndexedCandidate } from "../server/src/postings/postings.repository.ts";
@@ -60,7 +61,7 @@ async function rankFirst(
 ): Promise<string[]> {
   const { similarity } = startTitleMeaning(ctx, wanted);
   const options = { now: SCALED_NOW, limit: FIRST, similarity, ...(titles ? { titles } : {}) };
-  return rankCandidates(wanted, candidates, options).ranked.map(({ candidate }) => candidate.id);
+  return finish(rankCandidates(wanted, candidates, options)).ranked.map(({ candidate }) => candidate.id);
 }
 
 function mean(values: readonly number[]): number {

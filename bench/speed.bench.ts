@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import { nothingWanted, type Candidate, type Wanted } from "@jobwright/engine/wanted";
+import { finish } from "@jobwright/engine/steps";
 import { readConfig } from "../server/src/app/read-config.ts";
 import { openDatabase, type OpenDatabase } from "../server/src/db/open-database.ts";
 import { boards } from "../server/src/db/schema/sources.ts";
@@ -119,9 +120,11 @@ async function measureRanking({ db }: OpenDatabase): Promise<Figure[]> {
   };
   const { similarity } = packagedTitleSpace;
   const options = { now: new Date(), limit: 100 };
-  const cold = await timed(() => rankCandidates(wanted, candidates, { ...options, similarity }));
-  const ranking = await median(ROUNDS, () => rankCandidates(wanted, candidates, { ...options, similarity }));
-  const byWords = await median(ROUNDS, () => rankCandidates(wanted, candidates, options));
+  const cold = await timed(() => finish(rankCandidates(wanted, candidates, { ...options, similarity })));
+  const ranking = await median(ROUNDS, () =>
+    finish(rankCandidates(wanted, candidates, { ...options, similarity })),
+  );
+  const byWords = await median(ROUNDS, () => finish(rankCandidates(wanted, candidates, options)));
   const titleWords = await median(ROUNDS, () => rankByTitleWords(wanted.titles, candidates));
   const name = `ranking ${candidates.length.toLocaleString("en-US")} candidates`;
   return [

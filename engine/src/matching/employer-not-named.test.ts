@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { estimatePay, readKnownPays } from "#estimates/estimate-pay";
 import { EMPLOYER_NOT_NAMED } from "#posting";
 import { companyOf, normalizeCompany } from "#reading/dedupe-key";
+import { finish } from "#steps";
 import { makeCandidate } from "./candidate.fixture.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 
@@ -21,7 +22,7 @@ describe("postings that name no employer", () => {
       unnamed({ source: "eures", board: null, externalId: "1", description: text }),
       unnamed({ source: "francetravail", board: null, externalId: "2", description: text }),
     ];
-    expect(mergeDuplicates(two)).toHaveLength(2);
+    expect(finish(mergeDuplicates(two))).toHaveLength(2);
   });
 
   it("are one job where they lead to one address to apply at", () => {
@@ -30,7 +31,7 @@ describe("postings that name no employer", () => {
       unnamed({ source: "eures", board: null, externalId: "1", applyUrl }),
       unnamed({ source: "francetravail", board: null, externalId: "2", applyUrl }),
     ];
-    expect(mergeDuplicates(two)).toHaveLength(1);
+    expect(finish(mergeDuplicates(two))).toHaveLength(1);
   });
 
   it("count for an estimate of pay as the several employers that they are", () => {

@@ -3,6 +3,7 @@ import { readPosting } from "#reading/read-posting";
 import { makeRawPosting } from "#reading/raw-posting.fixture";
 import type { RawPosting } from "#posting";
 import type { Wanted } from "#wanted";
+import { finish } from "#steps";
 import { makeCandidate, makeWanted, testNow } from "./candidate.fixture.ts";
 import { confirmRanking } from "./confirm-matches.ts";
 import { createTextReader } from "./find-in-text.ts";
@@ -30,7 +31,7 @@ function rateFirst(wish: Partial<Wanted>, [first, ...others] = fields) {
   const findings = new Map(
     list.map((raw, index) => [candidates[index]?.id, read(readPosting(makeRawPosting(raw), testNow))]),
   );
-  const ranking = rankCandidates(wanted, candidates, { now: testNow, limit: 10 });
+  const ranking = finish(rankCandidates(wanted, candidates, { now: testNow, limit: 10 }));
   const { ranked } = confirmRanking(wanted, ranking, (id) => findings.get(id), { now: testNow });
   const match = ranked.find(({ candidate }) => candidate.id === candidates[0]?.id)?.match;
   if (!match) throw new Error("The posting was not ranked.");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RawPosting } from "#posting";
 import { EMPLOYER_NOT_NAMED } from "#posting";
+import { finish } from "#steps";
 import { makeCandidate } from "./candidate.fixture.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 
@@ -25,7 +26,7 @@ function on(source: string, fields: Partial<RawPosting> = {}, board: string | nu
   return makeCandidate({ ...own, source, board, externalId: String(made), ...fields });
 }
 const merge = (...candidates: ReturnType<typeof on>[]) =>
-  mergeDuplicates(candidates).map(({ primary, duplicates }) =>
+  finish(mergeDuplicates(candidates)).map(({ primary, duplicates }) =>
     [primary, ...duplicates].map(({ source }) => source),
   );
 
@@ -130,6 +131,8 @@ it("the clusters are the same in whatever order the candidates come", () => {
     on("jobtech", { description: otherText, company: EMPLOYER_NOT_NAMED }),
   ];
   const ids = (list: typeof candidates) =>
-    mergeDuplicates(list).map(({ primary, duplicates }) => [primary, ...duplicates].map(({ id }) => id));
+    finish(mergeDuplicates(list)).map(({ primary, duplicates }) =>
+      [primary, ...duplicates].map(({ id }) => id),
+    );
   expect(ids(candidates.toReversed())).toEqual(ids(candidates));
 });

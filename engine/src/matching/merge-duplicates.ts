@@ -1,4 +1,5 @@
 import { readPlaces } from "#places/read-places";
+import { REST_EVERY, type Steps } from "#steps";
 import type { Candidate } from "#wanted";
 import { areLinked, compareJobs, leadsTo, readTraits, type JobTraits } from "./same-job.ts";
 import { orderPublishers, rankPublisher } from "./order-publishers.ts";
@@ -39,8 +40,13 @@ const known = new WeakMap<Candidate, Keyed>();
  * before that of a public service or an aggregator, and this before an agency's; then the one with pay and more text.
  * Every other one is kept as a duplicate, ordered by publisher too.
  */
-export function mergeDuplicates(candidates: readonly Candidate[]): MergedCandidate[] {
-  const sorted = candidates.map(toKeyed).toSorted(compareRichness);
+export function* mergeDuplicates(candidates: readonly Candidate[]): Steps<MergedCandidate[]> {
+  const all: Keyed[] = [];
+  for (const candidate of candidates) {
+    all.push(toKeyed(candidate));
+    if (all.length % REST_EVERY === 0) yield;
+  }
+  const sorted = all.toSorted(compareRichness);
   const titles = new Map<number, number>();
   for (const { titleHash } of sorted) titles.set(titleHash, (titles.get(titleHash) ?? 0) + 1);
   const keysOf = sorted.map(({ titleHash, ownKeys, titleKeys }) =>
@@ -59,6 +65,7 @@ export function mergeDuplicates(candidates: readonly Candidate[]): MergedCandida
       if (!list) byKey.set(key, [home]);
       else if (list.length < OF_ONE_KEY && !list.includes(home)) list.push(home);
     }
+    if (index % REST_EVERY === 0) yield;
   }
   return clusters.flatMap(({ members }) => {
     const ordered = members.length === 1 ? members : orderPublishers(members);

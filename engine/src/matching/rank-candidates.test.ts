@@ -3,13 +3,14 @@ import { signalNames } from "@jobwright/contracts/matching";
 import { jobTypes, seniorities } from "@jobwright/contracts/preferences";
 import { describe, expect, it, test } from "vitest";
 import type { Candidate, RankingResult, Wanted } from "#wanted";
+import { finish } from "#steps";
 import { makeCandidate, makeWanted, testNow } from "./candidate.fixture.ts";
 import { confirmMatches, confirmRanking } from "./confirm-matches.ts";
 import { createTextReader } from "./find-in-text.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 
 const rank = (wanted: Partial<Wanted>, candidates: Candidate[], limit = 50) =>
-  rankCandidates(makeWanted(wanted), candidates, { now: testNow, limit });
+  finish(rankCandidates(makeWanted(wanted), candidates, { now: testNow, limit }));
 const titles = (result: RankingResult) => result.ranked.map(({ candidate }) => candidate.title);
 const postings = (...names: string[]) =>
   names.map((title, index) => makeCandidate({ title, company: `C${index}`, board: `c${index}` }));
@@ -204,7 +205,7 @@ describe("a person's rules", () => {
       description: "Night shifts only",
     });
     const phrase = makeWanted({ titles: ["Electrician"], excludeKeywords: ["night shift"] });
-    const result = rankCandidates(phrase, [apart, together], { now: testNow, limit: 10 });
+    const result = finish(rankCandidates(phrase, [apart, together], { now: testNow, limit: 10 }));
     expect(result.ranked).toHaveLength(2);
     const readText = createTextReader(phrase);
     const findings = new Map([
@@ -221,13 +222,15 @@ describe("one role that two boards name differently", () => {
   const text = "Milk 420 cows in two shifts, mend fences, feed calves and keep the herd records in order.";
   const other = "Drive the silage trailer, spread slurry, plough in spring and repair the farm machines.";
   const rankBoth = (first: string, second: string, secondText: string) =>
-    rankCandidates(
-      makeWanted(),
-      [
-        makeCandidate({ source: "remotive", externalId: "1", title: first, description: text }),
-        makeCandidate({ source: "jobicy", externalId: "2", title: second, description: secondText }),
-      ],
-      { now: testNow, limit: 10 },
+    finish(
+      rankCandidates(
+        makeWanted(),
+        [
+          makeCandidate({ source: "remotive", externalId: "1", title: first, description: text }),
+          makeCandidate({ source: "jobicy", externalId: "2", title: second, description: secondText }),
+        ],
+        { now: testNow, limit: 10 },
+      ),
     );
 
   it("is one where the titles share their words and the texts agree", () => {
@@ -304,7 +307,7 @@ it("confirming drops a skill whose words only stand apart", () => {
     description: "Machines everywhere. You will never be done with your own learning path.",
   });
   const wanted = makeWanted({ titles: ["Software Engineer"], skills: ["Machine learning"] });
-  const { ranked } = rankCandidates(wanted, [candidate], { now: testNow, limit: 5 });
+  const { ranked } = finish(rankCandidates(wanted, [candidate], { now: testNow, limit: 5 }));
   expect(ranked[0]!.match.matchedSkills).toEqual(["Machine learning"]);
   const text = "Machines everywhere. You will never be done with your own learning path.";
   const findings = createTextReader(wanted)({ ...candidate, description: text, qualifications: [] });

@@ -1,4 +1,5 @@
 import { signalWeights, type SignalName, type SignalWeights } from "@jobwright/contracts/matching";
+import { REST_EVERY, type Steps } from "#steps";
 import type { Candidate, RankedCandidate, RankingResult, TitleSimilarity, Wanted } from "#wanted";
 import { isLevelFar, rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
 import { findBrokenRule, groupHidden, type BrokenRule } from "./hard-rules.ts";
@@ -43,16 +44,16 @@ type RankingContext = Relevance & { texts: TextStatistics; now: Date; weights: S
  * Always found = merged + hidden + belowCut + ranked. The same input gives the same order: by score where there is one,
  * then newer, then id. Skills and keywords are looked up in term bags; `confirmMatches` checks the best against their real text.
  */
-export function rankCandidates(
+export function* rankCandidates(
   wanted: Wanted,
   candidates: readonly Candidate[],
   { now, limit, titles, weights = signalWeights, similarity = null }: RankingOptions,
-): RankingResult {
+): Steps<RankingResult> {
   const prepared = prepareWanted(wanted);
   const roleTitles = titles ? titles.map(readRoleTitle) : candidates.map(getRoleTitle);
   const relevance = toRelevance(prepared, roleTitles, similarity);
-  const fitting = candidates.filter((candidate) => fitsAtAll(relevance, candidate));
-  const merged = mergeDuplicates(fitting);
+  const fitting = yield* filterFitting(relevance, candidates);
+  const merged = yield* mergeDuplicates(fitting);
   const hidden: { candidate: Candidate; rule: BrokenRule }[] = [];
   const open = merged.filter(({ primary }) => {
     const rule = findBrokenRule(prepared, primary);
@@ -65,15 +66,20 @@ export function rankCandidates(
   );
   const context: RankingContext = { ...relevance, texts, now, weights };
   const isScored = canScore(prepared);
-  const scored = open.map((entry) => ({
-    ...entry,
-    candidate: entry.primary,
-    score: isScored ? scoreOnly(context, entry.primary) : 0,
-  }));
+  const scored: { candidate: Candidate; duplicates: Candidate[]; score: number }[] = [];
+  for (const { primary, duplicates } of open) {
+    scored.push({ candidate: primary, duplicates, score: isScored ? scoreOnly(context, primary) : 0 });
+    if (scored.length % REST_EVERY === 0) yield;
+  }
   const best = scored.toSorted(compareRanked).slice(0, Math.max(0, Math.floor(limit)));
+  const ranked: RankedCandidate[] = [];
+  for (const { candidate, duplicates } of best) {
+    ranked.push(explain(context, { candidate, duplicates }));
+    yield;
+  }
   return {
     isScored,
-    ranked: best.map(({ candidate, duplicates }) => explain(context, { candidate, duplicates })),
+    ranked,
     found: fitting.length,
     merged: fitting.length - merged.length,
     hidden: groupHidden(hidden.toSorted((a, b) => compareNewer(a.candidate, b.candidate))),
@@ -102,35 +108,46 @@ function toRelevance(
 }
 
 /** Ids of the candidates that have to do with what is wanted; the first step of {@link rankCandidates} alone. */
-export function findFitting(
+export function* findFitting(
   wanted: Wanted,
   candidates: readonly Candidate[],
   similarity: TitleSimilarity | null = null,
-): Set<string> {
+): Steps<Set<string>> {
   const relevance = toRelevance(prepareWanted(wanted), candidates.map(getRoleTitle), similarity);
-  const fitting = candidates.filter((candidate) => fitsAtAll(relevance, candidate));
+  const fitting = yield* filterFitting(relevance, candidates);
   return new Set(fitting.map(({ id }) => id));
 }
 
+function* filterFitting(relevance: Relevance, candidates: readonly Candidate[]): Steps<Candidate[]> {
+  const fitting: Candidate[] = [];
+  for (const [index, candidate] of candidates.entries()) {
+    if (fitsAtAll(relevance, candidate)) fitting.push(candidate);
+    if (index % REST_EVERY === 0) yield;
+  }
+  return fitting;
+}
+
 /** The same by titles alone, for a wanted that names titles: nothing else decides then. */
-export function findFittingTitles<T extends { title: string }>(
+export function* findFittingTitles<T extends { title: string }>(
   wanted: Wanted,
   offered: readonly T[],
   similarity: TitleSimilarity | null = null,
-): T[] {
-  return rateTitles(wanted, offered, similarity).map(({ entry }) => entry);
+): Steps<T[]> {
+  const rated = yield* rateTitles(wanted, offered, similarity);
+  return rated.map(({ entry }) => entry);
 }
 
 /** Title and level of a posting, enough to choose which are ranked; `isInPlace`: its place shares a search key with a wanted one. */
 export type Glimpse = Pick<Candidate, "title" | "seniority"> & { isInPlace: boolean };
 
 /** Those whose title fits, closest first by role, level and place; equally close ones stay in their order. */
-export function findClosest<T extends Glimpse>(
+export function* findClosest<T extends Glimpse>(
   wanted: Wanted,
   offered: readonly T[],
   similarity: TitleSimilarity | null = null,
-): T[] {
-  const rated = rateTitles(wanted, offered, similarity).map(({ entry, role }) => {
+): Steps<T[]> {
+  const fitting = yield* rateTitles(wanted, offered, similarity);
+  const rated = fitting.map(({ entry, role }) => {
     const level = rateSeniority(wanted, entry, null).value;
     const known =
       signalWeights.role + signalWeights.placeAndPay + (level === null ? 0 : signalWeights.seniority);
@@ -143,15 +160,19 @@ export function findClosest<T extends Glimpse>(
   return rated.toSorted((one, other) => other.closeness - one.closeness).map(({ entry }) => entry);
 }
 
-function rateTitles<T extends { title: string }>(
+function* rateTitles<T extends { title: string }>(
   wanted: Wanted,
   offered: readonly T[],
   similarity: TitleSimilarity | null,
-): { entry: T; role: number }[] {
+): Steps<{ entry: T; role: number }[]> {
   const { rateTitle } = toRelevance(prepareWanted(wanted), offered.map(getRoleTitle), similarity);
-  return offered
-    .map((entry) => ({ entry, role: rateTitle(entry.title).value }))
-    .filter(({ role }) => role >= ROLE_FLOOR);
+  const fitting: { entry: T; role: number }[] = [];
+  for (const [index, entry] of offered.entries()) {
+    const role = rateTitle(entry.title).value;
+    if (role >= ROLE_FLOOR) fitting.push({ entry, role });
+    if (index % REST_EVERY === 0) yield;
+  }
+  return fitting;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRecordedPostings } from "#reading/recorded-postings.fixture";
+import { finish } from "#steps";
 import { makeCandidate, makeWanted } from "./candidate.fixture.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 
@@ -15,7 +16,9 @@ describe.skipIf(recorded === null)("recorded postings", () => {
     ["Software Engineer", /software (?:development )?engineer|software developer/i],
     ["Product Designer", /product designer/i],
   ])("searched for %s give such titles on top", (title, pattern) => {
-    const { ranked } = rankCandidates(makeWanted({ titles: [title] }), candidates, { now, limit: 40 });
+    const { ranked } = finish(
+      rankCandidates(makeWanted({ titles: [title] }), candidates, { now, limit: 40 }),
+    );
     expect(ranked).toHaveLength(40);
     const others = ranked.filter(({ candidate }) => !pattern.test(candidate.title));
     expect(others.map(({ candidate }) => candidate.title)).toEqual([]);

@@ -1,6 +1,7 @@
 import { seniorities } from "@jobwright/contracts/preferences";
 import { expect, test } from "vitest";
 import type { Candidate, Wanted } from "#wanted";
+import { finish } from "#steps";
 import { makeCandidate, makeWanted, testNow } from "./candidate.fixture.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 
@@ -9,7 +10,9 @@ const DAY = 86_400_000;
 function label(wanted: Partial<Wanted>, candidate: Partial<Candidate>) {
   const offered = makeCandidate({ title: candidate.title ?? "Welder" }, candidate);
   const options = { now: testNow, limit: 1 };
-  const { ranked } = rankCandidates(makeWanted({ titles: ["Welder"], ...wanted }), [offered], options);
+  const { ranked } = finish(
+    rankCandidates(makeWanted({ titles: ["Welder"], ...wanted }), [offered], options),
+  );
   return ranked[0]?.match.label;
 }
 

@@ -3,7 +3,7 @@ import { createTextReader, type TextFindings } from "@jobwright/engine/matching/
 import { findFitting, rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import type { Candidate } from "@jobwright/engine/wanted";
 import type { ServerContext, UserContext } from "#context";
-import { yieldToEventLoop, createYielder } from "#platform/yield-to-event-loop";
+import { createYielder, doInSteps } from "#platform/yield-to-event-loop";
 import { askSource, type Answered } from "./ask-sources.ts";
 import {
   findCandidates,
@@ -169,18 +169,16 @@ async function readIndex(
     ...(collected.weights ? { weights: collected.weights } : {}),
     similarity: meaning.similarity,
   };
-  await yieldToEventLoop();
-  const leading = rankCandidates(wanted, candidates, ranking).ranked.map(({ candidate }) => candidate);
-  await yieldToEventLoop();
+  const { ranked } = await doInSteps(rankCandidates(wanted, candidates, ranking));
+  const leading = ranked.map(({ candidate }) => candidate);
   const ids = leading.map(({ id }) => id);
   for (const [id, text] of await selectTexts(ctx.db, ids)) {
     if (!collected.texts.has(id)) collected.texts.set(id, text);
   }
   await findInTexts(collected, leading);
-  await yieldToEventLoop();
   const fitting = titles
     ? new Set(candidates.map(({ id }) => id))
-    : findFitting(wanted, candidates, meaning.similarity);
+    : await doInSteps(findFitting(wanted, candidates, meaning.similarity));
   return { found, fitting };
 }
 
@@ -204,8 +202,8 @@ async function takeAnswer(
       collected.findings.delete(id);
     }
   }
-  await yieldToEventLoop();
-  return { fitting: findFitting(collected.wanted, candidates, collected.meaning.similarity).size };
+  const fitting = await doInSteps(findFitting(collected.wanted, candidates, collected.meaning.similarity));
+  return { fitting: fitting.size };
 }
 
 /** What a search has collected so far with what the index holds: a copy, to be ranked while further answers come. */

@@ -6,7 +6,7 @@ import type { RankedCandidate, RankingResult } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
 import { helpWithModel } from "#matching/matching.service";
 import type { ModelRun } from "#models/models.service";
-import { yieldToEventLoop } from "#platform/yield-to-event-loop";
+import { doInSteps, yieldToEventLoop } from "#platform/yield-to-event-loop";
 import { findInTexts, type CollectedCandidates } from "./collect-candidates.ts";
 import { selectTexts } from "#postings/postings.service";
 import { explainStop } from "./stop-reason.ts";
@@ -50,15 +50,15 @@ export async function rankCollected(
   const candidates = [...collected.candidates.values()];
   const { meaning } = collected;
   if (collected.wanted.titles.length > 0) await meaning.complete(candidates.map(({ title }) => title));
-  await yieldToEventLoop();
-  const result = rankCandidates(collected.wanted, candidates, {
-    now,
-    limit: countToConfirm(limit) + deleted.size + known.size + shown.size,
-    ...(collected.titles.length > 0 ? { titles: collected.titles } : {}),
-    ...weightsOf(collected),
-    similarity: meaning.similarity,
-  });
-  await yieldToEventLoop();
+  const result = await doInSteps(
+    rankCandidates(collected.wanted, candidates, {
+      now,
+      limit: countToConfirm(limit) + deleted.size + known.size + shown.size,
+      ...(collected.titles.length > 0 ? { titles: collected.titles } : {}),
+      ...weightsOf(collected),
+      similarity: meaning.similarity,
+    }),
+  );
   const gone = result.ranked.filter((entry) => isAmong(deleted, entry));
   const old = result.ranked.filter((entry) => !isAmong(deleted, entry) && isAmong(known, entry));
   const open = result.ranked.filter((entry) => !isAmong(deleted, entry) && !isAmong(known, entry));

@@ -3,6 +3,7 @@ import { makeCandidate } from "@jobwright/engine/matching/candidate.fixture";
 import type { RawPosting } from "@jobwright/engine/posting";
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import { nothingWanted, type Candidate, type RankedCandidate } from "@jobwright/engine/wanted";
+import { finish } from "@jobwright/engine/steps";
 import { describe, expect, test } from "vitest";
 import { toFoundListing } from "./to-found-listing.ts";
 
@@ -88,7 +89,7 @@ describe("a listing", () => {
     const agency = at("1", { source: "adzuna", company: "Randstad", url: "https://adzuna.example/1" });
     const service = at("2", { source: "remotive" });
     const own = at("3", { source: "ashby", board: "acme", url: "https://jobs.ashbyhq.com/acme/3" });
-    const { ranked } = rankCandidates(nothingWanted, [agency, service, own], { now, limit: 10 });
+    const { ranked } = finish(rankCandidates(nothingWanted, [agency, service, own], { now, limit: 10 }));
     const [listing] = ranked.map((entry) => toFoundListing(entry, undefined, 1, now));
     expect(ranked).toHaveLength(1);
     expect(listing?.jobLink).toBe("https://jobs.ashbyhq.com/acme/3");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs";
 import { expect, test } from "vitest";
-import { yieldToEventLoop, createYielder } from "#platform/yield-to-event-loop";
+import { createYielder, doInSteps, yieldToEventLoop } from "#platform/yield-to-event-loop";
 
 /** Counts the event loop's rounds until it is stopped. */
 function countRounds(): { now(): number; stop(): void } {
@@ -46,4 +46,21 @@ test("short pieces go on without a stop", async () => {
   const passed = rounds.now();
   rounds.stop();
   expect(passed).toBe(0);
+});
+
+test("a computation in steps lets others in when it takes long, and answers its result", async () => {
+  const rounds = countRounds();
+  const result = await doInSteps(
+    (function* count() {
+      for (let step = 0; step < 4; step += 1) {
+        for (const until = performance.now() + 5; performance.now() < until;);
+        yield;
+      }
+      return "done";
+    })(),
+  );
+  const passed = rounds.now();
+  rounds.stop();
+  expect(result).toBe("done");
+  expect(passed).toBeGreaterThanOrEqual(4);
 });

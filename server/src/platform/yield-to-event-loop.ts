@@ -1,3 +1,5 @@
+import type { Steps } from "@jobwright/engine/steps";
+
 /** Milliseconds that long computing may hold the event loop. */
 const SHARE_MS = 4;
 
@@ -16,6 +18,18 @@ export function createYielder(): () => Promise<void> {
     await yieldToEventLoop();
     since = performance.now();
   };
+}
+
+/** Goes through the steps of a computation of the engine, and yields between them in the same way. */
+export async function doInSteps<Result>(steps: Steps<Result>): Promise<Result> {
+  let since = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - since < SHARE_MS) continue;
+    await yieldToEventLoop();
+    since = performance.now();
+  }
 }
 
 /** Lets the event loop handle what has arrived; for steps that are long by themselves. */

@@ -2,6 +2,7 @@ import { findClosest, wantedTerms } from "@jobwright/engine/matching/rank-candid
 import { wantedKeys, type WantedKeys } from "@jobwright/engine/matching/search-keys";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
+import { doInSteps } from "#platform/yield-to-event-loop";
 import {
   selectCandidatesById,
   selectGlimpses,
@@ -114,7 +115,8 @@ export async function chooseCandidates(
   await meaning?.prepare(titles);
   await readTitles(titles);
   const glimpses = look.map((glimpse) => ({ ...glimpse, isInPlace: inPlace.has(glimpse.number) }));
-  const fitting = findClosest(wanted, glimpses, meaning?.similarity).map(({ id }) => id);
+  const closest = await doInSteps(findClosest(wanted, glimpses, meaning?.similarity));
+  const fitting = closest.map(({ id }) => id);
   return { ids: fitting.slice(0, RANKED_LIMIT), titles, isCut: isCut || fitting.length > RANKED_LIMIT };
 }
 

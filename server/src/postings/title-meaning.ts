@@ -4,7 +4,7 @@ import { cosine } from "@jobwright/engine/matching/title-vector";
 import type { TitleSimilarity, Wanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
 import { toEmbedderText } from "#platform/embedder/embedder";
-import { createYielder } from "#platform/yield-to-event-loop";
+import { createYielder, doInSteps } from "#platform/yield-to-event-loop";
 import { embedInBackground, readTitleVectors } from "./title-vectors.ts";
 
 /** Longest wait for a provider's vectors of one search, when its boards have answered. */
@@ -12,7 +12,7 @@ const PROVIDER_WAIT_MS = 8000;
 
 /** Compares titles by meaning, for one search. */
 export type TitleMeaning = {
-  similarity: TitleSimilarity;
+  readonly similarity: TitleSimilarity;
   /** Reads titles that may be compared soon; other work goes on meanwhile. */
   prepare(titles: readonly string[]): Promise<void>;
   /** Waits, within a limit, for what is needed to compare these titles. */
@@ -31,7 +31,7 @@ const compareNothing: TitleMeaning = {
   complete: () => Promise.resolve(),
 };
 
-/** Nothing is waited for: what is prepared is only read before the ranking, which nothing can interrupt. */
+/** Nothing is waited for: what is prepared is read before the ranking, which would otherwise read it itself. */
 function compareInSpace(space: TitleSpace): TitleMeaning {
   return {
     similarity: space.similarity,
@@ -56,9 +56,13 @@ function compareByProvider(ctx: ServerContext, wanted: Wanted): TitleMeaning {
   const options = { waitMs: PROVIDER_WAIT_MS, mayEmbed: true };
   const reading = readTitleVectors(ctx, own, { ...options, isKept: false });
   return {
-    similarity(wantedTitle, offeredTitle) {
-      const [one, other] = [vectors.get(wantedTitle), vectors.get(offeredTitle)];
-      return one && other ? cosine(one, other) : null;
+    // A ranking keeps the one that it began with, while another one completes the vectors.
+    get similarity() {
+      const known = vectors;
+      return (wantedTitle: string, offeredTitle: string) => {
+        const [one, other] = [known.get(wantedTitle), known.get(offeredTitle)];
+        return one && other ? cosine(one, other) : null;
+      };
     },
     prepare(titles) {
       embedInBackground(ctx, titles);
@@ -66,7 +70,7 @@ function compareByProvider(ctx: ServerContext, wanted: Wanted): TitleMeaning {
     },
     async complete(titles) {
       const offered = [...new Set(titles)].map((title) => ({ title }));
-      const fitting = findFittingTitles(wanted, offered).map(({ title }) => title);
+      const fitting = (await doInSteps(findFittingTitles(wanted, offered))).map(({ title }) => title);
       const found = new Map([
         ...(await reading),
         ...(await readTitleVectors(ctx, fitting, { ...options, isKept: true })),

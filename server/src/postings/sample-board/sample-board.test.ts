@@ -1,6 +1,7 @@
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
 import { readPosting } from "@jobwright/engine/reading/read-posting";
 import { nothingWanted } from "@jobwright/engine/wanted";
+import { finish } from "@jobwright/engine/steps";
 import { describe, expect, it } from "vitest";
 import { readSampleBoard, readSampleEntries } from "./read-sample-board.ts";
 import type { SamplePosting } from "./schema.ts";
@@ -212,7 +213,7 @@ describe("readSampleBoard", () => {
     const candidates = readSampleBoard(now).map((raw) => {
       return { ...readPosting(raw, now), id: raw.externalId, isSample: true, firstSeenAt };
     });
-    const { ranked } = rankCandidates(nothingWanted, candidates, { now, limit: candidates.length });
+    const { ranked } = finish(rankCandidates(nothingWanted, candidates, { now, limit: candidates.length }));
     const merged = ranked.flatMap(({ candidate, duplicates: others }) =>
       others.map((other) => [candidate.id, other.id].toSorted().join(" = ")),
     );
