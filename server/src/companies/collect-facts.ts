@@ -3,6 +3,7 @@ import type { ServerContext } from "#context";
 import { fetchOnce, UnansweredError, type FetchPolicy } from "./fetch-once.ts";
 import type { SourceFacts } from "./compose-record.ts";
 import { saveAnswer, saveFailure, selectFacts, type KeptFacts } from "./company-facts.repository.ts";
+import type { Kept } from "./read-ahead.ts";
 import { toResearchAccess } from "./research-access.ts";
 import type { Resolved } from "./resolve-company.ts";
 import type { ResearchSource } from "./sources/research-source.ts";
@@ -13,6 +14,8 @@ export type CollectingOptions = {
   /** A person waits for this very company; otherwise what a costly source once said is used, however old. */
   mayAskCostly: boolean;
   policy: FetchPolicy;
+  /** Facts that were read already. */
+  facts?: Kept["facts"] | undefined;
   /** Called whenever a source has answered, with the state of all. */
   onAsked?: (asked: AskedSource[]) => void;
 };
@@ -35,7 +38,8 @@ export async function collectFacts(
   resolved: Resolved,
   options: CollectingOptions,
 ): Promise<CollectedFacts> {
-  const kept = await selectFacts(ctx.db, resolved.subject.key);
+  const { key } = resolved.subject;
+  const kept = options.facts?.get(key) ?? (await selectFacts(ctx.db, key));
   const plans = options.sources
     .map((source) => ({ source, mayAsk: source.isCostly !== true || options.mayAskCostly }))
     .filter(({ source, mayAsk }) => mayAsk || kept.has(source.id));

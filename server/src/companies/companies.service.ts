@@ -88,7 +88,10 @@ export async function findCompanies(
   const wikidata = readEnabledSources(ctx).find(({ id }) => id === "wikidata");
   if (!wikidata) return { candidates: [] };
   const until = AbortSignal.timeout(ctx.config.sources.timeLimitMs);
-  const { candidates } = await findCandidates(ctx, name, wikidata, { until, retryAfterMs: 0 });
+  const { candidates } = await findCandidates(ctx, name, {
+    wikidata,
+    policy: { until, retryAfterMs: 0 },
+  });
   return { candidates: candidates.map(toCandidate) };
 }
 

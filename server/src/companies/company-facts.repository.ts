@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { companyFacts, companyNames } from "#db/schema/companies";
 import { parseStoredAnswer, parseStoredEntities } from "./parse-stored-answers.ts";
@@ -14,10 +14,25 @@ export type KeptFacts = {
   triedAt: Date;
 };
 
-/** By source. */
-export async function selectFacts(db: Database, companyKey: string): Promise<Map<string, KeptFacts>> {
-  const rows = await db.select().from(companyFacts).where(eq(companyFacts.companyKey, companyKey));
-  return new Map(rows.map((row) => [row.source, toKept(row)]));
+/** What sources last said of one company, by source. */
+export type FactsBySource = Map<string, KeptFacts>;
+
+/** By company, each of the keys. */
+export async function selectFactsOf(
+  db: Database,
+  companyKeys: readonly string[],
+): Promise<Map<string, FactsBySource>> {
+  const found = new Map(companyKeys.map((key): [string, FactsBySource] => [key, new Map()]));
+  const rows = await db
+    .select()
+    .from(companyFacts)
+    .where(inArray(companyFacts.companyKey, [...found.keys()]));
+  for (const row of rows) found.get(row.companyKey)?.set(row.source, toKept(row));
+  return found;
+}
+
+export async function selectFacts(db: Database, companyKey: string): Promise<FactsBySource> {
+  return (await selectFactsOf(db, [companyKey])).get(companyKey) ?? new Map();
 }
 
 function toKept({ answer, answeredAt, problem, triedAt }: typeof companyFacts.$inferSelect): KeptFacts {
@@ -58,11 +73,25 @@ export async function saveFailure(
 /** Candidates of a name and when they were found. */
 export type KeptNames = { candidates: CompanyEntity[]; answeredAt: Date };
 
-/** By the compared name, or by the id of one company; null: never found out. */
+/** By the compared name, or by the id of one company, each of the keys; null: never found out. */
+export async function selectNamesOf(
+  db: Database,
+  nameKeys: readonly string[],
+): Promise<Map<string, KeptNames | null>> {
+  const found = new Map(nameKeys.map((key): [string, KeptNames | null] => [key, null]));
+  const rows = await db
+    .select()
+    .from(companyNames)
+    .where(inArray(companyNames.nameKey, [...found.keys()]));
+  for (const { nameKey, candidates, answeredAt } of rows) {
+    const read = parseStoredEntities(candidates);
+    if (read) found.set(nameKey, { candidates: read, answeredAt });
+  }
+  return found;
+}
+
 export async function selectNames(db: Database, nameKey: string): Promise<KeptNames | null> {
-  const [row] = await db.select().from(companyNames).where(eq(companyNames.nameKey, nameKey));
-  const candidates = row ? parseStoredEntities(row.candidates) : null;
-  return row && candidates ? { candidates, answeredAt: row.answeredAt } : null;
+  return (await selectNamesOf(db, [nameKey])).get(nameKey) ?? null;
 }
 
 export async function saveNames(

@@ -60,12 +60,16 @@ export async function readPostingsFacts(input: PostingsInput): Promise<PostingsF
   }
   const cite: Cite = (said) => citePostings(said, nameOfSource);
   const website = jobs.find(({ companyUrl }) => companyUrl !== null && isHttpUrl(companyUrl));
+  const salaries = readSalaries(titles, input.postings, cite);
+  await yieldIfDue();
+  const lists = readPostingsLists(own, cite);
+  await yieldIfDue();
   return {
     facts: [
       ...readWebsite(website, cite),
       ...readPace(input.postings, now, cite),
-      ...readSalaries(titles, input.postings, cite),
-      ...readPostingsLists(own, cite),
+      ...salaries,
+      ...lists,
       ...readPostingsInterviews(own, cite),
     ],
     website: website?.companyUrl ?? null,

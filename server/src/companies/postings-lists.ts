@@ -97,10 +97,7 @@ export function readPostingsLists(jobs: readonly ReadPosting[], cite: Cite): Fac
   );
   return [
     ...toFacts("officeLocations", offices),
-    ...toFacts(
-      "benefits",
-      benefits.filter(({ value }, index) => isNew(value, benefits.slice(0, index))),
-    ),
+    ...toFacts("benefits", takeNew(benefits, mostEntries.benefits)),
     ...toFacts(
       "technologies",
       technologies.filter((entry) => entry.jobs.length >= least),
@@ -153,14 +150,22 @@ export function readPostingsInterviews(jobs: readonly ReadPosting[], cite: Cite)
   ];
 }
 
-/** Not said before in other words: "401(k) with company match" says what "401k" said. */
-function isNew(text: string, before: readonly { value: string }[]): boolean {
-  const words = toWords(text);
-  return !before.some(({ value }) => {
-    const known = toWords(value);
-    const [fewer, more] = words.size < known.size ? [words, known] : [known, words];
-    return fewer.intersection(more).size >= Math.max(1, fewer.size * SAME_WORDS);
-  });
+/** The first ones that nothing before says in other words: "401(k) with company match" says what "401k" said. */
+function takeNew(entries: readonly Entry<string>[], most: number): Entry<string>[] {
+  const known: Set<string>[] = [];
+  const taken: Entry<string>[] = [];
+  for (const entry of entries) {
+    if (taken.length === most) break;
+    const words = toWords(entry.value);
+    if (!known.some((other) => saysTheSame(words, other))) taken.push(entry);
+    known.push(words);
+  }
+  return taken;
+}
+
+function saysTheSame(words: Set<string>, known: Set<string>): boolean {
+  const [fewer, more] = words.size < known.size ? [words, known] : [known, words];
+  return fewer.intersection(more).size >= Math.max(1, fewer.size * SAME_WORDS);
 }
 
 function toWords(text: string): Set<string> {

@@ -4,13 +4,14 @@ import { EMPLOYER_NOT_NAMED } from "@jobwright/engine/posting";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { UserContext } from "#context";
-import { companyFacts, companyNames, companyResearch } from "#db/schema/companies";
+import { companyChoices, companyFacts, companyNames, companyResearch } from "#db/schema/companies";
 import { jobSearches } from "#db/schema/jobs";
 import type { OutboundClient } from "#platform/outbound/outbound-client";
 import { page, startLocalPages, type LocalPages } from "#testing/postings/local-pages";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import * as companies from "./companies.service.ts";
+import { toNameKey } from "./name-key.ts";
 import { startStandInSources, type StandInSources } from "#testing/companies/stand-in-sources";
 
 let standIns: StandInSources;
@@ -103,6 +104,27 @@ test("an employer that a posting does not name is nobody to ask about", async ()
     code: "companies/employer-not-named",
   });
   expect(standIns.requests).toEqual([]);
+});
+
+test("of more companies than are read at a time each has what is kept of it, and one that was chosen is that one", async () => {
+  const ctx = await signIn();
+  const listings = Array.from({ length: 35 }, (_, index) => listing(`Brightwater ${index}`));
+  const amazon = listing("Amazon", "job-amazon");
+  const [found] = await companies.researchCompanies(ctx, ctx.user.uid, [amazon], { until: never() });
+  const entityId = found?.record.match?.entity?.entityId ?? "";
+  const subject = `name:${toNameKey("Brightwater 33")}`;
+  await ctx.db.insert(companyChoices).values({ userId: ctx.user.uid, subject, entityId });
+  const all = [...listings.slice(0, 20), amazon, ...listings.slice(20)];
+  const before = standIns.requests.length;
+  const researched = await companies.researchCompanies(ctx, ctx.user.uid, all, { until: null });
+  expect(standIns.requests.length).toBe(before);
+  expect(researched.map(({ record }) => record.companyOverview.name)).toEqual(
+    all.map(({ company }) => company),
+  );
+  const isChosen = researched.map(({ companyKey }) => companyKey === `wikidata:${entityId}`);
+  expect(isChosen.flatMap((is, index) => (is ? [index] : []))).toEqual([20, 34]);
+  const factsAt = researched.map(({ record }) => listFacts(record).length);
+  expect(factsAt.flatMap((facts, index) => (facts > 5 ? [index] : []))).toEqual([20, 34]);
 });
 
 test("a company whose research fails has no record, and the others have theirs", async () => {

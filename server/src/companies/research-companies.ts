@@ -8,11 +8,14 @@ import type { FetchPolicy } from "./fetch-once.ts";
 import { selectChoices, type CompanyChoice } from "./company-choices.repository.ts";
 import { toNameKey } from "./name-key.ts";
 import { hasRatings } from "./ratings.ts";
+import { readAhead } from "./read-ahead.ts";
 import { readEnabledSources } from "./research-access.ts";
-import { researchCompany, researchSample, type Researched } from "./research-company.ts";
+import { researchCompany, researchSample, type Research, type Researched } from "./research-company.ts";
 import type { ResearchSource } from "./sources/research-source.ts";
 
 const COMPANIES_AT_ONCE = 8;
+/** Companies whose rows are read at a time; their postings have to be held meanwhile. */
+const READ_TOGETHER = 16;
 /** Why a source that failed is not asked again in the next search at once. */
 const RETRY_AFTER_MS = 10 * 60_000;
 
@@ -47,18 +50,14 @@ export async function researchCompanies(
   onDone?.(done, companies.length);
   // A run of a schedule asks nobody, waits for nothing, and leaves the connections to those who do.
   const atOnce = until === null ? 1 : COMPANIES_AT_ONCE;
-  const researchOne = async (company: Company) =>
-    company.isSample
-      ? researchSampleEmployer(ctx, company)
-      : researchCompany(ctx, company, {
-          postings: await selectPostingsOfCompany(ctx.db, [...company.spellings]),
-          policy,
-          sources,
-          isRated,
-        });
-  await mapWithConcurrency(companies, atOnce, async (company) => {
+  const readKeptOf = readTogether(ctx, companies, sources);
+  const researchOne = async (company: Company, index: number) => {
+    if (company.isSample) return researchSampleEmployer(ctx, company);
+    return researchCompany(ctx, company, { ...(await readKeptOf(index)), policy, sources, isRated });
+  };
+  await mapWithConcurrency([...companies.entries()], atOnce, async ([index, company]) => {
     try {
-      found.set(company, await researchOne(company));
+      found.set(company, await researchOne(company, index));
     } catch (error) {
       ctx.log.warn({ err: error }, "a company of a search could not be researched");
     }
@@ -70,6 +69,36 @@ export async function researchCompanies(
     const counts = researched && (researched.isWaiting || listFacts(researched.record).length > 0);
     return counts ? [researched] : [];
   });
+}
+
+const nothingKept: Pick<Research, "postings" | "kept"> = { postings: [] };
+
+/** What is kept of each company in its turn, which is read for the next ones as well. */
+function readTogether(
+  ctx: ServerContext,
+  companies: readonly Company[],
+  sources: readonly ResearchSource[],
+): (index: number) => Promise<Pick<Research, "postings" | "kept">> {
+  const looksUpNames = sources.some(({ id }) => id === "wikidata");
+  let reading: { from: number; read: ReturnType<typeof readAhead> } | null = null;
+  return async (index) => {
+    const from = index - (index % READ_TOGETHER);
+    if (reading?.from !== from) {
+      const next = companies.slice(from, from + READ_TOGETHER);
+      reading = { from, read: readAhead(ctx, next, { looksUpNames }) };
+    }
+    const own = reading;
+    try {
+      const read = await own.read;
+      // Nobody else asks for it, and its texts are long.
+      const [ofCompany] = read.splice(index - from, 1, nothingKept);
+      return ofCompany ?? nothingKept;
+    } catch (error) {
+      // The next company tries again.
+      if (reading === own) reading = null;
+      throw error;
+    }
+  };
 }
 
 /** An employer of the sample board is nobody's business outside. */

@@ -9,6 +9,7 @@ import { collectFacts, listWaiting } from "./collect-facts.ts";
 import { toNameKey } from "./name-key.ts";
 import type { CompanyPosting } from "./company-posting.ts";
 import { readPostingsFacts } from "./postings-facts.ts";
+import type { Kept } from "./read-ahead.ts";
 import { hasRatings, readRatings } from "./ratings.ts";
 import { readEnabledSources } from "./research-access.ts";
 import { resolveCompany, type Named } from "./resolve-company.ts";
@@ -30,6 +31,8 @@ export type Researched = { record: CompanyRecord; companyKey: string | null; isW
 
 export type Research = {
   postings: CompanyPosting[];
+  /** What else was read already. */
+  kept?: Kept;
   policy: FetchPolicy;
   /** The sources on the network; by default those that are switched on. */
   sources?: readonly ResearchSource[];
@@ -67,13 +70,14 @@ export async function researchCompany(
   research.onAsked?.([fromPostings.asked, ...listWaiting(asker === null ? sources : [...sources, model])]);
   const named = { ...wanted, website: wanted.website ?? ofPostings.website };
   const wikidata = sources.find(({ id }) => id === "wikidata");
-  const resolved = await resolveCompany(ctx, named, wikidata, policy);
+  const resolved = await resolveCompany(ctx, named, { wikidata, policy, names: research.kept?.names });
   const own = [fromPostings, await readRatingsOf(ctx, resolved.subject, isRated)];
   const ownAsked = own.map(({ asked }) => asked);
   const collected = await collectFacts(ctx, resolved, {
     sources: [...sources, model],
     mayAskCostly: asker !== null,
     policy,
+    facts: research.kept?.facts,
     onAsked: (asked) => research.onAsked?.([...ownAsked, ...asked]),
   });
   const record: CompanyRecord = {

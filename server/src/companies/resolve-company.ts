@@ -1,8 +1,10 @@
 import type { CompanyCandidate, CompanyRecord } from "@jobwright/contracts/companies";
 import type { ServerContext } from "#context";
 import { fetchOnce, UnansweredError, type FetchPolicy } from "./fetch-once.ts";
-import { saveNames, selectNames } from "./company-facts.repository.ts";
+import { saveNames, selectNames, type KeptNames } from "./company-facts.repository.ts";
+import { toEntityKey, toUnknownKey } from "./company-key.ts";
 import { toNameKey } from "./name-key.ts";
+import type { Kept } from "./read-ahead.ts";
 import { toResearchAccess } from "./research-access.ts";
 import { findEntities, readEntity } from "./sources/find-entities.ts";
 import { matchName, pickEntity } from "./sources/pick-entity.ts";
@@ -29,65 +31,68 @@ export type Resolved = {
   isWaiting: boolean;
 };
 
-/** Which company a name stands for. Without `wikidata` (it is switched off) nobody is taken for it. */
+type Resolving = {
+  /** Absent: it is switched off, and nobody is taken for a name. */
+  wikidata: ResearchSource | undefined;
+  policy: FetchPolicy;
+  /** Names that were read already. */
+  names?: Kept["names"] | undefined;
+};
+
+/** Which company a name stands for. */
 export async function resolveCompany(
   ctx: ServerContext,
   { name, website, chosenId }: Named,
-  wikidata: ResearchSource | undefined,
-  policy: FetchPolicy,
+  { wikidata, policy, names }: Resolving,
 ): Promise<Resolved> {
-  const found = wikidata ? await findCandidates(ctx, name, wikidata, policy) : nothing;
+  const found = wikidata ? await findCandidates(ctx, name, { wikidata, policy, names }) : nothing;
   const picked = pickEntity(name, website, found.candidates);
   if (chosenId === undefined) return toResolved({ name, website }, picked.entity, false, found);
   if (chosenId === null) return toResolved({ name, website }, null, true, found);
   const known = found.candidates.find(({ entityId }) => entityId === chosenId);
   if (known || !wikidata) return toResolved({ name, website }, known ?? toStub(chosenId, name), true, found);
-  const read = await readChosen(ctx, chosenId, wikidata, policy);
+  const read = await readChosen(ctx, chosenId, { wikidata, policy, names });
   const entity = read.candidates[0] ?? toStub(chosenId, name);
   return toResolved({ name, website }, entity, true, { ...found, problem: read.problem });
 }
 
 /** What a typed name may stand for, the likeliest first. */
-export async function findCandidates(
-  ctx: ServerContext,
-  name: string,
-  wikidata: ResearchSource,
-  policy: FetchPolicy,
-): Promise<Found> {
-  const nameKey = toNameKey(name);
-  return readKept(ctx, { key: nameKey, wikidata, policy }, (access) => findEntities(name, access));
+export async function findCandidates(ctx: ServerContext, name: string, finding: Finding): Promise<Found> {
+  return readKept(ctx, toNameKey(name), finding, (access) => findEntities(name, access));
 }
 
 /** Ids begin with a capital letter, compared names never do, so that both are kept in one table. */
-function readChosen(
-  ctx: ServerContext,
-  entityId: string,
-  wikidata: ResearchSource,
-  policy: FetchPolicy,
-): Promise<Found> {
-  return readKept(ctx, { key: entityId, wikidata, policy }, async (access) => {
+function readChosen(ctx: ServerContext, entityId: string, finding: Finding): Promise<Found> {
+  return readKept(ctx, entityId, finding, async (access) => {
     const entity = await readEntity(entityId, access);
     return entity === null ? [] : [entity];
   });
 }
+
+type Finding = Resolving & { wikidata: ResearchSource };
 
 type Found = { candidates: CompanyEntity[]; problem: string | null; isWaiting: boolean };
 const nothing: Found = { candidates: [], problem: null, isWaiting: false };
 
 async function readKept(
   ctx: ServerContext,
-  { key, wikidata, policy }: { key: string; wikidata: ResearchSource; policy: FetchPolicy },
+  key: string,
+  { wikidata, policy, names }: Finding,
   ask: (access: ResearchAccess) => Promise<CompanyEntity[]>,
 ): Promise<Found> {
   const { until, mostAgeMs = Infinity } = policy;
-  const kept = await selectNames(ctx.db, key);
+  const known = names?.get(key);
+  const kept = known === undefined ? await selectNames(ctx.db, key) : known;
   const now = ctx.clock.now();
   const maxAgeMs = Math.min(NAMES_MAX_AGE_MS, mostAgeMs);
-  const isNew = kept !== null && now.getTime() - kept.answeredAt.getTime() < maxAgeMs;
+  const isNewEnough = ({ answeredAt }: KeptNames) => now.getTime() - answeredAt.getTime() < maxAgeMs;
   const old = { candidates: kept?.candidates ?? [], problem: null, isWaiting: kept === null };
-  if (isNew || until === null || until.aborted) return old;
+  if ((kept && isNewEnough(kept)) || until === null || until.aborted) return old;
   try {
     const candidates = await fetchOnce(ctx, { key: `name ${key}`, until }, async (signal) => {
+      // Somebody else may have asked between the look at what is kept and here.
+      const found = await selectNames(ctx.db, key);
+      if (found && isNewEnough(found)) return found.candidates;
       const answered = await ask(toResearchAccess(ctx, wikidata, signal));
       await saveNames(ctx.db, key, answered, now);
       return answered;
@@ -110,7 +115,7 @@ function toResolved(
   return {
     subject: {
       name,
-      key: entity === null ? toUnknownKey(name, website) : `wikidata:${entity.entityId}`,
+      key: entity === null ? toUnknownKey(name, website) : toEntityKey(entity.entityId),
       entity,
       isNameShared: entity === null && candidates.some((candidate) => matchName(name, candidate) !== null),
       website: entity?.website ?? website,
@@ -123,12 +128,6 @@ function toResolved(
     problem,
     isWaiting: isWaiting && entity === null && !isChosen,
   };
-}
-
-/** Two companies of one name are told apart by their sites. */
-function toUnknownKey(name: string, website: string | null): string {
-  const host = website === null ? "" : (URL.parse(website)?.hostname.replace(/^www\./, "") ?? "");
-  return `name:${toNameKey(name)}${host && `@${host}`}`;
 }
 
 /** A company that the person chose and Wikidata was not heard of yet: its id is enough for its facts. */

@@ -9,6 +9,9 @@ type Reader<Input, Reading> = {
   most: number;
 };
 
+/** A text of at most so many characters, such as a hash, is its own key. */
+const LONGEST_KEY = 64;
+
 /**
  * Reads each text once: the readings that were used last are kept in memory, each by the hash of its text. What comes back
  * is shared, and nobody may change it.
@@ -18,15 +21,16 @@ export function rememberByText<Input, Reading>({
   read,
   most,
 }: Reader<Input, Reading>): (input: Input) => Reading {
-  const kept = new Map<string, Reading>();
+  const kept = new Map<string, { key: string; reading: Reading }>();
   return (input) => {
-    const key = hash("sha1", textOf(input), "base64url");
-    const known = kept.get(key);
-    const reading = known === undefined ? read(input) : known;
+    const text = textOf(input);
+    const key = text.length <= LONGEST_KEY ? text : hash("sha1", text, "base64url");
+    const entry = kept.get(key) ?? { key, reading: read(input) };
     kept.delete(key);
-    kept.set(key, reading);
+    // By its first key: a new string for each reading would grow old here.
+    kept.set(entry.key, entry);
     const [oldest] = kept.size > most ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
-    return reading;
+    return entry.reading;
   };
 }

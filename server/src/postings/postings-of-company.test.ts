@@ -5,7 +5,11 @@ import { postingCompanyKey, postings } from "#db/schema/postings";
 import { boards } from "#db/schema/sources";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { indexArrived, readArrived } from "./posting-index.ts";
-import { selectCompanyUrl, selectPostingsOfCompany } from "./postings.repository.ts";
+import {
+  selectCompanyUrl,
+  selectPostingsOfCompanies,
+  selectPostingsOfCompany,
+} from "./postings.repository.ts";
 
 let opened: TestContext;
 
@@ -46,7 +50,13 @@ test("of a company the newest postings are read, and all of them are counted", a
   const other = await selectPostingsOfCompany(db, ["other"]);
   expect(other.map(({ openOfCompany }) => openOfCompany)).toEqual([2, 2]);
   expect(await selectPostingsOfCompany(db, ["Nobody"])).toEqual([]);
+  const [none, both, one] = await selectPostingsOfCompanies(db, [["Nobody"], ["Other", "OTHER"], ["Acme"]]);
+  expect([none, both, one]).toEqual([[], other, acme].map((rows) => rows.map(sameButText)));
 });
+
+function sameButText(row: object) {
+  return { ...row, readText: expect.any(Function) };
+}
 
 test("when a posting was last seen is told by its own board, also where boards of other systems have the same token", async () => {
   const { db, clock } = opened.ctx;

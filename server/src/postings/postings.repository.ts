@@ -270,12 +270,31 @@ export const lastSeenOpen = sql`greatest(${postings.lastSeenAt}, case when ${pos
 const MOST_OF_ONE_COMPANY = 200;
 
 /**
- * Open postings of a company by its names, for what its own adverts say; the newest, with how many there are. Names are
- * compared without regard to case, punctuation and legal form. Texts stay packed until somebody reads them.
+ * Open postings of companies, each by its names, for what its own adverts say; the newest of each, with how many there
+ * are. Names are compared without regard to case, punctuation and legal form. Texts stay packed until somebody reads them.
  */
-export async function selectPostingsOfCompany(db: Database, names: readonly string[]) {
+export async function selectPostingsOfCompanies(db: Database, companies: readonly (readonly string[])[]) {
+  const wanted = companies.map((names, position) => ({ position, keys: toCompanyKeys(names) }));
+  const newest = db
+    .select({
+      id: postings.id,
+      postedAt: postings.postedAt,
+      openOfCompany: sql<number>`(count(*) over ())::int`.as("open_of_company"),
+    })
+    .from(postings)
+    .where(and(sql`${postingCompanyKey} = any(wanted.keys)`, isNull(postings.closedAt)))
+    .orderBy(sql`${postings.postedAt} desc nulls last`, postings.id)
+    .limit(MOST_OF_ONE_COMPANY)
+    .as("newest");
+  const found = await db
+    .select({ position: sql<number>`wanted.position`, id: newest.id, openOfCompany: newest.openOfCompany })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(position int, keys text[])`)
+    .crossJoinLateral(newest)
+    .orderBy(sql`wanted.position`, sql`${newest.postedAt} desc nulls last`, newest.id);
+  // A statement of its own: joined to the first, whose rows nobody can estimate, it would read the whole table.
   const rows = await db
     .select({
+      id: postings.id,
       company: postings.company,
       companyUrl: postings.companyUrl,
       source: postings.source,
@@ -292,17 +311,29 @@ export async function selectPostingsOfCompany(db: Database, names: readonly stri
       postedAt: postings.postedAt,
       firstSeenAt: postings.firstSeenAt,
       lastSeenAt: lastSeenOpen.mapWith(postings.lastSeenAt),
-      openOfCompany: sql<number>`(count(*) over ())::int`,
     })
     .from(postings)
     .leftJoin(postingTexts, eq(postingTexts.postingId, postings.id))
-    .where(and(isOfCompany(names), isNull(postings.closedAt)))
-    .orderBy(sql`${postings.postedAt} desc nulls last`, postings.id)
-    .limit(MOST_OF_ONE_COMPANY);
-  return rows.map(({ texts, ...row }) => {
-    let text: PostingText | null = null;
-    return { ...row, readText: () => (text ??= unpackText(texts)) };
-  });
+    .where(sql`${postings.id} = any(${sql.param(found.map(({ id }) => id))}::uuid[])`);
+  const byId = new Map(
+    rows.map(({ id, texts, ...row }) => {
+      let text: PostingText | null = null;
+      return [id, { ...row, readText: () => (text ??= unpackText(texts)) }];
+    }),
+  );
+  const byCompany = Map.groupBy(found, ({ position }) => position);
+  return companies.map((_, position) =>
+    (byCompany.get(position) ?? []).flatMap(({ id, openOfCompany }) => {
+      const row = byId.get(id);
+      return row ? [{ ...row, openOfCompany }] : [];
+    }),
+  );
+}
+
+/** The same of one company. */
+export async function selectPostingsOfCompany(db: Database, names: readonly string[]) {
+  const [found = []] = await selectPostingsOfCompanies(db, [names]);
+  return found;
 }
 
 /** The company's own site, as the newest of its open postings that name one have it; null where none does. */
@@ -317,8 +348,11 @@ export async function selectCompanyUrl(db: Database, name: string): Promise<stri
 }
 
 function isOfCompany(names: readonly string[]) {
+  return sql`${postingCompanyKey} = any(${sql.param(toCompanyKeys(names))}::text[])`;
+}
+
+function toCompanyKeys(names: readonly string[]): string[] {
   // PostgreSQL takes no zero character.
-  const keys = names.flatMap((name) => [normalizeCompany(name), name.toLowerCase().replaceAll("\0", "")]);
-  const known = [...new Set(keys)].filter((key) => key !== "");
-  return sql`${postingCompanyKey} = any(${sql.param(known)}::text[])`;
+  const keys = names.flatMap((name) => [normalizeCompany(name), name.toLowerCase()]);
+  return [...new Set(keys.map((key) => key.replaceAll("\0", "")))].filter((key) => key !== "");
 }

@@ -13,6 +13,7 @@ export {
   type IndexedCandidate,
   selectCompanyUrl,
   selectContentHashes,
+  selectPostingsOfCompanies,
   selectPostingsOfCompany,
   selectTexts,
 } from "./postings.repository.ts";
