@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeDataFolder, readMemory, startApp } from "../server/testing/start-app.ts";
+import { hasDebianPostgres, startDebianPostgres } from "../server/testing/debian-postgres.ts";
+import { makeDataFolder, readMemory, startApp, type StartedApp } from "../server/testing/start-app.ts";
 import { sources } from "../server/src/sources/registry.ts";
 import { figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { percentile } from "./harness/measure.ts";
@@ -17,34 +18,106 @@ const SHOWN = 5;
 /** What requests needed is given back after a while. */
 const REST_MS = 30_000;
 
+/** As docs/operating.md advises: half of the connections of four processes. */
+const POOL_SIZE = 20;
+
+const parts: Record<string, () => Promise<Figure[]>> = { alone: measureOne, pooled: measureFour };
+
 export const bench: Bench = {
   name: "load",
-  summary: `${PER_SECOND} requests a second for ${SECONDS / 60} minutes by ${PEOPLE} people; the client on the same cores`,
+  summary: `${PER_SECOND} requests a second for ${SECONDS / 60} minutes by ${PEOPLE} people; the client on the same cores (LOAD=${Object.keys(parts).join(",")})`,
   async run() {
-    const dataDir = await makeDataFolder();
-    const env = { SOURCES_DISABLED: sources.map(({ id }) => id).join(","), SAMPLE_BOARD: "off" };
-    const app = await startApp({ dataDir, env });
-    try {
-      await importRecordedPostings(dataDir);
-      const people = await admitPeople([app.url], PEOPLE);
-      const idle = await letPeopleAct(people, IDLE);
-      const before = await readMemory(app.pid);
-      const loaded = await letPeopleAct(people, { perSecond: PER_SECOND, seconds: SECONDS });
-      await sleep(REST_MS);
-      const after = await readMemory(app.pid);
-      return [
-        ...describeWaits(idle, loaded),
-        figureAtMost("memory of the server a while after", after / 1e6, "MB", {
-          atMost: (before * 1.1) / 1e6,
-          baseline: before / 1e6,
-        }),
-      ];
-    } finally {
-      await app.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    const asked = process.env["LOAD"]?.split(",") ?? Object.keys(parts);
+    const unknown = asked.find((name) => !Object.hasOwn(parts, name));
+    if (unknown !== undefined) throw new Error(`There is no part ${unknown}.`);
+    if (asked.includes("pooled") && !hasDebianPostgres)
+      throw new Error("Install Debian's packages postgresql and pgbouncer, or set LOAD=alone.");
+    const figures: Figure[] = [];
+    for (const [name, measurePart] of Object.entries(parts))
+      if (asked.includes(name)) figures.push(...(await measurePart()));
+    return figures;
   },
 };
+
+/** One server that does everything, with the embedded PostgreSQL. */
+async function measureOne(): Promise<Figure[]> {
+  return withProcesses({}, async (start, importPostings) => {
+    const server = await start("start", {});
+    await importPostings();
+    return measure([server], [server]);
+  });
+}
+
+/** Two servers and two workers with Debian's PostgreSQL behind PgBouncer in transaction mode. */
+async function measureFour(): Promise<Figure[]> {
+  const postgres = await startDebianPostgres({ poolSize: POOL_SIZE, settings: [] });
+  try {
+    await postgres.stopStandby();
+    const settings = { DATABASE_URL: postgres.pooledUrl, DATABASE_DIRECT_URL: postgres.directUrl };
+    return await withProcesses(settings, async (start, importPostings) => {
+      const servers = [await start("start", { ROLE: "api" }), await start("start", { ROLE: "api" })];
+      const workers = [await start("worker", {}), await start("worker", {})];
+      await importPostings();
+      const figures = await measure(servers, [...servers, ...workers]);
+      return figures.map((figure) => ({ ...figure, name: `two servers: ${figure.name}` }));
+    });
+  } finally {
+    await postgres.close();
+  }
+}
+
+type Start = (script: "start" | "worker", env: Record<string, string>) => Promise<StartedApp>;
+
+async function withProcesses<T>(
+  settings: Record<string, string>,
+  work: (start: Start, importPostings: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const dataDir = await makeDataFolder();
+  const processes: StartedApp[] = [];
+  const common = {
+    SOURCES_DISABLED: sources.map(({ id }) => id).join(","),
+    SAMPLE_BOARD: "off",
+    AUTH_SECRET: "a secret of the bench, which guards nothing",
+    ...settings,
+  };
+  try {
+    return await work(
+      async (script, env) => {
+        const app = await startApp({ dataDir, script, env: { ...common, ...env } });
+        processes.push(app);
+        return app;
+      },
+      () => importRecordedPostings(dataDir, settings),
+    );
+  } finally {
+    for (const each of processes.toReversed()) await each.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(servers: readonly StartedApp[], processes: readonly StartedApp[]): Promise<Figure[]> {
+  const people = await admitPeople(
+    servers.map(({ url }) => url),
+    PEOPLE,
+  );
+  const idle = await letPeopleAct(people, IDLE);
+  const before = await readMemoryOf(processes);
+  const loaded = await letPeopleAct(people, { perSecond: PER_SECOND, seconds: SECONDS });
+  await sleep(REST_MS);
+  const after = await readMemoryOf(processes);
+  return [
+    ...describeWaits(idle, loaded),
+    figureAtMost("memory a while after", after / 1e6, "MB", {
+      atMost: (before * 1.1) / 1e6,
+      baseline: before / 1e6,
+    }),
+  ];
+}
+
+async function readMemoryOf(processes: readonly StartedApp[]): Promise<number> {
+  const memory = await Promise.all(processes.map(({ pid }) => readMemory(pid)));
+  return memory.reduce((sum, bytes) => sum + bytes, 0);
+}
 
 function describeWaits(idle: Map<string, Waits>, loaded: Map<string, Waits>): Figure[] {
   const idleReads = readTimes(idle);

@@ -30,16 +30,10 @@ export async function savePreferences(guest: Guest, jobPreferences: Partial<JobP
 /** Runs a search in a fresh session and gives each event with its time since the start, in milliseconds. */
 export async function runSearch(guest: Guest): Promise<{ event: SearchEvent; atMs: number }[]> {
   const started = performance.now();
-  const answer = await fetch(`${guest.url}/agents/run-job-search`, {
-    method: "POST",
-    headers: { ...guest.headers, accept: "text/event-stream" },
-    body: JSON.stringify({ user_id: guest.uid, session_id: `session-${crypto.randomUUID()}` }),
-  });
-  if (!answer.ok || !answer.body)
-    throw new Error(`The search answered ${answer.status}: ${await answer.text()}`);
+  const stream = await startSearch(guest);
   const events = [];
   let rest = "";
-  for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+  for await (const text of stream.pipeThrough(new TextDecoderStream())) {
     const atMs = performance.now() - started;
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
@@ -48,4 +42,25 @@ export async function runSearch(guest: Guest): Promise<{ event: SearchEvent; atM
     }
   }
   return events;
+}
+
+/** Runs a search in a fresh session and reads its last event alone (null: none came), at little cost to whoever answers on the same cores. */
+export async function runSearchToEnd(guest: Guest): Promise<SearchEvent | null> {
+  const text = await new Response(await startSearch(guest)).text();
+  const last = text
+    .trimEnd()
+    .split("\n")
+    .findLast((line) => line.startsWith("data:"));
+  return JSON.parse(last?.slice(5) ?? "null") as SearchEvent | null;
+}
+
+async function startSearch(guest: Guest): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const answer = await fetch(`${guest.url}/agents/run-job-search`, {
+    method: "POST",
+    headers: { ...guest.headers, accept: "text/event-stream" },
+    body: JSON.stringify({ user_id: guest.uid, session_id: `session-${crypto.randomUUID()}` }),
+  });
+  if (!answer.ok || !answer.body)
+    throw new Error(`The search answered ${answer.status}: ${await answer.text()}`);
+  return answer.body;
 }

@@ -1,7 +1,9 @@
+import { once } from "node:events";
+import { Agent, request, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRandom, type Random } from "@jobwright/engine/random.fixture";
 import { readProfiles } from "../ranking-labels.ts";
-import { runSearch, savePreferences, signInGuest, type Guest } from "./guest.ts";
+import { runSearchToEnd, savePreferences, signInGuest, type Guest } from "./guest.ts";
 import { upload } from "./upload.ts";
 
 /** A person with what the first search gave them. */
@@ -82,8 +84,7 @@ export async function admitPeople(urls: readonly string[], count: number): Promi
 }
 
 async function search(person: Person): Promise<void> {
-  const events = await runSearch(person.guest);
-  const last = events.at(-1)?.event;
+  const last = await runSearchToEnd(person.guest);
   if (last?.type !== "result") throw new Error("The search did not end with its result.");
   person.sessionId = last.result.session_id;
   person.jobIds = last.result.job_listings.jobs.slice(0, 50).map(({ id }) => id);
@@ -146,8 +147,21 @@ function pickPerson(people: readonly Person[], random: Random): Person {
   return turn.find(({ isBusy }) => !isBusy) ?? (turn[0] as Person);
 }
 
-async function ask(guest: Guest, path: string, init: RequestInit = {}): Promise<void> {
-  await drain(await fetch(`${guest.url}/api/users/${guest.uid}${path}`, { ...init, headers: guest.headers }));
+const agent = new Agent({ keepAlive: true });
+
+/** Reads the answer as it comes and unpacks nothing: who asks shares the cores with who answers. */
+async function ask(guest: Guest, path: string, init: { method?: string; body?: string } = {}): Promise<void> {
+  const { method = "GET", body } = init;
+  const address = `${guest.url}/api/users/${guest.uid}${path}`;
+  const asked = request(address, {
+    agent,
+    method,
+    headers: { ...guest.headers, "accept-encoding": "gzip" },
+  }).end(body);
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  for await (const _ of answer);
+  const { statusCode = 0 } = answer;
+  if (statusCode < 200 || statusCode > 299) throw new Error(`${method} ${address} answered ${statusCode}.`);
 }
 
 async function drain(answer: Response): Promise<void> {

@@ -11,7 +11,7 @@ import { freePort } from "#db/embedded/processes";
 export type DebianPostgres = {
   /** Straight to the server. */
   directUrl: string;
-  /** By way of the pooler, which has three connections for everybody. */
+  /** By way of the pooler. */
   pooledUrl: string;
   standbyUrl: string;
   /** Runs a statement on the standby as its superuser. */
@@ -40,7 +40,10 @@ const FAST = [
   "max_connections=60",
 ];
 
-export async function startDebianPostgres(): Promise<DebianPostgres> {
+/**
+ * `poolSize`: connections of the pooler for everybody. `settings`: arguments of PostgreSQL, [] for its own defaults.
+ */
+export async function startDebianPostgres({ poolSize = 3, settings = FAST } = {}): Promise<DebianPostgres> {
   if (binaries === null || POOLER === undefined)
     throw new Error("postgresql and pgbouncer are not installed.");
   const user = process.getuid?.() === 0 ? findUser() : null;
@@ -76,7 +79,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
         folder,
         "-h",
         "127.0.0.1",
-        ...FAST,
+        ...settings,
       ]);
     run("initdb", ["-D", join(folder, "main"), "-U", "postgres", "--auth=trust", "-N", "-E", "UTF8"]);
     serve("main", port);
@@ -103,7 +106,10 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     const standby = serve("standby", standbyPort);
     mkdirSync(join(folder, "pooler"));
     writeFileSync(join(folder, "pooler/users.txt"), `"${DATABASE}" ""\n`);
-    writeFileSync(join(folder, "pooler/pgbouncer.ini"), poolerSettings(folder, port, poolerPort));
+    writeFileSync(
+      join(folder, "pooler/pgbouncer.ini"),
+      poolerSettings({ folder, port, poolerPort, poolSize }),
+    );
     start(POOLER, ["-q", join(folder, "pooler/pgbouncer.ini")]);
     await Promise.all([
       untilAnswers(urlOf(standbyPort, "postgres")),
@@ -123,8 +129,10 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   }
 }
 
-/** As docs/operating.md has it, with fewer connections. */
-function poolerSettings(folder: string, port: number, poolerPort: number): string {
+type PoolerSettings = { folder: string; port: number; poolerPort: number; poolSize: number };
+
+/** As docs/operating.md has it. */
+function poolerSettings({ folder, port, poolerPort, poolSize }: PoolerSettings): string {
   const limits = "set statement_timeout = 60000; set idle_in_transaction_session_timeout = 60000";
   return [
     "[databases]",
@@ -136,7 +144,7 @@ function poolerSettings(folder: string, port: number, poolerPort: number): strin
     "auth_type = trust",
     `auth_file = ${join(folder, "pooler/users.txt")}`,
     "pool_mode = transaction",
-    "default_pool_size = 3",
+    `default_pool_size = ${poolSize}`,
     "max_client_conn = 200",
   ].join("\n");
 }
