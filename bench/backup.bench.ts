@@ -4,9 +4,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { cp, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { ROOT } from "../scripts/run-process.ts";
 import { createContext } from "../server/src/app/create-context.ts";
 import { readConfig } from "../server/src/app/read-config.ts";
 import type { ServerContext } from "../server/src/context.ts";
@@ -19,13 +20,12 @@ import { createLogger } from "../server/src/platform/logger.ts";
 import { releaseBlobs } from "../server/src/storage/reserve-blob.ts";
 import { digestDatabase } from "../server/testing/backup/compare-databases.ts";
 import { startDebianPostgres } from "../server/testing/debian-postgres.ts";
-import { makeDataFolder } from "../server/testing/start-app.ts";
+import { makeDataFolder, readScriptArguments } from "../server/testing/start-app.ts";
 import { createTestUser } from "../server/testing/test-user.ts";
 import { figureAtLeast, figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { timed } from "./harness/measure.ts";
 import { fillIndex } from "./harness/scaled-index.ts";
 
-const COMMANDS = resolve(import.meta.dirname, "../server/src/app/commands");
 const FILES_MB = Number(process.env["BACKUP_FILES_MB"] ?? 1000);
 const POSTINGS = Number(process.env["BACKUP_POSTINGS"] ?? 100_000);
 const FILE_BYTES = 512 * 1024;
@@ -222,9 +222,10 @@ async function readAll(blobs: BlobStore, key: string): Promise<Buffer> {
   return buffer(await blobs.open(key));
 }
 
-async function runCommand(name: string, args: string[], env: Record<string, string>) {
+async function runCommand(name: "backup" | "restore", args: string[], env: Record<string, string>) {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(COMMANDS, `${name}.cli.ts`), ...args], {
+  const child = spawn(process.execPath, [...(await readScriptArguments(name)), ...args], {
+    cwd: ROOT,
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

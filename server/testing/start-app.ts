@@ -136,10 +136,12 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** What `npm start` or `npm run worker` gives to Node, so that tests and benchmarks run the server as people do. */
-async function readScriptArguments(script: "start" | "worker"): Promise<string[]> {
+type Script = "start" | "worker" | "backup" | "restore";
+
+/** What `npm start` and the like give to Node in the project's folder, so that tests and benchmarks run programs as people do. */
+export async function readScriptArguments(script: Script): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as {
-    scripts: Record<typeof script, string>;
+    scripts: Record<Script, string>;
   };
   return scripts[script].split(" ").slice(1);
 }
