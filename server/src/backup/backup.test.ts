@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { allRoutes } from "#app/all-routes";
+import { BACKUP_LOCK } from "#db/advisory-locks";
 import { storedFiles } from "#db/schema/storage";
 import type { S3Settings } from "#config/config";
 import type { BlobStore } from "#platform/blobs/blob-store";
@@ -259,6 +260,19 @@ test("a database that is in use, or another program's, is left alone", async () 
   await expect(restore(plain, await makeTarget({ database: foreign }))).rejects.toMatchObject({
     code: "restore/foreign-database",
   });
+});
+
+test("a backup waits for a file that is being deleted", async () => {
+  const client = new pg.Client({ connectionString: tested.databaseUrl });
+  await client.connect();
+  await client.query("begin");
+  await client.query("select pg_advisory_xact_lock_shared($1)", [BACKUP_LOCK]);
+  const made = backUp("waited");
+  const waiting = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(async () => (await client.query<{ n: number }>(waiting)).rows[0]?.n).toBe(1);
+  await client.query("commit");
+  await client.end();
+  expect((await stat(await made)).size).toBeGreaterThan(0);
 });
 
 test("a backup replaces no file, and two are not made at once", async () => {

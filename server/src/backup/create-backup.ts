@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import type pg from "pg";
+import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Config } from "#config/config";
 import { BACKUP_LOCK } from "#db/advisory-locks";
@@ -80,14 +80,18 @@ export async function createBackup(
  */
 async function holdDeletions(locker: pg.Client): Promise<void> {
   await begin(locker);
-  const { rows } = await locker.query<{ got: boolean }>("select pg_try_advisory_xact_lock($1) as got", [
-    BACKUP_LOCK,
-  ]);
-  if (rows[0]?.got === true) return;
-  throw new BackupError(
-    "backup/running",
-    "Another backup of this installation is being made, or a file is being deleted in this moment. Nothing was written. Try again when that has ended.",
-  );
+  // A file that is being deleted in this moment is waited for.
+  await locker.query("set local lock_timeout = '5s'");
+  try {
+    await locker.query("select pg_advisory_xact_lock($1)", [BACKUP_LOCK]);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== "55P03") throw error;
+    throw new BackupError(
+      "backup/running",
+      "Another backup of this installation is being made. Nothing was written. Try again when it has ended.",
+      { cause: error },
+    );
+  }
 }
 
 async function readInfo(
