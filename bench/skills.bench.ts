@@ -2,6 +2,7 @@ import { skills } from "../engine/src/lexicon/skills.ts";
 import { findSkillsIn } from "../engine/src/reading/find-skills.ts";
 import { findSkills } from "../engine/src/reading/read-skills.ts";
 import { buildSkillTrie } from "../engine/src/reading/skill-trie.ts";
+import { finish } from "../engine/src/steps.ts";
 import { sharedData } from "../scripts/shared-data.ts";
 import { figureAtLeast, type Bench } from "./harness/bench.ts";
 import { figuresOfMentions } from "./skill-mentions.ts";
@@ -51,13 +52,15 @@ export const bench: Bench = {
 
 /** The longest match of the same words, in any case and without context: what a plain list of words finds. */
 function findPlainly(): (text: string) => Span[] {
-  const trie = buildSkillTrie(
-    skills.map(({ id, label, aliases = [], exactAliases = [] }) => ({
-      id,
-      label,
-      aliases: [...aliases, ...exactAliases],
-    })),
-    [],
+  const trie = finish(
+    buildSkillTrie(
+      skills.map(({ id, label, aliases = [], exactAliases = [] }) => ({
+        id,
+        label,
+        aliases: [...aliases, ...exactAliases],
+      })),
+      [],
+    ),
   );
   return (text) => findSkillsIn(text, trie);
 }

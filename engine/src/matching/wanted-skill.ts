@@ -1,4 +1,5 @@
 import type { Skill } from "#lexicon/lexicon-schema";
+import { finish, type Steps } from "#steps";
 import { skillById, skills } from "#lexicon/skills";
 import { findSkills } from "#reading/read-skills";
 import { countInBag, toPhrase, toPhrases, type Phrase } from "./phrase.ts";
@@ -20,12 +21,12 @@ let named: Map<string, Skill> | null = null;
 
 /** The lexicon's skill of this name, in any of its writings and any case; undefined: none. */
 export function findSkillNamed(text: string): Skill | undefined {
-  if (!named) for (const _ of prepareSkillNames());
+  if (!named) finish(prepareSkillNames());
   return named?.get(toKey(toPhrase(text)));
 }
 
 /** Makes in short steps what the first name needs otherwise; nothing where that is there already. */
-export function* prepareSkillNames(): Generator<void, void> {
+export function* prepareSkillNames(): Steps<void> {
   if (named) return;
   const names = new Map<string, Skill>();
   for (const skill of skills) {

@@ -1,7 +1,8 @@
 import { otherMeanings, skills } from "#lexicon/skills";
 import { createAskingReader } from "./skill-asking.ts";
 import { findSkillsIn, type FoundSkill } from "./find-skills.ts";
-import { buildSkillTrie, buildSkillTrieInSteps, type SkillTrie } from "./skill-trie.ts";
+import { finish, type Steps } from "#steps";
+import { buildSkillTrie, type SkillTrie } from "./skill-trie.ts";
 
 /** A skill that a posting asks for, with the place where it asks most firmly. */
 export type AskedSkill = FoundSkill & { isRequired: boolean };
@@ -9,9 +10,9 @@ export type AskedSkill = FoundSkill & { isRequired: boolean };
 let trie: SkillTrie | null = null;
 
 /** Makes in short steps what the first text needs otherwise; nothing where that is there already. */
-export function* prepareSkillReader(): Generator<void, void> {
+export function* prepareSkillReader(): Steps<void> {
   if (trie) return;
-  const built = yield* buildSkillTrieInSteps(skills, otherMeanings);
+  const built = yield* buildSkillTrie(skills, otherMeanings);
   trie ??= built;
 }
 
@@ -20,7 +21,7 @@ export function* prepareSkillReader(): Generator<void, void> {
  * A skill named twice is listed twice. Never throws; takes time in proportion to the text.
  */
 export function findSkills(text: string): FoundSkill[] {
-  trie ??= buildSkillTrie(skills, otherMeanings);
+  trie ??= finish(buildSkillTrie(skills, otherMeanings));
   return findSkillsIn(text, trie);
 }
 

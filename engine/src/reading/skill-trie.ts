@@ -1,4 +1,5 @@
 import type { Skill } from "#lexicon/lexicon-schema";
+import type { Steps } from "#steps";
 import { splitForSkills, toSingular, type SkillTokens } from "./skill-tokens.ts";
 import { foldText } from "./fold-text.ts";
 
@@ -28,16 +29,10 @@ export type SkillTrie = {
  * Prepares skills for finding. Where two skills share a writing, the one that its context proves is found, else the
  * first. In the phrases of `otherMeanings` no skill is found.
  */
-export function buildSkillTrie(skills: readonly Skill[], otherMeanings: readonly string[]): SkillTrie {
-  const steps = buildSkillTrieInSteps(skills, otherMeanings);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
-}
-
-/** The same in thousands of short steps, between which its caller may let other work go on. */
-export function* buildSkillTrieInSteps(
+export function* buildSkillTrie(
   skills: readonly Skill[],
   otherMeanings: readonly string[],
-): Generator<void, SkillTrie> {
+): Steps<SkillTrie> {
   const vocabulary = new Map<string, number>();
   const root: SkillNode = { next: new Map(), terms: noTerms };
   const contexts = new Map<Skill, number[][]>();

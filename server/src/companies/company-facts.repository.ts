@@ -17,7 +17,7 @@ export type KeptFacts = {
 /** What sources last said of one company, by source. */
 export type FactsBySource = Map<string, KeptFacts>;
 
-/** By company, each of the keys. */
+/** Answers of sources by company key, then by source; a company without any has an empty map. */
 export async function selectFactsOf(
   db: Database,
   companyKeys: readonly string[],
@@ -73,7 +73,7 @@ export async function saveFailure(
 /** Candidates of a name and when they were found. */
 export type KeptNames = { candidates: CompanyEntity[]; answeredAt: Date };
 
-/** By the compared name, or by the id of one company, each of the keys; null: never found out. */
+/** Candidates by key, which is a compared name or the Wikidata id of one company; null where there is no row. */
 export async function selectNamesOf(
   db: Database,
   nameKeys: readonly string[],

@@ -10,7 +10,10 @@ import type { CompanyPosting } from "./company-posting.ts";
 import { toEntityKey, toUnknownKey } from "./company-key.ts";
 import { toNameKey } from "./name-key.ts";
 
-/** What is kept of companies; of a key that is not there nothing was looked up. */
+/**
+ * Rows about companies, read before their research. `names`: by compared name or Wikidata id, null where there is no row.
+ * `facts`: by company key, then by source. A key that is absent was not read.
+ */
 export type Kept = {
   names: ReadonlyMap<string, KeptNames | null>;
   facts: ReadonlyMap<string, FactsBySource>;

@@ -73,7 +73,10 @@ export async function researchCompanies(
 
 const nothingKept: Pick<Research, "postings" | "kept"> = { postings: [] };
 
-/** What is kept of each company in its turn, which is read for the next ones as well. */
+/**
+ * Answers the rows about the company at an index of `companies`, from blocks of {@link READ_TOGETHER}. To be called for
+ * rising indexes, once each. Rejects where the database fails; the next call reads that block again.
+ */
 function readTogether(
   ctx: ServerContext,
   companies: readonly Company[],

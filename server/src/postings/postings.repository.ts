@@ -330,7 +330,7 @@ export async function selectPostingsOfCompanies(db: Database, companies: readonl
   );
 }
 
-/** The same of one company. */
+/** Open postings of one company by its names: at most {@link MOST_OF_ONE_COMPANY}, newest first. */
 export async function selectPostingsOfCompany(db: Database, names: readonly string[]) {
   const [found = []] = await selectPostingsOfCompanies(db, [names]);
   return found;

@@ -6,7 +6,7 @@ import { prepareSkillNames } from "@jobwright/engine/matching/wanted-skill";
 import { readPosting } from "@jobwright/engine/reading/read-posting";
 import { prepareSkillReader } from "@jobwright/engine/reading/read-skills";
 import { nothingWanted } from "@jobwright/engine/wanted";
-import { yieldToEventLoop, createYielder } from "#platform/yield-to-event-loop";
+import { doInSteps, yieldToEventLoop } from "#platform/yield-to-event-loop";
 import { dropInvisible, readPlainText } from "#platform/markup/plain-text";
 
 /** Patterns are compiled when they are met first, and compiled better when they are met again. */
@@ -58,9 +58,7 @@ Example is an equal opportunity employer.`,
  * words of a title stand for, the space of titles, and the patterns by which postings are read. Other work goes on meanwhile.
  */
 export async function prepareMatching(now: Date, titleSpace: TitleSpace | null): Promise<void> {
-  const yieldIfDue = createYielder();
-  for (const prepare of [prepareSkillReader, prepareSkillNames])
-    for (const _ of prepare()) await yieldIfDue();
+  for (const prepare of [prepareSkillReader, prepareSkillNames]) await doInSteps(prepare());
   await yieldToEventLoop();
   readRoleTitle(EXAMPLE.title);
   titleSpace?.prepare(EXAMPLE.title);
