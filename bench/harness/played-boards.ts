@@ -44,7 +44,8 @@ const OTHER_LINES = ["software", "data", "it"];
 const EVERYWHERE = ["office", "sales", "marketing", "people", "finance"];
 const OWN_SHARE = 0.7;
 
-export type PlayedJob = { id: string; title: string; family: string; town: string };
+/** `addedAt`: when its board first held it, in milliseconds. */
+export type PlayedJob = { id: string; title: string; family: string; town: string; addedAt: number };
 export type PlayedBoard = {
   source: string;
   token: string;
@@ -54,7 +55,7 @@ export type PlayedBoard = {
   jobs: PlayedJob[];
 };
 export type PlayedRequest = { at: number; source: string; token: string; bytes: number };
-export type GoneJob = { board: PlayedBoard; id: string; at: number };
+export type GoneJob = { board: PlayedBoard; id: string; addedAt: number; at: number };
 
 type Known = { source: string; token: string; industry: string | null };
 
@@ -110,7 +111,10 @@ export class PlayedBoards {
     for (const board of this.boards.values()) {
       if (this.#random() >= CHANGING) continue;
       const [first] = board.jobs.splice(0, 1);
-      if (first) this.gone.push({ board, id: first.id, at: this.#now().getTime() });
+      if (first) {
+        const { id, addedAt } = first;
+        this.gone.push({ board, id, addedAt, at: this.#now().getTime() });
+      }
       board.jobs.push(this.#makeJob(board));
     }
   }
@@ -122,7 +126,7 @@ export class PlayedBoards {
     const name = family?.same[0]?.replace(/^=/, "") ?? "assistant";
     const title = name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
     this.#made += 1;
-    return { id: `j${this.#made}`, title, family: family?.id ?? "", town };
+    return { id: `j${this.#made}`, title, family: family?.id ?? "", town, addedAt: this.#now().getTime() };
   }
 
   #pick<T>(values: readonly T[]): T | undefined {

@@ -114,6 +114,7 @@ function jobsOn(day: number): PlayedJob[] {
       title: `Cook, kitchen ${index + 1}`,
       family: "",
       town: "Leeds, UK",
+      addedAt: 0,
     }));
 }
 

@@ -12,6 +12,7 @@ import { selectTexts } from "#postings/postings.service";
 import { createTestContext, type TestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
 import { crawlBoards, systemsToCrawl } from "./crawl-boards.ts";
+import { planDemand } from "./plan-demand.ts";
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -97,9 +98,17 @@ async function addBoardsOf(source: string, tokens: string[]) {
     companyKey: token,
     url: `https://jobs.ashbyhq.com/${token}`,
     foundBy: "directory" as const,
-    industry: token.startsWith("inn") ? "Restaurants" : "Software",
+    likelyIndustries: likelyOf(token),
   }));
   await opened.ctx.db.insert(boards).values(rows);
+}
+
+const inns = "Hospitality & Tourism";
+
+function likelyOf(token: string): Record<string, number> {
+  if (token.startsWith("unknown")) return {};
+  if (token.startsWith("maybe")) return { [inns]: 0.6, Technology: 0.3 };
+  return token.startsWith("inn") ? { [inns]: 1 } : { Technology: 1 };
 }
 
 async function agree(wanted: { titles?: string[]; companies?: string[] } = {}) {
@@ -177,26 +186,45 @@ test("two processes read each board once, one at a time and with a pause", async
   expect(most).toBe(1);
 });
 
-test("boards of wanted companies come first, then those whose industry was found to fit", async () => {
+test("boards of wanted companies are read first, then those whose industry hires for what is looked for", async () => {
   await addBoards("zeta", "inn1", "inn2", "inn3", "soft1", "soft2", "soft3", "soft4");
   for (const token of ["inn1", "inn2", "inn3"]) answers.set(token, holding("Line Cook"));
   for (const token of ["zeta", "soft1", "soft2", "soft3", "soft4"]) answers.set(token, holding("Actuary"));
   await agree({ titles: ["Cook"], companies: ["Zeta"] });
-  await crawlFor(STEP);
-  expect(asked).toEqual(["zeta"]);
-  // Demand is reckoned anew every two minutes, by what was read until then.
-  opened.ctx.clock.advance(IDLE);
-  await crawlFor(5 * STEP);
-  opened.ctx.clock.advance(IDLE);
   await crawlFor(8 * STEP);
   expect(asked).toHaveLength(8);
-  const [inn, soft] = [await boardOf("inn1"), await boardOf("soft1")];
-  expect(inn?.demand).toBeGreaterThan(1);
+  expect(asked[0]).toBe("zeta");
+  // One of four is read though nothing is known of it.
+  expect(asked.slice(1, 5)).toEqual(expect.arrayContaining(["inn1", "inn2", "inn3"]));
+  // Demand is reckoned anew every two minutes, by what was read until then.
   opened.ctx.clock.advance(IDLE);
   await crawlFor(STEP);
-  expect((await boardOf("soft1"))?.demand).toBe(0);
-  expect(soft?.lastError).toBeNull();
+  expect((await boardOf("inn1"))?.demand).toBeGreaterThan(1);
+  expect(await boardOf("soft1")).toMatchObject({ demand: 0, lastError: null });
+  await addBoards("inn4", "maybe1", "soft5");
+  // Three of three and none of five were found to fit; before, one half was expected of who hires cooks, and a tenth.
+  const [hiring, elsewhere] = [(3 + 5 * 0.5) / 8, (5 * 0.1) / 10];
+  const expected = [hiring, 0.6 * hiring + 0.3 * elsewhere + 0.1 * 0.2, elsewhere];
+  expect(await planFor("inn4", "maybe1", "soft5")).toEqual(expected.map((share) => expect.closeTo(share, 3)));
 });
+
+test("a person whose work every company has puts no industry last, and an unknown one is between", async () => {
+  await addBoards("inn1", "soft1", "unknown1");
+  await agree({ titles: ["Cook"] });
+  expect(await planFor("inn1", "soft1", "unknown1")).toEqual(
+    [0.5, 0.1, 0.2].map((share) => expect.closeTo(share, 3)),
+  );
+  await agree({ titles: ["Receptionist"] });
+  expect(await planFor("inn1", "soft1", "unknown1")).toEqual(
+    [0.5, 0.2, 0.2].map((share) => expect.closeTo(share, 3)),
+  );
+});
+
+/** What is reckoned to be the demand of these boards. */
+async function planFor(...tokens: string[]) {
+  await planDemand(opened.ctx, ["ashby"]);
+  return Promise.all(tokens.map(async (token) => (await boardOf(token))?.demand));
+}
 
 const IDLE = 3 * 60 * SECOND;
 

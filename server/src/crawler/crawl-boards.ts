@@ -47,7 +47,7 @@ export async function crawlBoards(server: ServerContext, stopping: AbortSignal):
   if (mode === "demand" && !(await hasAnybodyAgreed(db))) return;
   const systems = systemsToCrawl(config);
   for (const turn of await takeTurns(db, [PLAN], clock.now())) {
-    await planDemand(server);
+    await planDemand(server, systems);
     await giveTurnBack(db, turn.name, { nextAt: later(clock.now(), PLAN_MS), failures: 0 });
   }
   const turns = await takeTurns(db, systems, clock.now());

@@ -160,16 +160,42 @@ export async function selectLookedFor(db: Database): Promise<Looked[]> {
 
 /** Postings of each key that are counted for their boards: the newest. */
 const COUNTED_OF_KEY = 500;
+/** As many boards that were read weigh as much as what was expected of their industry. */
+const EXPECTED_WEIGHT = 5;
+/** A smaller change of a board's demand is not written. */
+const LEAST_CHANGE = 0.02;
+
+/** Shares of boards that are expected to fit before any was read, 0 to 1. */
+export type ExpectedShares = {
+  /** By industry. */
+  of: Readonly<Record<string, number>>;
+  /** Of each further industry. */
+  others: number;
+  /** Where the industry is not known. */
+  unknown: number;
+};
 
 /**
- * Writes anew how likely each board is to hold what is looked for. Named companies come first (3), then boards that hold
- * postings of the keys (1 to 2, by how many), then boards that were never read, by the share of fitting ones among those
- * of their industry that were (0 to 1, beginning at 0.2), then those that were read and hold none.
+ * Writes anew how likely each board of these systems is to hold what is looked for. Named companies come first (3), then
+ * boards that hold postings of the keys (1 to 2, by how many), then boards that were never read, by the shares of fitting
+ * ones in their likely industries (0 to 1), then those that were read and hold none (0). The share of an industry is the
+ * expected one at first, and with every board that was read more that of these.
  */
 export async function updateDemand(
   db: Database,
-  { keys, companyKeys }: { keys: readonly bigint[]; companyKeys: readonly string[] },
+  {
+    systems,
+    keys,
+    companyKeys,
+    shares,
+  }: {
+    systems: readonly string[];
+    keys: readonly bigint[];
+    companyKeys: readonly string[];
+    shares: ExpectedShares;
+  },
 ): Promise<void> {
+  const expected = JSON.stringify({ ...shares.of, "": shares.unknown });
   await db.execute(sql`
     with found as (
       select distinct k.posting from unnest(${sql.param(keys.map(String))}::bigint[]) as wanted (key)
@@ -179,18 +205,27 @@ export async function updateDemand(
       select source, board as token, count(*) as postings from found join postings p on p.number = found.posting
       where board <> '' group by source, board),
     known as (
-      select b.source, b.token, b.industry, b.company_key = any(${sql.param([...companyKeys])}::text[]) as is_named,
+      select b.source, b.token, b.likely_industries, b.company_key = any(${sql.param([...companyKeys])}::text[]) as is_named,
         b.last_answer_at is not null and b.last_error is null as is_read, coalesce(f.postings, 0) as postings
-      from ${boards} b left join fitting f using (source, token)),
+      from ${boards} b left join fitting f using (source, token) where b.source = any(${sql.param([...systems])}::text[])),
+    guessed as (
+      select k.*, industry, probability from known k cross join lateral (
+        select key as industry, value::float8 as probability from jsonb_each_text(likely_industries)
+        union all select '', 1 - coalesce((select sum(value::float8) from jsonb_each_text(likely_industries)), 0)) each),
     by_industry as (
-      select industry, (count(*) filter (where postings > 0) + 1.0) / (count(*) + 5.0) as share
-      from known where is_read group by industry),
+      select industry, (${EXPECTED_WEIGHT}::int * coalesce((${expected}::jsonb ->> industry)::float8, ${shares.others}::float8)
+          + coalesce(sum(probability) filter (where is_read and postings > 0), 0))
+        / (${EXPECTED_WEIGHT}::int + coalesce(sum(probability) filter (where is_read), 0)) as share
+      from guessed group by industry),
+    unread as (
+      select source, token, sum(probability * share) as share
+      from guessed join by_industry using (industry) where not is_read group by source, token),
     rated as (
       select source, token, (case when is_named then 3 when postings > 0 then 1 + least(postings, 20) / 20.0
-        when is_read then 0 else coalesce(share, 0.2) end)::real as demand
-      from known left join by_industry using (industry))
+        when is_read then 0 else share end)::real as demand
+      from known left join unread using (source, token))
     update ${boards} b set demand = rated.demand from rated
-    where b.source = rated.source and b.token = rated.token and b.demand is distinct from rated.demand`);
+    where b.source = rated.source and b.token = rated.token and abs(b.demand - rated.demand) >= ${LEAST_CHANGE}::float8`);
 }
 
 /** Makes boards due that were read some time ago and hold open postings of the keys whose texts are missing. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 import { user } from "./auth.ts";
 
@@ -21,6 +21,11 @@ export const boards = pgTable(
     directoryVersion: text("directory_version"),
     website: text("website"),
     industry: text("industry"),
+    /** The probability of each industry that it may be of, by `likely-industries.ts`; it orders what is read first. */
+    likelyIndustries: jsonb("likely_industries")
+      .$type<Readonly<Record<string, number>>>()
+      .notNull()
+      .default({}),
     /** Employees, as a range: "51-200", "10001+". */
     size: text("size"),
     founded: integer("founded"),

@@ -7,7 +7,16 @@ import { type Board, sortBoards } from "../boards/boards.repository.ts";
 
 export type DirectoryRow = Pick<
   Board,
-  "source" | "token" | "company" | "companyKey" | "url" | "website" | "industry" | "size" | "founded"
+  | "source"
+  | "token"
+  | "company"
+  | "companyKey"
+  | "url"
+  | "website"
+  | "industry"
+  | "likelyIndustries"
+  | "size"
+  | "founded"
 >;
 
 const BATCH_SIZE = 2000;
@@ -55,16 +64,20 @@ export async function replaceDirectory(db: Database, version: string, rows: Dire
 async function upsertBoards(tx: Database, version: string, batch: DirectoryRow[]): Promise<void> {
   // One parameter for all rows: bound one by one they would be more than a statement can have.
   const given = sql`jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as given(
-    source text, token text, company text, "companyKey" text, url text, website text, industry text, size text, founded int)`;
+    source text, token text, company text, "companyKey" text, url text, website text, industry text,
+    "likelyIndustries" jsonb, size text, founded int)`;
   await tx.execute(sql`
-    insert into ${boards} (source, token, company, company_key, url, found_by, directory_version, website, industry, size, founded)
-    select source, token, company, "companyKey", url, 'directory', ${version}, website, industry, size, founded from ${given}
+    insert into ${boards} (source, token, company, company_key, url, found_by, directory_version, website, industry,
+      likely_industries, size, founded)
+    select source, token, company, "companyKey", url, 'directory', ${version}, website, industry,
+      "likelyIndustries", size, founded from ${given}
     on conflict (source, token) do update set
       directory_version = excluded.directory_version,
       company = case when boards.found_by in ('directory', 'pasted') then excluded.company else boards.company end,
       company_key = case when boards.found_by in ('directory', 'pasted') then excluded.company_key else boards.company_key end,
       found_by = case boards.found_by when 'pasted' then 'directory' else boards.found_by end,
-      website = excluded.website, industry = excluded.industry, size = excluded.size, founded = excluded.founded`);
+      website = excluded.website, industry = excluded.industry,
+      likely_industries = excluded.likely_industries, size = excluded.size, founded = excluded.founded`);
 }
 
 export type NamedCompany = Pick<Board, "company" | "size">;

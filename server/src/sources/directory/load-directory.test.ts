@@ -72,7 +72,15 @@ test("boards are there with what is known of them, and those of systems without 
   const ownPage = { ...plain, name: "Acme", system: "gupy", token: "", url: "https://acme.example/jobs" };
   await load([acme, ownPage], "1");
   expect(await stored()).toMatchObject([
-    { source: "lever", token: "acme", company: acme.name, industry: "Energy", size: "51-200", founded: 1999 },
+    {
+      source: "lever",
+      token: "acme",
+      company: acme.name,
+      industry: "Energy",
+      size: "51-200",
+      founded: 1999,
+      likelyIndustries: { Energy: 1 },
+    },
     { source: "gupy", token: ownPage.url, url: ownPage.url, company: "Acme", foundBy: "directory" },
   ]);
   expect(await selectBoardsToAsk(opened.ctx.db, "lever", 10)).toEqual([]);
@@ -154,7 +162,13 @@ test("a further version keeps what was learned and what a person added, and drop
     },
     { token: "dead", failures: 5, lastError: "404", directoryVersion: null },
     { token: "mine", company: "Mine Ltd", foundBy: "directory", directoryVersion: "2" },
-    { token: "ours", company: "Ours", foundBy: "imported", industry: "Health" },
+    {
+      token: "ours",
+      company: "Ours",
+      foundBy: "imported",
+      industry: "Health",
+      likelyIndustries: { Health: 1 },
+    },
   ]);
   expect(await db.select().from(userBoards)).toHaveLength(1);
   await load([acme], "3");

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
 import type { ServerContext } from "#context";
+import { retryDeadlocks } from "#db/retry-deadlocks";
 import { readWebLink } from "#platform/markup/web-link";
 import { createYielder } from "#platform/yield-to-event-loop";
 import { boardPageUrl, isBoardSystem, readBoardLink } from "../boards/board-links.ts";
@@ -11,6 +12,7 @@ import {
   readDirectoryVersion,
   type DirectoryBoard,
 } from "./directory-file.ts";
+import { learnIndustries } from "./likely-industries.ts";
 import { type DirectoryRow, hasDirectory, replaceDirectory } from "./directory.repository.ts";
 
 /** The directory that the product ships; `scripts/make-board-directory.ts` makes it. */
@@ -26,7 +28,7 @@ export async function loadDirectory(ctx: ServerContext, path = DIRECTORY_FILE): 
     const version = readDirectoryVersion(text);
     if (await hasDirectory(ctx.db, version)) return;
     const yieldIfDue = createYielder();
-    const rows = new Map<string, DirectoryRow>();
+    const rows = new Map<string, ListedBoard>();
     for (const board of await readDirectory(text)) {
       const row = toRow(board);
       const key = `${row.source}\n${row.token}`;
@@ -34,7 +36,8 @@ export async function loadDirectory(ctx: ServerContext, path = DIRECTORY_FILE): 
       if (!rows.has(key)) rows.set(key, row);
       await yieldIfDue();
     }
-    await replaceDirectory(ctx.db, version, [...rows.values()]);
+    const listed = await addLikelyIndustries([...rows.values()]);
+    await retryDeadlocks(() => replaceDirectory(ctx.db, version, listed));
   } catch (error) {
     if (!(error instanceof DirectoryFileError)) throw error;
     ctx.log.error(
@@ -44,6 +47,20 @@ export async function loadDirectory(ctx: ServerContext, path = DIRECTORY_FILE): 
   }
 }
 
+type ListedBoard = Omit<DirectoryRow, "likelyIndustries">;
+
+/** Yields to the event loop. */
+async function addLikelyIndustries(listed: readonly ListedBoard[]): Promise<DirectoryRow[]> {
+  const yieldIfDue = createYielder();
+  const industriesOf = await learnIndustries(listed);
+  const rows: DirectoryRow[] = [];
+  for (const board of listed) {
+    rows.push({ ...board, likelyIndustries: industriesOf(board) });
+    await yieldIfDue();
+  }
+  return rows;
+}
+
 /** What the lists say of a company's own careers page: how its jobs are found, since no applicant system is behind it. */
 const ownPages = new Set(["dom", "inline", "nextdata", "rss", "sitemap"]);
 
@@ -51,7 +68,7 @@ const ownPages = new Set(["dom", "inline", "nextdata", "rss", "sitemap"]);
  * A company's own careers page is a board of the source for such pages. A board of a system that no source of ours reads is
  * known by its address, and never asked.
  */
-function toRow({ name, system, token, ...board }: DirectoryBoard): DirectoryRow {
+function toRow({ name, system, token, ...board }: DirectoryBoard): ListedBoard {
   const page = ownPages.has(system) && readBoardLink(board.url) === null ? readWebLink(board.url) : null;
   return {
     source: page === null ? system : "page",

@@ -1,0 +1,2 @@
+ALTER TABLE "boards" ADD COLUMN "likely_industries" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+UPDATE "boards" SET "likely_industries" = jsonb_build_object("industry", 1) WHERE "industry" IS NOT NULL;
