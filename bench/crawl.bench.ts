@@ -130,8 +130,8 @@ async function keepSome({ db }: ServerContext): Promise<KnownBoard[]> {
 }
 
 /**
- * The boards whose industry is stated, by which they are played; two thirds of them are hidden from the product, so that it
- * has the names alone.
+ * Leaves the boards whose industry is stated, and hides the industry of two thirds of these from the product: of them it has
+ * the names alone.
  */
 async function keepStated({ db }: ServerContext): Promise<KnownBoard[]> {
   await db.execute(sql`

@@ -220,7 +220,7 @@ test("a person whose work every company has puts no industry last, and an unknow
   );
 });
 
-/** What is reckoned to be the demand of these boards. */
+/** Plans the reading of one system and returns the demand of each of these boards, 0 to 3. */
 async function planFor(...tokens: string[]) {
   await planDemand(opened.ctx, ["ashby"]);
   return Promise.all(tokens.map(async (token) => (await boardOf(token))?.demand));

@@ -6,7 +6,7 @@ export type LikelyIndustries = Readonly<Record<string, number>>;
 
 type Named = { company: string; industry: string | null };
 
-/** Of the classifier; they had the least log loss in a cross-validation over three parts of the directory. */
+/** With these constants the classifier had the least log loss in a three-fold cross-validation over the directory. */
 const NGRAM_LENGTH = 5;
 const SMOOTHING = 8;
 /** N-grams of one name overlap, so that each counts for less than an independent feature. */

@@ -49,7 +49,7 @@ export async function loadDirectory(ctx: ServerContext, path = DIRECTORY_FILE): 
 
 type ListedBoard = Omit<DirectoryRow, "likelyIndustries">;
 
-/** Yields to the event loop. */
+/** Trained on the boards themselves; yields to the event loop. */
 async function addLikelyIndustries(listed: readonly ListedBoard[]): Promise<DirectoryRow[]> {
   const yieldIfDue = createYielder();
   const industriesOf = await learnIndustries(listed);
