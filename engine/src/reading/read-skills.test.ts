@@ -83,6 +83,7 @@ describe("findSkills", () => {
     "You Go above and beyond",
     "Enough vitamin C for the C-suite after Series C",
     "You excel at teamwork and excel in sales",
+    "A nurse in Leeds. Office in LEEDS, UK",
     "Excel at juggling tasks. YOU'LL EXCEL IN THIS ROLE IF YOU ARE KIND",
     "A swift action is needed. Swift action counts.",
     "Starts in spring 2025. Spring 2025 internship",
