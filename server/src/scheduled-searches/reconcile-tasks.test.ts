@@ -6,6 +6,7 @@ import { createTestApp } from "#testing/http/test-app";
 import { makeScheduledSearch } from "#testing/make-scheduled-search";
 import { startSchedulerService, type SchedulerService } from "#testing/scheduler-service";
 import { createTestContext, type TestContext } from "#testing/server-context";
+import { openSearchPerson } from "#testing/scheduled-searches/search-person";
 import { createTestUser } from "#testing/test-user";
 import * as searches from "./scheduled-searches.service.ts";
 import { readSearchPreferences } from "./search-preferences.ts";
@@ -187,6 +188,20 @@ test("tasks of this server's own scheduler are asked for when its queue stands",
     expect(toScheduledSearch(ctx, bare, preferences).cloudTaskError).toBe(
       "The background task was not made.",
     );
+  } finally {
+    await own.close();
+  }
+});
+
+test("a search that is saved while this server's own queue starts gets its task, and no error", async () => {
+  const own = await createTestApp(allRoutes);
+  try {
+    const person = await openSearchPerson(own);
+    expect(own.server.taskQueue.isReady()).toBe(false);
+    await person.savePreferences();
+    await expect
+      .poll(() => person.readSearch())
+      .toMatchObject({ cloudTaskId: expect.any(String) as string, cloudTaskError: null, retryAfter: null });
   } finally {
     await own.close();
   }

@@ -14,6 +14,9 @@ import { readSearchPreferences } from "./search-preferences.ts";
 /** As long as an answer waits for a task; a service that takes longer is waited for behind the answer. */
 const PATIENCE_MS = 3_000;
 
+/** As long as the own queue is waited for; its first start on a slow machine takes some seconds. */
+const QUEUE_START_LIMIT_MS = 30_000;
+
 /** The longest wait between two tries that come by themselves, in seconds. */
 const LONGEST_WAIT = 3600;
 
@@ -76,6 +79,9 @@ async function makeTask(ctx: ServerContext, row: SearchRow): Promise<TaskOutcome
   const recurring = { ...schedule, timezone };
   const problem = checkSchedule(recurring);
   if (problem !== null) return { isMade: false, error: problem, retryAfter: null };
+  if (ctx.config.schedulerUrl === "") {
+    await Promise.race([ctx.taskQueue.start(), wait(QUEUE_START_LIMIT_MS, undefined, { ref: false })]);
+  }
   return requestTask(ctx, { scheduleId: id, schedule: recurring });
 }
 
