@@ -1,5 +1,5 @@
 import type { ServerContext } from "#context";
-import { scheduleTask } from "./schedule-task.ts";
+import { scheduleTask, waitForQueue } from "./schedule-task.ts";
 import { needsTask } from "./merge-search.ts";
 import { claimSearchesWithoutTask } from "./reconcile-tasks.repository.ts";
 import { selectSearches, type SearchRow } from "./scheduled-searches.repository.ts";
@@ -15,7 +15,7 @@ const AT_ONCE = 5;
  * A service that makes none is left alone until the next time.
  */
 export async function reconcileTasks(ctx: ServerContext): Promise<void> {
-  if (!(await canCreateTasks(ctx))) return;
+  if (!(await waitForQueue(ctx))) return;
   for (;;) {
     const now = ctx.clock.now();
     const lostBefore = new Date(now.getTime() - LOST_AFTER_MS);
@@ -34,13 +34,6 @@ export async function createMissingTasks(ctx: ServerContext, userId: string): Pr
     (row) => needsTask(row) && row.cloudTaskId === null && row.cloudTaskError === null,
   );
   await makeTasks(bare, (row) => scheduleTask(ctx, row, null, { isFailureKept: false }));
-}
-
-/** Resolves when the queue of this server's own scheduler stands; false where it was stopped before. */
-async function canCreateTasks({ config, taskQueue }: ServerContext): Promise<boolean> {
-  if (config.schedulerUrl !== "") return true;
-  await taskQueue.start();
-  return taskQueue.isReady();
 }
 
 /** Whether one was made at least. */

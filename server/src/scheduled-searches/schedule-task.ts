@@ -15,7 +15,7 @@ import { readSearchPreferences } from "./search-preferences.ts";
 const PATIENCE_MS = 3_000;
 
 /** As long as the own queue is waited for; its first start on a slow machine takes some seconds. */
-const QUEUE_START_LIMIT_MS = 30_000;
+const QUEUE_START_MS = 30_000;
 
 /** The longest wait between two tries that come by themselves, in seconds. */
 const LONGEST_WAIT = 3600;
@@ -72,6 +72,16 @@ export async function waitForTasks(
   await Promise.race([scheduled, wait(PATIENCE_MS, undefined, { ref: false })]);
 }
 
+/** Waits up to 30 s for the queue of this server's own scheduler; false where it does not stand even then. */
+export async function waitForQueue({
+  config,
+  taskQueue,
+}: Pick<ServerContext, "config" | "taskQueue">): Promise<boolean> {
+  if (config.schedulerUrl !== "" || taskQueue.isReady()) return true;
+  await Promise.race([taskQueue.start(), wait(QUEUE_START_MS, undefined, { ref: false })]);
+  return taskQueue.isReady();
+}
+
 /** A schedule that cannot run is refused here, with the reason as its error. */
 async function makeTask(ctx: ServerContext, row: SearchRow): Promise<TaskOutcome> {
   const { timezone } = await readSearchPreferences(ctx, row);
@@ -79,9 +89,7 @@ async function makeTask(ctx: ServerContext, row: SearchRow): Promise<TaskOutcome
   const recurring = { ...schedule, timezone };
   const problem = checkSchedule(recurring);
   if (problem !== null) return { isMade: false, error: problem, retryAfter: null };
-  if (ctx.config.schedulerUrl === "") {
-    await Promise.race([ctx.taskQueue.start(), wait(QUEUE_START_LIMIT_MS, undefined, { ref: false })]);
-  }
+  await waitForQueue(ctx);
   return requestTask(ctx, { scheduleId: id, schedule: recurring });
 }
 
