@@ -1,7 +1,30 @@
 import { expect, test } from "vitest";
 import type { Seniority } from "@jobwright/contracts/preferences";
-import { makeCandidate } from "./candidate.fixture.ts";
-import { isLevelFar, rateSeniority } from "./fact-signals.ts";
+import { makeCandidate, makeWanted } from "./candidate.fixture.ts";
+import { isLevelFar, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
+import { prepareWanted } from "./prepare-wanted.ts";
+
+test.each<[string[], string[], number, string]>([
+  [["Berlin", "Germany"], ["Remote"], 0.9, "Remote; it does not say from where"],
+  [["Berlin", "Germany"], ["Germany", "Remote"], 1, "Germany is among your places"],
+  [["Remote (Germany)"], ["Remote - EMEA"], 1, "Remote, open to your places"],
+  [["Remote (Germany)"], ["Remote International"], 1, "Remote, from anywhere"],
+  [["Remote (Germany)"], ["Remote (non-U.S.)"], 0.9, "Remote (non-U.S.); ask whether from your country"],
+  [
+    ["Remote (Germany)"],
+    ["San Francisco", "Boston", "Remote"],
+    0.4,
+    "Remote, with San Francisco named; ask whether from your country",
+  ],
+  [["Remote"], ["Remote"], 1, "Remote, as you wish"],
+  [["Berlin"], ["Remote"], 0.75, "Remote, which you did not name"],
+])("remote work: wanted %o, offered %o: %d, %s", (wanted, locations, value, reason) => {
+  const candidate = makeCandidate({ locations });
+  expect(ratePlaceAndPay(prepareWanted(makeWanted({ locations: wanted })), candidate)).toEqual({
+    value,
+    reason,
+  });
+});
 
 test("an internship is a step below Junior for whoever did not ask for one", () => {
   const intern = makeCandidate({ title: "Data Analyst Intern" }, { seniority: "Junior", jobType: "Intern" });

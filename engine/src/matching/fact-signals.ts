@@ -3,7 +3,7 @@ import { toUsd } from "#lexicon/currencies";
 import { formatPay } from "#reading/format-pay";
 import { readPlaces } from "#places/read-places";
 import type { Candidate, Wanted } from "#wanted";
-import { matchPlaces, type PlaceResult, type WantedPlaces } from "./match-places.ts";
+import { matchPlaces, sharesCountry, type PlaceResult, type WantedPlaces } from "./match-places.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
 import { readRoleTitle } from "./role-title.ts";
 import { NOT_STATED, type Signal } from "./signal.ts";
@@ -20,6 +20,8 @@ const NEAR = 0.4;
 const REMOTE_ON_CONDITION = 0.75;
 const REMOTE_ELSEWHERE = 0.4;
 const REMOTE_ABROAD = 0.1;
+/** Remote work of which nothing says from where: as a rule it is bound to a country, most often that of its board. */
+const REMOTE_UNSAID = 0.9;
 /** A stated town that stands in no table is seldom one of the wanted. */
 const UNKNOWN_TOWN = 0.3;
 /** Closeness of levels by their distance on the ladder Junior, Mid, Senior, Exec. */
@@ -133,7 +135,7 @@ function ratePlace(
   wanted: WantedPlaces,
 ): Signal {
   if (fit === "inside") return { value: 1, reason: `${location ?? "its place"} is among your places` };
-  if (fit === "remote") return rateRemote(location, wanted);
+  if (fit === "remote") return rateRemote(location, candidate, wanted);
   if (fit === "remoteFrom")
     return { value: REMOTE_ON_CONDITION, reason: `remote, with ${location} named; you named no country` };
   if (fit === "near") return { value: NEAR, reason: `${location} is near one of your places` };
@@ -153,15 +155,33 @@ function ratePlace(
   return { value: isTown ? UNKNOWN_TOWN : null, reason: `${stated} cannot be compared with your places` };
 }
 
-/** Remote work that is open to the wanted places. Somebody who named cities alone did not ask for it. */
-function rateRemote(location: string | null, wanted: WantedPlaces): KnownSignal {
-  const isCityAlone = !wanted.wantsRemote && wanted.places.every(({ place }) => place.city !== null);
-  if (!isCityAlone) return { value: 1, reason: "remote, open to your places" };
+/** Remote work that is not closed to the wanted places. Somebody who named cities alone did not ask for it. */
+function rateRemote(location: string | null, { locations }: Candidate, wanted: WantedPlaces): KnownSignal {
   const reading = location === null ? null : readPlaces(location);
-  const isTied = reading !== null && !reading.isRemoteToo && reading.places.some(({ city }) => city !== null);
+  if (!wanted.wantsRemote && wanted.places.every(({ place }) => place.city !== null)) {
+    const isTied =
+      reading !== null && !reading.isRemoteToo && reading.places.some(({ city }) => city !== null);
+    return {
+      value: isTied ? REMOTE_ELSEWHERE : REMOTE_ON_CONDITION,
+      reason: isTied ? `remote, with its office in ${location}` : "remote, which you did not name",
+    };
+  }
+  const homes = [...wanted.remoteFrom, ...wanted.places.map(({ place }) => place)];
+  if (homes.length === 0) return { value: 1, reason: "remote, as you wish" };
+  if (reading?.isAnywhere) return { value: 1, reason: "remote, from anywhere" };
+  const offices = locations.flatMap((text) => readPlaces(text).places.map((place) => ({ place, text })));
+  if (offices.some(({ place }) => homes.some((home) => sharesCountry(home, place))))
+    return { value: 1, reason: "remote, open to your places" };
+  const [office] = offices.filter(({ place }) => place.country !== null);
+  if (office)
+    return {
+      value: REMOTE_ELSEWHERE,
+      reason: `remote, with ${office.text} named; ask whether from your country`,
+    };
+  const isUnread = reading !== null && reading.open.length > 0;
   return {
-    value: isTied ? REMOTE_ELSEWHERE : REMOTE_ON_CONDITION,
-    reason: isTied ? `remote, with its office in ${location}` : "remote, which you did not name",
+    value: REMOTE_UNSAID,
+    reason: isUnread ? `${location}; ask whether from your country` : "remote; it does not say from where",
   };
 }
 

@@ -171,7 +171,8 @@ function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
   return wanted.wantsRemote && isOffice ? "remoteAbroad" : "outside";
 }
 
-function sharesCountry(wanted: Place, offered: Place): boolean {
+/** Whether two places lie in one country, as far as their countries are known. */
+export function sharesCountry(wanted: Place, offered: Place): boolean {
   const offeredCountries = countriesOf(offered);
   return countriesOf(wanted).some((country) => offeredCountries.includes(country));
 }
