@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readKindOfWork } from "@jobwright/engine/matching/line-of-work";
 import { readAskedSkills } from "@jobwright/engine/reading/read-skills";
 import { figureAtLeast, figureAtMost, type Figure } from "./harness/bench.ts";
 import { isHeldOutScored } from "./harness/held-out.ts";
@@ -21,10 +22,11 @@ const MENTIONS = join(import.meta.dirname, "labels", "skill-mentions.jsonl");
 
 /** How many of the judged mentions are still read, in the wrong sense or as firmer than they are. */
 export function figuresOfMentions(): Figure[] {
-  const textOf = loadTexts();
+  const advertOf = loadAdvertsOfMentions();
   const mentions = readMentions().filter(({ set }) => isHeldOutScored() || set !== LEFT_OUT);
   const read = mentions.map((mention) => {
-    const asked = readAskedSkills(textOf(mention));
+    const { title, company, description } = advertOf(mention);
+    const asked = readAskedSkills(description, { work: readKindOfWork(title), company });
     return {
       mention,
       here: asked.find(({ id, start }) => id === mention.skill && start === mention.start),
@@ -57,12 +59,14 @@ function readMentions(): JudgedMention[] {
   return lines.map((line) => JSON.parse(line) as JudgedMention);
 }
 
-function loadTexts(): (mention: JudgedMention) => string {
+type Advert = { title: string; company: string; description: string };
+
+function loadAdvertsOfMentions(): (mention: JudgedMention) => Advert {
   const ashby = loadAdverts();
   const others = loadOtherPostings();
   return ({ set, id }) => {
     const raw = set === "ashby" ? ashby.get(id)?.raw : others.get(`${set} ${id}`);
     if (raw === undefined) throw new Error(`The advert ${set} ${id} is missing.`);
-    return raw.description;
+    return raw;
   };
 }

@@ -27,6 +27,11 @@ export type Skill = {
   isField?: boolean;
   /** Phrases in which the word means something else, such as "go to market". */
   never?: readonly string[];
+  /**
+   * Writings that mean something else in postings of other work, by `kindsOfWork`: the "testing" of a mechanic is not that
+   * of software.
+   */
+  elsewhere?: readonly { work: readonly string[]; writings: readonly string[] }[];
 };
 
 /** One file of `lexicon/skills`: the skills of a line of work. `contexts` are lists of context words that many share. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "#reading/fold-text";
 import { findSkills } from "#reading/read-skills";
+import { kindsOfWork } from "./kinds-of-work.ts";
 import type { Skill } from "./lexicon-schema.ts";
 import { skillById, skillLines, skills } from "./skills.ts";
 
@@ -15,7 +16,14 @@ const fields: Record<keyof Skill, (value: unknown) => boolean> = {
   unless: isList,
   isField: (value) => value === true,
   never: isList,
+  elsewhere: (value) => Array.isArray(value) && value.every(isElsewhere),
 };
+
+function isElsewhere({ work, writings }: NonNullable<Skill["elsewhere"]>[number]): boolean {
+  return (
+    isList(work) && work.every((kind) => kindsOfWork.some((known) => known === kind)) && isList(writings)
+  );
+}
 
 function isText(value: unknown): boolean {
   return typeof value === "string" && value !== "" && value === value.trim() && value.length <= 60;

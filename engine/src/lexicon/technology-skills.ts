@@ -23,11 +23,12 @@ const noTechnologies = new Set(
   generative-ai natural-language-processing computer-vision reinforcement-learning recommender-systems
   speech-recognition mlops probability operations-research time-series-analysis a-b-testing data-visualization
   data-management data-governance data-quality data-mining product-analytics quantitative-modeling simulation
-  knowledge-graphs`.split(/\s+/),
+  knowledge-graphs service-mesh gitops graph-databases time-series-databases stream-processing`.split(/\s+/),
 );
 /** Programs of other lines of work. */
 const programs = new Set(
-  `figma sketch adobe-xd adobe-creative-suite photoshop adobe-illustrator indesign after-effects premiere-pro blender
+  `figma sketch adobe-xd adobe-creative-suite photoshop adobe-illustrator indesign after-effects premiere-pro
+  final-cut-pro davinci-resolve avid-media-composer blender
   salesforce salesforce-marketing-cloud salesforce-service-cloud salesforce-commerce-cloud hubspot zoho-crm pipedrive
   outreach-io salesloft apollo-io zoominfo linkedin-sales-navigator gong google-ads google-analytics
   adobe-analytics google-tag-manager semrush ahrefs mailchimp klaviyo marketo braze qualtrics shopify woocommerce

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeWanted } from "./candidate.fixture.ts";
 import { tidy } from "#reading/read-sections";
-import { createTextReader } from "./find-in-text.ts";
+import { createTextReader, readWholePosting } from "./find-in-text.ts";
 
 const posting = {
   title: "Registered Nurse",
@@ -70,4 +70,38 @@ test("requirements that stand beside the text are required, whatever section it 
     ["postgresql", true],
     ["docker", false],
   ]);
+});
+
+test("a word means what it means in the work that the title names", () => {
+  const ask = (title: string, description: string) =>
+    readWholePosting({ title, company: "Riverbend", description, qualifications: [] }).asked.map(
+      ({ label }) => label,
+    );
+  const testing = "Requirements:\n- You plan system designs and testing across the development lifecycle.";
+  const software = ["Software design", "Software testing", "Software development lifecycle"];
+  expect(ask("Software Engineer", testing)).toEqual(software);
+  expect(ask("Mechanical Engineer", testing)).toEqual([]);
+  expect(ask("Mechanical Engineer", "Requirements:\n- Software testing")).toEqual(["Software testing"]);
+  expect(ask("HVAC Technician", "Requirements:\n- You seal ducts for optimal airflow.")).toEqual(["HVAC"]);
+  expect(ask("Data Engineer", "Requirements:\n- Airflow")).toEqual(["Apache Airflow"]);
+  expect(ask("Registered Nurse", "Requirements:\n- Knowledge of CMS rules")).toEqual([]);
+  expect(ask("Attorney", "Requirements:\n- Drafting beside drawings")).toEqual([]);
+  expect(ask("Frontend Engineer", "Requirements:\n- You own your work beyond the PR.")).toEqual([]);
+});
+
+test("the name of the company is a skill only where it is asked for", () => {
+  const ask = (company: string, description: string) =>
+    readWholePosting({ title: "Registered Nurse", company, description, qualifications: [] }).asked.map(
+      ({ label }) => label,
+    );
+  const named = "Requirements:\n- You work with an Ansible clinician.";
+  expect(ask("Ansiblehealth", named)).toEqual([]);
+  expect(ask("Riverbend", named)).toEqual(["Ansible"]);
+  expect(ask("Ansiblehealth", "Requirements:\n- Experience with Ansible")).toEqual(["Ansible"]);
+});
+
+test("a product is not asked for under the name of another", () => {
+  const description = "Requirements:\n- Asana, Final Cut Pro, New Relic";
+  const { asked } = readWholePosting({ ...posting, title: "Producer", description, qualifications: [] });
+  expect(asked.map(({ label }) => label)).toEqual(["Asana", "Final Cut Pro", "New Relic"]);
 });

@@ -3,6 +3,7 @@ import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts
 import { readAskedSkills, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
+import { readKindOfWork } from "./line-of-work.ts";
 import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
 import { prepareWanted } from "./prepare-wanted.ts";
 import { ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
@@ -33,11 +34,12 @@ export type WholePosting = {
   facts: PostingFacts;
 };
 
-export function readWholePosting(posting: Omit<ReadPosting, "company">): WholePosting {
-  const { title } = posting;
+export function readWholePosting(posting: ReadPosting): WholePosting {
+  const { title, company } = posting;
   const text = toText(posting);
+  const setting = { work: readKindOfWork(title), company };
   return {
-    asked: readAskedSkills(`${title}\n${text}`).map(({ id, label, isRequired }) => ({
+    asked: readAskedSkills(`${title}\n${text}`, setting).map(({ id, label, isRequired }) => ({
       id,
       label,
       isRequired,

@@ -27,6 +27,7 @@ describe("whose skill it is", () => {
       "bcba-certification",
       "You work under the guidance of a Board Certified Behavior Analyst.",
     ],
+    ["mentoring that one gets", "mentoring", "Ongoing training and mentorship from our team for you."],
     [
       "what somebody may become",
       "rbt-certification",

@@ -1,5 +1,6 @@
 import { skillById, skillLines } from "#lexicon/skills";
 import { technologySkills } from "#lexicon/technology-skills";
+import { foldText } from "./fold-text.ts";
 
 /** What stands in the sentence of a skill before and behind it, folded. */
 type SentenceParts = { before: string; behind: string };
@@ -26,6 +27,10 @@ const teamsBehind =
 /** Somebody else who has the skill: "under the supervision of a BCBA". */
 const supervisor =
   /\b(?:(?:guidance|supervision|direction|oversight|mentorship) of|supervised by|overseen by|guided by) (?:an?|the|our|your)(?: [\p{L}-]+)? $|\bbecome (?:an? )?$|\b(?:native|\d+\+?) integrations with [^.;:]{0,80}$/u;
+/** Mentoring that one gets: "ongoing training and mentorship", "mentorship from experienced electricians". */
+const mentoredBefore =
+  /\b(?:back you with|bring|receiv\w*|training (?:and|&)|built on|access to|offers?|high-quality|intensive) (?:[a-z-]+ )?$/;
+const mentoredBehind = /^ (?:from|opportunit|to (?:grow|help) you)/;
 /** The business of a company: "scaling our grocery and retail business", "in a fast-paced fintech environment". */
 const ownBefore = /\b(?:our|its|their) (?:[\p{L}-]+ (?:and |& )?){0,2}$/u;
 const ownBehind =
@@ -69,10 +74,34 @@ const turnsToPerson =
 const seeksPerson =
   /\b(?:you(?:'ll|'re|'ve|r)?|candidates?|applicants?|looking for|seek(?:s|ing)?|hiring|must|requir\w*|join|this role|the role)\b/;
 
+/** Words that ask for a technology although it is the company's own. */
+const asksToKnow =
+  /\b(?:experienced?|knowledge|proficien\w*|familiar\w*|expert\w*|skill\w*|using|erfahrung\w*|kenntnis\w*)\b[^.;\n]{0,60}$/;
+const OWN_NAME_REACH = 100;
+/** Shorter names begin the names of many companies by chance: "Go", "SAP". */
+const OWN_NAME_LENGTH = 5;
+
+/** Whether a technology at a place is the name of the company that hires, or begins it: the "Ansible" of Ansible Health. */
+export function isOwnName(
+  text: string,
+  { id, start, end }: { id: string; start: number; end: number },
+  company: string,
+): boolean {
+  if (!technologySkills.has(id)) return false;
+  const writing = toLetters(text.slice(start, end));
+  if (writing.length < OWN_NAME_LENGTH || !toLetters(company).startsWith(writing)) return false;
+  return !asksToKnow.test(foldText(text.slice(Math.max(0, start - OWN_NAME_REACH), start)));
+}
+
+function toLetters(name: string): string {
+  return foldText(name).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** Whether a sentence speaks of a skill as that of a team next door, a supervisor, or the company itself. */
 export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: Named): boolean {
   if (supervisor.test(before) || (settingBefore.test(before) && settingBehind.test(behind))) return true;
   if (evolving.test(before)) return true;
+  if (id === "mentoring" && (mentoredBefore.test(before) || mentoredBehind.test(behind))) return true;
   if (saysWhatCompanyIs(before, behind)) return true;
   if (statesParts.test(before) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;
   if (ownBefore.test(before) && productNamed.test(writing)) return true;

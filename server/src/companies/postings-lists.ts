@@ -45,9 +45,9 @@ export const readBrief = rememberByText({
 const readSaid = rememberByText({
   most: MOST_READINGS,
   textOf: ({ contentHash }: CompanyPosting) => contentHash,
-  read: ({ title, readText }): ReadPosting["said"] => {
+  read: ({ title, company, readText }): ReadPosting["said"] => {
     const { description, qualifications } = readText();
-    const { asked } = readPostingOnce({ title, description, qualifications });
+    const { asked } = readPostingOnce({ title, company, description, qualifications });
     return structuredClone({
       technologies: asked.filter(({ id }) => technologySkills.has(id)).map(({ label }) => label),
       teamSizes: readTeamSizes(description),

@@ -7,7 +7,7 @@ const MOST_READINGS = 10_000;
 /** What a posting asks and states, read once for all searches and for the research of its company. */
 export const readPostingOnce = rememberByText({
   most: MOST_READINGS,
-  textOf: ({ title, description, qualifications }: Parameters<typeof readWholePosting>[0]) =>
-    [title, ...qualifications, description].join("\n"),
+  textOf: ({ title, company, description, qualifications }: Parameters<typeof readWholePosting>[0]) =>
+    [title, company, ...qualifications, description].join("\n"),
   read: readWholePosting,
 });

@@ -28,9 +28,10 @@ describe("evidence", () => {
 
   it("takes no product for another of its kind, and no skill for one that only usually comes with it", () => {
     expect(find("snowflake")).toMatchObject({ match: null, evidence: [], hint: null });
-    expect(link("Requirements\n- Keras", "# Skills\n= Tools: TensorFlow, Java")[0]).toMatchObject({
+    expect(link("Requirements\n- Keras", "# Skills\n= Tools: TensorFlow, Java")[0]?.match).toBeNull();
+    expect(link("Requirements\n- QRadar", "# Skills\n= Tools: ArcSight, Java")[0]).toMatchObject({
       match: null,
-      hint: "Your resume names TensorFlow, but not Keras. If you have Keras itself, say so in your resume.",
+      hint: "Your resume names ArcSight, but not QRadar. If you have QRadar itself, say so in your resume.",
     });
     expect(link("Requirements\n- Python", "# Skills\n= Tools: Django, Java")[0]).toMatchObject({
       match: null,

@@ -1,7 +1,8 @@
 import type { Requirement } from "@jobwright/contracts/tailoring";
+import { readKindOfWork } from "#matching/line-of-work";
 import { foldText } from "#reading/fold-text";
 import type { FoundSkill } from "#reading/find-skills";
-import { findSkills } from "#reading/read-skills";
+import { findPostedSkills } from "#reading/read-skills";
 import { findRequiredYears } from "#reading/read-years";
 import { createAskingReader } from "#reading/skill-asking";
 import { findDegrees, rankOf, type NamedDegree } from "./degree-levels.ts";
@@ -47,7 +48,8 @@ function readSkills(text: string, title: string): Placed[] {
   const weigh = createAskingWeigher(text, title);
   const readAsking = createAskingReader(text);
   const asked = new Map<string, Placed>();
-  for (const skill of findSkills(text)) {
+  // Who hires is not known here.
+  for (const skill of findPostedSkills(text, { work: readKindOfWork(title), company: "" })) {
     const known = asked.get(skill.id);
     if (known?.isRequired) {
       // What takes similar ones says more of what is enough.
