@@ -9,7 +9,8 @@ const kinds = new Set(
   presentation-software message-queues web-servers web-analytics warehouse-management-systems serverless
   version-control programming-languages scripting shell-scripting sales-engagement-platforms bim gis cmms cat-tools
   transportation-management-systems dental-practice-software point-of-sale-systems student-information-systems
-  legal-practice-software hotel-property-management-systems test-automation product-analytics`.split(/\s+/),
+  legal-practice-software hotel-property-management-systems test-automation product-analytics graph-databases service-mesh gitops
+  time-series-databases stream-processing`.split(/\s+/),
 );
 
 /** Ids of the skills of each kind. The files of the lexicon name the skills that come along with one, which is no kind. */

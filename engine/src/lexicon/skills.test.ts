@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "#reading/fold-text";
 import { findSkills } from "#reading/read-skills";
-import { kindsOfWork } from "./kinds-of-work.ts";
+import { toKey } from "#reading/read-skills";
+import { faultsOfKinds, kindsOfWork } from "./kinds-of-work.ts";
 import type { Skill } from "./lexicon-schema.ts";
 import { skillById, skillLines, skills } from "./skills.ts";
 
@@ -47,7 +48,20 @@ function isFoundAs(skill: Skill, id: string | undefined): boolean {
   return writingsOf(skill).some((writing) => others.includes(foldText(writing)));
 }
 
+it("kinds of work are made of lines and families that there are, each line once", () => {
+  expect(faultsOfKinds()).toEqual([]);
+});
+
 describe("the lexicon of skills", () => {
+  it("says of its own writings alone that they mean something else elsewhere", () => {
+    const faults = skills.flatMap((skill) =>
+      (skill.elsewhere ?? [])
+        .flatMap(({ writings }) => writings)
+        .filter((writing) => !writingsOf(skill).some((own) => toKey(own) === toKey(writing))),
+    );
+    expect(faults).toEqual([]);
+  });
+
   it("holds entries of the agreed shape only", () => {
     const faults = skills.flatMap((skill) =>
       Object.entries(skill)

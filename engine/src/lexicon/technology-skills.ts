@@ -36,6 +36,7 @@ const programs = new Set(
   sap-s-4hana netsuite oracle-erp oracle-fusion-cloud microsoft-dynamics-365 xero quickbooks blackline
   hyperion anaplan adaptive-planning sap-concur expensify guidewire applied-epic yardi appfolio workday
   successfactors bamboohr ukg-pro personio rippling greenhouse-ats lever-ats icims taleo jira confluence
+  trello asana monday-com clickup basecamp linear-app
   microsoft-excel google-sheets sharepoint docusign epic-ehr cerner meditech eclinicalworks athenahealth
   pointclickcare solidworks autocad catia siemens-nx creo autodesk-inventor ansys altium-designer kicad revit
   procore bluebeam-revu canvas-lms moodle blackboard-learn`.split(/\s+/),
@@ -43,6 +44,14 @@ const programs = new Set(
 
 /** What the two lists name, for a test to look up. */
 export const namedSkills: ReadonlySet<string> = noTechnologies.union(programs);
+
+/** Ids of the languages, programs and services of software and data. */
+export const softwareSkills: ReadonlySet<string> = new Set(
+  skillLines
+    .filter(({ line }) => technicalLines.includes(line))
+    .flatMap(({ skills }) => skills.filter(({ id, isField }) => !isField && !noTechnologies.has(id)))
+    .map(({ id }) => id),
+);
 
 /** Ids of the skills that are a language, a program or a service: what a company works with. */
 export const technologySkills: ReadonlySet<string> = new Set(

@@ -1,21 +1,25 @@
 import { expect, test } from "vitest";
 import type { Seniority } from "@jobwright/contracts/preferences";
 import { makeCandidate, makeWanted } from "./candidate.fixture.ts";
-import { isLevelFar, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
+import { isLevelFar, rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
 import { prepareWanted } from "./prepare-wanted.ts";
 
 test.each<[string[], string[], number, string]>([
-  [["Berlin", "Germany"], ["Remote"], 0.9, "Remote; it does not say from where"],
+  [["Berlin", "Germany"], ["Remote"], 0.75, "Remote; its place names no country"],
   [["Berlin", "Germany"], ["Germany", "Remote"], 1, "Germany is among your places"],
   [["Remote (Germany)"], ["Remote - EMEA"], 1, "Remote, open to your places"],
   [["Remote (Germany)"], ["Remote International"], 1, "Remote, from anywhere"],
-  [["Remote (Germany)"], ["Remote (non-U.S.)"], 0.9, "Remote (non-U.S.); ask whether from your country"],
+  [["Remote (Germany)"], ["Remote (non-U.S.)"], 0.75, "Remote (non-U.S.); ask whether from your country"],
   [
     ["Remote (Germany)"],
     ["San Francisco", "Boston", "Remote"],
     0.4,
     "Remote, with San Francisco named; ask whether from your country",
   ],
+  [["Remote (Germany)"], ["Remote", "APAC"], 0.4, "Remote, with APAC named; ask whether from your country"],
+  [["Remote (Germany)"], ["Remote", "Anywhere"], 1, "Remote, from anywhere"],
+  [["Remote (Germany)"], ["Remote / NYC"], 0.75, "Remote / NYC; ask whether from your country"],
+  [["Remote", "Springfield"], ["Remote", "New York"], 0.75, "Remote; its place names no country"],
   [["Remote"], ["Remote"], 1, "Remote, as you wish"],
   [["Berlin"], ["Remote"], 0.75, "Remote, which you did not name"],
 ])("remote work: wanted %o, offered %o: %d, %s", (wanted, locations, value, reason) => {
@@ -45,4 +49,13 @@ test("a level is far where the title itself names one that is two steps away", (
   expect(isFar("Data Analyst", "Senior")).toBe(false);
   expect(isFar("Senior Data Analyst", "Senior", "Mid")).toBe(false);
   expect(isFar("Senior Data Analyst", "Senior", null)).toBe(false);
+});
+
+test.each([
+  ["2026-11-28T23:00:00Z", "Posted yesterday"],
+  ["2026-11-17T21:00:00Z", "Posted 12 days ago"],
+  ["2026-11-29T23:00:00Z", "Posted today"],
+])("a posting of %s is as old as the date on its card says", (postedAt, reason) => {
+  const now = new Date("2026-11-29T08:00:00Z");
+  expect(rateFreshness(makeCandidate({}, { postedAt }), now).reason).toBe(reason);
 });

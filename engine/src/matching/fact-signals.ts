@@ -3,7 +3,13 @@ import { toUsd } from "#lexicon/currencies";
 import { formatPay } from "#reading/format-pay";
 import { readPlaces } from "#places/read-places";
 import type { Candidate, Wanted } from "#wanted";
-import { matchPlaces, sharesCountry, type PlaceResult, type WantedPlaces } from "./match-places.ts";
+import {
+  countriesOf,
+  matchPlaces,
+  sharesCountry,
+  type PlaceResult,
+  type WantedPlaces,
+} from "./match-places.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
 import { readRoleTitle } from "./role-title.ts";
 import { NOT_STATED, type Signal } from "./signal.ts";
@@ -16,12 +22,13 @@ const usualYears: Record<Seniority, number> = { Junior: 1, Mid: 4, Senior: 7, Ex
 const YEAR_TOO_MUCH = 0.2;
 /** A city beside a wanted one is another way to work every day. */
 const NEAR = 0.4;
-/** Remote work for somebody who named cities alone, or from one country for somebody who named none. */
+/**
+ * Remote work for somebody who named cities alone, from one country for somebody who named none, or whose place names no
+ * country: as a rule it is bound to one.
+ */
 const REMOTE_ON_CONDITION = 0.75;
 const REMOTE_ELSEWHERE = 0.4;
 const REMOTE_ABROAD = 0.1;
-/** Remote work of which nothing says from where: as a rule it is bound to a country, most often that of its board. */
-const REMOTE_UNSAID = 0.9;
 /** A stated town that stands in no table is seldom one of the wanted. */
 const UNKNOWN_TOWN = 0.3;
 /** Closeness of levels by their distance on the ladder Junior, Mid, Senior, Exec. */
@@ -87,11 +94,19 @@ export function rateFreshness(candidate: Candidate, now: Date): Signal {
   if (Number.isNaN(time)) return { value: null, reason: NOT_STATED };
   const age = Math.max(0, now.getTime() - time) / DAY;
   const verb = Number.isNaN(posted) ? "First seen" : "Posted";
-  return { value: 2 ** (-age / FRESHNESS_HALF_LIFE), reason: `${verb} ${describeAge(Math.floor(age))}` };
+  return {
+    value: 2 ** (-age / FRESHNESS_HALF_LIFE),
+    reason: `${verb} ${describeAge(countDays(time, now.getTime()))}`,
+  };
+}
+
+/** Days between two times by the calendar (UTC), as the dates on a card differ. */
+function countDays(from: number, to: number): number {
+  return Math.floor(to / DAY) - Math.floor(from / DAY);
 }
 
 function describeAge(days: number): string {
-  if (days === 0) return "today";
+  if (days <= 0) return "today";
   return days === 1 ? "yesterday" : `${days} days ago`;
 }
 
@@ -157,10 +172,10 @@ function ratePlace(
 
 /** Remote work that is not closed to the wanted places. Somebody who named cities alone did not ask for it. */
 function rateRemote(location: string | null, { locations }: Candidate, wanted: WantedPlaces): KnownSignal {
-  const reading = location === null ? null : readPlaces(location);
+  const decisive = location === null ? null : readPlaces(location);
   if (!wanted.wantsRemote && wanted.places.every(({ place }) => place.city !== null)) {
     const isTied =
-      reading !== null && !reading.isRemoteToo && reading.places.some(({ city }) => city !== null);
+      decisive !== null && !decisive.isRemoteToo && decisive.places.some(({ city }) => city !== null);
     return {
       value: isTied ? REMOTE_ELSEWHERE : REMOTE_ON_CONDITION,
       reason: isTied ? `remote, with its office in ${location}` : "remote, which you did not name",
@@ -168,20 +183,24 @@ function rateRemote(location: string | null, { locations }: Candidate, wanted: W
   }
   const homes = [...wanted.remoteFrom, ...wanted.places.map(({ place }) => place)];
   if (homes.length === 0) return { value: 1, reason: "remote, as you wish" };
-  if (reading?.isAnywhere) return { value: 1, reason: "remote, from anywhere" };
-  const offices = locations.flatMap((text) => readPlaces(text).places.map((place) => ({ place, text })));
-  if (offices.some(({ place }) => homes.some((home) => sharesCountry(home, place))))
+  // A town that its name leaves open ("Springfield") is in no known country.
+  const sure = homes.filter((home) => home.certainty !== "open" && countriesOf(home).length > 0);
+  const readings = locations.map((text) => ({ text, ...readPlaces(text) }));
+  if (readings.some(({ isAnywhere }) => isAnywhere)) return { value: 1, reason: "remote, from anywhere" };
+  if (readings.some(({ places }) => places.some((place) => sure.some((home) => sharesCountry(home, place)))))
     return { value: 1, reason: "remote, open to your places" };
-  const [office] = offices.filter(({ place }) => place.country !== null);
-  if (office)
-    return {
-      value: REMOTE_ELSEWHERE,
-      reason: `remote, with ${office.text} named; ask whether from your country`,
-    };
-  const isUnread = reading !== null && reading.open.length > 0;
+  const abroad =
+    sure.length === homes.length
+      ? readings.find(({ places }) => places.some((place) => countriesOf(place).length > 0))
+      : undefined;
+  const unread = readings.find(({ open }) => open.length > 0);
+  const named = abroad ?? unread;
+  if (named === undefined)
+    return { value: REMOTE_ON_CONDITION, reason: "remote; its place names no country" };
+  const isFree = abroad === undefined || abroad.isRemoteToo;
   return {
-    value: REMOTE_UNSAID,
-    reason: isUnread ? `${location}; ask whether from your country` : "remote; it does not say from where",
+    value: isFree ? REMOTE_ON_CONDITION : REMOTE_ELSEWHERE,
+    reason: `${named.isRemote ? named.text : `remote, with ${named.text} named`}; ask whether from your country`,
   };
 }
 

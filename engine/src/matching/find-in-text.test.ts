@@ -84,9 +84,33 @@ test("a word means what it means in the work that the title names", () => {
   expect(ask("Mechanical Engineer", "Requirements:\n- Software testing")).toEqual(["Software testing"]);
   expect(ask("HVAC Technician", "Requirements:\n- You seal ducts for optimal airflow.")).toEqual(["HVAC"]);
   expect(ask("Data Engineer", "Requirements:\n- Airflow")).toEqual(["Apache Airflow"]);
-  expect(ask("Registered Nurse", "Requirements:\n- Knowledge of CMS rules")).toEqual([]);
+  expect(ask("Caregiver", "Requirements:\n- Knowledge of CMS and Medicare rules")).toEqual([]);
   expect(ask("Attorney", "Requirements:\n- Drafting beside drawings")).toEqual([]);
   expect(ask("Frontend Engineer", "Requirements:\n- You own your work beyond the PR.")).toEqual([]);
+});
+
+test("a posting that names many technologies is one of software, whatever its title", () => {
+  const description = "Requirements:\n- TypeScript, React, PostgreSQL, Docker\n- System design and testing";
+  const { asked } = readWholePosting({
+    ...posting,
+    title: "Product Engineer",
+    description,
+    qualifications: [],
+  });
+  expect(asked.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["Software design", "Software testing"]),
+  );
+});
+
+test("a skill in the words of one's own work is found where the posting has them", () => {
+  const named = (title: string) => [
+    ...createTextReader(makeWanted({ skills: ["Airflow"] }))({
+      ...posting,
+      title,
+      description: "You measure airflow in ducts.",
+    }).skills,
+  ];
+  expect(named("HVAC Technician")).toEqual(["Airflow"]);
 });
 
 test("the name of the company is a skill only where it is asked for", () => {
@@ -98,10 +122,23 @@ test("the name of the company is a skill only where it is asked for", () => {
   expect(ask("Ansiblehealth", named)).toEqual([]);
   expect(ask("Riverbend", named)).toEqual(["Ansible"]);
   expect(ask("Ansiblehealth", "Requirements:\n- Experience with Ansible")).toEqual(["Ansible"]);
+  expect(ask("Ansible", "Requirements:\n- Ansible, Terraform")).toEqual(["Ansible", "Terraform"]);
+  expect(ask("Svelter", "Requirements:\n- Svelte for the web")).toEqual(["Svelte"]);
 });
 
 test("a product is not asked for under the name of another", () => {
   const description = "Requirements:\n- Asana, Final Cut Pro, New Relic";
   const { asked } = readWholePosting({ ...posting, title: "Producer", description, qualifications: [] });
   expect(asked.map(({ label }) => label)).toEqual(["Asana", "Final Cut Pro", "New Relic"]);
+});
+
+test("what the law asks of whoever is hired is no skill, nor are several purchase orders a till", () => {
+  const ask = (description: string) =>
+    readWholePosting({ ...posting, title: "Buyer", description, qualifications: [] }).asked.map(
+      ({ label }) => label,
+    );
+  const law = "Under ITAR you must be a U.S. citizen or a lawful permanent resident.";
+  expect(ask(`Requirements:\n- ${law}`)).toEqual([]);
+  expect(ask("Requirements:\n- Knowledge of ITAR")).toEqual(["ITAR"]);
+  expect(ask("Requirements:\n- You track POs to the day.")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { PostingFactsShown } from "@jobwright/contracts/matching";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
-import { readAskedSkills, type AskedSkill } from "#reading/read-skills";
+import { isMeantElsewhere, readAskedSkills, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
 import { readKindOfWork } from "./line-of-work.ts";
@@ -64,7 +64,7 @@ export function createTextReader(
     const counts = prepared.keywords.map((phrase) => [phrase.text, countPhrase(phrase, words)] as const);
     const { asked, facts } = readWhole(posting);
     const required = new Map(asked.map(({ id, isRequired }) => [id, isRequired]));
-    const named = prepared.skills.filter((skill) => isNamed(skill, required, words));
+    const named = prepared.skills.filter((skill) => isNamed(skill, posting.title, required, words));
     const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
     const { yearsRequired, visa, language } = facts;
     return {
@@ -83,9 +83,17 @@ export function createTextReader(
 }
 
 /** Named where the reader found it, or where its words stand together or near each other. */
-function isNamed(skill: WantedSkill, found: ReadonlyMap<string, boolean>, words: WordIndex): boolean {
-  if (skill.id !== null && found.has(skill.id)) return true;
-  return skill.isReaderAlone ? false : isSkillNamed(skill, words);
+function isNamed(
+  skill: WantedSkill,
+  title: string,
+  found: ReadonlyMap<string, boolean>,
+  words: WordIndex,
+): boolean {
+  const { id, text, isReaderAlone } = skill;
+  if (id !== null && found.has(id)) return true;
+  if (!isReaderAlone) return isSkillNamed(skill, words);
+  // The reader leaves out the "testing" of a mechanic, which is what a mechanic means by the word.
+  return id !== null && isMeantElsewhere(id, text, readKindOfWork(title)) && isSkillNamed(skill, words);
 }
 
 /**

@@ -177,7 +177,8 @@ export function sharesCountry(wanted: Place, offered: Place): boolean {
   return countriesOf(wanted).some((country) => offeredCountries.includes(country));
 }
 
-function countriesOf(place: Place): readonly string[] {
+/** ISO 3166 codes of the countries of a place or area; empty where none is known. */
+export function countriesOf(place: Place): readonly string[] {
   if (place.country !== null) return [place.country];
   return place.area === null ? [] : (areas.get(place.area) ?? []);
 }

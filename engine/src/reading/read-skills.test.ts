@@ -186,6 +186,10 @@ describe("readAskedSkills", () => {
     const text =
       "Requirements:\n- Java\n- SQL\n\nNice to have:\n- Docker\n- Experience with Kubernetes\n\nResponsibilities:\n- Maintain Jenkins";
     expect(asked(text)).toEqual({ java: true, sql: true, docker: false, kubernetes: false, jenkins: true });
+    expect(asked("Requirements\n- Java\n\nIdeal, but not required\n- Docker")).toEqual({
+      java: true,
+      docker: false,
+    });
   });
 
   it("counts a skill as required that stands under both headings", () => {

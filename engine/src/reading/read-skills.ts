@@ -1,9 +1,10 @@
 import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { otherMeanings, skillById, skills } from "#lexicon/skills";
+import { softwareSkills } from "#lexicon/technology-skills";
 import { createAskingReader } from "./skill-asking.ts";
 import { findSkillsIn, type FoundSkill } from "./find-skills.ts";
 import { finish, type Steps } from "#steps";
-import { isOwnName } from "./skill-owner.ts";
+import { createOwnNameReader, isTermOfHiring } from "./skill-owner.ts";
 import { toSingular } from "./skill-tokens.ts";
 import { buildSkillTrie, type SkillTrie } from "./skill-trie.ts";
 import { foldText } from "./fold-text.ts";
@@ -34,24 +35,38 @@ export type PostingSetting = { work: KindOfWork | null; company: string };
 
 const noSetting: PostingSetting = { work: null, company: "" };
 
-/** The skills of a posting's text as by `findSkills`, without other meanings in its kind of work and the name of who hires. */
-export function findPostedSkills(text: string, { work, company }: PostingSetting): FoundSkill[] {
-  return findSkills(text).filter(
-    (skill) => !isMeantElsewhere(text, skill, work) && !isOwnName(text, skill, company),
+/** A posting that names so many technologies is one of software, whatever its title: "Product Engineer". */
+const SOFTWARE_POSTING = 4;
+
+/**
+ * The skills of a posting's text as by `findSkills`, without what means something else in its kind of work, the name of who
+ * hires, and rules of export that name who may be hired.
+ */
+export function findPostedSkills(text: string, setting: PostingSetting): FoundSkill[] {
+  const found = findSkills(text);
+  const isOwnName = createOwnNameReader(text, found, setting.company);
+  const named = new Set(found.filter(({ id }) => softwareSkills.has(id)).map(({ id }) => id));
+  const work = named.size >= SOFTWARE_POSTING ? null : setting.work;
+  return found.filter(
+    (skill, index) =>
+      !isMeantElsewhere(skill.id, text.slice(skill.start, skill.end), work) &&
+      !isOwnName(index) &&
+      !isTermOfHiring(text, skill),
   );
 }
 
-function isMeantElsewhere(text: string, { id, start, end }: FoundSkill, work: KindOfWork | null): boolean {
+/** Whether a writing of a skill means something else in this kind of work; null: it may be any. */
+export function isMeantElsewhere(id: string, writing: string, work: KindOfWork | null): boolean {
   const elsewhere = work === null ? undefined : skillById.get(id)?.elsewhere;
-  if (elsewhere === undefined) return false;
-  const writing = toKey(text.slice(start, end));
+  if (work === null || elsewhere === undefined) return false;
+  const key = toKey(writing);
   return elsewhere.some(
-    (one) => one.work.includes(work ?? "") && one.writings.some((other) => toKey(other) === writing),
+    (one) => one.work.includes(work) && one.writings.some((other) => toKey(other) === key),
   );
 }
 
-/** Folded and in the singular, words parted by one space. */
-function toKey(writing: string): string {
+/** A writing folded and in the singular, words parted by one space. */
+export function toKey(writing: string): string {
   return foldText(writing)
     .split(/[\s-]+/)
     .map(toSingular)

@@ -17,7 +17,7 @@ const other =
 /** "4+ years of leadership experience", "Experience with": an item of a list, though it ends or begins like a heading. */
 const itemStart = /^(?:\d{1,2}\b.{0,12}\b(?:years?|yrs?|jahre?)\b|experience (?:with|in) )/;
 const itemEnd =
-  /^(?:\S+ ){2,}(?:is |are |strongly |highly )?(?:preferred|desired|desirable|a plus|a bonus|required|von vorteil|wunschenswert)$/;
+  /^(?:\S+ ){2,}(?:is |are |strongly |highly )?(?:preferred|desired|desirable|a plus|a bonus|(?<!not )required|von vorteil|wunschenswert)$/;
 
 /** "Familiarity with one or more of the following": it introduces items of the section that it stands in. */
 const introducesItems =

@@ -27,6 +27,8 @@ describe("whose skill it is", () => {
       "bcba-certification",
       "You work under the guidance of a Board Certified Behavior Analyst.",
     ],
+    ["those who are to be hired", "sales", "You assess sales talent in London."],
+    ["the roles to be filled", "customer-success", "You source and hire for customer success roles."],
     ["mentoring that one gets", "mentoring", "Ongoing training and mentorship from our team for you."],
     [
       "what somebody may become",
@@ -120,6 +122,16 @@ describe("whose skill it is", () => {
     const text = "Desired background:\n4+ years of individual contributor experience\nExperience with Python";
     expect(readAskedSkills(text).find(({ id }) => id === "python")?.isRequired).toBe(false);
   });
+});
+
+describe("mentoring that is asked for", () => {
+  it.each([
+    "Provide training and mentoring to junior engineers.",
+    "You bring strong mentoring skills.",
+    "Offer mentoring to new hires.",
+  ])("is a skill: %s", (line) =>
+    expect(readAskedSkills(`Requirements:\n- ${line}`).map(({ id }) => id)).toContain("mentoring"),
+  );
 });
 
 describe("the sense of a skill", () => {

@@ -28,9 +28,15 @@ const teamsBehind =
 const supervisor =
   /\b(?:(?:guidance|supervision|direction|oversight|mentorship) of|supervised by|overseen by|guided by) (?:an?|the|our|your)(?: [\p{L}-]+)? $|\bbecome (?:an? )?$|\b(?:native|\d+\+?) integrations with [^.;:]{0,80}$/u;
 /** Mentoring that one gets: "ongoing training and mentorship", "mentorship from experienced electricians". */
-const mentoredBefore =
-  /\b(?:back you with|bring|receiv\w*|training (?:and|&)|built on|access to|offers?|high-quality|intensive) (?:[a-z-]+ )?$/;
+const mentoredBefore = /\b(?:back you with|receiv\w*|built on|access to|high-quality) (?:[a-z-]+ )?$/;
 const mentoredBehind = /^ (?:from|opportunit|to (?:grow|help) you)/;
+/** Those who are to be hired for it: "assess sales talent", "fill roles in sales enablement". */
+const hiredBehind =
+  /^(?:[- ]related)?(?:,? (?:and|or|&) [\p{L}-]+){0,2} (?:talent|recruiting|recruitment|recruiters?|hiring)\b/u;
+const hiredRoles = /^(?:[- ]related)?(?:,? (?:and|or|&) [\p{L}-]+)? (?:roles|positions)\b/u;
+const hires =
+  /^(?!.*\b(?:experienced?|years?|background)\b).*\b(?:hir(?:e|es|ing)|recruit(?:s|ing)?|assess\w*|fill(?:s|ing)?|sourc(?:e|es|ing))\b[^.;]{0,80}$/s;
+const hiredBefore = /\b(?:roles|positions) (?:in|across|for|supporting) [^.;]{0,60}$/;
 /** The business of a company: "scaling our grocery and retail business", "in a fast-paced fintech environment". */
 const ownBefore = /\b(?:our|its|their) (?:[\p{L}-]+ (?:and |& )?){0,2}$/u;
 const ownBehind =
@@ -76,25 +82,57 @@ const seeksPerson =
 
 /** Words that ask for a technology although it is the company's own. */
 const asksToKnow =
-  /\b(?:experienced?|knowledge|proficien\w*|familiar\w*|expert\w*|skill\w*|using|erfahrung\w*|kenntnis\w*)\b[^.;\n]{0,60}$/;
+  /\b(?:experienced?|hands-on|knowledge|proficien\w*|familiar\w*|expert\w*|skill\w*|using|erfahrung\w*|kenntnis\w*)\b(?![^.;\n]*\bat $)[^.;\n]{0,60}$/;
+const isKnown = /^ (?:experience|expertise|knowledge|skills?)\b/;
+const isListed = /^[\s,/&•*-]{1,8}(?:(?:and|or|und|oder) )?$/;
 const OWN_NAME_REACH = 100;
 /** Shorter names begin the names of many companies by chance: "Go", "SAP". */
 const OWN_NAME_LENGTH = 5;
+/** So much of a company's name in one word stands behind a name that begins it: "Ansiblehealth", and no "Springer". */
+const OWN_NAME_REST = 6;
 
-/** Whether a technology at a place is the name of the company that hires, or begins it: the "Ansible" of Ansible Health. */
-export function isOwnName(
+/**
+ * Tells of the found skills, by their index, whether one is the name of the company that hires, or begins it: the "Ansible"
+ * of Ansible Health. Beside another technology in a list, or beside words that ask for it, it is a skill all the same.
+ */
+export function createOwnNameReader(
   text: string,
-  { id, start, end }: { id: string; start: number; end: number },
+  found: readonly { id: string; start: number; end: number }[],
   company: string,
-): boolean {
-  if (!technologySkills.has(id)) return false;
-  const writing = toLetters(text.slice(start, end));
-  if (writing.length < OWN_NAME_LENGTH || !toLetters(company).startsWith(writing)) return false;
-  return !asksToKnow.test(foldText(text.slice(Math.max(0, start - OWN_NAME_REACH), start)));
+): (index: number) => boolean {
+  const words = foldText(company).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const begins = (writing: string) =>
+    words.some((_, last) => words.slice(0, last + 1).join("") === writing) ||
+    (words.length === 1 &&
+      words[0]?.startsWith(writing) === true &&
+      words[0].length >= writing.length + OWN_NAME_REST);
+  const isBeside = (first: number, second: number) => {
+    const [one, other] = [found[first], found[second]];
+    if (!one || !other || ![one, other].every(({ id }) => technologySkills.has(id))) return false;
+    return isListed.test(text.slice(one.end, other.start));
+  };
+  return (index) => {
+    const skill = found[index];
+    if (!skill || words.length === 0 || !technologySkills.has(skill.id)) return false;
+    const writing = foldText(text.slice(skill.start, skill.end)).replace(/[^\p{L}\p{N}]/gu, "");
+    if (writing.length < OWN_NAME_LENGTH || !begins(writing)) return false;
+    if (isBeside(index - 1, index) || isBeside(index, index + 1)) return false;
+    if (isKnown.test(foldText(text.slice(skill.end, skill.end + OWN_NAME_REACH)))) return false;
+    return !asksToKnow.test(foldText(text.slice(Math.max(0, skill.start - OWN_NAME_REACH), skill.start)));
+  };
 }
 
-function toLetters(name: string): string {
-  return foldText(name).replace(/[^\p{L}\p{N}]/gu, "");
+const exportRules = new Set(["itar", "export-control"]);
+const citizenship = /\b(?:citizens?(?:hip)?|permanent residents?|asylees?|refugees?)\b/i;
+const CITIZENSHIP_REACH = 400;
+
+/** Whether a rule of export is named as what the law asks of whoever is hired, such as a citizenship. */
+export function isTermOfHiring(
+  text: string,
+  { id, start, end }: { id: string; start: number; end: number },
+): boolean {
+  if (!exportRules.has(id)) return false;
+  return citizenship.test(text.slice(Math.max(0, start - CITIZENSHIP_REACH), end + CITIZENSHIP_REACH));
 }
 
 /** Whether a sentence speaks of a skill as that of a team next door, a supervisor, or the company itself. */
@@ -106,7 +144,7 @@ export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: N
   if (statesParts.test(before) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;
   if (ownBefore.test(before) && productNamed.test(writing)) return true;
   if (id === undefined || technologySkills.has(id) || languages.has(id)) return false;
-  if (partners.test(before)) return true;
+  if (partners.test(before) || isHiredFor(before, behind)) return true;
   if (/^ experiences\b/.test(behind)) return true;
   if (statesProduct.test(before) && !turnsToPerson.test(`${before}\u0000${behind}`)) return true;
   if (ownBefore.test(before) && ownBehind.test(behind)) return true;
@@ -114,6 +152,12 @@ export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: N
   if (isDepartment(before, behind)) return true;
   if (!teamsBehind.test(behind)) return false;
   return weakPartners.test(before) || /\b(?:across|between|from)\b[^.;:]{0,80}$/.test(before);
+}
+
+function isHiredFor(before: string, behind: string): boolean {
+  return (
+    hiredBehind.test(behind) || (hires.test(before) && (hiredRoles.test(behind) || hiredBefore.test(before)))
+  );
 }
 
 function isDepartment(before: string, behind: string): boolean {

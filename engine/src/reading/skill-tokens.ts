@@ -89,7 +89,9 @@ export function splitForSkills(text: string, numberOf: (word: string) => number)
 function numberWord(raw: string, numberOf: (word: string) => number | undefined): number | undefined {
   const folded = foldText(raw);
   const isPluralOfLetters = /[A-Z]s$/.test(raw);
-  const known = (isPluralOfLetters ? undefined : numberOf(folded)) ?? numberOf(toSingular(folded));
+  const known = isPluralOfLetters
+    ? numberOf(folded.slice(0, -1))
+    : (numberOf(folded) ?? numberOf(toSingular(folded)));
   if (known !== undefined) return known;
   const last = folded.charCodeAt(folded.length - 1);
   if (last < 48 || last > 57) return undefined;

@@ -56,7 +56,7 @@ test("facts are told in words, and what a posting does not say is left out", () 
     "No visa sponsorship",
   ]);
   expect(describeFacts({ yearsRequired: 0, visa: null, language: "no language" })).toEqual([
-    "No experience is required",
+    "Less than a year of experience is enough",
   ]);
   expect(describeFacts({ yearsRequired: null, visa: null, language: null })).toEqual([]);
   expect(describeFacts(null)).toEqual([]);

@@ -64,7 +64,7 @@ export function describeMaker(match: Match, model: string | null): string[] {
 
 function describeYears(years: number | null): string | null {
   if (years === null) return null;
-  if (years <= 0) return "No experience is required";
+  if (years <= 0) return "Less than a year of experience is enough";
   return `At least ${countOf(years, "year", "years")} of experience`;
 }
 
