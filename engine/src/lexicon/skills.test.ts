@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { foldText } from "#reading/fold-text";
 import { findSkills } from "#reading/read-skills";
 import { toKey } from "#reading/read-skills";
-import { faultsOfKinds, kindsOfWork } from "./kinds-of-work.ts";
+import { kindsOfWork, linesOfKind, mixedFamilies } from "./kinds-of-work.ts";
+import { roleLines } from "./role-families.ts";
 import type { Skill } from "./lexicon-schema.ts";
 import { skillById, skillLines, skills } from "./skills.ts";
 
@@ -49,7 +50,11 @@ function isFoundAs(skill: Skill, id: string | undefined): boolean {
 }
 
 it("kinds of work are made of lines and families that there are, each line once", () => {
-  expect(faultsOfKinds()).toEqual([]);
+  const named = Object.values(linesOfKind).flatMap((lines) => lines.split(" "));
+  const families = new Set(roleLines.flatMap((line) => line.families.map(({ id }) => id)));
+  expect(named.filter((line, index) => named.indexOf(line) !== index)).toEqual([]);
+  expect(named.filter((name) => !roleLines.some(({ line }) => line === name))).toEqual([]);
+  expect([...mixedFamilies].filter((id) => !families.has(id))).toEqual([]);
 });
 
 describe("the lexicon of skills", () => {

@@ -54,12 +54,6 @@ export const softwareSkills: ReadonlySet<string> = new Set(
 );
 
 /** Ids of the skills that are a language, a program or a service: what a company works with. */
-export const technologySkills: ReadonlySet<string> = new Set(
-  skillLines.flatMap(({ line, skills }) =>
-    skills
-      .filter(({ id, isField }) =>
-        technicalLines.includes(line) ? !isField && !noTechnologies.has(id) : programs.has(id),
-      )
-      .map(({ id }) => id),
-  ),
+export const technologySkills: ReadonlySet<string> = softwareSkills.union(
+  new Set(skillLines.flatMap(({ skills }) => skills.map(({ id }) => id))).intersection(programs),
 );

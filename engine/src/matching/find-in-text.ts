@@ -1,4 +1,6 @@
 import type { PostingFactsShown } from "@jobwright/contracts/matching";
+import type { KindOfWork } from "#lexicon/kinds-of-work";
+import { skillById } from "#lexicon/skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
 import { isMeantElsewhere, readAskedSkills, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
@@ -58,13 +60,15 @@ export function createTextReader(
 ): (posting: ReadPosting) => TextFindings {
   const prepared = prepareWanted(wanted);
   const owned = ownedSkillIds([...wanted.skills, ...wanted.otherSkills]);
+  const hasOtherMeanings = prepared.skills.some(({ id }) => id !== null && skillById.get(id)?.elsewhere);
   return (posting) => {
     const text = toText(posting);
     const words = indexWords(`${posting.title}\n${posting.company}\n${text}`);
     const counts = prepared.keywords.map((phrase) => [phrase.text, countPhrase(phrase, words)] as const);
     const { asked, facts } = readWhole(posting);
     const required = new Map(asked.map(({ id, isRequired }) => [id, isRequired]));
-    const named = prepared.skills.filter((skill) => isNamed(skill, posting.title, required, words));
+    const work = hasOtherMeanings ? readKindOfWork(posting.title) : null;
+    const named = prepared.skills.filter((skill) => isNamed(skill, work, required, words));
     const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
     const { yearsRequired, visa, language } = facts;
     return {
@@ -85,7 +89,7 @@ export function createTextReader(
 /** Named where the reader found it, or where its words stand together or near each other. */
 function isNamed(
   skill: WantedSkill,
-  title: string,
+  work: KindOfWork | null,
   found: ReadonlyMap<string, boolean>,
   words: WordIndex,
 ): boolean {
@@ -93,7 +97,7 @@ function isNamed(
   if (id !== null && found.has(id)) return true;
   if (!isReaderAlone) return isSkillNamed(skill, words);
   // The reader leaves out the "testing" of a mechanic, which is what a mechanic means by the word.
-  return id !== null && isMeantElsewhere(id, text, readKindOfWork(title)) && isSkillNamed(skill, words);
+  return id !== null && isMeantElsewhere(id, text, work) && isSkillNamed(skill, words);
 }
 
 /**

@@ -30,7 +30,7 @@ export function findSkills(text: string): FoundSkill[] {
   return findSkillsIn(text, trie);
 }
 
-/** What is known of a posting beside its text: the kind of work by its title, and who hires. */
+/** The kind of work by a posting's title, null for any, and the name of the company that hires, "" where it is not known. */
 export type PostingSetting = { work: KindOfWork | null; company: string };
 
 const noSetting: PostingSetting = { work: null, company: "" };
