@@ -115,6 +115,6 @@ test("words are suggested by what is typed, and one that is picked becomes a tag
   const dialog = await openWizard(page);
   await goToStep(dialog, "Advanced Preferences");
   await dialog.getByLabel("Required Skills", { exact: true }).pressSequentially("kubern");
-  await page.getByRole("option", { name: "Kubernetes" }).click();
+  await page.getByRole("option", { name: "Kubernetes", exact: true }).click();
   await dialog.getByRole("button", { name: "Remove Kubernetes" }).waitFor();
 });
