@@ -72,3 +72,33 @@ test("with keys one goes from change to change, accepts and undoes", async () =>
   await userEvent.keyboard("p");
   await expect.element(changeOf("Bullet moved up")).toHaveFocus();
 });
+
+test("nothing moves under a press: not when the bar goes as the document comes in sight, not while documents are made", async () => {
+  const { promise: made, resolve } = Promise.withResolvers<void>();
+  await openViewer({
+    view,
+    giveAnswers: () =>
+      answer(tailoringEndpoints.changeResumeTailoring, async () => {
+        await made;
+        return makeRecord({ version: 2 });
+      }),
+  });
+  await expect.poll(() => markOf("change-3")).not.toBeNull();
+  const list = page.getByRole("list", { name: "Changes" }).element();
+  const read = () => ({
+    top: list.getBoundingClientRect().top + scrollY,
+    height: document.documentElement.scrollHeight,
+  });
+  scrollTo({ top: 0 });
+  await expect.element(partButton("Changes")).toBeVisible();
+  const before = read();
+  scrollTo({ top: document.documentElement.scrollHeight });
+  await expect.element(partButton("Changes")).not.toBeInTheDocument();
+  expect(read()).toEqual(before);
+  await changeOf("Bullet moved up").getByRole("button", { name: "Keep original" }).click();
+  await expect.element(page.getByText("Making the documents…")).toBeVisible();
+  expect(read().top).toBe(before.top);
+  resolve();
+  await expect.element(page.getByText("Making the documents…")).not.toBeInTheDocument();
+  expect(read().top).toBe(before.top);
+});

@@ -47,11 +47,19 @@ export function ResultBanner({
         <Icon size={24} stroke={1.75} aria-hidden />
         <div className={styles.words}>
           <h2 id="tailored-title">{toDocumentTitle(tailoring.job)}</h2>
-          {sentences.map((sentence) => (
-            <p key={sentence} className="small soft">
-              {sentence}
+          {/* In the room of the sentences, so that nothing below moves under a press. */}
+          <div className={styles.state}>
+            <div>
+              {sentences.map((sentence) => (
+                <p key={sentence} className="small soft">
+                  {sentence}
+                </p>
+              ))}
+            </div>
+            <p role="status" className="small soft">
+              {isMaking ? "Making the documents…" : lock}
             </p>
-          ))}
+          </div>
         </div>
       </div>
       <div className={styles.foot}>
@@ -76,9 +84,6 @@ export function ResultBanner({
         </div>
       </div>
       <SaveNote answer={file.answer} isSaved={file.isSaved} isSavedBefore={file.isSavedBefore} />
-      <p role="status" className={styles.making}>
-        {isMaking ? "Making the documents…" : lock}
-      </p>
     </section>
   );
 }
