@@ -15,6 +15,7 @@ import {
 import { figuresOfEstimates } from "./postings-estimates.ts";
 import { readFirstAmounts } from "./postings-baseline.ts";
 import { figureOfInvented, figuresOfOtherBoards } from "./postings-other-score.ts";
+import { figuresOfRemoteFrom } from "./remote-from-score.ts";
 
 const PAY_GOAL = 0.95;
 const GOAL = 0.9;
@@ -49,6 +50,7 @@ export const bench: Bench = {
       ),
       ...figuresOfOtherBoards(),
       figureOfInvented(adverts),
+      ...figuresOfRemoteFrom(adverts),
       ...figuresOfEstimates([...adverts.values()]),
     ];
   },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Seniority } from "@jobwright/contracts/preferences";
 import { makeCandidate, makeWanted } from "./candidate.fixture.ts";
 import { isLevelFar, rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
+import { readRemoteFrom } from "#reading/read-remote-from";
 import { prepareWanted } from "./prepare-wanted.ts";
 
 test.each<[string[], string[], number, string]>([
@@ -28,6 +29,39 @@ test.each<[string[], string[], number, string]>([
     value,
     reason,
   });
+});
+
+test.each<[string[], string[], string, number, string]>([
+  [
+    ["Munich"],
+    ["Remote"],
+    "Must be based in the US",
+    0.1,
+    "Remote, but its text says “Must be based in the US”",
+  ],
+  [["Remote", "Germany"], ["Remote"], "Remote (EU)", 1, "Remote, and its text says “Remote (EU)”"],
+  [
+    ["Remote"],
+    ["Remote"],
+    "Remote (EU)",
+    0.75,
+    "Remote, and its text says “Remote (EU)”; you named no country",
+  ],
+  [
+    ["Remote (Germany)"],
+    ["New York"],
+    "Remote (US or EU)",
+    1,
+    "Remote, and its text says “Remote (US or EU)”",
+  ],
+  [["Remote", "Springfield"], ["Remote"], "Remote (EU)", 0.75, "Remote; its place names no country"],
+  // The board's own word counts first.
+  [["Remote (Germany)"], ["Remote - EMEA"], "Remote (US)", 1, "Remote, open to your places"],
+  [["Remote (Germany)"], ["Remote, Anywhere"], "Remote (US)", 1, "Remote, from anywhere"],
+])("remote work by its text: wanted %o, offered %o, %s: %d, %s", (wanted, locations, text, value, reason) => {
+  const candidate = makeCandidate({ locations, workMode: "remote" });
+  const prepared = prepareWanted(makeWanted({ locations: wanted }));
+  expect(ratePlaceAndPay(prepared, candidate, readRemoteFrom("Nurse", text))).toEqual({ value, reason });
 });
 
 test("an internship is a step below Junior for whoever did not ask for one", () => {

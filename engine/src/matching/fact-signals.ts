@@ -2,9 +2,13 @@ import { seniorities, type Seniority } from "@jobwright/contracts/preferences";
 import { toUsd } from "#lexicon/currencies";
 import { formatPay } from "#reading/format-pay";
 import { readPlaces } from "#places/read-places";
+import type { RemoteFrom } from "#reading/read-remote-from";
 import type { Candidate, Wanted } from "#wanted";
 import {
   countriesOf,
+  fitSaid,
+  homesOf,
+  isSure,
   matchPlaces,
   sharesCountry,
   type PlaceResult,
@@ -125,11 +129,16 @@ export function readAnnualUsd({
   };
 }
 
-export function ratePlaceAndPay(prepared: PreparedWanted, candidate: Candidate): Signal {
+/** How well place and pay fit. `said`: from where its text says that it may be done, which counts where it is remote; null: not read or not told. */
+export function ratePlaceAndPay(
+  prepared: PreparedWanted,
+  candidate: Candidate,
+  said: RemoteFrom | null = null,
+): Signal {
   const place =
     prepared.wanted.locations.length === 0
       ? null
-      : ratePlace(matchPlaces(prepared.places, candidate), candidate, prepared.places);
+      : ratePlace(matchPlaces(prepared.places, candidate), candidate, prepared.places, said);
   const pay = prepared.wanted.salaryRange === null ? null : ratePay(prepared.wanted.salaryRange, candidate);
   const known = [place, pay].filter(
     (part): part is { value: number; reason: string } => part !== null && part.value !== null,
@@ -148,17 +157,20 @@ function ratePlace(
   { fit, location, beyond }: PlaceResult,
   candidate: Candidate,
   wanted: WantedPlaces,
+  said: RemoteFrom | null,
 ): Signal {
   if (fit === "inside") return { value: 1, reason: `${location ?? "its place"} is among your places` };
-  if (fit === "remote") return rateRemote(location, candidate, wanted);
+  if (fit === "remote") return rateRemote(location, candidate, wanted, said);
   if (fit === "remoteFrom")
     return { value: REMOTE_ON_CONDITION, reason: `remote, with ${location} named; you named no country` };
   if (fit === "near") return { value: NEAR, reason: `${location} is near one of your places` };
   if (fit === "remoteAbroad")
-    return {
-      value: REMOTE_ABROAD,
-      reason: `remote, with its office in ${location}; ask whether from your country`,
-    };
+    return (
+      rateSaid(wanted, candidate, said) ?? {
+        value: REMOTE_ABROAD,
+        reason: `remote, with its office in ${location}; ask whether from your country`,
+      }
+    );
   if (beyond !== null) return { value: 0, reason: `${location} is ${beyond}` };
   if (fit === "outside") return { value: 0, reason: `${location ?? "its place"} is outside your places` };
   const stated = location ?? candidate.locations[0];
@@ -171,7 +183,14 @@ function ratePlace(
 }
 
 /** Remote work that is not closed to the wanted places. Somebody who named cities alone did not ask for it. */
-function rateRemote(location: string | null, { locations }: Candidate, wanted: WantedPlaces): KnownSignal {
+function rateRemote(
+  location: string | null,
+  candidate: Candidate,
+  wanted: WantedPlaces,
+  said: RemoteFrom | null,
+): KnownSignal {
+  const told = rateSaid(wanted, candidate, said);
+  if (told?.value === REMOTE_ABROAD) return told;
   const decisive = location === null ? null : readPlaces(location);
   if (!wanted.wantsRemote && wanted.places.every(({ place }) => place.city !== null)) {
     const isTied =
@@ -181,11 +200,16 @@ function rateRemote(location: string | null, { locations }: Candidate, wanted: W
       reason: isTied ? `remote, with its office in ${location}` : "remote, which you did not name",
     };
   }
-  const homes = [...wanted.remoteFrom, ...wanted.places.map(({ place }) => place)];
+  if (told !== null) return told;
+  const homes = homesOf(wanted);
+  if (homes.length === 0 && said !== null)
+    return {
+      value: REMOTE_ON_CONDITION,
+      reason: `remote, and its text says “${said.quote}”; you named no country`,
+    };
   if (homes.length === 0) return { value: 1, reason: "remote, as you wish" };
-  // A town that its name leaves open ("Springfield") is in no known country.
-  const sure = homes.filter((home) => home.certainty !== "open" && countriesOf(home).length > 0);
-  const readings = locations.map((text) => ({ text, ...readPlaces(text) }));
+  const sure = homes.filter(isSure);
+  const readings = candidate.locations.map((text) => ({ text, ...readPlaces(text) }));
   if (readings.some(({ isAnywhere }) => isAnywhere)) return { value: 1, reason: "remote, from anywhere" };
   if (readings.some(({ places }) => places.some((place) => sure.some((home) => sharesCountry(home, place)))))
     return { value: 1, reason: "remote, open to your places" };
@@ -202,6 +226,16 @@ function rateRemote(location: string | null, { locations }: Candidate, wanted: W
     value: isFree ? REMOTE_ON_CONDITION : REMOTE_ELSEWHERE,
     reason: `${named.isRemote ? named.text : `remote, with ${named.text} named`}; ask whether from your country`,
   };
+}
+
+/** Remote work of which the text says from where; null where that tells nothing of the wanted places. */
+function rateSaid(wanted: WantedPlaces, candidate: Candidate, said: RemoteFrom | null): KnownSignal | null {
+  const fit = fitSaid(wanted, candidate, said);
+  if (said === null || fit === null) return null;
+  const words = `its text says “${said.quote}”`;
+  return fit === "here"
+    ? { value: 1, reason: `remote, and ${words}` }
+    : { value: REMOTE_ABROAD, reason: `remote, but ${words}` };
 }
 
 function ratePay(range: { min: number; max: number }, candidate: Candidate): Signal {

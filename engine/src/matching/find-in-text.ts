@@ -2,6 +2,7 @@ import type { PostingFactsShown } from "@jobwright/contracts/matching";
 import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { skillById } from "#lexicon/skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
+import type { RemoteFrom } from "#reading/read-remote-from";
 import { isMeantElsewhere, readAskedSkills, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
@@ -19,6 +20,8 @@ export type TextFindings = {
   /** Skills that it asks for and the person has not listed, the required first. */
   asked: readonly { id: string; name: string; isRequired: boolean }[];
   facts: PostingFactsShown;
+  /** From where it may be done if it is remote, as the text says; null: not told. */
+  remoteFrom: RemoteFrom | null;
   /** How often each wanted keyword and company stands in it, where it does. */
   keywords: ReadonlyMap<string, number>;
   /** The excluded phrase that it holds. */
@@ -70,7 +73,7 @@ export function createTextReader(
     const work = hasOtherMeanings ? readKindOfWork(posting.title) : null;
     const named = prepared.skills.filter((skill) => isNamed(skill, work, required, words));
     const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
-    const { yearsRequired, visa, language } = facts;
+    const { yearsRequired, visa, language, remoteFrom } = facts;
     return {
       skills: new Set(named.map((skill) => skill.text)),
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
@@ -81,6 +84,7 @@ export function createTextReader(
         .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
         .slice(0, ASKED_LIMIT),
       facts: { yearsRequired, visa, language },
+      remoteFrom,
       excluded: findExcluded(prepared, text),
     };
   };

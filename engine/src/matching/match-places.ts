@@ -5,6 +5,7 @@ import { findMetro, metroNamed } from "#places/metro-areas";
 import { distanceKm, type Place } from "#places/place";
 import { readPlaces, type PlaceReading } from "#places/read-places";
 import type { WorkMode } from "#posting";
+import type { RemoteFrom } from "#reading/read-remote-from";
 
 /**
  * `inside`: among the wanted places; `near`: in the same metropolitan area; `unknown`: nothing clear either way;
@@ -154,7 +155,7 @@ function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
   if (fitHere(wanted, reading, "remote") === "inside") return "inside";
   const { places, isRemote, isRemoteToo } = reading;
   if (isRemoteToo) return "remote";
-  const homes = [...wanted.remoteFrom, ...wanted.places.map(({ place }) => place)];
+  const homes = homesOf(wanted);
   if (places.length === 0) return "remote";
   if (homes.length === 0) return places.some(({ country }) => country !== null) ? "remoteFrom" : "remote";
   let isTold = true;
@@ -169,6 +170,35 @@ function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
   // "Remote (Spain)" binds the work to a country, an office's city beside the board's mark for remote work does not.
   const isOffice = !isRemote && places.every(({ city }) => city !== null);
   return wanted.wantsRemote && isOffice ? "remoteAbroad" : "outside";
+}
+
+/**
+ * What the text of remote work says of the wanted places, where its board neither names one of their countries nor opens
+ * it to all: `here` or `elsewhere`; null: nothing, or it cannot be told.
+ */
+export function fitSaid(
+  wanted: WantedPlaces,
+  { locations }: Pick<OfferedPlaces, "locations">,
+  said: RemoteFrom | null,
+): "here" | "elsewhere" | null {
+  const homes = homesOf(wanted);
+  if (said === null || homes.length === 0) return null;
+  const sure = homes.filter(isSure);
+  const isOneOf = (place: Place) => sure.some((home) => sharesCountry(home, place));
+  const readings = locations.map(readPlaces);
+  if (readings.some(({ isAnywhere, places }) => isAnywhere || places.some(isOneOf))) return null;
+  if (said.places.some(isOneOf)) return "here";
+  return sure.length === homes.length ? "elsewhere" : null;
+}
+
+/** Where a person would work remotely from. */
+export function homesOf({ remoteFrom, places }: WantedPlaces): Place[] {
+  return [...remoteFrom, ...places.map(({ place }) => place)];
+}
+
+/** Whether its country is known; a town that its name leaves open ("Springfield") is in none. */
+export function isSure(place: Place): boolean {
+  return place.certainty !== "open" && countriesOf(place).length > 0;
 }
 
 /** Whether two places lie in one country, as far as their countries are known. */

@@ -21,6 +21,7 @@ describe("the facts of a posting", () => {
       yearsRequired: 3,
       visa: null,
       language: "de",
+      remoteFrom: null,
     });
   });
 
@@ -29,6 +30,7 @@ describe("the facts of a posting", () => {
       yearsRequired: null,
       visa: null,
       language: null,
+      remoteFrom: null,
     });
   });
 });

@@ -1,4 +1,5 @@
 import { readLanguage } from "./read-language.ts";
+import { readRemoteFrom, type RemoteFrom } from "./read-remote-from.ts";
 import { readVisa } from "./read-visa.ts";
 import { readRequiredYears } from "./read-years.ts";
 
@@ -10,6 +11,8 @@ export type PostingFacts = {
   visa: "offered" | "notOffered" | null;
   /** ISO 639-1 of the language that the advert is written in; null: too short to tell. */
   language: string | null;
+  /** From where it may be done if it is remote; null: not told, or from anywhere. */
+  remoteFrom: RemoteFrom | null;
 };
 
 /** Reads the facts of a posting from its title and plain text. Throws nothing for any text. */
@@ -24,5 +27,6 @@ export function readPostingFacts({
     yearsRequired: readRequiredYears(description),
     visa: readVisa(description),
     language: readLanguage(`${title}\n${description}`),
+    remoteFrom: readRemoteFrom(title, description),
   };
 }
