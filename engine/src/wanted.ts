@@ -7,7 +7,7 @@ export type Wanted = {
   titles: string[];
   locations: string[];
   skills: string[];
-  /** Skills that the person's profile lists besides: they are never asked to be named, and never count as lacking. */
+  /** Skills that the person's profile or resume holds besides: they are never asked to be named, and never count as lacking. */
   otherSkills: string[];
   companies: string[];
   /** Companies that the person set aside; their jobs are hidden. */

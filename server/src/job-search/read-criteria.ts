@@ -3,6 +3,7 @@ import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
 import { readLearned } from "#matching/matching.service";
 import { readDocument, type UserPreferences } from "#profile/profile.service";
+import { readOwnSkills } from "#resumes/resumes.service";
 import { toWanted } from "./to-wanted.ts";
 
 /** What a search looks for, and how it weighs the signals. */
@@ -12,12 +13,17 @@ export type WeightedCriteria = {
   weights: SignalWeights | null;
 };
 
-/** Merges preferences with the person's profile and what was learned from their actions. Throws `user/not-found`. */
+/** Merges preferences with the person's profile, their primary resume and what was learned from their actions. Throws `user/not-found`. */
 export async function readCriteria(
   ctx: UserContext,
   preferences: UserPreferences,
 ): Promise<WeightedCriteria> {
-  const [{ skills }, learned] = await Promise.all([readDocument(ctx), readLearned(ctx)]);
+  const [{ skills }, ofResume, learned] = await Promise.all([
+    readDocument(ctx),
+    readOwnSkills(ctx),
+    readLearned(ctx),
+  ]);
   const { avoidedCompanies, weights } = learned;
-  return { wanted: toWanted(preferences, { profileSkills: skills, avoidedCompanies }), weights };
+  const otherSkills = [...new Set([...skills, ...ofResume])];
+  return { wanted: toWanted(preferences, { otherSkills, avoidedCompanies }), weights };
 }

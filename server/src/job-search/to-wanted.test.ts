@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toWanted } from "./to-wanted.ts";
 
 const preferences = defaultJobPreferences("UTC");
-const nobody = { profileSkills: [], avoidedCompanies: [] };
+const nobody = { otherSkills: [], avoidedCompanies: [] };
 const nothing = { salaryRange: false, jobType: false, seniority: false, searchSchedule: false };
 const everything = { salaryRange: true, jobType: true, seniority: true, searchSchedule: true };
 
@@ -68,8 +68,8 @@ test("lists and free text pass as they are", () => {
   );
 });
 
-test("the profile's skills and the companies set aside come along", () => {
-  const person = { profileSkills: ["Knife skills"], avoidedCompanies: ["Acme, Inc."] };
+test("the skills of profile and resume and the companies set aside come along", () => {
+  const person = { otherSkills: ["Knife skills"], avoidedCompanies: ["Acme, Inc."] };
   expect(toWanted({ preferences, chosen: nothing }, person)).toMatchObject({
     otherSkills: ["Knife skills"],
     avoidedCompanies: ["Acme, Inc."],

@@ -3,12 +3,12 @@ import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserPreferences } from "#profile/profile.service";
 
 /** What a search knows of the person besides their preferences. */
-type Person = { profileSkills: string[]; avoidedCompanies: string[] };
+type Person = { otherSkills: string[]; avoidedCompanies: string[] };
 
 /** The engine's criteria. What the person never chose, and an untouched salary range, counts for nothing (P10). */
 export function toWanted(
   { preferences, chosen }: UserPreferences,
-  { profileSkills, avoidedCompanies }: Person,
+  { otherSkills, avoidedCompanies }: Person,
 ): Wanted {
   const { titles, locations, skills, companies, includeKeywords, excludeKeywords, other } = preferences;
   const hasSalary = chosen.salaryRange && !isUntouchedSalaryRange(preferences.salaryRange);
@@ -16,7 +16,7 @@ export function toWanted(
     titles,
     locations,
     skills,
-    otherSkills: profileSkills,
+    otherSkills,
     companies,
     avoidedCompanies,
     includeKeywords,

@@ -51,15 +51,19 @@ function selectWithHeads(db: Database) {
 }
 
 /** The primary one that was chosen first, then newest first. */
-export function selectResumes(db: Database, userId: string): Promise<ResumeWithHead[]> {
+function inOrder(userId: string) {
   const latestChoice = sql`select max(p.primary_at) from ${resumes} p where p.user_id = ${userId}`;
+  return [
+    sql`coalesce(${resumes.primaryAt} = (${latestChoice}), false) desc`,
+    desc(resumes.createdAt),
+    desc(resumes.id),
+  ];
+}
+
+export function selectResumes(db: Database, userId: string): Promise<ResumeWithHead[]> {
   return selectWithHeads(db)
     .where(ofUser(userId))
-    .orderBy(
-      sql`coalesce(${resumes.primaryAt} = (${latestChoice}), false) desc`,
-      desc(resumes.createdAt),
-      desc(resumes.id),
-    );
+    .orderBy(...inOrder(userId));
 }
 
 export async function updatePrimary(db: Database, userId: string, id: string, at: Date): Promise<void> {
@@ -88,6 +92,24 @@ export async function selectReading(
   id: string,
 ): Promise<ReadingRow | undefined> {
   const [row] = await db.select().from(resumeReadings).where(ofReading(userId, id));
+  return row;
+}
+
+/** What was read in the first original of the list. */
+export async function selectPrimaryReading(
+  db: Database,
+  userId: string,
+): Promise<Pick<ReadingRow, "facts" | "corrected"> | undefined> {
+  const [row] = await db
+    .select({ facts: resumeReadings.facts, corrected: resumeReadings.corrected })
+    .from(resumes)
+    .innerJoin(
+      resumeReadings,
+      and(eq(resumeReadings.userId, resumes.userId), eq(resumeReadings.resumeId, resumes.id)),
+    )
+    .where(and(ofUser(userId), eq(resumes.type, "original")))
+    .orderBy(...inOrder(userId))
+    .limit(1);
   return row;
 }
 
