@@ -154,7 +154,7 @@ describe("addresses", () => {
   it("says so where a host is not found", async () => {
     const lookup = () => Promise.reject(Object.assign(new Error("none"), { code: "ENOTFOUND" }));
     const error = await readFailure(makeClient({ lookup }).getText("https://nobody.example.com/"));
-    expect(error).toMatchObject({ problem: "network", message: "No host of this name was found" });
+    expect(error).toMatchObject({ problem: "network", message: "Its host name was not found in DNS" });
   });
 });
 

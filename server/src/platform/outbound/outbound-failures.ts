@@ -66,8 +66,8 @@ const timeoutCodes = new Set([
 ]);
 
 const networkSentences: Record<string, string> = {
-  ENOTFOUND: "No host of this name was found",
-  EAI_AGAIN: "The name of the host could not be looked up",
+  ENOTFOUND: "Its host name was not found in DNS",
+  EAI_AGAIN: "Its host name could not be looked up in DNS",
   ECONNREFUSED: "It refuses the connection",
   ENETUNREACH: "There is no way to it from this network",
   EHOSTUNREACH: "There is no way to it from this network",
