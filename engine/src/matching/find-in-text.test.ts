@@ -113,6 +113,23 @@ test("a skill in the words of one's own work is found where the posting has them
   expect(named("HVAC Technician")).toEqual(["Airflow"]);
 });
 
+test("where one of a list is enough, nobody lacks the others, and none of them is required", () => {
+  const read = (skills: string[]) =>
+    createTextReader(makeWanted({ skills }))({
+      ...posting,
+      title: "Data Analyst",
+      description: "Requirements\n- Tableau, Looker or Power BI\n- SQL",
+      qualifications: [],
+    }).asked.map(({ name, isRequired }) => [name, isRequired]);
+  expect(read(["Looker"])).toEqual([["SQL", true]]);
+  expect(read([])).toEqual([
+    ["SQL", true],
+    ["Tableau", false],
+    ["Looker", false],
+    ["Power BI", false],
+  ]);
+});
+
 test("the name of the company is a skill only where it is asked for", () => {
   const ask = (company: string, description: string) =>
     readWholePosting({ title: "Registered Nurse", company, description, qualifications: [] }).asked.map(

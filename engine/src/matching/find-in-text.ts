@@ -35,7 +35,7 @@ const ASKED_LIMIT = 20;
 
 /** What a posting says, whoever reads it: the skills that it asks for, in their order, and its facts. */
 export type WholePosting = {
-  asked: readonly Pick<AskedSkill, "id" | "label" | "isRequired">[];
+  asked: readonly Pick<AskedSkill, "id" | "label" | "isRequired" | "orElse">[];
   facts: PostingFacts;
 };
 
@@ -44,10 +44,11 @@ export function readWholePosting(posting: ReadPosting): WholePosting {
   const text = toText(posting);
   const setting = { work: readKindOfWork(title), company };
   return {
-    asked: readAskedSkills(`${title}\n${text}`, setting).map(({ id, label, isRequired }) => ({
+    asked: readAskedSkills(`${title}\n${text}`, setting).map(({ id, label, isRequired, orElse }) => ({
       id,
       label,
       isRequired,
+      orElse,
     })),
     facts: readPostingFacts({ title, description: text }),
   };
@@ -79,8 +80,13 @@ export function createTextReader(
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
       keywords: new Map(counts.filter(([, count]) => count > 0)),
       asked: asked
-        .filter(({ id }) => !owned.has(id))
-        .map(({ id, label, isRequired: isMust }) => ({ id, name: label, isRequired: isMust }))
+        .filter(({ id, orElse }) => ![id, ...orElse].some((one) => owned.has(one)))
+        // Of a list of which one is enough, none is required.
+        .map(({ id, label, isRequired: isMust, orElse }) => ({
+          id,
+          name: label,
+          isRequired: isMust && orElse.length === 0,
+        }))
         .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
         .slice(0, ASKED_LIMIT),
       facts: { yearsRequired, visa, language },

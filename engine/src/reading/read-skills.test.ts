@@ -177,9 +177,30 @@ describe("readAskedSkills", () => {
   it("lists each skill once, at its first place", () => {
     const text = "Java and Python. More Java.";
     expect(readAskedSkills(text)).toEqual([
-      { id: "java", label: "Java", isRequired: true, start: 0, end: 4 },
-      { id: "python", label: "Python", isRequired: true, start: 9, end: 15 },
+      { id: "java", label: "Java", isRequired: true, start: 0, end: 4, orElse: [] },
+      { id: "python", label: "Python", isRequired: true, start: 9, end: 15, orElse: [] },
     ]);
+  });
+
+  it.each<[string, Record<string, string[]>]>([
+    [
+      "You know Tableau, Looker or Power BI, and SQL.",
+      {
+        tableau: ["looker", "power-bi"],
+        looker: ["tableau", "power-bi"],
+        "power-bi": ["tableau", "looker"],
+        sql: [],
+      },
+    ],
+    ["Charts in tools such as Tableau and Looker", { tableau: ["looker"], looker: ["tableau"] }],
+    [
+      "ERP software (NetSuite, Sage Intacct)",
+      { erp: [], netsuite: ["sage-intacct"], "sage-intacct": ["netsuite"] },
+    ],
+    ["Tableau and Looker", { tableau: [], looker: [] }],
+    ["Tableau or Looker.\nYou live in Looker.", { tableau: ["looker"], looker: [] }],
+  ])("tells of which in a list one is enough: %s", (text, others) => {
+    expect(Object.fromEntries(readAskedSkills(text).map(({ id, orElse }) => [id, orElse]))).toEqual(others);
   });
 
   it("tells required from preferred by the headings", () => {
@@ -194,7 +215,7 @@ describe("readAskedSkills", () => {
 
   it("counts a skill as required that stands under both headings", () => {
     const text = "Nice to have:\n- Deep Java knowledge\n\nRequirements:\n- Java";
-    expect(readAskedSkills(text)).toEqual([
+    expect(readAskedSkills(text)).toMatchObject([
       { id: "java", label: "Java", isRequired: true, start: text.lastIndexOf("Java"), end: text.length },
     ]);
   });

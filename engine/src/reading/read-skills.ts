@@ -4,13 +4,17 @@ import { softwareSkills } from "#lexicon/technology-skills";
 import { createAskingReader } from "./skill-asking.ts";
 import { findSkillsIn, type FoundSkill } from "./find-skills.ts";
 import { finish, type Steps } from "#steps";
+import { findAlternatives } from "./skill-alternatives.ts";
 import { createOwnNameReader, isTermOfHiring } from "./skill-owner.ts";
 import { toSingular } from "./skill-tokens.ts";
 import { buildSkillTrie, type SkillTrie } from "./skill-trie.ts";
 import { foldText } from "./fold-text.ts";
 
-/** A skill that a posting asks for, with the place where it asks most firmly. */
-export type AskedSkill = FoundSkill & { isRequired: boolean };
+/**
+ * A skill that a posting asks for, with the place where it asks most firmly. `orElse`: ids of others of which one is enough,
+ * where it stands in such lists alone.
+ */
+export type AskedSkill = FoundSkill & { isRequired: boolean; orElse: readonly string[] };
 
 let trie: SkillTrie | null = null;
 
@@ -79,14 +83,18 @@ export function toKey(writing: string): string {
  * ruled out ("no Java required") or stands under benefits is left out.
  */
 export function readAskedSkills(description: string, setting = noSetting): AskedSkill[] {
-  const asked = new Map<string, AskedSkill>();
+  const asked = new Map<string, Omit<AskedSkill, "orElse">>();
   const readAsking = createAskingReader(description);
-  for (const skill of findPostedSkills(description, setting)) {
+  const found = findPostedSkills(description, setting);
+  for (const skill of found) {
     const known = asked.get(skill.id);
     if (known?.isRequired) continue;
     const asking = readAsking(skill);
     if (asking === "required") asked.set(skill.id, { ...skill, isRequired: true });
     else if (asking === "preferred" && !known) asked.set(skill.id, { ...skill, isRequired: false });
   }
-  return [...asked.values()].toSorted((a, b) => a.start - b.start);
+  const others = findAlternatives(description, found);
+  return [...asked.values()]
+    .map((skill) => ({ ...skill, orElse: [...(others.get(skill.id) ?? [])] }))
+    .toSorted((a, b) => a.start - b.start);
 }

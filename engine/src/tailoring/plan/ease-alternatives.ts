@@ -1,16 +1,6 @@
 import type { Requirement } from "@jobwright/contracts/tailoring";
+import { isOneEnough } from "#reading/skill-alternatives";
 import { findTerm } from "./compare-writings.ts";
-
-/** What names a list of which one is enough: "or" between its parts, or an example before or behind it. */
-const orBetween = /(?:\bor\b|\boder\b|\/)/i;
-const exampleBefore =
-  /\b(?:such as|e\.g\.?|like|for example|for instance|z\.\s?b\.|at least one|one or more|one of|any of)[^.;]*$/i;
-const exampleBehind =
-  /^[^.;]*\b(?:etc|and (?:other|more)|or (?:other|similar|related|equivalent|comparable)|oder (?:andere|ähnliche))/i;
-
-/** "IaC tools (Terraform, Pulumi)": examples of the kind. */
-const kindBefore =
-  /\b(?:tools?|platforms?|systems?|languages?|frameworks?|software|technologies|databases?|providers?)\s*\([^()]*$/i;
 
 /**
  * Of "MySQL, PostgreSQL or Snowflake" one is enough, so that the list is one requirement: where the resume has one of
@@ -61,16 +51,5 @@ function isInOneList({ quote, label }: Requirement, other: Requirement): boolean
   const [longEnd, shortEnd] = [longAt + long.length, shortAt + short.length];
   const [start, end] = [Math.min(longAt, shortAt), Math.max(longEnd, shortEnd)];
   const between = quote.slice(Math.min(longEnd, shortEnd), Math.max(longAt, shortAt));
-  // A list, and no two statements: between its parts stand further parts and what joins them.
-  if (/[.;:]|\b(?:with|using|for|by|in|und|as well as)\b/i.test(between) || between.length > 90) return false;
-  const behind = quote.slice(end);
-  if (kindBefore.test(quote.slice(0, start)) && /^[^()]*$/.test(between) && !/\b(?:and|und)\b/i.test(between))
-    return true;
-  return (
-    (orBetween.test(between) && !/\band\b/i.test(between)) ||
-    (/^[,\s/\w.+#&-]*$/.test(between) &&
-      (exampleBefore.test(quote.slice(0, start)) ||
-        exampleBehind.test(behind) ||
-        /^(?:,\s?[\w.+#-]+(?:\s[\w.+#-]+)?){0,6},?\s(?:or|oder)\s/i.test(behind)))
-  );
+  return isOneEnough(quote.slice(0, start), between, quote.slice(end));
 }

@@ -1,0 +1,67 @@
+import type { FoundSkill } from "./find-skills.ts";
+
+/** Names of a list stand no further apart than this, in characters. */
+const BETWEEN = 90;
+const BEFORE = 160;
+const AFTER = 120;
+
+/** What names a list of which one is enough: "or" between its parts, or an example before or behind it. */
+const orBetween = /(?:\bor\b|\boder\b|\/)/i;
+const exampleBefore =
+  /\b(?:such as|e\.g\.?|like|for example|for instance|z\.\s?b\.|at least one|one or more|one of|any of)[^.;]*$/i;
+const exampleBehind =
+  /^[^.;]*\b(?:etc|and (?:other|more)|or (?:other|similar|related|equivalent|comparable)|oder (?:andere|ähnliche))/i;
+
+/** "IaC tools (Terraform, Pulumi)": examples of the kind. */
+const kindBefore =
+  /\b(?:tools?|platforms?|systems?|languages?|frameworks?|software|technologies|databases?|providers?)\s*\([^()]*$/i;
+
+/**
+ * Whether two names in one sentence are parts of a list of which one is enough, by what stands before, between and behind them:
+ * "MySQL, PostgreSQL or Snowflake".
+ */
+export function isOneEnough(before: string, between: string, behind: string): boolean {
+  // A list, and no two statements: between its parts stand further parts and what joins them.
+  if (/[.;:\n]|\b(?:with|using|for|by|in|und|as well as)\b/i.test(between) || between.length > BETWEEN)
+    return false;
+  if (kindBefore.test(before) && /^[^()]*$/.test(between) && !/\b(?:and|und)\b/i.test(between)) return true;
+  return (
+    (orBetween.test(between) && !/\band\b/i.test(between)) ||
+    (/^[,\s/\w.+#&-]*$/.test(between) &&
+      (exampleBefore.test(before) ||
+        exampleBehind.test(behind) ||
+        /^(?:,\s?[\w.+#-]+(?:\s[\w.+#-]+)?){0,6},?\s(?:or|oder)\s/i.test(behind)))
+  );
+}
+
+/**
+ * Of the found skills, in the order of the text, those that stand only in lists of which one is enough: each by its id, with the
+ * ids of the others of its lists.
+ */
+export function findAlternatives(text: string, found: readonly FoundSkill[]): Map<string, Set<string>> {
+  const others = new Map<string, Set<string>>();
+  const linked = new Set<FoundSkill>();
+  for (const [index, one] of found.entries()) {
+    for (let next = index + 1; next < found.length; next += 1) {
+      const other = found[next];
+      if (other === undefined || other.start - one.end > BETWEEN) break;
+      if (other.id === one.id) continue;
+      const before =
+        text
+          .slice(Math.max(0, one.start - BEFORE), one.start)
+          .split("\n")
+          .at(-1) ?? "";
+      const behind = text.slice(other.end, other.end + AFTER).split("\n")[0] ?? "";
+      if (!isOneEnough(before, text.slice(one.end, other.start), behind)) continue;
+      for (const [mine, its] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        linked.add(mine);
+        others.set(mine.id, (others.get(mine.id) ?? new Set()).add(its.id));
+      }
+    }
+  }
+  for (const skill of found) if (!linked.has(skill)) others.delete(skill.id);
+  return others;
+}
