@@ -7,7 +7,7 @@ const noTechnologies = new Set(
   shell-scripting web-services apis xml json yaml single-page-applications progressive-web-apps web-components
   micro-frontends web-performance responsive-design server-side-rendering web-accessibility internationalization
   unit-testing integration-testing end-to-end-testing performance-testing regression-testing functional-testing
-  manual-testing user-acceptance-testing test-planning bug-tracking static-code-analysis software-design
+  manual-testing user-acceptance-testing test-planning bug-tracking debugging static-code-analysis software-design
   design-patterns software-development-lifecycle test-driven-development behavior-driven-development
   domain-driven-design microservices event-driven-architecture clean-code code-review pair-programming refactoring
   version-control performance-optimization scalability high-availability caching distributed-systems

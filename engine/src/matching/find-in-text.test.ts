@@ -159,3 +159,13 @@ test("what the law asks of whoever is hired is no skill, nor are several purchas
   expect(ask("Requirements:\n- Knowledge of ITAR")).toEqual(["ITAR"]);
   expect(ask("Requirements:\n- You track POs to the day.")).toEqual([]);
 });
+
+test("a wanted skill is named where the posting says what is done", () => {
+  const wanted = makeWanted({ skills: ["Calendar management", "Travel arrangements", "Expense reports"] });
+  const description = "Own complex calendars with precision. Coordinate travel like a pro.";
+  const title = "Executive Assistant";
+  expect([...createTextReader(wanted)({ ...posting, title, description }).skills]).toEqual([
+    "Calendar management",
+    "Travel arrangements",
+  ]);
+});

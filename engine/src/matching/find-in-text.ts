@@ -3,6 +3,7 @@ import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { skillById } from "#lexicon/skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
 import type { RemoteFrom } from "#reading/read-remote-from";
+import { isDoneIn } from "#reading/skill-as-doing";
 import { isMeantElsewhere, readAskedSkills, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
@@ -80,12 +81,12 @@ export function createTextReader(
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
       keywords: new Map(counts.filter(([, count]) => count > 0)),
       asked: asked
-        .filter(({ id, orElse }) => ![id, ...orElse].some((one) => owned.has(one)))
+        .filter(({ id, orElse }) => ![id, ...(orElse ?? [])].some((one) => owned.has(one)))
         // Of a list of which one is enough, none is required.
         .map(({ id, label, isRequired: isMust, orElse }) => ({
           id,
           name: label,
-          isRequired: isMust && orElse.length === 0,
+          isRequired: isMust && orElse === null,
         }))
         .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
         .slice(0, ASKED_LIMIT),
@@ -96,7 +97,7 @@ export function createTextReader(
   };
 }
 
-/** Named where the reader found it, or where its words stand together or near each other. */
+/** Named where the reader found it, where its words stand together or near each other, or where it is done. */
 function isNamed(
   skill: WantedSkill,
   work: KindOfWork | null,
@@ -104,7 +105,7 @@ function isNamed(
   words: WordIndex,
 ): boolean {
   const { id, text, isReaderAlone } = skill;
-  if (id !== null && found.has(id)) return true;
+  if (id !== null && (found.has(id) || isDoneIn(id, words.folded()))) return true;
   if (!isReaderAlone) return isSkillNamed(skill, words);
   // The reader leaves out the "testing" of a mechanic, which is what a mechanic means by the word.
   return id !== null && isMeantElsewhere(id, text, work) && isSkillNamed(skill, words);

@@ -45,8 +45,13 @@ export function countInBag(phrase: Phrase, bag: Uint32Array): number | null {
   return least;
 }
 
-/** A text prepared for looking up phrases: its words in order and where each word stands. */
-export type WordIndex = { text: string; tokens: string[]; positions: Map<string, number[]> };
+/** A text prepared for looking up phrases: its words in order, where each word stands, and the text folded, once it is asked for. */
+export type WordIndex = {
+  text: string;
+  tokens: string[];
+  positions: Map<string, number[]>;
+  folded: () => string;
+};
 
 export function indexWords(text: string): WordIndex {
   const tokens = tokenize(text);
@@ -60,12 +65,13 @@ export function indexWords(text: string): WordIndex {
       else positions.set(key, [index]);
     }
   }
-  return { text, tokens, positions };
+  let folded: string | null = null;
+  return { text, tokens, positions, folded: () => (folded ??= foldText(text)) };
 }
 
 /** How often the words of a phrase stand next to each other, in order, in the real text. */
 export function countPhrase(phrase: Phrase, words: WordIndex): number {
-  if (phrase.hashes.length === 0) return countExact(phrase.text, words.text);
+  if (phrase.hashes.length === 0) return countExact(phrase.text, words);
   const [first = "", ...rest] = phrase.tokens;
   let count = 0;
   for (const position of words.positions.get(first) ?? []) {
@@ -102,10 +108,10 @@ function occurrences(words: WordIndex, token: string): number {
 }
 
 /** Words that are stop words too ("IT") count only as the person writes them, between boundaries. */
-function countExact(phrase: string, text: string): number {
+function countExact(phrase: string, text: WordIndex): number {
   const isNameInCapitals = phrase !== phrase.toLowerCase();
   const wanted = isNameInCapitals ? phrase : foldText(phrase);
-  const source = isNameInCapitals ? text : foldText(text);
+  const source = isNameInCapitals ? text.text : text.folded();
   let count = 0;
   for (let at = source.indexOf(wanted); at >= 0; at = source.indexOf(wanted, at + wanted.length)) {
     if (!isWordCharacter(source[at - 1]) && !isWordCharacter(source[at + wanted.length])) count++;

@@ -202,13 +202,19 @@ describe("work mode", () => {
 });
 
 describe("sections", () => {
-  it("reads required before preferred, and benefits", () => {
+  it("reads requirements without what is only preferred, and benefits", () => {
     const text =
       "Intro.\n\nNice to have:\n- Welding\n\nWhat we’re looking for:\n\n - License\n\n - 4 years\n\nBenefits\n• Pension\n• Boots paid\n\nAbout us\n- We are old";
     expect(readSections(text)).toEqual({
-      qualifications: ["License", "4 years", "Welding"],
+      qualifications: ["License", "4 years"],
       benefits: ["Pension", "Boots paid"],
     });
+  });
+
+  it("knows headings in capitals and questions", () => {
+    const text =
+      "WHAT DO WE NEED?\n- Bash\n\nBONUS POINTS\n- Git\n\nSOME OF THE BENEFITS OF WORKING AT RIVERBEND MILLS INCLUDE...\n- Lunch";
+    expect(readSections(text)).toEqual({ qualifications: ["Bash"], benefits: ["Lunch"] });
   });
 
   it("reads a German advert", () => {

@@ -77,7 +77,7 @@ const placeOnly = new RegExp(
 );
 /** "We hire in the following states", with or without their names. */
 const inStates =
-  /\b(?:hir(?:e|ing)|live|reside|located|based|work)\b[^.]{0,60}\b(?:following|listed|these|eligible|all 50|50|fifty) (?:u\.?s\.? )?states\b|\bstates listed\b/i;
+  /\b(?:(?:currently )?(?:do|can|are) ?n[o’']t (?:currently )?)?(?:hir(?:e|ing)|live|reside|located|based|work)\b[^.]{0,60}\b(?:following|listed|these|eligible|all 50|50|fifty) (?:u\.?s\.? )?states\b|\bstates listed\b/i;
 const unitedStates = parsePlaces("United States").places;
 /** "UK / EU - Remote" as a line of its own. */
 const placeRemote = new RegExp(String.raw`^\W*(?:[Ll]ocation:?\s)?${names}[\s,(–—|-]+[Rr]emote\b`, "gu");

@@ -11,7 +11,7 @@ type OpenSection = { kind: Exclude<SectionKind, "other">; items: string[]; plain
 
 /**
  * The lists of requirements and benefits in a plain text: what stands under a heading for them, bullets or, where it
- * has none, short lines. Required before preferred, at most 30 items of 300 characters each, without repeats.
+ * has none, short lines; what is only preferred is no requirement. At most 30 items of 300 characters each, without repeats.
  * A text without such headings gives empty lists.
  */
 export function readSections(description: string): Sections {
@@ -35,7 +35,7 @@ export function readSections(description: string): Sections {
   }
   close(open, lists);
   return {
-    qualifications: tidy([...lists.required, ...lists.preferred]),
+    qualifications: tidy(lists.required),
     benefits: tidy(lists.benefits),
   };
 }

@@ -177,28 +177,29 @@ describe("readAskedSkills", () => {
   it("lists each skill once, at its first place", () => {
     const text = "Java and Python. More Java.";
     expect(readAskedSkills(text)).toEqual([
-      { id: "java", label: "Java", isRequired: true, start: 0, end: 4, orElse: [] },
-      { id: "python", label: "Python", isRequired: true, start: 9, end: 15, orElse: [] },
+      { id: "java", label: "Java", isRequired: true, start: 0, end: 4, orElse: null },
+      { id: "python", label: "Python", isRequired: true, start: 9, end: 15, orElse: null },
     ]);
   });
 
-  it.each<[string, Record<string, string[]>]>([
+  it.each<[string, Record<string, string[] | null>]>([
     [
       "You know Tableau, Looker or Power BI, and SQL.",
       {
         tableau: ["looker", "power-bi"],
         looker: ["tableau", "power-bi"],
         "power-bi": ["tableau", "looker"],
-        sql: [],
+        sql: null,
       },
     ],
     ["Charts in tools such as Tableau and Looker", { tableau: ["looker"], looker: ["tableau"] }],
     [
       "ERP software (NetSuite, Sage Intacct)",
-      { erp: [], netsuite: ["sage-intacct"], "sage-intacct": ["netsuite"] },
+      { erp: null, netsuite: ["sage-intacct"], "sage-intacct": ["netsuite"] },
     ],
-    ["Tableau and Looker", { tableau: [], looker: [] }],
-    ["Tableau or Looker.\nYou live in Looker.", { tableau: ["looker"], looker: [] }],
+    ["Scripts in Bash or similar", { bash: [] }],
+    ["Tableau and Looker", { tableau: null, looker: null }],
+    ["Tableau or Looker.\nYou live in Looker.", { tableau: ["looker"], looker: null }],
   ])("tells of which in a list one is enough: %s", (text, others) => {
     expect(Object.fromEntries(readAskedSkills(text).map(({ id, orElse }) => [id, orElse]))).toEqual(others);
   });

@@ -12,9 +12,9 @@ import { foldText } from "./fold-text.ts";
 
 /**
  * A skill that a posting asks for, with the place where it asks most firmly. `orElse`: ids of others of which one is enough,
- * where it stands in such lists alone.
+ * where it stands in such lists alone, with none for "or similar"; null: it is asked for itself.
  */
-export type AskedSkill = FoundSkill & { isRequired: boolean; orElse: readonly string[] };
+export type AskedSkill = FoundSkill & { isRequired: boolean; orElse: readonly string[] | null };
 
 let trie: SkillTrie | null = null;
 
@@ -95,6 +95,10 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
   }
   const others = findAlternatives(description, found);
   return [...asked.values()]
-    .map((skill) => ({ ...skill, orElse: [...(others.get(skill.id) ?? [])] }))
+    .map((skill) => ({ ...skill, orElse: toList(others.get(skill.id)) }))
     .toSorted((a, b) => a.start - b.start);
+}
+
+function toList(ids: ReadonlySet<string> | undefined): readonly string[] | null {
+  return ids === undefined ? null : [...ids];
 }

@@ -26,7 +26,7 @@ export function isOneEnough(before: string, between: string, behind: string): bo
     return false;
   if (kindBefore.test(before) && /^[^()]*$/.test(between) && !/\b(?:and|und)\b/i.test(between)) return true;
   return (
-    (orBetween.test(between) && !/\band\b/i.test(between)) ||
+    (orBetween.test(between) && !/\band\b(?!\/or)/i.test(between)) ||
     (/^[,\s/\w.+#&-]*$/.test(between) &&
       (exampleBefore.test(before) ||
         exampleBehind.test(behind) ||
@@ -34,14 +34,21 @@ export function isOneEnough(before: string, between: string, behind: string): bo
   );
 }
 
+/** "Bash or similar": what the lexicon does not name is enough as well. */
+const orSimilar = /^[^.;\n,]{0,20}\bor (?:similar|equivalent|comparable)\b/i;
+
 /**
  * Of the found skills, in the order of the text, those that stand only in lists of which one is enough: each by its id, with the
- * ids of the others of its lists.
+ * ids of the others of its lists; with none where others than the lexicon's are enough.
  */
 export function findAlternatives(text: string, found: readonly FoundSkill[]): Map<string, Set<string>> {
   const others = new Map<string, Set<string>>();
   const linked = new Set<FoundSkill>();
   for (const [index, one] of found.entries()) {
+    if (orSimilar.test(text.slice(one.end, one.end + AFTER))) {
+      linked.add(one);
+      others.set(one.id, others.get(one.id) ?? new Set());
+    }
     for (let next = index + 1; next < found.length; next += 1) {
       const other = found[next];
       if (other === undefined || other.start - one.end > BETWEEN) break;

@@ -50,6 +50,26 @@ describe("whose skill it is", () => {
     ],
     ["departments in a list", "marketing", "Find new uses for the product across sales, marketing, and CX."],
     [
+      "teams named as examples",
+      "marketing",
+      "Serve many teams, including Finance, Operations, and Marketing.",
+    ],
+    ["those who are told", "sales", "You escalate to sales and leadership when help is needed."],
+    ["a colleague by the field", "sales", "You manage the shop together with the sales executive."],
+    ["what others own", "product-roadmaps", "You share feedback to inform our product roadmap."],
+    [
+      "the place of work",
+      "teaching",
+      "May require work in an environment where animals are used for teaching.",
+    ],
+    [
+      "praise of the company",
+      "health-technology",
+      "One of the fastest-growing startups in health technology.",
+    ],
+    ["the team as a whole", "budgeting", "The team is responsible for budgeting and forecasting."],
+    ["a company one joins", "cloud-computing", "Join a team that sets the pace for cloud infrastructure."],
+    [
       "a product of the company",
       "cloud-computing",
       "Build the frontend of our collaborative cloud platform.",

@@ -15,10 +15,14 @@ const languages = new Set(
 const names = String.raw`(?:(?!\b(?:to|on|using|use|by|who|that|which|where|while|through|experience|knowledge|building|driving|leading|managing)\b)[^.;:]){0,160}`;
 /** Those with whom the person works, named by their fields: "work closely with marketing, sales". */
 const partners = new RegExp(
-  String.raw`\b(?:partner(?:s|ing)? (?:\w+ )?with|partner(?:s|ing)? (?:closely|directly)|partnership with|collaborat(?:e|es|ing|ion) (?:\w+ )?(?:with|across)|liais(?:e|es|ing|on) (?:with|between)|work(?:s|ing)? (?:(?:very|more) )?(?:closely|directly|cross[- ]functionally|hand[- ]in[- ]hand|side[- ]by[- ]side) (?:with|alongside)|coordinat(?:e|es|ing) (?:\w+ )?with|alongside|relationships with|report(?:s|ing)? (?:\w+ )?to|cross[- ]functional (?:teams|partners|stakeholders),?(?: such as| like| including)?|cooperation between|alignment(?: [a-z-]+){0,6} with)\b${names}$`,
+  String.raw`\b(?:partner(?:s|ing)? (?:\w+ )?with|partner(?:s|ing)? (?:closely|directly)|partnership with|collaborat(?:e|es|ing|ion) (?:[\w-]+ )?(?:with|across)|liais(?:e|es|ing|on) (?:with|between)|work(?:s|ing)? (?:(?:very|more) )?(?:closely|directly|cross[- ]functionally|hand[- ]in[- ]hand|side[- ]by[- ]side) (?:with|alongside)|coordinat(?:e|es|ing) (?:\w+ )?with|alongside|relationships with|report(?:s|ing)? (?:\w+ )?to|escalat(?:e|es|ing) (?:\w+ )?to|cross[- ]functional (?:teams|partners|stakeholders),?(?: such as| like| including)?|cooperation between|alignment(?: [a-z-]+){0,6} with)\b${names}$`,
 );
 const weakPartners = new RegExp(
   String.raw`(?<!\bexperienced? )\b(?:work(?:s|ing)?|interfac(?:e|es|ing)) with${names}$`,
+);
+/** Teams by their fields: "the needs of various teams, including finance and marketing". */
+const teamsBefore = new RegExp(
+  String.raw`\b(?:teams|departments|functions|stakeholders|units|partners)\b(?:(?!\b(?:experience|knowledge)\b)[^.;:()]){0,40}\b(?:including|like|such as)\b${names}$`,
 );
 /** A list that ends with the people of a field: "across sales, marketing and support teams". */
 const teamsBehind =
@@ -30,6 +34,8 @@ const supervisor =
 /** Mentoring that one gets: "ongoing training and mentorship", "mentorship from experienced electricians". */
 const mentoredBefore = /\b(?:back you with|receiv\w*|built on|access to|high-quality) (?:[a-z-]+ )?$/;
 const mentoredBehind = /^ (?:from|opportunit|to (?:grow|help) you)/;
+/** One who works there: "with the sales executive". */
+const somebody = /\bthe \u0000 (?:executives?|directors?|heads?|lead|team|department|representatives?)\b/;
 /** Those who are to be hired for it: "assess sales talent", "fill roles in sales enablement". */
 const hiredBehind =
   /^(?:[- ]related)?(?:,? (?:and|or|&) [\p{L}-]+){0,2} (?:talent|recruiting|recruitment|recruiters?|hiring)\b/u;
@@ -42,6 +48,17 @@ const ownBefore = /\b(?:our|its|their) (?:[\p{L}-]+ (?:and |& )?){0,2}$/u;
 const ownBehind =
   /^(?: (?:and|&) [\p{L}-]+)? (?:business|compan(?:y|ies)|products?|offerings?|portfolio|division|platform|customers|clients|marketplace|industry)\b/u;
 const settingBefore = /\b(?:fast[- ](?:paced|growing|moving)|high[- ]growth|rapidly growing|dynamic) $/;
+/** What others own, which the work only feeds: "feedback to inform our product roadmap". */
+const fedBefore = /\b(?:inform|influence|shape|into|feed) (?:our|the|[\p{L}]+'s) $/u;
+/** Terms of the work place: "may be in areas where hazardous materials are present". */
+const conditions =
+  /\b(?:due to the risk|may (?:at times )?require|in areas where|are present|are used for|be exposed to|in (?:an )?environments? where)\b/;
+/** Praise of a company: "one of the fastest-growing startups in health tech". */
+const praise =
+  /\b(?:fastest[- ]growing|ranked (?:as|among)|backed by|investors who|voted|world'?s (?:leading|favou?rite|first)|pioneering|trusted by|gold standard|is recogni[sz]ed as|have raised|has raised|series [a-e] (?:startup|company|round|funding))/;
+/** What a team or company of the sentence does: "join a team that's setting the pace for cloud infrastructure". */
+const theirs =
+  /\b(?:join(?:ing)? (?:a|an|our|the) (?:[\p{L}-]+ ){0,3}(?:team|company|startup|group)|(?:a|the|our) (?:[\p{L}-]+ ){0,2}(?:company|startup|firm)) (?:that|which|who|where|of)\b[^.;]*$|\b(?:the|our|this) (?:[\p{L}-]+ ){0,2}(?:team|group|division|department) (?:is responsible for|owns|in the|of|handles|focuses on)\b[^.;]*$/u;
 /** What changes around the work: "in the rapidly evolving field of artificial intelligence". */
 const evolving = /\b(?:evolving|changing|growing|emerging) (?:field|world|landscape|space|area) of $/;
 const settingBehind =
@@ -142,16 +159,24 @@ export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: N
   if (id === "mentoring" && (mentoredBefore.test(before) || mentoredBehind.test(behind))) return true;
   if (saysWhatCompanyIs(before, behind)) return true;
   if (statesParts.test(before) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;
+  if (praise.test(`${before}\u0000${behind}`) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;
   if (ownBefore.test(before) && productNamed.test(writing)) return true;
   if (id === undefined || technologySkills.has(id) || languages.has(id)) return false;
   if (partners.test(before) || isHiredFor(before, behind)) return true;
+  if (fedBefore.test(before) || theirs.test(before)) return true;
+  if (conditions.test(`${before}\u0000${behind}`)) return true;
   if (/^ experiences\b/.test(behind)) return true;
   if (statesProduct.test(before) && !turnsToPerson.test(`${before}\u0000${behind}`)) return true;
   if (ownBefore.test(before) && ownBehind.test(behind)) return true;
   if (skillById.get(id)?.isField !== true) return false;
-  if (isDepartment(before, behind)) return true;
+  if (
+    isDepartment(before, behind) ||
+    teamsBefore.test(before) ||
+    somebody.test(`${before.slice(-5)}\u0000${behind}`)
+  )
+    return true;
   if (!teamsBehind.test(behind)) return false;
-  return weakPartners.test(before) || /\b(?:across|between|from)\b[^.;:]{0,80}$/.test(before);
+  return weakPartners.test(before) || /\b(?:across|between|from|support\w*)\b[^.;:]{0,80}$/.test(before);
 }
 
 function isHiredFor(before: string, behind: string): boolean {

@@ -1,18 +1,42 @@
 import type { ResumeFacts } from "@jobwright/contracts/resumes";
+import { skillById } from "@jobwright/engine/lexicon/skills";
+import { listTitleSkills } from "@jobwright/engine/lexicon/title-skills";
 import { findSkills } from "@jobwright/engine/reading/read-skills";
+import { findSkillsDone } from "@jobwright/engine/reading/skill-as-doing";
 import type { UserContext } from "#context";
+import { rememberByText } from "#platform/remember-by-text";
 import * as repository from "./resumes.repository.ts";
 
+const MOST_RESUMES = 1000;
+
 /**
- * Names of the lexicon's skills that the person's primary resume holds, in its list or in the lines of its summary, jobs and
- * schools, with their corrections; empty where there is no resume.
+ * Names of the lexicon's skills that the person's primary resume holds: those that its text names or tells as done, and what
+ * nobody holds one of its titles without. Where the person corrected what was read, their version counts in place of the text.
+ * Empty where there is no resume.
  */
 export async function readOwnSkills({ db, user }: Pick<UserContext, "db" | "user">): Promise<string[]> {
   const reading = await repository.selectPrimaryReading(db, user.uid);
   if (reading === undefined) return [];
-  const texts = listTexts(reading.corrected ?? reading.facts);
-  return [...new Set(texts.flatMap(findSkills).map(({ label }) => label))];
+  const { text, facts, corrected } = reading;
+  const { contact, experience } = corrected ?? facts;
+  const titles = [contact.headline, ...experience.map(({ title }) => title)].map(
+    (field) => field?.value ?? "",
+  );
+  return readSkills({ text: corrected === null ? text : listTexts(corrected).join("\n"), titles });
 }
+
+const readSkills = rememberByText({
+  most: MOST_RESUMES,
+  textOf: ({ text, titles }: { text: string; titles: string[] }) => [text, ...titles].join("\n"),
+  read: ({ text, titles }) => {
+    const ids = [
+      ...findSkills(text).map(({ id }) => id),
+      ...findSkillsDone(text),
+      ...titles.flatMap(listTitleSkills),
+    ];
+    return [...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []);
+  },
+});
 
 function listTexts({ contact, summary, experience, education, skills }: ResumeFacts): string[] {
   const fields = [

@@ -99,9 +99,9 @@ export async function selectReading(
 export async function selectPrimaryReading(
   db: Database,
   userId: string,
-): Promise<Pick<ReadingRow, "facts" | "corrected"> | undefined> {
+): Promise<Pick<ReadingRow, "text" | "facts" | "corrected"> | undefined> {
   const [row] = await db
-    .select({ facts: resumeReadings.facts, corrected: resumeReadings.corrected })
+    .select({ text: resumeReadings.text, facts: resumeReadings.facts, corrected: resumeReadings.corrected })
     .from(resumes)
     .innerJoin(
       resumeReadings,

@@ -11,7 +11,7 @@ type Asked = "required" | "preferred";
 /** What every team wants of its work, and nobody can be without: named in a requirement, it is wished for at best. */
 const ofAllWork = new Set(
   `scalability high-availability automation engineering-best-practices clean-code continuous-improvement
-  business-process-improvement knowledge-management deployment it-infrastructure monitoring bug-tracking
+  business-process-improvement knowledge-management deployment it-infrastructure monitoring bug-tracking debugging
   software-testing artificial-intelligence mentoring coaching programming-languages product-knowledge
   talent-management performance-optimization innovation`.split(/\s+/),
 );

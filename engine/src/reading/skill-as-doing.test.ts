@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { foldText } from "./fold-text.ts";
+import { findSkillsDone, isDoneIn } from "./skill-as-doing.ts";
+
+test.each([
+  ["calendar-management", "Manage the COO's complex and dynamic calendar"],
+  ["calendar-management", "You own complex calendars with precision."],
+  ["travel-booking", "Coordinating domestic and international travel, visas and hotels"],
+  ["prescription-processing", "process and fill prescriptions"],
+  ["patient-assessment", "Assessed patients on a busy ward"],
+])("%s is told by what is done: %s", (id, text) => {
+  expect(isDoneIn(id, foldText(text))).toBe(true);
+});
+
+test.each([
+  ["calendar-management", "Manage people. Calendars hang on the wall."],
+  ["calendar-management", "Manage our calendar software"],
+  ["travel-booking", "You travel a lot and coordinate teams"],
+  ["python", "Manage pythons"],
+  ["no-such-skill", "Manage calendars"],
+])("%s is not told by: %s", (id, text) => {
+  expect(isDoneIn(id, foldText(text))).toBe(false);
+});
+
+test("all that a resume tells so is found", () => {
+  expect(findSkillsDone("Keep the calendars of three executives; plan board meetings and travel")).toEqual(
+    expect.arrayContaining(["calendar-management", "meeting-coordination", "travel-booking"]),
+  );
+});

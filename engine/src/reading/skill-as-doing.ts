@@ -1,0 +1,93 @@
+import { skillById, skills } from "#lexicon/skills";
+import { foldText } from "./fold-text.ts";
+
+/** What is done, by the word that ends the name of a skill: "calendar management" is to manage a calendar. */
+const verbsOf: Readonly<Record<string, string>> = {
+  administration: "administer",
+  analysis: "analyze analyse evaluate",
+  arrangement: "arrange book coordinate organize organise plan schedule manage handle",
+  assessment: "assess evaluate",
+  booking: "book arrange coordinate plan schedule",
+  coaching: "coach train mentor",
+  collection: "collect gather record",
+  coordination: "coordinate organize organise plan arrange manage",
+  development: "develop create design write build",
+  drafting: "draft write",
+  editing: "edit",
+  education: "educate teach instruct counsel",
+  entry: "enter",
+  forecasting: "forecast",
+  handling: "handle process",
+  improvement: "improve",
+  inspection: "inspect",
+  installation: "install",
+  interviewing: "interview",
+  maintenance: "maintain service",
+  management: "manage own oversee handle run coordinate maintain keep organize organise",
+  monitoring: "monitor track",
+  negotiation: "negotiate",
+  onboarding: "onboard",
+  packing: "pack",
+  picking: "pick",
+  planning: "plan organize organise coordinate",
+  preparation: "prepare make",
+  processing: "process fill handle enter",
+  proofreading: "proofread",
+  reading: "read interpret",
+  reconciliation: "reconcile",
+  repair: "repair fix",
+  review: "review",
+  scheduling: "schedule plan book",
+  screening: "screen",
+  sourcing: "source",
+  testing: "test",
+  training: "train",
+  translation: "translate",
+  writing: "write draft author",
+};
+
+/** Words between a verb and what it is done to: "manage the COO's complex and dynamic calendar". */
+const BETWEEN = String.raw`(?:[\s,/&]+[\p{L}\p{N}’'-]+){0,6}?[\s,/&]+`;
+/** Nobody plans a thing that is the plan of something else: "manage calendar software" is about software. */
+const NOT_BEHIND = String.raw`(?![-\s](?:software|tools?|platforms?|systems?|apps?|products?|teams?|companies)\b)`;
+
+/** One way to tell a skill: the begin of what it is done to, which is looked for first, and the whole. */
+type Way = { object: string; pattern: RegExp };
+
+const waysOf = new Map<string, readonly Way[]>();
+
+/** Whether a folded text tells a skill of the lexicon by what is done, in one clause: "process and fill prescriptions". */
+export function isDoneIn(id: string, folded: string): boolean {
+  let ways = waysOf.get(id);
+  if (ways === undefined) waysOf.set(id, (ways = toWays(id)));
+  return ways.some(({ object, pattern }) => folded.includes(object) && pattern.test(folded));
+}
+
+/** Ids of all skills of the lexicon that a text tells so. */
+export function findSkillsDone(text: string): string[] {
+  const folded = foldText(text);
+  return skills.filter(({ id }) => isDoneIn(id, folded)).map(({ id }) => id);
+}
+
+/** For the names of a skill of two words, what is done and how: "calendar management", "prescription processing". */
+function toWays(id: string): Way[] {
+  const { label = "", aliases = [] } = skillById.get(id) ?? {};
+  return [label, ...aliases].flatMap((writing) => {
+    const [object = "", ending = "", ...rest] = foldText(writing).split(" ");
+    const verbs = verbsOf[ending] ?? verbsOf[ending.replace(/s$/, "")];
+    if (rest.length > 0 || verbs === undefined || !/^[a-z]{3,}$/.test(object)) return [];
+    const forms = verbs.split(" ").map(formsOf).join("|");
+    const pattern = new RegExp(String.raw`\b(?:${forms})${BETWEEN}${pluralOf(object)}${NOT_BEHIND}`, "u");
+    return [{ object: object.replace(/y$/, ""), pattern }];
+  });
+}
+
+function formsOf(verb: string): string {
+  if (verb.endsWith("e")) return String.raw`${verb.slice(0, -1)}(?:e|es|ed|ing)\b`;
+  return String.raw`${verb}${verb.at(-1)}?(?:s|es|ed|ing)?\b`;
+}
+
+function pluralOf(object: string): string {
+  if (/[^aeiou]y$/.test(object)) return String.raw`${object.slice(0, -1)}(?:y|ies)\b`;
+  return String.raw`${object}(?:e?s)?\b`;
+}
