@@ -33,6 +33,7 @@ export const linesOfIndustry: Readonly<Record<string, readonly string[]>> = {
 /** Families of the line of finance that every company has. */
 const everywhere = new Set([
   "accountant",
+  "certified-accountant",
   "bookkeeper",
   "collections-agent",
   "finance-manager",
