@@ -19,7 +19,7 @@ test.each<[string[], string[], number, string]>([
   ],
   [["Remote (Germany)"], ["Remote", "APAC"], 0.4, "Remote, with APAC named; ask whether from your country"],
   [["Remote (Germany)"], ["Remote", "Anywhere"], 1, "Remote, from anywhere"],
-  [["Remote (Germany)"], ["Remote / NYC"], 0.75, "Remote / NYC; ask whether from your country"],
+  [["Remote (Germany)"], ["Remote / NYC"], 0.4, "Remote / NYC; ask whether from your country"],
   [["Remote", "Springfield"], ["Remote", "New York"], 0.75, "Remote; its place names no country"],
   [["Remote"], ["Remote"], 1, "Remote, as you wish"],
   [["Berlin"], ["Remote"], 0.75, "Remote, which you did not name"],
@@ -62,6 +62,15 @@ test.each<[string[], string[], string, number, string]>([
   const candidate = makeCandidate({ locations, workMode: "remote" });
   const prepared = prepareWanted(makeWanted({ locations: wanted }));
   expect(ratePlaceAndPay(prepared, candidate, readRemoteFrom("Nurse", text))).toEqual({ value, reason });
+});
+
+test.each<[string[], string]>([
+  [[], "Not stated; left out of the sum"],
+  [["Germany"], "Germany names no town; left out of the sum"],
+])("a place that decides nothing: %o, %s", (locations, reason) => {
+  const prepared = prepareWanted(makeWanted({ locations: ["Berlin"] }));
+  const candidate = makeCandidate({ locations, workMode: "onsite" });
+  expect(ratePlaceAndPay(prepared, candidate)).toEqual({ value: null, reason });
 });
 
 test("an internship is a step below Junior for whoever did not ask for one", () => {

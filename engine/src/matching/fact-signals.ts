@@ -35,6 +35,7 @@ const REMOTE_ELSEWHERE = 0.4;
 const REMOTE_ABROAD = 0.1;
 /** A stated town that stands in no table is seldom one of the wanted. */
 const UNKNOWN_TOWN = 0.3;
+const PLACE_NOT_STATED = "place not stated";
 /** Closeness of levels by their distance on the ladder Junior, Mid, Senior, Exec. */
 const levelCloseness = [1, 0.45, 0.1, 0];
 /** The same where only the text tells, by the years that it asks for: such a level is seldom meant strictly. */
@@ -144,11 +145,15 @@ export function ratePlaceAndPay(
     (part): part is { value: number; reason: string } => part !== null && part.value !== null,
   );
   const reasons = [place, pay].filter((part) => part !== null).map(({ reason }) => reason);
-  if (known.length === 0)
+  if (known.length === 0) {
+    if (reasons.length === 0)
+      return { value: null, reason: "You chose no place or pay; left out of the sum" };
+    const isStated = place !== null && place.reason !== PLACE_NOT_STATED;
     return {
       value: null,
-      reason: reasons.length === 0 ? "You chose no place or pay; left out of the sum" : NOT_STATED,
+      reason: isStated ? `${capitalize(place.reason)}; left out of the sum` : NOT_STATED,
     };
+  }
   // Good pay does not make up for the wrong place, nor the other way round.
   return { value: Math.min(...known.map(({ value }) => value)), reason: capitalize(reasons.join("; ")) };
 }
@@ -174,10 +179,17 @@ function ratePlace(
   if (beyond !== null) return { value: 0, reason: `${location} is ${beyond}` };
   if (fit === "outside") return { value: 0, reason: `${location ?? "its place"} is outside your places` };
   const stated = location ?? candidate.locations[0];
-  if (stated === undefined) return { value: null, reason: "place not stated" };
+  if (stated === undefined) return { value: null, reason: PLACE_NOT_STATED };
   const { places, open } = readPlaces(stated);
   if (wanted.places.length === 0 && places.some(({ city }) => city !== null))
     return { value: NEAR, reason: `${stated}, and nothing is said of remote work` };
+  // The wanted town may lie in it or not.
+  if (
+    open.length === 0 &&
+    places.length > 0 &&
+    places.every(({ city, certainty }) => city === null && certainty !== "open")
+  )
+    return { value: null, reason: `${stated} names no town` };
   const isTown = open.length > 0 || places.some(({ certainty }) => certainty === "open");
   return { value: isTown ? UNKNOWN_TOWN : null, reason: `${stated} cannot be compared with your places` };
 }
@@ -221,9 +233,8 @@ function rateRemote(
   const named = abroad ?? unread;
   if (named === undefined)
     return { value: REMOTE_ON_CONDITION, reason: "remote; its place names no country" };
-  const isFree = abroad === undefined || abroad.isRemoteToo;
   return {
-    value: isFree ? REMOTE_ON_CONDITION : REMOTE_ELSEWHERE,
+    value: abroad === undefined ? REMOTE_ON_CONDITION : REMOTE_ELSEWHERE,
     reason: `${named.isRemote ? named.text : `remote, with ${named.text} named`}; ask whether from your country`,
   };
 }
