@@ -45,8 +45,11 @@ function figuresOfPart(
   const pairs = labels.map((label) => {
     const advert = adverts.get(label.id);
     if (advert === undefined) throw new Error(`The advert ${label.id} is missing.`);
-    const read = readRemoteFrom(advert.raw.title, advert.raw.description);
-    return { told: countriesOfLabel(label), read: read && new Set(read.places.flatMap(countriesOf)) };
+    const read = readRemoteFrom(advert.raw.title, advert.raw.description).flatMap(({ places }) => places);
+    return {
+      told: countriesOfLabel(label),
+      read: read.length === 0 ? null : new Set(read.flatMap(countriesOf)),
+    };
   });
   const bound = pairs.filter(({ told }) => told !== null);
   const said = pairs.filter(({ read }) => read !== null);

@@ -3,7 +3,7 @@ import type { RankedCandidate, RankingResult, Wanted } from "#wanted";
 import { rateFreshness, ratePlaceAndPay, rateSeniority } from "./fact-signals.ts";
 import { createRaiseFinder } from "./find-raises.ts";
 import type { TextFindings } from "./find-in-text.ts";
-import { findBoundElsewhere, groupHidden, type BrokenRule } from "./hard-rules.ts";
+import { groupHidden, type BrokenRule } from "./hard-rules.ts";
 import { canScore, prepareWanted } from "./prepare-wanted.ts";
 import { compareNewer } from "./rank-candidates.ts";
 import { toMatch, type Signal } from "./signal.ts";
@@ -39,7 +39,7 @@ export function confirmMatches(
         skills: skills.signal,
         keywords: rateKeywords(prepared, candidate, texts, findings),
         seniority: rateSeniority(wanted, candidate, findings?.facts.yearsRequired ?? null),
-        placeAndPay: ratePlaceAndPay(prepared, candidate, findings?.remoteFrom ?? null),
+        placeAndPay: ratePlaceAndPay(prepared, candidate, findings?.remoteFrom),
         freshness: rateFreshness(candidate, now),
       };
       const match = toMatch(
@@ -64,8 +64,8 @@ export function confirmMatches(
 }
 
 /**
- * `confirmMatches` for a whole ranking: besides, what holds an excluded phrase in its real text, or is bound to another
- * country by it, is moved to the hidden ones. The counts still add up.
+ * `confirmMatches` for a whole ranking: besides, what holds an excluded phrase in its real text is moved to the
+ * hidden ones. The counts still add up.
  */
 export function confirmRanking(
   wanted: Wanted,
@@ -73,11 +73,9 @@ export function confirmRanking(
   findingsOf: FindingsOf,
   options: ConfirmOptions,
 ): RankingResult {
-  const prepared = prepareWanted(wanted);
   const excluded: { candidate: RankedCandidate["candidate"]; rule: BrokenRule }[] = [];
   const open = result.ranked.filter(({ candidate }) => {
-    const findings = findingsOf(candidate.id);
-    const rule = findings?.excluded ?? findBoundElsewhere(prepared, candidate, findings?.remoteFrom ?? null);
+    const rule = findingsOf(candidate.id)?.excluded ?? null;
     if (rule) excluded.push({ candidate, rule });
     return rule === null;
   });

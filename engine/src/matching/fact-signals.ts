@@ -10,6 +10,7 @@ import {
   homesOf,
   isSure,
   matchPlaces,
+  type SaidFit,
   sharesCountry,
   type PlaceResult,
   type WantedPlaces,
@@ -130,11 +131,11 @@ export function readAnnualUsd({
   };
 }
 
-/** How well place and pay fit. `said`: from where its text says that it may be done, which counts where it is remote; null: not read or not told. */
+/** How well place and pay fit. `said`: what its text says of where it may be done from, which counts where it is remote; empty: not read, or nothing. */
 export function ratePlaceAndPay(
   prepared: PreparedWanted,
   candidate: Candidate,
-  said: RemoteFrom | null = null,
+  said: readonly RemoteFrom[] = [],
 ): Signal {
   const place =
     prepared.wanted.locations.length === 0
@@ -162,20 +163,19 @@ function ratePlace(
   { fit, location, beyond }: PlaceResult,
   candidate: Candidate,
   wanted: WantedPlaces,
-  said: RemoteFrom | null,
+  said: readonly RemoteFrom[],
 ): Signal {
   if (fit === "inside") return { value: 1, reason: `${location ?? "its place"} is among your places` };
   if (fit === "remote") return rateRemote(location, candidate, wanted, said);
   if (fit === "remoteFrom")
     return { value: REMOTE_ON_CONDITION, reason: `remote, with ${location} named; you named no country` };
   if (fit === "near") return { value: NEAR, reason: `${location} is near one of your places` };
-  if (fit === "remoteAbroad")
-    return (
-      rateSaid(wanted, candidate, said) ?? {
-        value: REMOTE_ABROAD,
-        reason: `remote, with its office in ${location}; ask whether from your country`,
-      }
-    );
+  if (fit === "remoteAbroad") {
+    const told = fitSaid(wanted, candidate, said);
+    if (told !== null) return rateSaid(told);
+    const reason = `remote, with its office in ${location}; ask whether from your country`;
+    return { value: REMOTE_ABROAD, reason };
+  }
   if (beyond !== null) return { value: 0, reason: `${location} is ${beyond}` };
   if (fit === "outside") return { value: 0, reason: `${location ?? "its place"} is outside your places` };
   const stated = location ?? candidate.locations[0];
@@ -199,10 +199,10 @@ function rateRemote(
   location: string | null,
   candidate: Candidate,
   wanted: WantedPlaces,
-  said: RemoteFrom | null,
+  said: readonly RemoteFrom[],
 ): KnownSignal {
-  const told = rateSaid(wanted, candidate, said);
-  if (told?.value === REMOTE_ABROAD) return told;
+  const told = fitSaid(wanted, candidate, said);
+  if (told?.isHere === false) return rateSaid(told);
   const decisive = location === null ? null : readPlaces(location);
   if (!wanted.wantsRemote && wanted.places.every(({ place }) => place.city !== null)) {
     const isTied =
@@ -212,17 +212,17 @@ function rateRemote(
       reason: isTied ? `remote, with its office in ${location}` : "remote, which you did not name",
     };
   }
-  if (told !== null) return told;
-  const homes = homesOf(wanted);
-  if (homes.length === 0 && said !== null)
-    return {
-      value: REMOTE_ON_CONDITION,
-      reason: `remote, and its text says “${said.quote}”; you named no country`,
-    };
-  if (homes.length === 0) return { value: 1, reason: "remote, as you wish" };
-  const sure = homes.filter(isSure);
+  if (told !== null) return rateSaid(told);
   const readings = candidate.locations.map((text) => ({ text, ...readPlaces(text) }));
   if (readings.some(({ isAnywhere }) => isAnywhere)) return { value: 1, reason: "remote, from anywhere" };
+  const homes = homesOf(wanted);
+  if (homes.length === 0) {
+    const [first] = said;
+    if (first === undefined) return { value: 1, reason: "remote, as you wish" };
+    const reason = `remote, and its text says “${first.quote}”; you named no country`;
+    return { value: REMOTE_ON_CONDITION, reason };
+  }
+  const sure = homes.filter(isSure);
   if (readings.some(({ places }) => places.some((place) => sure.some((home) => sharesCountry(home, place)))))
     return { value: 1, reason: "remote, open to your places" };
   const abroad =
@@ -239,12 +239,9 @@ function rateRemote(
   };
 }
 
-/** Remote work of which the text says from where; null where that tells nothing of the wanted places. */
-function rateSaid(wanted: WantedPlaces, candidate: Candidate, said: RemoteFrom | null): KnownSignal | null {
-  const fit = fitSaid(wanted, candidate, said);
-  if (said === null || fit === null) return null;
-  const words = `its text says “${said.quote}”`;
-  return fit === "here"
+function rateSaid({ isHere, quote }: SaidFit): KnownSignal {
+  const words = `its text says “${quote}”`;
+  return isHere
     ? { value: 1, reason: `remote, and ${words}` }
     : { value: REMOTE_ABROAD, reason: `remote, but ${words}` };
 }

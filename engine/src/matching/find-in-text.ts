@@ -21,8 +21,8 @@ export type TextFindings = {
   /** Skills that it asks for and the person has not listed, the required first. */
   asked: readonly { id: string; name: string; isRequired: boolean }[];
   facts: PostingFactsShown;
-  /** From where it may be done if it is remote, as the text says; null: not told. */
-  remoteFrom: RemoteFrom | null;
+  /** What it says of where it may be done from if it is remote; empty: nothing. */
+  remoteFrom: readonly RemoteFrom[];
   /** How often each wanted keyword and company stands in it, where it does. */
   keywords: ReadonlyMap<string, number>;
   /** The excluded phrase that it holds. */

@@ -6,8 +6,7 @@ import { readAnnualUsd } from "./fact-signals.ts";
 import { companyOf } from "#reading/dedupe-key";
 import { foldText } from "#reading/fold-text";
 import { readHeading } from "#reading/section-headings";
-import type { RemoteFrom } from "#reading/read-remote-from";
-import { fitSaid, matchPlaces } from "./match-places.ts";
+import { matchPlaces } from "./match-places.ts";
 import { countInBag, countPhrase, indexWords, type Phrase, type WordIndex } from "./phrase.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
 
@@ -53,24 +52,9 @@ export function findBrokenRule(prepared: PreparedWanted, candidate: Candidate): 
 function findPlaceRule({ places }: PreparedWanted, candidate: Candidate): BrokenRule | null {
   const { fit, beyond, isRemote } = matchPlaces(places, candidate);
   if (fit !== "outside") return null;
-  if (isRemote) return notOpenRule;
+  if (isRemote) return { rule: "location", label: "remote, but not open to your places" };
   const rule: BrokenRule = { rule: "location", label: "outside your places and not remote" };
   return beyond === null ? rule : { ...rule, reason: beyond };
-}
-
-const notOpenRule: BrokenRule = { rule: "location", label: "remote, but not open to your places" };
-
-/** The rule that remote work breaks where a condition of its text binds the person to other countries than the wanted; or null. */
-export function findBoundElsewhere(
-  { wanted, places }: PreparedWanted,
-  candidate: Candidate,
-  said: RemoteFrom | null,
-): BrokenRule | null {
-  if (said === null || !said.isCondition || wanted.locations.length === 0) return null;
-  const { fit } = matchPlaces(places, candidate);
-  if (fit !== "remote" && fit !== "remoteAbroad") return null;
-  if (fitSaid(places, candidate, said) !== "elsewhere") return null;
-  return { ...notOpenRule, reason: `its text says “${said.quote}”` };
 }
 
 function isExcludedFromBag(phrase: Phrase, candidate: Candidate): boolean {

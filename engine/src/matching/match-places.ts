@@ -172,27 +172,32 @@ function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
   return wanted.wantsRemote && isOffice ? "remoteAbroad" : "outside";
 }
 
+/** Whether remote work may be done from a wanted place by its text, and the words that decide. */
+export type SaidFit = { isHere: boolean; quote: string };
+
 /**
- * What the text of remote work says of the wanted places, where its board neither names one of their countries nor opens
- * it to all: `here` or `elsewhere`; null: nothing, or it cannot be told.
+ * Compares the wanted places with what the text of remote work says, where its board neither names one of their countries nor
+ * opens it to all; null: the text says nothing, or it cannot be told.
  */
 export function fitSaid(
   wanted: WantedPlaces,
   { locations }: Pick<OfferedPlaces, "locations">,
-  said: RemoteFrom | null,
-): "here" | "elsewhere" | null {
+  said: readonly RemoteFrom[],
+): SaidFit | null {
+  const [first] = said;
   const homes = homesOf(wanted);
-  if (said === null || homes.length === 0) return null;
+  if (first === undefined || homes.length === 0) return null;
   const sure = homes.filter(isSure);
   const isOneOf = (place: Place) => sure.some((home) => sharesCountry(home, place));
   const readings = locations.map(readPlaces);
   if (readings.some(({ isAnywhere, places }) => isAnywhere || places.some(isOneOf))) return null;
-  if (said.places.some(isOneOf)) return "here";
-  return sure.length === homes.length ? "elsewhere" : null;
+  const here = said.find(({ places }) => places.some(isOneOf));
+  if (here !== undefined) return { isHere: true, quote: here.quote };
+  return sure.length === homes.length ? { isHere: false, quote: first.quote } : null;
 }
 
 /** Where a person would work remotely from. */
-export function homesOf({ remoteFrom, places }: WantedPlaces): Place[] {
+export function homesOf({ remoteFrom, places }: Pick<WantedPlaces, "remoteFrom" | "places">): Place[] {
   return [...remoteFrom, ...places.map(({ place }) => place)];
 }
 

@@ -5,7 +5,7 @@ import { metroNamed } from "#places/metro-areas";
 import type { Coordinates, Place } from "#places/place";
 import { readPlaces } from "#places/read-places";
 import type { Candidate, Wanted } from "#wanted";
-import { readWantedPlaces, type WantedPlaces } from "./match-places.ts";
+import { homesOf, readWantedPlaces, type WantedPlaces } from "./match-places.ts";
 import { nearFamiliesOf, readRoleTitle, type RoleTitle } from "./role-title.ts";
 import { roleSearchTerms } from "./role-search-terms.ts";
 import { tokenize } from "./term-bag.ts";
@@ -191,7 +191,7 @@ function wantedScopes({ places, remoteFrom, wantsRemote, wantsAnywhere }: Wanted
   const scopes = new Set<string>();
   for (const { place, radius } of places) for (const scope of around(place, radius)) scopes.add(scope);
   if (scopes.size === 0 && !wantsRemote) return [];
-  const homes = [...remoteFrom, ...places.map(({ place }) => place)].flatMap(countriesOf);
+  const homes = homesOf({ remoteFrom, places }).flatMap(countriesOf);
   if (homes.length === 0) scopes.add("r");
   for (const country of homes) scopes.add(`r:${country}`);
   scopes.add("r:");

@@ -21,7 +21,7 @@ describe("the facts of a posting", () => {
       yearsRequired: 3,
       visa: null,
       language: "de",
-      remoteFrom: null,
+      remoteFrom: [],
     });
   });
 
@@ -30,7 +30,7 @@ describe("the facts of a posting", () => {
       yearsRequired: null,
       visa: null,
       language: null,
-      remoteFrom: null,
+      remoteFrom: [],
     });
   });
 });
@@ -132,6 +132,11 @@ const hostile = [
   "$1 (",
   "Benefits:\n",
   "looking for a a a ",
+  "!",
+  ".",
+  "must live in US ",
+  "remote X ",
+  "based in ",
 ];
 test.each(hostile)("200 KB of %j are read in time that grows with the length", (piece) => {
   const text = piece.repeat(Math.ceil(200_000 / piece.length));

@@ -11,8 +11,8 @@ export type PostingFacts = {
   visa: "offered" | "notOffered" | null;
   /** ISO 639-1 of the language that the advert is written in; null: too short to tell. */
   language: string | null;
-  /** From where it may be done if it is remote; null: not told, or from anywhere. */
-  remoteFrom: RemoteFrom | null;
+  /** What it says of where it may be done from if it is remote; empty: nothing, or from anywhere. */
+  remoteFrom: readonly RemoteFrom[];
 };
 
 /** Reads the facts of a posting from its title and plain text. Throws nothing for any text. */

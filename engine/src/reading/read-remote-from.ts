@@ -1,58 +1,59 @@
 import type { Place } from "#places/place";
 import { parsePlaces } from "#places/read-places";
 
-/** From where remote work may be done, as a title or text says. */
+/** What a title or text says of where remote work may be done from. */
 export type RemoteFrom = {
-  /** Countries, regions and towns, each with its country or area known; at least one. */
+  /** Countries, regions and towns, each with its country or area known; 1 to 20. */
   places: readonly Place[];
   /** The words that say so, at most 120 characters. */
   quote: string;
-  /** A condition on the person, such as "must be based in"; false: as it is offered, by a permit or by the title. */
-  isCondition: boolean;
 };
-type Found = Pick<RemoteFrom, "places" | "quote">;
 
 const TEXT_LIMIT = 60_000;
 const SENTENCE_LIMIT = 600;
 const PLACES_LIMIT = 160;
 const QUOTE_LIMIT = 120;
+const MOST_PLACES = 20;
+const MOST_FOUND = 10;
 
 /** "U.S." ends no sentence. */
-const sentenceEnd = /\n|(?<!\b\p{Lu})[.!?]+\s|[;•]\s?/u;
+const sentenceEnd = /\n|(?<![.!?])(?<!\b\p{Lu})[.!?]+\s|[;•]\s?/u;
 /** Without these words no sentence binds the work to a place. */
 const aboutPlace =
   /\b(?:remote\w*|home[- ]?(?:office|based)|anywhere|based|locat\w+|resid\w+|liv(?:e|ing)|hir(?:e|ing)|candidates|applicants|only|authori[sz]\w+|eligib\w+|right to work|legal\w*|permit|citizen\w*|licen[sc]\w+|practi[cs]e|open to|wohn\w+|ans[aä]ssig|r[eé]sid\w+|t[eé]l[eé]travail|remoto)\b/i;
 /** "(NYC preferred)" narrows nothing. */
 const preferred = /\([^()]*\bprefer[^()]*\)/gi;
-/** Wished for, and no condition; looked for in the clause of the place. */
-const wish = /\b(?:prefer\w*|ideally|ideal(?! candidates? (?:must|will))|bonus|nice to have)\b/i;
-const elsewhereToo = /^,?\sor\s(?:open|willing|elsewhere|anywhere|another)\b(?!.*\brelocat)/i;
-const clauseStart = /.*(?:\bbut\b|;|\s[–—-]\s)/su;
-/** What is told of pay, or of the company, or of some people alone. */
+/** What is told of pay, of the company, of some people alone or by the law, or refused: looked for in the clause of the place. */
 const aboutOthers =
-  /\b(?:salary|compensation|pay (?:range|scale|band|zone)|base pay|headquarter\w*|if you(?:'re| are| live| reside)?|for (?:those|candidates|applicants|employees|roles?|residents)|depending on|not (?:required|need(?:ed)?|have) to|don[’']t (?:have|need) to|regardless of|no matter where)\b/i;
+  /\b(?:salary|compensation|pay (?:range|scale|band|zone)|base pay|paid|headquarter\w*|if (?:in|you(?:'re| are| live| reside)?)|when(?:ever)? you|should you|whether you(?:[’']re| are)|for (?:those|candidates|applicants|employees|roles?|residents)|depending on|not (?:required|need(?:ed)?|have) to|don[’']t (?:have|need) to|regardless of|no matter where|notice|privacy|ccpa|gdpr|fair chance|unlawful|pursuant|convictions?|accommodations?|except(?:ing)?|excluding|but not|not eligible|kein\w*|non-residents?)\b/i;
+/** Wished for, and no condition. */
+const wish = /\b(?:prefer\w*|ideally|ideal(?! candidates? (?:must|will))|bonus|nice to have|a plus)\b/i;
+const clauseStart = /^.*(?:\bbut\b|;|\s[–—-]\s)/su;
+const clauseEnd = /;|\s[–—-]\s|\bbut (?!not\b)/u;
+/** Other places will do as well, behind those that are named: "(or Germany)", "or willing to relocate". */
+const orElsewhere = /^[\s,;()–—-]*(?:or|we also)\b/i;
+/** What one gets there, behind the places: "must live in the US to join the plan". */
+const inOrderTo = /^\s*to (?:receive|join|qualify|participate|get|be (?:eligible|entitled))\b/i;
 /** Between the cue and the place. */
 const article = String.raw`(?:(?:either|any(?:where)? (?:of|in|within)|one of|the|all of|continental|contiguous|mainland|greater)\s+)*`;
 const inside = String.raw`(?:in|within|from|inside|across|throughout|out of|anywhere (?:in|within|across))\s+`;
 const where = String.raw`(?:based|located|resid(?:ing|ent)|reside|living|live|situated|domiciled|present|sit)`;
 const adverbs = String.raw`(?:(?:also|currently|already|physically|permanently|legally|be|is|are|remotely|fully|able|willing|to|and)\s+)*`;
+/** The person or the job, and nobody else: no client or server "must be located in the US". */
+const person = String.raw`(?<=^\W*|[,;:–—(-]\s?|\b(?:you|candidates?|applicants?|hires?|role|position|job|and|this|who|only|to|for|is|are)\s)`;
 
 function cue(...parts: string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d])(?:${parts.join("|")})${article}(?=\p{L})`, "giu");
 }
 
-/** A condition on the person. */
-const conditions = cue(
-  String.raw`(?:must|should|needs? to|ha(?:ve|s) to|required to|requires? (?:you|candidates|applicants) to|shall)\s+${adverbs}${where}\s+${adverbs}(?:anywhere\s+)?${inside}`,
-  String.raw`(?:candidates?|applicants?|individuals|people|talent)\s+(?:who|that|currently|must|should|are|is|be|can)?\s*${adverbs}${where}\s+${adverbs}${inside}`,
+/** A condition on the person, or the job as it is offered. */
+const tells = cue(
+  String.raw`${person}(?:must|should|needs? to|ha(?:ve|s) to|required to|requires? (?:you|candidates|applicants) to|shall)\s+${adverbs}${where}\s+${adverbs}(?:anywhere\s+)?${inside}`,
+  String.raw`(?<=^\W*(?:only |all |successful |the )?|\b(?:to|only|consider(?:ing)?|accept(?:ing)?|seeking|hiring|for|welcome)\s)(?:candidates?|applicants?)\s+(?:who|that|currently|must|should|are|is|be|can)?\s*${adverbs}${where}\s+${adverbs}${inside}`,
   String.raw`you(?:[’']re| are| live| reside| must be)\s+${adverbs}(?:${where}\s+)?${inside}`,
-  String.raw`^(?!.*\b(?:we|our)\b)\W*(?:currently\s+)?${where}\s+${inside}`,
   String.raw`required location\s+(?:is\s+)?(?:${inside})?`,
-  String.raw`(?:residen(?:cy|ts?)|wohnsitz|wohnhaft|ans[aä]ssig)\s+(?:\w+\s+){0,2}(?:of|in)\s+`,
+  String.raw`(?:residency|wohnsitz|wohnhaft|ans[aä]ssig)\s+(?:\w+\s+){0,2}(?:of|in)\s+`,
   String.raw`(?:r[eé]sider|r[eé]sidant|residir)\s+(?:en|au|aux)\s+`,
-);
-/** The job as it is offered. */
-const offers = cue(
   String.raw`(?:role|position|job|opportunity|contract)\s+(?:is|can be|may be|could be|will be|can|may)\s+${adverbs}(?:(?:remote|open|available|performed|done|filled|held|remote[- ]first|100%)[\s,]+)*${adverbs}(?:to (?:candidates|applicants|people|anyone)\s+)?(?:${where}\s+)?${adverbs}${inside}`,
   String.raw`(?:we(?:[’']re| are| can| currently| only)?|(?:able|open) to)\s+(?:(?:currently|only|able|open|now|to|exclusively)\s+)*hir(?:e|ing)\s+(?:(?:only|exclusively|remotely|virtually|candidates|people|folks|employees|applicants|talent|fully|remote|team members|${where})\s+)*${inside}`,
   String.raw`(?:open to|considering|accepting)\s+(?:(?:only|remote|candidates|people|applicants|applications|talent|${where})\s+)+${inside}`,
@@ -63,6 +64,9 @@ const offers = cue(
   String.raw`t[eé]l[eé]travail\s+(?:\p{L}+\s+){0,4}(?:en|depuis|dans)\s+(?:toute\s+)?(?:la\s+|le\s+|l[’'])?`,
   String.raw`(?:remoto|desde)\s+(?:(?:desde|cualquier|parte|lugar|de|en)\s+)+`,
 );
+/** "Based in either Singapore or the UAE, and fluent in English" as a line of its own; a company goes on with its name. */
+const opening = cue(String.raw`^\W*(?:currently\s+)?${where}\s+${inside}`);
+const endsOpening = /^(?:\s*$|,?\s*(?:and|with|or|fluent|able|willing|only)\b|\s*\()/i;
 /** The right to work there, or a licence of its authority. */
 const permits = cue(
   String.raw`(?:authori[sz]ed|authori[sz]ation|eligible|eligibility|right|permitted|permission|entitled|able)\s+(?:to\s+)?(?:legally\s+)?(?:live and\s+)?work\s+(?:\p{L}+\s+){0,4}?${inside}`,
@@ -70,116 +74,110 @@ const permits = cue(
   String.raw`(?:licen[sc]ed|licensure|licen[sc]e|practi[cs]e)\s+(?:\p{L}+\s+){0,2}?in\s+`,
 );
 const names = String.raw`((?:\p{Lu}[\p{L}.]*)(?:(?:\s?[,/&]\s?|\s(?:and|or)\s|\s)\p{Lu}[\p{L}.]*){0,4})`;
-/** "US-based only", "(USA only)": the place stands before. */
-const placeOnly = new RegExp(
-  String.raw`(?<![\p{L}\d])${names}(?:[- ]based)?[- ](?:(?:candidates|applicants|residents)\s)?only\b`,
-  "gu",
-);
+/** The place stands before: "US-based only", "UK / EU - Remote" and "UK-based with travel" as lines, "valid Kansas license". */
+const placeFirst = [
+  String.raw`(?<![\p{L}\d])${names}(?:[- ]based)?[- ](?:(?:candidates|applicants)\s)?only\b`,
+  String.raw`^\W*(?:[Ll]ocation:?\s)?${names}[\s,(–—|-]+[Rr]emote\W*$`,
+  String.raw`^\W*${names}[- ]based(?=\s*$|,?\s(?:and|with|only|remote|role|position)\b)`,
+  String.raw`(?<![\p{L}\d])${names}\s(?:(?:valid|active|state)\s)?(?:[Ww]ork(?:ing)?\s(?:[Aa]uthori[sz]ation|[Pp]ermit|[Vv]isa|[Rr]ights)|[Cc]itizens?(?:hip)?|[Ll]icen[sc](?:e|ure))\b`,
+].map((pattern) => new RegExp(pattern, "gu"));
 /** "We hire in the following states", with or without their names. */
 const inStates =
   /\b(?:(?:currently )?(?:do|can|are) ?n[o’']t (?:currently )?)?(?:hir(?:e|ing)|live|reside|located|based|work)\b[^.]{0,60}\b(?:following|listed|these|eligible|all 50|50|fifty) (?:u\.?s\.? )?states\b|\bstates listed\b/i;
 const unitedStates = parsePlaces("United States").places;
-/** "UK / EU - Remote" as a line of its own. */
-const placeRemote = new RegExp(String.raw`^\W*(?:[Ll]ocation:?\s)?${names}[\s,(–—|-]+[Rr]emote\b`, "gu");
-/** "UK-based with regular travel to London". */
-const placeBased = new RegExp(String.raw`^\W*${names}[- ]based\b(?! in)`, "gu");
-/** "U.S. work authorization", "valid Kansas license". */
-const placePermit = new RegExp(
-  String.raw`(?<![\p{L}\d])${names}\s(?:(?:valid|active|state)\s)?(?:[Ww]ork(?:ing)?\s(?:[Aa]uthori[sz]ation|[Pp]ermit|[Vv]isa|[Rr]ights)|[Cc]itizens?(?:hip)?|[Ll]icen[sc](?:e|ure))\b`,
-  "gu",
-);
 /** Where the names of places end. */
 const placesEnd =
-  /[();:!?"”“|]|\s[–—-]\s|,?\s(?:who|with|to|for|while|but|as|where|that|which|ha(?:ve|s)|be|is|are|able|willing|must|will|during|work(?:ing)?|at|on|by|without|ideally|preferably|due|if|so|you|we|please|this|role|position|only|regions?|or\s(?:open|willing|elsewhere|anywhere|another)|and\s(?:be|have|able|willing|must|authori\w+|eligible|you|we|are|is|working))\b/iu;
+  /[();:!?"”“|]|\s[–—-]\s|,?\s(?:who|with|to|for|while|but|as|where|that|which|ha(?:ve|s)|be|is|are|able|willing|must|will|during|work(?:ing)?|at|on|by|without|ideally|preferably|due|if|so|you|we|please|this|role|position|only|regions?|or\s(?:open|willing|elsewhere|anywhere|another|work)|and\s(?:be|have|able|willing|must|authori\w+|eligible|you|we|are|is|working))\b/iu;
 const aboutTime = /^[^,]{0,40}\b(?:time ?-?zones?|hours|(?:business|working) (?:day|hour)s?|holidays)\b/i;
+/** A zone of time, and no place. */
+const timeZone = /^(?:E[SD]T|C[SDE]T|M[SD]T|P[SD]T|GMT|BST|UTC|IST)\b|^[\p{L} ]{2,20} Time\b(?!\s?-?zones?)/u;
 const anywhere =
-  /\banywhere (?:in the world|on (?:the )?(?:earth|planet|globe)|globally|you (?:like|want))|\b(?:remote|location)\W{1,4}(?:worldwide|global(?:ly)?|anywhere)(?! (?:in|within))\b|\b(?:from|in) any country\b|\bworldwide remote\b/i;
-/** Of what a sentence says that somebody works somewhere: not of the person. */
+  /\banywhere (?:in the world|on (?:the )?(?:earth|planet|globe)|globally|you (?:like|want))|\b(?:remote|location)\W{1,4}(?:worldwide|global(?:ly)?|anywhere)(?! (?:in|within))\b|\b(?:from|in) any country\b|\bworldwide remote\b|\bhire globally\b/i;
+/** Others of whom a sentence says that they work somewhere. */
 const otherPeople =
-  /\b(?:our|the|a|an|and|distributed|remote|global|small|growing) (?:\p{L}+ ){0,2}(?:teams?|colleagues|company|customers?|clients?|co-?workers|partners|engineers|employees|users)\b/iu;
+  /\b(?:our|your|the|a|an|and|distributed|remote|global|small|growing) (?:\p{L}+ ){0,2}(?:teams?|colleagues|company|customers?|clients?|co-?workers|partners|engineers|employees|users|people|manager)\b/iu;
+const refused = /\b(?:not|cannot|can[’']t|unable|no)\b[^.;]{0,40}$/i;
 
 const american = /\b(North|South|Latin) American\b/g;
-const european = /\bEuropean\b/g;
+const european = /\bEuropean\b(?! (?:Union|Economic))/g;
 /** In a part of a title. */
 const besidePlaces = /\b(?:remote|based|only|fully|from|in|hybrid|licen[sc]e[ds]?|residents?)\b/gi;
 
 /**
- * From where the text of a remote job says that it may be done: "must be based in the US", "remote within Europe", "we hire in
- * Spain", the right to work in a country, at last a title such as "Account Executive (USA)". A condition on the person
- * counts before what is offered and permits. Null where nothing is said, or where anywhere will do. Said of a
- * job that is not remote the result has no meaning.
+ * What the text of a remote job says of where it may be done from: "must be based in the US", "remote within Europe", "we hire in
+ * Spain", the right to work in a country; else a title such as "Account Executive (USA)". Empty where nothing is said, or where
+ * anywhere will do; at most ten. Said of a job that is not remote it has no meaning.
  */
-export function readRemoteFrom(title: string, description: string): RemoteFrom | null {
-  const found = { condition: [] as Found[], offer: [] as Found[], permit: [] as Found[] };
-  let isAnywhere = false;
+export function readRemoteFrom(title: string, description: string): RemoteFrom[] {
+  const found: RemoteFrom[] = [];
   for (const whole of description.slice(0, TEXT_LIMIT).split(sentenceEnd)) {
     const sentence = whole.slice(0, SENTENCE_LIMIT).replace(preferred, "");
     if (!aboutPlace.test(sentence)) continue;
-    if (anywhere.test(sentence)) isAnywhere = true;
-    found.condition.push(...findPlaces(sentence, conditions), ...findPlacesBefore(sentence, placeBased));
-    found.permit.push(...findPlaces(sentence, permits), ...findPlacesBefore(sentence, placePermit));
-    if (found.condition.length > 0) continue;
+    if (anywhere.test(sentence)) return [];
+    if (found.length >= MOST_FOUND) continue;
     const [states] = inStates.exec(sentence) ?? [];
-    if (states !== undefined) found.offer.push({ places: unitedStates, quote: toQuote(states) });
-    found.offer.push(
-      ...findPlaces(sentence, offers),
-      ...findPlacesBefore(sentence, placeOnly),
-      ...findPlacesBefore(sentence, placeRemote),
-    );
+    if (states !== undefined) found.push({ places: unitedStates, quote: toQuote(states) });
+    for (const pattern of [tells, opening, permits]) found.push(...findPlaces(sentence, pattern));
+    found.push(...findPlacesBefore(sentence));
   }
-  const { condition, offer, permit } = found;
-  const told = condition.length > 0 ? condition : isAnywhere ? [] : [...offer, ...permit];
-  const [first] = told;
-  if (first !== undefined) {
-    const places = told.flatMap((one) => one.places);
-    return { places, quote: first.quote, isCondition: condition.length > 0 };
-  }
-  const titled = isAnywhere ? null : readTitle(title);
-  return titled && { ...titled, isCondition: false };
+  return found.length > 0 ? found.slice(0, MOST_FOUND) : readTitle(title);
 }
 
-function findPlaces(sentence: string, pattern: RegExp): Found[] {
-  const found: Found[] = [];
+function findPlaces(sentence: string, pattern: RegExp): RemoteFrom[] {
+  const found: RemoteFrom[] = [];
   for (const { index, 0: words } of sentence.matchAll(pattern)) {
     const from = index + words.length;
     const rest = sentence.slice(from, from + PLACES_LIMIT);
-    if (!/^\p{Lu}/u.test(rest)) continue;
+    if (!/^\p{Lu}/u.test(rest) || timeZone.test(rest)) continue;
     const end = placesEnd.exec(rest)?.index ?? rest.length;
     const name = rest.slice(0, end);
-    if (elsewhereToo.test(rest.slice(end))) continue;
-    const before = sentence.slice(0, from + end);
-    const clause = clauseStart.exec(before)?.[0].length ?? 0;
-    if (wish.test(before.slice(clause)) || aboutOthers.test(sentence.slice(clause))) continue;
-    if (pattern === offers) {
-      if (aboutTime.test(rest) || otherPeople.test(sentence.slice(0, from))) continue;
-      if (parsePlaces(name).open.length > 0) continue;
-    }
+    const behind = rest.slice(end);
+    if (orElsewhere.test(behind) || inOrderTo.test(behind)) continue;
+    if (pattern === opening && !endsOpening.test(behind)) continue;
+    if (isOfOthers(sentence, index, from + end)) continue;
+    // A list of words goes on behind "remote" or a label, names of places do not.
+    const isLoose = pattern === tells && !/\b(?:in|within|from|across|of|at)\s+(?:the\s+)?$/i.test(words);
+    if (aboutTime.test(rest) && (isLoose || pattern === permits)) continue;
+    if ((isLoose || /remote/i.test(words)) && parsePlaces(name).open.length > 0) continue;
     const places = readSure(name);
     if (places.length > 0) found.push({ places, quote: toQuote(sentence.slice(index, from + end)) });
   }
   return found;
 }
 
-function findPlacesBefore(sentence: string, pattern: RegExp): Found[] {
-  if (aboutOthers.test(sentence)) return [];
-  return [...sentence.matchAll(pattern)].flatMap(({ 0: quote, 1: name = "" }) => {
-    const places = hasShort(name) ? [] : readSure(name);
-    return places.length > 0 ? [{ places, quote: toQuote(quote) }] : [];
-  });
+/** Whether the clause of a cue is about pay, the company, some people or what is only wished, or refuses what it names. */
+function isOfOthers(sentence: string, start: number, end: number): boolean {
+  const before = sentence.slice(0, end);
+  const from = clauseStart.exec(before)?.[0].length ?? 0;
+  const after = sentence.slice(end).split(clauseEnd)[0] ?? "";
+  const clause = before.slice(from) + after;
+  const lead = sentence.slice(Math.min(from, start), start);
+  return aboutOthers.test(clause) || wish.test(clause) || refused.test(lead) || otherPeople.test(lead);
 }
 
-/** A part of a title that is nothing but places: "Account Executive (USA)", "Recruiter - EMEA". */
-function readTitle(title: string): Found | null {
+function findPlacesBefore(sentence: string): RemoteFrom[] {
+  return placeFirst.flatMap((pattern) =>
+    [...sentence.matchAll(pattern)].flatMap(({ 0: quote, 1: name = "", index }) => {
+      if (isOfOthers(sentence, index, index + quote.length)) return [];
+      const places = hasShort(name) ? [] : readSure(name).filter(isWide);
+      return places.length > 0 && parsePlaces(name).open.length === 0
+        ? [{ places, quote: toQuote(quote) }]
+        : [];
+    }),
+  );
+}
+
+/** A part of a title that is nothing but countries or parts of the world: "Account Executive (USA)", "Recruiter - EMEA". */
+function readTitle(title: string): RemoteFrom[] {
   const parts = title.split(/\s[–—|-]\s|[(),[\]|]|\s\/\s/).slice(1);
   for (const part of parts) {
     const name = part.replace(besidePlaces, " ").trim();
-    // "Mobile" is no town.
-    if (!/^\p{Lu}/u.test(name)) continue;
-    const places = hasShort(name) ? [] : readSure(name);
-    const isWide = places.length > 0 && places.every(({ city }) => city === null);
-    if (isWide && parsePlaces(name).open.length === 0) return { places, quote: part.trim() };
+    if (!/^\p{Lu}/u.test(name) || hasShort(name)) continue;
+    const places = readSure(name);
+    if (places.length > 0 && places.every(isWide) && parsePlaces(name).open.length === 0)
+      return [{ places, quote: toQuote(part) }];
   }
-  return null;
+  return [];
 }
 
 /** "NP", "IT", "AI Gateway" and "MD/DO" are no places. */
@@ -187,16 +185,26 @@ function hasShort(name: string): boolean {
   return name.split(/[\s,/&]+/).some((word) => /^\p{Lu}{2}$/u.test(word) && !/^(?:US|UK|EU)$/.test(word));
 }
 
+/** A country, a part of the world or a state of the US: "Mobile" is no town, "North" no region of Cameroon. */
+function isWide({ city, region }: Place): boolean {
+  return city === null && (region === null || region.startsWith("US-"));
+}
+
 /** The places of which the country or part of the world is known. */
 function readSure(text: string): Place[] {
   const { places } = parsePlaces(text.replace(american, "$1 America").replace(european, "Europe"));
-  return places.filter(
-    ({ country, area, certainty }) => certainty !== "open" && (country !== null || area !== null),
-  );
+  return places
+    .filter(({ country, area, certainty }) => certainty !== "open" && (country !== null || area !== null))
+    .slice(0, MOST_PLACES);
 }
 
+/** As a string of its own, which does not hold the text that it stands in. */
 function toQuote(words: string): string {
-  const text = words.replace(/\s+/g, " ").replace(/^[^\p{L}\d“]+|[\s,(–—|-]+$|(?<!\b\p{Lu})\.$/gu, "");
-  if (text.includes("(") && !text.includes(")")) return toQuote(`${text})`);
-  return text.length <= QUOTE_LIMIT ? text : `${text.slice(0, QUOTE_LIMIT - 1).trimEnd()}…`;
+  const text = words
+    .split(/\s+/)
+    .join(" ")
+    .replace(/^[^\p{L}\d“]+|[\s,(–—|-]+$|(?<!\b\p{Lu})\.$/gu, "");
+  const whole = text.includes("(") && !text.includes(")") ? `${text})` : text;
+  const quote = whole.length <= QUOTE_LIMIT ? whole : `${whole.slice(0, QUOTE_LIMIT - 1).trimEnd()}…`;
+  return [...quote].join("");
 }

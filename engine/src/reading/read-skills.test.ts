@@ -198,6 +198,8 @@ describe("readAskedSkills", () => {
       { erp: null, netsuite: ["sage-intacct"], "sage-intacct": ["netsuite"] },
     ],
     ["Scripts in Bash or similar", { bash: [] }],
+    ["Java or Python, SQL", { java: ["python"], python: ["java"], sql: null }],
+    ["HTML/CSS", { html: null, css: null }],
     ["Tableau and Looker", { tableau: null, looker: null }],
     ["Tableau or Looker.\nYou live in Looker.", { tableau: ["looker"], looker: null }],
   ])("tells of which in a list one is enough: %s", (text, others) => {

@@ -6,9 +6,9 @@ const BEFORE = 160;
 const AFTER = 120;
 
 /** What names a list of which one is enough: "or" between its parts, or an example before or behind it. */
-const orBetween = /(?:\bor\b|\boder\b|\/)/i;
+const orBetween = /(?:\b(?:or|oder)\b|\/)[^,]*$/i;
 const exampleBefore =
-  /\b(?:such as|e\.g\.?|like|for example|for instance|z\.\s?b\.|at least one|one or more|one of|any of)[^.;]*$/i;
+  /\b(?:such as|e\.g\.?|(?<!\b(?:would|you|we|also) )like|for example|for instance|z\.\s?b\.|at least one|one or more|one of|any of)[^.;]*$/i;
 const exampleBehind =
   /^[^.;]*\b(?:etc|and (?:other|more)|or (?:other|similar|related|equivalent|comparable)|oder (?:andere|ähnliche))/i;
 
@@ -30,10 +30,13 @@ export function isOneEnough(before: string, between: string, behind: string): bo
     (/^[,\s/\w.+#&-]*$/.test(between) &&
       (exampleBefore.test(before) ||
         exampleBehind.test(behind) ||
-        /^(?:,\s?[\w.+#-]+(?:\s[\w.+#-]+)?){0,6},?\s(?:or|oder)\s/i.test(behind)))
+        (!/\band\b/i.test(between) &&
+          /^(?:,\s?[\w.+#-]+(?:\s[\w.+#-]+)?){0,6},?\s(?:or|oder)\s/i.test(behind))))
   );
 }
 
+/** "HTML/CSS" is written for both. */
+const together = new Set(["html", "css", "javascript"]);
 /** "Bash or similar": what the lexicon does not name is enough as well. */
 const orSimilar = /^[^.;\n,]{0,20}\bor (?:similar|equivalent|comparable)\b/i;
 
@@ -52,7 +55,7 @@ export function findAlternatives(text: string, found: readonly FoundSkill[]): Ma
     for (let next = index + 1; next < found.length; next += 1) {
       const other = found[next];
       if (other === undefined || other.start - one.end > BETWEEN) break;
-      if (other.id === one.id) continue;
+      if (other.id === one.id || [one, other].every(({ id }) => together.has(id))) continue;
       const before =
         text
           .slice(Math.max(0, one.start - BEFORE), one.start)

@@ -5,6 +5,7 @@ import { findSkillsDone, isDoneIn } from "./skill-as-doing.ts";
 test.each([
   ["calendar-management", "Manage the COO's complex and dynamic calendar"],
   ["calendar-management", "You own complex calendars with precision."],
+  ["calendar-management", "Kept calendars of three executives"],
   ["travel-booking", "Coordinating domestic and international travel, visas and hotels"],
   ["prescription-processing", "process and fill prescriptions"],
   ["patient-assessment", "Assessed patients on a busy ward"],
@@ -16,6 +17,11 @@ test.each([
   ["calendar-management", "Manage people. Calendars hang on the wall."],
   ["calendar-management", "Manage our calendar software"],
   ["travel-booking", "You travel a lot and coordinate teams"],
+  ["travel-booking", "We book your travel to the yearly offsite"],
+  ["order-processing", "Handle patient calls in order to close tickets"],
+  ["business-development", "Create reports for our business partners"],
+  ["budgeting", "You do not manage budgets"],
+  ["inventory-management", "Own stock options; our software helps restaurants manage inventory"],
   ["python", "Manage pythons"],
   ["no-such-skill", "Manage calendars"],
 ])("%s is not told by: %s", (id, text) => {

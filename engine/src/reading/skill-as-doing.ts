@@ -23,7 +23,7 @@ const verbsOf: Readonly<Record<string, string>> = {
   installation: "install",
   interviewing: "interview",
   maintenance: "maintain service",
-  management: "manage own oversee handle run coordinate maintain keep organize organise",
+  management: "manage oversee handle coordinate maintain organize organise",
   monitoring: "monitor track",
   negotiation: "negotiate",
   onboarding: "onboard",
@@ -46,10 +46,26 @@ const verbsOf: Readonly<Record<string, string>> = {
   writing: "write draft author",
 };
 
-/** Words between a verb and what it is done to: "manage the COO's complex and dynamic calendar". */
-const BETWEEN = String.raw`(?:[\s,/&]+[\p{L}\p{N}’'-]+){0,6}?[\s,/&]+`;
-/** Nobody plans a thing that is the plan of something else: "manage calendar software" is about software. */
-const NOT_BEHIND = String.raw`(?![-\s](?:software|tools?|platforms?|systems?|apps?|products?|teams?|companies)\b)`;
+/** With these also what somebody keeps for another is told: "own complex calendars". */
+const keptObjects = /^(?:calendar|diary|schedule|budget)$/;
+/** Past forms that no rule gives. */
+const irregular: Readonly<Record<string, string>> = {
+  build: "built",
+  counsel: "counselled",
+  keep: "kept",
+  make: "made",
+  oversee: "oversaw|overseen|overseeing",
+  run: "ran",
+  teach: "taught",
+  write: "wrote|written|writing",
+};
+
+/** Not what "we" or a product does for others, and nothing that is refused. */
+const NOT_BEFORE = String.raw`(?<!\b(?:we|they|helps?|lets?|enables?|not|never|n[’']t)\s(?:[\p{L}’']+\s){0,2})`;
+/** What may stand between a verb and what it is done to: "manage the COO's complex and dynamic calendar". */
+const BETWEEN = String.raw`(?:[ ,/&]+(?!(?:in|on|for|of|to|from|by|at|with|about|into|over|as|that|who|because|while|when|not|than)\b)[\p{L}\p{N}’'-]+){0,6}?[ ,/&]+`;
+/** What it is done to ends there: no "calendar software" and no "business partners". */
+const ENDS = String.raw`(?=\s*(?:$|[.,;:!?()\n/&–—-]|\b(?:and|or|for|to|with|in|on|at|by|of|from|as|that|across|including|via|using|while|so|who|like|under|per|during|within)\b))`;
 
 /** One way to tell a skill: the begin of what it is done to, which is looked for first, and the whole. */
 type Way = { object: string; pattern: RegExp };
@@ -76,15 +92,22 @@ function toWays(id: string): Way[] {
     const [object = "", ending = "", ...rest] = foldText(writing).split(" ");
     const verbs = verbsOf[ending] ?? verbsOf[ending.replace(/s$/, "")];
     if (rest.length > 0 || verbs === undefined || !/^[a-z]{3,}$/.test(object)) return [];
-    const forms = verbs.split(" ").map(formsOf).join("|");
-    const pattern = new RegExp(String.raw`\b(?:${forms})${BETWEEN}${pluralOf(object)}${NOT_BEHIND}`, "u");
+    const all = keptObjects.test(object) ? `${verbs} own keep` : verbs;
+    const forms = all.split(" ").map(formsOf).join("|");
+    const pattern = new RegExp(
+      String.raw`${NOT_BEFORE}\b(?:${forms})${BETWEEN}${pluralOf(object)}${ENDS}`,
+      "u",
+    );
     return [{ object: object.replace(/y$/, ""), pattern }];
   });
 }
 
 function formsOf(verb: string): string {
-  if (verb.endsWith("e")) return String.raw`${verb.slice(0, -1)}(?:e|es|ed|ing)\b`;
-  return String.raw`${verb}${verb.at(-1)}?(?:s|es|ed|ing)?\b`;
+  const past = irregular[verb];
+  const regular = verb.endsWith("e")
+    ? String.raw`${verb.slice(0, -1)}(?:e|es|ed|ing)\b`
+    : String.raw`${verb}${verb.at(-1)}?(?:s|es|ed|ing)?\b`;
+  return past === undefined ? regular : String.raw`${regular}|(?:${past})\b`;
 }
 
 function pluralOf(object: string): string {

@@ -49,7 +49,7 @@ const ruledOutBefore =
 const ruledOutBehind =
   /^[^.;:()]{0,40}?(?:\b(?:is|are|ist|sind|be)?\s?(?:not|n't|nicht)\s(?:a\s|be\s|strictly\s|absolutely\s|unbedingt\s|zwingend\s)?(?:required?|needed|necessary|mandatory|essential|expected|requirement|must|prerequisite|erforderlich|notwendig|notig|voraussetzung|used?)\b|(?:isn't|aren't)\s(?:required|needed|necessary|mandatory|essential|expected|a must))/;
 const preferredAnywhere =
-  /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|(?:would be|is|are) (?:great|nice|good|helpful|ideal)|not (?:required|mandatory|essential|necessary),? but|one or more of the following|whether your|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
+  /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|would be (?:great|nice|good|helpful|ideal)|(?:is|are) ideal\b|not (?:required|mandatory|essential|necessary),? but|one or more of the following|whether your|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
 const preferredOnward =
   /\b(?:ideally|preferably|idealerweise|optimalerweise|optionally|de preference|bonus points)\b/;
 const firm =

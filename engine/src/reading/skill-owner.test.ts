@@ -94,6 +94,19 @@ describe("whose skill it is", () => {
   });
 
   it.each([
+    ["years at a startup", "react", "5+ years of experience with React at a Series B startup"],
+    [
+      "praise of where it was done",
+      "kubernetes",
+      "Experience with Kubernetes at one of the fastest-growing startups",
+    ],
+    ["what a place may require", "budgeting", "This role may require knowledge of budgeting and forecasting"],
+    [
+      "what you do in a team one joins",
+      "budgeting",
+      "Join a team where you will own budgeting and forecasting",
+    ],
+    ["a team of those who do it", "wound-care", "Join our team of nurses who practice wound care"],
     ["a purpose behind the partners", "marketing", "Work closely with engineers to plan our marketing"],
     ["work with a thing", "data-warehouse", "You work with SaaS, data warehousing, or cloud technologies"],
     [

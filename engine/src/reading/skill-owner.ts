@@ -56,9 +56,11 @@ const conditions =
 /** Praise of a company: "one of the fastest-growing startups in health tech". */
 const praise =
   /\b(?:fastest[- ]growing|ranked (?:as|among)|backed by|investors who|voted|world'?s (?:leading|favou?rite|first)|pioneering|trusted by|gold standard|is recogni[sz]ed as|have raised|has raised|series [a-e] (?:startup|company|round|funding))/;
+/** What is asked of somebody, whatever stands beside it. */
+const asked = /\b(?:experienced?|years?|skills?|knowledge|proficien\w*|familiar\w*|comfortable)\b/;
 /** What a team or company of the sentence does: "join a team that's setting the pace for cloud infrastructure". */
 const theirs =
-  /\b(?:join(?:ing)? (?:a|an|our|the) (?:[\p{L}-]+ ){0,3}(?:team|company|startup|group)|(?:a|the|our) (?:[\p{L}-]+ ){0,2}(?:company|startup|firm)) (?:that|which|who|where|of)\b[^.;]*$|\b(?:the|our|this) (?:[\p{L}-]+ ){0,2}(?:team|group|division|department) (?:is responsible for|owns|in the|of|handles|focuses on)\b[^.;]*$/u;
+  /\b(?:join(?:ing)? (?:a|an|our|the) (?:[\p{L}-]+ ){0,3}(?:team|company|startup|group)|(?:a|the|our) (?:[\p{L}-]+ ){0,2}(?:company|startup|firm)) (?:that|which|who|where)\b(?![^.;]*\byou\b)[^.;]*$|\b(?:the|our|this) (?:[\p{L}-]+ ){0,2}(?:team|group|division|department) (?:is responsible for|owns|handles|focuses on)\b[^.;]*$/u;
 /** What changes around the work: "in the rapidly evolving field of artificial intelligence". */
 const evolving = /\b(?:evolving|changing|growing|emerging) (?:field|world|landscape|space|area) of $/;
 const settingBehind =
@@ -159,12 +161,12 @@ export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: N
   if (id === "mentoring" && (mentoredBefore.test(before) || mentoredBehind.test(behind))) return true;
   if (saysWhatCompanyIs(before, behind)) return true;
   if (statesParts.test(before) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;
-  if (praise.test(`${before}\u0000${behind}`) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;
+  if (praise.test(`${before}\u0000${behind}`) && !speaksOfPerson(before, behind)) return true;
   if (ownBefore.test(before) && productNamed.test(writing)) return true;
   if (id === undefined || technologySkills.has(id) || languages.has(id)) return false;
   if (partners.test(before) || isHiredFor(before, behind)) return true;
   if (fedBefore.test(before) || theirs.test(before)) return true;
-  if (conditions.test(`${before}\u0000${behind}`)) return true;
+  if (conditions.test(`${before}\u0000${behind}`) && !asked.test(`${before}\u0000${behind}`)) return true;
   if (/^ experiences\b/.test(behind)) return true;
   if (statesProduct.test(before) && !turnsToPerson.test(`${before}\u0000${behind}`)) return true;
   if (ownBefore.test(before) && ownBehind.test(behind)) return true;
@@ -177,6 +179,11 @@ export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: N
     return true;
   if (!teamsBehind.test(behind)) return false;
   return weakPartners.test(before) || /\b(?:across|between|from|support\w*)\b[^.;:]{0,80}$/.test(before);
+}
+
+function speaksOfPerson(before: string, behind: string): boolean {
+  const sentence = `${before}\u0000${behind}`;
+  return seeksPerson.test(sentence) || asked.test(sentence);
 }
 
 function isHiredFor(before: string, behind: string): boolean {

@@ -1,7 +1,7 @@
 import { readWholePosting } from "@jobwright/engine/matching/find-in-text";
 import { rememberByText } from "#platform/remember-by-text";
 
-/** Some hundred bytes each: they name skills of the lexicon, and hold nothing of the texts. */
+/** Some hundred bytes each: skills of the lexicon, and up to ten short quotes of where remote work may be done. */
 const MOST_READINGS = 10_000;
 
 /** What a posting asks and states, read once for all searches and for the research of its company. */

@@ -4,10 +4,7 @@ import { listTitleSkills } from "@jobwright/engine/lexicon/title-skills";
 import { findSkills } from "@jobwright/engine/reading/read-skills";
 import { findSkillsDone } from "@jobwright/engine/reading/skill-as-doing";
 import type { UserContext } from "#context";
-import { rememberByText } from "#platform/remember-by-text";
 import * as repository from "./resumes.repository.ts";
-
-const MOST_RESUMES = 1000;
 
 /**
  * Names of the lexicon's skills that the person's primary resume holds: those that its text names or tells as done, and what
@@ -22,21 +19,17 @@ export async function readOwnSkills({ db, user }: Pick<UserContext, "db" | "user
   const titles = [contact.headline, ...experience.map(({ title }) => title)].map(
     (field) => field?.value ?? "",
   );
-  return readSkills({ text: corrected === null ? text : listTexts(corrected).join("\n"), titles });
+  return readSkills(corrected === null ? text : listTexts(corrected).join("\n"), titles);
 }
 
-const readSkills = rememberByText({
-  most: MOST_RESUMES,
-  textOf: ({ text, titles }: { text: string; titles: string[] }) => [text, ...titles].join("\n"),
-  read: ({ text, titles }) => {
-    const ids = [
-      ...findSkills(text).map(({ id }) => id),
-      ...findSkillsDone(text),
-      ...titles.flatMap(listTitleSkills),
-    ];
-    return [...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []);
-  },
-});
+function readSkills(text: string, titles: readonly string[]): string[] {
+  const ids = [
+    ...findSkills(text).map(({ id }) => id),
+    ...findSkillsDone(text),
+    ...titles.flatMap(listTitleSkills),
+  ];
+  return [...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []);
+}
 
 function listTexts({ contact, summary, experience, education, skills }: ResumeFacts): string[] {
   const fields = [

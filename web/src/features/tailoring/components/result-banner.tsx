@@ -57,9 +57,14 @@ export function ResultBanner({
               ))}
             </div>
             <p role="status" className="small soft">
-              {isMaking ? "Making the documents…" : lock}
+              {isMaking && "Making the documents…"}
             </p>
           </div>
+          {lock !== undefined && (
+            <p role="status" className="small soft">
+              {lock}
+            </p>
+          )}
         </div>
       </div>
       <div className={styles.foot}>
