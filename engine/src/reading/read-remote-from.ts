@@ -23,7 +23,7 @@ const aboutPlace =
   /\b(?:remote\w*|home[- ]?(?:office|based)|anywhere|based|locat\w+|resid\w+|liv(?:e|ing)|hir(?:e|ing)|candidates|applicants|only|authori[sz]\w+|eligib\w+|right to work|legal\w*|permit|citizen\w*|licen[sc]\w+|practi[cs]e|open to|wohn\w+|ans[aä]ssig|r[eé]sid\w+|t[eé]l[eé]travail|remoto)\b/i;
 /** "(NYC preferred)" narrows nothing. */
 const preferred = /\([^()]*\bprefer[^()]*\)/gi;
-/** What is told of pay, of the company, of some people alone or by the law, or refused: looked for in the clause of the place. */
+/** Words on pay, headquarters, privacy and law, on some people alone ("if you live in"), and exceptions: their clause binds nobody. */
 const aboutOthers =
   /\b(?:salary|compensation|pay (?:range|scale|band|zone)|base pay|paid|headquarter\w*|if (?:in|you(?:'re| are| live| reside)?)|when(?:ever)? you|should you|whether you(?:[’']re| are)|for (?:those|candidates|applicants|employees|roles?|residents)|depending on|not (?:required|need(?:ed)?|have) to|don[’']t (?:have|need) to|regardless of|no matter where|notice|privacy|ccpa|gdpr|fair chance|unlawful|pursuant|convictions?|accommodations?|except(?:ing)?|excluding|but not|not eligible|kein\w*|non-residents?)\b/i;
 /** Wished for, and no condition. */

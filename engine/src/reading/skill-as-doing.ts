@@ -1,7 +1,7 @@
 import { skillById, skills } from "#lexicon/skills";
 import { foldText } from "./fold-text.ts";
 
-/** What is done, by the word that ends the name of a skill: "calendar management" is to manage a calendar. */
+/** Verbs, parted by spaces, by the last word of a skill's name in the singular: "calendar management" is to manage a calendar. */
 const verbsOf: Readonly<Record<string, string>> = {
   administration: "administer",
   analysis: "analyze analyse evaluate",
@@ -46,7 +46,7 @@ const verbsOf: Readonly<Record<string, string>> = {
   writing: "write draft author",
 };
 
-/** With these also what somebody keeps for another is told: "own complex calendars". */
+/** Objects that one also owns or keeps for somebody: "own complex calendars". */
 const keptObjects = /^(?:calendar|diary|schedule|budget)$/;
 /** Past forms that no rule gives. */
 const irregular: Readonly<Record<string, string>> = {
@@ -55,19 +55,18 @@ const irregular: Readonly<Record<string, string>> = {
   keep: "kept",
   make: "made",
   oversee: "oversaw|overseen|overseeing",
-  run: "ran",
   teach: "taught",
   write: "wrote|written|writing",
 };
 
-/** Not what "we" or a product does for others, and nothing that is refused. */
+/** No verb of the company or its product ("we book your travel"), and none behind "not" or "never". */
 const NOT_BEFORE = String.raw`(?<!\b(?:we|they|helps?|lets?|enables?|not|never|n[’']t)\s(?:[\p{L}’']+\s){0,2})`;
 /** What may stand between a verb and what it is done to: "manage the COO's complex and dynamic calendar". */
 const BETWEEN = String.raw`(?:[ ,/&]+(?!(?:in|on|for|of|to|from|by|at|with|about|into|over|as|that|who|because|while|when|not|than)\b)[\p{L}\p{N}’'-]+){0,6}?[ ,/&]+`;
 /** What it is done to ends there: no "calendar software" and no "business partners". */
 const ENDS = String.raw`(?=\s*(?:$|[.,;:!?()\n/&–—-]|\b(?:and|or|for|to|with|in|on|at|by|of|from|as|that|across|including|via|using|while|so|who|like|under|per|during|within)\b))`;
 
-/** One way to tell a skill: the begin of what it is done to, which is looked for first, and the whole. */
+/** `object`: how the word for what it is done to begins, looked for before the slower `pattern`, which matches verb and object. */
 type Way = { object: string; pattern: RegExp };
 
 const waysOf = new Map<string, readonly Way[]>();

@@ -56,7 +56,7 @@ const conditions =
 /** Praise of a company: "one of the fastest-growing startups in health tech". */
 const praise =
   /\b(?:fastest[- ]growing|ranked (?:as|among)|backed by|investors who|voted|world'?s (?:leading|favou?rite|first)|pioneering|trusted by|gold standard|is recogni[sz]ed as|have raised|has raised|series [a-e] (?:startup|company|round|funding))/;
-/** What is asked of somebody, whatever stands beside it. */
+/** Words of experience and knowledge: a sentence with one asks for its skills, though it praises or describes a company. */
 const asked = /\b(?:experienced?|years?|skills?|knowledge|proficien\w*|familiar\w*|comfortable)\b/;
 /** What a team or company of the sentence does: "join a team that's setting the pace for cloud infrastructure". */
 const theirs =

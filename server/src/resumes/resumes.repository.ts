@@ -95,7 +95,7 @@ export async function selectReading(
   return row;
 }
 
-/** What was read in the first original of the list. */
+/** Text and facts of the original that was chosen as primary, else of the newest; undefined where there is no original. */
 export async function selectPrimaryReading(
   db: Database,
   userId: string,
