@@ -106,6 +106,8 @@ function explainFailure(ctx: UserContext, format: TailoredFormat, error: unknown
   if (error instanceof UnsupportedText) return `${error.message}.`;
   if (error instanceof AppError) {
     if (error.code === "server/unavailable") throw error;
+    if (error.code === "documents/too-many-pages")
+      return `The ${names[format]} has more than 100 pages, so it is not offered.`;
     return `The ${names[format]} could not be read back, so it is not offered.`;
   }
   ctx.log.error({ err: error, format, requestId: ctx.requestId }, "A tailored document could not be made.");

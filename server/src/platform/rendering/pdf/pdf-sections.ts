@@ -1,5 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
-import { createElement as h, type ReactElement } from "react";
+import { createElement as h, Fragment, type ReactElement } from "react";
 import { toStretches } from "../find-links.ts";
 import type {
   PrintableBlock,
@@ -27,11 +27,15 @@ const DATES_GAP = 14;
 const BULLET = "•  ";
 const NESTED_BULLET = "–  ";
 
-/** A heading and its blocks; the heading stays with what follows. */
+/**
+ * A heading and its blocks; the heading stays with what follows. No box is around them: the layout library reckons in
+ * 32 bits, takes the children of a box of more than 32,768 points for overlapping, and parts it no more.
+ */
 export function toPdfSection(section: PrintableSection, page: PdfPage, index: number): ReactElement {
   const pieces = section.blocks.flatMap((block, at) => toPieces(block, page, at === 0));
   if (section.heading !== null) pieces.unshift(toHeading(section.heading, page));
-  return h(View, { key: index, style: { marginTop: page.gap.section } }, ...chain(pieces));
+  const gap = h(View, { style: { height: page.gap.section } });
+  return h(Fragment, { key: index }, gap, ...chain(pieces));
 }
 
 /** Pieces that stay together become one that is not parted. */
