@@ -202,6 +202,10 @@ describe("readAskedSkills", () => {
     ["HTML/CSS", { html: null, css: null }],
     ["Tableau and Looker", { tableau: null, looker: null }],
     ["Tableau or Looker.\nYou live in Looker.", { tableau: ["looker"], looker: null }],
+    [
+      "About us:\nWe build dashboards in Looker.\n\nRequirements:\n- Tableau or Looker",
+      { tableau: ["looker"], looker: ["tableau"] },
+    ],
   ])("tells of which in a list one is enough: %s", (text, others) => {
     expect(Object.fromEntries(readAskedSkills(text).map(({ id, orElse }) => [id, orElse]))).toEqual(others);
   });

@@ -85,15 +85,16 @@ export function toKey(writing: string): string {
 export function readAskedSkills(description: string, setting = noSetting): AskedSkill[] {
   const asked = new Map<string, Omit<AskedSkill, "orElse">>();
   const readAsking = createAskingReader(description);
-  const found = findPostedSkills(description, setting);
-  for (const skill of found) {
-    const known = asked.get(skill.id);
-    if (known?.isRequired) continue;
+  const mentions: FoundSkill[] = [];
+  for (const skill of findPostedSkills(description, setting)) {
     const asking = readAsking(skill);
-    if (asking === "required") asked.set(skill.id, { ...skill, isRequired: true });
-    else if (asking === "preferred" && !known) asked.set(skill.id, { ...skill, isRequired: false });
+    if (asking !== "required" && asking !== "preferred") continue;
+    mentions.push(skill);
+    const isRequired = asking === "required";
+    if (!asked.has(skill.id) || (isRequired && !asked.get(skill.id)?.isRequired))
+      asked.set(skill.id, { ...skill, isRequired });
   }
-  const others = findAlternatives(description, found);
+  const others = findAlternatives(description, mentions);
   return [...asked.values()]
     .map((skill) => ({ ...skill, orElse: toList(others.get(skill.id)) }))
     .toSorted((a, b) => a.start - b.start);
