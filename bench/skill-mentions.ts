@@ -26,11 +26,11 @@ export function figuresOfMentions(): Figure[] {
   const mentions = readMentions().filter(({ set }) => isHeldOutScored() || set !== LEFT_OUT);
   const read = mentions.map((mention) => {
     const { title, company, description } = advertOf(mention);
-    const asked = readAskedSkills(description, { work: readKindOfWork(title), company });
+    const asked = readAskedSkills(description, { title, work: readKindOfWork(title), company });
     return {
       mention,
       here: asked.find(({ id, start }) => id === mention.skill && start === mention.start),
-      isAsked: asked.some(({ id }) => id === mention.skill),
+      isAsked: asked.some(({ id, isNamedOnly }) => id === mention.skill && !isNamedOnly),
     };
   });
   const still = read.filter(({ here }) => here !== undefined);

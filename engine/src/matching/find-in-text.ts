@@ -36,21 +36,18 @@ const ASKED_LIMIT = 20;
 
 /** What a posting says, whoever reads it: the skills that it asks for, in their order, and its facts. */
 export type WholePosting = {
-  asked: readonly Pick<AskedSkill, "id" | "label" | "isRequired" | "orElse">[];
+  asked: readonly Pick<AskedSkill, "id" | "label" | "isRequired" | "isNamedOnly" | "orElse">[];
   facts: PostingFacts;
 };
 
 export function readWholePosting(posting: ReadPosting): WholePosting {
   const { title, company } = posting;
   const text = toText(posting);
-  const setting = { work: readKindOfWork(title), company };
+  const setting = { title, work: readKindOfWork(title), company };
   return {
-    asked: readAskedSkills(`${title}\n${text}`, setting).map(({ id, label, isRequired, orElse }) => ({
-      id,
-      label,
-      isRequired,
-      orElse,
-    })),
+    asked: readAskedSkills(`${title}\n${text}`, setting).map(
+      ({ id, label, isRequired, isNamedOnly, orElse }) => ({ id, label, isRequired, isNamedOnly, orElse }),
+    ),
     facts: readPostingFacts({ title, description: text }),
   };
 }
@@ -81,7 +78,10 @@ export function createTextReader(
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
       keywords: new Map(counts.filter(([, count]) => count > 0)),
       asked: asked
-        .filter(({ id, orElse }) => ![id, ...(orElse ?? [])].some((one) => owned.has(one)))
+        .filter(
+          ({ id, isNamedOnly, orElse }) =>
+            !isNamedOnly && ![id, ...(orElse ?? [])].some((one) => owned.has(one)),
+        )
         // Of a list of which one is enough, none is required.
         .map(({ id, label, isRequired: isMust, orElse }) => ({
           id,

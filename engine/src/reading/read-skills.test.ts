@@ -6,8 +6,11 @@ function idsIn(text: string): string[] {
   return findSkills(text).map(({ id }) => id);
 }
 
+/** Whether each skill that a posting asks for is required; the first line is its title. */
 function asked(text: string): Record<string, boolean> {
-  return Object.fromEntries(readAskedSkills(text).map(({ id, isRequired }) => [id, isRequired]));
+  const title = text.split("\n")[0] ?? "";
+  const read = readAskedSkills(text, { title, work: null, company: "" });
+  return Object.fromEntries(read.flatMap((one) => (one.isNamedOnly ? [] : [[one.id, one.isRequired]])));
 }
 
 describe("findSkills", () => {
@@ -177,8 +180,16 @@ describe("readAskedSkills", () => {
   it("lists each skill once, at its first place", () => {
     const text = "Java and Python. More Java.";
     expect(readAskedSkills(text)).toEqual([
-      { id: "java", label: "Java", isRequired: true, start: 0, end: 4, orElse: null },
-      { id: "python", label: "Python", isRequired: true, start: 9, end: 15, orElse: null },
+      { id: "java", label: "Java", isRequired: true, isNamedOnly: false, start: 0, end: 4, orElse: null },
+      {
+        id: "python",
+        label: "Python",
+        isRequired: true,
+        isNamedOnly: false,
+        start: 9,
+        end: 15,
+        orElse: null,
+      },
     ]);
   });
 
@@ -213,7 +224,7 @@ describe("readAskedSkills", () => {
   it("tells required from preferred by the headings", () => {
     const text =
       "Requirements:\n- Java\n- SQL\n\nNice to have:\n- Docker\n- Experience with Kubernetes\n\nResponsibilities:\n- Maintain Jenkins";
-    expect(asked(text)).toEqual({ java: true, sql: true, docker: false, kubernetes: false, jenkins: true });
+    expect(asked(text)).toEqual({ java: true, sql: true, docker: false, kubernetes: false, jenkins: false });
     expect(asked("Requirements\n- Java\n\nIdeal, but not required\n- Docker")).toEqual({
       java: true,
       docker: false,
@@ -354,13 +365,28 @@ describe("readAskedSkills", () => {
   });
 
   it.each([
-    ["a plain sentence that asks", "Nice to have:\n- SQL\n\nYou also need experience in patient care."],
     ["duties", "Your duties:\n- Patient care"],
-    ["a stack", "Our stack:\n- Patient care"],
-    ["a short line of the list", "Patient care"],
     ["what a benefits manager does", "Benefits management:\n- Patient care"],
-  ])("asks behind its list in %s", (_, behind) => {
+  ])("asks behind its list, and requires nothing, in %s", (_, behind) => {
+    expect(asked(`Requirements:\n- Java\n${behind}`)).toMatchObject({ java: true, "patient-care": false });
+  });
+
+  it.each([
+    ["a short line", "Patient care"],
+    ["a plain sentence that asks", "Nice to have:\n- SQL\n\nYou also need experience in patient care."],
+  ])("requires behind its list what is named in %s", (_, behind) => {
     expect(asked(`Requirements:\n- Java\n${behind}`)).toMatchObject({ java: true, "patient-care": true });
+  });
+
+  it("names without asking what the company uses, those whom one works with and a field as a duty", () => {
+    const texts = [
+      "Our stack:\n- Docker",
+      "Your work:\n- Partner with Marketing and Legal teams",
+      "Your work:\n- Improve the experience of our e-commerce customers",
+    ];
+    for (const text of texts) expect(asked(`Requirements:\n- Java\n\n${text}`)).toEqual({ java: true });
+    const [, docker] = readAskedSkills(`Requirements:\n- Java\n\n${texts[0]}`);
+    expect(docker).toMatchObject({ id: "docker", isRequired: false, isNamedOnly: true });
   });
 
   it.each([
@@ -388,12 +414,17 @@ describe("readAskedSkills", () => {
   it.each([
     ["a sentence that turns to the person", "You bring experience in patient care."],
     ["a line of a list without bullets", "Patient care"],
-    ["a heading for whom it looks for", "Who we are looking for\n- Nurses with patient care"],
   ])("asks above its first duty in %s", (_, line) => {
     expect(asked(`Engineer\n${line}\n\nWhat you'll do:\n- Write Java`)).toEqual({
       java: true,
       "patient-care": true,
     });
+  });
+
+  it("asks above its first duty in a heading for whom it looks for, and requires that alone", () => {
+    const text =
+      "Engineer\nWho we are looking for\n- Nurses with patient care\n\nWhat you'll do:\n- Write Java";
+    expect(asked(text)).toEqual({ java: false, "patient-care": true });
   });
 
   it("takes a CRO for a way of selling only where such words stand around it", () => {

@@ -1,7 +1,9 @@
 import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { otherMeanings, skillById, skills } from "#lexicon/skills";
 import { softwareSkills } from "#lexicon/technology-skills";
+import { createAsideReader } from "./asides.ts";
 import { createAskingReader } from "./skill-asking.ts";
+import { createAskingWeigher } from "./weigh-asking.ts";
 import { findSkillsIn, type FoundSkill } from "./find-skills.ts";
 import { finish, type Steps } from "#steps";
 import { findAlternatives } from "./skill-alternatives.ts";
@@ -11,10 +13,15 @@ import { buildSkillTrie, type SkillTrie } from "./skill-trie.ts";
 import { foldText } from "./fold-text.ts";
 
 /**
- * A skill that a posting asks for, with the place where it asks most firmly. `orElse`: ids of others of which one is enough,
- * where it stands in such lists alone, with none for "or similar"; null: it is asked for itself.
+ * A skill of a posting, with the place where it asks most firmly. `isNamedOnly`: it is not asked for but named by the way, of
+ * the company, of those whom one works with, or as a duty. `orElse`: ids of others of which one is enough, where it stands
+ * in such lists alone, with none for "or similar"; null: it is asked for itself.
  */
-export type AskedSkill = FoundSkill & { isRequired: boolean; orElse: readonly string[] | null };
+export type AskedSkill = FoundSkill & {
+  isRequired: boolean;
+  isNamedOnly: boolean;
+  orElse: readonly string[] | null;
+};
 
 let trie: SkillTrie | null = null;
 
@@ -34,10 +41,10 @@ export function findSkills(text: string): FoundSkill[] {
   return findSkillsIn(text, trie);
 }
 
-/** The kind of work by a posting's title, null for any, and the name of the company that hires, "" where it is not known. */
-export type PostingSetting = { work: KindOfWork | null; company: string };
+/** A posting's title, its kind of work, null for any, and the name of the company that hires; "" where one is not known. */
+export type PostingSetting = { title: string; work: KindOfWork | null; company: string };
 
-const noSetting: PostingSetting = { work: null, company: "" };
+const noSetting: PostingSetting = { title: "", work: null, company: "" };
 
 /** A posting that names so many technologies is one of software, whatever its title: "Product Engineer". */
 const SOFTWARE_POSTING = 4;
@@ -46,7 +53,7 @@ const SOFTWARE_POSTING = 4;
  * The skills of a posting's text as by `findSkills`, without what means something else in its kind of work, the name of who
  * hires, and rules of export that name who may be hired.
  */
-export function findPostedSkills(text: string, setting: PostingSetting): FoundSkill[] {
+export function findPostedSkills(text: string, setting: Omit<PostingSetting, "title">): FoundSkill[] {
   const found = findSkills(text);
   const isOwnName = createOwnNameReader(text, found, setting.company);
   const named = new Set(found.filter(({ id }) => softwareSkills.has(id)).map(({ id }) => id));
@@ -77,26 +84,42 @@ export function toKey(writing: string): string {
     .join(" ");
 }
 
+/** How firmly a posting speaks of a skill, the least first; null: it names it by the way. */
+const firmness = [null, "preferred", "required"] as const;
+
 /**
- * The skills that a posting asks for, each once, in order of where they stand. One is required unless it stands only
- * under a heading for what is preferred, or in words such as "nice to have", "a plus" or "von Vorteil". What is
- * ruled out ("no Java required") or stands under benefits is left out.
+ * The skills that a posting asks for or names, each once, in order of where they stand; the description starts with the title
+ * where that asks too. One is required unless it stands only under a heading for what is preferred, or in words such as
+ * "nice to have", "a plus" or "von Vorteil". What is ruled out ("no Java required") or stands under benefits is left out.
  */
 export function readAskedSkills(description: string, setting = noSetting): AskedSkill[] {
-  const asked = new Map<string, Omit<AskedSkill, "orElse">>();
-  const readAsking = createAskingReader(description);
   const mentions: FoundSkill[] = [];
-  for (const skill of findPostedSkills(description, setting)) {
-    const asking = readAsking(skill);
-    if (asking !== "required" && asking !== "preferred") continue;
-    mentions.push(skill);
-    const isRequired = asking === "required";
-    if (!asked.has(skill.id) || (isRequired && !asked.get(skill.id)?.isRequired))
-      asked.set(skill.id, { ...skill, isRequired });
+  const firmest = new Map<string, FoundSkill & { asking: (typeof firmness)[number] }>();
+  const readAsking = createAskingReader(description);
+  const isAside = createAsideReader(description);
+  const found = findPostedSkills(description, setting);
+  const titleEnd = description.startsWith(setting.title) ? setting.title.length : 0;
+  const ofTitle = new Set(found.filter(({ end }) => end <= titleEnd).map(({ id }) => id));
+  const weigh = createAskingWeigher(description, setting.title, ofTitle);
+  for (const skill of found) {
+    const said = readAsking(skill);
+    if (said === "ruledOut" || said === "notAsked") continue;
+    const isByTheWay = skill.end > titleEnd && isAside(skill);
+    const weighed = isByTheWay ? null : weigh(skill, said === "preferred" ? said : "required");
+    const asking = weighed !== null && said === "named" ? "preferred" : weighed;
+    if (asking !== null) mentions.push(skill);
+    const known = firmest.get(skill.id);
+    if (!known || firmness.indexOf(asking) > firmness.indexOf(known.asking))
+      firmest.set(skill.id, { ...skill, asking });
   }
   const others = findAlternatives(description, mentions);
-  return [...asked.values()]
-    .map((skill) => ({ ...skill, orElse: toList(others.get(skill.id)) }))
+  return [...firmest.values()]
+    .map(({ asking, ...skill }) => ({
+      ...skill,
+      isRequired: asking === "required",
+      isNamedOnly: asking === null,
+      orElse: toList(others.get(skill.id)),
+    }))
     .toSorted((a, b) => a.start - b.start);
 }
 

@@ -2,8 +2,8 @@ import { foldText } from "./fold-text.ts";
 import { isOfOthers } from "./skill-owner.ts";
 import { readHeading, type SectionKind } from "./section-headings.ts";
 
-/** How a posting speaks of a skill. */
-type Asking = "required" | "preferred" | "ruledOut" | "notAsked";
+/** How a posting speaks of a skill; `named`: beside its list of what is required, in words that demand nothing. */
+export type Asking = "required" | "preferred" | "named" | "ruledOut" | "notAsked";
 type Section = SectionKind | "company" | null;
 type Place = { start: number; end: number };
 /** `isAside`: in no list, and above the first heading that may ask or behind the list of what is asked. */
@@ -40,6 +40,10 @@ const asks =
 const seeks =
   /\b(?:we(?:'re)?|is|are) (?:currently |actively |now |also |always )?(?:looking for|seeking|searching for|hiring) (?!ways|to\b)/;
 
+/** What makes a sentence a demand and not the story of the work. */
+export const demand =
+  /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*)\b/;
+
 const sentenceEnd = /[.!?](?=\s|$)(?<!\b(?:e\.g|i\.e|etc|incl|z\.b)\.)|\n|•/gi;
 /** What parts a sentence, the widest first. */
 const clauseEnds = [/[;()]|\b(?:but|aber|sondern|however|while)\b/g, /,/g];
@@ -60,6 +64,7 @@ export function createAskingReader(text: string): (place: Place & { id?: string 
   const lines = readLines(text);
   let line = 0;
   const isAlone = lines.every(({ start, end }, index) => index === 0 || start === end);
+  const hasRequired = lines.some(({ section }) => section === "required");
   return (place) => {
     while ((lines[line + 1]?.start ?? Infinity) <= place.start) line += 1;
     const { section = null, isAside = false } = lines[line] ?? {};
@@ -71,7 +76,9 @@ export function createAskingReader(text: string): (place: Place & { id?: string 
     const writing = foldText(text.slice(place.start, place.end));
     if (isOfOthers(whole, { id: place.id, writing })) return "notAsked";
     const asking = readSentence(text, place);
-    return asking === "required" && section === "preferred" ? "preferred" : asking;
+    if (asking !== "required" || section === "required") return asking;
+    if (section === "preferred") return "preferred";
+    return !hasRequired || isTitle || demand.test(`${whole.before}\u0000${whole.behind}`) ? asking : "named";
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentLine, DocumentSection, ResumeDocument } from "@jobwright/contracts/resume-document";
 import { findSkills } from "#reading/read-skills";
-import { findDegrees } from "../posting/degree-levels.ts";
+import { findDegrees } from "#reading/degree-levels";
 
 /** A line of a resume that can show something, with where it belongs. */
 export type ResumeLine = {

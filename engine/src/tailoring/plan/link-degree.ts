@@ -5,7 +5,7 @@ import {
   isUnfinished,
   rankOf,
   type DegreeLevel,
-} from "../posting/degree-levels.ts";
+} from "#reading/degree-levels";
 import type { AskedRequirement } from "../posting/read-requirements.ts";
 import { toPlainKey } from "./compare-writings.ts";
 import { EVIDENCE_LIMIT, noLink, type EvidenceMaker, type Link } from "./evidence.ts";

@@ -1,5 +1,5 @@
 import type { TailoringScore } from "@jobwright/contracts/tailoring";
-import { degreeLevels, findDegrees, rankOf } from "../posting/degree-levels.ts";
+import { degreeLevels, findDegrees, rankOf } from "#reading/degree-levels";
 import type { AskedRequirement } from "../posting/read-requirements.ts";
 import { compareWritings, holdsTerm, isPlainWord, toPlainKey } from "./compare-writings.ts";
 import { nameSkills, type NamedSkill } from "./line-skills.ts";

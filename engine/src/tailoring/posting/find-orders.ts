@@ -1,4 +1,4 @@
-import { quoteAround } from "./quote-posting.ts";
+import { quoteAround } from "#reading/quote-posting";
 
 const MOST_SHOWN = 10;
 const TEXT_LIMIT = 60_000;

@@ -2,7 +2,7 @@ import { foldText } from "#reading/fold-text";
 import { readDuty } from "../duties/read-duty.ts";
 import { splitDuties } from "../duties/split-duties.ts";
 import { blankOrders } from "./find-orders.ts";
-import { quoteAround } from "./quote-posting.ts";
+import { quoteAround } from "#reading/quote-posting";
 import { readDuties } from "./read-duties.ts";
 import type { AskedRequirement } from "./read-requirements.ts";
 

@@ -2,15 +2,15 @@ import type { Requirement } from "@jobwright/contracts/tailoring";
 import { readKindOfWork } from "#matching/line-of-work";
 import { foldText } from "#reading/fold-text";
 import type { FoundSkill } from "#reading/find-skills";
-import { findPostedSkills } from "#reading/read-skills";
+import { findPostedSkills, findSkills } from "#reading/read-skills";
 import { findRequiredYears } from "#reading/read-years";
 import { createAskingReader } from "#reading/skill-asking";
-import { findDegrees, rankOf, type NamedDegree } from "./degree-levels.ts";
-import { createAsideReader } from "./asides.ts";
+import { findDegrees, rankOf, type NamedDegree } from "#reading/degree-levels";
+import { createAsideReader } from "#reading/asides";
 import { blankOrders } from "./find-orders.ts";
-import { quoteAround } from "./quote-posting.ts";
+import { quoteAround } from "#reading/quote-posting";
 import { takesSimilar } from "./takes-similar.ts";
-import { createAskingWeigher } from "./weigh-asking.ts";
+import { createAskingWeigher } from "#reading/weigh-asking";
 
 /** What a posting asks for, without what a resume has to say to it. */
 export type AskedRequirement = Pick<Requirement, "id" | "kind" | "label" | "isRequired" | "quote">;
@@ -42,10 +42,10 @@ export function readRequirements({
   return inOrder.map(({ id, kind, label, isRequired, quote }) => ({ id, kind, label, isRequired, quote }));
 }
 
-/** As `readAskedSkills`, but without what is named only by the way. */
+/** As `readAskedSkills`, with what is named as a duty. */
 function readSkills(text: string, title: string): Placed[] {
   const isAside = createAsideReader(text);
-  const weigh = createAskingWeigher(text, title);
+  const weigh = createAskingWeigher(text, title, new Set(findSkills(title).map(({ id }) => id)));
   const readAsking = createAskingReader(text);
   const asked = new Map<string, Placed>();
   // Who hires is not known here.
@@ -59,8 +59,8 @@ function readSkills(text: string, title: string): Placed[] {
       continue;
     }
     const said = readAsking(skill);
-    if (said !== "required" && said !== "preferred") continue;
-    const asking = isAside(skill) ? null : weigh(skill, said);
+    if (said === "ruledOut" || said === "notAsked" || isAside(skill)) continue;
+    const asking = weigh(skill, said === "preferred" ? said : "required");
     if (asking === null || (known && asking === "preferred")) continue;
     asked.set(skill.id, toAskedSkill(text, skill, asking === "required"));
   }

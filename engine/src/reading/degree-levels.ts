@@ -1,4 +1,4 @@
-import { foldText } from "#reading/fold-text";
+import { foldText } from "./fold-text.ts";
 
 /** From the lowest to the highest; `degree`: one of a university, no matter which. */
 export const degreeLevels = ["highSchool", "associate", "degree", "bachelor", "master", "doctorate"] as const;

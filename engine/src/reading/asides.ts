@@ -1,5 +1,6 @@
-import { foldText } from "#reading/fold-text";
-import { readHeading } from "#reading/section-headings";
+import { foldText } from "./fold-text.ts";
+import { readHeading } from "./section-headings.ts";
+import { demand } from "./skill-asking.ts";
 import { findDegrees } from "./degree-levels.ts";
 import { quoteAround } from "./quote-posting.ts";
 
@@ -19,7 +20,7 @@ const ofOffer =
   /^(?:we|we'll)(?: will| can)? (?:bring|offer|provide|give|invest|cover|support you|help you|teach|train|mentor)\b/;
 /** A heading of what a company says of itself, its work and its people, and not of whom it seeks. */
 const ofCompany =
-  /^[^\p{L}]{0,8}(?:our (?!ideal|candidate|requirement|expectation|new )|the (?:team|company|product|office|stack)\b|(?:company|team) (?:overview|description)\b|about (?!you\b|the (?:role|job|position|opportunity)|this (?:role|job|position))|who we are|why (?!you\b)|tech(?:nology)? stack|life at|how we (?:work|build)|where we work|what we (?:do|build|use)\b)/u;
+  /^[^\p{L}]{0,8}(?:our (?!ideal|candidate|requirement|expectation|new )|the (?:team|company|product|office|stack)\b|(?:company|team) (?:overview|description)\b|about (?!you\b|the (?:role|job|position|opportunity)|this (?:role|job|position))|who we are\b(?! (?:looking|searching|seeking|hiring))|why (?!you\b)|tech(?:nology)? stack|life at|how we (?:work|build)|where we work|what we (?:do|build|use)\b)/u;
 const COMPANY_HEADING = 60;
 const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s/;
 /** A person's interest is nothing that a resume could show. */
@@ -57,7 +58,8 @@ export function createAsideReader(text: string): (place: Place) => boolean {
     const before = foldText(text.slice(Math.max(0, start - 80), start))
       .split(clauseStart)
       .at(-1);
-    return ofInterest.test(before ?? "") || (start < intro && !ofCandidate.test(sentence));
+    const isOfPerson = ofCandidate.test(sentence) || demand.test(sentence);
+    return ofInterest.test(before ?? "") || (start < intro && !isOfPerson);
   };
 }
 

@@ -1,9 +1,9 @@
 import { skillById, skillLines } from "#lexicon/skills";
 import { technologySkills } from "#lexicon/technology-skills";
-import type { FoundSkill } from "#reading/find-skills";
-import { foldText } from "#reading/fold-text";
-import { findSkills } from "#reading/read-skills";
-import { readHeading } from "#reading/section-headings";
+import type { FoundSkill } from "./find-skills.ts";
+import { foldText } from "./fold-text.ts";
+import { readHeading } from "./section-headings.ts";
+import { demand } from "./skill-asking.ts";
 import { quoteAround } from "./quote-posting.ts";
 
 type Asked = "required" | "preferred";
@@ -23,14 +23,13 @@ const ofNotions = new Set(
     .concat("retail-sales", "logistics", "warehouse-operations"),
 );
 
-/** What makes a sentence a demand and not the story of the work. */
-const demand =
-  /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*)\b/;
 /** Those with whom one works are named by their fields: "partner with Sales, Marketing and Legal". */
 const partners =
-  /\b(?:partner\w*|collaborat\w+|liais\w+|work\w*(?: \S+){0,3} with|alongside|teams? (?:including|like|such as)|stakeholders?|cross[- ]functional\w*|across|align\w*(?: \S+){0,3} with|interface with|together with|relationships with|report\w* to|share\w*(?: \S+){0,4} with|connect\w*(?: \S+){0,2} with)\b[^.;:\u0000]{0,120}$/;
+  /\b(?:partner(?:s|ed|ing)?\b|collaborat\w+|liais\w+|work\w*(?: \S+){0,3} with|alongside|teams? (?:including|like|such as)|stakeholders?|cross[- ]functional\w*|across|align\w*(?: \S+){0,3} with|interface with|together with|relationships with|report\w* to|share\w*(?: \S+){0,4} with|connect\w*(?: \S+){0,2} with)\b[^.;:\u0000]{0,120}$/;
 const people =
   /^[^.;:]{0,80}?\b(?:teams?|leaders?|leadership|stakeholders?|departments?|partners?|functions?|colleagues|counterparts|organi[sz]ations?)\b/;
+/** Whom these people hire is named by fields of work, of which they need none: "sourcing for Sales and Marketing". */
+const recruiters = /\b(?:recruiter|recruiting|recruitment|talent|sourcer)\b/i;
 const listOnly = /^(?:[\s,&/()]|and\b|or\b|[\p{Lu}][\p{L}&/-]*|the\b|our\b|other\b)*$/u;
 const SHORT_ITEM = 70;
 const BEFORE = 160;
@@ -43,18 +42,20 @@ const BEFORE = 160;
 export function createAskingWeigher(
   text: string,
   title: string,
+  ofTitle: ReadonlySet<string>,
 ): (skill: FoundSkill, asking: Asked) => Asked | null {
-  const ofTitle = new Set(findSkills(title).map(({ id }) => id));
   const toWords = (words: string) =>
     ` ${foldText(words)
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim()} `;
   const titleWords = toWords(title);
+  const isOfRecruiter = recruiters.test(title);
   const isInRequired = createRequiredReader(text);
   return ({ id, start, end }, asking) => {
     if (isPartOfWord(text, start, end) || /[-‑](?:based|driven|oriented)$/i.test(text.slice(start, end)))
       return null;
     const isField = skillById.get(id)?.isField === true && !technologySkills.has(id);
+    if (isField && isOfRecruiter && id !== "recruiting") return null;
     const isGeneral = isField || ofNotions.has(id) || ofAllWork.has(id);
     const isInTitle = ofTitle.has(id) || titleWords.includes(toWords(text.slice(start, end)));
     if (!isGeneral || isInTitle) return asking;
