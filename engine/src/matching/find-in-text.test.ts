@@ -169,3 +169,12 @@ test("a wanted skill is named where the posting says what is done", () => {
     "Travel arrangements",
   ]);
 });
+
+test("a wanted skill is named where the posting names a program of its kind, or its suite", () => {
+  const wanted = makeWanted({ skills: ["Infrastructure as code", "Microsoft Excel", "Python"] });
+  const description = "Requirements:\n- Terraform and Django\n- Microsoft Office";
+  expect([...createTextReader(wanted)({ ...posting, title: "Engineer", description }).skills]).toEqual([
+    "Infrastructure as code",
+    "Microsoft Excel",
+  ]);
+});

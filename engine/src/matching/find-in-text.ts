@@ -1,9 +1,10 @@
 import type { PostingFactsShown } from "@jobwright/contracts/matching";
 import type { KindOfWork } from "#lexicon/kinds-of-work";
+import { listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById } from "#lexicon/skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
 import type { RemoteFrom } from "#reading/read-remote-from";
-import { isDoneIn } from "#reading/skill-as-doing";
+import { isDoneIn, isVerbIn } from "#reading/skill-as-doing";
 import { isMeantElsewhere, readAskedSkills, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
@@ -68,7 +69,7 @@ export function createTextReader(
     const words = indexWords(`${posting.title}\n${posting.company}\n${text}`);
     const counts = prepared.keywords.map((phrase) => [phrase.text, countPhrase(phrase, words)] as const);
     const { asked, facts } = readWhole(posting);
-    const required = new Map(asked.map(({ id, isRequired }) => [id, isRequired]));
+    const required = withBroader(asked);
     const work = hasOtherMeanings ? readKindOfWork(posting.title) : null;
     const named = prepared.skills.filter((skill) => isNamed(skill, work, required, words));
     const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
@@ -97,6 +98,16 @@ export function createTextReader(
   };
 }
 
+/** Whether each skill that a posting names is required; one that it names speaks for the broader ones and for its suite's programs too. */
+function withBroader(asked: WholePosting["asked"]): Map<string, boolean> {
+  const required = new Map(asked.map(({ id, isRequired }) => [id, isRequired]));
+  for (const { id, isRequired } of asked) {
+    for (const one of [...listBroader(id), ...(suiteParts.get(id) ?? [])])
+      if (!required.has(one)) required.set(one, isRequired);
+  }
+  return required;
+}
+
 /** Named where the reader found it, where its words stand together or near each other, or where it is done. */
 function isNamed(
   skill: WantedSkill,
@@ -105,6 +116,7 @@ function isNamed(
   words: WordIndex,
 ): boolean {
   const { id, text, isReaderAlone } = skill;
+  if (isVerbIn(text, words.folded())) return true;
   if (id !== null && (found.has(id) || isDoneIn(id, words.folded()))) return true;
   if (!isReaderAlone) return isSkillNamed(skill, words);
   // The reader leaves out the "testing" of a mechanic, which is what a mechanic means by the word.

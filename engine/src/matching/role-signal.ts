@@ -7,6 +7,8 @@ import { NOT_STATED } from "./signal.ts";
 
 export type WantedTitle = { text: string; role: RoleTitle };
 
+/** Under this nobody would call a title of a neighbouring family close. */
+const FAR = 0.6;
 /** A candidate whose role signal is under this does not fit the wanted titles at all. */
 export const ROLE_FLOOR = 0.35;
 /** Titles whose last words name different work ("Product Manager", "Product Designer") keep this share of overlap. */
@@ -190,7 +192,8 @@ function explainRole(value: number, wanted: WantedTitle, offered: RoleTitle): st
   if (shared.length === wanted.role.all.size && shared.length > 0)
     return `Names your wanted title, ${quoted}, with more words`;
   if (isAnotherName(wanted.role, offered)) return `Another name for your wanted title, ${quoted}`;
-  if (familyCloseness(wanted.role, offered) > 0) return `Close to your wanted title, ${quoted}`;
+  if (familyCloseness(wanted.role, offered) > 0)
+    return `${value < FAR ? "A little like" : "Close to"} your wanted title, ${quoted}`;
   if (shared.length === 0)
     return value >= ROLE_FLOOR
       ? `Close in meaning to your wanted title, ${quoted}`

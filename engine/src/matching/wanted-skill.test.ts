@@ -44,4 +44,10 @@ describe("the skills that somebody has", () => {
     expect(owned).toContain("kubernetes");
     expect(owned).not.toContain("java");
   });
+
+  it("of a program is its kind and its suite, and of a suite each program", () => {
+    expect(ownedSkillIds(["Terraform", "Microsoft Excel"])).toContain("infrastructure-as-code");
+    expect(ownedSkillIds(["Microsoft Excel"])).toContain("microsoft-office");
+    expect(ownedSkillIds(["Google Workspace"])).toContain("google-sheets");
+  });
 });

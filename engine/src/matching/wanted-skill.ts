@@ -1,5 +1,6 @@
 import type { Skill } from "#lexicon/lexicon-schema";
 import { finish, type Steps } from "#steps";
+import { listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById, skills } from "#lexicon/skills";
 import { findSkills } from "#reading/read-skills";
 import { countInBag, toPhrase, toPhrases, type Phrase } from "./phrase.ts";
@@ -89,18 +90,26 @@ export function countSkillInBag(skill: WantedSkill, bag: Uint32Array): number | 
   return isUnclear || skill.doubtful.some((writing) => countInBag(writing, bag) !== 0) ? null : 0;
 }
 
-/** Ids of the lexicon's skills that somebody with these has: those named, and the broader ones that follow. */
+/**
+ * Ids of the lexicon's skills that somebody with these has: those named, the broader ones and the kinds that follow, and of a
+ * suite its programs and the other way round.
+ */
 export function ownedSkillIds(texts: readonly string[]): Set<string> {
   const owned = new Set<string>();
   const add = (id: string) => {
     if (owned.has(id)) return;
     owned.add(id);
     for (const broader of skillById.get(id)?.implies ?? []) add(broader);
+    for (const kind of listBroader(id)) add(kind);
   };
   for (const text of texts) {
     const skill = findSkillNamed(text);
     if (skill) add(skill.id);
     for (const { id } of findSkills(text)) add(id);
+  }
+  for (const [suite, parts] of suiteParts) {
+    if (owned.has(suite)) for (const part of parts) add(part);
+    else if ([...parts].some((part) => owned.has(part))) add(suite);
   }
   return owned;
 }

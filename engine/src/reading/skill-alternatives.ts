@@ -14,7 +14,7 @@ const exampleBehind =
 
 /** "IaC tools (Terraform, Pulumi)": examples of the kind. */
 const kindBefore =
-  /\b(?:tools?|platforms?|systems?|languages?|frameworks?|software|technologies|databases?|providers?)\s*\([^()]*$/i;
+  /\b(?:tools?|platforms?|systems?|languages?|frameworks?|software|technologies|databases?|warehouses?|clouds?|providers?)\s*\([^()]*$/i;
 
 /**
  * Whether two names in one sentence are parts of a list of which one is enough, by what stands before, between and behind them:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { foldText } from "./fold-text.ts";
-import { findSkillsDone, isDoneIn } from "./skill-as-doing.ts";
+import { findSkillsDone, isDoneIn, isVerbIn } from "./skill-as-doing.ts";
 
 test.each([
   ["calendar-management", "Manage the COO's complex and dynamic calendar"],
@@ -32,4 +32,18 @@ test("all that a resume tells so is found", () => {
   expect(findSkillsDone("Keep the calendars of three executives; plan board meetings and travel")).toEqual(
     expect.arrayContaining(["calendar-management", "meeting-coordination", "travel-booking"]),
   );
+});
+
+test("a skill of one word is told by its verb, and not by who does it", () => {
+  const told = (skill: string, text: string) => isVerbIn(skill, foldText(text));
+  expect(told("Coaching", "Coach managers on feedback.")).toBe(true);
+  expect(told("Prospecting", "You'll prospect, qualify and close")).toBe(true);
+  expect(told("Negotiation", "Negotiated contracts")).toBe(true);
+  for (const text of [
+    "A trusted partner, consultant and a coach to leaders",
+    "a player-coach who leads",
+    "We coach you",
+  ])
+    expect(told("Coaching", text)).toBe(false);
+  expect(told("Nursing", "You nurse patients")).toBe(false);
 });

@@ -66,6 +66,20 @@ const BETWEEN = String.raw`(?:[ ,/&]+(?!(?:in|on|for|of|to|from|by|at|with|about
 /** What it is done to ends there: no "calendar software" and no "business partners". */
 const ENDS = String.raw`(?=\s*(?:$|[.,;:!?()\n/&–—-]|\b(?:and|or|for|to|with|in|on|at|by|of|from|as|that|across|including|via|using|while|so|who|like|under|per|during|within)\b))`;
 
+/** Skills of one word with the verb that tells them, before something and behind no article, which makes it a person. */
+const verbOf = new Map(
+  "coaching:coach editing:edit mentoring:mentor negotiation:negotiate proofreading:proofread prospecting:prospect troubleshooting:troubleshoot"
+    .split(" ")
+    .map((pair): [string, RegExp] => {
+      const [skill = "", verb = ""] = pair.split(":");
+      const noArticle = String.raw`(?<!\b(?:a|an|the|our|your|as|player)[ -])`;
+      return [
+        skill,
+        new RegExp(String.raw`${NOT_BEFORE}${noArticle}\b(?:${formsOf(verb)})(?=[ ,]+\p{L})`, "u"),
+      ];
+    }),
+);
+
 /** `object`: how the word for what it is done to begins, looked for before the slower `pattern`, which matches verb and object. */
 type Way = { object: string; pattern: RegExp };
 
@@ -76,6 +90,11 @@ export function isDoneIn(id: string, folded: string): boolean {
   let ways = waysOf.get(id);
   if (ways === undefined) waysOf.set(id, (ways = toWays(id)));
   return ways.some(({ object, pattern }) => folded.includes(object) && pattern.test(folded));
+}
+
+/** Whether a folded text tells a skill of one word, as somebody wrote it, by its verb: "coach managers" is Coaching, "as a coach" is none. */
+export function isVerbIn(skill: string, folded: string): boolean {
+  return verbOf.get(foldText(skill))?.test(folded) === true;
 }
 
 /** Ids of all skills of the lexicon that a text tells so. */

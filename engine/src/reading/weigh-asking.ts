@@ -20,7 +20,7 @@ const ofNotions = new Set(
     .filter(({ line }) => ["software", "data", "security", "working-style"].includes(line))
     .flatMap(({ skills }) => skills.map(({ id }) => id))
     .filter((id) => !technologySkills.has(id))
-    .concat("retail-sales", "logistics", "warehouse-operations"),
+    .concat("retail-sales logistics warehouse-operations slack gmail csat net-promoter-score".split(" ")),
 );
 
 /** Those with whom one works are named by their fields: "partner with Sales, Marketing and Legal". */

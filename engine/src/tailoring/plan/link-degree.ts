@@ -1,11 +1,5 @@
 import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
-import {
-  degreeLevels,
-  findDegrees,
-  isUnfinished,
-  rankOf,
-  type DegreeLevel,
-} from "#reading/degree-levels";
+import { degreeLevels, findDegrees, isUnfinished, rankOf, type DegreeLevel } from "#reading/degree-levels";
 import type { AskedRequirement } from "../posting/read-requirements.ts";
 import { toPlainKey } from "./compare-writings.ts";
 import { EVIDENCE_LIMIT, noLink, type EvidenceMaker, type Link } from "./evidence.ts";
