@@ -11,6 +11,16 @@ describe("the role signal", () => {
     expect(rate("Registered Nurse", "Senior Registered Nurse").value).toBe(1);
   });
 
+  it("says how near an offered title is", () => {
+    const said = (wanted: string, offered: string) => rate(wanted, offered).explain().split(", “")[0];
+    expect(said("Operations Manager", "Retail Operations Manager")).toBe("Names your wanted title");
+    expect(said("Operations Manager", "Engineering Manager, Machine Learning Operations")).toBe(
+      "Shares “Operations” and “Manager” with your wanted title",
+    );
+    expect(said("Hardware Engineer", "Design Engineer")).toBe("A little like your wanted title");
+    expect(said("Registered Nurse", "Nurse Manager")).toBe("Close to your wanted title");
+  });
+
   it("is high for another name of the role, lower for a near role, under the floor for other work", () => {
     const same = rate("Recruiter", "Talent Acquisition Specialist").value;
     const near = rate("Registered Nurse", "ICU Nurse").value;

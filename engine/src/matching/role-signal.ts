@@ -2,7 +2,7 @@ import { genericHeads, personHeads } from "#lexicon/role-families";
 import type { TitleSimilarity } from "#wanted";
 import { joinEvidence } from "./role-evidence.ts";
 import { isKnownWord, senseCloseness } from "./role-sense.ts";
-import { familyCloseness, type RoleTitle } from "./role-title.ts";
+import { familyCloseness, readRoleTitle, type RoleTitle } from "./role-title.ts";
 import { NOT_STATED } from "./signal.ts";
 
 export type WantedTitle = { text: string; role: RoleTitle };
@@ -189,7 +189,8 @@ function explainRole(value: number, wanted: WantedTitle, offered: RoleTitle): st
   const quoted = `“${wanted.text}”`;
   if (value >= 0.955) return `Same as your wanted title, ${quoted}`;
   const shared = [...wanted.role.all].filter((token) => offered.all.has(token));
-  if (shared.length === wanted.role.all.size && shared.length > 0)
+  const isInOnePart = shared.every((token) => offered.main.includes(token));
+  if (isInOnePart && shared.length === wanted.role.all.size && shared.length > 0)
     return `Names your wanted title, ${quoted}, with more words`;
   if (isAnotherName(wanted.role, offered)) return `Another name for your wanted title, ${quoted}`;
   if (familyCloseness(wanted.role, offered) > 0)
@@ -198,5 +199,7 @@ function explainRole(value: number, wanted: WantedTitle, offered: RoleTitle): st
     return value >= ROLE_FLOOR
       ? `Close in meaning to your wanted title, ${quoted}`
       : `Not like your wanted title, ${quoted}`;
-  return `Shares ${shared.map((token) => `“${token}”`).join(" and ")} with your wanted title, ${quoted}`;
+  const asWritten = wanted.text.split(/\s+/);
+  const words = shared.map((token) => asWritten.find((word) => readRoleTitle(word).all.has(token)) ?? token);
+  return `Shares ${words.map((word) => `“${word}”`).join(" and ")} with your wanted title, ${quoted}`;
 }

@@ -81,6 +81,11 @@ const placeFirst = [
   String.raw`^\W*${names}[- ]based(?=\s*$|,?\s(?:and|with|only|remote|role|position)\b)`,
   String.raw`(?<![\p{L}\d])${names}\s(?:(?:valid|active|state)\s)?(?:[Ww]ork(?:ing)?\s(?:[Aa]uthori[sz]ation|[Pp]ermit|[Vv]isa|[Rr]ights)|[Cc]itizens?(?:hip)?|[Ll]icen[sc](?:e|ure))\b`,
 ].map((pattern) => new RegExp(pattern, "gu"));
+/** An office where one must be on some days, which its board calls remote: "presence in our San Jose office 4 days per week". */
+const officeDays = [
+  String.raw`(?:[Pp]resen(?:ce|t)|[Ww]ork(?:ing)?|[Bb]e|[Bb]ased)\s(?:in|at|from|out of)\s(?:our|the)\s${names}\s(?:[Oo]ffice|HQ)\b[^.;]{0,40}\b[Dd]ays?\s(?:per|a|each)\s[Ww]eek`,
+  String.raw`[Hh]ybrid\s(?:role|position|job)\s(?:\p{L}+\s){0,3}?(?:in|at|from|out of)\s(?:our|the)\s${names}\s(?:[Oo]ffice|HQ)\b`,
+].map((pattern) => new RegExp(pattern, "gu"));
 /** "We hire in the following states", with or without their names. */
 const inStates =
   /\b(?:(?:currently )?(?:do|can|are) ?n[o’']t (?:currently )?)?(?:hir(?:e|ing)|live|reside|located|based|work)\b[^.]{0,60}\b(?:following|listed|these|eligible|all 50|50|fifty) (?:u\.?s\.? )?states\b|\bstates listed\b/i;
@@ -104,7 +109,7 @@ const european = /\bEuropean\b(?! (?:Union|Economic))/g;
 const besidePlaces = /\b(?:remote|based|only|fully|from|in|hybrid|licen[sc]e[ds]?|residents?)\b/gi;
 
 /**
- * What the text of a remote job says of where it may be done from: "must be based in the US", "remote within Europe", "we hire in
+ * What the text of a remote job says of where it may be done from: "must be based in the US", "remote within Europe", days in an office, "we hire in
  * Spain", the right to work in a country; else a title such as "Account Executive (USA)". Empty where nothing is said, or where
  * anywhere will do; at most ten. Said of a job that is not remote it has no meaning.
  */
@@ -118,7 +123,7 @@ export function readRemoteFrom(title: string, description: string): RemoteFrom[]
     const [states] = inStates.exec(sentence) ?? [];
     if (states !== undefined) found.push({ places: unitedStates, quote: toQuote(states) });
     for (const pattern of [tells, opening, permits]) found.push(...findPlaces(sentence, pattern));
-    found.push(...findPlacesBefore(sentence));
+    found.push(...findPlacesBefore(sentence), ...findOffices(sentence));
   }
   return found.length > 0 ? found.slice(0, MOST_FOUND) : readTitle(title);
 }
@@ -163,6 +168,15 @@ function findPlacesBefore(sentence: string): RemoteFrom[] {
       return places.length > 0 && parsePlaces(name).open.length === 0
         ? [{ places, quote: toQuote(quote) }]
         : [];
+    }),
+  );
+}
+
+function findOffices(sentence: string): RemoteFrom[] {
+  return officeDays.flatMap((pattern) =>
+    [...sentence.matchAll(pattern)].flatMap(({ 0: quote, 1: name = "", index }) => {
+      const places = isOfOthers(sentence, index, index + quote.length) ? [] : readSure(name);
+      return places.length > 0 ? [{ places, quote: toQuote(quote) }] : [];
     }),
   );
 }
