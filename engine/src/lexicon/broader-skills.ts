@@ -78,6 +78,11 @@ export const suiteParts: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }).map(([suite, parts]) => [suite, new Set(parts.split(" "))]),
 );
 
+/** Whether two programs of a suite are among these. */
+export function isSuiteShown(parts: ReadonlySet<string>, ids: { has(id: string): boolean }): boolean {
+  return [...parts].filter((part) => ids.has(part)).length > 1;
+}
+
 /** Whether a skill is a kind of products or of languages, and no product itself. */
 export function isKind(id: string): boolean {
   return kinds.has(id);

@@ -1,12 +1,21 @@
 import { foldText } from "#reading/fold-text";
 import titles from "./title-skills.json" with { type: "json" };
 
-/** Whom somebody else assists or hopes to be: "Assistant to the CFO", "Aspiring Product Designer", "Student Nurse". */
-const ofAnother =
-  /\b(?<=\b(?:assistant|assistent|assistentin|assistenz|asistente|assistante|secretary|sekretarin|aide|liaison|adviser|advisor|support|reporting|reports) )(?:to|der|des|du|for|fur) [^,;|(·•]*|\b(?:aspiring|future|prospective|seeking|student|looking for|hoping to|angehende[rn]?) (?:\w+[- ]){0,3}\w+/g;
+/** Those who still learn the work of the title beside them, in the languages of the table. */
+const learner = String.raw`student|etudiante?|eleve|auszubildende[rn]?|azubi|lehrling|praktikant(?:in)?|stagiaire|apprenti(?:e|ce|ceship)?|trainee|intern(?:ship)?|extern|in ausbildung`;
+/** Whom somebody else assists, learns or hopes to be: "Assistant to the CFO", "Student Nurse", "Aspiring Product Designer". */
+const ofAnother = new RegExp(
+  [
+    String.raw`(?<=\b(?:assistant|assistent|assistentin|assistenz|asistente|assistante|secretary|sekretarin|aide|liaison|adviser|advisor|support|reporting|reports) )(?:(?:to|der|des|du|de|for|fur) |d')[^,;|(·•]*`,
+    String.raw`\b(?<who>${learner})\b[^,;|·•]+`,
+    String.raw`\b(?:aspiring|future|prospective|seeking|looking for|hoping to|angehende[rn]?) (?:\w+[- ]){0,3}\w+`,
+    String.raw`(?<!\w )\baide[- ](?!soignant)[^,;|(·•]+`,
+  ].join("|"),
+  "g",
+);
 /** Words behind a title that make it another one: "Nurse Recruiter". */
-const ofOtherWork = String.raw`(?!\.(?:com|org)\b|(?:'s|s)?[- ](?:recruit(?:er|ing|ment)|sourcer|liaison|assistant|aide|helper|scheduler|relations|staffing|placement|agency|association|union|college|school|academy|institute?|training|educator|advocate|enablement|supplies|services?|magazine|software|systems|solutions|network|foundation|society|council|journal|partnership|family|inc|llc|ltd|gmbh|corp|corporation|group)\b)`;
-const level = String.raw`(?:(?:senior|junior|lead|head|master|journeyman|apprentice|professional|experienced|self-employed|freelance|finish|organic|commercial) )*`;
+const ofOtherWork = String.raw`(?!\.(?:com|org)\b|[-,( ]+(?:${learner})\b|(?:'s|s)?[- ](?:candidate|trainer|tech(?! lead)|call|scribe|biller|app|bot|recruit(?:er|ing|ment)|sourcer|liaison|assistant|aide|helper|scheduler|relations|staffing|placement|agency|association|union|college|school|academy|institute?|training|educator|advocate|enablement|supplies|services?|magazine|software|systems|solutions|network|foundation|society|council|journal|partnership|family|inc|llc|ltd|gmbh|corp|corporation|group)\b)`;
+const level = String.raw`(?:(?:senior|junior|lead|head|master|journeyman|professional|experienced|self-employed|freelance|finish|organic|commercial) )*`;
 const separator = String.raw`[,;|(·•:/@]`;
 
 /**
@@ -21,7 +30,7 @@ const whole = Object.values(titles.ofLine).flatMap((ofLine) =>
 /** The same for words that are names of people and of companies too: they count where they are all that a line or its first part says. */
 const alone = Object.entries(titles.alone).map(([source, ids]) =>
   toRule(
-    String.raw`^\s*${level}(?:${source})(?!, ?(?:[a-z]{2}|inc|llc|ltd|gmbh)\b)(?=\s*(?:$|${separator}|[ivx]{1,3}\b|\d|-\s|(?:at|in|bei|chez|en)\s))`,
+    String.raw`^\s*${level}(?:${source})(?!, ?(?:[a-z]{2}|inc|llc|ltd|gmbh)\b)(?=\s*(?:$|${separator}|[ivx]{1,3}\b|\d|-\s|(?:at|in|bei|chez|en)\s))${ofOtherWork}`,
     ids,
   ),
 );
@@ -33,6 +42,6 @@ function toRule(source: string, ids: string): { pattern: RegExp; ids: readonly s
 
 /** Ids of the skills that a title of a job shows, such as those of software development for a software engineer. */
 export function listTitleSkills(title: string): string[] {
-  const held = foldText(title).replace(ofAnother, " ");
+  const held = foldText(title).replace(ofAnother, "$<who> ");
   return [...new Set(rules.flatMap(({ pattern, ids }) => (pattern.test(held) ? ids : [])))];
 }

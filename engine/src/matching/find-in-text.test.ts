@@ -170,11 +170,11 @@ test("a wanted skill is named where the posting says what is done", () => {
   ]);
 });
 
-test("a wanted skill is named where the posting names a program of its kind, or its suite", () => {
-  const wanted = makeWanted({ skills: ["Infrastructure as code", "Microsoft Excel", "Python"] });
-  const description = "Requirements:\n- Terraform and Django\n- Microsoft Office";
-  expect([...createTextReader(wanted)({ ...posting, title: "Engineer", description }).skills]).toEqual([
-    "Infrastructure as code",
-    "Microsoft Excel",
-  ]);
+test("a wanted skill is named where the posting names a program of its kind, its suite or two of its programs", () => {
+  const skills = ["Infrastructure as code", "Microsoft Excel", "Python", "Google Workspace"];
+  const description =
+    "Requirements:\n- Terraform and Django\n- Microsoft Office\n\nNice to have:\n- Ansible\n- Gmail and Google Sheets";
+  const read = createTextReader(makeWanted({ skills }))({ ...posting, title: "Engineer", description });
+  expect([...read.skills]).toEqual(["Infrastructure as code", "Microsoft Excel", "Google Workspace"]);
+  expect([...read.requiredSkills]).toEqual(["Infrastructure as code"]);
 });

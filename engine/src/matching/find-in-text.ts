@@ -1,6 +1,6 @@
 import type { PostingFactsShown } from "@jobwright/contracts/matching";
 import type { KindOfWork } from "#lexicon/kinds-of-work";
-import { listBroader, suiteParts } from "#lexicon/broader-skills";
+import { isSuiteShown, listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById } from "#lexicon/skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
 import type { RemoteFrom } from "#reading/read-remote-from";
@@ -98,12 +98,17 @@ export function createTextReader(
   };
 }
 
-/** Whether each skill that a posting names is required; one that it names speaks for the broader ones and for its suite's programs too. */
+/**
+ * Whether each skill that a posting names is required. A skill names the broader ones and its kind with it, a suite its programs,
+ * none of which it requires, and two programs their suite.
+ */
 function withBroader(asked: WholePosting["asked"]): Map<string, boolean> {
-  const required = new Map(asked.map(({ id, isRequired }) => [id, isRequired]));
-  for (const { id, isRequired } of asked) {
-    for (const one of [...listBroader(id), ...(suiteParts.get(id) ?? [])])
-      if (!required.has(one)) required.set(one, isRequired);
+  const required = new Map<string, boolean>();
+  const add = (id: string, isRequired: boolean) => required.set(id, required.get(id) === true || isRequired);
+  for (const { id, isRequired } of asked) for (const one of [id, ...listBroader(id)]) add(one, isRequired);
+  for (const [suite, parts] of suiteParts) {
+    if (required.has(suite)) for (const part of parts) add(part, false);
+    else if (isSuiteShown(parts, required)) add(suite, false);
   }
   return required;
 }

@@ -45,9 +45,11 @@ describe("the skills that somebody has", () => {
     expect(owned).not.toContain("java");
   });
 
-  it("of a program is its kind and its suite, and of a suite each program", () => {
-    expect(ownedSkillIds(["Terraform", "Microsoft Excel"])).toContain("infrastructure-as-code");
-    expect(ownedSkillIds(["Microsoft Excel"])).toContain("microsoft-office");
+  it("of a program is its kind, of two their suite, and of a suite that is named each program", () => {
+    expect(ownedSkillIds(["Rust"])).toContain("programming-languages");
+    expect(ownedSkillIds(["Excel, Word"])).toContain("microsoft-office");
+    expect(ownedSkillIds(["Gmail"])).not.toContain("google-workspace");
     expect(ownedSkillIds(["Google Workspace"])).toContain("google-sheets");
+    expect(ownedSkillIds(["Photoshop"])).not.toContain("after-effects");
   });
 });

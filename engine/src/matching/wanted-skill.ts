@@ -1,6 +1,6 @@
 import type { Skill } from "#lexicon/lexicon-schema";
 import { finish, type Steps } from "#steps";
-import { listBroader, suiteParts } from "#lexicon/broader-skills";
+import { isSuiteShown, listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById, skills } from "#lexicon/skills";
 import { findSkills } from "#reading/read-skills";
 import { countInBag, toPhrase, toPhrases, type Phrase } from "./phrase.ts";
@@ -91,8 +91,8 @@ export function countSkillInBag(skill: WantedSkill, bag: Uint32Array): number | 
 }
 
 /**
- * Ids of the lexicon's skills that somebody with these has: those named, the broader ones and the kinds that follow, and of a
- * suite its programs and the other way round.
+ * Ids of the lexicon's skills that somebody with these has: those named, the broader ones and the kinds that follow, the programs
+ * of a suite that is named itself, and a suite of which two programs are.
  */
 export function ownedSkillIds(texts: readonly string[]): Set<string> {
   const owned = new Set<string>();
@@ -102,14 +102,13 @@ export function ownedSkillIds(texts: readonly string[]): Set<string> {
     for (const broader of skillById.get(id)?.implies ?? []) add(broader);
     for (const kind of listBroader(id)) add(kind);
   };
-  for (const text of texts) {
-    const skill = findSkillNamed(text);
-    if (skill) add(skill.id);
-    for (const { id } of findSkills(text)) add(id);
-  }
+  const named = new Set(
+    texts.flatMap((text) => [findSkillNamed(text)?.id ?? [], ...findSkills(text).map(({ id }) => id)].flat()),
+  );
+  for (const id of named) add(id);
   for (const [suite, parts] of suiteParts) {
-    if (owned.has(suite)) for (const part of parts) add(part);
-    else if ([...parts].some((part) => owned.has(part))) add(suite);
+    if (named.has(suite)) for (const part of parts) add(part);
+    else if (isSuiteShown(parts, named)) add(suite);
   }
   return owned;
 }

@@ -6,9 +6,9 @@ function idsIn(text: string): string[] {
   return findSkills(text).map(({ id }) => id);
 }
 
-/** Whether each skill that a posting asks for is required; the first line is its title. */
+/** Whether each skill that a posting asks for is required; the first of several lines is its title. */
 function asked(text: string): Record<string, boolean> {
-  const title = text.split("\n")[0] ?? "";
+  const title = text.includes("\n") ? (text.split("\n")[0] ?? "") : "";
   const read = readAskedSkills(text, { title, work: null, company: "" });
   return Object.fromEntries(read.flatMap((one) => (one.isNamedOnly ? [] : [[one.id, one.isRequired]])));
 }
@@ -376,6 +376,16 @@ describe("readAskedSkills", () => {
     ["a plain sentence that asks", "Nice to have:\n- SQL\n\nYou also need experience in patient care."],
   ])("requires behind its list what is named in %s", (_, behind) => {
     expect(asked(`Requirements:\n- Java\n${behind}`)).toMatchObject({ java: true, "patient-care": true });
+  });
+
+  it.each([
+    "About this opportunity\nYou must have 5 years of Java experience",
+    "Our client is a leading bank\nYou have 5 years of Java experience.",
+    "Our must-haves\n- Java",
+    "Engineer\n- Bachelor's degree, strong Java and SQL skills",
+    "Requirements\n- Experience across sales, marketing and finance\n- Java",
+  ])("asks of whom it seeks under any heading: %s", (text) => {
+    expect(asked(text)).toMatchObject({ java: true });
   });
 
   it("names without asking what the company uses, those whom one works with and a field as a duty", () => {

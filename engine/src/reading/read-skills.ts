@@ -13,8 +13,8 @@ import { buildSkillTrie, type SkillTrie } from "./skill-trie.ts";
 import { foldText } from "./fold-text.ts";
 
 /**
- * A skill of a posting, with the place where it asks most firmly. `isNamedOnly`: it is not asked for but named by the way, of
- * the company, of those whom one works with, or as a duty. `orElse`: ids of others of which one is enough, where it stands
+ * A skill of a posting, with the place where it asks most firmly. `isNamedOnly`: it is not asked for but named by the way, as what
+ * the company does, the field of those whom one works with, or a field of work among the duties. `orElse`: ids of others of which one is enough, where it stands
  * in such lists alone, with none for "or similar"; null: it is asked for itself.
  */
 export type AskedSkill = FoundSkill & {
@@ -88,9 +88,9 @@ export function toKey(writing: string): string {
 const firmness = [null, "preferred", "required"] as const;
 
 /**
- * The skills that a posting asks for or names, each once, in order of where they stand; the description starts with the title
- * where that asks too. One is required unless it stands only under a heading for what is preferred, or in words such as
- * "nice to have", "a plus" or "von Vorteil". What is ruled out ("no Java required") or stands under benefits is left out.
+ * The skills that a posting asks for or names, each once, in order of where they stand. The title asks where the description
+ * starts with it. One is required unless it stands only among the duties, under a heading for what is preferred, or in words
+ * such as "nice to have", "a plus" or "von Vorteil". What is ruled out ("no Java required") or stands under benefits is left out.
  */
 export function readAskedSkills(description: string, setting = noSetting): AskedSkill[] {
   const mentions: FoundSkill[] = [];
@@ -106,7 +106,7 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
     if (said === "ruledOut" || said === "notAsked") continue;
     const isByTheWay = skill.end > titleEnd && isAside(skill);
     const weighed = isByTheWay ? null : weigh(skill, said === "preferred" ? said : "required");
-    const asking = weighed !== null && said === "named" ? "preferred" : weighed;
+    const asking = weighed !== null && said === "beside" ? "preferred" : weighed;
     if (asking !== null) mentions.push(skill);
     const known = firmest.get(skill.id);
     if (!known || firmness.indexOf(asking) > firmness.indexOf(known.asking))

@@ -24,6 +24,7 @@ const verbsOf: Readonly<Record<string, string>> = {
   interviewing: "interview",
   maintenance: "maintain service",
   management: "manage oversee handle coordinate maintain organize organise",
+  mentoring: "mentor",
   monitoring: "monitor track",
   negotiation: "negotiate",
   onboarding: "onboard",
@@ -33,6 +34,7 @@ const verbsOf: Readonly<Record<string, string>> = {
   preparation: "prepare make",
   processing: "process fill handle enter",
   proofreading: "proofread",
+  prospecting: "prospect",
   reading: "read interpret",
   reconciliation: "reconcile",
   repair: "repair fix",
@@ -43,6 +45,7 @@ const verbsOf: Readonly<Record<string, string>> = {
   testing: "test",
   training: "train",
   translation: "translate",
+  troubleshooting: "troubleshoot",
   writing: "write draft author",
 };
 
@@ -66,18 +69,18 @@ const BETWEEN = String.raw`(?:[ ,/&]+(?!(?:in|on|for|of|to|from|by|at|with|about
 /** What it is done to ends there: no "calendar software" and no "business partners". */
 const ENDS = String.raw`(?=\s*(?:$|[.,;:!?()\n/&–—-]|\b(?:and|or|for|to|with|in|on|at|by|of|from|as|that|across|including|via|using|while|so|who|like|under|per|during|within)\b))`;
 
-/** Skills of one word with the verb that tells them, before something and behind no article, which makes it a person. */
-const verbOf = new Map(
-  "coaching:coach editing:edit mentoring:mentor negotiation:negotiate proofreading:proofread prospecting:prospect troubleshooting:troubleshoot"
-    .split(" ")
-    .map((pair): [string, RegExp] => {
-      const [skill = "", verb = ""] = pair.split(":");
-      const noArticle = String.raw`(?<!\b(?:a|an|the|our|your|as|player)[ -])`;
-      return [
-        skill,
-        new RegExp(String.raw`${NOT_BEFORE}${noArticle}\b(?:${formsOf(verb)})(?=[ ,]+\p{L})`, "u"),
-      ];
-    }),
+/** Words that make of a verb what somebody does, and of its object no name of whoever does it: "coach managers", no "coach of". */
+const DOES = String.raw`(?<=\b(?:to|will|you|you[’']ll|can|must)\s)`;
+const STARTS = String.raw`(?<=(?:^|[\n•*·,;:-]|\band)\s*)`;
+const OBJECT = String.raw`(?=\s(?!(?:to|and|or|of|for|who|with|graphics)\b)\p{L})`;
+/** Skills of one word by what does them. */
+const ofOneWord = new Map(
+  ["coaching", "editing", "mentoring", "negotiation", "proofreading", "prospecting", "troubleshooting"].map(
+    (skill): [string, RegExp] => {
+      const [verb = ""] = (verbsOf[skill] ?? "").split(" ");
+      return [skill, new RegExp(String.raw`${DOES}${verb}\b|${STARTS}${verb}${OBJECT}`, "mu")];
+    },
+  ),
 );
 
 /** `object`: how the word for what it is done to begins, looked for before the slower `pattern`, which matches verb and object. */
@@ -94,7 +97,7 @@ export function isDoneIn(id: string, folded: string): boolean {
 
 /** Whether a folded text tells a skill of one word, as somebody wrote it, by its verb: "coach managers" is Coaching, "as a coach" is none. */
 export function isVerbIn(skill: string, folded: string): boolean {
-  return verbOf.get(foldText(skill))?.test(folded) === true;
+  return ofOneWord.get(foldText(skill))?.test(folded) === true;
 }
 
 /** Ids of all skills of the lexicon that a text tells so. */

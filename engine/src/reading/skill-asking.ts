@@ -2,8 +2,8 @@ import { foldText } from "./fold-text.ts";
 import { isOfOthers } from "./skill-owner.ts";
 import { readHeading, type SectionKind } from "./section-headings.ts";
 
-/** How a posting speaks of a skill; `named`: beside its list of what is required, in words that demand nothing. */
-export type Asking = "required" | "preferred" | "named" | "ruledOut" | "notAsked";
+/** How a posting speaks of a skill; `beside`: not in its list of what is required, and in words that demand nothing, as a duty. */
+export type Asking = "required" | "preferred" | "beside" | "ruledOut" | "notAsked";
 type Section = SectionKind | "company" | null;
 type Place = { start: number; end: number };
 /** `isAside`: in no list, and above the first heading that may ask or behind the list of what is asked. */
@@ -42,7 +42,7 @@ const seeks =
 
 /** What makes a sentence a demand and not the story of the work. */
 export const demand =
-  /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*)\b/;
+  /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|needs?|needed|expert|able to|you(?:'ll)? bring|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*)\b/;
 
 const sentenceEnd = /[.!?](?=\s|$)(?<!\b(?:e\.g|i\.e|etc|incl|z\.b)\.)|\n|•/gi;
 /** What parts a sentence, the widest first. */
@@ -68,17 +68,19 @@ export function createAskingReader(text: string): (place: Place & { id?: string 
   return (place) => {
     while ((lines[line + 1]?.start ?? Infinity) <= place.start) line += 1;
     const { section = null, isAside = false } = lines[line] ?? {};
-    if (section === "benefits" || (section === "company" && !seeksInSentence(text, place))) return "notAsked";
+    if (section === "benefits") return "notAsked";
+    const parts = readSentenceParts(text, place);
+    const { whole, near } = parts;
+    if (section === "company" && !seeks.test(whole.before)) return "notAsked";
     // What a company tells beside the sections that ask, asks only in so many words.
     const isTitle = isAlone || (line === 0 && !endsWithStop(text, lines[0]));
-    if (isAside && !isTitle && !asksInSentence(text, place)) return "notAsked";
-    const whole = sentenceParts(text, place, { before: SENTENCE_REACH, after: SENTENCE_REACH });
+    if (isAside && !isTitle && !asks.test(`${whole.before}\u0000${near.behind}`)) return "notAsked";
     const writing = foldText(text.slice(place.start, place.end));
     if (isOfOthers(whole, { id: place.id, writing })) return "notAsked";
-    const asking = readSentence(text, place);
+    const asking = readSentence(parts, text.slice(place.start, place.end).toLowerCase());
     if (asking !== "required" || section === "required") return asking;
     if (section === "preferred") return "preferred";
-    return !hasRequired || isTitle || demand.test(`${whole.before}\u0000${whole.behind}`) ? asking : "named";
+    return !hasRequired || isTitle || demand.test(`${whole.before}\u0000${whole.behind}`) ? asking : "beside";
   };
 }
 
@@ -139,41 +141,34 @@ function goesOn(section: Section, isBehindAsked: boolean): boolean {
   return section === "required" || section === "company" || (section === "benefits" && isBehindAsked);
 }
 
-/** What stands in the sentence before and behind a place, as far as it is read. */
-function sentenceParts(text: string, { start, end }: Place, reach: { before: number; after: number }) {
+type Parts = { before: string; behind: string };
+
+/** What stands in the sentence before and behind a place, folded: `whole` as far as it is read at all, `near` by the place. */
+function readSentenceParts(text: string, { start, end }: Place): { whole: Parts; near: Parts } {
+  const before = lastPart(text.slice(Math.max(0, start - SENTENCE_REACH), start), sentenceEnd);
+  const behind = firstPart(text.slice(end, end + SENTENCE_REACH), sentenceEnd);
+  const whole = { before: foldText(before), behind: foldText(behind) };
   return {
-    before: foldText(lastPart(text.slice(Math.max(0, start - reach.before), start), sentenceEnd)),
-    behind: foldText(firstPart(text.slice(end, end + reach.after), sentenceEnd)),
+    whole,
+    near: {
+      before: before.length <= BEFORE ? whole.before : foldText(before.slice(-BEFORE)),
+      behind: behind.length <= AFTER ? whole.behind : foldText(behind.slice(0, AFTER)),
+    },
   };
 }
 
-function seeksInSentence(text: string, place: Place): boolean {
-  return seeks.test(sentenceParts(text, place, { before: SENTENCE_REACH, after: 0 }).before);
-}
-
-function asksInSentence(text: string, place: Place): boolean {
-  const { before, behind } = sentenceParts(text, place, { before: SENTENCE_REACH, after: AFTER });
-  return asks.test(`${before}\u0000${behind}`);
-}
-
-function readSentence(text: string, place: Place): Asking {
-  const { before: foldedBefore, behind: foldedBehind } = sentenceParts(text, place, {
-    before: BEFORE,
-    after: AFTER,
-  });
-  const sentence = `${foldedBefore}\u0000${foldedBehind}`;
+function readSentence({ whole, near }: { whole: Parts; near: Parts }, skill: string): Asking {
+  const sentence = `${near.before}\u0000${near.behind}`;
   if (legal.test(sentence)) return "notAsked";
-  const whole = sentenceParts(text, place, { before: SENTENCE_REACH, after: SENTENCE_REACH });
-  const skill = text.slice(place.start, place.end).toLowerCase();
   if (legalAnywhere.test(`${whole.before}${skill}${whole.behind}`)) return "notAsked";
   const hasPreferred = preferredAnywhere.test(sentence);
-  if (isRuledOut(foldedBefore, foldedBehind)) return hasPreferred ? "preferred" : "ruledOut";
-  if (preferredOnward.test(foldedBefore)) return "preferred";
+  if (isRuledOut(near.before, near.behind)) return hasPreferred ? "preferred" : "ruledOut";
+  if (preferredOnward.test(near.before)) return "preferred";
   if (!hasPreferred) return "required";
   let clause = sentence;
   for (const clauseEnd of clauseEnds) {
     if (!firm.test(clause)) return "preferred";
-    clause = `${lastPart(foldedBefore, clauseEnd)}\u0000${firstPart(foldedBehind, clauseEnd)}`;
+    clause = `${lastPart(near.before, clauseEnd)}\u0000${firstPart(near.behind, clauseEnd)}`;
     if (!preferredAnywhere.test(clause)) return "required";
   }
   return "preferred";

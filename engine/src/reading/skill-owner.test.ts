@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findSkills, readAskedSkills } from "./read-skills.ts";
 
+/** What is asked for or named. */
 function askedIn(text: string): string[] {
   return readAskedSkills(text).map(({ id }) => id);
 }

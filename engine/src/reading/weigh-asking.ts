@@ -20,16 +20,22 @@ const ofNotions = new Set(
     .filter(({ line }) => ["software", "data", "security", "working-style"].includes(line))
     .flatMap(({ skills }) => skills.map(({ id }) => id))
     .filter((id) => !technologySkills.has(id))
-    .concat("retail-sales logistics warehouse-operations slack gmail csat net-promoter-score".split(" ")),
+    .concat("retail-sales", "logistics", "warehouse-operations", "csat", "net-promoter-score"),
 );
 
+/** Through which a company talks, and nobody is asked for. */
+const channels = new Set(["slack", "gmail"]);
 /** Those with whom one works are named by their fields: "partner with Sales, Marketing and Legal". */
 const partners =
   /\b(?:partner(?:s|ed|ing)?\b|collaborat\w+|liais\w+|work\w*(?: \S+){0,3} with|alongside|teams? (?:including|like|such as)|stakeholders?|cross[- ]functional\w*|across|align\w*(?: \S+){0,3} with|interface with|together with|relationships with|report\w* to|share\w*(?: \S+){0,4} with|connect\w*(?: \S+){0,2} with)\b[^.;:\u0000]{0,120}$/;
 const people =
   /^[^.;:]{0,80}?\b(?:teams?|leaders?|leadership|stakeholders?|departments?|partners?|functions?|colleagues|counterparts|organi[sz]ations?)\b/;
 /** Whom these people hire is named by fields of work, of which they need none: "sourcing for Sales and Marketing". */
-const recruiters = /\b(?:recruiter|recruiting|recruitment|talent|sourcer)\b/i;
+const ofHiring = new Set(["recruiting", "human-resources"]);
+const recruiters = /\b(?:recruiter|sourcer)\b/i;
+/** "Experience across sales, marketing and finance" is the applicant's. */
+const experienceWith =
+  /\b(?:experience|knowledge|expertise)\s(?:working\s)?(?:with|across|in)\s[^.;:]{0,120}$/;
 const listOnly = /^(?:[\s,&/()]|and\b|or\b|[\p{Lu}][\p{L}&/-]*|the\b|our\b|other\b)*$/u;
 const SHORT_ITEM = 70;
 const BEFORE = 160;
@@ -55,8 +61,8 @@ export function createAskingWeigher(
     if (isPartOfWord(text, start, end) || /[-‑](?:based|driven|oriented)$/i.test(text.slice(start, end)))
       return null;
     const isField = skillById.get(id)?.isField === true && !technologySkills.has(id);
-    if (isField && isOfRecruiter && id !== "recruiting") return null;
-    const isGeneral = isField || ofNotions.has(id) || ofAllWork.has(id);
+    if (isField && isOfRecruiter && !ofHiring.has(id)) return null;
+    const isGeneral = isField || ofNotions.has(id) || ofAllWork.has(id) || channels.has(id);
     const isInTitle = ofTitle.has(id) || titleWords.includes(toWords(text.slice(start, end)));
     if (!isGeneral || isInTitle) return asking;
     if (isField && isOfPartners(text, start, end)) return null;
@@ -84,7 +90,9 @@ function isOfPartners(text: string, start: number, end: number): boolean {
       .split("\n")
       .at(-1) ?? "";
   const behind = text.slice(end, end + BEFORE).split("\n")[0] ?? "";
-  if (partners.test(foldText(before))) return true;
+  const said = foldText(before);
+  if (experienceWith.test(said)) return false;
+  if (partners.test(said)) return true;
   const named = people.exec(behind)?.[0];
   return named !== undefined && listOnly.test(named.replace(/\S+$/, ""));
 }

@@ -41,7 +41,7 @@ export const readBrief = rememberByText({
   },
 });
 
-/** Takes close to a millisecond for the first time, and next to none after. */
+/** Takes one or two milliseconds for the first time, and next to none after. */
 const readSaid = rememberByText({
   most: MOST_READINGS,
   textOf: ({ contentHash }: CompanyPosting) => contentHash,

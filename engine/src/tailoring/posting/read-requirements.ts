@@ -42,7 +42,7 @@ export function readRequirements({
   return inOrder.map(({ id, kind, label, isRequired, quote }) => ({ id, kind, label, isRequired, quote }));
 }
 
-/** As `readAskedSkills`, with what is named as a duty. */
+/** As `readAskedSkills`, but the duties require too, and what is only named is left out. */
 function readSkills(text: string, title: string): Placed[] {
   const isAside = createAsideReader(text);
   const weigh = createAskingWeigher(text, title, new Set(findSkills(title).map(({ id }) => id)));
