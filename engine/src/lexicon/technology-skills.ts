@@ -23,7 +23,9 @@ const noTechnologies = new Set(
   generative-ai natural-language-processing computer-vision reinforcement-learning recommender-systems
   speech-recognition mlops probability operations-research time-series-analysis a-b-testing data-visualization
   data-management data-governance data-quality data-mining product-analytics quantitative-modeling simulation
-  knowledge-graphs web-scraping service-mesh gitops graph-databases time-series-databases stream-processing`.split(/\s+/),
+  knowledge-graphs web-scraping service-mesh gitops graph-databases time-series-databases stream-processing`.split(
+    /\s+/,
+  ),
 );
 /** Programs of other lines of work. */
 const programs = new Set(

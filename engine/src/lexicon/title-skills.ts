@@ -9,12 +9,13 @@ const ofAnother = new RegExp(
     String.raw`(?<=\b(?:assistant|assistent|assistentin|assistenz|asistente|assistante|secretary|sekretarin|aide|liaison|adviser|advisor|support|reporting|reports) )(?:(?:to|der|des|du|de|for|fur) |d')[^,;|(·•]*`,
     String.raw`\b(?<who>${learner})\b[^,;|·•]+`,
     String.raw`\b(?:aspiring|future|prospective|seeking|looking for|hoping to|angehende[rn]?) (?:\w+[- ]){0,3}\w+`,
+    String.raw`(?<=\b(?:recruiter|recruiting|recruitment|sourcer)\b).*`,
     String.raw`(?<!\w )\baide[- ](?!soignant)[^,;|(·•]+`,
   ].join("|"),
   "g",
 );
 /** Words behind a title that make it another one: "Nurse Recruiter". */
-const ofOtherWork = String.raw`(?!\.(?:com|org)\b|[-,( ]+(?:${learner})\b|(?:'s|s)?[- ](?:candidate|trainer|tech(?! lead)|call|scribe|biller|app|bot|recruit(?:er|ing|ment)|sourcer|liaison|assistant|aide|helper|scheduler|relations|staffing|placement|agency|association|union|college|school|academy|institute?|training|educator|advocate|enablement|supplies|services?|magazine|software|systems|solutions|network|foundation|society|council|journal|partnership|family|inc|llc|ltd|gmbh|corp|corporation|group)\b)`;
+const ofOtherWork = String.raw`(?!\.(?:com|org)\b|[-,( ]+(?:${learner})\b|'s (?!(?:aide|assistant) )|(?:'s|s)?[- ](?:candidate|mate|hiring|roles|instructor|trainer|tech(?! lead)|call|scribe|biller|app|bot|recruit(?:er|ing|ment)|sourcer|liaison|assistant|aide|helper|scheduler|relations|staffing|placement|agency|association|union|college|school|academy|institute?|training|educator|advocate|enablement|supplies|services?|magazine|software|systems|solutions|network|foundation|society|council|journal|partnership|family|inc|llc|ltd|gmbh|corp|corporation|group)\b)`;
 const level = String.raw`(?:(?:senior|junior|lead|head|master|journeyman|professional|experienced|self-employed|freelance|finish|organic|commercial) )*`;
 const separator = String.raw`[,;|(·•:/@]`;
 
@@ -27,7 +28,7 @@ const whole = Object.values(titles.ofLine).flatMap((ofLine) =>
     toRule(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])${ofOtherWork}`, ids),
   ),
 );
-/** The same for words that are names of people and of companies too: they count where they are all that a line or its first part says. */
+/** Titles whose words name people and companies too: they count where they are all that a line or its first part says. */
 const alone = Object.entries(titles.alone).map(([source, ids]) =>
   toRule(
     String.raw`^\s*${level}(?:${source})(?!, ?(?:[a-z]{2}|inc|llc|ltd|gmbh)\b)(?=\s*(?:$|${separator}|[ivx]{1,3}\b|\d|-\s|(?:at|in|bei|chez|en)\s))${ofOtherWork}`,

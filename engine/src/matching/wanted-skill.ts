@@ -102,13 +102,13 @@ export function ownedSkillIds(texts: readonly string[]): Set<string> {
     for (const broader of skillById.get(id)?.implies ?? []) add(broader);
     for (const kind of listBroader(id)) add(kind);
   };
-  const named = new Set(
+  const listed = new Set(
     texts.flatMap((text) => [findSkillNamed(text)?.id ?? [], ...findSkills(text).map(({ id }) => id)].flat()),
   );
-  for (const id of named) add(id);
+  for (const id of listed) add(id);
   for (const [suite, parts] of suiteParts) {
-    if (named.has(suite)) for (const part of parts) add(part);
-    else if (isSuiteShown(parts, named)) add(suite);
+    if (listed.has(suite)) for (const part of parts) add(part);
+    else if (isSuiteShown(parts, listed)) add(suite);
   }
   return owned;
 }
