@@ -44,7 +44,7 @@ export function figuresOfMentions(): Figure[] {
       atMost: 1,
     }),
     figureAtMost(`wrongly required, of ${required.length}`, percent(tooFirm, required), "%", { atMost: 4 }),
-    figureAtLeast(`asked skills of ${right.length} that are read`, percent(kept, right), "%", {
+    figureAtLeast(`asked skills of ${right.length} that are shown as such`, percent(kept, right), "%", {
       atLeast: null,
     }),
   ];
