@@ -1,9 +1,9 @@
-import { foldText } from "./fold-text.ts";
-import { readHeading } from "./section-headings.ts";
-import { demand } from "./skill-asking.ts";
 import { technologySkills } from "#lexicon/technology-skills";
 import { findDegrees } from "./degree-levels.ts";
+import { foldText } from "./fold-text.ts";
 import { quoteAround } from "./quote-posting.ts";
+import { readHeading } from "./section-headings.ts";
+import { demand } from "./skill-asking.ts";
 
 type Place = { start: number; end: number };
 
@@ -46,7 +46,7 @@ const namesDegree =
 /**
  * Tells of a skill's place whether the posting names it only by the way: what the company says of itself above its
  * first heading where a list of requirements follows and under headings of its own, how it hires, what one should take
- * an interest in, an hourly pay ("$26/hr"), and the fields of a degree.
+ * an interest in, an hourly pay ("$26/hr"), and the fields of a degree, which are no technologies. `id`: of the skill.
  */
 export function createAsideReader(text: string): (place: Place & { id?: string }) => boolean {
   const intro = findIntroEnd(text);

@@ -13,9 +13,10 @@ import { buildSkillTrie, type SkillTrie } from "./skill-trie.ts";
 import { foldText } from "./fold-text.ts";
 
 /**
- * A skill of a posting, with the place where it asks most firmly. `isNamedOnly`: it is not asked for but named by the way, as what
- * the company does, the field of those whom one works with, or a field of work among the duties. `orElse`: ids of others of which one is enough, where it stands
- * in such lists alone, with none for "or similar"; null: it is asked for itself.
+ * A skill of a posting, with the place where it asks most firmly. `isNamedOnly`: it is not asked for but named by the way, as
+ * what the company does, the field of those whom one works with, or a field of work among the duties. `orElse`: ids of
+ * others of which one is enough, where it stands in such lists alone, with none for "or similar"; null: it is asked for
+ * itself.
  */
 export type AskedSkill = FoundSkill & {
   isRequired: boolean;

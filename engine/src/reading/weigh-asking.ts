@@ -30,9 +30,9 @@ const partners =
   /\b(?:partner(?:s|ed|ing)?\b|collaborat\w+|liais\w+|work\w*(?: \S+){0,3} with|alongside|teams? (?:including|like|such as)|stakeholders?|cross[- ]functional\w*|across|align\w*(?: \S+){0,3} with|interface with|together with|relationships with|report\w* to|share\w*(?: \S+){0,4} with|connect\w*(?: \S+){0,2} with)\b[^.;:\u0000]{0,120}$/;
 const people =
   /^[^.;:]{0,80}?\b(?:teams?|leaders?|leadership|stakeholders?|departments?|partners?|functions?|colleagues|counterparts|organi[sz]ations?)\b/;
-/** Whom these people hire is named by fields of work, of which they need none: "sourcing for Sales and Marketing". */
-const ofHiring = new Set(["recruiting", "human-resources"]);
+/** Whom these people hire is named by fields of work, of which they need their own alone: "sourcing for Sales and Marketing". */
 const recruiters = /\b(?:recruiter|sourcer)\b/i;
+const ofHiring = new Set(["recruiting", "human-resources"]);
 /** "Experience across sales, marketing and finance" is the applicant's. */
 const experienceWith =
   /\b(?:experience|knowledge|expertise)\s(?:working\s)?(?:with|across|in)\s[^.;:]{0,120}$/;
@@ -43,7 +43,8 @@ const BEFORE = 160;
 /**
  * Tells how much a posting asks for a skill that it names where it speaks of the work. A field of work or a general
  * notion counts only where a sentence demands it, or where the title names it; the fields of those whom one works with,
- * and the first part of "AI-powered", are not asked for: null.
+ * those whom a recruiter hires, and the first part of "AI-powered", are not asked for: null. `ofTitle`: ids of the skills
+ * that the title names.
  */
 export function createAskingWeigher(
   text: string,
