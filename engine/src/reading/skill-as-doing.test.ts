@@ -37,6 +37,7 @@ test("all that a resume tells so is found", () => {
 test("a skill of one word is told by its verb, and not by who does it", () => {
   const told = (skill: string, text: string) => isVerbIn(skill, foldText(text));
   expect(told("Coaching", "Coach managers on feedback.")).toBe(true);
+  expect(told("Coaching", "About you\n- Coach and support managers")).toBe(true);
   expect(told("Prospecting", "You'll prospect, qualify and close")).toBe(true);
   expect(told("Negotiation", "- Negotiate contracts")).toBe(true);
   for (const text of [

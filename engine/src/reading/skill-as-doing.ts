@@ -78,7 +78,8 @@ const ofOneWord = new Map(
   ["coaching", "editing", "mentoring", "negotiation", "proofreading", "prospecting", "troubleshooting"].map(
     (skill): [string, RegExp] => {
       const [verb = ""] = (verbsOf[skill] ?? "").split(" ");
-      return [skill, new RegExp(String.raw`${DOES}${verb}\b|${STARTS}${verb}${OBJECT}`, "mu")];
+      const item = String.raw`^[\s•*·-]*${verb} and\b`;
+      return [skill, new RegExp(String.raw`${DOES}${verb}\b|${STARTS}${verb}${OBJECT}|${item}`, "mu")];
     },
   ),
 );
