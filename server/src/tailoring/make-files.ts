@@ -8,7 +8,7 @@ import type {
 import { tailoredFormats, type TailoredFormat } from "@jobwright/contracts/tailoring";
 import { findMissingLinks } from "@jobwright/engine/tailoring/check/check-links";
 import { toPlainText } from "@jobwright/engine/tailoring/document/to-plain-text";
-import { checkRendered } from "@jobwright/engine/tailoring/check/check-rendered";
+import { checkRendered, isOverprinted } from "@jobwright/engine/tailoring/check/check-rendered";
 import type { UserContext } from "#context";
 import { AppError } from "#platform/app-error";
 import { readFromMemory } from "#platform/documents/read-from-memory";
@@ -95,6 +95,8 @@ async function makeFile(
     );
     const [problem] = checkRendered(document, text);
     if (problem) return withhold(filename, `The ${names[format]} did not pass its check: ${problem.text}`);
+    if (format === "pdf" && isOverprinted(text, pageCount))
+      return withhold(filename, "The PDF did not pass its check: more stands on a page than fits on it.");
     const missingLinks = findMissingLinks(document, text, links);
     return { filename, bytes, text, pageCount, problem: null, missingLinks };
   } catch (error) {

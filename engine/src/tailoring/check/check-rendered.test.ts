@@ -2,7 +2,7 @@ import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import { expect, test } from "vitest";
 import { cpuTimeOf } from "#cpu-time.fixture";
 import { listLines } from "../document/document-lines.ts";
-import { checkRendered } from "./check-rendered.ts";
+import { checkRendered, isOverprinted } from "./check-rendered.ts";
 import { fixtureResumes, toDocument } from "./resume.fixture.ts";
 
 const [mara] = fixtureResumes as [ResumeDocument];
@@ -61,6 +61,12 @@ test("sections stand in the document's order, each with its heading", () => {
   const swapped = text.slice(0, experience) + text.slice(skills) + text.slice(experience, skills);
   expect(kinds(swapped)).toEqual(["order"]);
   expect(kinds(text.replace("\nSkills\n", "\n"))).toEqual(["order"]);
+});
+
+test("more text than fits on its pages is printed over itself", () => {
+  const page = "Cared for two critically ill adults a shift\n".repeat(70);
+  expect(isOverprinted(page.repeat(2), 2)).toBe(false);
+  expect(isOverprinted(page.repeat(60), 3)).toBe(true);
 });
 
 test("a hundred pages take less than a second", () => {

@@ -37,6 +37,14 @@ export function checkRendered(document: ResumeDocument, renderedText: string): P
   return problems;
 }
 
+/** In UTF-16 units; the tightest layout holds about 7,000. */
+const MOST_ON_A_PAGE = 15_000;
+
+/** Whether pages of a PDF hold more text than fits on them, so that lines are printed over each other. */
+export function isOverprinted(renderedText: string, pageCount: number): boolean {
+  return renderedText.length > pageCount * MOST_ON_A_PAGE;
+}
+
 /** Takes the words of a rendered text out of `left`; what is not there comes back. */
 function takeWords(text: string, left: Map<string, number>): string[] {
   const take = (word: string) => {
