@@ -44,3 +44,29 @@ test("where the sign-out is refused, the screen gets what it waited for", async 
   await expect.element(page.getByText("You are still signed in").first()).toBeVisible();
   await expect.element(browsersList.getByRole("listitem")).toHaveLength(1);
 });
+
+test("what is being read when the person signs out is read no further, and again where that is refused", async () => {
+  let isAborted = false;
+  const signOut = Promise.withResolvers<void>();
+  answer(authEndpoints.signOut, async () => {
+    await signOut.promise;
+    refuse("server/internal")();
+  });
+  answerAccount();
+  const asked = answer(authEndpoints.listDevices, async (_call, signal) => {
+    if (asked.length > 1) return { sessions: makeDevices(1) };
+    await new Promise((_, reject) =>
+      signal.addEventListener("abort", () => {
+        isAborted = true;
+        reject(signal.reason as Error);
+      }),
+    );
+    return { sessions: [] };
+  });
+  await renderApp(ACCOUNT_PATH, { user: maximiliana });
+  await expect.poll(() => asked.length).toBe(1);
+  await page.getByRole("button", { name: "Log Out" }).first().click();
+  await expect.poll(() => isAborted).toBe(true);
+  signOut.resolve();
+  await expect.element(browsersList.getByRole("listitem")).toHaveLength(1);
+});

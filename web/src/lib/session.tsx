@@ -1,5 +1,12 @@
 import { authEndpoints, type SessionUser } from "@jobwright/contracts/auth";
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryFilters,
+} from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect } from "react";
 import { callApi, callToEndSession, forgetToken } from "./api-client.ts";
 import { forgetPerson, keepPerson, rememberPerson } from "./browser-storage.ts";
@@ -155,9 +162,15 @@ export function settleArrival(queryClient: QueryClient): void {
 }
 
 export function useSignOut() {
+  const queryClient = useQueryClient();
   const finishSession = useSessionEnd();
   return useMutation({
-    mutationFn: () => callToEndSession(authEndpoints.signOut, {}, finishSession),
+    mutationFn: async () => {
+      // The server would refuse what is still being read.
+      await queryClient.cancelQueries(ofPerson);
+      await callToEndSession(authEndpoints.signOut, {}, finishSession);
+    },
+    onError: () => queryClient.invalidateQueries(ofPerson),
   });
 }
 
@@ -200,11 +213,16 @@ function setState(queryClient: QueryClient, state: SessionState): void {
   queryClient.setQueryData(sessionQuery.queryKey, state);
 }
 
+/** Queries whose answers are a person's. */
+const ofPerson: QueryFilters = {
+  predicate: ({ queryKey: [first] }) =>
+    first !== sessionQuery.queryKey[0] && first !== clientConfigQuery.queryKey[0],
+};
+
 /** Drops the token and every kept answer of a person. */
 function forgetAnswers(queryClient: QueryClient): void {
   forgetToken();
-  const kept: readonly unknown[] = [sessionQuery.queryKey[0], clientConfigQuery.queryKey[0]];
-  queryClient.removeQueries({ predicate: (query) => !kept.includes(query.queryKey[0]) });
+  queryClient.removeQueries(ofPerson);
 }
 
 /** Passes the sign-in state on where the operator wants it; what that needs is loaded then. Never throws. */
