@@ -102,9 +102,12 @@ export function ownedSkillIds(texts: readonly string[]): Set<string> {
     for (const broader of skillById.get(id)?.implies ?? []) add(broader);
     for (const kind of listBroader(id)) add(kind);
   };
-  const listed = new Set(
-    texts.flatMap((text) => [findSkillNamed(text)?.id ?? [], ...findSkills(text).map(({ id }) => id)].flat()),
-  );
+  const listed = new Set<string>();
+  for (const text of texts) {
+    const skill = findSkillNamed(text);
+    if (skill) listed.add(skill.id);
+    for (const { id } of findSkills(text)) listed.add(id);
+  }
   for (const id of listed) add(id);
   for (const [suite, parts] of suiteParts) {
     if (listed.has(suite)) for (const part of parts) add(part);

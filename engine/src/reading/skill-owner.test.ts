@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findSkills, readAskedSkills } from "./read-skills.ts";
 
-/** What is asked for or named. */
+/** Ids of the skills whose words are the applicant's, however firmly the posting speaks of them. */
 function askedIn(text: string): string[] {
   return readAskedSkills(text).map(({ id }) => id);
 }
