@@ -23,6 +23,7 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 let tested: TestApp;
 let pages: LocalPages;
 let nobody: Browser;
+let ownedColumns: Awaited<ReturnType<typeof readOwnedColumns>>;
 /** Two who are signed in and own nothing of what is asked for. */
 let intruders: Record<"another account" | "a guest", Owner>;
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   pages.pages.set(OWNED_PICTURE_URL.replace("https:/", ""), picture(PIXEL));
   tested = await createTestApp(allRoutes, { clock, outbound: pages.outbound });
   await tested.server.taskQueue.start();
+  ownedColumns = await readOwnedColumns(tested.server.db);
   nobody = openBrowser(tested.app);
   intruders = { "another account": await openAccount(tested), "a guest": await openGuest() };
 });
@@ -271,16 +273,12 @@ test.each(open)("%s answers nobody, as it says", async (_name, endpoint) => {
 });
 
 /** Every row that is the person's, in whatever table, by the database's own catalog. */
-async function readRows({ uid }: Owner): Promise<Record<string, unknown>> {
-  const { db } = tested.server;
-  const rows: Record<string, unknown> = {};
-  for (const { table: name, column } of await readOwnedColumns(db)) {
-    const found = await db.execute(
-      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${uid} order by 1`,
-    );
-    rows[`${name}.${column}`] = found.rows;
-  }
-  rows["user"] = (await db.execute(sql`select to_jsonb(u) as row from "user" u where id = ${uid}`)).rows;
+async function readRows({ uid }: Owner): Promise<Record<string, unknown>[]> {
+  const owned = [...ownedColumns, { table: "user", column: "id" }].map(
+    ({ table: name, column }) =>
+      sql`select ${`${name}.${column}`} as place, to_jsonb(t) as row from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${uid}`,
+  );
+  const { rows } = await tested.server.db.execute(sql`${sql.join(owned, sql` union all `)} order by 1, 2`);
   return rows;
 }
 

@@ -96,16 +96,23 @@ export function openBrowser(app: App, startCookie?: string): Browser {
   if (startCookie) jar.set(startCookie.split("=")[0] ?? "", startCookie.slice(startCookie.indexOf("=") + 1));
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const send: Browser["send"] = async (method, path, { body, headers = {}, signal } = {}) => {
+    const text = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
     const response = await app.request(path, {
       method,
       ...(signal ? { signal } : {}),
       headers: {
         ...(method === "GET" ? {} : { origin: "http://localhost" }),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(text === undefined
+          ? {}
+          : {
+              "content-type": "application/json",
+              // Without it a body counts as the longest that the endpoint takes, and the next of the person waits.
+              "content-length": String(Buffer.byteLength(text)),
+            }),
         ...(jar.size > 0 ? { cookie: cookie() } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -85,7 +85,7 @@ test("a token is revoked after a question, and one that cannot be made is told i
 
 test("tokens that cannot be read are told in their place, and Try again reads them", async () => {
   answerAccount();
-  answer(tokensEndpoints.listPersonalTokens, refuse("server/internal"));
+  answer(tokensEndpoints.listPersonalTokens, refuse("server/internal", "No."));
   await renderApp(ACCOUNT_PATH);
   const panel = page.getByRole("alert").filter({ hasText: "Your tokens cannot be shown now" });
   await expect.element(panel).toBeVisible();

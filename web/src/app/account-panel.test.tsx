@@ -98,7 +98,7 @@ test("a refused sign out everywhere is told in its dialog and changes nothing", 
 
 test("browsers that cannot be read are told in their place, and Try again reads them", async () => {
   answerAccount();
-  answer(authEndpoints.listDevices, refuse("server/internal"));
+  answer(authEndpoints.listDevices, refuse("server/internal", "No."));
   await renderApp(ACCOUNT_PATH);
   const panel = page.getByRole("alert").filter({ hasText: "Your browsers cannot be shown now" });
   await expect.element(panel).toBeVisible();

@@ -39,8 +39,8 @@ test("a new person sees the defaults, that nothing is learned, and that nothing 
 
 test("what cannot be read is told in its card, and read again on request", async () => {
   answerAccount();
-  answer(getLearnedMatching, refuse("server/internal"));
-  answer(getModelUse, refuse("server/internal"));
+  answer(getLearnedMatching, refuse("server/internal", "No."));
+  answer(getModelUse, refuse("server/internal", "No."));
   await renderApp(ACCOUNT_PATH);
   await expect.element(matchingCard.getByText("Your weights cannot be shown now")).toBeVisible();
   await expect.element(modelsCard.getByText("The models in use cannot be shown now")).toBeVisible();

@@ -131,7 +131,7 @@ test("while it is read the card says so, and what cannot be read is read again o
   const first = await renderApp(ACCOUNT_PATH);
   await expect.element(postingIndexCard.getByLabelText("Loading what this installation knows")).toBeVisible();
   await first.unmount();
-  answer(getPostingIndex, refuse("server/internal"));
+  answer(getPostingIndex, refuse("server/internal", "No."));
   await renderApp(ACCOUNT_PATH);
   await expect
     .element(postingIndexCard.getByText("What this installation knows cannot be shown now"))
@@ -184,7 +184,7 @@ test("a change that is not saved is taken back and said", async () => {
 test("where the answer cannot be read the card says so and reads it again on request", async () => {
   answerAccount();
   answer(getClientConfig, () => makeClientConfig({ crawl }));
-  answer(getUserDocument, refuse("server/internal"));
+  answer(getUserDocument, refuse("server/internal", "No."));
   await renderApp(ACCOUNT_PATH);
   await expect.element(crawlCard.getByText("Your answer cannot be shown now")).toBeVisible();
   answer(getUserDocument, () => makeUserDocument({ crawlConsent: false }));

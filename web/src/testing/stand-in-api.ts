@@ -66,7 +66,10 @@ export function answerElse<const E extends Endpoint>(endpoint: E, reply: Reply<E
   handlers.push({ endpoint, reply, calls: [] });
 }
 
-/** An answer that refuses with this code, as the server does for it. */
+/**
+ * An answer that refuses with this code, as the server does for it. A message that says "internal", as that of
+ * `server/internal` does, is asked for twice more, which takes three seconds.
+ */
 export function refuse(
   code: ErrorCode,
   message = errorCodes[code].message,

@@ -17,7 +17,7 @@ async function save(): Promise<void> {
 }
 
 test("a resume that the server could not save is told in fixed words, and saved by the next press (R19, R21)", async () => {
-  answer(saveTailoredResume, refuse("server/internal"));
+  answer(saveTailoredResume, refuse("server/internal", "No."));
   const resumes = [makeResume()];
   await openTailoring({ resumes, tailoring: makeTailoring() });
   await save();

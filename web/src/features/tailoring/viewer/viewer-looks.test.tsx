@@ -54,7 +54,7 @@ describe.each(looks)("in the $theme theme at $width px", (look) => {
     let isStored = true;
     await openViewer(
       {
-        view: refuse("server/internal"),
+        view: refuse("server/internal", "No."),
         file: (call) => (isStored ? fileOf(call) : new Response("", { status: 500 })),
       },
       look,
