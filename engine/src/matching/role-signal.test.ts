@@ -18,7 +18,8 @@ describe("the role signal", () => {
       "Shares “Operations” and “Manager” with your wanted title",
     );
     expect(said("Hardware Engineer", "Design Engineer")).toBe("A little like your wanted title");
-    expect(said("Registered Nurse", "Nurse Manager")).toBe("Close to your wanted title");
+    expect(said("Registered Nurse", "Nurse Manager")).toBe("A little like your wanted title");
+    expect(said("Registered Nurse", "Enrollment Nurse")).toBe("Close to your wanted title");
   });
 
   it("is high for another name of the role, lower for a near role, under the floor for other work", () => {

@@ -1,14 +1,15 @@
+import { areExclusive } from "#lexicon/disciplines";
 import { genericHeads, personHeads } from "#lexicon/role-families";
 import type { TitleSimilarity } from "#wanted";
 import { joinEvidence } from "./role-evidence.ts";
+import { isKindOf, isOtherWork, isSpeciality } from "./role-kind.ts";
+import { explainRole, FAR } from "./role-reason.ts";
 import { isKnownWord, senseCloseness } from "./role-sense.ts";
-import { familyCloseness, readRoleTitle, type RoleTitle } from "./role-title.ts";
+import { familyCloseness, type RoleTitle } from "./role-title.ts";
 import { NOT_STATED } from "./signal.ts";
 
 export type WantedTitle = { text: string; role: RoleTitle };
 
-/** Under this nobody would call a title of a neighbouring family close. */
-const FAR = 0.6;
 /** A candidate whose role signal is under this does not fit the wanted titles at all. */
 export const ROLE_FLOOR = 0.35;
 /** Titles whose last words name different work ("Product Manager", "Product Designer") keep this share of overlap. */
@@ -56,7 +57,10 @@ export function rateRole(
     const value = rateTitle(title, offered, rarity, similarity);
     if (value > best) [best, bestTitle] = [value, title];
   }
-  return { value: best, explain: () => (bestTitle ? explainRole(best, bestTitle, offered) : NOT_STATED) };
+  return {
+    value: best,
+    explain: () => (bestTitle ? explainRole(best, bestTitle, offered, ROLE_FLOOR) : NOT_STATED),
+  };
 }
 
 function rateTitle(
@@ -72,7 +76,7 @@ function rateTitle(
     (most, part) => Math.max(most, FURTHER_SHARE * rateTitle({ text, role }, part, rarity, null)),
     value,
   );
-  return contradicts(role, offered) ? Math.min(best, OTHER_DISCIPLINE) : best;
+  return contradicts(role, offered) || isOtherWork(role, offered) ? Math.min(best, OTHER_DISCIPLINE) : best;
 }
 
 function rateFirstPart(
@@ -88,6 +92,7 @@ function rateFirstPart(
   const meaning = similarity?.(text, offered.text) ?? null;
   const joined = joinEvidence({ words, sense, meaning, isForeign });
   if (isKindOf(role, offered)) return Math.max(joined, KIND_OF);
+  if (isSpeciality(role, offered)) return Math.max(joined, FAR);
   // What the lexicon knows goes before what was learned.
   if (family > 0) return Math.max(joined, NEAR_FAMILY);
   if (isToldApart(role, offered)) return toUnanchored(joined);
@@ -116,7 +121,9 @@ function toUnanchored(value: number): number {
 
 function contradicts(wanted: RoleTitle, offered: RoleTitle): boolean {
   return (
-    wanted.discipline !== null && offered.discipline !== null && wanted.discipline !== offered.discipline
+    wanted.discipline !== null &&
+    offered.discipline !== null &&
+    areExclusive(wanted.discipline, offered.discipline)
   );
 }
 
@@ -124,29 +131,6 @@ function contradicts(wanted: RoleTitle, offered: RoleTitle): boolean {
 function hasSameHead(wanted: RoleTitle, offered: RoleTitle): boolean {
   if (wanted.headGroup === offered.headGroup) return true;
   return personHeads.has(offered.head) && (personHeads.has(wanted.head) || offered.all.has(wanted.head));
-}
-
-/**
- * "Sanctions Screening Program Manager" is a kind of "Program Manager", whatever stands before it; "Software Engineer,
- * React Native" is one of "React Native Developer".
- */
-function isKindOf(wanted: RoleTitle, offered: RoleTitle): boolean {
-  const { main } = wanted;
-  if (main.length === 0 || main.length > offered.all.size) return false;
-  if (main.length === 1 && genericHeads.has(wanted.head)) return false;
-  const isHeadShared = main.length > 1 && wanted.headGroup === offered.headGroup;
-  if (isHeadShared && isTold(wanted, offered)) return true;
-  return main.every((word, index) => offered.main[offered.main.length - main.length + index] === word);
-}
-
-/** All words stand beside the head or in a later part: no "App Store Optimization Manager" is a "Store Manager". */
-function isTold(wanted: RoleTitle, offered: RoleTitle): boolean {
-  const before = offered.main.slice(0, -1);
-  const beside = new Set(before.slice(before.findLastIndex((word) => !wanted.all.has(word)) + 1));
-  return wanted.main.every((word) => {
-    if (word === wanted.head || beside.has(word)) return true;
-    return offered.all.has(word) && !before.includes(word);
-  });
 }
 
 function rateOverlap(wanted: RoleTitle, offered: RoleTitle, rarity: TitleRarity): number {
@@ -177,29 +161,4 @@ function rateOverlap(wanted: RoleTitle, offered: RoleTitle, rarity: TitleRarity)
   if (!isSameHead && !isWhoDoesIt) return overlap * OTHER_HEAD_SHARE;
   const isGeneric = commonWords === 1 && wanted.all.size > 1 && genericHeads.has(wanted.head);
   return isGeneric ? Math.min(overlap, GENERIC_HEAD_ONLY) : overlap;
-}
-
-/** The title is that name and nothing more, a level apart. */
-function isAnotherName(wanted: RoleTitle, offered: RoleTitle): boolean {
-  const isNameAlone = offered.family?.name.split(" ").length === offered.all.size;
-  return isNameAlone && familyCloseness(wanted, offered) >= 0.9;
-}
-
-function explainRole(value: number, wanted: WantedTitle, offered: RoleTitle): string {
-  const quoted = `“${wanted.text}”`;
-  if (value >= 0.955) return `Same as your wanted title, ${quoted}`;
-  const shared = [...wanted.role.all].filter((token) => offered.all.has(token));
-  const isInOnePart = shared.every((token) => offered.main.includes(token));
-  if (isInOnePart && shared.length === wanted.role.all.size && shared.length > 0)
-    return `Names your wanted title, ${quoted}, with more words`;
-  if (isAnotherName(wanted.role, offered)) return `Another name for your wanted title, ${quoted}`;
-  if (familyCloseness(wanted.role, offered) > 0)
-    return `${value < FAR ? "A little like" : "Close to"} your wanted title, ${quoted}`;
-  if (shared.length === 0)
-    return value >= ROLE_FLOOR
-      ? `Close in meaning to your wanted title, ${quoted}`
-      : `Not like your wanted title, ${quoted}`;
-  const asWritten = wanted.text.split(/\s+/);
-  const words = shared.map((token) => asWritten.find((word) => readRoleTitle(word).all.has(token)) ?? token);
-  return `Shares ${words.map((word) => `“${word}”`).join(" and ")} with your wanted title, ${quoted}`;
 }

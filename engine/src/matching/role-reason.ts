@@ -1,0 +1,84 @@
+import { genericHeads, levelWords, levelWordsBeforeHead } from "#lexicon/role-families";
+import { areOtherNames, isNameAbroad, isNameAlone, nameOneJob } from "./other-name.ts";
+import { isKindOf, isKindOfFamily, isOtherWork, isSpeciality, stepOf } from "./role-kind.ts";
+import { familyCloseness, readRoleTitle, type RoleTitle } from "./role-title.ts";
+import { tokenize } from "./term-bag.ts";
+
+/** Under this nobody would call a title close. */
+export const FAR = 0.6;
+/** From this on two names of a family with one head mean like work, though they share no word but "Engineer". */
+const ONE_MEANING = 0.82;
+
+type Wanted = { text: string; role: RoleTitle };
+
+/**
+ * The sentence that says why an offered title is worth `value` (0 to 1) for a wanted one; `floor` is the least value of a
+ * title that fits at all.
+ */
+export function explainRole(
+  value: number,
+  { text, role }: Wanted,
+  offered: RoleTitle,
+  floor: number,
+): string {
+  const quoted = `“${text}”`;
+  if (value >= 0.955) return `Same as your wanted title, ${quoted}${apartFromLevel(role, offered)}`;
+  if (isNamed(role, offered)) return `Names your wanted title, ${quoted}, with more words`;
+  if (areOtherNames(role, offered))
+    return `Another name for your wanted title, ${quoted}${apartFromLevel(role, offered)}`;
+  const shared = [...role.all].filter((token) => offered.all.has(token));
+  if (familyCloseness(role, offered) > 0 && !isOtherWork(role, offered))
+    return `${isClose(value, role, offered) ? "Close to" : "A little like"} your wanted title, ${quoted}`;
+  if (shared.length === 0) {
+    if (value < floor) return `Not like your wanted title, ${quoted}`;
+    return `${value < FAR ? "A little like" : "Close in meaning to"} your wanted title, ${quoted}`;
+  }
+  const asWritten = text.split(/\s+/);
+  const words = shared.map((token) => asWritten.find((word) => readRoleTitle(word).all.has(token)) ?? token);
+  return `Shares ${words.map((word) => `“${word}”`).join(" and ")} with your wanted title, ${quoted}`;
+}
+
+/** Its words stand in one part, side by side or beside the head: "Product Marketing Manager" names no "Product Manager". */
+function isNamed(wanted: RoleTitle, offered: RoleTitle): boolean {
+  const words = [...wanted.all];
+  if (words.length === 0 || isOtherWork(wanted, offered)) return false;
+  if (!words.every((word) => offered.main.includes(word))) return false;
+  return isKindOf(wanted, offered) || ` ${offered.main.join(" ")} `.includes(` ${words.join(" ")} `);
+}
+
+/** Of one trade, or names of one job or one family on one step; of a family those that share work, or mean it. */
+function isClose(value: number, wanted: RoleTitle, offered: RoleTitle): boolean {
+  if (isSpeciality(wanted, offered)) return true;
+  if (isNameAlone(wanted) && nameOneJob(wanted, offered)) return true;
+  if (value < FAR || stepOf(wanted) !== stepOf(offered)) return false;
+  if (isKindOfFamily(wanted, offered)) return true;
+  if (wanted.family?.id !== offered.family?.id) return false;
+  if (isNameAbroad(wanted) || isNameAbroad(offered)) return true;
+  const isShared = [...wanted.all].some((word) => offered.all.has(word) && !genericHeads.has(word));
+  return isShared || (value >= ONE_MEANING && wanted.headGroup === offered.headGroup);
+}
+
+/** Level words that one of them has alone, as written: "Associate Product Manager" is no "Product Manager". */
+function apartFromLevel(wanted: RoleTitle, offered: RoleTitle): string {
+  const [own, other] = [levelsOf(wanted), levelsOf(offered)];
+  const alone = [
+    ...[...other].filter(([word]) => !own.has(word)),
+    ...[...own].filter(([word]) => !other.has(word)),
+  ];
+  return alone.length === 0 ? "" : `, apart from ${alone.map(([, word]) => `“${word}”`).join(" and ")}`;
+}
+
+const shortLevels = new Map([
+  ["sr", "senior"],
+  ["jr", "junior"],
+]);
+
+function levelsOf({ text, all }: RoleTitle): Map<string, string> {
+  const levels = new Map<string, string>();
+  for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) {
+    const token = tokenize(word)[0] ?? "";
+    const isLevel = levelWords.has(token) || levelWordsBeforeHead.has(token);
+    if (isLevel && !all.has(token)) levels.set(shortLevels.get(token) ?? token, word);
+  }
+  return levels;
+}
