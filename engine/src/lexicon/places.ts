@@ -199,6 +199,7 @@ const union = "DE AT FR ES PT IT NL BE LU IE DK SE FI PL CZ SK HU RO BG GR HR SI
 /** Areas of several countries as postings name them, with their countries (ISO 3166). */
 export const areas: ReadonlyMap<string, readonly string[]> = new Map([
   ["Europe", european],
+  ["UKI", ["GB", "IE"]],
   ["European Union", union],
   ["EEA", [...union, "NO", "IS", "LI"]],
   ["EMEA", [...new Set([...european, ...middleEast, ...african])]],
@@ -245,6 +246,10 @@ export const areaAliases: ReadonlyMap<string, string> = new Map([
   ["south east asia", "Southeast Asia"],
   ["asia pacific", "APAC"],
   ["apj", "APAC"],
+  ["japac", "APAC"],
+  ["Latinoamérica", "Latin America"],
+  ["América Latina", "Latin America"],
+  ["Middle East and North Africa", "MENA"],
   ["Europa", "Europe"],
   ["d-a-ch", "DACH"],
   ["Südamerika", "South America"],

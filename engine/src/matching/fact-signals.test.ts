@@ -23,6 +23,11 @@ test.each<[string[], string[], number, string]>([
   [["Remote", "Springfield"], ["Remote", "New York"], 0.75, "Remote; its place names no country"],
   [["Remote"], ["Remote"], 1, "Remote, as you wish"],
   [["Berlin"], ["Remote"], 0.75, "Remote, which you did not name"],
+  [["Berlin"], ["Remote", "EMEA"], 0.75, "Remote, which you did not name"],
+  [["Berlin"], ["Remote", "Lima"], 0.4, "Remote, with Lima named; ask whether from your country"],
+  [["Remote"], ["LatAm", "Remote"], 0.75, "Remote, with LatAm named; you named no country"],
+  [["Remote"], ["Remote", "Lima"], 1, "Remote, as you wish"],
+  [["Remote"], ["Canada", "Mexico", "Remote"], 1, "Remote, as you wish"],
 ])("remote work: wanted %o, offered %o: %d, %s", (wanted, locations, value, reason) => {
   const candidate = makeCandidate({ locations });
   expect(ratePlaceAndPay(prepareWanted(makeWanted({ locations: wanted })), candidate)).toEqual({
@@ -62,6 +67,33 @@ test.each<[string[], string[], string, number, string]>([
   const candidate = makeCandidate({ locations, workMode: "remote" });
   const prepared = prepareWanted(makeWanted({ locations: wanted }));
   expect(ratePlaceAndPay(prepared, candidate, readRemoteFrom("Nurse", text))).toEqual({ value, reason });
+});
+
+test("a region in the place or title binds remote work as a country does", () => {
+  const rate = (locations: string[], title: string) => {
+    const candidate = makeCandidate({ locations, title, workMode: "remote" });
+    const said = readRemoteFrom(title, "We work together.");
+    return ratePlaceAndPay(prepareWanted(makeWanted({ locations: ["Remote"] })), candidate, said);
+  };
+  for (const region of ["LatAm", "Latin America", "EMEA", "APAC", "EU", "Nordics", "MENA", "UK & Ireland"]) {
+    const told = `Remote, with ${region} named; you named no country`;
+    expect(rate([region], "Nurse")).toEqual({ value: 0.75, reason: told });
+    const said = `Remote, and its text says “${region}”; you named no country`;
+    expect(rate(["Remote"], `Nurse - ${region}`)).toEqual({ value: 0.75, reason: said });
+  }
+});
+
+const based = "This role is based in our Lyon office.";
+test.each<[string[], string[], number, string]>([
+  [["Paris", "Remote"], ["Lyon"], 0.4, "Remote, but its text says “role is based in our Lyon office”"],
+  [["Remote"], ["Lyon"], 0.4, "Remote, but its text says “role is based in our Lyon office”"],
+  [["Berlin", "Remote"], ["Lyon"], 0.1, "Remote, but its text says “role is based in our Lyon office”"],
+  [["Lyon"], ["Lyon"], 1, "Lyon is among your places"],
+  [["Paris", "Remote"], ["Remote, France"], 1, "Remote, open to your places"],
+])("an office in the text: wanted %o, offered %o: %d, %s", (wanted, locations, value, reason) => {
+  const candidate = makeCandidate({ locations, workMode: "remote" });
+  const prepared = prepareWanted(makeWanted({ locations: wanted }));
+  expect(ratePlaceAndPay(prepared, candidate, readRemoteFrom("Nurse", based))).toEqual({ value, reason });
 });
 
 test.each<[string[], string]>([

@@ -1,11 +1,13 @@
 import { seniorities, type Seniority } from "@jobwright/contracts/preferences";
 import { toUsd } from "#lexicon/currencies";
 import { formatPay } from "#reading/format-pay";
-import { readPlaces } from "#places/read-places";
+import type { Place } from "#places/place";
+import { readPlaces, type PlaceReading } from "#places/read-places";
 import type { RemoteFrom } from "#reading/read-remote-from";
 import type { Candidate, Wanted } from "#wanted";
 import {
   countriesOf,
+  findOfficeElsewhere,
   fitSaid,
   homesOf,
   isSure,
@@ -36,6 +38,7 @@ const REMOTE_ELSEWHERE = 0.4;
 const REMOTE_ABROAD = 0.1;
 /** A stated town that stands in no table is seldom one of the wanted. */
 const UNKNOWN_TOWN = 0.3;
+const remoteFits = new Set<PlaceResult["fit"]>(["remote", "remoteFrom", "remoteAbroad"]);
 const PLACE_NOT_STATED = "place not stated";
 /** Closeness of levels by their distance on the ladder Junior, Mid, Senior, Exec. */
 const levelCloseness = [1, 0.45, 0.1, 0];
@@ -166,6 +169,12 @@ function ratePlace(
   said: readonly RemoteFrom[],
 ): Signal {
   if (fit === "inside") return { value: 1, reason: `${location ?? "its place"} is among your places` };
+  const office = remoteFits.has(fit) ? findOfficeElsewhere(wanted, candidate, said) : null;
+  if (office !== null)
+    return {
+      value: office.isInCountry ? REMOTE_ELSEWHERE : REMOTE_ABROAD,
+      reason: `remote, but its text says “${office.quote}”`,
+    };
   if (fit === "remote") return rateRemote(location, candidate, wanted, said);
   if (fit === "remoteFrom")
     return { value: REMOTE_ON_CONDITION, reason: `remote, with ${location} named; you named no country` };
@@ -203,32 +212,27 @@ function rateRemote(
 ): KnownSignal {
   const told = fitSaid(wanted, candidate, said);
   if (told?.isHere === false) return rateSaid(told);
+  const readings = candidate.locations.map((text) => ({ text, ...readPlaces(text) }));
   const decisive = location === null ? null : readPlaces(location);
   if (!wanted.wantsRemote && wanted.places.every(({ place }) => place.city !== null)) {
     const isTied =
       decisive !== null && !decisive.isRemoteToo && decisive.places.some(({ city }) => city !== null);
-    return {
-      value: isTied ? REMOTE_ELSEWHERE : REMOTE_ON_CONDITION,
-      reason: isTied ? `remote, with its office in ${location}` : "remote, which you did not name",
-    };
+    if (isTied) return { value: REMOTE_ELSEWHERE, reason: `remote, with its office in ${location}` };
+    const isAbroad = told === null && findAbroad(wanted, readings) !== undefined;
+    if (!isAbroad) return { value: REMOTE_ON_CONDITION, reason: "remote, which you did not name" };
   }
   if (told !== null) return rateSaid(told);
-  const readings = candidate.locations.map((text) => ({ text, ...readPlaces(text) }));
   if (readings.some(({ isAnywhere }) => isAnywhere)) return { value: 1, reason: "remote, from anywhere" };
   const homes = homesOf(wanted);
   if (homes.length === 0) {
     const [first] = said;
-    if (first === undefined) return { value: 1, reason: "remote, as you wish" };
-    const reason = `remote, and its text says “${first.quote}”; you named no country`;
-    return { value: REMOTE_ON_CONDITION, reason };
+    const area = findOneArea(readings);
+    if (first === undefined && area === null) return { value: 1, reason: "remote, as you wish" };
+    const words = first === undefined ? `with ${area} named` : `and its text says “${first.quote}”`;
+    return { value: REMOTE_ON_CONDITION, reason: `remote, ${words}; you named no country` };
   }
-  const sure = homes.filter(isSure);
-  if (readings.some(({ places }) => places.some((place) => sure.some((home) => sharesCountry(home, place)))))
-    return { value: 1, reason: "remote, open to your places" };
-  const abroad =
-    sure.length === homes.length
-      ? readings.find(({ places }) => places.some((place) => countriesOf(place).length > 0))
-      : undefined;
+  if (isOpenTo(homes, readings)) return { value: 1, reason: "remote, open to your places" };
+  const abroad = findAbroad(wanted, readings);
   const unread = readings.find(({ open }) => open.length > 0);
   const named = abroad ?? unread;
   if (named === undefined)
@@ -237,6 +241,32 @@ function rateRemote(
     value: abroad === undefined ? REMOTE_ON_CONDITION : REMOTE_ELSEWHERE,
     reason: `${named.isRemote ? named.text : `remote, with ${named.text} named`}; ask whether from your country`,
   };
+}
+
+type TextReading = PlaceReading & { text: string };
+
+function isOpenTo(homes: readonly Place[], readings: readonly TextReading[]): boolean {
+  const sure = homes.filter(isSure);
+  return readings.some(({ places }) =>
+    places.some((place) => sure.some((home) => sharesCountry(home, place))),
+  );
+}
+
+/** The first place in another country, where the countries of all homes are known and none of the places is in one of them. */
+function findAbroad(wanted: WantedPlaces, readings: readonly TextReading[]): TextReading | undefined {
+  const homes = homesOf(wanted);
+  if (!homes.every(isSure) || isOpenTo(homes, readings)) return undefined;
+  if (readings.some(({ isAnywhere }) => isAnywhere)) return undefined;
+  return readings.find(({ places }) => places.some((place) => countriesOf(place).length > 0));
+}
+
+/** The one country or area that the board prints without a town: "LatAm" beside "Remote"; null: none, or several. */
+function findOneArea(readings: readonly TextReading[]): string | null {
+  const named = readings.filter(({ places }) => places.length > 0);
+  const places = named.flatMap((reading) => reading.places);
+  if (places.some((place) => place.city !== null || countriesOf(place).length === 0)) return null;
+  const names = new Set(places.map(({ country, area }) => country ?? area));
+  return named.length === 1 || names.size === 1 ? (named[0]?.text ?? null) : null;
 }
 
 function rateSaid({ isHere, quote }: SaidFit): KnownSignal {

@@ -39,6 +39,7 @@ describe("a posting's place", () => {
     [["Denver, CO"], ["Remote-Texas"], "remote"],
     [["Remote"], ["Remote (US)"], "remoteFrom"],
     [["Remote"], ["Remote (US)", "Remote (Canada)"], "remote"],
+    [["Remote"], ["Remote - LATAM"], "remoteFrom"],
     [["Berlin", "Remote"], ["Remote / NYC"], "remote"],
     [["Berlin", "Remote"], ["London or Remote"], "remote"],
     [["Remote"], ["Berlin"], "unknown"],

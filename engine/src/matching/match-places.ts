@@ -9,7 +9,7 @@ import type { RemoteFrom } from "#reading/read-remote-from";
 
 /**
  * `inside`: among the wanted places; `near`: in the same metropolitan area; `unknown`: nothing clear either way;
- * `remoteFrom`: remote work from one country, for somebody who named none;
+ * `remoteFrom`: remote work from one printed country or area ("LatAm", "UK & Ireland"), for somebody who named none;
  * `remoteAbroad`: remote work of an office in another country, of which it is not said whether it may be done from here.
  */
 type PlaceFit = "inside" | "near" | "remote" | "remoteFrom" | "unknown" | "remoteAbroad" | "outside";
@@ -83,7 +83,8 @@ export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): Place
       isRemote && fit !== "inside" ? toResult(fit, location, true) : measure(wanted, reading, fit, location);
     if (!best || isBetter(result, best)) best = result;
   }
-  if (best?.fit === "remoteFrom" && countCountries(readings) > 1) return { ...best, fit: "remote" };
+  if (best?.fit === "remoteFrom" && readings.length > 1 && countCountries(readings) > 1)
+    return { ...best, fit: "remote" };
   if (best) return best;
   return toResult(offered.workMode === "remote" ? "remote" : "unknown", null);
 }
@@ -157,7 +158,8 @@ function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
   if (isRemoteToo) return "remote";
   const homes = homesOf(wanted);
   if (places.length === 0) return "remote";
-  if (homes.length === 0) return places.some(({ country }) => country !== null) ? "remoteFrom" : "remote";
+  if (homes.length === 0)
+    return places.some((place) => countriesOf(place).length > 0) ? "remoteFrom" : "remote";
   let isTold = true;
   for (const place of places) {
     if (countriesOf(place).length === 0) isTold = false;
@@ -194,6 +196,33 @@ export function fitSaid(
   const here = said.find(({ places }) => places.some(isOneOf));
   if (here !== undefined) return { isHere: true, quote: here.quote };
   return sure.length === homes.length ? { isHere: false, quote: first.quote } : null;
+}
+
+/** An office or town where one has to come, by the text of work that its board calls remote. */
+export type SaidOffice = { quote: string; isInCountry: boolean };
+
+/**
+ * Where the text names an office to come to, and none of its towns is or may be among the wanted places: the words, and whether it is in
+ * one of their countries. Null: it names none, or a place of the board is itself told to be remote.
+ */
+export function findOfficeElsewhere(
+  wanted: WantedPlaces,
+  { locations }: Pick<OfferedPlaces, "locations">,
+  said: readonly RemoteFrom[],
+): SaidOffice | null {
+  const offices = said.filter(({ isOnSite }) => isOnSite);
+  const [first] = offices;
+  if (first === undefined || locations.map(readPlaces).some((place) => place.isRemote || place.isAnywhere))
+    return null;
+  const places = offices.flatMap((office) => [...office.places]);
+  if (wanted.places.length > 0 && fitHere(wanted, { places, isAnywhere: false }, "onsite") !== "outside")
+    return null;
+  const homes = homesOf(wanted);
+  return { quote: first.quote, isInCountry: homes.length === 0 || sharesAny(homes, places) };
+}
+
+function sharesAny(homes: readonly Place[], places: readonly Place[]): boolean {
+  return homes.some((home) => places.some((place) => sharesCountry(home, place)));
 }
 
 /** Where a person would work remotely from. */

@@ -32,7 +32,8 @@ const signs = Object.keys(currencySigns)
   .join("|");
 const currency = `(?:${signs}|${codes}|kr)`;
 // Every part is bounded in length and starts at a digit or a sign, so the scan is linear in the text.
-const number = String.raw`\d{1,2}(?:,\d{2}){1,2},\d{3}|\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{1,8}(?:[.,]\d{1,2})?`;
+// "$ 55, 000": a blank behind the comma, in round amounts behind a sign alone; "$10, 200 seats" are two numbers.
+const number = String.raw`(?<=[$€£]\s{0,2})\d{2,3},\s[05]00(?![\d.,]\d)|\d{1,2}(?:,\d{2}){1,2},\d{3}|\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{1,8}(?:[.,]\d{1,2})?`;
 const suffix = String.raw`(?:[kKmM]|L|[lL]akhs?|[lL]acs?|LPA|lpa|[cC]rores?|[tT]housand|[mM]illion|bn|[bB]|[bB]illion|mio|Mio)`;
 const amountPattern = new RegExp(
   String.raw`(?<![\p{L}\d.,#])(?:(${currency})\.?\s{0,2}(?:(${currency})\s{0,2})?)?(?<![\d.,])(${number})(?!\d)(?:\s?(${suffix})(?![\p{L}\d]))?(\+)?(?:\s?\(?(${currency})(?![\p{L}\d])\)?)?(\+)?`,

@@ -44,6 +44,10 @@ describe("pay in words", () => {
     ["tussen € 2.800 en € 3.500 bruto per maand", 2800, 3500, "EUR", "month"],
     ["od 8 000 do 10 000 zł brutto miesięcznie", 8000, 10_000, "PLN", "month"],
     ["15 € all'ora", 15, 15, "EUR", "hour"],
+    ["$ 45, 000 - $ 62, 500", 45_000, 62_500, "USD", "year"],
+    ["$100K OTE • Breakdown: $60,000 base salary, $40,000 variable", 60_000, 60_000, "USD", "year"],
+    ["OTE $100K – $120K", 100_000, 120_000, "USD", "year"],
+    ["$70K base, $20K equity", 70_000, 70_000, "USD", "year"],
   ])("reads %s", (text, min, max, currency, period) => {
     expect(readPayText(text)).toEqual({ min, max, currency, period });
   });
@@ -91,6 +95,7 @@ describe("pay in a description", () => {
     "Fertility benefits (up to $5,000 per year)",
     "- $100/month to use on fitness",
     "You have exceeded a $1M+ quota.",
+    "Our base is strong: $10, 200 seats and 40, 000 guests.",
     "401(k) with company match",
   ])("finds no pay in: %s", (text) => expect(readPayFromDescription(text)).toBeNull());
 
@@ -111,6 +116,7 @@ describe("pay in a description", () => {
     ["- Ireland: 77.000 - 98.000 EUR\n- Spain: 60.000 - 75.000 EUR", 60_000, 98_000, "year"],
     ["Jahresgehalt: ca. 34.500€", 34_500, 34_500, "year"],
     ["- $30 / hour", 30, 30, "hour"],
+    ["PAY: $ 45, 000 - $ 60, 000", 45_000, 60_000, "year"],
   ])("finds the pay in %j", (text, min, max, period) => {
     expect(readPayFromDescription(text)).toMatchObject({ min, max, period });
   });
@@ -206,6 +212,14 @@ describe("a board's pay fields", () => {
     const pay = readStructuredPay({ min: 24, max: 31, currency: "USD", period: "year" }, null);
     expect(pay).toEqual({ min: 24, max: 31, currency: "USD", period: null });
     expect(annualPay(pay)).toEqual({ min: null, max: null });
+  });
+
+  it("gives way to the base that its words name beside on-target earnings", () => {
+    const stated = { min: 100_000, max: 100_000, currency: "USD", period: "year" } as const;
+    const read = (text: string) => readStructuredPay(stated, text)?.max;
+    expect(read("$100K • Breakdown of OTE: $60,000 base salary, $40,000 variable")).toBe(60_000);
+    expect(read("$100K OTE • Offers Equity")).toBe(100_000);
+    expect(read("$100K • $40K Commission")).toBe(100_000);
   });
 
   it("takes the period from the words where these give the same amount", () => {

@@ -1,15 +1,17 @@
 import type { Pay } from "#posting";
 import { findAmounts, type FoundAmount } from "./find-amounts.ts";
+import { readKind } from "./pay-words.ts";
 import { guessPeriod, isPossible, LINE_LIMIT, toPay, type PayReadingOptions } from "./to-pay.ts";
 
 /**
  * Pay from a field that holds nothing but pay, such as "$120-150k" or "€45.000 – 55.000 brutto/Jahr".
- * Null where no amount is told ("Pay per task"). The period is the one stated; without one, an amount worth at least
- * 14,000 dollars (30,000 where the currency is unknown) is for a year, and for anything smaller it stays unknown.
+ * Null where no amount is told ("Pay per task"). A base that is named beside on-target earnings is the pay. The period is
+ * the one stated; without one, an amount worth at least 14,000 dollars (30,000 where the currency is unknown) is for a
+ * year, and for anything smaller it stays unknown.
  */
 export function readPayText(text: string, options: PayReadingOptions = {}): Pay | null {
   for (const line of text.slice(0, LINE_LIMIT).split("\n")) {
-    for (const found of findAmounts(line)) {
+    for (const found of baseFirst(line, findAmounts(line))) {
       if (isAllowance(line, found)) continue;
       const pay = toPay(line, found, options);
       if (!((found.max ?? found.min ?? 0) > 0)) continue;
@@ -18,6 +20,24 @@ export function readPayText(text: string, options: PayReadingOptions = {}): Pay 
     }
   }
   return null;
+}
+
+const onTarget = /\bOTE\b|\bon[- ]target/i;
+
+/** "$120K OTE • $72,000 base salary, $48,000 variable": the base comes first where on-target earnings are told too. */
+function baseFirst(line: string, amounts: readonly FoundAmount[]): readonly FoundAmount[] {
+  if (!onTarget.test(line)) return amounts;
+  const base = amounts.find(({ start, end }, index) => {
+    const before = line.slice(Math.max(amounts[index - 1]?.end ?? 0, start - 60), start);
+    return readKind(before, line.slice(end, end + 32)) === "base";
+  });
+  return base === undefined ? amounts : [base];
+}
+
+/** Whether one pay is a smaller one in the same currency. */
+function isBelow(told: Pay, stated: Pay): boolean {
+  if (told.currency !== stated.currency || told.max === null || stated.max === null) return false;
+  return told.period !== null && told.max < stated.max;
 }
 
 /** "$500 stipend" is no pay, "$105K + housing stipend" is. */
@@ -29,7 +49,7 @@ function isAllowance(line: string, found: FoundAmount): boolean {
 /**
  * A board's own pay fields put right: 0 means not given, ends in order, a code of three letters, and a period that
  * the amount can be for. An hourly figure labelled as yearly loses its period, unless `text` states the same amount
- * with one.
+ * with one. A smaller base that `text` names beside on-target earnings is the pay.
  */
 export function readStructuredPay(
   pay: Pay,
@@ -50,8 +70,9 @@ export function readStructuredPay(
     currency,
     period: null,
   };
-  if (pay.period !== null && isPossible(clean, pay.period)) return { ...clean, period: pay.period };
   const told = text === null ? null : readPayText(text, options);
+  if (told !== null && onTarget.test(text ?? "") && isBelow(told, clean)) return told;
+  if (pay.period !== null && isPossible(clean, pay.period)) return { ...clean, period: pay.period };
   if (told?.period && (told.max === clean.max || told.min === clean.min))
     return { ...clean, period: told.period };
   return { ...clean, period: guessPeriod(clean) };

@@ -53,6 +53,16 @@ describe("a posting", () => {
     );
   });
 
+  it.each([
+    ["Leeds (Hybrid)", "hybrid"],
+    ["Leeds, on-site", "onsite"],
+    ["Leeds or remote", "remote"],
+    ["Leeds", "remote"],
+  ])("in %s that the board marks as remote is %s", (location, workMode) => {
+    const raw = makeRawPosting({ locations: [location], workMode: "remote" });
+    expect(readPosting(raw, now).workMode).toBe(workMode);
+  });
+
   it("gets another hash when what a person reads changes, and the same otherwise", () => {
     const first = readPosting(makeRawPosting({ description: "One" }), now);
     expect(

@@ -26,6 +26,15 @@ test.each<[string, string[]]>([
   ["Du hast deinen Wohnsitz in Österreich", ["AT"]],
   ["Télétravail possible dans toute la France", ["FR"]],
   ["Remote in Germany or Austria. You must be located in Germany.", ["AT", "DE"]],
+  ["While London is preferred, we are open to other locations in Spain.", ["ES"]],
+  ["- Perks: Work remotely from one of our 3 hubs (Lyon, Paris and Lille).", ["FR"]],
+  ["This job will be based in our HQ-TX Office", ["US"]],
+  ["You’ll be based in our Lisbon or Porto offices", ["PT"]],
+  ["The position is based out of our Leeds, York, or Hull area locations where you start", ["GB"]],
+  ["The role is based at our headquarters in Warsaw.", ["PL"]],
+  ["Ability to relocate to Austin, TX after a trial", ["US"]],
+  ["You must be willing to relocate to Portugal.", ["PT"]],
+  ["Authorization to work in Canada is a precondition.", ["CA"]],
   ["Branch has a preference for candidates in Ohio, but is open to candidates located in Canada.", ["CA"]],
   ["The remote role is open to people in the US and Canada. US applicants must live in Texas.", ["CA", "US"]],
 ])("%s binds the work to %o", (text, countries) => {
@@ -65,6 +74,14 @@ test.each([
   "Kein Wohnsitz in Deutschland nötig",
   "You must be based in the US (or Germany, for our Berlin team)",
   "You must be based in London or willing to relocate.",
+  "While we are open to other locations in Spain, London is preferred.",
+  "Our team can work remotely from one of our 3 hubs (Lyon, Paris and Lille).",
+  "The role is based in our Lisbon office or remote.",
+  "This job can be remote or is based in our Lisbon office",
+  "Fully remote role.\nThe role is based in our Lisbon office.",
+  "We help you to relocate to Lisbon.",
+  "You are not required to relocate to Lisbon.",
+  "You must relocate to Lisbon or work remotely.",
   "We are open to candidates based in NYC or elsewhere.",
   // Times and anywhere.
   "Remote, with some overlap with EST hours",
@@ -89,7 +106,20 @@ test("the European Union is not all of Europe", () => {
 test("a title binds it where the text says nothing, by whole countries alone", () => {
   expect(readCountries("Remote.", "Enterprise Account Executive (USA)")).toEqual(["US"]);
   expect(readCountries("Must be based in Canada", "Support Engineer (USA)")).toEqual(["CA"]);
-  for (const part of ["(NP)", "- Mobile", ", AI Gateway", ", MD/DO", "- North", "- German"])
+  expect(readCountries("Remote.", "Support Engineer - UKI")).toEqual(["GB", "IE"]);
+  expect(readCountries("Remote.", "Support Engineer (SEA)")).toContain("VN");
+  expect(readCountries("Remote.", "Support Engineer LatAm")).toContain("CO");
+  for (const part of [
+    "(NP)",
+    "Marketing (SEA)",
+    "Mexico",
+    "DFW",
+    "- Mobile",
+    ", AI Gateway",
+    ", MD/DO",
+    "- North",
+    "- German",
+  ])
     expect(readRemoteFrom(`Engineer ${part}`, "Remote."), part).toEqual([]);
 });
 
@@ -102,6 +132,13 @@ test("the words that say so are told, cut where they are long", () => {
   const countries =
     "France, Germany, Spain, Italy, Portugal, Poland, Sweden, Norway, Denmark, Finland, Belgium, Estonia";
   expect(quoteOf(`Candidates must be located in ${countries}`)).toMatch(/^.{100,119}…$/);
+});
+
+test("an office and a town to move to are told apart from a country to live in", () => {
+  const isOnSite = (text: string) => readRemoteFrom("Nurse", text).map((said) => said.isOnSite);
+  expect(isOnSite("The role is based in our Lisbon office.")).toEqual([true]);
+  expect(isOnSite("Ability to relocate to Lisbon")).toEqual([true]);
+  expect(isOnSite("You must be based in Portugal.")).toEqual([false]);
 });
 
 test("as much is kept of a text as a card may show", () => {

@@ -1,8 +1,11 @@
 import type { Place } from "#places/place";
 import { parsePlaces } from "#places/read-places";
+import { readWorkMode } from "./read-work-mode.ts";
 
 /** What a title or text says of where remote work may be done from. */
 export type RemoteFrom = {
+  /** One has to come there: an office that the job is based in, or a town to move to. */
+  isOnSite: boolean;
   /** Countries, regions and towns, each with its country or area known; 1 to 20. */
   places: readonly Place[];
   /** The words that say so, at most 120 characters. */
@@ -20,7 +23,7 @@ const MOST_FOUND = 10;
 const sentenceEnd = /\n|(?<![.!?])(?<!\b\p{Lu})[.!?]+\s|[;•]\s?/u;
 /** Without these words no sentence binds the work to a place. */
 const aboutPlace =
-  /\b(?:remote\w*|home[- ]?(?:office|based)|anywhere|based|locat\w+|resid\w+|liv(?:e|ing)|hir(?:e|ing)|candidates|applicants|only|authori[sz]\w+|eligib\w+|right to work|legal\w*|permit|citizen\w*|licen[sc]\w+|practi[cs]e|open to|wohn\w+|ans[aä]ssig|r[eé]sid\w+|t[eé]l[eé]travail|remoto)\b/i;
+  /\b(?:remote\w*|home[- ]?(?:office|based)|anywhere|based|locat\w+|resid\w+|liv(?:e|ing)|hir(?:e|ing)|candidates|applicants|only|authori[sz]\w+|eligib\w+|right to work|legal\w*|permit|citizen\w*|licen[sc]\w+|practi[cs]e|open to|wohn\w+|ans[aä]ssig|r[eé]sid\w+|t[eé]l[eé]travail|remoto|relocat\w+|hubs?)\b/i;
 /** "(NYC preferred)" narrows nothing. */
 const preferred = /\([^()]*\bprefer[^()]*\)/gi;
 /** Words on pay, headquarters, privacy and law, on some people alone ("if you live in"), and exceptions: their clause binds nobody. */
@@ -28,7 +31,8 @@ const aboutOthers =
   /\b(?:salary|compensation|pay (?:range|scale|band|zone)|base pay|paid|headquarter\w*|if (?:in|you(?:'re| are| live| reside)?)|when(?:ever)? you|should you|whether you(?:[’']re| are)|for (?:those|candidates|applicants|employees|roles?|residents)|depending on|not (?:required|need(?:ed)?|have) to|don[’']t (?:have|need) to|regardless of|no matter where|notice|privacy|ccpa|gdpr|fair chance|unlawful|pursuant|convictions?|accommodations?|except(?:ing)?|excluding|but not|not eligible|kein\w*|non-residents?)\b/i;
 /** Wished for, and no condition. */
 const wish = /\b(?:prefer\w*|ideally|ideal(?! candidates? (?:must|will))|bonus|nice to have|a plus)\b/i;
-const clauseStart = /^.*(?:\bbut\b|;|\s[–—-]\s)/su;
+/** "While Berlin is preferred, ...": the clause of the others begins behind the comma. */
+const clauseStart = /^(?:.*(?:\bbut\b|;|\s[–—-]\s)|\W*(?:while|whilst|although|though)\b[^,]{0,120},)/isu;
 const clauseEnd = /;|\s[–—-]\s|\bbut (?!not\b)/u;
 /** Other places will do as well, behind those that are named: "(or Germany)", "or willing to relocate". */
 const orElsewhere = /^[\s,;()–—-]*(?:or|we also)\b/i;
@@ -56,13 +60,17 @@ const tells = cue(
   String.raw`(?:r[eé]sider|r[eé]sidant|residir)\s+(?:en|au|aux)\s+`,
   String.raw`(?:role|position|job|opportunity|contract)\s+(?:is|can be|may be|could be|will be|can|may)\s+${adverbs}(?:(?:remote|open|available|performed|done|filled|held|remote[- ]first|100%)[\s,]+)*${adverbs}(?:to (?:candidates|applicants|people|anyone)\s+)?(?:${where}\s+)?${adverbs}${inside}`,
   String.raw`(?:we(?:[’']re| are| can| currently| only)?|(?:able|open) to)\s+(?:(?:currently|only|able|open|now|to|exclusively)\s+)*hir(?:e|ing)\s+(?:(?:only|exclusively|remotely|virtually|candidates|people|folks|employees|applicants|talent|fully|remote|team members|${where})\s+)*${inside}`,
-  String.raw`(?:open to|considering|accepting)\s+(?:(?:only|remote|candidates|people|applicants|applications|talent|${where})\s+)+${inside}`,
+  String.raw`(?:open (?:to|for)|considering|accepting)\s+(?:(?:only|remote|other|any|all|additional|locations?|places|cities|candidates|people|applicants|applications|talent|${where})\s+)+${inside}`,
   String.raw`remote(?:ly)?\b(?:[- ]first)?[\s,:(–—|-]*(?:(?:work|working|role|position|job|opportunity|based|only|located|option|possible)[\s,:(–—|-]+)*(?:${inside})?`,
   String.raw`(?:anywhere|wherever)\s+(?:else\s+)?(?:in|within|across)\s+`,
   String.raw`you\s+(?:can|may|could)\s+(?:be|work|live)\s+${adverbs}(?:${where}\s+)?${inside}`,
   String.raw`locations?\s?[:–—-]\s*(?:(?:fully|100%|remote)[\s,:(–—|-]+)*(?:${inside})?`,
   String.raw`t[eé]l[eé]travail\s+(?:\p{L}+\s+){0,4}(?:en|depuis|dans)\s+(?:toute\s+)?(?:la\s+|le\s+|l[’'])?`,
   String.raw`(?:remoto|desde)\s+(?:(?:desde|cualquier|parte|lugar|de|en)\s+)+`,
+);
+/** "Work remotely from one of our 10 hubs (Austin, Denver)". */
+const hubs = cue(
+  String.raw`(?:work(?:ing)?|based|located|living|live|remotely)\s+${adverbs}(?:from|in|near|at|out of)\s+(?:either\s+|any\s+|one\s+)?(?:of\s+)?(?:our|the|these)\s+(?:following\s+)?(?:[\p{L}\d-]+\s+){0,2}(?:hubs?|hub (?:cities|locations))(?:\s?[:(–—-]\s*|\s+(?:in|of)\s+)`,
 );
 /** "Based in either Singapore or the UAE, and fluent in English" as a line of its own; a company goes on with its name. */
 const opening = cue(String.raw`^\W*(?:currently\s+)?${where}\s+${inside}`);
@@ -81,18 +89,30 @@ const placeFirst = [
   String.raw`^\W*${names}[- ]based(?=\s*$|,?\s(?:and|with|only|remote|role|position)\b)`,
   String.raw`(?<![\p{L}\d])${names}\s(?:(?:valid|active|state)\s)?(?:[Ww]ork(?:ing)?\s(?:[Aa]uthori[sz]ation|[Pp]ermit|[Vv]isa|[Rr]ights)|[Cc]itizens?(?:hip)?|[Ll]icen[sc](?:e|ure))\b`,
 ].map((pattern) => new RegExp(pattern, "gu"));
-/** An office where one must be on some days, which its board calls remote: "presence in our San Jose office 4 days per week". */
-const officeDays = [
+/** Towns of an office: "Washington D.C., Boston, or New York". */
+const towns = String.raw`(\p{Lu}[\p{L}.’'-]*(?:(?:,?\s(?:and|or)\s|\s?[,/&]\s?|\s)\p{Lu}[\p{L}.’'-]*){0,11})`;
+const basedIn = String.raw`(?:[Rr]ole|[Pp]osition|[Jj]ob|[Oo]pportunity|[Yy]ou)(?:[’'](?:ll be|re)|\s(?:is|are|will be|must be|ha(?:s|ve) to be|needs? to be))\s(?:\p{Ll}+\s)?(?:based|located|situated)\s(?:in|at|from|out of)\s(?:our|the)\s`;
+/** An office where one must be, at least on some days, which its board calls remote: "presence in our San Jose office 4 days per week". */
+const offices = [
   String.raw`(?:[Pp]resen(?:ce|t)|[Ww]ork(?:ing)?|[Bb]e|[Bb]ased)\s(?:in|at|from|out of)\s(?:our|the)\s${names}\s(?:[Oo]ffice|HQ)\b[^.;]{0,40}\b[Dd]ays?\s(?:per|a|each)\s[Ww]eek`,
   String.raw`[Hh]ybrid\s(?:role|position|job)\s(?:\p{L}+\s){0,3}?(?:in|at|from|out of)\s(?:our|the)\s${names}\s(?:[Oo]ffice|HQ)\b`,
+  String.raw`${basedIn}(?:HQ[–-]\s?)?${towns}(?:[\s-]area)?\s(?:[Oo]ffices?|HQ|[Hh]eadquarters|[Hh]ubs?|[Cc]ampus|locations?)(?!\p{L})`,
+  String.raw`${basedIn}(?:[\p{L}-]+\s){0,2}?(?:offices?|HQ|headquarters|hubs?|campus)\s(?:located\s)?in\s(?:the\s)?${towns}`,
 ].map((pattern) => new RegExp(pattern, "gu"));
+/** The office is one of two ways: "based in our Berlin office or remote". */
+const orRemote =
+  /\b(?:remote(?:ly)?|from home)\b[^.;]{0,20}\bor\b|\bor\b[^.;]{0,40}\b(?:remote(?:ly)?|home|anywhere|elsewhere)\b/i;
+/** A town to move to: "must be willing to relocate to Las Vegas". */
+const relocation = cue(
+  String.raw`(?:must|should|ha(?:ve|s) to|needs? to|required to|requires? (?:you|candidates|applicants) to|expected to|(?:must|should|need to|have to) be (?:able|willing|prepared|ready) to|(?:ability|able|willing|willingness|readiness) to)\s+relocate\s+to\s+`,
+);
 /** "We hire in the following states", with or without their names. */
 const inStates =
   /\b(?:(?:currently )?(?:do|can|are) ?n[o’']t (?:currently )?)?(?:hir(?:e|ing)|live|reside|located|based|work)\b[^.]{0,60}\b(?:following|listed|these|eligible|all 50|50|fifty) (?:u\.?s\.? )?states\b|\bstates listed\b/i;
 const unitedStates = parsePlaces("United States").places;
 /** Where the names of places end. */
 const placesEnd =
-  /[();:!?"”“|]|\s[–—-]\s|,?\s(?:who|with|to|for|while|but|as|where|that|which|ha(?:ve|s)|be|is|are|able|willing|must|will|during|work(?:ing)?|at|on|by|without|ideally|preferably|due|if|so|you|we|please|this|role|position|only|regions?|or\s(?:open|willing|elsewhere|anywhere|another|work)|and\s(?:be|have|able|willing|must|authori\w+|eligible|you|we|are|is|working))\b/iu;
+  /[();:!?"”“|]|\s[–—-]\s|,?\s(?:who|with|to|for|while|where|when|after|upon|once|before|following|but|as|where|that|which|ha(?:ve|s)|be|is|are|able|willing|must|will|during|work(?:ing)?|at|on|by|without|ideally|preferably|due|if|so|you|we|please|this|role|position|only|regions?|or\s(?:open|willing|elsewhere|anywhere|another|work)|and\s(?:be|have|able|willing|must|authori\w+|eligible|you|we|are|is|working))\b/iu;
 const aboutTime = /^[^,]{0,40}\b(?:time ?-?zones?|hours|(?:business|working) (?:day|hour)s?|holidays)\b/i;
 /** A zone of time, and no place. */
 const timeZone = /^(?:E[SD]T|C[SDE]T|M[SD]T|P[SD]T|GMT|BST|UTC|IST)\b|^[\p{L} ]{2,20} Time\b(?!\s?-?zones?)/u;
@@ -105,13 +125,16 @@ const refused = /\b(?:not|cannot|can[’']t|unable|no)\b[^.;]{0,40}$/i;
 
 const american = /\b(North|South|Latin) American\b/g;
 const european = /\bEuropean\b(?! (?:Union|Economic))/g;
+/** Beside them "SEA" is advertising in search engines, and no part of Asia. */
+const aboutAdverts = /\b(?:\w*marketing|advert\w+|seo|ads|google|campaigns?|performance|ppc)\b/i;
 /** In a part of a title. */
 const besidePlaces = /\b(?:remote|based|only|fully|from|in|hybrid|licen[sc]e[ds]?|residents?)\b/gi;
 
 /**
- * What the text of a remote job says of where it may be done from: "must be based in the US", "remote within Europe", days in an office, "we hire in
- * Spain", the right to work in a country; else a title such as "Account Executive (USA)". Empty where nothing is said, or where
- * anywhere will do; at most ten. Said of a job that is not remote it has no meaning.
+ * What the text of a remote job says of where it may be done from: "must be based in the US", "remote within Europe", "we hire in
+ * Spain", the right to work in a country, an office or a town to move to; else a title such as "Account Executive (USA)". An office counts
+ * unless title or text call the job remote. Empty where nothing is said, or where anywhere will do; at most ten. Said of a
+ * job that is not remote it has no meaning.
  */
 export function readRemoteFrom(title: string, description: string): RemoteFrom[] {
   const found: RemoteFrom[] = [];
@@ -121,11 +144,18 @@ export function readRemoteFrom(title: string, description: string): RemoteFrom[]
     if (anywhere.test(sentence)) return [];
     if (found.length >= MOST_FOUND) continue;
     const [states] = inStates.exec(sentence) ?? [];
-    if (states !== undefined) found.push({ places: unitedStates, quote: toQuote(states) });
-    for (const pattern of [tells, opening, permits]) found.push(...findPlaces(sentence, pattern));
+    if (states !== undefined) found.push({ isOnSite: false, places: unitedStates, quote: toQuote(states) });
+    for (const pattern of [tells, opening, permits, hubs, relocation])
+      found.push(...findPlaces(sentence, pattern));
     found.push(...findPlacesBefore(sentence), ...findOffices(sentence));
   }
-  return found.length > 0 ? found.slice(0, MOST_FOUND) : readTitle(title);
+  const said = isCalledRemote(found, title, description) ? found.filter(({ isOnSite }) => !isOnSite) : found;
+  return said.length > 0 ? said.slice(0, MOST_FOUND) : readTitle(title);
+}
+
+function isCalledRemote(found: readonly RemoteFrom[], title: string, description: string): boolean {
+  if (!found.some(({ isOnSite }) => isOnSite)) return false;
+  return readWorkMode({ stated: null, locations: [], title, description }) === "remote";
 }
 
 function findPlaces(sentence: string, pattern: RegExp): RemoteFrom[] {
@@ -137,15 +167,17 @@ function findPlaces(sentence: string, pattern: RegExp): RemoteFrom[] {
     const end = placesEnd.exec(rest)?.index ?? rest.length;
     const name = rest.slice(0, end);
     const behind = rest.slice(end);
-    if (orElsewhere.test(behind) || inOrderTo.test(behind)) continue;
+    if (orElsewhere.test(behind) || /\sor$/i.test(name) || inOrderTo.test(behind)) continue;
     if (pattern === opening && !endsOpening.test(behind)) continue;
     if (isOfOthers(sentence, index, from + end)) continue;
+    if (pattern === relocation && orRemote.test(sentence)) continue;
     // A list of words goes on behind "remote" or a label, names of places do not.
     const isLoose = pattern === tells && !/\b(?:in|within|from|across|of|at)\s+(?:the\s+)?$/i.test(words);
     if (aboutTime.test(rest) && (isLoose || pattern === permits)) continue;
     if ((isLoose || /remote/i.test(words)) && parsePlaces(name).open.length > 0) continue;
     const places = readSure(name);
-    if (places.length > 0) found.push({ places, quote: toQuote(sentence.slice(index, from + end)) });
+    const quote = toQuote(sentence.slice(index, from + end));
+    if (places.length > 0) found.push({ isOnSite: pattern === relocation, places, quote });
   }
   return found;
 }
@@ -166,32 +198,38 @@ function findPlacesBefore(sentence: string): RemoteFrom[] {
       if (isOfOthers(sentence, index, index + quote.length)) return [];
       const places = hasShort(name) ? [] : readSure(name).filter(isWide);
       return places.length > 0 && parsePlaces(name).open.length === 0
-        ? [{ places, quote: toQuote(quote) }]
+        ? [{ isOnSite: false, places, quote: toQuote(quote) }]
         : [];
     }),
   );
 }
 
 function findOffices(sentence: string): RemoteFrom[] {
-  return officeDays.flatMap((pattern) =>
+  if (orRemote.test(sentence)) return [];
+  // Here they are where the job is, not what is told of the company; both have twelve letters.
+  const plain = sentence.replace(/\bheadquarters\b/gi, "main offices");
+  return offices.flatMap((pattern) =>
     [...sentence.matchAll(pattern)].flatMap(({ 0: quote, 1: name = "", index }) => {
-      const places = isOfOthers(sentence, index, index + quote.length) ? [] : readSure(name);
-      return places.length > 0 ? [{ places, quote: toQuote(quote) }] : [];
+      const places = isOfOthers(plain, index, index + quote.length) ? [] : readSure(name);
+      return places.length > 0 ? [{ isOnSite: true, places, quote: toQuote(quote) }] : [];
     }),
   );
 }
 
-/** A part of a title that is nothing but countries or parts of the world: "Account Executive (USA)", "Recruiter - EMEA". */
+/** A part of a title that is nothing but countries or parts of the world: "Account Executive (USA)", "Recruiter - EMEA"; else an area as its last word. */
 function readTitle(title: string): RemoteFrom[] {
   const parts = title.split(/\s[–—|-]\s|[(),[\]|]|\s\/\s/).slice(1);
   for (const part of parts) {
     const name = part.replace(besidePlaces, " ").trim();
-    if (!/^\p{Lu}/u.test(name) || hasShort(name)) continue;
+    if (!/^\p{Lu}/u.test(name) || hasShort(name) || (name === "SEA" && aboutAdverts.test(title))) continue;
     const places = readSure(name);
     if (places.length > 0 && places.every(isWide) && parsePlaces(name).open.length === 0)
-      return [{ places, quote: toQuote(part) }];
+      return [{ isOnSite: false, places, quote: toQuote(part) }];
   }
-  return [];
+  const [last = ""] = /(?<=\s)\p{Lu}[\p{L}&]{3,}$/u.exec(title.trim()) ?? [];
+  const areas = readSure(last);
+  const isArea = areas.length > 0 && areas.every(({ area, country }) => area !== null && country === null);
+  return isArea ? [{ isOnSite: false, places: areas, quote: toQuote(last) }] : [];
 }
 
 /** "NP", "IT", "AI Gateway" and "MD/DO" are no places. */

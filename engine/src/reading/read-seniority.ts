@@ -57,11 +57,13 @@ const wordsOfText: Partial<Record<string, readonly [RegExp, Seniority][]>> = {
   ],
 };
 
-/** "Engineer II": a numeral is a level where no word is; in "Senior Engineer II" it is a step inside that level. */
+/** "Engineer II": a numeral or "Associate" is a level where no word is; in "Senior Engineer II" it is a step inside that level. */
 const roleNoun =
   "engineer|developer|analyst|scientist|designer|tech|technician|specialist|manager|accountant|architect|administrator|coordinator|associate|consultant|programmer|representative|executive|recruiter|researcher|machinist|operator|mechanic|electrician|assembler|inspector|swe|sde|sre|tpm|counsel|planner|buyer|writer|editor|therapist|paralegal";
+/** "Associate Product Manager": the first step of a profession; "Associate Director", "Associate Attorney" and "Sales Associate" are none. */
+const associate = String.raw`(?<!(?:senior|sr\.?|lead|staff|principal|sales|retail|research|clinical|legal|business|finance),? )associate(?= (?:(?!director|vice|vp|general|principal|partner|dean|professor|head|and |of |for )[a-z&/-]{1,16} ){0,2}(?:(?:product|project|program(?:me)?|brand|marketing|account|community|success|category) manager|engineer|developer|programmer|consultant|designer|analyst|data scientist|recruiter|account executive)(?![\p{L}\d]))`;
 const numerals: [RegExp, Seniority][] = [
-  [word(`(?<=(?:${roleNoun}) {1,2})(?:i|1)`), "Junior"],
+  [word(`(?<=(?:${roleNoun}) {1,2})(?:i|1)|${associate}`), "Junior"],
   [word(`ii|(?<=(?:${roleNoun}) {1,2})2`), "Mid"],
   [word(`iii|iv|(?<=(?:${roleNoun}) {1,2})(?:3|4|5|v)`), "Senior"],
 ];
@@ -82,7 +84,7 @@ type SeniorityText = {
 };
 
 /**
- * The level of a posting: from its title (by a numeral only where no years are required), else from the board's own word, else from a plain statement of the text
+ * The level of a posting: from its title (by a numeral or "Associate" only where no years are required), else from the board's own word, else from a plain statement of the text
  * ("we are looking for a senior engineer"), else from the years it requires (under 2 Junior, 2 to 4 Mid, 5 or more
  * Senior). Null where none tells, or where the title names two levels.
  */
@@ -92,7 +94,8 @@ export function readSeniority({
   level,
   description,
 }: SeniorityText): Seniority | null {
-  const foldedTitle = foldText(title);
+  // "(Senior) Data Analyst" is open to both.
+  const foldedTitle = foldText(title).replace(/^\s*\((?:senior|sr\.?|junior|jr\.?)\)\s/, "");
   const fromTitle = readTitle(foldedTitle) ?? readInLanguage(foldedTitle, language);
   if (fromTitle === "mixed") return null;
   if (fromTitle !== null && isNumeral(foldedTitle, language)) {
@@ -120,7 +123,7 @@ function readInLanguage(text: string, language: string | null): Seniority | "mix
   return told.size > 1 ? "mixed" : ([...told][0] ?? null);
 }
 
-/** Whether a title tells its level by a numeral alone, which each employer counts in its own way. */
+/** Whether a title tells its level by a numeral or "Associate" alone, which each employer counts in its own way. */
 function isNumeral(title: string, language: string | null): boolean {
   const inWords = title.slice(0, TITLE_LIMIT).split("/").flatMap(readTitlePart);
   return inWords.length === 0 && readInLanguage(title, language) === null;

@@ -53,16 +53,18 @@ type WorkModeText = {
 };
 
 /**
- * Where the work is done: as the board states, else from the place names, else the title, else the plainest sentence
- * of the text. Wholly from home, if only as a choice, is remote; up to three days a week in an office are hybrid;
+ * Where the work is done: as the board states, but for a mark of remote work beside places that are printed as hybrid or
+ * on site alone ("Las Vegas, NV (Hybrid)"), else from the place names, else the title, else the plainest sentence of the
+ * text. Wholly from home, if only as a choice, is remote; up to three days a week in an office are hybrid;
  * four or five are on site. "No remote" is on site, "remote possible" is hybrid. What is plainly said of this job wins over
  * what is offered on a condition. Null where nothing tells.
  */
 export function readWorkMode({ stated, locations, title, description }: WorkModeText): WorkMode | null {
-  if (stated !== null) return stated;
-  const short =
-    readShort(foldText(locations.slice(0, 50).join(" ; ").slice(0, 2000))) ??
-    readShort(foldText(title.slice(0, 300)));
+  if (stated !== null && stated !== "remote") return stated;
+  const places = foldText(locations.slice(0, 50).join(" ; ").slice(0, 2000));
+  const printed = readShort(places);
+  if (stated === "remote") return speaksOfMode(places, "remote") ? stated : (printed ?? stated);
+  const short = printed ?? readShort(foldText(title.slice(0, 300)));
   return short ?? readText(foldText(description.slice(0, TEXT_LIMIT)));
 }
 

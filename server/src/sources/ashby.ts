@@ -102,7 +102,7 @@ export function readAshbyJob(job: AshbyJob, board: string, company: string) {
           period: salary.interval,
         })
       : null,
-    payText: pay?.scrapeableCompensationSalarySummary ?? pay?.compensationTierSummary,
+    payText: readPayWords(pay?.compensationTierSummary, pay?.scrapeableCompensationSalarySummary),
     employmentType: job.employmentType,
     description: job.descriptionHtml
       ? htmlToText(job.descriptionHtml)
@@ -114,4 +114,10 @@ export function readAshbyJob(job: AshbyJob, board: string, company: string) {
 /** `isRemote` is true for hybrid jobs too, so the newer `workplaceType` goes first; false leaves hybrid possible. */
 function readMode(job: AshbyJob): WorkMode | null {
   return readWorkMode(job.workplaceType) ?? (job.isRemote ? "remote" : readWorkMode(job.location));
+}
+
+/** The short summary is of the amount alone; which part of it is on-target is told by the long one. */
+function readPayWords(long: string | null | undefined, short: string | null | undefined): string | null {
+  const isOnTarget = /\bOTE\b|\bon[- ]target/i.test(long ?? "");
+  return (isOnTarget ? long : (short ?? long)) ?? null;
 }
