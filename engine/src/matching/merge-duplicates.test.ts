@@ -55,6 +55,15 @@ describe("one job on many boards", () => {
     ]);
   });
 
+  it("is one on two boards of a company with a new name, where the text tells both names", () => {
+    const onBoth = (description: string) => [
+      on("ashby", { company: "Keeper", description }, "keeper"),
+      on("ashby", { company: "Twofold", description }, "twofold"),
+    ];
+    expect(merge(...onBoth(`About Twofold (formerly Keeper). ${text}`))).toHaveLength(1);
+    expect(merge(...onBoth(`About us. ${text}`))).toHaveLength(2);
+  });
+
   it("is one in another language where the service leads to the employer's own page, and nowhere else", () => {
     const page = "https://northern-estates.jobs.personio.de/job/481216";
     const employers = on("personio", { url: page, externalId: "481216" }, "northern-estates");

@@ -111,7 +111,9 @@ export function compareJobs(first: JobTraits, second: JobTraits): Verdict {
   const least = leastShareOf(first.employer, second.employer, companies, isCut && places === "one");
   if (titles !== "equal" || !isTold || text.contained < least)
     return isTold && !isCut && text.contained < OTHER_PLACE_TEXT ? apart : open;
-  if (companies === "other" && (places === "unclear" || !isThirdBetween(first, second))) return open;
+  const isRenamed = text.jaccard >= ONE_BOARD_TEXT && namesOther(first, second) && namesOther(second, first);
+  const isOneJob = isRenamed || isThirdBetween(first, second);
+  if (companies === "other" && (places === "unclear" || !isOneJob)) return open;
   return { kind: "same", score: text.contained / 2 };
 }
 
@@ -191,6 +193,12 @@ function isThirdNamed(one: Employer, other: Employer): boolean {
 export function speaksOfItself({ employer, candidate }: JobTraits): boolean {
   const [word = ""] = employer.words;
   return termFrequency(candidate.termBag, hashTerm(word)) > 1;
+}
+
+/** Whether one text names the other's company, as both do where a company has a new name and two boards. */
+function namesOther({ candidate, employer }: JobTraits, other: JobTraits): boolean {
+  const [word = ""] = other.employer.words;
+  return !employer.words.includes(word) && termFrequency(candidate.termBag, hashTerm(word)) > 0;
 }
 
 /** Whether the first is applied for on the second's own page: that job, in whatever language or words. */
