@@ -30,7 +30,22 @@ const isOne: Readonly<Record<string, string>> = {
   algorithms: "computer-science",
   "data-structures": "computer-science",
   cad: "autocad",
+  "3d-modeling": "blender",
+  "performance-testing": "k6",
+  "video-editing": "premiere-pro final-cut-pro davinci-resolve avid-media-composer capcut",
 };
+
+/** Parts and levels that bear the name of their product: who asks for "Advanced Excel" names Excel. */
+const bearsNameOf: Readonly<Record<string, string>> = {
+  "microsoft-excel": "advanced-excel excel-macros",
+  sap: "sap-fi-co sap-s-4hana sap-ewm sap-mm sap-sd sap-pp sap-ibp sap-tm",
+  aws: "aws-lambda aws-fargate aws-elastic-beanstalk aws-cloudformation",
+  github: "github-actions",
+  gitlab: "gitlab-ci",
+};
+const nameOf = new Map(
+  Object.entries(bearsNameOf).flatMap(([product, ids]) => ids.split(" ").map((id) => [id, product] as const)),
+);
 
 const broader = new Map<string, Set<string>>();
 for (const { id, implies = [] } of skills) {
@@ -48,7 +63,8 @@ function add(id: string, one: string): void {
 
 /**
  * The skills, fields and kinds that a skill is one of or a part of, to any depth: `redshift` gives cloud computing, by
- * way of AWS. Never a product or a language itself: that Django is used with Python says of nobody that they write it.
+ * way of AWS. No product or language itself, but one whose name it bears: that Django is used with Python says of nobody
+ * that they write it.
  */
 export function listBroader(id: string): ReadonlySet<string> {
   const known = closures.get(id);
@@ -62,7 +78,11 @@ export function listBroader(id: string): ReadonlySet<string> {
       open.push(one);
     }
   }
-  const general = new Set([...reached].filter((one) => skillById.has(one) && !technologySkills.has(one)));
+  const general = new Set(
+    [...reached].filter(
+      (one) => skillById.has(one) && (!technologySkills.has(one) || one === nameOf.get(id)),
+    ),
+  );
   closures.set(id, general);
   return general;
 }

@@ -13,6 +13,8 @@ import {
   toUsd,
 } from "./currencies.ts";
 import { areas, metroAreas, regionAliases, townAliases, usStates } from "./places.ts";
+import { looselyTranslated, otherNameGroups } from "./other-names.ts";
+import { kindsOfFamily } from "./role-kinds.ts";
 import { headWordGroups, nearFamilyPairs, roleFamilies, roleLines } from "./role-families.ts";
 
 describe("role families", () => {
@@ -41,6 +43,21 @@ describe("role families", () => {
     expect(nearFamilyPairs.flat().filter((id) => !ids.has(id))).toEqual([]);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
     expect(nearFamilyPairs.filter(([one, other]) => one === other)).toEqual([]);
+  });
+
+  it("have lists of names of one job, each of two or more of their own names, which are in no other list", () => {
+    for (const [id, lists] of Object.entries(otherNameGroups)) {
+      const own = roleFamilies.find((family) => family.id === id)?.same.map((name) => name.replace(/^=/, ""));
+      expect(lists.flat().filter((name) => !own?.includes(name))).toEqual([]);
+      expect(new Set(lists.flat()).size, id).toBe(lists.flat().length);
+      for (const names of lists) expect(names.length, names.join()).toBeGreaterThan(1);
+    }
+  });
+
+  it("are named where kinds and loose translations are told", () => {
+    const ids = new Set(roleFamilies.map(({ id }) => id));
+    const named = Object.entries(kindsOfFamily).flatMap(([id, kinds]) => [id, ...kinds]);
+    expect([...named, ...looselyTranslated].filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it("are found by each of their own names", () => {

@@ -2,6 +2,7 @@ import type { PostingFactsShown } from "@jobwright/contracts/matching";
 import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { isSuiteShown, listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById } from "#lexicon/skills";
+import { technologySkills } from "#lexicon/technology-skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
 import type { RemoteFrom } from "#reading/read-remote-from";
 import { isDoneIn, isVerbIn } from "#reading/skill-as-doing";
@@ -9,8 +10,9 @@ import { isMeantElsewhere, readAskedSkills, type AskedSkill } from "#reading/rea
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
 import { readKindOfWork } from "./line-of-work.ts";
-import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
+import { countPhrase, indexWords, isSkillNamed, toStem, type WordIndex } from "./phrase.ts";
 import { prepareWanted } from "./prepare-wanted.ts";
+import { tokenize } from "./term-bag.ts";
 import { ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
 
 /** What the real text of a posting says of what a person wants. */
@@ -63,6 +65,7 @@ export function createTextReader(
 ): (posting: ReadPosting) => TextFindings {
   const prepared = prepareWanted(wanted);
   const owned = ownedSkillIds([...wanted.skills, ...wanted.otherSkills]);
+  const isKindOfOwned = createKindReader(owned, prepared.skills);
   const hasOtherMeanings = prepared.skills.some(({ id }) => id !== null && skillById.get(id)?.elsewhere);
   return (posting) => {
     const text = toText(posting);
@@ -81,7 +84,7 @@ export function createTextReader(
       asked: asked
         .filter(
           ({ id, isNamedOnly, orElse }) =>
-            !isNamedOnly && ![id, ...(orElse ?? [])].some((one) => owned.has(one)),
+            !isNamedOnly && ![id, ...(orElse ?? [])].some((one) => owned.has(one) || isKindOfOwned(one)),
         )
         // Of a list of which one is enough, none is required.
         .map(({ id, label, isRequired: isMust, orElse }) => ({
@@ -96,6 +99,35 @@ export function createTextReader(
       excluded: findExcluded(prepared, text),
     };
   };
+}
+
+/**
+ * Tells of a skill, by its id, whether its name is that of an owned one with more words, or its last words: who negotiates
+ * does not lack contract negotiation, nor who edits videos editing. Fields of work are too wide for that, and names of
+ * technologies are of other things (React Native).
+ */
+function createKindReader(
+  owned: ReadonlySet<string>,
+  listed: readonly WantedSkill[],
+): (id: string) => boolean {
+  const isPlain = (id: string) => !technologySkills.has(id);
+  const names = [
+    ...[...owned].filter((id) => isPlain(id) && skillById.get(id)?.isField !== true).map(toStems),
+    ...listed.filter(({ id }) => id === null).map(({ tokens }) => tokens.map(toStem)),
+  ];
+  return (id) => {
+    if (!isPlain(id) || skillById.get(id)?.isField === true) return false;
+    const words = toStems(id);
+    return names.some(
+      (name) =>
+        (name.length > 0 && name.length < words.length && name.every((one) => words.includes(one))) ||
+        (words.length < name.length && words.join(" ") === name.slice(-words.length).join(" ")),
+    );
+  };
+}
+
+function toStems(id: string): string[] {
+  return tokenize(skillById.get(id)?.label ?? "").map(toStem);
 }
 
 /**

@@ -51,6 +51,8 @@ export type WordIndex = {
   tokens: string[];
   positions: Map<string, number[]>;
   folded: () => string;
+  /** Positions by stem, made once they are asked for. */
+  stems: () => Map<string, number[]>;
 };
 
 export function indexWords(text: string): WordIndex {
@@ -66,7 +68,31 @@ export function indexWords(text: string): WordIndex {
     }
   }
   let folded: string | null = null;
-  return { text, tokens, positions, folded: () => (folded ??= foldText(text)) };
+  let stems: Map<string, number[]> | null = null;
+  return {
+    text,
+    tokens,
+    positions,
+    folded: () => (folded ??= foldText(text)),
+    stems: () => (stems ??= groupByStem(positions)),
+  };
+}
+
+function groupByStem(positions: ReadonlyMap<string, number[]>): Map<string, number[]> {
+  const stems = new Map<string, number[]>();
+  for (const [token, at] of positions) {
+    const stem = toStem(token);
+    const known = stems.get(stem);
+    stems.set(stem, known ? [...known, ...at] : at);
+  }
+  return stems;
+}
+
+/** What the forms of an English word share: "plan" of plans and planning, "strategi" of strategy, strategies and strategic. */
+export function toStem(token: string): string {
+  if (token.length < 5 || !/^[a-z]+$/.test(token)) return token;
+  const bare = token.replace(/(?:ies|ical|ic|y)$/, "i").replace(/(?:ements?|ings?|ers?|ors?|ed|es|s|e)$/, "");
+  return bare.length < 3 ? token : bare.replace(/([b-df-hj-np-tv-z])\1$/, "$1");
 }
 
 /** How often the words of a phrase stand next to each other, in order, in the real text. */
@@ -86,25 +112,19 @@ function isAt(words: WordIndex, token: string, position: number): boolean {
 }
 
 /**
- * Whether a skill is named: its words in order, or all of them within a window two words wider than the phrase, so
- * that "blueprint reading" is found in "reading of blueprints".
+ * Whether a skill is named: its words in order, or all of them in any form within a window two words wider than the
+ * phrase, so that "blueprint reading" is found in "read blueprints".
  */
 export function isSkillNamed(phrase: Phrase, words: WordIndex): boolean {
   if (countPhrase(phrase, words) > 0) return true;
-  const content = phrase.tokens.filter((token) => !stopWords.has(token));
+  const content = phrase.tokens.filter((token) => !stopWords.has(token)).map(toStem);
   if (content.length < 2) return false;
   const reach = phrase.tokens.length + 1;
-  const anchor = content.reduce((best, token) =>
-    occurrences(words, token) < occurrences(words, best) ? token : best,
+  const places = content.map((stem) => words.stems().get(stem) ?? []);
+  const anchor = places.reduce((best, at) => (at.length < best.length ? at : best));
+  return anchor.some((position) =>
+    places.every((at) => at.some((other) => Math.abs(other - position) <= reach)),
   );
-  return (words.positions.get(anchor) ?? []).some((position) => {
-    const near = new Set(words.tokens.slice(Math.max(0, position - reach), position + reach + 1));
-    return content.every((token) => near.has(token));
-  });
-}
-
-function occurrences(words: WordIndex, token: string): number {
-  return words.positions.get(token)?.length ?? 0;
 }
 
 /** Words that are stop words too ("IT") count only as the person writes them, between boundaries. */

@@ -21,6 +21,7 @@ const bulletGap = /^[ \t]*\n[ \t\n]*(?:[-*•·‣▪–]\s*)?$/;
 const people =
   /^[ /-](?:(?:and|und|&|\/) )?(?:engineers?|developers?|devs?|designers?|architects?|analysts?|scientists?|administrators?|admins?|specialists?|experts?|consultants?|managers?|leads?|leaders?|partners?|researchers?|technicians?|testers?|coach(?:es)?|interns?|professionals?|practitioners?|teams?|squads?|groups?|departments?|guild|chapter|compan(?:y|ies)|startups?|start-ups?|firms?|entwickler(?:in)?|ingenieur(?:in)?)(?![\p{L}\p{N}])/iu;
 const amountBefore = /(?:[$€£] ?\d[\d.,]*[km]?|\d[.,]\d{3}(?:[.,]\d+)?|\d{2,3}k) ?$/i;
+const demanded = /\b(?:expertise|proficien(?:t|cy)|fluen(?:t|cy)|programming) (?:with|in) $/i;
 const domain = /^\.(?:com|org|io|net|de|ai|co|eu|uk|ch|fr|app|dev|us|at|nl)(?![\p{L}\p{N}])/iu;
 
 /**
@@ -75,7 +76,7 @@ function findLongest(
       if (isShortForOther(text, start, end, skill)) continue;
       if (skill.isField && people.test(text.slice(end, end + PEOPLE_LIMIT))) return { length, hit: null };
       if (length === 1 && hasExclusion(skill, from) === true) continue;
-      const isSure = hasContext(skill, from) !== false;
+      const isSure = hasContext(skill, from) !== false || isDemandedName(text, start, end, skill);
       const found = { length, hit: { skill, start, end, isSure } };
       if (isSure) return found;
       doubtful ??= found;
@@ -83,6 +84,15 @@ function findLongest(
     if (doubtful) return doubtful;
   }
   return null;
+}
+
+/** "Expertise with Swift," asks for the language, whatever else the word may be. */
+function isDemandedName(text: string, start: number, end: number, { exactCase }: Skill): boolean {
+  return (
+    exactCase === true &&
+    demanded.test(text.slice(Math.max(0, start - PEOPLE_LIMIT), start)) &&
+    /^(?:[,.;)\n]|$)/.test(text.slice(end, end + 1))
+  );
 }
 
 /** "python.org" is an address, and so is the ".net" of "example.net". */

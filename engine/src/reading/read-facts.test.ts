@@ -58,9 +58,10 @@ describe("seniority", () => {
     expect(read("Electrician", null, "For over 30 years we have experience with motors.")).toBeNull();
   });
 
-  it("comes from the years asked for before a numeral, which each employer counts in its own way", () => {
+  it("comes from the years asked for before a numeral or an Associate, which each employer counts in its own way", () => {
     expect(read("Data Analyst I", null, "- 3-5 years of experience")).toBe("Mid");
     expect(read("Senior Engineer II", null, "- 3 years of experience")).toBe("Senior");
+    expect(read("Associate Product Manager", null, "- 3 years of experience")).toBe("Mid");
     expect(read("Software Engineer II")).toBe("Mid");
   });
 
@@ -78,6 +79,18 @@ describe("seniority", () => {
     ["Senior Director, Sales", "Exec"],
     ["Account Manager, Growth Stage", null],
     ["Mid/Senior Video Editor", null],
+    ["Associate Product Manager", "Junior"],
+    ["Associate Customer Success Manager", "Junior"],
+    ["Remote Associate Software Engineer", "Junior"],
+    ["Associate Graphic Designer (m/w/d)", "Junior"],
+    ["Senior Associate Consultant", "Senior"],
+    ["Associate Director, Product Manager Tools", "Exec"],
+    ["Associate Attorney", null],
+    ["Associate Dentist", null],
+    ["Associate Professor", null],
+    ["Associate General Manager", null],
+    ["Sales Associate Consultant", null],
+    ["Sales Associate", null],
   ])("of the title %s is %s", (title, seniority) => expect(read(title)).toBe(seniority));
 
   test.each([
@@ -228,7 +241,7 @@ describe("sections", () => {
 
   it("does not take a preferred item for the heading of a list", () => {
     const text = "Requirements\nLicense\nBachelor's degree preferred\nWelding";
-    expect(readSections(text).qualifications).toEqual(["License", "Bachelor's degree preferred", "Welding"]);
+    expect(readSections(text).qualifications).toEqual(["License", "Welding"]);
   });
 
   it("takes short lines where there are no bullets", () => {

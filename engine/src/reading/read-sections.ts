@@ -1,4 +1,5 @@
 import { readHeading, type SectionKind } from "./section-headings.ts";
+import { isOnlyWished } from "./skill-asking.ts";
 
 const ITEM_LIMIT = 300;
 const LIST_LIMIT = 30;
@@ -11,7 +12,7 @@ type OpenSection = { kind: Exclude<SectionKind, "other">; items: string[]; plain
 
 /**
  * The lists of requirements and benefits in a plain text: what stands under a heading for them, bullets or, where it
- * has none, short lines; what is only preferred is no requirement. At most 30 items of 300 characters each, without repeats.
+ * has none, short lines; what is only preferred is no requirement, wherever it stands. At most 30 items of 300 characters each, without repeats.
  * A text without such headings gives empty lists.
  */
 export function readSections(description: string): Sections {
@@ -35,7 +36,7 @@ export function readSections(description: string): Sections {
   }
   close(open, lists);
   return {
-    qualifications: tidy(lists.required),
+    qualifications: tidy(lists.required.filter((item) => !isOnlyWished(item))),
     benefits: tidy(lists.benefits),
   };
 }

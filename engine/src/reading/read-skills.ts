@@ -94,7 +94,7 @@ const firmness = [null, "preferred", "required"] as const;
  * such as "nice to have", "a plus" or "von Vorteil". What is ruled out ("no Java required") or stands under benefits is left out.
  */
 export function readAskedSkills(description: string, setting = noSetting): AskedSkill[] {
-  const mentions: FoundSkill[] = [];
+  const asked = new Set<FoundSkill>();
   const firmest = new Map<string, FoundSkill & { asking: (typeof firmness)[number] }>();
   const readAsking = createAskingReader(description);
   const isAside = createAsideReader(description);
@@ -108,12 +108,12 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
     const isByTheWay = skill.end > titleEnd && isAside(skill);
     const weighed = isByTheWay ? null : weigh(skill, said === "preferred" ? said : "required");
     const asking = weighed !== null && said === "beside" ? "preferred" : weighed;
-    if (asking !== null) mentions.push(skill);
+    if (asking !== null) asked.add(skill);
     const known = firmest.get(skill.id);
     if (!known || firmness.indexOf(asking) > firmness.indexOf(known.asking))
       firmest.set(skill.id, { ...skill, asking });
   }
-  const others = findAlternatives(description, mentions);
+  const others = findAlternatives(description, found, (skill) => asked.has(skill));
   return [...firmest.values()]
     .map(({ asking, ...skill }) => ({
       ...skill,

@@ -8,7 +8,7 @@ const AFTER = 120;
 /** What names a list of which one is enough: "or" between its parts, or an example before or behind it. */
 const orBetween = /(?:\b(?:or|oder)\b|\/)[^,]*$/i;
 const exampleBefore =
-  /\b(?:such as|e\.g\.?|(?<!\b(?:would|you|we|also) )like|for example|for instance|z\.\s?b\.|at least one|one or more|one of|any of)[^.;]*$/i;
+  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example|for instance|z\.\s?b\.|at least one|one or more|one of|any of)[^.;]*$/i;
 const exampleBehind =
   /^[^.;]*\b(?:etc|and (?:other|more)|or (?:other|similar|related|equivalent|comparable)|oder (?:andere|ähnliche))/i;
 
@@ -37,18 +37,28 @@ export function isOneEnough(before: string, between: string, behind: string): bo
 
 /** "HTML/CSS" is written for both. */
 const together = new Set(["html", "css", "javascript"]);
-/** "Bash or similar": what the lexicon does not name is enough as well. */
+/** "Bash or similar", "fintech, insurance, or lending": what the lexicon does not name is enough as well. */
 const orSimilar = /^[^.;\n,]{0,20}\bor (?:similar|equivalent|comparable)\b/i;
+const orBehind =
+  /^(?:,\s[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b)/iu;
+const orBefore = /[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
+/** "Tools like Grafana": an example is no requirement. */
+const exampleOf =
+  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[\s:,]{1,3}(?:[\p{L}.+#/-]+,?\s?){0,2}$/iu;
 
 /**
- * Of the found skills, in the order of the text, those that stand only in lists of which one is enough: each by its id, with the
- * ids of the others of its lists; with none where others than the lexicon's are enough.
+ * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which one is enough:
+ * each by its id, with the ids of the others of its lists; with none where others than the lexicon's are enough.
  */
-export function findAlternatives(text: string, found: readonly FoundSkill[]): Map<string, Set<string>> {
+export function findAlternatives(
+  text: string,
+  found: readonly FoundSkill[],
+  isAsked: (skill: FoundSkill) => boolean,
+): Map<string, Set<string>> {
   const others = new Map<string, Set<string>>();
   const linked = new Set<FoundSkill>();
   for (const [index, one] of found.entries()) {
-    if (orSimilar.test(text.slice(one.end, one.end + AFTER))) {
+    if (hasOtherChoices(text, one)) {
       linked.add(one);
       others.set(one.id, others.get(one.id) ?? new Set());
     }
@@ -72,6 +82,14 @@ export function findAlternatives(text: string, found: readonly FoundSkill[]): Ma
       }
     }
   }
-  for (const skill of found) if (!linked.has(skill)) others.delete(skill.id);
+  for (const skill of found) if (isAsked(skill) && !linked.has(skill)) others.delete(skill.id);
   return others;
+}
+
+/** Whether something that need not be of the lexicon is enough in place of a skill. */
+function hasOtherChoices(text: string, { start, end }: FoundSkill): boolean {
+  const behind = text.slice(end, end + AFTER);
+  if (orSimilar.test(behind) || orBehind.test(behind)) return true;
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  return orBefore.test(before) || exampleOf.test(before);
 }

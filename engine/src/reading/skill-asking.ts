@@ -23,14 +23,14 @@ const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])
  * it does not ask for.
  */
 const company =
-  /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|customers|products?)|why (?:us|join|work)|(?:working|being|life) at|a propos d(?:e|u|es)\b(?! (?:vous|poste|role))|how to apply|next steps|(?:our |the )?(?:hiring|interview|recruitment|application|selection) process|equal (?:employment )?opportunity|uber (?!dich)|wer wir sind|earnings|compensation|salary)|\b(?:core values|candidate journey|unlikely to|(?:not|isn't) (?:right )?for you)\b|\b(?:hiring|interview|recruitment|recruiting|application|selection) process[^\p{L}]{0,8}$/u;
+  /^[^\p{L}]{0,8}(?:about (?!(?:the |this |your )?(?:role|job|position|opportunity|you\b|work))|who we are|our (?:company|values|culture|mission|story|investors|customers|products?|clients|agents|total team|recent (?:success|work))|why (?:us|join|work)|(?:working|being|life) at|a propos d(?:e|u|es)\b(?! (?:vous|poste|role))|how to apply|next steps|(?:our |the )?(?:hiring|interview|recruitment|application|selection) process|equal (?:employment )?opportunity|uber (?!dich)|wer wir sind|earnings|compensation|salary)|\b(?:core values|success stories|candidate journey|unlikely to|(?:not|isn't) (?:right )?for you)\b|\b(?:hiring|interview|recruitment|recruiting|application|selection) process[^\p{L}]{0,8}$/u;
 
 /** Words of equal-opportunity sentences: "regardless of disability, genetic information or religion". */
 const legal =
   /\b(?:regardless of|without regard to|equal (?:employment )?opportunit|discriminat|sexual orientation|protected (?:veteran|status|class|characteristic)|reasonable accommodation|background checks?|criminal histor|unabhangig von|ungeachtet)/;
 /** Words that occur in legal sentences alone: wherever one stands, its whole sentence asks for nothing. */
 const legalAnywhere =
-  /\b(?:without regard to|equal (?:employment )?opportunit|unlawful(?:ly)? discriminat|sexual orientation|gender (?:identity|expression)|national origin|protected (?:veteran|status|class|characteristic)|covid(?:-19)?|(?:fully|be) vaccinated|(?:proof of|this) vaccination|vaccination (?:requirement|polic|status|mandate)|(?:(?:to|from)\s+(?:all\s+|third[- ]party\s+)?(?:recruitment|recruiting|staffing) agenc|agency resumes)|unsolicited (?:resumes?|cvs?|profiles?)|(?:applicant|candidate|job applicant) privacy|e-verify|compan(?:y|ies) polic(?:y|ies)\b[^.]{0,60}\bvaccinations?|(?:unauthorized|fraudulent|fake)\s+recruit|recruit(?:ing|ment) (?:fraud|scam)|relocation (?:support|package|assistance)|\bvisas?\b[^.]{0,20}\bvaccinations?\b)/;
+  /\b(?:without regard to|equal (?:employment )?opportunit|unlawful(?:ly)? discriminat|sexual orientation|gender (?:identity|expression)|national origin|protected (?:veteran|status|class|characteristic)|paid (?:parental|maternity|paternity)|covid(?:-19)?|(?:fully|be) vaccinated|(?:proof of|this) vaccination|vaccination (?:requirement|polic|status|mandate)|(?:(?:to|from)\s+(?:all\s+|third[- ]party\s+)?(?:recruitment|recruiting|staffing) agenc|agency resumes)|unsolicited (?:resumes?|cvs?|profiles?)|(?:applicant|candidate|job applicant) privacy|e-verify|compan(?:y|ies) polic(?:y|ies)\b[^.]{0,60}\bvaccinations?|(?:unauthorized|fraudulent|fake)\s+recruit|recruit(?:ing|ment) (?:fraud|scam)|relocation (?:support|package|assistance)|\bvisas?\b[^.]{0,20}\bvaccinations?\b)/;
 
 /** Words with which a posting turns to whom it seeks, or says what they know or do. */
 const asks =
@@ -43,8 +43,13 @@ const seeks =
 /** What makes a sentence a demand and not the story of the work. */
 export const demand =
   /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|needs?|needed|expert|able to|you(?:'ll)? bring|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*)\b/;
+/** What demands a skill among the duties, which ask and require nothing: "customer needs", "a great user experience" and "services that require" are those of others. */
+const demandInDuty =
+  /(?<!\b(?:customer|user|member|guest|patient|employee|candidate|brand|client|shopping|learning|developer|buying|digital|product|player|fan|the|an?|\w+est)\s)\bexperienced?\b|\b(?:knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|expertise|background|fluen\w+|track record|must have|degrees?|certifi\w+|you(?:'ll)? (?:bring|need)|hands-on|years|erfahrung\w*|kenntnis\w*)\b/;
+/** A demand stands in front of what it asks for, or closely behind it: "SQL knowledge". */
+const DEMAND_REACH = 40;
 
-const sentenceEnd = /[.!?](?=\s|$)(?<!\b(?:e\.g|i\.e|etc|incl|z\.b)\.)|\n|•/gi;
+const sentenceEnd = /[.!?](?=\s|$)(?<!\b(?:e\.g|i\.e|ex|etc|incl|z\.b)\.)|\n|•/gi;
 /** What parts a sentence, the widest first. */
 const clauseEnds = [/[;()]|\b(?:but|aber|sondern|however|while)\b/g, /,/g];
 
@@ -80,7 +85,13 @@ export function createAskingReader(text: string): (place: Place & { id?: string 
     const asking = readSentence(parts, text.slice(place.start, place.end).toLowerCase());
     if (asking !== "required" || section === "required") return asking;
     if (section === "preferred") return "preferred";
-    return !hasRequired || isTitle || demand.test(`${whole.before}\u0000${whole.behind}`) ? asking : "beside";
+    if (isTitle) return asking;
+    if (!hasRequired && section !== "other") return asking;
+    const isDemanded =
+      section === "other"
+        ? demandInDuty.test(`${whole.before}\u0000${whole.behind.slice(0, DEMAND_REACH)}`)
+        : demand.test(whole.before) || demandInDuty.test(whole.behind);
+    return isDemanded ? asking : "beside";
   };
 }
 
@@ -172,6 +183,28 @@ function readSentence({ whole, near }: { whole: Parts; near: Parts }, skill: str
     if (!preferredAnywhere.test(clause)) return "required";
   }
   return "preferred";
+}
+
+/** So few words behind the last comma wish for themselves alone: "SQL and Python, Go is a plus". */
+const WISH_WORDS = 5;
+const LEAST_PART = 6;
+
+/** Whether an item of a list of requirements is only preferred: "MBA preferred", "Experience with Go is a plus". */
+export function isOnlyWished(item: string): boolean {
+  const parts = foldText(item)
+    .split(sentenceEnd)
+    .flatMap((part) => part.split(/;|\b(?:but|aber|sondern)\b/))
+    // "B.S. degree": the letters of a short form are no part.
+    .filter((part) => part.trim().length > LEAST_PART);
+  return parts.length > 0 && parts.every((part) => preferredAnywhere.test(part) && !asksBesides(part));
+}
+
+/** Whether a part that prefers something demands something else before its last comma, or in so many words. */
+function asksBesides(part: string): boolean {
+  if (firm.test(part)) return true;
+  const [, head = "", tail = ""] = /^(.*),\s(?!or\b|and\b|und\b|oder\b)([^,]*)$/s.exec(part) ?? [];
+  const isShort = tail !== "" && tail.trim().split(/\s+/).length <= WISH_WORDS;
+  return isShort && demand.test(head) && !preferredAnywhere.test(head);
 }
 
 function isRuledOut(before: string, behind: string): boolean {

@@ -149,7 +149,8 @@ describe("whose skill it is", () => {
     const items = "Tableau\nSurvey tools";
     const text = `Preferred\nFamiliarity with one or more of the following:\n${items}\n`;
     expect(readAskedSkills(text)).toMatchObject([{ id: "tableau", isRequired: false }]);
-    expect(readAskedSkills(`Preferred\nDuties:\n${items}\n`)).toMatchObject([{ isRequired: true }]);
+    const required = `Preferred\nMust-haves:\n${items}\n`;
+    expect(readAskedSkills(required)).toMatchObject([{ isRequired: true }]);
   });
 
   it("takes an item about years for no heading", () => {

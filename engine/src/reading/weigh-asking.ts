@@ -24,7 +24,17 @@ const ofNotions = new Set(
 );
 
 /** Through which a company talks, and nobody is asked for. */
-const channels = new Set(["slack", "gmail"]);
+const channels = new Set(["slack", "gmail", "zoom"]);
+/** What others build is tested, worked with or joined to: "testing web applications", "working with back-end systems". */
+const ofBuilding = new Set(
+  "web-development mobile-development back-end-development front-end-development full-stack-development".split(
+    " ",
+  ),
+);
+const builds = /develop|engineer|program/i;
+const testsBefore =
+  /\b(?:test(?:s|ed|ing)?|qa|validat\w+|verify\w*|debug\w*|vulnerabilit\w+|risks?|exploit\w*|attack\w*|(?:work|interfac|integrat|collaborat)\w* with)\b[^.;:\n]{0,60}$/i;
+const testsBehind = /^[^.;:\n]{0,40}?\b(?:tests?|tested|testing|behaviou?r|test automation)\b/i;
 /** Those with whom one works are named by their fields: "partner with Sales, Marketing and Legal". */
 const partners =
   /\b(?:partner(?:s|ed|ing)?\b|collaborat\w+|liais\w+|work\w*(?: \S+){0,3} with|alongside|teams? (?:including|like|such as)|stakeholders?|cross[- ]functional\w*|across|align\w*(?: \S+){0,3} with|interface with|together with|relationships with|report\w* to|share\w*(?: \S+){0,4} with|connect\w*(?: \S+){0,2} with)\b[^.;:\u0000]{0,120}$/;
@@ -36,6 +46,8 @@ const ofHiring = new Set(["recruiting", "human-resources"]);
 /** "Experience across sales, marketing and finance" is the applicant's. */
 const experienceWith =
   /\b(?:experience|knowledge|expertise)\s(?:working\s)?(?:with|across|in)\s[^.;:]{0,120}$/;
+/** Named as departments too, though they are no fields of the lexicon. */
+const departments = new Set(["product-development", "data-engineering", "regulatory-affairs", "it-support"]);
 const listOnly = /^(?:[\s,&/()]|and\b|or\b|[\p{Lu}][\p{L}&/-]*|the\b|our\b|other\b)*$/u;
 const SHORT_ITEM = 70;
 const BEFORE = 160;
@@ -43,7 +55,7 @@ const BEFORE = 160;
 /**
  * Tells how much a posting asks for a skill that it names where it speaks of the work. A field of work or a general
  * notion counts only where a sentence demands it, or where the title names it; the fields of those whom one works with,
- * those whom a recruiter hires, and the first part of "AI-powered", are not asked for: null. `ofTitle`: ids of the skills
+ * those whom a recruiter hires, what is only tested, and the first part of "AI-powered", are not asked for: null. `ofTitle`: ids of the skills
  * that the title names.
  */
 export function createAskingWeigher(
@@ -61,6 +73,8 @@ export function createAskingWeigher(
   return ({ id, start, end }, asking) => {
     if (isPartOfWord(text, start, end) || /[-‑](?:based|driven|oriented)$/i.test(text.slice(start, end)))
       return null;
+    if (ofBuilding.has(id) && isTested(text, start, end)) return null;
+    if (departments.has(id) && isOfPartners(text, start, end)) return null;
     const isField = skillById.get(id)?.isField === true && !technologySkills.has(id);
     if (isField && isOfRecruiter && !ofHiring.has(id)) return null;
     const isGeneral = isField || ofNotions.has(id) || ofAllWork.has(id) || channels.has(id);
@@ -81,6 +95,14 @@ function isPartOfWord(text: string, start: number, end: number): boolean {
     /^[-‑](?:powered|driven|first|native|assisted|enabled|based|bearer|minded|aware|focused|related|ready)\b/i;
   return (
     isBehind.test(text.slice(end, end + 12)) || /\p{Ll}[-‑]$/u.test(text.slice(Math.max(0, start - 2), start))
+  );
+}
+
+function isTested(text: string, start: number, end: number): boolean {
+  if (builds.test(text.slice(start, end))) return false;
+  return (
+    testsBefore.test(text.slice(Math.max(0, start - BEFORE), start)) ||
+    testsBehind.test(text.slice(end, end + BEFORE))
   );
 }
 

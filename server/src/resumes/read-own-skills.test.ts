@@ -18,7 +18,7 @@ test("the skills of the primary resume are those of its list and its lines, as t
   expect(await readOwnSkills(person.ctx)).toEqual([]);
   const nurse = await person.add("cv.txt", textResume.replace("a surgical ward", "a ward, with Epic charts"));
   const skills = await readOwnSkills(person.ctx);
-  expect(skills).toEqual(expect.arrayContaining(["Triage", "Wound care"]));
+  expect(skills).toEqual(expect.arrayContaining(["Triage", "Wound care", "English"]));
   expect(new Set(skills).size).toBe(skills.length);
 
   const { facts } = (await (await person.call("GET", `/${nurse.id}/reading`)).json()) as ResumeReading;

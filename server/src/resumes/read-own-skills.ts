@@ -1,14 +1,15 @@
 import type { ResumeFacts } from "@jobwright/contracts/resumes";
 import { skillById } from "@jobwright/engine/lexicon/skills";
 import { listTitleSkills } from "@jobwright/engine/lexicon/title-skills";
+import { readLanguage } from "@jobwright/engine/reading/read-language";
 import { findSkills } from "@jobwright/engine/reading/read-skills";
 import { findSkillsDone } from "@jobwright/engine/reading/skill-as-doing";
 import type { UserContext } from "#context";
 import * as repository from "./resumes.repository.ts";
 
 /**
- * Names of the lexicon's skills that the person's primary resume holds: those that its text names or tells as done, and what
- * nobody holds one of its titles without. Where the person corrected what was read, their version counts in place of the text.
+ * Names of the lexicon's skills that the person's primary resume holds: those that its text names or tells as done, what
+ * nobody holds one of its titles without, and the language that it is written in. Where the person corrected what was read, their version counts in place of the text.
  * Empty where there is no resume.
  */
 export async function readOwnSkills({ db, user }: Pick<UserContext, "db" | "user">): Promise<string[]> {
@@ -28,8 +29,13 @@ function readSkills(text: string, titles: readonly string[]): string[] {
     ...findSkillsDone(text),
     ...titles.flatMap(listTitleSkills),
   ];
-  return [...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []);
+  const labels = [...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []);
+  const language = readLanguage(text);
+  return language === null ? labels : [...new Set([...labels, languageNames.of(language) ?? language])];
 }
+
+/** The lexicon names languages as English does. */
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 function listTexts({ contact, summary, experience, education, skills }: ResumeFacts): string[] {
   const fields = [

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readAskedSkills } from "./read-skills.ts";
+
+const readAs = (label: string, text: string, title = "Specialist") => {
+  const asked = readAskedSkills(`${title}\n${text}\n\nRequirements:\n- A driving licence`, {
+    title,
+    work: null,
+    company: "",
+  });
+  const skill = asked.find((one) => one.label === label);
+  if (!skill || skill.isNamedOnly) return null;
+  return skill.isRequired && skill.orElse === null ? "required" : "asked";
+};
+
+test.each([
+  // What customers need, or what a service requires, is no demand on the applicant.
+  ["Market research", "What you'll do:\n- Conduct market research to identify customer needs", "asked"],
+  ["ClickUp", "What you'll do:\n- Keep plans in ClickUp so the team finds what it needs", "asked"],
+  ["Market research", "What you'll do:\n- Use your market research skills in every launch", "required"],
+  ["Market research", "What you'll do:\n- Bring years of experience in market research", "required"],
+  ["Market research", "What you'll do:\n- Improve the user experience through market research", "asked"],
+  // One of several is enough, also of those that no lexicon has.
+  ["Fintech", "Requirements:\n- 4 years in fintech, payments, or consumer lending", "asked"],
+  ["Grafana", "Requirements:\n- Load testing with tools like Grafana", "asked"],
+  ["Grafana", "Requirements:\n- Experience with Grafana, Kafka and Terraform", "required"],
+  // What others build is tested, or worked with.
+  ["Web development", "Requirements:\n- Proven record in testing complex web applications", null],
+  ["Back-end development", "Requirements:\n- Experience working with REST APIs and backend systems", null],
+  ["Back-end development", "Requirements:\n- Five years of backend development", "required"],
+  ["Zoom", "What you'll do:\n- Lead check-ins and training calls via Zoom", null],
+  ["Palliative care", "Our recent success stories:\n- A talk about palliative care went well", null],
+] as const)("%s in %j: %s", (label, text, expected) => {
+  expect(readAs(label, text)).toBe(expected);
+});
