@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { areas } from "@jobwright/engine/lexicon/places";
-import { countriesOf } from "@jobwright/engine/matching/match-places";
+import { countriesOf } from "@jobwright/engine/places/countries-of";
 import { readRemoteFrom } from "@jobwright/engine/reading/read-remote-from";
 import { figureAtLeast, type Figure } from "./harness/bench.ts";
 import type { Advert } from "./postings-adverts.ts";

@@ -16,6 +16,17 @@ export const tradeHeads: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Last words of who helps with somebody's work or learns it, and of who leads them. */
+export const helperHeads: ReadonlySet<string> = new Set([
+  "assistant",
+  "helper",
+  "aide",
+  "trainee",
+  "apprentice",
+  "intern",
+]);
+export const leaderHeads: ReadonlySet<string> = new Set(["manager", "supervisor"]);
+
 /**
  * What makes other work of a word where it stands right before it: who runs the operations of a place does not run
  * "Machine Learning Operations". Folded; patterns of words.

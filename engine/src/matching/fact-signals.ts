@@ -1,12 +1,12 @@
 import { seniorities, type Seniority } from "@jobwright/contracts/preferences";
 import { toUsd } from "#lexicon/currencies";
 import { formatPay } from "#reading/format-pay";
+import { countriesOf } from "#places/countries-of";
 import type { Place } from "#places/place";
 import { readPlaces, type PlaceReading } from "#places/read-places";
 import type { RemoteFrom } from "#reading/read-remote-from";
 import type { Candidate, Wanted } from "#wanted";
 import {
-  countriesOf,
   findOfficeElsewhere,
   fitSaid,
   homesOf,
@@ -134,12 +134,16 @@ export function readAnnualUsd({
   };
 }
 
-/** How well place and pay fit. `said`: what its text says of where it may be done from, which counts where it is remote; empty: not read, or nothing. */
+/**
+ * How well place and pay fit. `told`: what its text says of where it may be done from, which counts where it is remote; empty:
+ * not read, or nothing.
+ */
 export function ratePlaceAndPay(
   prepared: PreparedWanted,
   candidate: Candidate,
-  said: readonly RemoteFrom[] = [],
+  told: readonly RemoteFrom[] = [],
 ): Signal {
+  const said = keepOfCountry(told, candidate);
   const place =
     prepared.wanted.locations.length === 0
       ? null
@@ -160,6 +164,14 @@ export function ratePlaceAndPay(
   }
   // Good pay does not make up for the wrong place, nor the other way round.
   return { value: Math.min(...known.map(({ value }) => value)), reason: capitalize(reasons.join("; ")) };
+}
+
+/** What the text says of the countries that the board prints, of all where it prints none: of others a company speaks in general. */
+function keepOfCountry(told: readonly RemoteFrom[], { locations }: Candidate): readonly RemoteFrom[] {
+  if (told.length === 0) return told;
+  const printed = new Set(locations.flatMap((text) => readPlaces(text).places.flatMap(countriesOf)));
+  if (printed.size === 0) return told;
+  return told.filter(({ places }) => places.flatMap(countriesOf).some((country) => printed.has(country)));
 }
 
 function ratePlace(

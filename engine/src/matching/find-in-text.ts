@@ -7,13 +7,14 @@ import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts
 import type { RemoteFrom } from "#reading/read-remote-from";
 import { isDoneIn, isVerbIn } from "#reading/skill-as-doing";
 import { isMeantElsewhere, readAskedSkills, type AskedSkill } from "#reading/read-skills";
+import { toSingular } from "#reading/skill-tokens";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
 import { readKindOfWork } from "./line-of-work.ts";
-import { countPhrase, indexWords, isSkillNamed, toStem, type WordIndex } from "./phrase.ts";
+import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
 import { prepareWanted } from "./prepare-wanted.ts";
 import { tokenize } from "./term-bag.ts";
-import { ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
+import { findSkillNamed, ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
 
 /** What the real text of a posting says of what a person wants. */
 export type TextFindings = {
@@ -65,7 +66,7 @@ export function createTextReader(
 ): (posting: ReadPosting) => TextFindings {
   const prepared = prepareWanted(wanted);
   const owned = ownedSkillIds([...wanted.skills, ...wanted.otherSkills]);
-  const isKindOfOwned = createKindReader(owned, prepared.skills);
+  const isKindOfOwned = createKindReader([...wanted.skills, ...wanted.otherSkills]);
   const hasOtherMeanings = prepared.skills.some(({ id }) => id !== null && skillById.get(id)?.elsewhere);
   return (posting) => {
     const text = toText(posting);
@@ -101,33 +102,36 @@ export function createTextReader(
   };
 }
 
+/** Papers and grades: of these the name with more words is another one. */
+const ofGrades = /\b(?:licen[cs]es?|licensure|certif\w*|clearance|qualifications?|admission|class|belt)\b/i;
+
 /**
- * Tells of a skill, by its id, whether its name is that of an owned one with more words, or its last words: who negotiates
- * does not lack contract negotiation, nor who edits videos editing. Fields of work are too wide for that, and names of
- * technologies are of other things (React Native).
+ * Tells of a skill, by its id, whether its name ends with that of one that the person lists, or the other way round: who
+ * negotiates does not lack contract negotiation, nor who edits videos editing. Fields of work are too wide for that, and
+ * names of technologies are of other things (React Native).
  */
-function createKindReader(
-  owned: ReadonlySet<string>,
-  listed: readonly WantedSkill[],
-): (id: string) => boolean {
-  const isPlain = (id: string) => !technologySkills.has(id);
-  const names = [
-    ...[...owned].filter((id) => isPlain(id) && skillById.get(id)?.isField !== true).map(toStems),
-    ...listed.filter(({ id }) => id === null).map(({ tokens }) => tokens.map(toStem)),
-  ];
+function createKindReader(listed: readonly string[]): (id: string) => boolean {
+  const names = listed
+    .filter((text) => {
+      const { id, isField } = findSkillNamed(text) ?? {};
+      return isField !== true && (id === undefined || !technologySkills.has(id)) && !ofGrades.test(text);
+    })
+    .map(toWords)
+    .filter((name) => name.length > 0);
   return (id) => {
-    if (!isPlain(id) || skillById.get(id)?.isField === true) return false;
-    const words = toStems(id);
-    return names.some(
-      (name) =>
-        (name.length > 0 && name.length < words.length && name.every((one) => words.includes(one))) ||
-        (words.length < name.length && words.join(" ") === name.slice(-words.length).join(" ")),
-    );
+    const { label = "", isField } = skillById.get(id) ?? {};
+    if (technologySkills.has(id) || isField === true || ofGrades.test(label)) return false;
+    const words = toWords(label);
+    return names.some((name) => endsWith(words, name) || endsWith(name, words));
   };
 }
 
-function toStems(id: string): string[] {
-  return tokenize(skillById.get(id)?.label ?? "").map(toStem);
+function toWords(text: string): string[] {
+  return tokenize(text).map(toSingular);
+}
+
+function endsWith(words: readonly string[], end: readonly string[]): boolean {
+  return words.length > end.length && end.every((word, index) => words.at(index - end.length) === word);
 }
 
 /**

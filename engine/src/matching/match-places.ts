@@ -1,6 +1,6 @@
 import { describeBeyond, splitRadius, toKm, type PlaceRadius } from "@jobwright/contracts/place-radius";
 import type { MatchDistance } from "@jobwright/contracts/matching";
-import { areas } from "#lexicon/places";
+import { countriesOf } from "#places/countries-of";
 import { findMetro, metroNamed } from "#places/metro-areas";
 import { distanceKm, type Place } from "#places/place";
 import { readPlaces, type PlaceReading } from "#places/read-places";
@@ -239,12 +239,6 @@ export function isSure(place: Place): boolean {
 export function sharesCountry(wanted: Place, offered: Place): boolean {
   const offeredCountries = countriesOf(offered);
   return countriesOf(wanted).some((country) => offeredCountries.includes(country));
-}
-
-/** ISO 3166 codes of the countries of a place or area; empty where none is known. */
-export function countriesOf(place: Place): readonly string[] {
-  if (place.country !== null) return [place.country];
-  return place.area === null ? [] : (areas.get(place.area) ?? []);
 }
 
 function fitHere(

@@ -51,8 +51,8 @@ export type WordIndex = {
   tokens: string[];
   positions: Map<string, number[]>;
   folded: () => string;
-  /** Positions by stem, made once they are asked for. */
-  stems: () => Map<string, number[]>;
+  /** The stem of each word, made once they are asked for. */
+  stems: () => string[];
 };
 
 export function indexWords(text: string): WordIndex {
@@ -68,30 +68,25 @@ export function indexWords(text: string): WordIndex {
     }
   }
   let folded: string | null = null;
-  let stems: Map<string, number[]> | null = null;
+  let stems: string[] | null = null;
   return {
     text,
     tokens,
     positions,
     folded: () => (folded ??= foldText(text)),
-    stems: () => (stems ??= groupByStem(positions)),
+    stems: () => (stems ??= tokens.map(toStem)),
   };
 }
 
-function groupByStem(positions: ReadonlyMap<string, number[]>): Map<string, number[]> {
-  const stems = new Map<string, number[]>();
-  for (const [token, at] of positions) {
-    const stem = toStem(token);
-    const known = stems.get(stem);
-    stems.set(stem, known ? [...known, ...at] : at);
-  }
-  return stems;
-}
-
-/** What the forms of an English word share: "plan" of plans and planning, "strategi" of strategy, strategies and strategic. */
-export function toStem(token: string): string {
+/**
+ * What the forms of an English word share: "plan" of plans and planning, "strategi" of strategy, strategies and strategic.
+ * Who does it ("planner") is another word.
+ */
+function toStem(token: string): string {
   if (token.length < 5 || !/^[a-z]+$/.test(token)) return token;
-  const bare = token.replace(/(?:ies|ical|ic|y)$/, "i").replace(/(?:ements?|ings?|ers?|ors?|ed|es|s|e)$/, "");
+  const bare = token
+    .replace(/(?:ies|ical|ic|y)$/, "i")
+    .replace(/(?:ements?|(?<!market)ings?|ed|es|s|e)$/, "");
   return bare.length < 3 ? token : bare.replace(/([b-df-hj-np-tv-z])\1$/, "$1");
 }
 
@@ -117,14 +112,16 @@ function isAt(words: WordIndex, token: string, position: number): boolean {
  */
 export function isSkillNamed(phrase: Phrase, words: WordIndex): boolean {
   if (countPhrase(phrase, words) > 0) return true;
-  const content = phrase.tokens.filter((token) => !stopWords.has(token)).map(toStem);
-  if (content.length < 2) return false;
+  const content = new Set(phrase.tokens.filter((token) => !stopWords.has(token)).map(toStem));
+  if (content.size < 2 || content.size < phrase.hashes.length) return false;
   const reach = phrase.tokens.length + 1;
-  const places = content.map((stem) => words.stems().get(stem) ?? []);
-  const anchor = places.reduce((best, at) => (at.length < best.length ? at : best));
-  return anchor.some((position) =>
-    places.every((at) => at.some((other) => Math.abs(other - position) <= reach)),
-  );
+  const stems = words.stems();
+  const [anchor = ""] = content;
+  return stems.some((stem, position) => {
+    if (stem !== anchor) return false;
+    const near = new Set(stems.slice(Math.max(0, position - reach), position + reach + 1));
+    return content.isSubsetOf(near);
+  });
 }
 
 /** Words that are stop words too ("IT") count only as the person writes them, between boundaries. */

@@ -1,5 +1,12 @@
-import { genericHeads } from "#lexicon/role-families";
-import { kindsOfFamily, otherWork, stepWords, tradeHeads } from "#lexicon/role-kinds";
+import { genericHeads, personHeads } from "#lexicon/role-families";
+import {
+  helperHeads,
+  kindsOfFamily,
+  leaderHeads,
+  otherWork,
+  stepWords,
+  tradeHeads,
+} from "#lexicon/role-kinds";
 import { foldText } from "#reading/fold-text";
 import { readRoleTitle, type RoleTitle } from "./role-title.ts";
 
@@ -26,12 +33,23 @@ function isTold(wanted: RoleTitle, offered: RoleTitle): boolean {
   });
 }
 
-/** A word of the wanted title means other work in the offered one, by what stands before it: "Revenue Operations". */
+/**
+ * A word of the wanted title means other work in the offered one, by what stands before it ("Revenue Operations"), or who
+ * does it is helped or led there ("Carpenter's Helper", "Nurse Manager").
+ */
 export function isOtherWork(wanted: RoleTitle, offered: RoleTitle): boolean {
+  if (isOfAnother(wanted, offered)) return true;
   return wanted.main.some((word) => {
     const pattern = offered.all.has(word) ? otherWork.get(word) : undefined;
     return pattern?.test(foldText(offered.text)) === true && !pattern.test(foldText(wanted.text));
   });
+}
+
+function isOfAnother(wanted: RoleTitle, offered: RoleTitle): boolean {
+  const last = offered.main.at(-1) ?? "";
+  const isOther = helperHeads.has(last) || (personHeads.has(wanted.head) && leaderHeads.has(last));
+  if (!isOther || wanted.main.length === 0 || wanted.main.includes(last)) return false;
+  return wanted.main.every((word) => offered.main.includes(word));
 }
 
 /** Both are of one trade by their last words: "Enrollment Nurse" and "Registered Nurse". */

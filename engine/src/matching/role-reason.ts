@@ -23,9 +23,9 @@ export function explainRole(
 ): string {
   const quoted = `“${text}”`;
   if (value >= 0.955) return `Same as your wanted title, ${quoted}${apartFromLevel(role, offered)}`;
-  if (isNamed(role, offered)) return `Names your wanted title, ${quoted}, with more words`;
   if (areOtherNames(role, offered))
     return `Another name for your wanted title, ${quoted}${apartFromLevel(role, offered)}`;
+  if (value >= floor && isNamed(role, offered)) return `Names your wanted title, ${quoted}, with more words`;
   const shared = [...role.all].filter((token) => offered.all.has(token));
   if (familyCloseness(role, offered) > 0 && !isOtherWork(role, offered))
     return `${isClose(value, role, offered) ? "Close to" : "A little like"} your wanted title, ${quoted}`;

@@ -1,6 +1,6 @@
 import { toKm } from "@jobwright/contracts/place-radius";
 import { genericHeads, roleFamilies } from "#lexicon/role-families";
-import { areas } from "#lexicon/places";
+import { countriesOf } from "#places/countries-of";
 import { metroNamed } from "#places/metro-areas";
 import type { Coordinates, Place } from "#places/place";
 import { readPlaces } from "#places/read-places";
@@ -16,7 +16,7 @@ import { tokenize } from "./term-bag.ts";
  */
 
 /** Raised with every change of how keys are made, so that an index makes those of its postings anew. */
-export const SEARCH_KEYS_RULES = 2;
+export const SEARCH_KEYS_RULES = 3;
 
 /** Side of the cells that places are looked for in, in degrees. */
 const CELL_DEGREES = 1;
@@ -104,11 +104,6 @@ function mergeCountries(scopes: Set<string>, kind: string): void {
   if (countries.length <= MOST_COUNTRIES) return;
   for (const country of countries) scopes.delete(country);
   scopes.add(kind === "r:" ? "r:" : "o:");
-}
-
-function countriesOf(place: Place): readonly string[] {
-  if (place.country !== null) return [place.country];
-  return place.area === null ? [] : (areas.get(place.area) ?? []);
 }
 
 function cellOf({ latitude, longitude }: Coordinates): string {

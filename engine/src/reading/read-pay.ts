@@ -42,8 +42,10 @@ function isBelow(told: Pay, stated: Pay): boolean {
 
 /** "$500 stipend" is no pay, "$105K + housing stipend" is. */
 function isAllowance(line: string, found: FoundAmount): boolean {
-  const after = /^[^•+,;.]{0,24}/.exec(line.slice(found.end, found.end + 24))?.[0] ?? "";
-  return /\b(?:stipend|reimburse\w*|budget|allowance)\b/i.test(after);
+  const after = line.slice(found.end, found.end + 24).split(/[•+,;.&(]|\b(?:plus|and|with)\b/i)[0] ?? "";
+  return /\b(?:stipend|reimburse\w*|budget|allowance|(?:signing|sign-on|referral|retention|welcome) bonus)\b/i.test(
+    after,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countriesOf } from "#matching/match-places";
+import { countriesOf } from "#places/countries-of";
 import { readRemoteFrom } from "./read-remote-from.ts";
 
 function readCountries(text: string, title = "Account Executive"): string[] {
@@ -106,6 +106,7 @@ test("the European Union is not all of Europe", () => {
 test("a title binds it where the text says nothing, by whole countries alone", () => {
   expect(readCountries("Remote.", "Enterprise Account Executive (USA)")).toEqual(["US"]);
   expect(readCountries("Must be based in Canada", "Support Engineer (USA)")).toEqual(["CA"]);
+  expect(readCountries("You may work from anywhere in the US.", "Writer (Remote Canada)")).toEqual(["CA"]);
   expect(readCountries("Remote.", "Support Engineer - UKI")).toEqual(["GB", "IE"]);
   expect(readCountries("Remote.", "Support Engineer (SEA)")).toContain("VN");
   expect(readCountries("Remote.", "Support Engineer LatAm")).toContain("CO");

@@ -1,3 +1,4 @@
+import { countriesOf } from "#places/countries-of";
 import type { Place } from "#places/place";
 import { parsePlaces } from "#places/read-places";
 import { readWorkMode } from "./read-work-mode.ts";
@@ -138,7 +139,7 @@ const besidePlaces = /\b(?:remote|based|only|fully|from|in|hybrid|licen[sc]e[ds]
  */
 export function readRemoteFrom(title: string, description: string): RemoteFrom[] {
   const found: RemoteFrom[] = [];
-  for (const whole of description.slice(0, TEXT_LIMIT).split(sentenceEnd)) {
+  for (const whole of description.slice(0, TEXT_LIMIT).replaceAll("\u00a0", " ").split(sentenceEnd)) {
     const sentence = whole.slice(0, SENTENCE_LIMIT).replace(preferred, "");
     if (!aboutPlace.test(sentence)) continue;
     if (anywhere.test(sentence)) return [];
@@ -150,7 +151,20 @@ export function readRemoteFrom(title: string, description: string): RemoteFrom[]
     found.push(...findPlacesBefore(sentence), ...findOffices(sentence));
   }
   const said = isCalledRemote(found, title, description) ? found.filter(({ isOnSite }) => !isOnSite) : found;
-  return said.length > 0 ? said.slice(0, MOST_FOUND) : readTitle(title);
+  const ofTitle = readTitle(title);
+  const ofJob =
+    ofTitle.length === 0 ? said : said.filter((one) => !isGeneral(one) || sharesCountry(one, ofTitle));
+  return ofJob.length > 0 ? ofJob.slice(0, MOST_FOUND) : ofTitle;
+}
+
+/** "The ability to work from anywhere in the US" is said of all jobs, also beside a title that names another country. */
+function isGeneral({ quote }: RemoteFrom): boolean {
+  return /\banywhere\b/i.test(quote);
+}
+
+function sharesCountry({ places }: RemoteFrom, others: readonly RemoteFrom[]): boolean {
+  const countries = new Set(others.flatMap((one) => one.places.flatMap(countriesOf)));
+  return places.flatMap(countriesOf).some((country) => countries.has(country));
 }
 
 function isCalledRemote(found: readonly RemoteFrom[], title: string, description: string): boolean {
@@ -219,7 +233,8 @@ function findOffices(sentence: string): RemoteFrom[] {
 /** A part of a title that is nothing but countries or parts of the world: "Account Executive (USA)", "Recruiter - EMEA"; else an area as its last word. */
 function readTitle(title: string): RemoteFrom[] {
   const parts = title.split(/\s[–—|-]\s|[(),[\]|]|\s\/\s/).slice(1);
-  for (const part of parts) {
+  const isRemote = (part: string) => Number(/remote/i.test(part));
+  for (const part of parts.toSorted((a, b) => isRemote(b) - isRemote(a))) {
     const name = part.replace(besidePlaces, " ").trim();
     if (!/^\p{Lu}/u.test(name) || hasShort(name) || (name === "SEA" && aboutAdverts.test(title))) continue;
     const places = readSure(name);

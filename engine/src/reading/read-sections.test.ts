@@ -4,13 +4,17 @@ import { readSections } from "./read-sections.ts";
 test("what is only preferred is no requirement, though it stands in their list", () => {
   const wished = [
     "Experience with SQL and Power Query a strong plus",
-    "Experience in both public accounting and a fast-paced, high-growth company (ex. lending) is preferred",
     "Bachelor's degree in Business Administration, Supply Chain Management, or related field preferred",
     "Past experience in AI strongly preferred",
     "Managed care experience preferred.",
   ];
   const required = [
     "Bachelor's degree required; MBA preferred",
+    "Proficiency with CRM systems (Salesforce preferred) and their reports",
+    "Registered nurse, BSN preferred",
+    "Code that interacts to produce a desired outcome",
+    "Five years of sales at a growing company, bonus for experience in healthcare",
+    "Deutsch verhandlungssicher, Englisch von Vorteil",
     "3 years of experience with Python, Go is a plus",
     "You must hold a driving licence, a trailer licence is a plus",
     "Registered nurse with two years of ward work",

@@ -10,7 +10,7 @@ const preferred =
 const benefits =
   /\b(?:benefits?(?! (?:management|administration))|perks?|what (?:we|you|you'll|you will) (?:offer|get)|what we(?:'re| are) offering|we offer|our offer|what we provide|what's in it for you|wir bieten|was wir bieten|unser angebot|das bieten wir|deine benefits|deine vorteile|ihre vorteile|das erwartet dich bei uns|darauf (?:kannst du|konnen sie) dich|nos avantages|ce que nous offrons|compensation (?:&|and) benefits|how we take care of|why you'll (?:love|like)|freue dich auf|was wir dir bieten|was dich erwartet bei|\w+ (?:and|&) offer$)\b/;
 const required =
-  /\b(?:requirements?|qualifications?|what (?:we(?:'re| are)?|we'll|you'll|you will|you) (?:look(?:ing)? for|need|bring|have|require|should have|offer us)|who you are|who we(?:'re| are) looking for|about you$|you have$|you bring$|you are$|you(?:'ll| will)? (?:bring|need|have)$|you should have|you must have|must[- ]haves?|your (?:profile|background|experience|skills?|qualifications?|skillset)|ihr profil|dein profil|deine (?:qualifikation|fahigkeiten|skills)|ihre qualifikation(?:en)?|anforderungen|anforderungsprofil|voraussetzungen|qualifikation(?:en)?|das bringst du mit|das bringen sie mit|was du mitbringst|was sie mitbringen|du bringst mit|sie bringen mit|was du brauchst|profil|profile|votre profil|profil recherche|(?:required|key|technical|core|essential) (?:skills?|experience|competenc(?:ies|es)|expertise)|skills (?:and|&) (?:experience|qualifications)|skills you(?:'ll need(?: to bring)?| should)|what (?:\w+ )?skills|what do we need|^(?:(?:your|the|work|working|relevant|professional|practical|technical|required|minimum|key|core|essential|basic|soft|hard|desired|previous|prior|ideal|language|computer|software|personal|other|additional|leadership|industry|job|and|&|\/|or|knowledge|abilities|training|experience|skills|education) )*(?:experience|skills|education)$|(?:ideal|successful) (?:candidate|background)|an ideal candidate has|great fit|good fit|to be successful|to succeed|this role is for you|you(?:'ll| will| may| might)? (?:thrive|flourish)|background and experience|role requirements|is this you|requisitos)\b/;
+  /\b(?:requirements?|qualifications?|what (?:we(?:'re| are)?|we'll|you'll|you will|you) (?:look(?:ing)? for|need|bring|have|require|should have|offer us)|who you are|who we(?:'re| are) looking for|about you$|you have$|you bring$|you are$|you(?:'ll| will)? (?:bring|need|have)$|you should have|you must have|must[- ]haves?|your (?:profile|background|experience|skills?|qualifications?|skillset)|ihr profil|dein profil|deine (?:qualifikation|fahigkeiten|skills)|ihre qualifikation(?:en)?|anforderungen|anforderungsprofil|voraussetzungen|qualifikation(?:en)?|das bringst du mit|das bringen sie mit|was du mitbringst|was sie mitbringen|du bringst mit|sie bringen mit|was du brauchst|profil|profile|votre profil|profil recherche|(?:required|key|technical|core|essential) (?:skills?|experience|competenc(?:ies|es)|expertise)|skills (?:and|&) (?:experience|qualifications)|skills you(?:'ll need(?: to bring)?| should)|what (?:\w+ )?skills|what do we need|are we looking for|(?:we(?:'ll| will)?|you) look for|who are you$|(?:we'd|we would) love to see|(?:be )?successful if|you(?:'re| are) good at|(?:be )?an? (?:good |great )?fit if|right place if|^(?!(?:customer|employee|candidate|user|member|guest|patient|client|continuing|our)\b|.*\bculture\b)(?:[a-z]+ (?:(?:and|&|\/|or) )?){0,3}(?:experience|skills|education)$|(?:ideal|successful) (?:candidate|background)|an ideal candidate has|great fit|good fit|to be successful|to succeed|this role is for you|you(?:'ll| will| may| might)? (?:thrive|flourish)|background and experience|role requirements|is this you|requisitos)\b/;
 const other =
   /\b(?:responsibilit(?:y|ies)|what you(?:'ll| will) (?:do|be doing|work|own|achieve)|your (?:role|tasks|mission|impact|responsibilit(?:y|ies))|you will$|about (?:us|the (?:role|team|company|job|position))|^about(?! you$)(?= \p{L})|^a propos d(?:e|u|es)|deine aufgaben|ihre aufgaben|aufgaben|uber uns|how to apply|interview|hiring process|recruitment process|our (?:values|stack|culture|team|mission)|tech stack|location|schedule|equal (?:employment )?opportunity|key duties|duties|day in the life|we are(?! (?:looking|searching|seeking))|role overview|^the (?:role|position|opportunity|job)$|description|unlikely)(?!\p{L})/u;
 
@@ -19,13 +19,16 @@ const itemStart = /^(?:\d{1,2}\b.{0,12}\b(?:years?|yrs?|jahre?)\b|experience (?:
 const itemEnd =
   /^(?:\S+ ){2,}(?:is |are |strongly |highly )?(?:preferred|desired|desirable|a plus|a bonus|(?<!not )required|von vorteil|wunschenswert)$/;
 
+/** What a list of letters ("AWS GCP AZURE") has not. */
+const ofPhrase = /\b(?:YOU|YOUR|WE|US|OUR|WHAT|HOW|WHO|WHY|THE|TO|FOR|OF|IN|ARE|IS)\b/;
+
 /** "Familiarity with one or more of the following": it introduces items of the section that it stands in. */
 const introducesItems =
   /^(?:(?:strong|good|basic|working|prior|proven|some) )?(?:experience|familiarity|knowledge|proficiency|understanding|expertise|skills?) (?:with|in|of|using) /;
 
 /**
  * What kind of section a line opens, in English and German and some French and Spanish; null: it is no heading.
- * A short line without a known wording that ends with a colon, is marked as a heading or has three words in capitals closes what was open.
+ * A short line without a known wording that ends with a colon, is marked as a heading or is a phrase in capitals closes what was open.
  */
 export function readHeading(line: string): SectionKind | null {
   if (line.length > HEADING_LIMIT || /^\s{0,8}(?:[-•*·‣▪–]|\d{1,2}[.)])\s/.test(line)) return null;
@@ -47,6 +50,6 @@ export function readHeading(line: string): SectionKind | null {
   if (other.test(text) && !/\brequirements?\b|\bqualifications?\b/.test(text)) return "other";
   if (benefits.test(text)) return "benefits";
   if (required.test(text)) return "required";
-  const isInCapitals = !/\p{Ll}/u.test(line) && /(?:\p{Lu}{2,}\P{L}+){2}\p{Lu}{2}/u.test(line);
+  const isInCapitals = !/\p{Ll}|[,/]/u.test(line) && ofPhrase.test(line) && text.split(" ").length > 2;
   return hasColon || isMarked || isInCapitals ? "other" : null;
 }

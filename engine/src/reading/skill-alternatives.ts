@@ -40,8 +40,8 @@ const together = new Set(["html", "css", "javascript"]);
 /** "Bash or similar", "fintech, insurance, or lending": what the lexicon does not name is enough as well. */
 const orSimilar = /^[^.;\n,]{0,20}\bor (?:similar|equivalent|comparable)\b/i;
 const orBehind =
-  /^(?:,\s[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b)/iu;
-const orBefore = /[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
+  /^(?:,\s(?!(?:in|at|on|with|for|to|from|day|night|full|part)\b|\p{L}+ing\b)[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b|part\b|night\b|remote\b)/iu;
+const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
 /** "Tools like Grafana": an example is no requirement. */
 const exampleOf =
   /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[\s:,]{1,3}(?:[\p{L}.+#/-]+,?\s?){0,2}$/iu;

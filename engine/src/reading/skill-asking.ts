@@ -45,7 +45,7 @@ export const demand =
   /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|needs?|needed|expert|able to|you(?:'ll)? bring|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*)\b/;
 /** What demands a skill among the duties, which ask and require nothing: "customer needs", "a great user experience" and "services that require" are those of others. */
 const demandInDuty =
-  /(?<!\b(?:customer|user|member|guest|patient|employee|candidate|brand|client|shopping|learning|developer|buying|digital|product|player|fan|the|an?|\w+est)\s)\bexperienced?\b|\b(?:knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|expertise|background|fluen\w+|track record|must have|degrees?|certifi\w+|you(?:'ll)? (?:bring|need)|hands-on|years|erfahrung\w*|kenntnis\w*)\b/;
+  /(?<!\b(?:customer|user|member|guest|patient|employee|candidate|brand|client|shopping|learning|developer|buying|digital|product|player|fan|the|an?|\w+est)\s)\bexperience\b|\b(?:experienced|understanding of|expert in|(?:is|are) (?:a must|required|mandatory|essential)|must (?:know|have|hold|be)|erforderlich|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|expertise|background|fluen\w+|track record|degrees?|certifi\w+|you(?:'ll)? (?:bring|need)|hands-on|years|erfahrung\w*|kenntnis\w*)\b|\brequired\W*$/;
 /** A demand stands in front of what it asks for, or closely behind it: "SQL knowledge". */
 const DEMAND_REACH = 40;
 
@@ -185,26 +185,28 @@ function readSentence({ whole, near }: { whole: Parts; near: Parts }, skill: str
   return "preferred";
 }
 
+/** What makes a whole item a wish; "a desired outcome" and "beneficial technologies" are none. */
+const wish =
+  /\b(?:nice[- ]to[- ]haves?|bonus|(?:a|an|is|are|big|huge|strong|definite|real|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)|preferred|preferable|(?:is|are|highly|strongly) desir(?:ed|able)|von vorteil|wunschenswert|un plus|deseable)\b/;
 /** So few words behind the last comma wish for themselves alone: "SQL and Python, Go is a plus". */
-const WISH_WORDS = 5;
+const WISH_WORDS = 9;
 const LEAST_PART = 6;
 
 /** Whether an item of a list of requirements is only preferred: "MBA preferred", "Experience with Go is a plus". */
 export function isOnlyWished(item: string): boolean {
-  const parts = foldText(item)
+  const parts = foldText(item.replace(/(?<=\S.*)\([^()]*\)/g, " "))
     .split(sentenceEnd)
     .flatMap((part) => part.split(/;|\b(?:but|aber|sondern)\b/))
     // "B.S. degree": the letters of a short form are no part.
     .filter((part) => part.trim().length > LEAST_PART);
-  return parts.length > 0 && parts.every((part) => preferredAnywhere.test(part) && !asksBesides(part));
+  return parts.length > 0 && parts.every((part) => wish.test(part) && !asksBesides(part));
 }
 
-/** Whether a part that prefers something demands something else before its last comma, or in so many words. */
+/** Whether a part that wishes for something demands something else before its last comma, or in so many words. */
 function asksBesides(part: string): boolean {
   if (firm.test(part)) return true;
   const [, head = "", tail = ""] = /^(.*),\s(?!or\b|and\b|und\b|oder\b)([^,]*)$/s.exec(part) ?? [];
-  const isShort = tail !== "" && tail.trim().split(/\s+/).length <= WISH_WORDS;
-  return isShort && demand.test(head) && !preferredAnywhere.test(head);
+  return tail !== "" && tail.trim().split(/\s+/).length <= WISH_WORDS && !wish.test(head);
 }
 
 function isRuledOut(before: string, behind: string): boolean {

@@ -19,10 +19,16 @@ test.each([
   ["Market research", "What you'll do:\n- Use your market research skills in every launch", "required"],
   ["Market research", "What you'll do:\n- Bring years of experience in market research", "required"],
   ["Market research", "What you'll do:\n- Improve the user experience through market research", "asked"],
+  ["Market research", "What you'll do:\n- Market research is a must", "required"],
+  ["Market research", "What you'll do:\n- Strong understanding of market research", "required"],
+  ["Microsoft Excel", "Requirements:\nCPR / BLS / ACLS\nMicrosoft Excel", "required"],
+  ["Microsoft Excel", "What you'll do:\n- Write\n\nWHAT ARE WE LOOKING FOR?\n- Microsoft Excel", "required"],
+  ["Microsoft Excel", "What you'll do:\n- Write\n\nCulinary Skills:\n- Microsoft Excel", "required"],
   // One of several is enough, also of those that no lexicon has.
   ["Fintech", "Requirements:\n- 4 years in fintech, payments, or consumer lending", "asked"],
   ["Grafana", "Requirements:\n- Load testing with tools like Grafana", "asked"],
   ["Grafana", "Requirements:\n- Experience with Grafana, Kafka and Terraform", "required"],
+  ["Microsoft Excel", "Requirements:\n- Microsoft Excel, full-time or part-time", "required"],
   // What others build is tested, or worked with.
   ["Web development", "Requirements:\n- Proven record in testing complex web applications", null],
   ["Back-end development", "Requirements:\n- Experience working with REST APIs and backend systems", null],

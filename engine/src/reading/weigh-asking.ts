@@ -33,8 +33,10 @@ const ofBuilding = new Set(
 );
 const builds = /develop|engineer|program/i;
 const testsBefore =
-  /\b(?:test(?:s|ed|ing)?|qa|validat\w+|verify\w*|debug\w*|vulnerabilit\w+|risks?|exploit\w*|attack\w*|(?:work|interfac|integrat|collaborat)\w* with)\b[^.;:\n]{0,60}$/i;
-const testsBehind = /^[^.;:\n]{0,40}?\b(?:tests?|tested|testing|behaviou?r|test automation)\b/i;
+  /\b(?:test(?:s|ed|ing)?|qa|validat\w+|verify\w*|debug\w*|vulnerabilit\w+|risks?|exploit\w*|attack\w*)\b[^.;:,\n]{0,60}$/i;
+const testsBehind = /^[^.;:,\n]{0,40}?\b(?:tests?|tested|testing|behaviou?r|test automation)\b/i;
+const worksWith = /\b(?:work|interfac|integrat|collaborat)\w* with\b[^.;:,\n]{0,60}$/i;
+const ofOthers = /^\s(?:systems?|services?|apis?|teams?)\b/i;
 /** Those with whom one works are named by their fields: "partner with Sales, Marketing and Legal". */
 const partners =
   /\b(?:partner(?:s|ed|ing)?\b|collaborat\w+|liais\w+|work\w*(?: \S+){0,3} with|alongside|teams? (?:including|like|such as)|stakeholders?|cross[- ]functional\w*|across|align\w*(?: \S+){0,3} with|interface with|together with|relationships with|report\w* to|share\w*(?: \S+){0,4} with|connect\w*(?: \S+){0,2} with)\b[^.;:\u0000]{0,120}$/;
@@ -100,9 +102,10 @@ function isPartOfWord(text: string, start: number, end: number): boolean {
 
 function isTested(text: string, start: number, end: number): boolean {
   if (builds.test(text.slice(start, end))) return false;
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  const behind = text.slice(end, end + BEFORE);
   return (
-    testsBefore.test(text.slice(Math.max(0, start - BEFORE), start)) ||
-    testsBehind.test(text.slice(end, end + BEFORE))
+    testsBefore.test(before) || testsBehind.test(behind) || (worksWith.test(before) && ofOthers.test(behind))
   );
 }
 

@@ -1,0 +1,8 @@
+import { areas } from "#lexicon/places";
+import type { Place } from "./place.ts";
+
+/** ISO 3166 codes of the countries of a place or area; empty where none is known. */
+export function countriesOf(place: Place): readonly string[] {
+  if (place.country !== null) return [place.country];
+  return place.area === null ? [] : (areas.get(place.area) ?? []);
+}
