@@ -135,8 +135,8 @@ export function readAnnualUsd({
 }
 
 /**
- * How well place and pay fit. `told`: what its text says of where it may be done from, which counts where it is remote; empty:
- * not read, or nothing.
+ * How well place and pay fit. `told`: what its text says of where it may be done from, which counts where it is
+ * remote; empty: not read, or nothing.
  */
 export function ratePlaceAndPay(
   prepared: PreparedWanted,
@@ -166,7 +166,10 @@ export function ratePlaceAndPay(
   return { value: Math.min(...known.map(({ value }) => value)), reason: capitalize(reasons.join("; ")) };
 }
 
-/** What the text says of the countries that the board prints, of all where it prints none: of others a company speaks in general. */
+/**
+ * What the text says of the countries that the board prints, of all where it prints none: of others a company speaks
+ * in general.
+ */
 function keepOfCountry(told: readonly RemoteFrom[], { locations }: Candidate): readonly RemoteFrom[] {
   if (told.length === 0) return told;
   const printed = new Set(locations.flatMap((text) => readPlaces(text).places.flatMap(countriesOf)));

@@ -202,8 +202,9 @@ export function fitSaid(
 export type SaidOffice = { quote: string; isInCountry: boolean };
 
 /**
- * Where the text names an office to come to, and none of its towns is or may be among the wanted places: the words, and whether it is in
- * one of their countries. Null: it names none, or a place of the board is itself told to be remote.
+ * Where the text names an office to come to, and none of its towns is or may be among the wanted places: the words,
+ * and whether it is in one of their countries. Null: it names none, or a place of the board is itself told to be
+ * remote.
  */
 export function findOfficeElsewhere(
   wanted: WantedPlaces,

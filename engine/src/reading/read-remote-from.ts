@@ -132,10 +132,10 @@ const aboutAdverts = /\b(?:\w*marketing|advert\w+|seo|ads|google|campaigns?|perf
 const besidePlaces = /\b(?:remote|based|only|fully|from|in|hybrid|licen[sc]e[ds]?|residents?)\b/gi;
 
 /**
- * What the text of a remote job says of where it may be done from: "must be based in the US", "remote within Europe", "we hire in
- * Spain", the right to work in a country, an office or a town to move to; else a title such as "Account Executive (USA)". An office counts
- * unless title or text call the job remote. Empty where nothing is said, or where anywhere will do; at most ten. Said of a
- * job that is not remote it has no meaning.
+ * What the text of a remote job says of where it may be done from: "must be based in the US", "remote within Europe",
+ * "we hire in Spain", the right to work in a country, an office or a town to move to; else a title such as "Account
+ * Executive (USA)". An office counts unless title or text call the job remote. Empty where nothing is said, or where
+ * anywhere will do; at most ten. Said of a job that is not remote it has no meaning.
  */
 export function readRemoteFrom(title: string, description: string): RemoteFrom[] {
   const found: RemoteFrom[] = [];
@@ -230,7 +230,10 @@ function findOffices(sentence: string): RemoteFrom[] {
   );
 }
 
-/** A part of a title that is nothing but countries or parts of the world: "Account Executive (USA)", "Recruiter - EMEA"; else an area as its last word. */
+/**
+ * A part of a title that is nothing but countries or parts of the world: "Account Executive (USA)", "Recruiter -
+ * EMEA"; else an area as its last word.
+ */
 function readTitle(title: string): RemoteFrom[] {
   const parts = title.split(/\s[–—|-]\s|[(),[\]|]|\s\/\s/).slice(1);
   const isRemote = (part: string) => Number(/remote/i.test(part));

@@ -12,8 +12,8 @@ type OpenSection = { kind: Exclude<SectionKind, "other">; items: string[]; plain
 
 /**
  * The lists of requirements and benefits in a plain text: what stands under a heading for them, bullets or, where it
- * has none, short lines; what is only preferred is no requirement, wherever it stands. At most 30 items of 300 characters each, without repeats.
- * A text without such headings gives empty lists.
+ * has none, short lines; what is only preferred is no requirement, wherever it stands. At most 30 items of 300
+ * characters each, without repeats. A text without such headings gives empty lists.
  */
 export function readSections(description: string): Sections {
   const lists: Record<OpenSection["kind"], string[]> = { required: [], preferred: [], benefits: [] };

@@ -57,10 +57,16 @@ const wordsOfText: Partial<Record<string, readonly [RegExp, Seniority][]>> = {
   ],
 };
 
-/** "Engineer II": a numeral or "Associate" is a level where no word is; in "Senior Engineer II" it is a step inside that level. */
+/**
+ * "Engineer II": a numeral or "Associate" is a level where no word is; in "Senior Engineer II" it is a step inside
+ * that level.
+ */
 const roleNoun =
   "engineer|developer|analyst|scientist|designer|tech|technician|specialist|manager|accountant|architect|administrator|coordinator|associate|consultant|programmer|representative|executive|recruiter|researcher|machinist|operator|mechanic|electrician|assembler|inspector|swe|sde|sre|tpm|counsel|planner|buyer|writer|editor|therapist|paralegal";
-/** "Associate Product Manager": the first step of a profession; "Associate Director", "Associate Attorney" and "Sales Associate" are none. */
+/**
+ * "Associate Product Manager": the first step of a profession; "Associate Director", "Associate Attorney" and "Sales
+ * Associate" are none.
+ */
 const associate = String.raw`(?<!(?:senior|sr\.?|lead|staff|principal|sales|retail|research|clinical|legal|business|finance),? )associate(?= (?:(?!director|vice|vp|general|principal|partner|dean|professor|head|and |of |for )[a-z&/-]{1,16} ){0,2}(?:(?:product|project|program(?:me)?|brand|marketing|account|community|success|category) manager|engineer|developer|programmer|consultant|designer|analyst|data scientist|recruiter|account executive)(?![\p{L}\d]))`;
 const numerals: [RegExp, Seniority][] = [
   [word(`(?<=(?:${roleNoun}) {1,2})(?:i|1)|${associate}`), "Junior"],
@@ -84,9 +90,10 @@ type SeniorityText = {
 };
 
 /**
- * The level of a posting: from its title (by a numeral or "Associate" only where no years are required), else from the board's own word, else from a plain statement of the text
- * ("we are looking for a senior engineer"), else from the years it requires (under 2 Junior, 2 to 4 Mid, 5 or more
- * Senior). Null where none tells, or where the title names two levels.
+ * The level of a posting: from its title (by a numeral or "Associate" only where no years are required), else from
+ * the board's own word, else from a plain statement of the text ("we are looking for a senior engineer"), else from
+ * the years it requires (under 2 Junior, 2 to 4 Mid, 5 or more Senior). Null where none tells, or where the title
+ * names two levels.
  */
 export function readSeniority({
   language = null,

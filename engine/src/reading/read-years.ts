@@ -43,7 +43,10 @@ const preferredBefore =
   /\b(?:ideally|preferabl[ey]|preferred|bonus|nice[- ]to[- ]haves?|a plus|desirable|desired|advantage|idealerweise|optional(?:ly)?|bonus points|extra credit|would be great)\b[^.;]{0,28}$/;
 const preferredAfter =
   /\b(?:preferred|a (?:[a-z]+ )?(?:plus|bonus|advantage)|(?:is|are) (?:[a-z]+ )?(?:bonus|plus|ideal|helpful|beneficial|desirable|desired|preferable|advantageous)|nice[- ]to[- ]have|desirable|desired|advantageous|von vorteil|wunschenswert|not (?:required|necessary|mandatory)|optional|would be (?:great|nice|ideal|a))\b/;
-/** Wished for as a whole: "in sourcing, procurement, or similar roles preferred"; in "in sales, SaaS preferred" one thing is. */
+/**
+ * Wished for as a whole: "in sourcing, procurement, or similar roles preferred"; in "in sales, SaaS preferred" one
+ * thing is.
+ */
 const preferredList =
   /^[^;]*,[^;]*\b(?:or|and)\s(?:an?\s|any\s|other\s)?(?:similar|related|comparable|equivalent|adjacent|relevant)\b[^,;]{0,40}\b(?:preferred|desired|a plus)\W*$/;
 const degree =

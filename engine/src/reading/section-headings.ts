@@ -27,8 +27,9 @@ const introducesItems =
   /^(?:(?:strong|good|basic|working|prior|proven|some) )?(?:experience|familiarity|knowledge|proficiency|understanding|expertise|skills?) (?:with|in|of|using) /;
 
 /**
- * What kind of section a line opens, in English and German and some French and Spanish; null: it is no heading.
- * A short line without a known wording that ends with a colon, is marked as a heading or is a phrase in capitals closes what was open.
+ * What kind of section a line opens, in English and German and some French and Spanish; null: it is no heading. A
+ * short line without a known wording that ends with a colon, is marked as a heading or is a phrase in capitals closes
+ * what was open.
  */
 export function readHeading(line: string): SectionKind | null {
   if (line.length > HEADING_LIMIT || /^\s{0,8}(?:[-•*·‣▪–]|\d{1,2}[.)])\s/.test(line)) return null;

@@ -47,8 +47,9 @@ const exampleOf =
   /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[\s:,]{1,3}(?:[\p{L}.+#/-]+,?\s?){0,2}$/iu;
 
 /**
- * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which one is enough:
- * each by its id, with the ids of the others of its lists; with none where others than the lexicon's are enough.
+ * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which
+ * one is enough: each by its id, with the ids of the others of its lists; with none where others than the lexicon's
+ * are enough.
  */
 export function findAlternatives(
   text: string,

@@ -43,7 +43,10 @@ const seeks =
 /** What makes a sentence a demand and not the story of the work. */
 export const demand =
   /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|needs?|needed|expert|able to|you(?:'ll)? bring|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*)\b/;
-/** What demands a skill among the duties, which ask and require nothing: "customer needs", "a great user experience" and "services that require" are those of others. */
+/**
+ * What demands a skill among the duties, which ask and require nothing: "customer needs", "a great user experience"
+ * and "services that require" are those of others.
+ */
 const demandInDuty =
   /(?<!\b(?:customer|user|member|guest|patient|employee|candidate|brand|client|shopping|learning|developer|buying|digital|product|player|fan|the|an?|\w+est)\s)\bexperience\b|\b(?:experienced|understanding of|expert in|(?:is|are) (?:a must|required|mandatory|essential)|must (?:know|have|hold|be)|erforderlich|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|expertise|background|fluen\w+|track record|degrees?|certifi\w+|you(?:'ll)? (?:bring|need)|hands-on|years|erfahrung\w*|kenntnis\w*)\b|\brequired\W*$/;
 /** A demand stands in front of what it asks for, or closely behind it: "SQL knowledge". */

@@ -56,9 +56,9 @@ const BEFORE = 160;
 
 /**
  * Tells how much a posting asks for a skill that it names where it speaks of the work. A field of work or a general
- * notion counts only where a sentence demands it, or where the title names it; the fields of those whom one works with,
- * those whom a recruiter hires, what is only tested, and the first part of "AI-powered", are not asked for: null. `ofTitle`: ids of the skills
- * that the title names.
+ * notion counts only where a sentence demands it, or where the title names it; the fields of those whom one works
+ * with, those whom a recruiter hires, what is only tested, and the first part of "AI-powered", are not asked for:
+ * null. `ofTitle`: ids of the skills that the title names.
  */
 export function createAskingWeigher(
   text: string,

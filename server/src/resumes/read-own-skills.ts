@@ -8,9 +8,9 @@ import type { UserContext } from "#context";
 import * as repository from "./resumes.repository.ts";
 
 /**
- * Names of the lexicon's skills that the person's primary resume holds: those that its text names or tells as done, what
- * nobody holds one of its titles without, and the language that it is written in. Where the person corrected what was read, their version counts in place of the text.
- * Empty where there is no resume.
+ * Names of the lexicon's skills that the person's primary resume holds: those that its text names or tells as done,
+ * what nobody holds one of its titles without, and the language that it is written in. Where the person corrected
+ * what was read, their version counts in place of the text. Empty where there is no resume.
  */
 export async function readOwnSkills({ db, user }: Pick<UserContext, "db" | "user">): Promise<string[]> {
   const reading = await repository.selectPrimaryReading(db, user.uid);
