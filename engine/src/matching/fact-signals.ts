@@ -1,7 +1,7 @@
 import { seniorities, type Seniority } from "@jobwright/contracts/preferences";
 import { toUsd } from "#lexicon/currencies";
 import { formatPay } from "#reading/format-pay";
-import { countriesOf } from "#places/countries-of";
+import { countriesOf, shareCountry } from "#places/countries-of";
 import type { Place } from "#places/place";
 import { readPlaces, type PlaceReading } from "#places/read-places";
 import type { RemoteFrom } from "#reading/read-remote-from";
@@ -13,7 +13,6 @@ import {
   isSure,
   matchPlaces,
   type SaidFit,
-  sharesCountry,
   type PlaceResult,
   type WantedPlaces,
 } from "./match-places.ts";
@@ -172,9 +171,9 @@ export function ratePlaceAndPay(
  */
 function keepOfCountry(told: readonly RemoteFrom[], { locations }: Candidate): readonly RemoteFrom[] {
   if (told.length === 0) return told;
-  const printed = new Set(locations.flatMap((text) => readPlaces(text).places.flatMap(countriesOf)));
-  if (printed.size === 0) return told;
-  return told.filter(({ places }) => places.flatMap(countriesOf).some((country) => printed.has(country)));
+  const printed = locations.flatMap((text) => readPlaces(text).places);
+  if (printed.flatMap(countriesOf).length === 0) return told;
+  return told.filter(({ places }) => shareCountry(places, printed));
 }
 
 function ratePlace(
@@ -262,9 +261,7 @@ type TextReading = PlaceReading & { text: string };
 
 function isOpenTo(homes: readonly Place[], readings: readonly TextReading[]): boolean {
   const sure = homes.filter(isSure);
-  return readings.some(({ places }) =>
-    places.some((place) => sure.some((home) => sharesCountry(home, place))),
-  );
+  return readings.some(({ places }) => shareCountry(places, sure));
 }
 
 /** The first place in another country, where the countries of all homes are known and none of the places is in one of them. */

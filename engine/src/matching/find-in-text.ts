@@ -6,14 +6,12 @@ import { technologySkills } from "#lexicon/technology-skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
 import type { RemoteFrom } from "#reading/read-remote-from";
 import { isDoneIn, isVerbIn } from "#reading/skill-as-doing";
-import { isMeantElsewhere, readAskedSkills, type AskedSkill } from "#reading/read-skills";
-import { toSingular } from "#reading/skill-tokens";
+import { isMeantElsewhere, readAskedSkills, toKey, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
 import { readKindOfWork } from "./line-of-work.ts";
 import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
 import { prepareWanted } from "./prepare-wanted.ts";
-import { tokenize } from "./term-bag.ts";
 import { findSkillNamed, ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
 
 /** What the real text of a posting says of what a person wants. */
@@ -116,22 +114,14 @@ function createKindReader(listed: readonly string[]): (id: string) => boolean {
       const { id, isField } = findSkillNamed(text) ?? {};
       return isField !== true && (id === undefined || !technologySkills.has(id)) && !ofGrades.test(text);
     })
-    .map(toWords)
-    .filter((name) => name.length > 0);
+    .map(toKey)
+    .filter((name) => name !== "");
   return (id) => {
     const { label = "", isField } = skillById.get(id) ?? {};
     if (technologySkills.has(id) || isField === true || ofGrades.test(label)) return false;
-    const words = toWords(label);
-    return names.some((name) => endsWith(words, name) || endsWith(name, words));
+    const key = toKey(label);
+    return names.some((name) => key.endsWith(` ${name}`) || name.endsWith(` ${key}`));
   };
-}
-
-function toWords(text: string): string[] {
-  return tokenize(text).map(toSingular);
-}
-
-function endsWith(words: readonly string[], end: readonly string[]): boolean {
-  return words.length > end.length && end.every((word, index) => words.at(index - end.length) === word);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describeBeyond, splitRadius, toKm, type PlaceRadius } from "@jobwright/contracts/place-radius";
 import type { MatchDistance } from "@jobwright/contracts/matching";
-import { countriesOf } from "#places/countries-of";
+import { countriesOf, shareCountry } from "#places/countries-of";
 import { findMetro, metroNamed } from "#places/metro-areas";
 import { distanceKm, type Place } from "#places/place";
 import { readPlaces, type PlaceReading } from "#places/read-places";
@@ -164,7 +164,7 @@ function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
   for (const place of places) {
     if (countriesOf(place).length === 0) isTold = false;
     // A town that its name leaves open is somewhere in its country, or not in it at all.
-    if (homes.some((home) => home.certainty !== "open" && sharesCountry(home, place))) return "remote";
+    if (shareCountry(homes.filter(isSure), [place])) return "remote";
   }
   // A wanted place without a known country ("Springfield") cannot be told from the country of the job.
   if (homes.some((home) => home.certainty === "open" || countriesOf(home).length === 0)) isTold = false;
@@ -190,7 +190,7 @@ export function fitSaid(
   const homes = homesOf(wanted);
   if (first === undefined || homes.length === 0) return null;
   const sure = homes.filter(isSure);
-  const isOneOf = (place: Place) => sure.some((home) => sharesCountry(home, place));
+  const isOneOf = (place: Place) => shareCountry(sure, [place]);
   const readings = locations.map(readPlaces);
   if (readings.some(({ isAnywhere, places }) => isAnywhere || places.some(isOneOf))) return null;
   const here = said.find(({ places }) => places.some(isOneOf));
@@ -219,11 +219,7 @@ export function findOfficeElsewhere(
   if (wanted.places.length > 0 && fitHere(wanted, { places, isAnywhere: false }, "onsite") !== "outside")
     return null;
   const homes = homesOf(wanted);
-  return { quote: first.quote, isInCountry: homes.length === 0 || sharesAny(homes, places) };
-}
-
-function sharesAny(homes: readonly Place[], places: readonly Place[]): boolean {
-  return homes.some((home) => places.some((place) => sharesCountry(home, place)));
+  return { quote: first.quote, isInCountry: homes.length === 0 || shareCountry(homes, places) };
 }
 
 /** Where a person would work remotely from. */
@@ -234,12 +230,6 @@ export function homesOf({ remoteFrom, places }: Pick<WantedPlaces, "remoteFrom" 
 /** Whether its country is known; a town that its name leaves open ("Springfield") is in none. */
 export function isSure(place: Place): boolean {
   return place.certainty !== "open" && countriesOf(place).length > 0;
-}
-
-/** Whether two places lie in one country, as far as their countries are known. */
-export function sharesCountry(wanted: Place, offered: Place): boolean {
-  const offeredCountries = countriesOf(offered);
-  return countriesOf(wanted).some((country) => offeredCountries.includes(country));
 }
 
 function fitHere(

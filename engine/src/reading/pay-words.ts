@@ -40,3 +40,8 @@ export function sentenceEnd(before: string): string {
   );
   return before.slice(cuts.at(-1) ?? 0);
 }
+
+/** Whether a pay names what is earned where targets are met. */
+export function isOnTarget(text: string): boolean {
+  return /\bOTE\b|\bon[- ]target/i.test(text);
+}

@@ -1,6 +1,6 @@
 import type { Pay } from "#posting";
 import { findAmounts, type FoundAmount } from "./find-amounts.ts";
-import { readKind } from "./pay-words.ts";
+import { isOnTarget, readKind } from "./pay-words.ts";
 import { guessPeriod, isPossible, LINE_LIMIT, toPay, type PayReadingOptions } from "./to-pay.ts";
 
 /**
@@ -22,11 +22,9 @@ export function readPayText(text: string, options: PayReadingOptions = {}): Pay 
   return null;
 }
 
-const onTarget = /\bOTE\b|\bon[- ]target/i;
-
 /** "$120K OTE • $72,000 base salary, $48,000 variable": the base comes first where on-target earnings are told too. */
 function baseFirst(line: string, amounts: readonly FoundAmount[]): readonly FoundAmount[] {
-  if (!onTarget.test(line)) return amounts;
+  if (!isOnTarget(line)) return amounts;
   const base = amounts.find(({ start, end }, index) => {
     const before = line.slice(Math.max(amounts[index - 1]?.end ?? 0, start - 60), start);
     return readKind(before, line.slice(end, end + 32)) === "base";
@@ -73,7 +71,7 @@ export function readStructuredPay(
     period: null,
   };
   const told = text === null ? null : readPayText(text, options);
-  if (told !== null && onTarget.test(text ?? "") && isBelow(told, clean)) return told;
+  if (told !== null && isOnTarget(text ?? "") && isBelow(told, clean)) return told;
   if (pay.period !== null && isPossible(clean, pay.period)) return { ...clean, period: pay.period };
   if (told?.period && (told.max === clean.max || told.min === clean.min))
     return { ...clean, period: told.period };

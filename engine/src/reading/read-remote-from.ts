@@ -1,4 +1,4 @@
-import { countriesOf } from "#places/countries-of";
+import { shareCountry } from "#places/countries-of";
 import type { Place } from "#places/place";
 import { parsePlaces } from "#places/read-places";
 import { readWorkMode } from "./read-work-mode.ts";
@@ -152,19 +152,16 @@ export function readRemoteFrom(title: string, description: string): RemoteFrom[]
   }
   const said = isCalledRemote(found, title, description) ? found.filter(({ isOnSite }) => !isOnSite) : found;
   const ofTitle = readTitle(title);
-  const ofJob =
-    ofTitle.length === 0 ? said : said.filter((one) => !isGeneral(one) || sharesCountry(one, ofTitle));
+  const inTitle = ofTitle.flatMap(({ places }) => places);
+  const ofJob = said.filter(
+    (one) => inTitle.length === 0 || !isGeneral(one) || shareCountry(one.places, inTitle),
+  );
   return ofJob.length > 0 ? ofJob.slice(0, MOST_FOUND) : ofTitle;
 }
 
 /** "The ability to work from anywhere in the US" is said of all jobs, also beside a title that names another country. */
 function isGeneral({ quote }: RemoteFrom): boolean {
   return /\banywhere\b/i.test(quote);
-}
-
-function sharesCountry({ places }: RemoteFrom, others: readonly RemoteFrom[]): boolean {
-  const countries = new Set(others.flatMap((one) => one.places.flatMap(countriesOf)));
-  return places.flatMap(countriesOf).some((country) => countries.has(country));
 }
 
 function isCalledRemote(found: readonly RemoteFrom[], title: string, description: string): boolean {

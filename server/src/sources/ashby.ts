@@ -1,4 +1,5 @@
 import type { WorkMode } from "@jobwright/engine/posting";
+import { isOnTarget } from "@jobwright/engine/reading/pay-words";
 import * as z from "zod/mini";
 import { fetchJson } from "./fetch-source.ts";
 import { companyFromToken } from "./company-name.ts";
@@ -118,6 +119,5 @@ function readMode(job: AshbyJob): WorkMode | null {
 
 /** The short summary is of the amount alone; which part of it is on-target is told by the long one. */
 function readPayWords(long: string | null | undefined, short: string | null | undefined): string | null {
-  const isOnTarget = /\bOTE\b|\bon[- ]target/i.test(long ?? "");
-  return (isOnTarget ? long : (short ?? long)) ?? null;
+  return (isOnTarget(long ?? "") ? long : (short ?? long)) ?? null;
 }
