@@ -8,6 +8,7 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserContext } from "#context";
 import * as exportedChannels from "#db/exports/exported-channels";
+import * as exportedTailorings from "#db/exports/exported-tailorings";
 import * as exportedWays from "#db/exports/exported-sign-in-ways";
 import * as exportedTables from "#db/exports/exported-tables";
 import { storedFiles } from "#db/schema/storage";
@@ -49,7 +50,7 @@ async function openPerson(): Promise<UserContext> {
 
 test("every table that holds something of a person, and each column, is exported or left out for a reason", async () => {
   const { tablesLeftOut, nameText: _schema, ...others } = exportedTables;
-  const exported = { ...others, ...exportedWays, ...exportedChannels };
+  const exported = { ...others, ...exportedWays, ...exportedChannels, ...exportedTailorings };
   const byTable = Map.groupBy(Object.values(exported), ({ table }) => getTableName(table));
   const decided = [...byTable.keys(), ...Object.keys(tablesLeftOut)].toSorted();
   expect(await readOwnedTables(tested.server.db), "see db/exports/exported-tables.ts").toEqual(decided);

@@ -1,6 +1,7 @@
 import type { UserContext } from "#context";
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportData, type ExportedFile } from "#db/exports/export-schema";
 import * as channels from "#db/exports/exported-channels";
+import * as tailorings from "#db/exports/exported-tailorings";
 import * as tables from "#db/exports/exported-tables";
 import { exportRows } from "#db/exports/own-rows";
 import { collect } from "#db/read-pages";
@@ -66,9 +67,9 @@ export async function readExport(
     sampleData: await exportSampleData(db, user.uid),
     searchRuns: exportRows(db, user.uid, tables.exportedSearchRuns),
     seenPostings: exportRows(db, user.uid, tables.exportedSeenPostings),
-    tailorings: exportRows(db, user.uid, tables.exportedTailorings),
-    tailoringVersions: exportRows(db, user.uid, tables.exportedVersions),
-    evidence: exportRows(db, user.uid, tables.exportedEvidence),
+    tailorings: exportRows(db, user.uid, tailorings.exportedTailorings),
+    tailoringVersions: exportRows(db, user.uid, tailorings.exportedVersions),
+    evidence: exportRows(db, user.uid, tailorings.exportedEvidence),
     notificationChannels: exportRows(db, user.uid, channels.exportedChannels),
     jobFeed: feed ?? null,
   };

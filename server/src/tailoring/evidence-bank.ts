@@ -10,7 +10,7 @@ import { isInConflict } from "@jobwright/engine/tailoring/plan/said-evidence";
 import type { UserContext } from "#context";
 import type { Database } from "#db/client";
 import type { EntryOf } from "#db/exports/export-schema";
-import { exportedEvidence } from "#db/exports/exported-tables";
+import { exportedEvidence } from "#db/exports/exported-tailorings";
 import { insertMissing, type Taken } from "#db/exports/own-rows";
 import { holdPerson } from "#db/hold-person";
 import { evidenceAnswers } from "#db/schema/tailoring";

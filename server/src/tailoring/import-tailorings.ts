@@ -2,7 +2,7 @@ import { NO_JOB_ID } from "@jobwright/contracts/tailoring";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { EntryOf } from "#db/exports/export-schema";
-import { exportedTailorings, exportedVersions } from "#db/exports/exported-tables";
+import { exportedTailorings, exportedVersions } from "#db/exports/exported-tailorings";
 import { insertMissing, type Taken } from "#db/exports/own-rows";
 import { resumeTailorings, tailoringVersions, type MadeFile } from "#db/schema/tailoring";
 import { assignPlaces } from "./assign-places.ts";

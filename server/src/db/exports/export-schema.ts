@@ -4,6 +4,7 @@ import { chosenPreferencesSchema, jobPreferencesSchema } from "@jobwright/contra
 import { scheduledSearchSchema } from "@jobwright/contracts/scheduled-searches";
 import * as z from "zod/mini";
 import * as channels from "./exported-channels.ts";
+import * as tailorings from "./exported-tailorings.ts";
 import * as ways from "./exported-sign-in-ways.ts";
 import * as tables from "./exported-tables.ts";
 import { momentSchema, storedText } from "./table-export.ts";
@@ -122,10 +123,10 @@ export const exportSchema = z.strictObject({
   searchRuns: z._default(z.array(z.strictObject(tables.exportedSearchRuns.shape)), []),
   seenPostings: z._default(z.array(z.strictObject(tables.exportedSeenPostings.shape)), []),
   /** Since version 6. */
-  tailorings: z._default(z.array(z.strictObject(tables.exportedTailorings.shape)), []),
+  tailorings: z._default(z.array(z.strictObject(tailorings.exportedTailorings.shape)), []),
   /** Since version 10. */
-  tailoringVersions: z._default(z.array(z.strictObject(tables.exportedVersions.shape)), []),
-  evidence: z._default(z.array(z.strictObject(tables.exportedEvidence.shape)), []),
+  tailoringVersions: z._default(z.array(z.strictObject(tailorings.exportedVersions.shape)), []),
+  evidence: z._default(z.array(z.strictObject(tailorings.exportedEvidence.shape)), []),
   /** Since version 12, as the one after it. */
   notificationChannels: z._default(z.array(z.strictObject(channels.exportedChannels.shape)), []),
   /** Null: it is off. */

@@ -22,20 +22,9 @@ import {
   emailSchema,
   messageKinds,
 } from "@jobwright/contracts/notifications";
-import {
-  evidencePlaceSchema,
-  MAX_ANSWER_LENGTH,
-  saidEvidenceSchema,
-} from "@jobwright/contracts/evidence-bank";
 import { jobPreferencesSchema } from "@jobwright/contracts/preferences";
 import { profileFieldsSchema } from "@jobwright/contracts/profile";
-import {
-  documentLayouts,
-  paperSizes,
-  resumeDocumentSchema,
-  resumeOutlineSchema,
-  textLinksSchema,
-} from "@jobwright/contracts/resume-document";
+import { resumeOutlineSchema, textLinksSchema } from "@jobwright/contracts/resume-document";
 import {
   readingStateSchema,
   resumeFactsSchema,
@@ -49,12 +38,6 @@ import {
   scheduleSchema,
   searchRunStates,
 } from "@jobwright/contracts/scheduled-searches";
-import {
-  tailoringJobIdSchema,
-  tailoringSchema,
-  tailoringSessionIdSchema,
-} from "@jobwright/contracts/tailoring";
-import { versionCauses } from "@jobwright/contracts/tailoring-versions";
 import * as z from "zod/mini";
 import { account, session, user } from "../schema/auth.ts";
 import { companyChoices, companyResearch } from "../schema/companies.ts";
@@ -67,7 +50,6 @@ import { sampleData } from "../schema/samples.ts";
 import { scheduledSearches, searchRuns, seenPostings } from "../schema/scheduled-searches.ts";
 import { userBoards } from "../schema/sources.ts";
 import { storedFiles } from "../schema/storage.ts";
-import { evidenceAnswers, resumeTailorings, tailoringVersions } from "../schema/tailoring.ts";
 import { countSchema, exportTable, storedText } from "./table-export.ts";
 
 /**
@@ -357,85 +339,6 @@ export const exportedSeenPostings = exportTable(seenPostings, {
   renamed: { seenAt: "at" },
   checks: { key: z.string().check(z.minLength(1), z.maxLength(500)) },
   page: 5000,
-});
-
-const madeFileSchema = z.strictObject({
-  /** Its `path` among `files`; null where it did not pass its check. */
-  storagePath: z.nullable(storedText),
-  filename: nameText,
-  pageCount: z.nullable(countSchema),
-  problem: z.nullable(storedText),
-});
-
-const tailoredJobSchema = z.strictObject({
-  title: storedText,
-  company: storedText,
-  description: storedText,
-});
-
-const tailoringWorkSchema = z.strictObject({
-  original: resumeDocumentSchema,
-  ...z.pick(tailoringSchema, {
-    changes: true,
-    refused: true,
-    handEdits: true,
-    requirements: true,
-    said: true,
-    score: true,
-    steps: true,
-    tookMs: true,
-    model: true,
-    notices: true,
-    tailoredResumeText: true,
-  }).shape,
-  ...z.partial(z.pick(tailoringSchema, { added: true, moves: true, pages: true, fit: true })).shape,
-});
-
-export const exportedTailorings = exportTable(resumeTailorings, {
-  leftOut: { progress: UNDER_WAY, replacedFiles: "they go with the next change" },
-  checks: {
-    jobId: tailoringJobIdSchema,
-    sessionId: tailoringSessionIdSchema,
-    status: tailoringSchema.shape.status,
-    name: nameText,
-    job: tailoredJobSchema,
-    resumeId: nameText,
-    work: tailoringWorkSchema,
-    files: z.strictObject({ pdf: madeFileSchema, docx: madeFileSchema }),
-    layout: z.enum(documentLayouts),
-    paper: z.enum(paperSizes),
-    savedResumeId: nameText,
-  },
-  later: ["name"],
-  // A record is long.
-  page: 10,
-});
-
-export const exportedVersions = exportTable(tailoringVersions, {
-  checks: {
-    jobId: tailoringJobIdSchema,
-    cause: z.enum(versionCauses),
-    job: tailoredJobSchema,
-    resumeId: nameText,
-    work: tailoringWorkSchema,
-    layout: z.enum(documentLayouts),
-    paper: z.enum(paperSizes),
-  },
-  // As long as a record.
-  page: 10,
-});
-
-export const exportedEvidence = exportTable(evidenceAnswers, {
-  leftOut: { version: COUNTED },
-  checks: {
-    ...z.pick(saidEvidenceSchema, { requirementId: true, kind: true, label: true, quote: true, answer: true })
-      .shape,
-    skillId: nameText,
-    place: evidencePlaceSchema,
-    id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,50}$/)),
-    text: textSchema(MAX_ANSWER_LENGTH),
-  },
-  order: ["saidAt", "id"],
 });
 
 /** Owned tables without entries of their own, and why. */
