@@ -1,4 +1,3 @@
-import { setFlagsFromString } from "node:v8";
 import { wantedKeys } from "@jobwright/engine/matching/search-keys";
 import { matchPlaces, readWantedPlaces } from "@jobwright/engine/matching/match-places";
 import { rankCandidates } from "@jobwright/engine/matching/rank-candidates";
@@ -57,9 +56,6 @@ export const bench: Bench = {
   name: "index-scale",
   summary: `candidates and whole searches in an index of ${SIZES.map((size) => size.toLocaleString("en-US")).join(", ")} postings`,
   async run() {
-    // As `npm start` has them, since memory is one of the figures.
-    setFlagsFromString("--max-semi-space-size=4");
-    setFlagsFromString("--heap-growing-percent=30");
     const sizes = SIZES.filter((size) => size <= Number(process.env["INDEX_SCALE"] ?? SIZES.at(-1)));
     const figures: Figure[] = [];
     for (const size of sizes) figures.push(...(await withScaledIndex(size, (ctx) => measure(ctx, size))));

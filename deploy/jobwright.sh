@@ -47,7 +47,9 @@ export DATA_DIR="${DATA_DIR:-/var/lib/jobwright}" NODE_ENV=production INIT_CWD="
 cd "$here"
 node=$here/bin/node
 [ -x "$node" ] || node=node
+# As the services do, for small memory and a quick start.
+set -- --import ./server/src/small-memory.ts --import ./server/src/quick-imports.ts "$program" "$@"
 if [ "$(id -u)" -eq 0 ] && id "$user" >/dev/null 2>&1; then
-  exec runuser -u "$user" -- "$node" "$program" "$@"
+  exec runuser -u "$user" -- "$node" "$@"
 fi
-exec "$node" "$program" "$@"
+exec "$node" "$@"

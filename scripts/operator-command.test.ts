@@ -30,6 +30,8 @@ beforeAll(() => {
   copyFileSync(resolve(import.meta.dirname, "../deploy/jobwright.sh"), command);
   symlinkSync(process.execPath, join(folder, "bin/node"));
   writeFileSync(join(folder, "server/src/app/commands/report.cli.ts"), PROGRAM);
+  for (const name of ["small-memory.ts", "quick-imports.ts"])
+    writeFileSync(join(folder, "server/src", name), "");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
