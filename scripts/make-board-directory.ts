@@ -2,18 +2,17 @@ import { writeFile } from "node:fs/promises";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { createGunzip } from "node:zlib";
-import type { BoardSystem } from "../contracts/src/job-search.ts";
 import { readCsv } from "../server/src/platform/csv/read-csv.ts";
 import { splitLines } from "../server/src/platform/csv/split-lines.ts";
 import { readWebLink } from "../server/src/platform/markup/web-link.ts";
 import {
   type BoardLink,
   boardPageUrl,
-  isBoardSystem,
   isBoardToken,
   isOwnHost,
   readBoardLink,
 } from "../server/src/sources/boards/board-links.ts";
+import { type BoardSystem, isBoardSystem } from "../server/src/sources/boards/board-systems.ts";
 import { formatDirectory, type DirectoryBoard } from "../server/src/sources/directory/directory-file.ts";
 import { sharedData } from "./shared-data.ts";
 

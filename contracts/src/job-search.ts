@@ -72,26 +72,6 @@ export const searchStateSchema = z.object({
   error: z.optional(z.string()),
 });
 
-/** The applicant systems whose company boards can be asked, by the name of their source. */
-export const boardSystems = [
-  "greenhouse",
-  "lever",
-  "ashby",
-  "workable",
-  "smartrecruiters",
-  "recruitee",
-  "teamtailor",
-  "personio",
-  "join",
-  "bamboohr",
-  "rippling",
-  "gem",
-  "pinpoint",
-  "workday",
-  "oracle",
-] as const;
-export type BoardSystem = (typeof boardSystems)[number];
-
 /** Longest time that a search waits before it decides that no live source can be reached, in milliseconds. */
 export const SAMPLE_DECISION_MS = 3000;
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { boardSystems } from "@jobwright/contracts/job-search";
+import { boardSystems } from "#sources/sources.service";
 import type { ServerContext } from "#context";
 import { userDocuments } from "#db/schema/profile";
 import { postings, sourceCrawls } from "#db/schema/postings";

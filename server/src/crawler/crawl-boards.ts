@@ -1,9 +1,8 @@
-import { boardSystems } from "@jobwright/contracts/job-search";
 import type { ServerContext } from "#context";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import { watchOutbound } from "#platform/outbound/watch-outbound";
 import { crawlSource, NoAnswerError } from "#postings/postings.service";
-import { findSource, type Source } from "#sources/sources.service";
+import { boardSystems, findSource, type Source } from "#sources/sources.service";
 import {
   addSpentBytes,
   type DueBoard,

@@ -1,6 +1,6 @@
-import { boardSystems } from "@jobwright/contracts/job-search";
 import { describe, expect, it } from "vitest";
 import { boardPageUrl, isBoardToken, readBoardLink } from "./board-links.ts";
+import { boardSystems } from "./board-systems.ts";
 import { findBoardLinks } from "./find-board-links.ts";
 
 describe("links to boards", () => {

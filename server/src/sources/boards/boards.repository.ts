@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
-import { boardSystems } from "@jobwright/contracts/job-search";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { inBatches } from "#db/read-pages";
 import { boards, unknownBoards, userBoards } from "#db/schema/sources";
+import { boardSystems } from "./board-systems.ts";
 
 export type Board = typeof boards.$inferSelect;
 export type NewBoard = Pick<Board, "source" | "token" | "company" | "url" | "foundBy">;

@@ -5,7 +5,8 @@ import { exportedBoards } from "#db/exports/exported-tables";
 import { insertMissing, type Taken } from "#db/exports/own-rows";
 import { boards, userBoards } from "#db/schema/sources";
 import { insertBoards } from "./boards.repository.ts";
-import { boardPageUrl, isBoardSystem, isBoardToken } from "./board-links.ts";
+import { boardPageUrl, isBoardToken } from "./board-links.ts";
+import { isBoardSystem } from "./board-systems.ts";
 import { readWebLink } from "#platform/markup/web-link";
 
 type ExportedBoard = EntryOf<"boards">;

@@ -1,18 +1,15 @@
-import type { BoardSystem } from "@jobwright/contracts/job-search";
 import { parseMarkup } from "#platform/markup/parse-markup";
 import { readWebLink } from "#platform/markup/web-link";
 import { isOwnHost, readBoardLink, type BoardLink } from "./board-links.ts";
+import { boardSystems, linksOf, type BoardSystem } from "./board-systems.ts";
 
 const MAX_LINKS = 20;
 const linkNames = ["href", "src", "action", "data-src", "data-href"];
 /** Pictures of a system's are shown on other pages too. */
 const loadingTags = new Set(["script", "link"]);
-/** Where the pages of a system's boards load their files from, whatever host they stand at. */
-const fileHosts: [suffix: string, BoardSystem][] = [
-  ["teamtailor-cdn.com", "teamtailor"],
-  ["recruiteecdn.com", "recruitee"],
-  ["careers-analytics.recruitee.com", "recruitee"],
-];
+const fileHosts = boardSystems.flatMap((system) =>
+  (linksOf[system].fileHosts ?? []).map((host) => ({ system, host })),
+);
 
 type FoundLink = BoardLink & { url: string };
 
@@ -57,7 +54,7 @@ export function findBoardLinks(html: string, baseUrl: string): FoundLink[] {
 function systemOfFile(url: string): BoardSystem | undefined {
   const { hostname, pathname } = new URL(url);
   if (pathname.includes("/widgets/")) return undefined;
-  return fileHosts.find(([suffix]) => hostname === suffix || hostname.endsWith(`.${suffix}`))?.[1];
+  return fileHosts.find(({ host }) => hostname === host || hostname.endsWith(`.${host}`))?.system;
 }
 
 /** The page's own host as a board; null where it is none that everybody can reach at its usual port. */

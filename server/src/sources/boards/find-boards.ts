@@ -1,9 +1,9 @@
-import { boardSystems } from "@jobwright/contracts/job-search";
 import { OutboundError } from "#platform/outbound/outbound-client";
 import { findSource } from "../registry.ts";
 import { SourceFormatError } from "#platform/outbound/source-format-error";
 import type { Source, SourceAccess } from "../source.ts";
 import { boardPageUrl } from "./board-links.ts";
+import { boardSystems, linksOf, type BoardSystem } from "./board-systems.ts";
 import { companyTokens } from "./company-tokens.ts";
 
 /** A board that answers; `company` is the name that was looked for. */
@@ -14,22 +14,7 @@ export type BoardFindingDeps = { accessOf: (source: Source) => SourceAccess; sig
 /** `failure` is null where the system said clearly whether the board is there. */
 type Trial = { found: FoundBoard | null; failure: Error | null };
 
-/**
- * Their lists do not say whose they are, so that a board that was guessed could be another company's. A host of Workday or
- * Oracle does not follow from a name at all.
- */
-const nameless: ReadonlySet<string> = new Set([
-  "personio",
-  "bamboohr",
-  "rippling",
-  "gem",
-  "pinpoint",
-  "workday",
-  "oracle",
-]);
-/** A token on these has no dots or ampersands: it is a part of a host name, or written like one. */
-const hostLike: ReadonlySet<string> = new Set(["recruitee", "teamtailor", "join"]);
-const guessed = boardSystems.filter((system) => !nameless.has(system));
+const guessed = boardSystems.filter((system) => linksOf[system].guessedBy !== undefined);
 
 /**
  * Looks for a company by guesses of its token on the board systems that are not disabled: the systems at once, the guesses on
@@ -52,14 +37,15 @@ export async function findBoards(
 }
 
 async function trySystem(
-  system: (typeof boardSystems)[number],
+  system: BoardSystem,
   company: string,
   tokens: string[],
   deps: BoardFindingDeps,
 ): Promise<Trial> {
   const source = findSource(system);
   if (source === undefined) return { found: null, failure: null };
-  const usable = hostLike.has(system) ? tokens.filter((token) => /^[a-z0-9-]+$/.test(token)) : tokens;
+  const isHostName = linksOf[system].guessedBy === "host-names";
+  const usable = isHostName ? tokens.filter((token) => /^[a-z0-9-]+$/.test(token)) : tokens;
   for (const token of usable) {
     try {
       if (!(await hasBoard(source, token, company, deps))) continue;

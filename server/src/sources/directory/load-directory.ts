@@ -5,7 +5,8 @@ import type { ServerContext } from "#context";
 import { retryDeadlocks } from "#db/retry-deadlocks";
 import { readWebLink } from "#platform/markup/web-link";
 import { createYielder } from "#platform/yield-to-event-loop";
-import { boardPageUrl, isBoardSystem, readBoardLink } from "../boards/board-links.ts";
+import { boardPageUrl, readBoardLink } from "../boards/board-links.ts";
+import { isBoardSystem } from "../boards/board-systems.ts";
 import {
   DirectoryFileError,
   readDirectory,
