@@ -83,7 +83,9 @@ export function createTextReader(
       asked: asked
         .filter(
           ({ id, isNamedOnly, orElse }) =>
-            !isNamedOnly && ![id, ...(orElse ?? [])].some((one) => owned.has(one) || isKindOfOwned(one)),
+            !isNamedOnly &&
+            orElse?.length !== 0 &&
+            ![id, ...(orElse ?? [])].some((one) => owned.has(one) || isKindOfOwned(one)),
         )
         // Of a list of which one is enough, none is required.
         .map(({ id, label, isRequired: isMust, orElse }) => ({

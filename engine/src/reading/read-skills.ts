@@ -1,9 +1,9 @@
 import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { otherMeanings, skillById, skills } from "#lexicon/skills";
-import { softwareSkills } from "#lexicon/technology-skills";
+import { softwareSkills, technologySkills } from "#lexicon/technology-skills";
 import { createAsideReader } from "./asides.ts";
 import { createAskingReader } from "./skill-asking.ts";
-import { createAskingWeigher } from "./weigh-asking.ts";
+import { createAskingWeigher, createRequiredReader } from "./weigh-asking.ts";
 import { findSkillsIn, type FoundSkill } from "./find-skills.ts";
 import { finish, type Steps } from "#steps";
 import { findAlternatives } from "./skill-alternatives.ts";
@@ -91,7 +91,7 @@ const firmness = [null, "preferred", "required"] as const;
 /**
  * The skills that a posting asks for or names, each once, in order of where they stand. The title asks where the description
  * starts with it. One is required unless it stands only among the duties, under a heading for what is preferred, or in words
- * such as "nice to have", "a plus" or "von Vorteil". What is ruled out ("no Java required") or stands under benefits is left out.
+ * such as "nice to have", "a plus" or "von Vorteil", or is so wished for once and in no list of requirements. What is ruled out ("no Java required") or stands under benefits is left out.
  */
 export function readAskedSkills(description: string, setting = noSetting): AskedSkill[] {
   const asked = new Set<FoundSkill>();
@@ -101,14 +101,19 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
   const found = findPostedSkills(description, setting);
   const titleEnd = description.startsWith(setting.title) ? setting.title.length : 0;
   const ofTitle = new Set(found.filter(({ end }) => end <= titleEnd).map(({ id }) => id));
-  const weigh = createAskingWeigher(description, setting.title, ofTitle);
+  const isInList = createRequiredReader(description);
+  const weigh = createAskingWeigher(description, { title: setting.title, ofTitle, isInList });
+  const wished = new Set<string>();
+  const listed = new Set<string>();
   for (const skill of found) {
     const said = readAsking(skill);
     if (said === "ruledOut" || said === "notAsked") continue;
     const isByTheWay = skill.end > titleEnd && isAside(skill);
     const weighed = isByTheWay ? null : weigh(skill, said === "preferred" ? said : "required");
-    const asking = weighed !== null && said === "beside" ? "preferred" : weighed;
+    const asking = weighed !== null && said === "beside" ? askingOfDuty(skill.id) : weighed;
     if (asking !== null) asked.add(skill);
+    if (asking !== null && said === "preferred") wished.add(skill.id);
+    if (isInList(skill.start) && asking === "required") listed.add(skill.id);
     const known = firmest.get(skill.id);
     if (!known || firmness.indexOf(asking) > firmness.indexOf(known.asking))
       firmest.set(skill.id, { ...skill, asking });
@@ -117,11 +122,16 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
   return [...firmest.values()]
     .map(({ asking, ...skill }) => ({
       ...skill,
-      isRequired: asking === "required",
+      isRequired: asking === "required" && (listed.has(skill.id) || !wished.has(skill.id)),
       isNamedOnly: asking === null,
       orElse: toList(others.get(skill.id)),
     }))
     .toSorted((a, b) => a.start - b.start);
+}
+
+/** A duty that names a tool asks for it; "audits" or "content creation" among the duties say what the work is, not what is lacking. */
+function askingOfDuty(id: string): "preferred" | null {
+  return technologySkills.has(id) ? "preferred" : null;
 }
 
 function toList(ids: ReadonlySet<string> | undefined): readonly string[] | null {

@@ -54,16 +54,18 @@ const listOnly = /^(?:[\s,&/()]|and\b|or\b|[\p{Lu}][\p{L}&/-]*|the\b|our\b|other
 const SHORT_ITEM = 70;
 const BEFORE = 160;
 
+/** `ofTitle`: ids of the skills that the title names. `isInList`: as {@link createRequiredReader} tells. */
+type Weighed = { title: string; ofTitle: ReadonlySet<string>; isInList: (offset: number) => boolean };
+
 /**
  * Tells how much a posting asks for a skill that it names where it speaks of the work. A field of work or a general
  * notion counts only where a sentence demands it, or where the title names it; the fields of those whom one works
  * with, those whom a recruiter hires, what is only tested, and the first part of "AI-powered", are not asked for:
- * null. `ofTitle`: ids of the skills that the title names.
+ * null.
  */
 export function createAskingWeigher(
   text: string,
-  title: string,
-  ofTitle: ReadonlySet<string>,
+  { title, ofTitle, isInList }: Weighed,
 ): (skill: FoundSkill, asking: Asked) => Asked | null {
   const toWords = (words: string) =>
     ` ${foldText(words)
@@ -71,7 +73,6 @@ export function createAskingWeigher(
       .trim()} `;
   const titleWords = toWords(title);
   const isOfRecruiter = recruiters.test(title);
-  const isInRequired = createRequiredReader(text);
   return ({ id, start, end }, asking) => {
     if (isPartOfWord(text, start, end) || /[-‑](?:based|driven|oriented)$/i.test(text.slice(start, end)))
       return null;
@@ -84,8 +85,7 @@ export function createAskingWeigher(
     if (!isGeneral || isInTitle) return asking;
     if (isField && isOfPartners(text, start, end)) return null;
     const sentence = quoteAround(text, start, end, 400);
-    const isDemanded =
-      demand.test(foldText(sentence)) || (isInRequired(start) && sentence.length <= SHORT_ITEM);
+    const isDemanded = demand.test(foldText(sentence)) || (isInList(start) && sentence.length <= SHORT_ITEM);
     if (!isDemanded && asking === "required") return null;
     return ofAllWork.has(id) ? "preferred" : asking;
   };
@@ -124,7 +124,7 @@ function isOfPartners(text: string, start: number, end: number): boolean {
 }
 
 /** Whether a place is under a heading for what is required; places come in the order of the text. */
-function createRequiredReader(text: string): (offset: number) => boolean {
+export function createRequiredReader(text: string): (offset: number) => boolean {
   const headings: { start: number; isRequired: boolean }[] = [];
   let start = 0;
   for (const line of text.split("\n")) {

@@ -10,7 +10,7 @@ import { createAsideReader } from "#reading/asides";
 import { blankOrders } from "./find-orders.ts";
 import { quoteAround } from "#reading/quote-posting";
 import { takesSimilar } from "./takes-similar.ts";
-import { createAskingWeigher } from "#reading/weigh-asking";
+import { createAskingWeigher, createRequiredReader } from "#reading/weigh-asking";
 
 /** What a posting asks for, without what a resume has to say to it. */
 export type AskedRequirement = Pick<Requirement, "id" | "kind" | "label" | "isRequired" | "quote">;
@@ -45,7 +45,11 @@ export function readRequirements({
 /** As `readAskedSkills`, but the duties require too, and what is only named is left out. */
 function readSkills(text: string, title: string): Placed[] {
   const isAside = createAsideReader(text);
-  const weigh = createAskingWeigher(text, title, new Set(findSkills(title).map(({ id }) => id)));
+  const weigh = createAskingWeigher(text, {
+    title,
+    ofTitle: new Set(findSkills(title).map(({ id }) => id)),
+    isInList: createRequiredReader(text),
+  });
   const readAsking = createAskingReader(text);
   const asked = new Map<string, Placed>();
   // Who hires is not known here.
