@@ -29,6 +29,7 @@ done
 mkdir "$new/bin"
 cp -L node_modules/node/bin/node "$new/bin/node"
 cp deploy/jobwright.sh "$new/jobwright"
+cp -R deploy/systemd "$new/systemd"
 find "$new/contracts" "$new/engine" "$new/server" -name node_modules -prune -o -name '*.test.ts' -exec rm {} +
 
 cd "$new"

@@ -6,7 +6,7 @@ import { StartError } from "#db/start-error";
 import type { BlobStore } from "#platform/blobs/blob-store";
 import { MANIFEST_NAME } from "./archive/pack-archive.ts";
 import { BackupError, toDamaged } from "./backup-error.ts";
-import { begin, connectForBackup } from "./connect.ts";
+import { begin, connectForBackup, quote } from "./connect.ts";
 import {
   DATABASE_FOLDER,
   FILES_FOLDER,
@@ -42,9 +42,11 @@ export type RestoreReport = { info: BackupInfo; summary: BackupSummary; foreignT
 export async function restoreBackup(backup: CheckedBackup, target: RestoreTarget): Promise<RestoreReport> {
   const client = await connectForBackup(target.url);
   const files = createFileRestorer(target.blobs);
+  let isBegun = false;
   try {
     await checkTarget(client, target);
     await begin(client);
+    isBegun = true;
     await client.query("set local lock_timeout = '10s'");
     const { tables, foreign, obstacles } = await prepareTarget(client, backup.info);
     const { summary, authSecret } = await takeParts(backup, { client, tables, files });
@@ -53,10 +55,11 @@ export async function restoreBackup(backup: CheckedBackup, target: RestoreTarget
     const keepSecret = await draftSecret(target.config, authSecret);
     await client.query("commit");
     await keepSecret();
-    await client.query("analyze");
+    // Not the whole database: of tables of the system's own only a superuser may take statistics.
+    await client.query(`analyze ${tables.map(({ name }) => quote(name)).join(", ")}`);
     return { info: backup.info, summary, foreignTables: foreign };
   } catch (error) {
-    await client.query("rollback").catch(() => {});
+    if (isBegun) await client.query("rollback").catch(() => {});
     await files.undo();
     await rm(draftPath(target.config), { force: true }).catch(() => {});
     throw toRestoreError(error);

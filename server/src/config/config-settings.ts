@@ -133,7 +133,7 @@ export const settings = {
     "backup.passphrase",
     textKind("8 to 1000 characters", z.minLength(8), z.maxLength(1000)),
     {
-      meaning: "encrypts backups, and opens encrypted ones",
+      meaning: "encrypts backups, and opens encrypted ones; 8 to 1000 characters",
       isSecret: true,
     },
   ),

@@ -83,7 +83,7 @@ export async function checkOrphans(client: pg.Client, blobs: BlobStore): Promise
       ? well("lost files", "the bytes of every file are there")
       : wrong(
           "lost files",
-          `the bytes of ${describeCount(lost.length, "file")} are not there (${show(lost)}): copy them back from a backup (files/… in it)`,
+          `the bytes of ${describeCount(lost.length, "file")} are not there (${show(lost)}): they are in a backup, which a restore with --replace brings back whole, or under files/ in it`,
         ),
     unknown.length === 0
       ? well("left-over files", "none")

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "#config/config";
 import { reachDatabase } from "#db/open-database";
+import { findPackage } from "#db/embedded/binaries";
 import { StartError } from "#db/start-error";
 import type { BlobStore } from "#platform/blobs/blob-store";
 import type { Clock } from "#platform/clock";
@@ -24,7 +25,7 @@ export async function examine(examined: Examined): Promise<Finding[]> {
         await checkFileStore(config, blobs),
         ...(await checkStoreClock(config, clock)),
       ]
-    : [well("database", "not there yet: the first start makes it")];
+    : [lookForPrograms()];
   return [
     ...machine,
     ...data,
@@ -32,6 +33,17 @@ export async function examine(examined: Examined): Promise<Finding[]> {
     await checkMail(config),
     await checkPush(config),
   ];
+}
+
+/** Without a database there have to be the programs that make one. */
+function lookForPrograms(): Finding {
+  try {
+    findPackage();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return wrong("database", error.message);
+  }
+  return well("database", "not there yet: the first start makes it");
 }
 
 async function examineDatabase({ config, log, blobs, clock }: Examined): Promise<Finding[]> {

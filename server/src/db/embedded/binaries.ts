@@ -24,7 +24,8 @@ export async function prepareBinaries(): Promise<Binaries> {
   return programsIn(copy);
 }
 
-function findPackage(): { folder: string; version: string; packageName: string } {
+/** The embedded PostgreSQL that was installed; throws `StartError` where there is none for this machine. */
+export function findPackage(): { folder: string; version: string; packageName: string } {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const packageName = `${system}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -38,7 +39,7 @@ function findPackage(): { folder: string; version: string; packageName: string }
   } catch (error) {
     throw new StartError(
       `There is no embedded PostgreSQL for this machine (${packageName}). ` +
-        "Run npm ci once more without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.",
+        "Set DATABASE_URL to a PostgreSQL of your own, or, in a clone, run npm ci without --omit=optional.",
       { cause: error },
     );
   }
