@@ -21,21 +21,48 @@ export function explainRole(
   offered: RoleTitle,
   floor: number,
 ): string {
-  const quoted = `“${text}”`;
-  if (value >= 0.955) return `Same as your wanted title, ${quoted}${apartFromLevel(role, offered)}`;
-  if (areOtherNames(role, offered))
-    return `Another name for your wanted title, ${quoted}${apartFromLevel(role, offered)}`;
-  if (value >= floor && isNamed(role, offered)) return `Names your wanted title, ${quoted}, with more words`;
-  const shared = [...role.all].filter((token) => offered.all.has(token));
-  if (familyCloseness(role, offered) > 0 && !isOtherWork(role, offered))
-    return `${isClose(value, role, offered) ? "Close to" : "A little like"} your wanted title, ${quoted}`;
-  if (shared.length === 0) {
-    if (value < floor) return `Not like your wanted title, ${quoted}`;
-    return `${value < FAR ? "A little like" : "Close in meaning to"} your wanted title, ${quoted}`;
+  const title = `your wanted title, “${text}”`;
+  switch (relate(value, role, offered, floor)) {
+    case "same":
+      return `Same as ${title}${apartFromLevel(role, offered)}`;
+    case "otherName":
+      return `Another name for ${title}${apartFromLevel(role, offered)}`;
+    case "named":
+      return `Names ${title}, with more words`;
+    case "close":
+      return `Close to ${title}`;
+    case "little":
+      return `A little like ${title}`;
+    case "meaning":
+      return `Close in meaning to ${title}`;
+    case "unlike":
+      return `Not like ${title}`;
+    case "words":
+      return `Shares ${shareWords(text, role, offered)} with ${title}`;
   }
+}
+
+export type Relation = "same" | "otherName" | "named" | "close" | "little" | "meaning" | "words" | "unlike";
+
+/** How an offered title that is worth `value` stands to a wanted one; arguments as of {@link explainRole}. */
+export function relate(value: number, wanted: RoleTitle, offered: RoleTitle, floor: number): Relation {
+  if (value >= 0.955) return "same";
+  if (areOtherNames(wanted, offered)) return "otherName";
+  if (value >= floor && isNamed(wanted, offered)) return "named";
+  if (familyCloseness(wanted, offered) > 0 && !isOtherWork(wanted, offered))
+    return isClose(value, wanted, offered) ? "close" : "little";
+  if ([...wanted.all].some((token) => offered.all.has(token))) return "words";
+  if (value < floor) return "unlike";
+  return value < FAR ? "little" : "meaning";
+}
+
+function shareWords(text: string, wanted: RoleTitle, offered: RoleTitle): string {
   const asWritten = text.split(/\s+/);
-  const words = shared.map((token) => asWritten.find((word) => readRoleTitle(word).all.has(token)) ?? token);
-  return `Shares ${words.map((word) => `“${word}”`).join(" and ")} with your wanted title, ${quoted}`;
+  return [...wanted.all]
+    .filter((token) => offered.all.has(token))
+    .map((token) => asWritten.find((word) => readRoleTitle(word).all.has(token)) ?? token)
+    .map((word) => `“${word}”`)
+    .join(" and ");
 }
 
 /** Its words stand in one part, side by side or beside the head: "Product Marketing Manager" names no "Product Manager". */

@@ -50,11 +50,20 @@ describe("the role signal", () => {
   it("asks for the similarity of the texts as they were given", () => {
     const asked: string[] = [];
     const wanted = [{ text: "Cook", role: readRoleTitle("Cook") }];
-    rateRole(wanted, readRoleTitle("Line Cook (m/w/d)"), rarity, (...texts) => {
+    rateRole(wanted, readRoleTitle("Grill Cook (m/w/d)"), rarity, (...texts) => {
       asked.push(...texts);
       return null;
     });
-    expect(asked).toEqual(["Cook", "Line Cook (m/w/d)"]);
+    expect(asked).toEqual(["Cook", "Grill Cook (m/w/d)"]);
+  });
+
+  it("earns more where its sentence says more", () => {
+    const value = (title: string) => rate("Customer Success Manager", title).value;
+    expect(value("Customer Success Manager")).toBe(1);
+    expect(value("Client Success Manager")).toBeLessThan(1);
+    expect(value("Client Success Manager")).toBeGreaterThan(value("Customer Success Manager SMB"));
+    expect(value("Customer Success Manager SMB")).toBeGreaterThan(value("Head of Customer Success"));
+    expect(value("Founding Customer Success Lead")).toBeGreaterThan(value("Implementation Consultant"));
   });
 
   it("says that a title is close in meaning where no word is shared", () => {

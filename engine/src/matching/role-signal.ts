@@ -3,7 +3,8 @@ import { genericHeads, personHeads } from "#lexicon/role-families";
 import type { TitleSimilarity } from "#wanted";
 import { joinEvidence } from "./role-evidence.ts";
 import { isKindOf, isOtherWork, isSpeciality } from "./role-kind.ts";
-import { explainRole, FAR } from "./role-reason.ts";
+import { areOtherNames } from "./other-name.ts";
+import { explainRole, FAR, relate, type Relation } from "./role-reason.ts";
 import { isKnownWord, senseCloseness } from "./role-sense.ts";
 import { familyCloseness, type RoleTitle } from "./role-title.ts";
 import { NOT_STATED } from "./signal.ts";
@@ -29,6 +30,18 @@ const SHARED_SENSE = 0.45;
 const UNANCHORED_SPAN = 0.05;
 /** What a role that a title names behind its first part is worth. */
 const FURTHER_SHARE = 0.85;
+
+/** The least that another name of the very same job is worth. */
+const OTHER_NAME = 0.93;
+/** The most that titles are worth which stand so to a wanted one; a sentence that says more earns more. */
+const mostOf: Partial<Record<Relation, number>> = {
+  named: 0.92,
+  close: 0.88,
+  words: 0.85,
+  meaning: 0.8,
+  little: 0.75,
+};
+const LEAST_MOST = Math.min(...Object.values(mostOf));
 
 /** How telling a word is among all candidates' titles: "engineer" little, "journeyman" much. */
 export type TitleRarity = (token: string) => number;
@@ -70,13 +83,16 @@ function rateTitle(
   similarity: TitleSimilarity | null,
 ): number {
   if (role.key === offered.key && role.key !== "") return 1;
+  if (areOtherNames(role, offered)) return contradicts(role, offered) ? OTHER_DISCIPLINE : OTHER_NAME;
   const value = rateFirstPart({ text, role }, offered, rarity, similarity);
   // A role that stands behind a dash or a comma may be the title's own, or only what it has to do with.
   const best = offered.further.reduce(
     (most, part) => Math.max(most, FURTHER_SHARE * rateTitle({ text, role }, part, rarity, null)),
     value,
   );
-  return contradicts(role, offered) || isOtherWork(role, offered) ? Math.min(best, OTHER_DISCIPLINE) : best;
+  if (contradicts(role, offered) || isOtherWork(role, offered)) return Math.min(best, OTHER_DISCIPLINE);
+  if (best <= LEAST_MOST) return best;
+  return Math.min(best, mostOf[relate(best, role, offered, ROLE_FLOOR)] ?? 1);
 }
 
 function rateFirstPart(
