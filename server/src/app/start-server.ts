@@ -19,6 +19,7 @@ import { mcpMount } from "#mcp/mcp.routes";
 import { sweepModelCalls } from "#models/models.service";
 import { createContext } from "./create-context.ts";
 import { systemClock, type Clock } from "#platform/clock";
+import { collectAtRest } from "#platform/collect-at-rest";
 import { createLogger } from "#platform/logger";
 import { within } from "#platform/within";
 import { sweepUploads } from "#resumes/resumes.service";
@@ -59,6 +60,7 @@ export async function startServer(
   );
   const sharedCounts = createSharedCounts(database.db, log, membership.hasOthers);
   const { ctx: server, close: closeServices } = createContext(config, log, { database, clock, sharedCounts });
+  collectAtRest();
   const stopping = new AbortController();
   const app = createApp(server, allRoutes, {
     identity,

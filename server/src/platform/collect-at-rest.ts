@@ -1,0 +1,42 @@
+import { performance } from "node:perf_hooks";
+
+/** How often the process is looked at, in milliseconds. */
+const WATCHED_MS = 5000;
+/** Shares of such a time in which the process was busy: from the first on it worked, up to the second it rests. */
+const WORKED = 0.15;
+const AT_REST = 0.05;
+
+type Options = { collect?: (() => unknown) | undefined; readBusyShare?: () => number };
+
+/**
+ * Gives memory back once when the process rests after work, as V8 alone does only when it happens to collect garbage
+ * then: 70 of 484 MB after five minutes of load (`load`). It takes about 0.1 s. Without `--expose-gc` (`small-memory.ts`)
+ * nothing happens. It does not keep the process alive.
+ */
+export function collectAtRest({ collect = findCollector(), readBusyShare = watchLoop() }: Options = {}): void {
+  if (!collect) return;
+  let hasWorked = false;
+  setInterval(() => {
+    const share = readBusyShare();
+    if (share >= WORKED) hasWorked = true;
+    if (!hasWorked || share > AT_REST) return;
+    hasWorked = false;
+    collect();
+  }, WATCHED_MS).unref();
+}
+
+function findCollector(): (() => unknown) | undefined {
+  const { gc } = globalThis;
+  return gc && (() => gc({ type: "major", execution: "async" }));
+}
+
+/** The share of the time since it was last asked in which the event loop was busy. */
+function watchLoop(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization;
+  };
+}
