@@ -30,7 +30,7 @@ const noTechnologies = new Set(
 /** Programs of other lines of work. */
 const programs = new Set(
   `figma sketch adobe-xd adobe-creative-suite photoshop adobe-illustrator indesign after-effects premiere-pro
-  final-cut-pro davinci-resolve avid-media-composer capcut blender tiktok
+  final-cut-pro davinci-resolve avid-media-composer capcut blender maya zbrush substance-painter houdini cinema-4d tiktok
   salesforce salesforce-marketing-cloud salesforce-service-cloud salesforce-commerce-cloud hubspot zoho-crm pipedrive
   outreach-io salesloft apollo-io zoominfo linkedin-sales-navigator gong google-ads google-analytics
   adobe-analytics google-tag-manager semrush ahrefs mailchimp klaviyo marketo braze qualtrics shopify woocommerce

@@ -65,6 +65,9 @@ const showing: readonly [string, string][] = [
   ["Technical Product Manager", "product-management product-development product-roadmaps agile"],
   ["QA Engineer", "quality-assurance software-testing test-planning regression-testing end-to-end-testing"],
   ["QA Engineer, Food Production", "quality-assurance"],
+  ["Staff Pharmacist", "pharmacology patient-safety pharmacy"],
+  ["Solutions Engineer", "solutions-engineering technical-sales sales"],
+  ["Implementation Manager", "customer-onboarding"],
 ];
 
 const showingNone = [

@@ -117,6 +117,18 @@ test("an internship is a step below Junior for whoever did not ask for one", () 
   expect(rate("Junior", "Intern")).toEqual({ value: 1, reason: "Junior, as you wish" });
 });
 
+test("a step that counts as Senior is named", () => {
+  const rate = (title: string, wanted: Seniority) =>
+    rateSeniority(
+      { seniority: wanted, jobType: null },
+      makeCandidate({ title }, { seniority: "Senior" }),
+      null,
+    ).reason;
+  expect(rate("Staff Engineer", "Senior")).toBe("Senior (“Staff”), as you wish");
+  expect(rate("Principal Engineer", "Mid")).toBe("The posting is Senior (“Principal”); you look for Mid");
+  expect(rate("Senior Staff Engineer", "Senior")).toBe("Senior, as you wish");
+});
+
 test("a level is far where the title itself names one that is two steps away", () => {
   const isFar = (title: string, offered: Seniority | null, wanted: Seniority | null = "Junior") =>
     isLevelFar({ seniority: wanted, jobType: null }, makeCandidate({ title }, { seniority: offered }));

@@ -73,11 +73,18 @@ function rateInternship(wanted: Seniority, candidate: Levelled): KnownSignal | n
 function rateLevel(wanted: Seniority, { seniority: offered, title }: Levelled): KnownSignal | null {
   if (offered === null) return null;
   const distance = Math.abs(seniorities.indexOf(wanted) - seniorities.indexOf(offered));
-  if (distance === 0) return { value: 1, reason: `${offered}, as you wish` };
+  const named = `${offered}${nameStep(offered, title)}`;
+  if (distance === 0) return { value: 1, reason: `${named}, as you wish` };
   const isRead = !readRoleTitle(title).hasLevel;
   const closeness = isRead ? readLevelCloseness : levelCloseness;
   const said = isRead ? "It seems to be" : "The posting is";
-  return { value: closeness[distance] ?? 0, reason: `${said} ${offered}; you look for ${wanted}` };
+  return { value: closeness[distance] ?? 0, reason: `${said} ${named}; you look for ${wanted}` };
+}
+
+/** Employers know more steps than the four levels of preferences: which word of the title counts as Senior. */
+function nameStep(level: Seniority, title: string): string {
+  const [step] = /\b(?:Staff|Principal|Lead)\b/i.exec(title) ?? [];
+  return level === "Senior" && step !== undefined && !/\b(?:Senior|Sr)\b/i.test(title) ? ` (“${step}”)` : "";
 }
 
 /** Whether the title itself names a level two steps or more from the wanted one: for most people that is other work. */

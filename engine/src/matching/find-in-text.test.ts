@@ -23,6 +23,10 @@ test("a word that means other things too is a skill only where the skill reader 
   expect(named("Celery", "Django, Redis and Celery for background tasks.")).toEqual(["Celery"]);
   expect(named("German", "No German required.")).toEqual([]);
   expect(named("German", "You speak fluent German.")).toEqual(["German"]);
+  // Who has it takes a name for it where the rest of the posting proves it.
+  expect(named("Unity", "Strong Unity expertise.\nYou make a game.")).toEqual(["Unity"]);
+  expect(named("Unity", "Strong Unity expertise.\nYou lead a congregation.")).toEqual([]);
+  expect(named("Unity", "Unity is what we value.\nYou make a game.")).toEqual([]);
 });
 
 test("a requirement that the text holds already is not counted twice", () => {

@@ -73,7 +73,9 @@ export function createTextReader(
     const { asked, facts } = readWhole(posting);
     const required = withBroader(asked);
     const work = hasOtherMeanings ? readKindOfWork(posting.title) : null;
-    const named = prepared.skills.filter((skill) => isNamed(skill, work, required, words));
+    const named = prepared.skills.filter((skill) =>
+      isNamed(skill, work, required, words, `${posting.title}\n${text}`),
+    );
     const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
     const { yearsRequired, visa, language, remoteFrom } = facts;
     return {
@@ -141,17 +143,41 @@ function withBroader(asked: WholePosting["asked"]): Map<string, boolean> {
   return required;
 }
 
+/** Words before a name that tell it from the first word of a sentence, and what follows it in a list. */
+const midSentence = String.raw`(?<=[\p{L}\d,&/(] |[(/])`;
+const inList = String.raw`(?=\s?[,/)&]|\s(?:and|or)\s)`;
+
+/**
+ * Whether a name that is a common word as well (Unity) stands in a text as a name, and words that prove it stand anywhere in
+ * it: who has the skill takes the name for it sooner than who has not.
+ */
+function isNamedAsName(id: string, text: string): boolean {
+  const { label, exactCase, context, never = [] } = skillById.get(id) ?? {};
+  if (!label || exactCase !== true || !context || !text.includes(label)) return false;
+  const name = RegExp.escape(label);
+  const isName = new RegExp(
+    String.raw`${midSentence}${name}(?![\p{L}\d])|(?<![\p{L}\d])${name}${inList}`,
+    "u",
+  );
+  if (!isName.test(text)) return false;
+  const words = ` ${toKey(text.replace(/[^\p{L}\p{N}+#]+/gu, " "))} `;
+  const stands = (phrase: string) => words.includes(` ${toKey(phrase)} `);
+  return context.some(stands) && !never.some(stands);
+}
+
 /** Named where the reader found it, where its words stand together or near each other, or where it is done. */
 function isNamed(
   skill: WantedSkill,
   work: KindOfWork | null,
   found: ReadonlyMap<string, boolean>,
   words: WordIndex,
+  posting: string,
 ): boolean {
   const { id, text, isReaderAlone } = skill;
   if (isVerbIn(text, words.folded())) return true;
   if (id !== null && (found.has(id) || isDoneIn(id, words.folded()))) return true;
   if (!isReaderAlone) return isSkillNamed(skill, words);
+  if (id !== null && isNamedAsName(id, posting)) return true;
   // The reader leaves out the "testing" of a mechanic, which is what a mechanic means by the word.
   return id !== null && isMeantElsewhere(id, text, work) && isSkillNamed(skill, words);
 }

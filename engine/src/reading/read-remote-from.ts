@@ -98,6 +98,7 @@ const offices = [
   String.raw`(?:[Pp]resen(?:ce|t)|[Ww]ork(?:ing)?|[Bb]e|[Bb]ased)\s(?:in|at|from|out of)\s(?:our|the)\s${names}\s(?:[Oo]ffice|HQ)\b[^.;]{0,40}\b[Dd]ays?\s(?:per|a|each)\s[Ww]eek`,
   String.raw`[Hh]ybrid\s(?:role|position|job)\s(?:\p{L}+\s){0,3}?(?:in|at|from|out of)\s(?:our|the)\s${names}\s(?:[Oo]ffice|HQ)\b`,
   String.raw`${basedIn}(?:HQ[–-]\s?)?${towns}(?:[\s-]area)?\s(?:[Oo]ffices?|HQ|[Hh]eadquarters|[Hh]ubs?|[Cc]ampus|locations?)(?!\p{L})`,
+  String.raw`\b(?:within|in)\s(?:a\s)?(?:reasonable\s)?commut(?:ing|able)\s(?:distance|range)\s(?:of|to|from)\s(?:one\sof\s)?(?:our|the)\s${towns}\s(?:[Oo]ffices?|HQ|[Hh]ubs?)(?!\p{L})`,
   String.raw`${basedIn}(?:[\p{L}-]+\s){0,2}?(?:offices?|HQ|headquarters|hubs?|campus)\s(?:located\s)?in\s(?:the\s)?${towns}`,
 ].map((pattern) => new RegExp(pattern, "gu"));
 /** The office is one of two ways: "based in our Berlin office or remote". */

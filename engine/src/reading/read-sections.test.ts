@@ -7,6 +7,7 @@ test("what is only preferred is no requirement, though it stands in their list",
     "Bachelor's degree in Business Administration, Supply Chain Management, or related field preferred",
     "Past experience in AI strongly preferred",
     "Managed care experience preferred.",
+    "Knowledge of ASC 606, ASC 842, ASC 350-40 - preferred",
   ];
   const required = [
     "Bachelor's degree required; MBA preferred",
@@ -22,4 +23,11 @@ test("what is only preferred is no requirement, though it stands in their list",
   ];
   const items = [...wished, ...required].map((item) => `- ${item}`).join("\n");
   expect(readSections(`Requirements:\n${items}`).qualifications).toEqual(required);
+});
+
+test("what somebody is like is a list of requirements where the posting has no other", () => {
+  const alone = "You'll thrive here if you…\n- Lead from the front\n- Own the outcome\n";
+  expect(readSections(alone).qualifications).toEqual(["Lead from the front", "Own the outcome"]);
+  const both = `${alone}\nREQUIREMENTS\n- Five years of Python\n`;
+  expect(readSections(both).qualifications).toEqual(["Five years of Python"]);
 });

@@ -1,4 +1,4 @@
-import { readHeading, type SectionKind } from "./section-headings.ts";
+import { createHeadingReader, type SectionKind } from "./section-headings.ts";
 import { isOnlyWished } from "./skill-asking.ts";
 
 const ITEM_LIMIT = 300;
@@ -18,6 +18,7 @@ type OpenSection = { kind: Exclude<SectionKind, "other">; items: string[]; plain
 export function readSections(description: string): Sections {
   const lists: Record<OpenSection["kind"], string[]> = { required: [], preferred: [], benefits: [] };
   let open: OpenSection | null = null;
+  const readHeading = createHeadingReader(description);
   for (const line of description.split("\n")) {
     if (line.trim() === "") continue;
     const mark = bullet.exec(line);

@@ -13,7 +13,7 @@ const notExec = word(
   "(?:art|creative|music|film|funeral|casting|technical) director|assistant(?! (?:director|vice|vp))|associate(?! (?:director|vice|vp))|interns?|internship|working student|trainee|office of the|head (?:chef|cook|nurse|waiter|coach|gardener|teacher)|to (?:the )?(?:ceo|cto|cfo|coo|cpto|director|president|vp)",
 );
 const senior = word(
-  "senior(?! living| citizens?| housing| care| cent(?:er|re)| services)|sr|snr|lead(?! gen| generation| time| qualification| response)|principal|experts?|leiter(?:in)?|leitung|head (?:chef|cook|nurse|waiter|coach|gardener|teacher)|(?:art|creative|technical) director|(?<!chief of |technical )staff(?! nurse| attorney| pharmacist| rn| assistant| accountant| auditor| writer| photographer| physician| therapist| veterinarian)",
+  "senior(?! living| citizens?| housing| care| cent(?:er|re)| services)|sr|snr|lead(?! gen| generation| time| qualification| response)|principal|experts?|leiter(?:in)?|leitung|head (?:chef|cook|nurse|waiter|coach|gardener|teacher)|(?:art|creative|technical) director|(?<!chief of |technical )staff(?! (?:[a-z]+ )?nurse| attorney| (?:[a-z]+ )?pharmacist| rn| assistant| accountant| auditor| writer| photographer| physician| therapist| veterinarian)",
 );
 const junior = word(
   "junior|jr|entry[ -]level|new ?grads?|new graduates?|graduates?(?! school| studies| admissions| program(?:me)?s? manager| recruit| medical)|grad|trainee|apprentice(?:ship)?|interns?|internships?|praktik(?:um|ant|antin)|werkstudent(?:in)?|working student|azubi|ausbildung|stagiaire|berufseinsteiger(?:in)?|early[ -]career",

@@ -14,6 +14,12 @@ const required =
 const other =
   /\b(?:responsibilit(?:y|ies)|what you(?:'ll| will) (?:do|be doing|work|own|achieve)|your (?:role|tasks|mission|impact|responsibilit(?:y|ies))|you will$|about (?:us|the (?:role|team|company|job|position))|^about(?! you$)(?= \p{L})|^a propos d(?:e|u|es)|deine aufgaben|ihre aufgaben|aufgaben|uber uns|how to apply|interview|hiring process|recruitment process|our (?:values|stack|culture|team|mission)|tech stack|location|schedule|equal (?:employment )?opportunity|key duties|duties|day in the life|we are(?! (?:looking|searching|seeking))|role overview|^the (?:role|position|opportunity|job)$|description|unlikely)(?!\p{L})/u;
 
+/** What somebody is like: a list of what is required only where no heading names one ("Requirements"). */
+const character =
+  /\b(?:who you are|about you|you are|is this you|you(?:'re| are) good at|(?:love|like) to see|successful if|fit|right place if|this role is for you|thrive|flourish)\b/;
+const ownList =
+  /\b(?:requirements?|qualifications?|what (?:we|you|you'll|you will) (?:need|bring|have|require|look for)|what (?:we're|we are) looking for|must[- ]haves?|(?:required|key|technical|core|essential) skills?|skills (?:and|&) experience)\b/;
+
 /** "4+ years of leadership experience", "Experience with": an item of a list, though it ends or begins like a heading. */
 const itemStart = /^(?:\d{1,2}\b.{0,12}\b(?:years?|yrs?|jahre?)\b|experience (?:with|in) )/;
 const itemEnd =
@@ -25,6 +31,26 @@ const ofPhrase = /\b(?:YOU|YOUR|WE|US|OUR|WHAT|HOW|WHO|WHY|THE|TO|FOR|OF|IN|ARE|
 /** "Familiarity with one or more of the following": it introduces items of the section that it stands in. */
 const introducesItems =
   /^(?:(?:strong|good|basic|working|prior|proven|some) )?(?:experience|familiarity|knowledge|proficiency|understanding|expertise|skills?) (?:with|in|of|using) /;
+
+/**
+ * {@link readHeading} for the lines of one posting: where it has a list of requirements of that name, a heading such as
+ * "You'll thrive here if" or "About you" opens another section.
+ */
+export function createHeadingReader(text: string): (line: string) => SectionKind | null {
+  let hasOwnList: boolean | undefined;
+  return (line) => {
+    const kind = readHeading(line);
+    if (kind !== "required") return kind;
+    const folded = foldText(line).replaceAll("’", "'");
+    if (!character.test(folded) || ownList.test(folded)) return kind;
+    hasOwnList ??= text
+      .split("\n")
+      .some(
+        (other) => readHeading(other) === "required" && ownList.test(foldText(other).replaceAll("’", "'")),
+      );
+    return hasOwnList ? "other" : kind;
+  };
+}
 
 /**
  * What kind of section a line opens, in English and German and some French and Spanish; null: it is no heading. A

@@ -14,7 +14,10 @@ const exampleBehind =
 
 /** "IaC tools (Terraform, Pulumi)": examples of the kind. */
 const kindBefore =
-  /\b(?:tools?|platforms?|systems?|languages?|frameworks?|software|technologies|databases?|warehouses?|clouds?|providers?)\s*\([^()]*$/i;
+  /\b(?:tools?|platforms?|systems?|languages?|frameworks?|software|technologies|databases?|warehouses?|clouds?|providers?|workflows?|applications?|programs?|packages?|suites?)\s*\([^()]*$/i;
+/** "A scripting language (Python, Bash, and JavaScript)": it is one. */
+const oneOfKind =
+  /\b(?:an?|any) (?:[\w-]+ ){0,3}(?:tool|platform|system|language|framework|database)\s*\([^()]*$/i;
 
 /**
  * Whether two names in one sentence are parts of a list of which one is enough, by what stands before, between and behind them:
@@ -25,6 +28,7 @@ export function isOneEnough(before: string, between: string, behind: string): bo
   if (/[.;:\n]|\b(?:with|using|for|by|in|und|as well as)\b/i.test(between) || between.length > BETWEEN)
     return false;
   if (kindBefore.test(before) && /^[^()]*$/.test(between) && !/\b(?:and|und)\b/i.test(between)) return true;
+  if (oneOfKind.test(before) && /^[^()]*$/.test(between)) return true;
   return (
     (orBetween.test(between) && !/\band\b(?!\/or)/i.test(between)) ||
     (/^[,\s/\w.+#&-]*$/.test(between) &&
@@ -44,7 +48,7 @@ const orBehind =
 const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
 /** "Tools like Grafana": an example is no requirement. */
 const exampleOf =
-  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[\s:,]{1,3}(?:[\p{L}.+#/-]+,?\s?){0,2}$/iu;
+  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[\s:,]{1,3}(?:[\p{L}.+#/-]+,?\s?){0,2}$|\be\.g\.?[\s,:][^()]{0,80},\s$|\((?:currently,? )?we use\s$/iu;
 
 /**
  * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which

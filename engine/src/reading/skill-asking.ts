@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 import { isOfOthers } from "./skill-owner.ts";
-import { readHeading, type SectionKind } from "./section-headings.ts";
+import { createHeadingReader, type SectionKind } from "./section-headings.ts";
 
 /** How a posting speaks of a skill; `beside`: not in its list of what is required, and in words that demand nothing, as a duty. */
 export type Asking = "required" | "preferred" | "beside" | "ruledOut" | "notAsked";
@@ -63,7 +63,7 @@ const ruledOutBehind =
 const preferredAnywhere =
   /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|would be (?:great|nice|good|helpful|ideal)|(?:is|are) ideal\b|not (?:required|mandatory|essential|necessary),? but|one or more of the following|whether your|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
 const preferredOnward =
-  /\b(?:ideally|preferably|idealerweise|optimalerweise|optionally|de preference|bonus points)\b/;
+  /\b(?:ideally|preferably|idealerweise|optimalerweise|optionally|de preference|bonus points|ideal candidates? (?:has|have|is|will|would))\b/;
 const firm =
   /\b(?:required|must|essential|mandatory|necessary|need|zwingend|erforderlich|vorausgesetzt|minimum|at least|mindestens)\b/;
 
@@ -104,6 +104,7 @@ export function createAskingReader(text: string): (place: Place & { id?: string 
  */
 function readLines(text: string): Line[] {
   const lines: Line[] = [];
+  const readHeading = createHeadingReader(text);
   let section: Section = null;
   let hasItems = false;
   let isBehindItems = false;
@@ -205,9 +206,13 @@ export function isOnlyWished(item: string): boolean {
   return parts.length > 0 && parts.every((part) => wish.test(part) && !asksBesides(part));
 }
 
+/** "ASC 606, ASC 842, ASC 350-40 - preferred": behind a dash it is said of all that stands before. */
+const wishedWhole = /\s[–—-]\s*(?:strongly |highly )?(?:preferred|a plus|nice to have)\W*$/;
+
 /** Whether a part that wishes for something demands something else before its last comma, or in so many words. */
 function asksBesides(part: string): boolean {
   if (firm.test(part)) return true;
+  if (wishedWhole.test(part)) return false;
   const [, head = "", tail = ""] = /^(.*),\s(?!or\b|and\b|und\b|oder\b)([^,]*)$/s.exec(part) ?? [];
   return tail !== "" && tail.trim().split(/\s+/).length <= WISH_WORDS && !wish.test(head);
 }

@@ -31,6 +31,12 @@ test.each([
   ["Grafana", "Requirements:\n- Experience with Grafana, Kafka and Terraform", "required"],
   ["Microsoft Excel", "Requirements:\n- Microsoft Excel, full-time or part-time", "required"],
   // What others build is tested, or worked with.
+  // Where a list has the name of requirements, another says what somebody is like.
+  ["Playwright", "You'll thrive here if you\n- Like Playwright\n\nREQUIREMENTS\n- Two years of work", null],
+  ["Docker", "Requirements:\n- The ideal candidate has experience with Docker", "asked"],
+  ["Google Cloud", "Requirements:\n- Experience with cloud platforms (we use GCP)", "asked"],
+  ["Natural language processing", "Requirements:\n- Applied AI (e.g., fraud, risk, NLP, etc.)", "asked"],
+  ["JavaScript", "Requirements:\n- A scripting language (Python, Bash, and JavaScript)", "asked"],
   // What is wished for in so many words is required in a list of requirements alone.
   ["Playwright", "You test with Playwright.\n\nRequirements:\n- Playwright or Jest preferred", "asked"],
   ["Web development", "Requirements:\n- Proven record in testing complex web applications", null],

@@ -12,7 +12,7 @@ const languages = new Set(
 );
 
 /** A list of names: what turns to a purpose, a means or a person's doing ends it. */
-const names = String.raw`(?:(?!\b(?:to|on|using|use|by|who|that|which|where|while|through|experience|knowledge|building|driving|leading|managing)\b)[^.;:]){0,160}`;
+const names = String.raw`(?:(?!\b(?:to|on|using|use|by|who|that|which|where|while|through|experience|knowledge|building|driving|leading|managing|providing|supporting|ensuring|preparing|delivering|maintaining)\b)[^.;:]){0,160}`;
 /** Those with whom the person works, named by their fields: "work closely with marketing, sales". */
 const partners = new RegExp(
   String.raw`\b(?:partner(?:s|ing)? (?:\w+ )?with|partner(?:s|ing)? (?:closely|directly)|partnership with|collaborat(?:e|es|ing|ion) (?:[\w-]+ )?(?:with|across)|liais(?:e|es|ing|on) (?:with|between)|work(?:s|ing)? (?:(?:very|more) )?(?:closely|directly|cross[- ]functionally|hand[- ]in[- ]hand|side[- ]by[- ]side) (?:with|alongside)|coordinat(?:e|es|ing) (?:\w+ )?with|alongside|relationships with|report(?:s|ing)? (?:\w+ )?to|escalat(?:e|es|ing) (?:\w+ )?to|cross[- ]functional (?:teams|partners|stakeholders),?(?: such as| like| including)?|cooperation between|alignment(?: [a-z-]+){0,6} with)\b${names}$`,

@@ -2,7 +2,7 @@ import { skillById, skillLines } from "#lexicon/skills";
 import { technologySkills } from "#lexicon/technology-skills";
 import type { FoundSkill } from "./find-skills.ts";
 import { foldText } from "./fold-text.ts";
-import { readHeading } from "./section-headings.ts";
+import { createHeadingReader } from "./section-headings.ts";
 import { demand } from "./skill-asking.ts";
 import { quoteAround } from "./quote-posting.ts";
 
@@ -125,6 +125,7 @@ function isOfPartners(text: string, start: number, end: number): boolean {
 
 /** Whether a place is under a heading for what is required; places come in the order of the text. */
 export function createRequiredReader(text: string): (offset: number) => boolean {
+  const readHeading = createHeadingReader(text);
   const headings: { start: number; isRequired: boolean }[] = [];
   let start = 0;
   for (const line of text.split("\n")) {

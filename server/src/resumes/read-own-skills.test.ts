@@ -16,9 +16,12 @@ afterAll(() => tested.close());
 test("the skills of the primary resume are those of its list and its lines, as the person corrected them", async () => {
   const person = await openResumePerson(tested);
   expect(await readOwnSkills(person.ctx)).toEqual([]);
-  const nurse = await person.add("cv.txt", textResume.replace("a surgical ward", "a ward, with Epic charts"));
+  const nurse = await person.add(
+    "cv.txt",
+    textResume.replace("a surgical ward", "a ward, with Epic charts") + "\nCPA, Utah, 2019\n",
+  );
   const skills = await readOwnSkills(person.ctx);
-  expect(skills).toEqual(expect.arrayContaining(["Triage", "Wound care", "English"]));
+  expect(skills).toEqual(expect.arrayContaining(["Triage", "Wound care", "English", "CPA license"]));
   expect(new Set(skills).size).toBe(skills.length);
 
   const { facts } = (await (await person.call("GET", `/${nurse.id}/reading`)).json()) as ResumeReading;

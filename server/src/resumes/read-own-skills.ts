@@ -27,11 +27,28 @@ function readSkills(text: string, titles: readonly string[]): string[] {
   const ids = [
     ...findSkills(text).map(({ id }) => id),
     ...findSkillsDone(text),
+    ...listPapers(text),
     ...titles.flatMap(listTitleSkills),
   ];
   const labels = [...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []);
   const language = readLanguage(text);
   return language === null ? labels : [...new Set([...labels, languageNames.of(language) ?? language])];
+}
+
+/** Longer lines are sentences, in which other rules tell what a short form means. */
+const LINE_OF_PAPERS = 90;
+const paper = /\b(?:licen[cs]es?|licensure|certif\w*)\b/i;
+
+/** Licences and certificates in a short form of their own, as in "Brian Halvorsen, CPA" or "CPA, Utah, 2019". */
+function listPapers(text: string): string[] {
+  return text
+    .split("\n")
+    .filter((line) => line.length <= LINE_OF_PAPERS)
+    .flatMap((line) => line.split(/[,;|•()]/))
+    .map((part) => part.trim())
+    .filter((part) => /^\p{Lu}[\p{Lu}\d-]{1,7}$/u.test(part))
+    .flatMap((part) => findSkills(`- ${part}`))
+    .flatMap(({ id, label }) => (paper.test(label) ? [id] : []));
 }
 
 /** The lexicon names languages as English does. */
