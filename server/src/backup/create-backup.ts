@@ -32,20 +32,14 @@ export type BackupReport = BackupSummary & { path: string; bytes: number; isEncr
 
 /**
  * Writes the database at `url`, the files and the secret into one new file, while everything goes on. The database is
- * read in one snapshot; the files are those that the snapshot knows, none of which is deleted meanwhile. Throws
- * {@link BackupError}.
+ * read in one snapshot; the files are those that the snapshot knows, none of which is deleted meanwhile. `isWanted` is
+ * asked when no other backup is being made. Throws {@link BackupError}.
  */
 export async function createBackup(
   { config, url, blobs, now }: { config: Config; url: string; blobs: BlobStore; now: Date },
   path: string,
-  options: { passphrase: string | null; signal?: AbortSignal },
+  options: { passphrase: string | null; signal?: AbortSignal; isWanted?: () => Promise<boolean> },
 ): Promise<BackupReport> {
-  if (existsSync(path)) {
-    throw new BackupError(
-      "backup/exists",
-      `${path} is there already, and a backup replaces no file. Nothing was written. Name another file.`,
-    );
-  }
   const locker = await connectForBackup(url);
   const client = await connectForBackup(url).catch(async (error: unknown) => {
     await locker.end();
@@ -53,6 +47,15 @@ export async function createBackup(
   });
   try {
     await holdDeletions(locker);
+    // Another process may have made it while this one waited.
+    if (options.isWanted && !(await options.isWanted()))
+      throw new BackupError("backup/running", "It is made.");
+    if (existsSync(path)) {
+      throw new BackupError(
+        "backup/exists",
+        `${path} is there already, and a backup replaces no file. Nothing was written. Name another file.`,
+      );
+    }
     await begin(client, "isolation level repeatable read read only");
     const info = await readInfo({ client, locker }, config, now);
     const summary: BackupSummary = { tables: {}, files: { count: 0, bytes: 0 }, missingFiles: 0 };

@@ -42,6 +42,16 @@ test("a backup is made once a day when its time has come, and the oldest go", as
   expect((await checkBackup(first?.path ?? "", async () => null)).info.format).toBe("jobwright-backup");
 });
 
+test("two processes that start together make one backup between them", async () => {
+  await Promise.all([
+    run(local(1, 10), "shared"),
+    run(local(1, 10, 0), "shared"),
+    run(local(1, 10, 1), "shared"),
+  ]);
+  expect(await listBackups(join(folder, "shared"))).toHaveLength(1);
+  expect(await readFailure(join(folder, "shared"))).toBeNull();
+});
+
 test("other files of the folder stay, and a failure is written down and tried again in an hour", async () => {
   const place = join(folder, "failing");
   await run(local(1, 4), "failing");

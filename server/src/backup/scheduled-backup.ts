@@ -29,12 +29,13 @@ export async function backUpWhenDue(ctx: BackupContext, signal: AbortSignal): Pr
   if (folder === null) return;
   const now = ctx.clock.now();
   if (now.getTime() - (failures.get(folder) ?? 0) < RETRY_MS) return;
-  const newest = (await listBackups(folder)).at(-1)?.madeAt ?? new Date(0);
-  if (newest >= lastDue(now, time)) return;
+  const isWanted = async (): Promise<boolean> =>
+    ((await listBackups(folder)).at(-1)?.madeAt ?? new Date(0)) < lastDue(now, time);
+  if (!(await isWanted())) return;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `jobwright-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`);
-    const report = await createBackup({ ...ctx, now }, path, { passphrase, signal });
+    const report = await createBackup({ ...ctx, now }, path, { passphrase, signal, isWanted });
     const found = { bytes: describeBytes(report.bytes), files: describeCount(report.files.count, "file") };
     ctx.log.info({ path, ...found, missingFiles: report.missingFiles }, "A backup was made.");
     failures.delete(folder);

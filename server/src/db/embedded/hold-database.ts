@@ -117,7 +117,7 @@ async function becomeServer(client: pg.Client, dataDir: string, deadline: number
     if (pid !== null && (isAlive(pid) || Date.now() > deadline)) {
       throw new DataInUseError(
         `Another Jobwright server (process ${pid}) already uses ${dataDir}. ` +
-          "Stop it first, or give this one another DATA_DIR.",
+          "Stop it first, or give this one another DATA_DIR. Several servers of one installation need DATABASE_URL.",
       );
     }
     await sleep(20);
