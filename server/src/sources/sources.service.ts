@@ -1,7 +1,7 @@
 export { addBoard } from "./add-board.ts";
 export { ashbyJobSchema, readAshbyJob } from "./ashby.ts";
 export { boardPageUrl, readBoardLink } from "./boards/board-links.ts";
-export { boardSystems, isBoardSystem } from "./boards/board-systems.ts";
+export { boardDomains, boardSystems, isBoardSystem } from "./boards/board-systems.ts";
 export {
   type Board,
   insertBoards,

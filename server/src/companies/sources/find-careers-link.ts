@@ -1,3 +1,4 @@
+import { boardDomains } from "#sources/sources.service";
 import { foldText } from "@jobwright/engine/reading/fold-text";
 import type { PageLink } from "./site-page.ts";
 
@@ -29,10 +30,7 @@ const namesCareers = new RegExp(
 const inHost = /^(?:careers?|jobs?|karriere|boards|job-boards)\.|careers?\.[a-z]+$|\.(?:jobs|careers)$/;
 
 /** Hosts that many companies keep their openings at. */
-const boardHosts =
-  `greenhouse.io lever.co ashbyhq.com workable.com smartrecruiters.com recruitee.com personio.de
-  personio.com myworkdayjobs.com bamboohr.com breezy.hr teamtailor.com
-  join.com wellfound.com welcometothejungle.com`.split(/\s+/);
+const boardHosts = [...boardDomains, "breezy.hr", "wellfound.com", "welcometothejungle.com"];
 
 /** The link of a page that leads to the company's openings; null: it has none. */
 export function findCareersLink(links: readonly PageLink[]): string | null {

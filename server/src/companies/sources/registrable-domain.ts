@@ -1,3 +1,5 @@
+import { boardDomains } from "#sources/sources.service";
+
 /** Second parts below which names are given away: "co.uk", "com.au". */
 const secondParts = new Set("co com org net gov edu ac or ne go gob gov govt mil nom ltd plc".split(" "));
 
@@ -7,10 +9,10 @@ const sharedHosts = new Set(
   instagram.com twitter.com x.com linkedin.com xing.com wordpress.com blogspot.com tumblr.com reddit.com notion.site
   notion.so vercel.app netlify.app pages.dev herokuapp.com web.app google.com goo.gl bit.ly linktr.ee archive.org
   wikipedia.org wixsite.com webflow.io squarespace.com myshopify.com crunchbase.com angel.co wellfound.com
-  greenhouse.io lever.co ashbyhq.com workable.com smartrecruiters.com recruitee.com personio.de myworkdayjobs.com
-  bamboohr.com breezy.hr teamtailor.com join.com indeed.com ycombinator.com jobvite.com icims.com rippling.com grnh.se
-  personio.com applytojob.com welcomekit.co welcometothejungle.com welcometothejungle.co darwinbox.com homerun.co
-  pinpointhq.com applicantpro.com myworkdaysite.com oraclecloud.com oraclecloud.eu`.split(/\s+/),
+  breezy.hr indeed.com ycombinator.com jobvite.com icims.com grnh.se applytojob.com welcomekit.co welcometothejungle.com
+  welcometothejungle.co darwinbox.com homerun.co applicantpro.com`
+    .split(/\s+/)
+    .concat(boardDomains),
 );
 
 /**

@@ -162,6 +162,19 @@ export type BoardSystem = keyof typeof systems;
 export const boardSystems = Object.keys(systems) as BoardSystem[];
 export const linksOf: Readonly<Record<BoardSystem, BoardSystemLinks>> = systems;
 
+/** Domains at which many companies have their boards: "greenhouse.io". */
+export const boardDomains: readonly string[] = [
+  ...new Set(
+    boardSystems
+      .flatMap((system) => [...Object.keys(linksOf[system].hosts ?? {}), ...(linksOf[system].hostEnds ?? [])])
+      .map((host) => host.split(".").slice(-2).join(".")),
+  ),
+  "myworkdayjobs.com",
+  "myworkdaysite.com",
+  "oraclecloud.com",
+  "oraclecloud.eu",
+];
+
 /** Whether a source of ours reads the boards of the system. */
 export function isBoardSystem(id: string): id is BoardSystem {
   return Object.hasOwn(systems, id);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openTestAccess, type TestAccess } from "#testing/sources/test-access";
+import { boardSystems, linksOf } from "./board-systems.ts";
 import { findBoards } from "./find-boards.ts";
 import { readPastedLink } from "./read-pasted-link.ts";
 
@@ -13,16 +14,7 @@ const deps = () => ({
   disabled: [] as string[],
   signal: new AbortController().signal,
 });
-const systems = [
-  "greenhouse",
-  "lever",
-  "ashby",
-  "workable",
-  "smartrecruiters",
-  "recruitee",
-  "teamtailor",
-  "join",
-];
+const systems = boardSystems.filter((system) => linksOf[system].guessedBy !== undefined);
 
 describe.skipIf(opened === null)("looking for a company's board", () => {
   const find = (company: string, disabled: string[] = []) => findBoards(company, { ...deps(), disabled });
