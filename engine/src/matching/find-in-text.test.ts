@@ -23,6 +23,7 @@ test("a word that means other things too is a skill only where the skill reader 
   expect(named("Celery", "Django, Redis and Celery for background tasks.")).toEqual(["Celery"]);
   expect(named("German", "No German required.")).toEqual([]);
   expect(named("German", "You speak fluent German.")).toEqual(["German"]);
+  expect(named("C", "You write C# and C++ for games.")).toEqual([]);
   // Who has it takes a name for it where the rest of the posting proves it.
   expect(named("Unity", "Strong Unity expertise.\nYou make a game.")).toEqual(["Unity"]);
   expect(named("Unity", "Strong Unity expertise.\nYou lead a congregation.")).toEqual([]);

@@ -147,16 +147,20 @@ function withBroader(asked: WholePosting["asked"]): Map<string, boolean> {
 const midSentence = String.raw`(?<=[\p{L}\d,&/(] |[(/])`;
 const inList = String.raw`(?=\s?[,/)&]|\s(?:and|or)\s)`;
 
+/** Shorter names, such as C and Go, stand in others. */
+const NAME_LENGTH = 4;
+
 /**
  * Whether a name that is a common word as well (Unity) stands in a text as a name, and words that prove it stand anywhere in
  * it: who has the skill takes the name for it sooner than who has not.
  */
 function isNamedAsName(id: string, text: string): boolean {
   const { label, exactCase, context, never = [] } = skillById.get(id) ?? {};
-  if (!label || exactCase !== true || !context || !text.includes(label)) return false;
+  if (!label || label.length < NAME_LENGTH || exactCase !== true || !context || !text.includes(label))
+    return false;
   const name = RegExp.escape(label);
   const isName = new RegExp(
-    String.raw`${midSentence}${name}(?![\p{L}\d])|(?<![\p{L}\d])${name}${inList}`,
+    String.raw`${midSentence}${name}(?![\p{L}\d+#])|(?<![\p{L}\d])${name}${inList}`,
     "u",
   );
   if (!isName.test(text)) return false;

@@ -28,6 +28,8 @@ test("what is only preferred is no requirement, though it stands in their list",
 test("what somebody is like is a list of requirements where the posting has no other", () => {
   const alone = "You'll thrive here if you…\n- Lead from the front\n- Own the outcome\n";
   expect(readSections(alone).qualifications).toEqual(["Lead from the front", "Own the outcome"]);
+  const invited = "Requirements:\n- Acme Words is looking for freelance translators\n- Native Maltese";
+  expect(readSections(invited).qualifications).toEqual(["Native Maltese"]);
   const both = `${alone}\nREQUIREMENTS\n- Five years of Python\n`;
   expect(readSections(both).qualifications).toEqual(["Five years of Python"]);
 });

@@ -7,6 +7,10 @@ const LIST_LIMIT = 30;
 const SHORT_LINE = 200;
 const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s{1,6}(?=\S)/;
 
+/** "Acme is looking for translators to join our team" stands in front of what is asked. */
+const invitation =
+  /^\p{Lu}[\p{L}.&'’ -]{0,40} (?:is|are) (?:currently )?(?:looking|seeking|hiring|searching)\b/u;
+
 type Sections = { qualifications: string[]; benefits: string[] };
 type OpenSection = { kind: Exclude<SectionKind, "other">; items: string[]; plain: string[] };
 
@@ -36,8 +40,9 @@ export function readSections(description: string): Sections {
     if (heading !== null && heading !== "other") open = { kind: heading, items: [], plain: [] };
   }
   close(open, lists);
+  const required = lists.required.filter((item) => !isOnlyWished(item) && !invitation.test(item));
   return {
-    qualifications: tidy(lists.required.filter((item) => !isOnlyWished(item))),
+    qualifications: tidy(required),
     benefits: tidy(lists.benefits),
   };
 }

@@ -5,12 +5,41 @@ export type SectionKind = "required" | "preferred" | "benefits" | "other";
 /** Longest line that may be a heading, in characters. */
 const HEADING_LIMIT = 90;
 
+/** One of these, as words of their own. */
+function words(...parts: readonly string[]): RegExp {
+  return new RegExp(String.raw`\b(?:${parts.join("|")})\b`);
+}
+
 const preferred =
-  /\b(?:nice[- ]to[- ]haves?|bonus points?|bonus|preferred|plus(?:es)?|even better|desirable|desired|ideally|would be (?:a plus|great|nice)|extra credit|von vorteil|wunschenswert|idealerweise|pluspunkte|not required|not mandatory|stand out|set you apart)\b/;
-const benefits =
-  /\b(?:benefits?(?! (?:management|administration))|perks?|what (?:we|you|you'll|you will) (?:offer|get)|what we(?:'re| are) offering|we offer|our offer|what we provide|what's in it for you|wir bieten|was wir bieten|unser angebot|das bieten wir|deine benefits|deine vorteile|ihre vorteile|das erwartet dich bei uns|darauf (?:kannst du|konnen sie) dich|nos avantages|ce que nous offrons|compensation (?:&|and) benefits|how we take care of|why you'll (?:love|like)|freue dich auf|was wir dir bieten|was dich erwartet bei|\w+ (?:and|&) offer$)\b/;
-const required =
-  /\b(?:requirements?|qualifications?|what (?:we(?:'re| are)?|we'll|you'll|you will|you) (?:look(?:ing)? for|need|bring|have|require|should have|offer us)|who you are|who we(?:'re| are) looking for|about you$|you have$|you bring$|you are$|you(?:'ll| will)? (?:bring|need|have)$|you should have|you must have|must[- ]haves?|your (?:profile|background|experience|skills?|qualifications?|skillset)|ihr profil|dein profil|deine (?:qualifikation|fahigkeiten|skills)|ihre qualifikation(?:en)?|anforderungen|anforderungsprofil|voraussetzungen|qualifikation(?:en)?|das bringst du mit|das bringen sie mit|was du mitbringst|was sie mitbringen|du bringst mit|sie bringen mit|was du brauchst|profil|profile|votre profil|profil recherche|(?:required|key|technical|core|essential) (?:skills?|experience|competenc(?:ies|es)|expertise)|skills (?:and|&) (?:experience|qualifications)|skills you(?:'ll need(?: to bring)?| should)|what (?:\w+ )?skills|what do we need|are we looking for|(?:we(?:'ll| will)?|you) look for|who are you$|(?:we'd|we would) love to see|(?:be )?successful if|you(?:'re| are) good at|(?:be )?an? (?:good |great )?fit if|right place if|^(?!(?:customer|employee|candidate|user|member|guest|patient|client|continuing|our)\b|.*\bculture\b)(?:[a-z]+ (?:(?:and|&|\/|or) )?){0,3}(?:experience|skills|education)$|(?:ideal|successful) (?:candidate|background)|an ideal candidate has|great fit|good fit|to be successful|to succeed|this role is for you|you(?:'ll| will| may| might)? (?:thrive|flourish)|background and experience|role requirements|is this you|requisitos)\b/;
+  /\b(?:(?:nice|good|great)[- ]to[- ]haves?|bonus points?|bonus|preferred|plus(?:es)?|even better|desirable|desired|ideally|would be (?:a plus|great|nice)|extra credit|von vorteil|wunschenswert|idealerweise|pluspunkte|not required|not mandatory|stand out|sets? you apart)\b/;
+const benefits = words(
+  String.raw`benefits?(?! (?:management|administration))|perks?|what (?:we|you|you'll|you will) (?:offer|get)`,
+  String.raw`what we(?:'re| are) offering|we offer|our offer|what we provide|what's in it for you|wir bieten`,
+  String.raw`was wir bieten|unser angebot|das bieten wir|deine benefits|deine vorteile|ihre vorteile`,
+  String.raw`das erwartet dich bei uns|darauf (?:kannst du|konnen sie) dich|nos avantages|ce que nous offrons`,
+  String.raw`compensation (?:&|and) benefits|how we take care of|why you'll (?:love|like)|freue dich auf`,
+  String.raw`was wir dir bieten|was dich erwartet bei|\w+ (?:and|&) offer$`,
+);
+const required = words(
+  String.raw`requirements?|qualifications?`,
+  String.raw`what (?:we(?:'re| are)?|we'll|you'll|you will|you) (?:look(?:ing)? for|need|bring|have|require|should have|offer us)`,
+  String.raw`who you are|who we(?:'re| are) looking for|about you$|you have$|you bring$|you are$`,
+  String.raw`you(?:'ll| will)? (?:bring|need|have)$|you should have|you must have|must[- ]haves?`,
+  String.raw`your (?:profile|background|experience|skills?|qualifications?|skillset)|ihr profil|dein profil`,
+  String.raw`deine (?:qualifikation|fahigkeiten|skills)|ihre qualifikation(?:en)?|anforderungen|anforderungsprofil`,
+  String.raw`voraussetzungen|qualifikation(?:en)?|das bringst du mit|das bringen sie mit|was du mitbringst`,
+  String.raw`was sie mitbringen|du bringst mit|sie bringen mit|was du brauchst|profil|profile|votre profil`,
+  String.raw`profil recherche`,
+  String.raw`(?:required|key|technical|core|essential) (?:skills?|experience|competenc(?:ies|es)|expertise)`,
+  String.raw`skills (?:and|&) (?:experience|qualifications)|skills you(?:'ll need(?: to bring)?| should)`,
+  String.raw`what (?:\w+ )?skills|what do we need|are we looking for|(?:we(?:'ll| will)?|you) look for`,
+  String.raw`who are you$|(?:we'd|we would) love to see|(?:be )?successful if|you(?:'re| are) good at`,
+  String.raw`(?:be )?an? (?:good |great )?fit if|right place if`,
+  String.raw`^(?!(?:customer|employee|candidate|user|member|guest|patient|client|continuing|our)\b|.*\bculture\b)(?:[a-z]+ (?:(?:and|&|\/|or) )?){0,3}(?:experience|skills|education)$`,
+  String.raw`(?:ideal|successful) (?:candidate|background)|an ideal candidate has|great fit|good fit`,
+  String.raw`to be successful|to succeed|this role is for you|you(?:'ll| will| may| might)? (?:thrive|flourish)`,
+  String.raw`background and experience|role requirements|is this you|requisitos`,
+);
 const other =
   /\b(?:responsibilit(?:y|ies)|what you(?:'ll| will) (?:do|be doing|work|own|achieve)|your (?:role|tasks|mission|impact|responsibilit(?:y|ies))|you will$|about (?:us|the (?:role|team|company|job|position))|^about(?! you$)(?= \p{L})|^a propos d(?:e|u|es)|deine aufgaben|ihre aufgaben|aufgaben|uber uns|how to apply|interview|hiring process|recruitment process|our (?:values|stack|culture|team|mission)|tech stack|location|schedule|equal (?:employment )?opportunity|key duties|duties|day in the life|we are(?! (?:looking|searching|seeking))|role overview|^the (?:role|position|opportunity|job)$|description|unlikely)(?!\p{L})/u;
 
@@ -45,9 +74,7 @@ export function createHeadingReader(text: string): (line: string) => SectionKind
     if (!character.test(folded) || ownList.test(folded)) return kind;
     hasOwnList ??= text
       .split("\n")
-      .some(
-        (other) => readHeading(other) === "required" && ownList.test(foldText(other).replaceAll("’", "'")),
-      );
+      .some((each) => readHeading(each) === "required" && ownList.test(foldText(each).replaceAll("’", "'")));
     return hasOwnList ? "other" : kind;
   };
 }

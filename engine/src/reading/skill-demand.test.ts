@@ -33,6 +33,7 @@ test.each([
   // What others build is tested, or worked with.
   // Where a list has the name of requirements, another says what somebody is like.
   ["Playwright", "You'll thrive here if you\n- Like Playwright\n\nREQUIREMENTS\n- Two years of work", null],
+  ["Docker", "Good to have:\n- Docker", "asked"],
   ["Docker", "Requirements:\n- The ideal candidate has experience with Docker", "asked"],
   ["Google Cloud", "Requirements:\n- Experience with cloud platforms (we use GCP)", "asked"],
   ["Natural language processing", "Requirements:\n- Applied AI (e.g., fraud, risk, NLP, etc.)", "asked"],

@@ -5,22 +5,27 @@ const WATCHED_MS = 5000;
 /** Shares of such a time in which the process was busy: from the first on it worked, up to the second it rests. */
 const WORKED = 0.15;
 const AT_REST = 0.05;
+/** The first collection leaves pages with V8 that a second one, some seconds later, gives to the system. */
+const COLLECTIONS = 2;
 
 type Options = { collect?: (() => unknown) | undefined; readBusyShare?: () => number };
 
 /**
- * Gives memory back once when the process rests after work, as V8 alone does only when it happens to collect garbage
- * then: 70 of 484 MB after five minutes of load (`load`). It takes about 0.1 s. Without `--expose-gc` (`small-memory.ts`)
+ * Gives memory back when the process rests after work, as V8 alone does only when it happens to collect garbage then
+ * (docs/decisions/005). It takes about 0.1 s, twice. Without `--expose-gc` (`small-memory.ts`)
  * nothing happens. It does not keep the process alive.
  */
-export function collectAtRest({ collect = findCollector(), readBusyShare = watchLoop() }: Options = {}): void {
+export function collectAtRest({
+  collect = findCollector(),
+  readBusyShare = watchLoop(),
+}: Options = {}): void {
   if (!collect) return;
-  let hasWorked = false;
+  let left = 0;
   setInterval(() => {
     const share = readBusyShare();
-    if (share >= WORKED) hasWorked = true;
-    if (!hasWorked || share > AT_REST) return;
-    hasWorked = false;
+    if (share >= WORKED) left = COLLECTIONS;
+    if (left === 0 || share > AT_REST) return;
+    left -= 1;
     collect();
   }, WATCHED_MS).unref();
 }

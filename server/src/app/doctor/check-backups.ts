@@ -11,8 +11,7 @@ const PATIENCE_MS = 3 * 60 * 60_000;
 /** When the last scheduled backup was made, and why there is none. */
 export async function checkBackups({ backup }: Config, clock: Clock): Promise<Finding> {
   const { folder, time, keep } = backup;
-  if (folder === null)
-    return note("backup", "none is scheduled: set BACKUP_DIR, or make backups yourself");
+  if (folder === null) return note("backup", "none is scheduled: set BACKUP_DIR, or make backups yourself");
   const failure = await readFailure(folder);
   const all = await listBackups(folder);
   const newest = all.at(-1)?.madeAt ?? null;

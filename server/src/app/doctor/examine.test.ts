@@ -125,9 +125,7 @@ test("lost bytes, an old schema, late searches and a clock that is off are each 
   await db.execute(sql`update scheduled_tasks set next_run_at = now() - interval '1 hour'`);
   const slow: Clock = { now: () => new Date(Date.now() - 60_000) };
   const found = await look({}, slow);
-  expect(found["lost files"]).toContain(
-    `the bytes of 1 file are not there (${key}): they are in a backup`,
-  );
+  expect(found["lost files"]).toContain(`the bytes of 1 file are not there (${key}): they are in a backup`);
   expect(found["schedule"]).toMatch(/should have run .*start a server or a worker/);
   expect(found["clock"]).toMatch(/^the database's clock is 60\.\d s ahead of ours: switch on time sync/);
   await db.execute(sql`delete from drizzle.__drizzle_migrations
