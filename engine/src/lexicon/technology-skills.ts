@@ -31,6 +31,10 @@ const noTechnologies = new Set(
 const programs = new Set(
   `figma sketch adobe-xd adobe-creative-suite photoshop adobe-illustrator indesign after-effects premiere-pro
   final-cut-pro davinci-resolve avid-media-composer capcut blender maya zbrush substance-painter houdini cinema-4d tiktok
+  lightroom canva 3ds-max microsoft-access microsoft-visio microsoft-project bloomberg-terminal capital-iq factset adp gusto
+  redcap siemens-sinumerik sketchup eplan siemens-tia-portal civil-3d microstation primavera-p6 comsol-multiphysics toast-pos
+  opera-pms opentable sap-ewm sap-mm sap-sd sap-pp sap-ariba sap-ibp sap-tm cargowise westlaw lexisnexis clio arcgis qgis
+  nvivo miro
   salesforce salesforce-marketing-cloud salesforce-service-cloud salesforce-commerce-cloud hubspot zoho-crm pipedrive
   outreach-io salesloft apollo-io zoominfo linkedin-sales-navigator gong google-ads google-analytics
   adobe-analytics google-tag-manager semrush ahrefs mailchimp klaviyo marketo braze qualtrics shopify woocommerce

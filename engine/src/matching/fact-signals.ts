@@ -83,8 +83,11 @@ function rateLevel(wanted: Seniority, { seniority: offered, title }: Levelled): 
 
 /** Employers know more steps than the four levels of preferences: which word of the title counts as Senior. */
 function nameStep(level: Seniority, title: string): string {
-  const [step] = /\b(?:Staff|Principal|Lead)\b/i.exec(title) ?? [];
-  return level === "Senior" && step !== undefined && !/\b(?:Senior|Sr)\b/i.test(title) ? ` (“${step}”)` : "";
+  const [step] =
+    /\b(?:(?<!Chief of |Technical )Staff|Principal|Lead(?! gen| generation))\b/i.exec(title) ?? [];
+  return level === "Senior" && step !== undefined && !/\b(?:Senior|Sr|Snr)\b/i.test(title)
+    ? ` (“${step}”)`
+    : "";
 }
 
 /** Whether the title itself names a level two steps or more from the wanted one: for most people that is other work. */

@@ -20,7 +20,10 @@ export type TextFindings = {
   skills: ReadonlySet<string>;
   /** Those of them that it requires. */
   requiredSkills: ReadonlySet<string>;
-  /** Skills that it asks for and the person has not listed, the required first. */
+  /**
+   * Skills that it asks for and the person has not listed, the required first; without fields and notions for which something
+   * else than the lexicon's skills is enough ("fintech or similar").
+   */
   asked: readonly { id: string; name: string; isRequired: boolean }[];
   facts: PostingFactsShown;
   /** What it says of where it may be done from if it is remote; empty: nothing. */
@@ -86,7 +89,7 @@ export function createTextReader(
         .filter(
           ({ id, isNamedOnly, orElse }) =>
             !isNamedOnly &&
-            orElse?.length !== 0 &&
+            (orElse?.length !== 0 || technologySkills.has(id)) &&
             ![id, ...(orElse ?? [])].some((one) => owned.has(one) || isKindOfOwned(one)),
         )
         // Of a list of which one is enough, none is required.
@@ -150,23 +153,36 @@ const inList = String.raw`(?=\s?[,/)&]|\s(?:and|or)\s)`;
 /** Shorter names, such as C and Go, stand in others. */
 const NAME_LENGTH = 4;
 
+/** They prove a name in its own sentence, and nothing anywhere in a posting. */
+const ofAnyPosting = new Set(["environment", "level", "mobile", "finance", "network", "networks"]);
+
 /**
  * Whether a name that is a common word as well (Unity) stands in a text as a name, and words that prove it stand anywhere in
  * it: who has the skill takes the name for it sooner than who has not.
  */
 function isNamedAsName(id: string, text: string): boolean {
-  const { label, exactCase, context, never = [] } = skillById.get(id) ?? {};
-  if (!label || label.length < NAME_LENGTH || exactCase !== true || !context || !text.includes(label))
+  const { label, exactCase, context = [], never = [] } = skillById.get(id) ?? {};
+  if (
+    !label ||
+    !technologySkills.has(id) ||
+    label.length < NAME_LENGTH ||
+    exactCase !== true ||
+    !text.includes(label)
+  )
     return false;
   const name = RegExp.escape(label);
   const isName = new RegExp(
-    String.raw`${midSentence}${name}(?![\p{L}\d+#])|(?<![\p{L}\d])${name}${inList}`,
+    String.raw`${midSentence}${name}(?![\p{L}\d+#]| \p{Lu}\p{Ll})|(?<![\p{L}\d])${name}${inList}`,
     "u",
   );
-  if (!isName.test(text)) return false;
+  const rest = never.reduce(
+    (kept, phrase) => kept.replaceAll(new RegExp(RegExp.escape(phrase), "gi"), " "),
+    text,
+  );
+  if (!isName.test(rest)) return false;
   const words = ` ${toKey(text.replace(/[^\p{L}\p{N}+#]+/gu, " "))} `;
   const stands = (phrase: string) => words.includes(` ${toKey(phrase)} `);
-  return context.some(stands) && !never.some(stands);
+  return context.some((phrase) => !ofAnyPosting.has(phrase) && stands(phrase));
 }
 
 /** Named where the reader found it, where its words stand together or near each other, or where it is done. */

@@ -31,7 +31,7 @@ const UNANCHORED_SPAN = 0.05;
 /** What a role that a title names behind its first part is worth. */
 const FURTHER_SHARE = 0.85;
 
-/** The least that another name of the very same job is worth. */
+/** What another name of the very same job is worth. */
 const OTHER_NAME = 0.93;
 /** The most that titles are worth which stand so to a wanted one; a sentence that says more earns more. */
 const mostOf: Partial<Record<Relation, number>> = {
@@ -83,7 +83,7 @@ function rateTitle(
   similarity: TitleSimilarity | null,
 ): number {
   if (role.key === offered.key && role.key !== "") return 1;
-  if (areOtherNames(role, offered)) return contradicts(role, offered) ? OTHER_DISCIPLINE : OTHER_NAME;
+  if (areOtherNames(role, offered)) return OTHER_NAME;
   const value = rateFirstPart({ text, role }, offered, rarity, similarity);
   // A role that stands behind a dash or a comma may be the title's own, or only what it has to do with.
   const best = offered.further.reduce(

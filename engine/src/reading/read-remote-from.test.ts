@@ -33,6 +33,7 @@ test.each<[string, string[]]>([
   ["The position is based out of our Leeds, York, or Hull area locations where you start", ["GB"]],
   ["The role is based at our headquarters in Warsaw.", ["PL"]],
   ["You are within commuting distance of our Leeds, York, or Hull hubs.", ["GB"]],
+  ["You should be within commuting distance of our Berlin office.", ["DE"]],
   ["Do you have the right to work in the UK?", ["GB"]],
   ["Ability to relocate to Austin, TX after a trial", ["US"]],
   ["You must be willing to relocate to Portugal.", ["PT"]],

@@ -24,7 +24,7 @@ const MOST_FOUND = 10;
 const sentenceEnd = /\n|(?<![.!?])(?<!\b\p{Lu})[.!?]+\s|[;•]\s?/u;
 /** Without these words no sentence binds the work to a place. */
 const aboutPlace =
-  /\b(?:remote\w*|home[- ]?(?:office|based)|anywhere|based|locat\w+|resid\w+|liv(?:e|ing)|hir(?:e|ing)|candidates|applicants|only|authori[sz]\w+|eligib\w+|right to work|legal\w*|permit|citizen\w*|licen[sc]\w+|practi[cs]e|open to|wohn\w+|ans[aä]ssig|r[eé]sid\w+|t[eé]l[eé]travail|remoto|relocat\w+|hubs?)\b/i;
+  /\b(?:remote\w*|home[- ]?(?:office|based)|anywhere|based|locat\w+|resid\w+|liv(?:e|ing)|hir(?:e|ing)|candidates|applicants|only|authori[sz]\w+|eligib\w+|right to work|legal\w*|permit|citizen\w*|licen[sc]\w+|practi[cs]e|open to|wohn\w+|ans[aä]ssig|r[eé]sid\w+|t[eé]l[eé]travail|remoto|relocat\w+|hubs?|commut\w+)\b/i;
 /** "(NYC preferred)" narrows nothing. */
 const preferred = /\([^()]*\bprefer[^()]*\)/gi;
 /** Words on pay, headquarters, privacy and law, on some people alone ("if you live in"), and exceptions: their clause binds nobody. */

@@ -7,10 +7,11 @@ test("what is only preferred is no requirement, though it stands in their list",
     "Bachelor's degree in Business Administration, Supply Chain Management, or related field preferred",
     "Past experience in AI strongly preferred",
     "Managed care experience preferred.",
-    "Knowledge of ASC 606, ASC 842, ASC 350-40 - preferred",
+    "Knowledge of topics including ASC 606, ASC 842, ASC 350-40 - preferred",
   ];
   const required = [
     "Bachelor's degree required; MBA preferred",
+    "5+ years of backend development, AWS - a plus",
     "Proficiency with CRM systems (Salesforce preferred) and their reports",
     "Registered nurse, BSN preferred",
     "Code that interacts to produce a desired outcome",

@@ -9,7 +9,7 @@ const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])
 
 /** "Acme is looking for translators to join our team" stands in front of what is asked. */
 const invitation =
-  /^\p{Lu}[\p{L}.&'’ -]{0,40} (?:is|are) (?:currently )?(?:looking|seeking|hiring|searching)\b/u;
+  /^(?!(?:We|You|Candidates?|Applicants?)\b)(?!.*\b(?:with|who|years?)\b)\p{Lu}[\p{L}.&'’ -]{0,40} (?:is|are) (?:currently )?(?:looking|seeking|hiring|searching)\b/u;
 
 type Sections = { qualifications: string[]; benefits: string[] };
 type OpenSection = { kind: Exclude<SectionKind, "other">; items: string[]; plain: string[] };

@@ -2,7 +2,8 @@ import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { otherMeanings, skillById, skills } from "#lexicon/skills";
 import { softwareSkills, technologySkills } from "#lexicon/technology-skills";
 import { createAsideReader } from "./asides.ts";
-import { createAskingReader } from "./skill-asking.ts";
+import { quoteAround } from "./quote-posting.ts";
+import { createAskingReader, demand } from "./skill-asking.ts";
 import { createAskingWeigher, createRequiredReader } from "./weigh-asking.ts";
 import { findSkillsIn, type FoundSkill } from "./find-skills.ts";
 import { finish, type Steps } from "#steps";
@@ -85,13 +86,17 @@ export function toKey(writing: string): string {
     .join(" ");
 }
 
+/** Characters of a sentence in which a demand is looked for. */
+const DEMAND_REACH = 300;
+
 /** How firmly a posting speaks of a skill, the least first; null: it names it by the way. */
 const firmness = [null, "preferred", "required"] as const;
 
 /**
  * The skills that a posting asks for or names, each once, in order of where they stand. The title asks where the description
  * starts with it. One is required unless it stands only among the duties, under a heading for what is preferred, or in words
- * such as "nice to have", "a plus" or "von Vorteil", or is so wished for once and in no list of requirements. What is ruled out ("no Java required") or stands under benefits is left out.
+ * such as "nice to have", "a plus" or "von Vorteil", or is wished for so and demanded
+ * nowhere else, in a list of requirements or in so many words. What is ruled out ("no Java required") or stands under benefits is left out.
  */
 export function readAskedSkills(description: string, setting = noSetting): AskedSkill[] {
   const asked = new Set<FoundSkill>();
@@ -104,7 +109,7 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
   const isInList = createRequiredReader(description);
   const weigh = createAskingWeigher(description, { title: setting.title, ofTitle, isInList });
   const wished = new Set<string>();
-  const listed = new Set<string>();
+  const demanded = new Set<string>();
   for (const skill of found) {
     const said = readAsking(skill);
     if (said === "ruledOut" || said === "notAsked") continue;
@@ -113,7 +118,8 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
     const asking = weighed !== null && said === "beside" ? askingOfDuty(skill.id) : weighed;
     if (asking !== null) asked.add(skill);
     if (asking !== null && said === "preferred") wished.add(skill.id);
-    if (isInList(skill.start) && asking === "required") listed.add(skill.id);
+    if (asking === "required" && (isInList(skill.start) || isDemanded(description, skill)))
+      demanded.add(skill.id);
     const known = firmest.get(skill.id);
     if (!known || firmness.indexOf(asking) > firmness.indexOf(known.asking))
       firmest.set(skill.id, { ...skill, asking });
@@ -122,11 +128,16 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
   return [...firmest.values()]
     .map(({ asking, ...skill }) => ({
       ...skill,
-      isRequired: asking === "required" && (listed.has(skill.id) || !wished.has(skill.id)),
+      isRequired: asking === "required" && (demanded.has(skill.id) || !wished.has(skill.id)),
       isNamedOnly: asking === null,
       orElse: toList(others.get(skill.id)),
     }))
     .toSorted((a, b) => a.start - b.start);
+}
+
+/** In a sentence with words that demand: "you must know Python". */
+function isDemanded(text: string, { start, end }: FoundSkill): boolean {
+  return demand.test(foldText(quoteAround(text, start, end, DEMAND_REACH)));
 }
 
 /** A duty that names a tool asks for it; "audits" or "content creation" among the duties say what the work is, not what is lacking. */

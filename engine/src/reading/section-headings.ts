@@ -11,7 +11,7 @@ function words(...parts: readonly string[]): RegExp {
 }
 
 const preferred =
-  /\b(?:(?:nice|good|great)[- ]to[- ]haves?|bonus points?|bonus|preferred|plus(?:es)?|even better|desirable|desired|ideally|would be (?:a plus|great|nice)|extra credit|von vorteil|wunschenswert|idealerweise|pluspunkte|not required|not mandatory|stand out|sets? you apart)\b/;
+  /\b(?:(?:nice|good)[- ]to[- ]haves?|bonus points?|bonus|preferred|plus(?:es)?|even better|desirable|desired|ideally|would be (?:a plus|great|nice)|extra credit|von vorteil|wunschenswert|idealerweise|pluspunkte|not required|not mandatory|stand out|sets? you apart)\b/;
 const benefits = words(
   String.raw`benefits?(?! (?:management|administration))|perks?|what (?:we|you|you'll|you will) (?:offer|get)`,
   String.raw`what we(?:'re| are) offering|we offer|our offer|what we provide|what's in it for you|wir bieten`,
@@ -47,7 +47,7 @@ const other =
 const character =
   /\b(?:who you are|about you|you are|is this you|you(?:'re| are) good at|(?:love|like) to see|successful if|fit|right place if|this role is for you|thrive|flourish)\b/;
 const ownList =
-  /\b(?:requirements?|qualifications?|what (?:we|you|you'll|you will) (?:need|bring|have|require|look for)|what (?:we're|we are) looking for|must[- ]haves?|(?:required|key|technical|core|essential) skills?|skills (?:and|&) experience)\b/;
+  /\b(?:(?<!\b(?:physical|travel|visa|language|english|system|work|legal|application|eligibility|security) )requirements?|qualifications?|what (?:you'll|you will|you) need|what (?:we're|we are) looking for|must[- ]haves?|(?:required|key|technical|core|essential) skills?|skills (?:and|&) experience|anforderungen|voraussetzungen)\b/;
 
 /** "4+ years of leadership experience", "Experience with": an item of a list, though it ends or begins like a heading. */
 const itemStart = /^(?:\d{1,2}\b.{0,12}\b(?:years?|yrs?|jahre?)\b|experience (?:with|in) )/;
@@ -70,11 +70,11 @@ export function createHeadingReader(text: string): (line: string) => SectionKind
   return (line) => {
     const kind = readHeading(line);
     if (kind !== "required") return kind;
-    const folded = foldText(line).replaceAll("’", "'");
+    const folded = foldText(line);
     if (!character.test(folded) || ownList.test(folded)) return kind;
     hasOwnList ??= text
       .split("\n")
-      .some((each) => readHeading(each) === "required" && ownList.test(foldText(each).replaceAll("’", "'")));
+      .some((each) => readHeading(each) === "required" && ownList.test(foldText(each)));
     return hasOwnList ? "other" : kind;
   };
 }

@@ -14,10 +14,9 @@ const exampleBehind =
 
 /** "IaC tools (Terraform, Pulumi)": examples of the kind. */
 const kindBefore =
-  /\b(?:tools?|platforms?|systems?|languages?|frameworks?|software|technologies|databases?|warehouses?|clouds?|providers?|workflows?|applications?|programs?|packages?|suites?)\s*\([^()]*$/i;
+  /\b(?:tools?|platforms?|systems?|languages?|frameworks?|software|technologies|databases?|warehouses?|clouds?|providers?|workflows?)\s*\([^()]*$/i;
 /** "A scripting language (Python, Bash, and JavaScript)": it is one. */
-const oneOfKind =
-  /\b(?:an?|any) (?:[\w-]+ ){0,3}(?:tool|platform|system|language|framework|database)\s*\([^()]*$/i;
+const oneOfKind = /\b(?:an?|any) (?:[\w-]+ ){0,3}(?:tool|language|framework|database)\s*\([^()]*$/i;
 
 /**
  * Whether two names in one sentence are parts of a list of which one is enough, by what stands before, between and behind them:
@@ -48,7 +47,7 @@ const orBehind =
 const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
 /** "Tools like Grafana": an example is no requirement. */
 const exampleOf =
-  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[\s:,]{1,3}(?:[\p{L}.+#/-]+,?\s?){0,2}$|\be\.g\.?[\s,:][^()]{0,80},\s$|\((?:currently,? )?we use\s$/iu;
+  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[ ,:]{1,3}(?:[\p{L}.+#/-]+,? ?){0,2}$|\be\.g\.?[ ,:][^().;\n]{0,80}, $|\((?:currently,? )?we use $/iu;
 
 /**
  * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which

@@ -42,7 +42,7 @@ const seeks =
 
 /** What makes a sentence a demand and not the story of the work. */
 export const demand =
-  /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|needs?|needed|expert|able to|you(?:'ll)? bring|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*)\b/;
+  /\b(?:experienc\w+|knowledge|knowledgeable|proficien\w+|familiar\w*|skill\w*|understanding|expertise|background|fluen\w+|track record|required?|requires|requirement|must|degrees?|certifi\w+|needs?|needed|expert|able to|you(?:'ll)? bring|strong|solid|proven|hands-on|years|erfahrung\w*|kenntnis\w*|erforderlich|sicher\w*|maitris\w+|exige\w*|requis\w*|connaissances?)\b/;
 /**
  * What demands a skill among the duties, which ask and require nothing: "customer needs", "a great user experience"
  * and "services that require" are those of others.
@@ -63,7 +63,8 @@ const ruledOutBehind =
 const preferredAnywhere =
   /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|would be (?:great|nice|good|helpful|ideal)|(?:is|are) ideal\b|not (?:required|mandatory|essential|necessary),? but|one or more of the following|whether your|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
 const preferredOnward =
-  /\b(?:ideally|preferably|idealerweise|optimalerweise|optionally|de preference|bonus points|ideal candidates? (?:has|have|is|will|would))\b/;
+  /\b(?:ideally|preferably|idealerweise|optimalerweise|optionally|de preference|bonus points)\b/;
+const ofIdeal = /\bideal candidates? (?:has|have|is|will|would)\b/;
 const firm =
   /\b(?:required|must|essential|mandatory|necessary|need|zwingend|erforderlich|vorausgesetzt|minimum|at least|mindestens)\b/;
 
@@ -179,6 +180,7 @@ function readSentence({ whole, near }: { whole: Parts; near: Parts }, skill: str
   const hasPreferred = preferredAnywhere.test(sentence);
   if (isRuledOut(near.before, near.behind)) return hasPreferred ? "preferred" : "ruledOut";
   if (preferredOnward.test(near.before)) return "preferred";
+  if (ofIdeal.test(near.before) && !firm.test(sentence)) return "preferred";
   if (!hasPreferred) return "required";
   let clause = sentence;
   for (const clauseEnd of clauseEnds) {
@@ -207,7 +209,8 @@ export function isOnlyWished(item: string): boolean {
 }
 
 /** "ASC 606, ASC 842, ASC 350-40 - preferred": behind a dash it is said of all that stands before. */
-const wishedWhole = /\s[–—-]\s*(?:strongly |highly )?(?:preferred|a plus|nice to have)\W*$/;
+const wishedWhole =
+  /^(?:[^,]*|.*\b(?:including|such as|like)\b.*)\s[–—-]\s*(?:strongly |highly )?(?:preferred|a plus|nice to have)\W*$/s;
 
 /** Whether a part that wishes for something demands something else before its last comma, or in so many words. */
 function asksBesides(part: string): boolean {

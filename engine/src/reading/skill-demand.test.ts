@@ -40,6 +40,8 @@ test.each([
   ["JavaScript", "Requirements:\n- A scripting language (Python, Bash, and JavaScript)", "asked"],
   // What is wished for in so many words is required in a list of requirements alone.
   ["Playwright", "You test with Playwright.\n\nRequirements:\n- Playwright or Jest preferred", "asked"],
+  ["Docker", "You must know Docker. A Docker certification is preferred.", "required"],
+  ["Docker", "Requirements:\n- CI tools, e.g. Jenkins\n- Ansible, Docker", "required"],
   ["Web development", "Requirements:\n- Proven record in testing complex web applications", null],
   ["Back-end development", "Requirements:\n- Experience working with REST APIs and backend systems", null],
   ["Back-end development", "Requirements:\n- Five years of backend development", "required"],
