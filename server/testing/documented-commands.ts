@@ -51,6 +51,8 @@ export const notRun: readonly NotRun[] = [
     "echo ROLE=api",
     "unit=jobwright",
     "systemctl stop",
+    "systemctl enable",
+    "install -d",
     "nginx",
   ].map((first) => ({
     path: "docs/operating.md",

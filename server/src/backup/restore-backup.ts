@@ -43,6 +43,7 @@ export async function restoreBackup(backup: CheckedBackup, target: RestoreTarget
   const client = await connectForBackup(target.url);
   const files = createFileRestorer(target.blobs);
   let isBegun = false;
+  let isCommitted = false;
   try {
     await checkTarget(client, target);
     await begin(client);
@@ -54,13 +55,15 @@ export async function restoreBackup(backup: CheckedBackup, target: RestoreTarget
     await finishTarget(client, backup.info, obstacles);
     const keepSecret = await draftSecret(target.config, authSecret);
     await client.query("commit");
+    isBegun = false;
+    isCommitted = true;
     await keepSecret();
-    // Not the whole database: of tables of the system's own only a superuser may take statistics.
-    await client.query(`analyze ${tables.map(({ name }) => quote(name)).join(", ")}`);
+    // Not the whole database: of tables of the system's own only a superuser may take statistics. Autovacuum does it otherwise.
+    for (const { name } of tables) await client.query(`analyze public.${quote(name)}`).catch(() => {});
     return { info: backup.info, summary, foreignTables: foreign };
   } catch (error) {
     if (isBegun) await client.query("rollback").catch(() => {});
-    await files.undo();
+    if (!isCommitted) await files.undo();
     await rm(draftPath(target.config), { force: true }).catch(() => {});
     throw toRestoreError(error);
   } finally {

@@ -42,7 +42,7 @@ test("a backup is made once a day when its time has come, and the oldest go", as
   expect((await checkBackup(first?.path ?? "", async () => null)).info.format).toBe("jobwright-backup");
 });
 
-test("two processes that start together make one backup between them", async () => {
+test("three that start together make one backup between them", async () => {
   await Promise.all([
     run(local(1, 10), "shared"),
     run(local(1, 10, 0), "shared"),
