@@ -1,20 +1,17 @@
 /**
  * Starts the process anew, in its place and under its number, with settings that keep its memory small and that only
- * a start takes (docs/decisions/005). Loaded before everything else by `--import`. Nothing happens in a worker thread;
- * on Windows, which cannot replace a process, V8's settings count from now on. The operator's own settings go first.
+ * a start takes (docs/decisions/005). Loaded before everything else by `--import`. The operator's own command line and malloc
+ * variables go first. Nothing happens in a worker thread or where a parent talks to this process. Where a process cannot
+ * be replaced (Windows), V8 takes what it still can.
  */
 import { isMainThread } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 
-/**
- * A young generation of 4 MB, a heap that grows by 30%, and garbage given back after two seconds of rest, not eight; and
- * for `collect-at-rest.ts` the means to begin that.
- */
+/** A young generation of 4 MB, a heap that grows by 30%, and garbage given back after two seconds of rest, not eight. */
 const V8_FLAGS = [
   "--max-semi-space-size=4",
   "--heap-growing-percent=30",
   "--gc-memory-reducer-start-delay-ms=2000",
-  "--expose-gc",
 ];
 
 /** For glibc: one heap instead of eight for each core, and thresholds that do not grow (bytes, mallopt(3)). */
@@ -25,8 +22,9 @@ const MALLOC = {
 };
 
 const isStarted = V8_FLAGS.every((flag) => process.execArgv.includes(flag));
-if (isMainThread && !isStarted) {
+const hasParent = process.send !== undefined;
+if (isMainThread && !isStarted && !hasParent) {
   const args = [process.execPath, ...V8_FLAGS, ...process.execArgv, ...process.argv.slice(1)];
-  if (process.platform === "win32") V8_FLAGS.forEach(setFlagsFromString);
-  else process.execve?.(process.execPath, args, { ...MALLOC, ...process.env });
+  if (process.platform === "win32" || !process.execve) V8_FLAGS.forEach(setFlagsFromString);
+  else process.execve(process.execPath, args, { ...MALLOC, ...process.env });
 }

@@ -1,4 +1,6 @@
 import { performance } from "node:perf_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 /** How often the process is looked at, in milliseconds. */
 const WATCHED_MS = 5000;
@@ -8,18 +10,16 @@ const AT_REST = 0.05;
 /** The first collection leaves pages with V8 that a second one, some seconds later, gives to the system. */
 const COLLECTIONS = 2;
 
-type Options = { collect?: (() => unknown) | undefined; readBusyShare?: () => number };
+type Options = { collect?: () => unknown; readBusyShare?: () => number };
 
 /**
  * Gives memory back when the process rests after work, as V8 alone does only when it happens to collect garbage then
- * (docs/decisions/005). It takes about 0.1 s, twice. Without `--expose-gc` (`small-memory.ts`)
- * nothing happens. It does not keep the process alive.
+ * (docs/decisions/005). It takes about 0.1 s, twice. It does not keep the process alive.
  */
 export function collectAtRest({
-  collect = findCollector(),
+  collect = exposeCollector(),
   readBusyShare = watchLoop(),
 }: Options = {}): void {
-  if (!collect) return;
   let left = 0;
   setInterval(() => {
     const share = readBusyShare();
@@ -30,9 +30,10 @@ export function collectAtRest({
   }, WATCHED_MS).unref();
 }
 
-function findCollector(): (() => unknown) | undefined {
-  const { gc } = globalThis;
-  return gc && (() => gc({ type: "major", execution: "async" }));
+function exposeCollector(): () => unknown {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as NonNullable<typeof globalThis.gc>;
+  return () => collect({ type: "major", execution: "async" });
 }
 
 /** The share of the time since it was last asked in which the event loop was busy. */
