@@ -1,4 +1,4 @@
-import { boardDomains } from "#sources/sources.service";
+import { readBoardLink } from "#sources/sources.service";
 import { foldText } from "@jobwright/engine/reading/fold-text";
 import type { PageLink } from "./site-page.ts";
 
@@ -29,8 +29,8 @@ const namesCareers = new RegExp(
 );
 const inHost = /^(?:careers?|jobs?|karriere|boards|job-boards)\.|careers?\.[a-z]+$|\.(?:jobs|careers)$/;
 
-/** Hosts that many companies keep their openings at. */
-const boardHosts = [...boardDomains, "breezy.hr", "wellfound.com", "welcometothejungle.com"];
+/** Hosts that many companies keep their openings at, beside those of the board systems. */
+const boardHosts = ["breezy.hr", "wellfound.com", "welcometothejungle.com"];
 
 /** The link of a page that leads to the company's openings; null: it has none. */
 export function findCareersLink(links: readonly PageLink[]): string | null {
@@ -50,7 +50,9 @@ function scoreLink({ text, url }: PageLink): number {
     .filter((part) => part !== "")
     .map((part) => part.replace(/\.(?:html?|php|aspx?)$/, ""));
   const says = saysCareers.test(foldText(text.replace(/[→›»>↗]+$/u, "")).trim()) ? 4 : 0;
-  const isBoard = boardHosts.some((host) => `.${hostname}`.endsWith(`.${host}`)) ? 2 : 0;
+  const isAtBoard =
+    readBoardLink(url) !== null || boardHosts.some((host) => `.${hostname}`.endsWith(`.${host}`));
+  const isBoard = isAtBoard ? 2 : 0;
   const places = [...parts, hash.slice(1).toLowerCase()];
   const isNamed = inHost.test(hostname) || places.some((place) => namesCareers.test(place)) ? 3 : 0;
   // "Join us" alone may lead to a newsletter, and a deep page is one opening or an article.

@@ -40,6 +40,7 @@ export function readPostingLink(link: string): PostingLink | null {
 }
 
 function readServiceLink(href: string): { source: Service; token: "" } | null {
-  const source = serviceHosts[new URL(href).hostname];
+  const { hostname } = new URL(href);
+  const source = Object.hasOwn(serviceHosts, hostname) ? serviceHosts[hostname] : undefined;
   return source === undefined ? null : { source, token: "" };
 }
