@@ -7,25 +7,23 @@ const WATCHED_MS = 5000;
 /** Shares of such a time in which the process was busy: from the first on it worked, up to the second it rests. */
 const WORKED = 0.15;
 const AT_REST = 0.05;
-/** The first collection leaves pages with V8 that a second one, some seconds later, gives to the system. */
-const COLLECTIONS = 2;
 
 type Options = { collect?: () => unknown; readBusyShare?: () => number };
 
 /**
  * Gives memory back when the process rests after work, as V8 alone does only when it happens to collect garbage then
- * (docs/decisions/005). It takes about 0.1 s, twice. It does not keep the process alive.
+ * (docs/decisions/005). It takes 0.2 to 0.6 s, in which nothing else is answered. It does not keep the process alive.
  */
 export function collectAtRest({
   collect = exposeCollector(),
   readBusyShare = watchLoop(),
 }: Options = {}): void {
-  let left = 0;
+  let hasWorked = false;
   setInterval(() => {
     const share = readBusyShare();
-    if (share >= WORKED) left = COLLECTIONS;
-    if (left === 0 || share > AT_REST) return;
-    left -= 1;
+    if (share >= WORKED) hasWorked = true;
+    if (!hasWorked || share > AT_REST) return;
+    hasWorked = false;
     collect();
   }, WATCHED_MS).unref();
 }
@@ -33,7 +31,8 @@ export function collectAtRest({
 function exposeCollector(): () => unknown {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as NonNullable<typeof globalThis.gc>;
-  return () => collect({ type: "major", execution: "async" });
+  // A regular one keeps the pages that it empties.
+  return () => collect({ type: "major", execution: "async", flavor: "last-resort" });
 }
 
 /** The share of the time since it was last asked in which the event loop was busy. */
