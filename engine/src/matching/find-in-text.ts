@@ -146,8 +146,9 @@ function withBroader(asked: WholePosting["asked"]): Map<string, boolean> {
   return required;
 }
 
-/** Words before a name that tell it from the first word of a sentence, and what follows it in a list. */
+/** What stands before a name that is not the first word of a sentence. */
 const midSentence = String.raw`(?<=[\p{L}\d,&/(] |[(/])`;
+/** What follows a name in a list. */
 const inList = String.raw`(?=\s?[,/)&]|\s(?:and|or)\s)`;
 
 /** Shorter names, such as C and Go, stand in others. */

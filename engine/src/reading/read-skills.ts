@@ -95,8 +95,8 @@ const firmness = [null, "preferred", "required"] as const;
 /**
  * The skills that a posting asks for or names, each once, in order of where they stand. The title asks where the description
  * starts with it. One is required unless it stands only among the duties, under a heading for what is preferred, or in words
- * such as "nice to have", "a plus" or "von Vorteil", or is wished for so and demanded
- * nowhere else, in a list of requirements or in so many words. What is ruled out ("no Java required") or stands under benefits is left out.
+ * such as "nice to have", "a plus" or "von Vorteil", or is wished for so and
+ * neither listed under requirements nor demanded in another sentence. What is ruled out ("no Java required") or stands under benefits is left out.
  */
 export function readAskedSkills(description: string, setting = noSetting): AskedSkill[] {
   const asked = new Set<FoundSkill>();
@@ -109,7 +109,8 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
   const isInList = createRequiredReader(description);
   const weigh = createAskingWeigher(description, { title: setting.title, ofTitle, isInList });
   const wished = new Set<string>();
-  const demanded = new Set<string>();
+  const listed = new Set<string>();
+  const unlisted: FoundSkill[] = [];
   for (const skill of found) {
     const said = readAsking(skill);
     if (said === "ruledOut" || said === "notAsked") continue;
@@ -118,17 +119,21 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
     const asking = weighed !== null && said === "beside" ? askingOfDuty(skill.id) : weighed;
     if (asking !== null) asked.add(skill);
     if (asking !== null && said === "preferred") wished.add(skill.id);
-    if (asking === "required" && (isInList(skill.start) || isDemanded(description, skill)))
-      demanded.add(skill.id);
+    if (asking === "required" && isInList(skill.start)) listed.add(skill.id);
+    else if (asking === "required") unlisted.push(skill);
     const known = firmest.get(skill.id);
     if (!known || firmness.indexOf(asking) > firmness.indexOf(known.asking))
       firmest.set(skill.id, { ...skill, asking });
   }
   const others = findAlternatives(description, found, (skill) => asked.has(skill));
+  const isOnlyWished = (id: string) =>
+    wished.has(id) &&
+    !listed.has(id) &&
+    !unlisted.some((skill) => skill.id === id && isDemanded(description, skill));
   return [...firmest.values()]
     .map(({ asking, ...skill }) => ({
       ...skill,
-      isRequired: asking === "required" && (demanded.has(skill.id) || !wished.has(skill.id)),
+      isRequired: asking === "required" && !isOnlyWished(skill.id),
       isNamedOnly: asking === null,
       orElse: toList(others.get(skill.id)),
     }))
@@ -140,7 +145,7 @@ function isDemanded(text: string, { start, end }: FoundSkill): boolean {
   return demand.test(foldText(quoteAround(text, start, end, DEMAND_REACH)));
 }
 
-/** A duty that names a tool asks for it; "audits" or "content creation" among the duties say what the work is, not what is lacking. */
+/** A duty that names a tool asks for it; "audits" or "content creation" say what the work is, and no lack. */
 function askingOfDuty(id: string): "preferred" | null {
   return technologySkills.has(id) ? "preferred" : null;
 }

@@ -38,7 +38,7 @@ test.each([
   ["Google Cloud", "Requirements:\n- Experience with cloud platforms (we use GCP)", "asked"],
   ["Natural language processing", "Requirements:\n- Applied AI (e.g., fraud, risk, NLP, etc.)", "asked"],
   ["JavaScript", "Requirements:\n- A scripting language (Python, Bash, and JavaScript)", "asked"],
-  // What is wished for in so many words is required in a list of requirements alone.
+  // "Preferred" goes before a mention that demands nothing, and not before a demand.
   ["Playwright", "You test with Playwright.\n\nRequirements:\n- Playwright or Jest preferred", "asked"],
   ["Docker", "You must know Docker. A Docker certification is preferred.", "required"],
   ["Docker", "Requirements:\n- CI tools, e.g. Jenkins\n- Ansible, Docker", "required"],
