@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { figureAtMost, type Figure } from "../harness/bench.ts";
 import { savePreferences, signInGuest } from "../harness/guest.ts";
-import { createWriters, type Writer } from "./writers.ts";
+import type { Writer } from "./writer.ts";
+import { createWriters } from "./writers.ts";
 
 /** People who write without pause, and what of it was acknowledged. */
 export type Ledger = {

@@ -6,6 +6,8 @@ import type { Posting } from "./posting.ts";
 export type Wanted = {
   titles: string[];
   locations: string[];
+  /** Where the person lives, as their resume prints it: it says from where who wants remote work alone would do it. */
+  home: string | null;
   skills: string[];
   /** Skills that the person's profile or resume holds besides: they are never asked to be named, and never count as lacking. */
   otherSkills: string[];
@@ -25,6 +27,7 @@ export type Wanted = {
 export const nothingWanted: Wanted = {
   titles: [],
   locations: [],
+  home: null,
   skills: [],
   otherSkills: [],
   companies: [],

@@ -83,6 +83,27 @@ test("a region in the place or title binds remote work as a country does", () =>
   }
 });
 
+test.each<[string[], string, number, string]>([
+  [["Remote"], "We work together.", 1, "Remote, as you wish"],
+  [["Remote - EMEA"], "We work together.", 1, "Remote, open to where you live"],
+  [["Remote, Anywhere"], "We work together.", 1, "Remote, from anywhere"],
+  [["LatAm"], "We work together.", 0.1, "Remote, with LatAm named; ask whether from where you live"],
+  [["Boston"], "We work together.", 0.1, "Remote, with Boston named; ask whether from where you live"],
+  [["Remote"], "Remote (EU)", 1, "Remote, and its text says “Remote (EU)”"],
+  [["Remote"], "Remote (US)", 0.1, "Remote, but its text says “Remote (US)”"],
+])("a home in Munich says from where: offered %o, %s: %d, %s", (locations, text, value, reason) => {
+  const candidate = makeCandidate({ locations, workMode: "remote" });
+  const rate = (wanted: string[]) =>
+    ratePlaceAndPay(
+      prepareWanted(makeWanted({ locations: wanted, home: "Munich, Germany" })),
+      candidate,
+      readRemoteFrom("Nurse", text),
+    );
+  expect(rate(["Remote"])).toEqual({ value, reason });
+  // A place that is named counts, and the home does not.
+  expect(rate(["Remote", "Lima"]).reason).not.toContain("where you live");
+});
+
 const based = "This role is based in our Lyon office.";
 test.each<[string[], string[], number, string]>([
   [["Paris", "Remote"], ["Lyon"], 0.4, "Remote, but its text says “role is based in our Lyon office”"],

@@ -206,7 +206,10 @@ function ratePlace(
   if (fit === "remoteAbroad") {
     const told = fitSaid(wanted, candidate, said);
     if (told !== null) return rateSaid(told);
-    const reason = `remote, with its office in ${location}; ask whether from your country`;
+    const reason =
+      wanted.home.length > 0
+        ? `remote, with ${location} named; ask whether from where you live`
+        : `remote, with its office in ${location}; ask whether from your country`;
     return { value: REMOTE_ABROAD, reason };
   }
   if (beyond !== null) return { value: 0, reason: `${location} is ${beyond}` };
@@ -255,10 +258,15 @@ function rateRemote(
     const words = first === undefined ? `with ${area} named` : `and its text says “${first.quote}”`;
     return { value: REMOTE_ON_CONDITION, reason: `remote, ${words}; you named no country` };
   }
-  if (isOpenTo(homes, readings)) return { value: 1, reason: "remote, open to your places" };
+  if (isOpenTo(homes, readings))
+    return {
+      value: 1,
+      reason: `remote, open to ${wanted.home.length > 0 ? "where you live" : "your places"}`,
+    };
   const abroad = findAbroad(wanted, readings);
   const unread = readings.find(({ open }) => open.length > 0);
   const named = abroad ?? unread;
+  if (named === undefined && wanted.home.length > 0) return { value: 1, reason: "remote, as you wish" };
   if (named === undefined)
     return { value: REMOTE_ON_CONDITION, reason: "remote; its place names no country" };
   return {

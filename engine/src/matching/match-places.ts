@@ -19,16 +19,25 @@ export type WantedPlaces = {
   places: WantedPlace[];
   /** Where remote work is wanted from, apart from the places: "Remote (Poland)". */
   remoteFrom: Place[];
+  /** The home of somebody who wants remote work and names no place: it ranks, and hides nothing. */
+  home: Place[];
   wantsRemote: boolean;
   wantsAnywhere: boolean;
 };
 
 /**
  * Reads a person's places once. "Remote" among them asks for remote work, without tying it to a country; "Remote
- * (Poland)" asks for remote work that may be done from there. What names no known place is compared by its name.
+ * (Poland)" asks for remote work that may be done from there. What names no known place is compared by its name. `home`:
+ * as `Wanted` has it.
  */
-export function readWantedPlaces(locations: string[]): WantedPlaces {
-  const wanted: WantedPlaces = { places: [], remoteFrom: [], wantsRemote: false, wantsAnywhere: false };
+export function readWantedPlaces(locations: string[], home: string | null = null): WantedPlaces {
+  const wanted: WantedPlaces = {
+    places: [],
+    remoteFrom: [],
+    home: [],
+    wantsRemote: false,
+    wantsAnywhere: false,
+  };
   for (const text of locations) {
     const { place: name, radius } = splitRadius(text);
     const reading = readPlaces(name);
@@ -38,6 +47,8 @@ export function readWantedPlaces(locations: string[]): WantedPlaces {
     if (reading.isRemote && !reading.isRemoteToo) wanted.remoteFrom.push(...reading.places);
     else for (const place of withOpenName(reading)) wanted.places.push({ place, text: name, radius });
   }
+  const isRemoteAlone = wanted.wantsRemote && wanted.places.length + wanted.remoteFrom.length === 0;
+  if (isRemoteAlone && home !== null) wanted.home = readPlaces(home).places.filter(isSure);
   return wanted;
 }
 
@@ -171,7 +182,7 @@ function fitRemote(wanted: WantedPlaces, reading: PlaceReading): PlaceFit {
   if (!isTold) return "unknown";
   // "Remote (Spain)" binds the work to a country, an office's city beside the board's mark for remote work does not.
   const isOffice = !isRemote && places.every(({ city }) => city !== null);
-  return wanted.wantsRemote && isOffice ? "remoteAbroad" : "outside";
+  return wanted.wantsRemote && (isOffice || wanted.home.length > 0) ? "remoteAbroad" : "outside";
 }
 
 /** Whether remote work may be done from a wanted place by its text, and the words that decide. */
@@ -223,8 +234,8 @@ export function findOfficeElsewhere(
 }
 
 /** Where a person would work remotely from. */
-export function homesOf({ remoteFrom, places }: Pick<WantedPlaces, "remoteFrom" | "places">): Place[] {
-  return [...remoteFrom, ...places.map(({ place }) => place)];
+export function homesOf({ remoteFrom, places, home }: WantedPlaces): Place[] {
+  return [...remoteFrom, ...places.map(({ place }) => place), ...home];
 }
 
 /** Whether its country is known; a town that its name leaves open ("Springfield") is in none. */

@@ -44,6 +44,6 @@ export function prepareWanted(wanted: Wanted): PreparedWanted {
       .slice(0, OTHER_LIMIT),
     excluded: toPhrases(wanted.excludeKeywords),
     avoided: new Set(wanted.avoidedCompanies.map(normalizeCompany)),
-    places: readWantedPlaces(wanted.locations),
+    places: readWantedPlaces(wanted.locations, wanted.home),
   };
 }

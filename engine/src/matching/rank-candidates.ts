@@ -8,7 +8,7 @@ import { mergeDuplicates } from "./merge-duplicates.ts";
 import { countInBag } from "./phrase.ts";
 import { canScore, prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
 import { measureTitleRarity, rateRole, ROLE_FLOOR } from "./role-signal.ts";
-import { readRoleTitle, type RoleTitle } from "./role-title.ts";
+import { readRoleTitle } from "./role-title.ts";
 import { toMatch, weighSignals, type Signals } from "./signal.ts";
 import { countSkillInBag } from "./wanted-skill.ts";
 import { measureTexts, rateKeywords, rateSkills, type TextStatistics } from "./text-signals.ts";
@@ -32,8 +32,8 @@ type RankingOptions = {
 const FAR_LEVEL_SHARE = 0.6;
 const NO_TITLES = "You named no titles; left out of the sum";
 
-function getRoleTitle({ title }: { title: string }): RoleTitle {
-  return readRoleTitle(title);
+function listTitles(offered: readonly { title: string }[]): string[] {
+  return offered.map(({ title }) => title);
 }
 
 /** What scoring needs to know of all candidates together. */
@@ -49,9 +49,8 @@ export function* rankCandidates(
   candidates: readonly Candidate[],
   { now, limit, titles, weights = signalWeights, similarity = null }: RankingOptions,
 ): Steps<RankingResult> {
-  const prepared = prepareWanted(wanted);
-  const roleTitles = titles ? titles.map(readRoleTitle) : candidates.map(getRoleTitle);
-  const relevance = toRelevance(prepared, roleTitles, similarity);
+  const relevance = toRelevance(wanted, titles ?? listTitles(candidates), similarity);
+  const { prepared } = relevance;
   const fitting = yield* filterFitting(relevance, candidates);
   const merged = yield* mergeDuplicates(fitting);
   const hidden: { candidate: Candidate; rule: BrokenRule }[] = [];
@@ -92,19 +91,30 @@ type Role = ReturnType<typeof rateRole>;
 /** What tells whether a candidate has to do with what is wanted at all. Many postings have the same title, which is rated once. */
 type Relevance = { prepared: PreparedWanted; rateTitle: (title: string) => Role };
 
+/** By the titles that tell how rare words are, as long as these are known: a search ranks several times by the same ones. */
+const known = new WeakMap<
+  readonly string[],
+  Relevance & { wanted: Wanted; similarity: TitleSimilarity | null }
+>();
+
 function toRelevance(
-  prepared: PreparedWanted,
-  titles: readonly RoleTitle[],
+  wanted: Wanted,
+  titles: readonly string[],
   similarity: TitleSimilarity | null,
 ): Relevance {
-  const rarity = measureTitleRarity(titles);
+  const kept = known.get(titles);
+  if (kept?.wanted === wanted && kept.similarity === similarity) return kept;
+  const prepared = prepareWanted(wanted);
+  const rarity = measureTitleRarity(titles.map(readRoleTitle));
   const rated = new Map<string, Role>();
   const rateTitle = (title: string) => {
     let role = rated.get(title);
     if (!role) rated.set(title, (role = rateRole(prepared.titles, readRoleTitle(title), rarity, similarity)));
     return role;
   };
-  return { prepared, rateTitle };
+  const relevance = { wanted, similarity, prepared, rateTitle };
+  known.set(titles, relevance);
+  return relevance;
 }
 
 /** Ids of the candidates that have to do with what is wanted; the first step of {@link rankCandidates} alone. */
@@ -113,7 +123,7 @@ export function* findFitting(
   candidates: readonly Candidate[],
   similarity: TitleSimilarity | null = null,
 ): Steps<Set<string>> {
-  const relevance = toRelevance(prepareWanted(wanted), candidates.map(getRoleTitle), similarity);
+  const relevance = toRelevance(wanted, listTitles(candidates), similarity);
   const fitting = yield* filterFitting(relevance, candidates);
   return new Set(fitting.map(({ id }) => id));
 }
@@ -133,20 +143,24 @@ export function* findFittingTitles<T extends { title: string }>(
   offered: readonly T[],
   similarity: TitleSimilarity | null = null,
 ): Steps<T[]> {
-  const rated = yield* rateTitles(wanted, offered, similarity);
+  const rated = yield* rateTitles(wanted, offered, listTitles(offered), similarity);
   return rated.map(({ entry }) => entry);
 }
 
 /** Title and level of a posting, enough to choose which are ranked; `isInPlace`: its place shares a search key with a wanted one. */
 export type Glimpse = Pick<Candidate, "title" | "seniority"> & { isInPlace: boolean };
 
-/** Those whose title fits, closest first by role, level and place; equally close ones stay in their order. */
+/**
+ * Those whose title fits, closest first by role, level and place; equally close ones stay in their order. `titles`: theirs, as
+ * {@link rankCandidates} is given them later.
+ */
 export function* findClosest<T extends Glimpse>(
   wanted: Wanted,
   offered: readonly T[],
+  titles: readonly string[],
   similarity: TitleSimilarity | null = null,
 ): Steps<T[]> {
-  const fitting = yield* rateTitles(wanted, offered, similarity);
+  const fitting = yield* rateTitles(wanted, offered, titles, similarity);
   const rated = fitting.map(({ entry, role }) => {
     const level = rateSeniority(wanted, entry, null).value;
     const known =
@@ -163,9 +177,10 @@ export function* findClosest<T extends Glimpse>(
 function* rateTitles<T extends { title: string }>(
   wanted: Wanted,
   offered: readonly T[],
+  titles: readonly string[],
   similarity: TitleSimilarity | null,
 ): Steps<{ entry: T; role: number }[]> {
-  const { rateTitle } = toRelevance(prepareWanted(wanted), offered.map(getRoleTitle), similarity);
+  const { rateTitle } = toRelevance(wanted, titles, similarity);
   const fitting: { entry: T; role: number }[] = [];
   for (const [index, entry] of offered.entries()) {
     const role = rateTitle(entry.title).value;

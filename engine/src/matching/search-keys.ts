@@ -181,12 +181,13 @@ function familiesNear(name: string): readonly string[] {
 }
 
 /** Nearest first; none where every place will do, or where the wanted one is in no table. */
-function wantedScopes({ places, remoteFrom, wantsRemote, wantsAnywhere }: WantedPlaces): string[] {
+function wantedScopes(wanted: WantedPlaces): string[] {
+  const { places, wantsRemote, wantsAnywhere } = wanted;
   if (wantsAnywhere) return [];
   const scopes = new Set<string>();
   for (const { place, radius } of places) for (const scope of around(place, radius)) scopes.add(scope);
   if (scopes.size === 0 && !wantsRemote) return [];
-  const homes = homesOf({ remoteFrom, places }).flatMap(countriesOf);
+  const homes = homesOf(wanted).flatMap(countriesOf);
   if (homes.length === 0) scopes.add("r");
   for (const country of homes) scopes.add(`r:${country}`);
   scopes.add("r:");

@@ -30,6 +30,9 @@ export const KEPT_REPORT_ID = "index";
 const MORE_IS_KEPT =
   "More kept postings may fit than one search looks at. It took the closest titles and places, then the newest. Fewer titles or nearer places show more of them.";
 
+/** So many titles of the index tell how rare words are; with fewer, those of the answers count as well. */
+const TELLING_TITLES = 1000;
+
 /** What one search has collected so far. */
 export type CollectedCandidates = WeightedCriteria & {
   /** Deadline of the sources, in milliseconds as `Date.now` has them. */
@@ -217,7 +220,7 @@ export function withKept(collected: CollectedCandidates, reading: IndexReading):
 function addKept(collected: CollectedCandidates, { found, fitting }: IndexReading): void {
   if (found.titles) {
     const arrived = [...collected.candidates.values()].map(({ title }) => title);
-    collected.titles = [...found.titles, ...arrived];
+    collected.titles = found.titles.length >= TELLING_TITLES ? found.titles : [...found.titles, ...arrived];
   }
   const added = found.candidates.filter(
     (candidate) => !collected.candidates.has(candidate.id) && !isClosing(collected, candidate),

@@ -3,7 +3,7 @@ import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserContext } from "#context";
 import { readLearned } from "#matching/matching.service";
 import { readDocument, type UserPreferences } from "#profile/profile.service";
-import { readOwnSkills } from "#resumes/resumes.service";
+import { readOwnResume } from "#resumes/resumes.service";
 import { toWanted } from "./to-wanted.ts";
 
 /** What a search looks for, and how it weighs the signals. */
@@ -18,12 +18,12 @@ export async function readCriteria(
   ctx: UserContext,
   preferences: UserPreferences,
 ): Promise<WeightedCriteria> {
-  const [{ skills }, ofResume, learned] = await Promise.all([
+  const [{ skills }, resume, learned] = await Promise.all([
     readDocument(ctx),
-    readOwnSkills(ctx),
+    readOwnResume(ctx),
     readLearned(ctx),
   ]);
   const { avoidedCompanies, weights } = learned;
-  const otherSkills = [...new Set([...skills, ...ofResume])];
-  return { wanted: toWanted(preferences, { otherSkills, avoidedCompanies }), weights };
+  const otherSkills = [...new Set([...skills, ...resume.skills])];
+  return { wanted: toWanted(preferences, { otherSkills, avoidedCompanies, home: resume.home }), weights };
 }

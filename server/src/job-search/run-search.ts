@@ -3,7 +3,7 @@ import { listingDefaults, type Listing } from "@jobwright/contracts/jobs";
 import type { SearchReport } from "@jobwright/contracts/matching";
 import { researchCompanies, saveResearch, type Researched } from "#companies/companies.service";
 import type { UserContext } from "#context";
-import { readDeletedPostingIds, saveFoundListings } from "#jobs/jobs.service";
+import { type FoundListing, readDeletedPostingIds, saveFoundListings } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { recordSearch } from "#profile/profile.service";
 import { findJobs, toReport } from "./find-jobs.ts";
@@ -28,6 +28,7 @@ export async function runSearch(
   const stop = running.stop.signal;
   const model = ctx.languageModel?.model ?? null;
   let rankings = 0;
+  const saves: Saves = { foundAt: null, before: [] };
   const publish = (
     step: SearchStep,
     collected: CollectedCandidates,
@@ -45,12 +46,12 @@ export async function runSearch(
     }),
     onStep: publish,
     async saveEarly(found) {
-      await saveListings(ctx, running, found);
+      await saveListings(ctx, running, saves, found);
       rankings += 1;
     },
   });
   const { collected } = jobs;
-  const listings = await saveListings(ctx, running, jobs, (owner, at) =>
+  const listings = await saveListings(ctx, running, saves, jobs, (owner, at) =>
     recordSearch(owner, { sessionId: running.sessionId, at }),
   ).catch(toSaveFailure);
   publish("researchCompanies", collected);
@@ -88,20 +89,27 @@ export function toFoundJob(listing: Listing, index: number) {
   return { ...listing, listingNumber: index + 1, salary: listing.salary ?? listingDefaults.text };
 }
 
+/** When a search first saved, and what it saved last: most of it is the same in its end. */
+type Saves = { foundAt: Date | null; before: FoundListing[] };
+
 /** The listings of a ranking and the session's list, in one transaction; `also` is done in it too. */
-function saveListings(
+async function saveListings(
   ctx: UserContext,
   running: RunningSearch,
+  saves: Saves,
   ranked: RankedJobs,
   also?: (owner: UserContext, now: Date) => Promise<void>,
 ): Promise<Listing[]> {
   const now = ctx.clock.now();
-  const found = toFoundListings(ranked, now);
-  return saveForOwner(ctx, running, async (owner) => {
-    const listings = await saveFoundListings(owner.db, owner.user.uid, running.sessionId, found);
+  const found = toFoundListings(ranked, (saves.foundAt ??= now));
+  const listings = await saveForOwner(ctx, running, async (owner) => {
+    const { uid } = owner.user;
+    const saved = await saveFoundListings(owner.db, uid, running.sessionId, found, saves.before);
     await also?.(owner, now);
-    return listings;
+    return saved;
   });
+  saves.before = found;
+  return listings;
 }
 
 function saveEnd(ctx: UserContext, running: RunningSearch, researched: Researched[], report: SearchReport) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toWanted } from "./to-wanted.ts";
 
 const preferences = defaultJobPreferences("UTC");
-const nobody = { otherSkills: [], avoidedCompanies: [] };
+const nobody = { otherSkills: [], avoidedCompanies: [], home: null };
 const nothing = { salaryRange: false, jobType: false, seniority: false, searchSchedule: false };
 const everything = { salaryRange: true, jobType: true, seniority: true, searchSchedule: true };
 
@@ -12,6 +12,7 @@ test("what a person never chose counts for nothing, though the document holds de
     titles: [],
     locations: [],
     skills: [],
+    home: null,
     otherSkills: [],
     companies: [],
     avoidedCompanies: [],
@@ -69,8 +70,9 @@ test("lists and free text pass as they are", () => {
 });
 
 test("the skills of profile and resume and the companies set aside come along", () => {
-  const person = { otherSkills: ["Knife skills"], avoidedCompanies: ["Acme, Inc."] };
+  const person = { otherSkills: ["Knife skills"], avoidedCompanies: ["Acme, Inc."], home: "Leeds, UK" };
   expect(toWanted({ preferences, chosen: nothing }, person)).toMatchObject({
+    home: "Leeds, UK",
     otherSkills: ["Knife skills"],
     avoidedCompanies: ["Acme, Inc."],
   });

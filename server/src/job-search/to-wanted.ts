@@ -3,18 +3,19 @@ import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserPreferences } from "#profile/profile.service";
 
 /** What a search knows of the person besides their preferences. */
-type Person = { otherSkills: string[]; avoidedCompanies: string[] };
+type Person = Pick<Wanted, "otherSkills" | "avoidedCompanies" | "home">;
 
 /** The engine's criteria. What the person never chose, and an untouched salary range, counts for nothing (P10). */
 export function toWanted(
   { preferences, chosen }: UserPreferences,
-  { otherSkills, avoidedCompanies }: Person,
+  { otherSkills, avoidedCompanies, home }: Person,
 ): Wanted {
   const { titles, locations, skills, companies, includeKeywords, excludeKeywords, other } = preferences;
   const hasSalary = chosen.salaryRange && !isUntouchedSalaryRange(preferences.salaryRange);
   return {
     titles,
     locations,
+    home,
     skills,
     otherSkills,
     companies,

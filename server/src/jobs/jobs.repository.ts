@@ -162,7 +162,7 @@ const keptColumns = {
   createdAt: listings.createdAt,
   updatedAt: listings.updatedAt,
 };
-type KeptFields = Pick<ListingRow, keyof typeof keptColumns> & WithPutUpDays;
+export type KeptFields = Pick<ListingRow, keyof typeof keptColumns> & WithPutUpDays;
 
 const newFacts = {
   ...Object.fromEntries(
@@ -197,6 +197,19 @@ export async function upsertListings(db: Database, rows: FoundRow[]): Promise<Ke
     );
   }
   return kept;
+}
+
+/** The same of listings that stand as they were when they were last seen. */
+export function selectKeptFields(
+  db: Database,
+  userId: string,
+  { ids, lastSeenAt }: { ids: string[]; lastSeenAt: Date | null },
+): Promise<KeptFields[]> {
+  const isLastSeen = lastSeenAt === null ? isNull(listings.lastSeenAt) : eq(listings.lastSeenAt, lastSeenAt);
+  return db
+    .select({ ...keptColumns, putUpDays })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), inArray(listings.id, ids), isLastSeen));
 }
 
 /** Ids that start with the prefix, those of deleted listings too. */

@@ -1,12 +1,12 @@
 import type { ServerContext, UserContext } from "#context";
 import { companyResearch } from "#db/schema/companies";
-import { jobSearches } from "#db/schema/jobs";
+import { jobSearches, listings as rows } from "#db/schema/jobs";
 import { userDocuments } from "#db/schema/profile";
 import { AppError } from "#platform/app-error";
 import { readUserDocument } from "#user-document/user-document.service";
 import { createTestContext } from "#testing/server-context";
 import { createTestUser } from "#testing/test-user";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as jobs from "./jobs.service.ts";
 
@@ -200,6 +200,41 @@ describe("saving what a search found", () => {
     const saved = await save(ctx, "session-pattern1", [found([postingA], "A", 1), found([postingB], "B", 2)]);
     expect(saved.map((job) => job.id)).toEqual(["job-session-pattern1-0", "job-session-pattern1-1"]);
     expect(saved.map((job) => job.listingNumber)).toEqual([1, 2]);
+  });
+
+  test("what a search saved before is not written again, but where something changed it since", async () => {
+    const ctx = await signIn();
+    await startSession(ctx, "session-twice-01");
+    const before = [found([postingA], "A", 1), found([postingB], "B", 2)];
+    const saveAgain = (listings: jobs.FoundListing[]) =>
+      ctx.db.transaction((tx) =>
+        jobs.saveFoundListings(tx, ctx.user.uid, "session-twice-01", listings, before),
+      );
+    const readRows = () =>
+      ctx.db
+        .select({ title: rows.title, written: sql<string>`${rows}.xmin` })
+        .from(rows)
+        .where(eq(rows.userId, ctx.user.uid))
+        .orderBy(rows.title);
+    const [first] = await save(ctx, "session-twice-01", before);
+    await jobs.putListing(ctx, first!.id, { note: "call" });
+    const [a] = await readRows();
+    const again = await saveAgain([found([postingB], "B2", 1), found([postingA], "A", 2)]);
+    expect(again.map(({ title, note }) => [title, note])).toEqual([
+      ["B2", undefined],
+      ["A", "call"],
+    ]);
+    expect((await jobs.getJobSearch(ctx, "session-twice-01")).jobs.map(({ title }) => title)).toEqual([
+      "B2",
+      "A",
+    ]);
+    expect((await readRows())[0]).toEqual(a);
+
+    await ctx.db
+      .update(rows)
+      .set({ title: "Of another search", lastSeenAt: new Date("2026-11-02T12:00:00Z") })
+      .where(eq(rows.id, first!.id));
+    expect((await saveAgain(before)).map(({ title }) => title)).toEqual(["A", "B"]);
   });
 
   test("a posting found again stays the listing it was, with what the person added", async () => {

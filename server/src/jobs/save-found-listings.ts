@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { toListingId, type Listing } from "@jobwright/contracts/jobs";
 import type { Database } from "#db/client";
 import * as repository from "./jobs.repository.ts";
@@ -10,14 +11,16 @@ export type FoundListing = Omit<repository.FoundRow, "userId" | "id">;
 /**
  * Saves what a search found, inside the caller's transaction, in ranked order. A posting that already is a listing
  * of this person stays that listing, with its status, favorite and note, and its facts are brought up to date.
- * Listings of an earlier run of the session stay where the person touched them, and go where not. Throws
- * `jobs/too-many-listings` where not all of them have room; then nothing is saved.
+ * Listings of an earlier run of the session stay where the person touched them, and go where not. `before`: what this
+ * very search saved last, of which the same is not written again. Throws `jobs/too-many-listings` where not all of them
+ * have room; then nothing is saved.
  */
 export async function saveFoundListings(
   tx: Database,
   userId: string,
   sessionId: string,
   found: FoundListing[],
+  before: readonly FoundListing[] = [],
 ): Promise<Listing[]> {
   const known = new Map<string, string>();
   const ownerOf = new Map<string, string>();
@@ -44,8 +47,10 @@ export async function saveFoundListings(
   }
   await makeRoomForListings(tx, userId, added);
   await repository.holdListings(tx, userId, { ids: [...rows.keys()], sessionId });
+  const written = await readWritten(tx, [...rows.values()], before);
+  const others = [...rows.values()].filter(({ id }) => !written.has(id));
   const saved = new Map<string, Listing>();
-  for (const kept of await repository.upsertListings(tx, [...rows.values()])) {
+  for (const kept of [...written.values(), ...(await repository.upsertListings(tx, others))]) {
     const row = rows.get(kept.id);
     // One that was deleted while the search ran stays deleted; its place is kept for an undo.
     if (row && kept.deletedAt === null) saved.set(kept.id, toJob({ ...row, ...kept }));
@@ -56,4 +61,25 @@ export async function saveFoundListings(
   await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
   await repository.replaceSessionListings(tx, userId, sessionId, inOrder);
   return inOrder.flatMap((id) => saved.get(id) ?? []);
+}
+
+/** What the person added to those that stand as `before` has them, by their ids. */
+async function readWritten(
+  tx: Database,
+  rows: readonly repository.FoundRow[],
+  before: readonly FoundListing[],
+): Promise<Map<string, repository.KeptFields>> {
+  const last = new Map(before.map((listing) => [listing.postingId, listing]));
+  const same = rows.filter(({ userId: _user, id: _id, ...listing }) => {
+    const one = last.get(listing.postingId);
+    return one && isDeepStrictEqual(one, { ...listing, listingNumber: one.listingNumber });
+  });
+  const [first] = same;
+  if (!first) return new Map();
+  const kept = await repository.selectKeptFields(tx, first.userId, {
+    ids: same.map(({ id }) => id),
+    // Another search or a check of its link may have written it since.
+    lastSeenAt: first.lastSeenAt,
+  });
+  return new Map(kept.map((row) => [row.id, row]));
 }

@@ -115,7 +115,7 @@ export async function chooseCandidates(
   await meaning?.prepare(titles);
   await readTitles(titles);
   const glimpses = look.map((glimpse) => ({ ...glimpse, isInPlace: inPlace.has(glimpse.number) }));
-  const closest = await doInSteps(findClosest(wanted, glimpses, meaning?.similarity));
+  const closest = await doInSteps(findClosest(wanted, glimpses, titles, meaning?.similarity));
   const fitting = closest.map(({ id }) => id);
   return { ids: fitting.slice(0, RANKED_LIMIT), titles, isCut: isCut || fitting.length > RANKED_LIMIT };
 }

@@ -11,7 +11,7 @@ export { mergeGuestResumes } from "./merge-guest-resumes.ts";
 export { correctResumeReading } from "./correct-reading.ts";
 export { createResume } from "./create-resume.ts";
 export { findResumeByUrl, readForTailoring } from "./read-for-tailoring.ts";
-export { readOwnSkills } from "./read-own-skills.ts";
+export { readOwnResume } from "./read-own-resume.ts";
 export { readResumeFile } from "./read-resume-file.ts";
 export { sweepUploads } from "./sweep-uploads.ts";
 export { replaceResumeFile } from "./replace-resume-file.ts";

@@ -8,19 +8,24 @@ import type { UserContext } from "#context";
 import * as repository from "./resumes.repository.ts";
 
 /**
- * Names of the lexicon's skills that the person's primary resume holds: those that its text names or tells as done,
- * what nobody holds one of its titles without, and the language that it is written in. Where the person corrected
- * what was read, their version counts in place of the text. Empty where there is no resume.
+ * What a search knows of the person by their primary resume. `skills`: names of the lexicon's skills that its text names
+ * or tells as done, what nobody holds one of its titles without, and the language that it is written in. `home`: where
+ * they live, as printed beside their name; null: not printed. Where the person corrected what was read, their version
+ * counts in place of the text.
  */
-export async function readOwnSkills({ db, user }: Pick<UserContext, "db" | "user">): Promise<string[]> {
+export type OwnResume = { skills: string[]; home: string | null };
+
+/** Without skills and home where there is no resume. */
+export async function readOwnResume({ db, user }: Pick<UserContext, "db" | "user">): Promise<OwnResume> {
   const reading = await repository.selectPrimaryReading(db, user.uid);
-  if (reading === undefined) return [];
+  if (reading === undefined) return { skills: [], home: null };
   const { text, facts, corrected } = reading;
   const { contact, experience } = corrected ?? facts;
   const titles = [contact.headline, ...experience.map(({ title }) => title)].map(
     (field) => field?.value ?? "",
   );
-  return readSkills(corrected === null ? text : listTexts(corrected).join("\n"), titles);
+  const skills = readSkills(corrected === null ? text : listTexts(corrected).join("\n"), titles);
+  return { skills, home: contact.location?.value ?? null };
 }
 
 function readSkills(text: string, titles: readonly string[]): string[] {

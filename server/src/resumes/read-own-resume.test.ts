@@ -4,7 +4,7 @@ import { allRoutes } from "#app/all-routes";
 import { createTestApp, type TestApp } from "#testing/http/test-app";
 import { openResumePerson } from "#testing/resumes/resume-person";
 import { textResume } from "#testing/resumes/text-resume";
-import { readOwnSkills } from "./read-own-skills.ts";
+import { readOwnResume } from "./read-own-resume.ts";
 
 let tested: TestApp;
 
@@ -13,24 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test("the skills of the primary resume are those of its list and its lines, as the person corrected them", async () => {
+test("the home of the primary resume is the place beside the name, and its skills are those of its list and its lines, as the person corrected them", async () => {
   const person = await openResumePerson(tested);
-  expect(await readOwnSkills(person.ctx)).toEqual([]);
+  expect(await readOwnResume(person.ctx)).toEqual({ skills: [], home: null });
   const nurse = await person.add(
     "cv.txt",
     textResume.replace("a surgical ward", "a ward, with Epic charts") + "\nCPA, Utah, 2019\n",
   );
-  const skills = await readOwnSkills(person.ctx);
+  const { skills, home } = await readOwnResume(person.ctx);
+  expect(home).toBe("Leeds, UK");
   expect(skills).toEqual(expect.arrayContaining(["Triage", "Wound care", "English", "CPA license"]));
   expect(new Set(skills).size).toBe(skills.length);
 
   const { facts } = (await (await person.call("GET", `/${nurse.id}/reading`)).json()) as ResumeReading;
   const without = { ...facts, skills: facts.skills.filter(({ value }) => value !== "Triage") };
   await person.call("PUT", `/${nurse.id}/reading`, { facts: without });
-  expect((await readOwnSkills(person.ctx)).toSorted()).toEqual(
+  expect((await readOwnResume(person.ctx)).skills.toSorted()).toEqual(
     skills.filter((name) => name !== "Triage").toSorted(),
   );
 
   await person.call("DELETE", `/${nurse.id}`);
-  expect(await readOwnSkills(person.ctx)).toEqual([]);
+  expect(await readOwnResume(person.ctx)).toEqual({ skills: [], home: null });
 });
