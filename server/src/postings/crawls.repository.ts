@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { inOneStatement } from "#db/in-one-statement";
 import { sourceCrawls } from "#db/schema/postings";
 import { boards } from "#db/schema/sources";
 
@@ -12,12 +13,24 @@ export async function selectCrawls(
   requests: string[],
 ): Promise<Map<string, Crawl>> {
   if (requests.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(sourceCrawls)
-    .where(and(eq(sourceCrawls.source, source), inArray(sourceCrawls.request, requests)));
-  return new Map(rows.map((row) => [row.request, row]));
+  return selectOfSource(db, { source, requests });
 }
+
+const selectOfSource = inOneStatement(
+  async (db: Database, calls: readonly { source: string; requests: string[] }[]) => {
+    const isAmong = calls.map(({ source, requests }) =>
+      and(eq(sourceCrawls.source, source), inArray(sourceCrawls.request, requests)),
+    );
+    const rows = await db
+      .select()
+      .from(sourceCrawls)
+      .where(or(...isAmong));
+    return calls.map(({ source, requests }) => {
+      const own = rows.filter((row) => row.source === source && requests.includes(row.request));
+      return new Map(own.map((row) => [row.request, row]));
+    });
+  },
+);
 
 /** `completeAt`: when the answer came, where it was the whole content of the board; otherwise null. */
 export async function saveCrawl(
