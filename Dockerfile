@@ -15,4 +15,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself and not npm, which would stand between it and the signals.
-ENTRYPOINT ["node", "--import", "./server/src/small-memory.ts", "--import", "./server/src/quick-imports.ts", "server/src/main.ts"]
+ENTRYPOINT ["node", "--import", "./server/src/small-memory.mjs", "--import", "./server/src/quick-imports.mjs", "server/src/main.ts"]

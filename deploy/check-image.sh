@@ -24,8 +24,8 @@ exec unshare --mount sh -eu -c '
   mount -o remount,bind,ro "$root"
   log=$(mktemp)
   chroot --userspec=1000:1000 "$root" env -i PATH=/app/bin:/usr/bin:/bin NODE_ENV=production DATA_DIR=/data \
-    PORT=0 BOARD_DIRECTORY=off CRAWL=off sh -c "cd /app && exec node --import ./server/src/small-memory.ts \
-    --import ./server/src/quick-imports.ts server/src/main.ts" > "$log" 2>&1 &
+    PORT=0 BOARD_DIRECTORY=off CRAWL=off sh -c "cd /app && exec node --import ./server/src/small-memory.mjs \
+    --import ./server/src/quick-imports.mjs server/src/main.ts" > "$log" 2>&1 &
   server=$!
   for _ in $(seq 120); do
     url=$(sed -n "s/.* is ready at //p" "$log")

@@ -48,7 +48,7 @@ cd "$here"
 node=$here/bin/node
 [ -x "$node" ] || node=node
 # As the services do, for small memory and a quick start.
-set -- --import ./server/src/small-memory.ts --import ./server/src/quick-imports.ts "$program" "$@"
+set -- --import ./server/src/small-memory.mjs --import ./server/src/quick-imports.mjs "$program" "$@"
 if [ "$(id -u)" -eq 0 ] && id "$user" >/dev/null 2>&1; then
   exec runuser -u "$user" -- "$node" "$@"
 fi

@@ -30,7 +30,7 @@ beforeAll(() => {
   copyFileSync(resolve(import.meta.dirname, "../deploy/jobwright.sh"), command);
   symlinkSync(process.execPath, join(folder, "bin/node"));
   writeFileSync(join(folder, "server/src/app/commands/report.cli.ts"), PROGRAM);
-  for (const name of ["small-memory.ts", "quick-imports.ts"])
+  for (const name of ["small-memory.mjs", "quick-imports.mjs"])
     writeFileSync(join(folder, "server/src", name), "");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

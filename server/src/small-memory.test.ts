@@ -19,7 +19,7 @@ test.skipIf(!isReplaceable)(
         "const malloc = [MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_];\n" +
         "console.log(JSON.stringify({ flags: process.execArgv, malloc, args: process.argv.slice(2) }));",
     );
-    const own = ["--max-semi-space-size=8", "--import", join(import.meta.dirname, "small-memory.ts")];
+    const own = ["--max-semi-space-size=8", "--import", join(import.meta.dirname, "small-memory.mjs")];
     const output = execFileSync(process.execPath, [...own, program, "--worker", "a b"], {
       env: { MALLOC_ARENA_MAX: "2" },
       encoding: "utf8",

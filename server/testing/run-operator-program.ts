@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { projectRoot } from "#config/data-folder";
 
-const QUICK_IMPORTS = join(projectRoot, "server/src/quick-imports.ts");
+const QUICK_IMPORTS = join(projectRoot, "server/src/quick-imports.mjs");
 
 export type ProgramEnd = { code: number; out: string; err: string };
 
