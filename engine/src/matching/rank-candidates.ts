@@ -92,7 +92,7 @@ type Role = ReturnType<typeof rateRole>;
 type Relevance = { prepared: PreparedWanted; rateTitle: (title: string) => Role };
 
 /** By the titles that tell how rare words are, as long as these are known: a search ranks several times by the same ones. */
-const known = new WeakMap<
+const relevances = new WeakMap<
   readonly string[],
   Relevance & { wanted: Wanted; similarity: TitleSimilarity | null }
 >();
@@ -102,7 +102,7 @@ function toRelevance(
   titles: readonly string[],
   similarity: TitleSimilarity | null,
 ): Relevance {
-  const kept = known.get(titles);
+  const kept = relevances.get(titles);
   if (kept?.wanted === wanted && kept.similarity === similarity) return kept;
   const prepared = prepareWanted(wanted);
   const rarity = measureTitleRarity(titles.map(readRoleTitle));
@@ -113,7 +113,7 @@ function toRelevance(
     return role;
   };
   const relevance = { wanted, similarity, prepared, rateTitle };
-  known.set(titles, relevance);
+  relevances.set(titles, relevance);
   return relevance;
 }
 
