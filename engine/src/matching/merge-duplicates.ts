@@ -1,7 +1,7 @@
 import { readPlaces } from "#places/read-places";
 import { REST_EVERY, type Steps } from "#steps";
 import type { Candidate } from "#wanted";
-import { areLinked, compareJobs, leadsTo, readTraits, type JobTraits } from "./same-job.ts";
+import { areLinked, compareJobs, leadsTo, readTraits, type JobTraits, type Verdict } from "./same-job.ts";
 import { orderPublishers, rankPublisher } from "./order-publishers.ts";
 import { readRoleTitle } from "./role-title.ts";
 import { hashTerm } from "./term-bag.ts";
@@ -30,8 +30,9 @@ type Keyed = {
   titleKeys: number[];
 };
 
-/** By the candidate, for as long as it is known: a search ranks the same ones several times. */
+/** For as long as the candidates are known: a search ranks the same ones several times. */
 const known = new WeakMap<Candidate, Keyed>();
+const verdicts = new WeakMap<JobTraits, Map<JobTraits, Verdict>>();
 
 /**
  * Joins postings that are one job (`compareJobs`). Only postings with a common key are compared: company and title, apply
@@ -121,13 +122,21 @@ function fitCluster(traits: JobTraits, { members }: Cluster): number {
     const isLinked = areLinked(traits, member);
     const isLed = compared.some((other) => other !== member && leadsTo(member, other));
     if (isLed && !isLinked) continue;
-    const verdict = compareJobs(member, traits);
+    const verdict = compareOnce(member, traits);
     if (verdict.kind === "apart") return 0;
     if (verdict.kind !== "same") continue;
     if (isLinked) return 1;
     best = Math.max(best, verdict.score);
   }
   return best;
+}
+
+function compareOnce(first: JobTraits, second: JobTraits): Verdict {
+  const known = verdicts.get(first) ?? new Map<JobTraits, Verdict>();
+  verdicts.set(first, known);
+  const verdict = known.get(second) ?? compareJobs(first, second);
+  known.set(second, verdict);
+  return verdict;
 }
 
 function toKeyed(candidate: Candidate): Keyed {

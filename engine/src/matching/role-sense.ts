@@ -4,13 +4,11 @@ import { smallWords } from "#lexicon/small-words";
 import { tokenize } from "./term-bag.ts";
 import { withoutEnding } from "./title-features.ts";
 
-/** What a title's words say of the kind of work: the role families they stand for, strongest ones only. */
-export type RoleSense = {
-  /** Places in {@link roleFamilies}, ascending. */
-  families: Uint16Array;
-  /** How much each, all together of length 1. */
-  weights: Float32Array;
-};
+/**
+ * What a title's words say of the kind of work: the role families they stand for, strongest ones only. Pairs of a family's
+ * place in {@link roleFamilies}, ascending, and how much it is, all together of length 1; one array, as thousands are kept.
+ */
+export type RoleSense = Float32Array;
 
 /** Names of near roles speak for a family too, less than its own. */
 const NEAR_WEIGHT = 0.5;
@@ -104,10 +102,7 @@ export function readSense(words: Iterable<string>): RoleSense {
   const strongest = [...sum].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, KEPT_FAMILIES);
   strongest.sort((a, b) => a[0] - b[0]);
   const length = Math.sqrt(strongest.reduce((total, [, weight]) => total + weight * weight, 0));
-  return {
-    families: Uint16Array.from(strongest, ([family]) => family),
-    weights: Float32Array.from(strongest, ([, weight]) => weight / length),
-  };
+  return Float32Array.from(strongest.flatMap(([family, weight]) => [family, weight / length]));
 }
 
 /** Whether a name of the lexicon has this word; in another language than English, but for its ending. */
@@ -134,11 +129,11 @@ function findByBeginning(beginnings: ReadonlyMap<string, Word>, word: string): W
 /** How alike what two titles stand for is, 0 to 1. */
 export function senseCloseness(first: RoleSense, second: RoleSense): number {
   let sum = 0;
-  for (let a = 0, b = 0; a < first.families.length && b < second.families.length;) {
-    const difference = (first.families[a] ?? 0) - (second.families[b] ?? 0);
-    if (difference === 0) sum += (first.weights[a] ?? 0) * (second.weights[b] ?? 0);
-    if (difference <= 0) a++;
-    if (difference >= 0) b++;
+  for (let a = 0, b = 0; a < first.length && b < second.length;) {
+    const difference = (first[a] ?? 0) - (second[b] ?? 0);
+    if (difference === 0) sum += (first[a + 1] ?? 0) * (second[b + 1] ?? 0);
+    if (difference <= 0) a += 2;
+    if (difference >= 0) b += 2;
   }
   return Math.min(1, sum);
 }

@@ -398,14 +398,15 @@ export async function deleteJobSearchRow(db: Database, userId: string, sessionId
 }
 
 /**
- * Deletes the listings of a session that nobody touched and that no other session holds, but for those excepted. Ones that the person deleted stay as marks, so that later searches leave them out.
+ * Deletes the listings of a session that nobody touched and that no other session holds, but for those excepted, and answers
+ * how many. Ones that the person deleted stay as marks, so that later searches leave them out.
  */
 export async function deleteUntouchedListings(
   db: Database,
   userId: string,
   sessionId: string,
   except: string[],
-): Promise<{ deleted: number; kept: number }> {
+): Promise<number> {
   const members = sql`select listing_id from ${jobSearchListings} where user_id = ${userId} and session_id = ${sessionId}`;
   const elsewhere = sql`select listing_id from ${jobSearchListings} where user_id = ${userId} and session_id <> ${sessionId}`;
   const ofSession = and(
@@ -413,7 +414,6 @@ export async function deleteUntouchedListings(
     isNull(listings.deletedAt),
     sql`${listings.id} in (${members})`,
   );
-  const before = await db.$count(listings, ofSession);
   const deleted = await db
     .delete(listings)
     .where(
@@ -425,7 +425,7 @@ export async function deleteUntouchedListings(
       ),
     )
     .returning({ id: listings.id });
-  return { deleted: deleted.length, kept: before - deleted.length };
+  return deleted.length;
 }
 
 export function selectFavorites(db: Database, userId: string) {

@@ -111,10 +111,11 @@ export async function deleteJobSearch(ctx: UserContext, sessionId: string) {
     if (!search) return { deletedListings: 0, keptListings: 0 };
     if (search.state === "running") throw new AppError("discovery/already-running");
     await repository.holdListings(tx, ctx.user.uid, { ids: [], sessionId });
-    const { deleted, kept } = await repository.deleteUntouchedListings(tx, ctx.user.uid, sessionId, []);
+    const before = await repository.countSessionListings(tx, ctx.user.uid, sessionId);
+    const deleted = await repository.deleteUntouchedListings(tx, ctx.user.uid, sessionId, []);
     await repository.deleteJobSearchRow(tx, ctx.user.uid, sessionId);
     await recordClearing({ ...ctx, db: tx }, ctx.clock.now());
-    return { deletedListings: deleted, keptListings: kept };
+    return { deletedListings: deleted, keptListings: before - deleted };
   });
 }
 
