@@ -66,7 +66,7 @@ export function tailorings(guest: Guest): Writer {
     write: (n, signal) => tailor(guest, ward, textResume.replace(BULLET, bulletOf(n)), signal),
     check: async (written) => {
       const [record, ...further] = await findRecords(guest, ward);
-      if (!record) return compareLast(0, written);
+      if (!record?.hasResult) return compareLast(0, written);
       const { resume } = await read<Tailoring>(guest, `/resumeTailoring/${record.jobId}`);
       const file = await ask(guest, `/resumeTailoring/${record.jobId}/file?format=pdf`);
       const isWhole = file.ok && (await file.text()).startsWith("%PDF");
@@ -79,25 +79,32 @@ export function tailorings(guest: Guest): Writer {
 /** A line written by hand in a tailored resume, on the version that is there: a stale one is refused, and loses nothing. */
 export function handEdits(guest: Guest): Writer {
   const ward = "Ward Nine";
+  let isMade = false;
   return {
     kind: "a line written by hand",
     paceMs: CHANGE_MS,
     write: async (n, signal) => {
+      // A record that was written into and is gone is lost, and is not made anew.
+      if (!isMade) {
+        const made = await tailor(guest, ward, textResume, signal);
+        if (!made.ok) return made;
+      }
       const listed = await ask(guest, "/resumeTailoring", { signal });
       if (!listed.ok) return listed;
       const record = ofWard((await listed.json()) as Records, ward)[0];
-      // Also where a run before was cut off.
-      if (!record?.hasResult) return tailor(guest, ward, textResume, signal);
+      if (!record) return Response.json({ code: "tailoring/not-found" }, { status: 404 });
       const opened = await ask(guest, `/resumeTailoring/${record.jobId}`, { signal });
       if (!opened.ok) return opened;
       const { version, original } = (await opened.json()) as Tailoring;
       const lineId = listLines(original).find(({ text }) => text.includes(BULLET))?.id;
       const body = { version, lines: [{ lineId, text: bulletOf(n) }] };
-      return ask(guest, `/resumeTailoring/${record.jobId}`, { method: "PATCH", body, signal });
+      const changed = await ask(guest, `/resumeTailoring/${record.jobId}`, { method: "PATCH", body, signal });
+      isMade ||= changed.ok;
+      return changed;
     },
     check: async (written) => {
       const [record, ...further] = await findRecords(guest, ward);
-      if (!record) return compareLast(0, written);
+      if (!record?.hasResult) return compareLast(0, written);
       const { handEdits: edits } = await read<Tailoring>(guest, `/resumeTailoring/${record.jobId}`);
       const { lost } = compareLast(numberIn(edits[0]?.text ?? ""), written);
       return { lost, doubled: further.length + Math.max(0, edits.length - 1) };

@@ -6,7 +6,7 @@ import type { Posting } from "./posting.ts";
 export type Wanted = {
   titles: string[];
   locations: string[];
-  /** Where the person lives, as their resume prints it: it says from where who wants remote work alone would do it. */
+  /** Where the person lives, as their resume prints it: from there they work who want remote work and name no place. */
   home: string | null;
   skills: string[];
   /** Skills that the person's profile or resume holds besides: they are never asked to be named, and never count as lacking. */

@@ -3,8 +3,8 @@
  *
  * What Node compiled is kept for the next start, where the project's folder may be written. And the files of the database
  * library are found at once: its package.json has 178 KB, of which Node parses the exports anew for each of its 550 imports
- * (`getPackageScopeConfig`, Node 24). Plain JavaScript, as `small-memory.mjs` is: to take the types of one file away, Node
- * loads a compiler that is there from then on (18 MB, 85 ms), and of all others it keeps what came of it.
+ * (`getPackageScopeConfig`, Node 24). Plain JavaScript, as `small-memory.mjs` is: it is loaded before anything is kept, and to
+ * take the types of one file away Node loads a compiler that stays (docs/decisions/067).
  */
 import { enableCompileCache, registerHooks } from "node:module";
 import { join } from "node:path";

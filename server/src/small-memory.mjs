@@ -9,7 +9,7 @@ import { setFlagsFromString } from "node:v8";
 
 /**
  * A young generation of 4 MB, a heap that grows by 30%, garbage given back after two seconds of rest, not eight, and
- * machine code for a pattern from its tenth use on, not the second.
+ * machine code for a pattern after ten uses, not one.
  */
 const V8_FLAGS = [
   "--max-semi-space-size=4",

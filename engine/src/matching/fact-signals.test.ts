@@ -89,6 +89,14 @@ test.each<[string[], string, number, string]>([
   [["Remote, Anywhere"], "We work together.", 1, "Remote, from anywhere"],
   [["LatAm"], "We work together.", 0.1, "Remote, with LatAm named; ask whether from where you live"],
   [["Boston"], "We work together.", 0.1, "Remote, with Boston named; ask whether from where you live"],
+  [["Remote - US"], "We work together.", 0.1, "Remote - US; ask whether from where you live"],
+  [
+    ["Remote", "Boston"],
+    "We work together.",
+    0.4,
+    "Remote, with Boston named; ask whether from where you live",
+  ],
+  [["Georgia"], "We work together.", 0.75, "Remote, with Georgia named; ask whether from where you live"],
   [["Remote"], "Remote (EU)", 1, "Remote, and its text says “Remote (EU)”"],
   [["Remote"], "Remote (US)", 0.1, "Remote, but its text says “Remote (US)”"],
 ])("a home in Munich says from where: offered %o, %s: %d, %s", (locations, text, value, reason) => {
@@ -101,7 +109,8 @@ test.each<[string[], string, number, string]>([
     );
   expect(rate(["Remote"])).toEqual({ value, reason });
   // A place that is named counts, and the home does not.
-  expect(rate(["Remote", "Lima"]).reason).not.toContain("where you live");
+  expect(rate(["Remote", "Berlin"]).reason).not.toContain("where you live");
+  expect(rate(["Remote (Poland)"]).reason).not.toContain("where you live");
 });
 
 const based = "This role is based in our Lyon office.";

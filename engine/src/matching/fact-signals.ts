@@ -187,7 +187,7 @@ function keepOfCountry(told: readonly RemoteFrom[], { locations }: Candidate): r
 }
 
 function ratePlace(
-  { fit, location, beyond }: PlaceResult,
+  { fit, location, beyond, isRemote }: PlaceResult,
   candidate: Candidate,
   wanted: WantedPlaces,
   said: readonly RemoteFrom[],
@@ -203,14 +203,13 @@ function ratePlace(
   if (fit === "remoteFrom")
     return { value: REMOTE_ON_CONDITION, reason: `remote, with ${location} named; you named no country` };
   if (fit === "near") return { value: NEAR, reason: `${location} is near one of your places` };
-  if (fit === "remoteAbroad") {
+  if (location !== null && isRemote && (fit === "remoteAbroad" || fit === "unknown")) {
     const told = fitSaid(wanted, candidate, said);
     if (told !== null) return rateSaid(told);
-    const reason =
-      wanted.home.length > 0
-        ? `remote, with ${location} named; ask whether from where you live`
-        : `remote, with its office in ${location}; ask whether from your country`;
-    return { value: REMOTE_ABROAD, reason };
+    return {
+      value: fit === "unknown" ? REMOTE_ON_CONDITION : REMOTE_ABROAD,
+      reason: `${describeRemote(location)}; ask whether from ${whence(wanted)}`,
+    };
   }
   if (beyond !== null) return { value: 0, reason: `${location} is ${beyond}` };
   if (fit === "outside") return { value: 0, reason: `${location ?? "its place"} is outside your places` };
@@ -258,11 +257,10 @@ function rateRemote(
     const words = first === undefined ? `with ${area} named` : `and its text says “${first.quote}”`;
     return { value: REMOTE_ON_CONDITION, reason: `remote, ${words}; you named no country` };
   }
-  if (isOpenTo(homes, readings))
-    return {
-      value: 1,
-      reason: `remote, open to ${wanted.home.length > 0 ? "where you live" : "your places"}`,
-    };
+  if (isOpenTo(homes, readings)) {
+    const reason = `remote, open to ${wanted.home.length > 0 ? whence(wanted) : "your places"}`;
+    return { value: 1, reason };
+  }
   const abroad = findAbroad(wanted, readings);
   const unread = readings.find(({ open }) => open.length > 0);
   const named = abroad ?? unread;
@@ -271,8 +269,18 @@ function rateRemote(
     return { value: REMOTE_ON_CONDITION, reason: "remote; its place names no country" };
   return {
     value: abroad === undefined ? REMOTE_ON_CONDITION : REMOTE_ELSEWHERE,
-    reason: `${named.isRemote ? named.text : `remote, with ${named.text} named`}; ask whether from your country`,
+    reason: `${describeRemote(named.text)}; ask whether from ${whence(wanted)}`,
   };
+}
+
+/** A printed place of remote work, as the beginning of a sentence. */
+function describeRemote(location: string): string {
+  return readPlaces(location).isRemote ? location : `remote, with ${location} named`;
+}
+
+/** What a sentence calls the place from which somebody would work. */
+function whence({ home }: WantedPlaces): string {
+  return home.length > 0 ? "where you live" : "your country";
 }
 
 type TextReading = PlaceReading & { text: string };

@@ -9,8 +9,9 @@ import type { RemoteFrom } from "#reading/read-remote-from";
 
 /**
  * `inside`: among the wanted places; `near`: in the same metropolitan area; `unknown`: nothing clear either way;
- * `remoteFrom`: remote work from one printed country or area ("LatAm", "UK & Ireland"), for somebody who named none;
- * `remoteAbroad`: remote work of an office in another country, of which it is not said whether it may be done from here.
+ * `remoteFrom`: remote work from one printed country or area ("LatAm", "UK & Ireland"), for somebody of whom none is known;
+ * `remoteAbroad`: remote work of an office in another country, of which it is not said whether it may be done from here,
+ * and all that names another country than the home.
  */
 type PlaceFit = "inside" | "near" | "remote" | "remoteFrom" | "unknown" | "remoteAbroad" | "outside";
 
@@ -28,7 +29,7 @@ export type WantedPlaces = {
 /**
  * Reads a person's places once. "Remote" among them asks for remote work, without tying it to a country; "Remote
  * (Poland)" asks for remote work that may be done from there. What names no known place is compared by its name. `home`:
- * as `Wanted` has it.
+ * see `Wanted.home`.
  */
 export function readWantedPlaces(locations: string[], home: string | null = null): WantedPlaces {
   const wanted: WantedPlaces = {

@@ -132,10 +132,10 @@ function fitCluster(traits: JobTraits, { members }: Cluster): number {
 }
 
 function compareOnce(first: JobTraits, second: JobTraits): Verdict {
-  const known = verdicts.get(first) ?? new Map<JobTraits, Verdict>();
-  verdicts.set(first, known);
-  const verdict = known.get(second) ?? compareJobs(first, second);
-  known.set(second, verdict);
+  let ofFirst = verdicts.get(first);
+  if (!ofFirst) verdicts.set(first, (ofFirst = new Map()));
+  let verdict = ofFirst.get(second);
+  if (!verdict) ofFirst.set(second, (verdict = compareJobs(first, second)));
   return verdict;
 }
 

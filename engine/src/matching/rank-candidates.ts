@@ -151,8 +151,8 @@ export function* findFittingTitles<T extends { title: string }>(
 export type Glimpse = Pick<Candidate, "title" | "seniority"> & { isInPlace: boolean };
 
 /**
- * Those whose title fits, closest first by role, level and place; equally close ones stay in their order. `titles`: theirs, as
- * {@link rankCandidates} is given them later.
+ * Those whose title fits, closest first by role, level and place; equally close ones stay in their order. `titles`: theirs; a
+ * {@link rankCandidates} that is given the same array rates none of them again.
  */
 export function* findClosest<T extends Glimpse>(
   wanted: Wanted,

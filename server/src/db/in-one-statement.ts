@@ -1,12 +1,12 @@
 import DataLoader from "dataloader";
 import type { Database } from "./client.ts";
 
-/** As many as one statement takes. */
+/** More are several statements. */
 const MOST_CALLS = 100;
 
 /**
- * Makes calls that come at the same moment on one database one statement: a search asks dozens of sources at once. `run`
- * answers all of them, in their order; where it throws, each call does.
+ * Makes calls on one database that come before the event loop goes on one statement: a search asks dozens of sources at
+ * once. `run` answers them in their order; where it throws, each of them does.
  */
 export function inOneStatement<Call, Answer>(
   run: (db: Database, calls: readonly Call[]) => Promise<Answer[]>,

@@ -3,7 +3,7 @@ import { listingDefaults, type Listing } from "@jobwright/contracts/jobs";
 import type { SearchReport } from "@jobwright/contracts/matching";
 import { researchCompanies, saveResearch, type Researched } from "#companies/companies.service";
 import type { UserContext } from "#context";
-import { type FoundListing, readDeletedPostingIds, saveFoundListings } from "#jobs/jobs.service";
+import { readDeletedPostingIds, saveFoundListings, type Written } from "#jobs/jobs.service";
 import { AppError } from "#platform/app-error";
 import { recordSearch } from "#profile/profile.service";
 import { findJobs, toReport } from "./find-jobs.ts";
@@ -28,7 +28,7 @@ export async function runSearch(
   const stop = running.stop.signal;
   const model = ctx.languageModel?.model ?? null;
   let rankings = 0;
-  const saves: Saves = { foundAt: null, before: [] };
+  const written: Written = new Map();
   const publish = (
     step: SearchStep,
     collected: CollectedCandidates,
@@ -46,12 +46,12 @@ export async function runSearch(
     }),
     onStep: publish,
     async saveEarly(found) {
-      await saveListings(ctx, running, saves, found);
+      await saveListings(ctx, running, written, found);
       rankings += 1;
     },
   });
   const { collected } = jobs;
-  const listings = await saveListings(ctx, running, saves, jobs, (owner, at) =>
+  const listings = await saveListings(ctx, running, written, jobs, (owner, at) =>
     recordSearch(owner, { sessionId: running.sessionId, at }),
   ).catch(toSaveFailure);
   publish("researchCompanies", collected);
@@ -89,27 +89,21 @@ export function toFoundJob(listing: Listing, index: number) {
   return { ...listing, listingNumber: index + 1, salary: listing.salary ?? listingDefaults.text };
 }
 
-/** When a search first saved, and what it saved last: most of it is the same in its end. */
-type Saves = { foundAt: Date | null; before: FoundListing[] };
-
 /** The listings of a ranking and the session's list, in one transaction; `also` is done in it too. */
-async function saveListings(
+function saveListings(
   ctx: UserContext,
   running: RunningSearch,
-  saves: Saves,
+  written: Written,
   ranked: RankedJobs,
   also?: (owner: UserContext, now: Date) => Promise<void>,
 ): Promise<Listing[]> {
   const now = ctx.clock.now();
-  const found = toFoundListings(ranked, (saves.foundAt ??= now));
-  const listings = await saveForOwner(ctx, running, async (owner) => {
-    const { uid } = owner.user;
-    const saved = await saveFoundListings(owner.db, uid, running.sessionId, found, saves.before);
+  const found = toFoundListings(ranked, now);
+  return saveForOwner(ctx, running, async (owner) => {
+    const listings = await saveFoundListings(owner.db, owner.user.uid, running.sessionId, found, written);
     await also?.(owner, now);
-    return saved;
+    return listings;
   });
-  saves.before = found;
-  return listings;
 }
 
 function saveEnd(ctx: UserContext, running: RunningSearch, researched: Researched[], report: SearchReport) {

@@ -162,7 +162,10 @@ const keptColumns = {
   createdAt: listings.createdAt,
   updatedAt: listings.updatedAt,
 };
-export type KeptFields = Pick<ListingRow, keyof typeof keptColumns> & WithPutUpDays;
+/** `version`: another one with every change of the row. */
+type KeptFields = Pick<ListingRow, keyof typeof keptColumns> & WithPutUpDays & { version: string };
+export type StandingFields = KeptFields & Pick<ListingRow, "lastSeenAt">;
+const returned = { ...keptColumns, putUpDays, version: sql<string>`${listings}.xmin` };
 
 const newFacts = {
   ...Object.fromEntries(
@@ -190,26 +193,17 @@ export async function upsertListings(db: Database, rows: FoundRow[]): Promise<Ke
       .insert(listings)
       .select(sql`select ${columnList(listings)} from ${rowsAsJson(listings, untouched)}`);
     const target = [listings.userId, listings.id];
-    kept.push(
-      ...(await upsert
-        .onConflictDoUpdate({ target, set: newFacts })
-        .returning({ ...keptColumns, putUpDays })),
-    );
+    kept.push(...(await upsert.onConflictDoUpdate({ target, set: newFacts }).returning(returned)));
   }
   return kept;
 }
 
-/** The same of listings that stand as they were when they were last seen. */
-export function selectKeptFields(
-  db: Database,
-  userId: string,
-  { ids, lastSeenAt }: { ids: string[]; lastSeenAt: Date | null },
-): Promise<KeptFields[]> {
-  const isLastSeen = lastSeenAt === null ? isNull(listings.lastSeenAt) : eq(listings.lastSeenAt, lastSeenAt);
+/** The same of listings that are not written, and when each was last seen. */
+export function selectStanding(db: Database, userId: string, ids: string[]): Promise<StandingFields[]> {
   return db
-    .select({ ...keptColumns, putUpDays })
+    .select({ ...returned, lastSeenAt: listings.lastSeenAt })
     .from(listings)
-    .where(and(eq(listings.userId, userId), inArray(listings.id, ids), isLastSeen));
+    .where(and(eq(listings.userId, userId), inArray(listings.id, ids)));
 }
 
 /** Ids that start with the prefix, those of deleted listings too. */
@@ -388,6 +382,14 @@ export async function touchJobSearch(
   await db
     .update(jobSearches)
     .set({ updatedAt: at })
+    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
+}
+
+/** Changes nothing but the session's version ({@link selectSessionVersion}), as its list may have changed alone. */
+export async function renewSession(db: Database, userId: string, sessionId: string): Promise<void> {
+  await db
+    .update(jobSearches)
+    .set({ updatedAt: sql`${jobSearches.updatedAt}` })
     .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
 }
 

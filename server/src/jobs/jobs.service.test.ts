@@ -202,39 +202,46 @@ describe("saving what a search found", () => {
     expect(saved.map((job) => job.listingNumber)).toEqual([1, 2]);
   });
 
-  test("what a search saved before is not written again, but where something changed it since", async () => {
+  test("what a search saved before is not written again, but where somebody wrote it since", async () => {
     const ctx = await signIn();
     await startSession(ctx, "session-twice-01");
-    const before = [found([postingA], "A", 1), found([postingB], "B", 2)];
-    const saveAgain = (listings: jobs.FoundListing[]) =>
+    const written: jobs.Written = new Map();
+    const saveAgain = (...listings: jobs.FoundListing[]) =>
       ctx.db.transaction((tx) =>
-        jobs.saveFoundListings(tx, ctx.user.uid, "session-twice-01", listings, before),
+        jobs.saveFoundListings(tx, ctx.user.uid, "session-twice-01", listings, written),
       );
-    const readRows = () =>
-      ctx.db
-        .select({ title: rows.title, written: sql<string>`${rows}.xmin` })
-        .from(rows)
-        .where(eq(rows.userId, ctx.user.uid))
-        .orderBy(rows.title);
-    const [first] = await save(ctx, "session-twice-01", before);
-    await jobs.putListing(ctx, first!.id, { note: "call" });
-    const [a] = await readRows();
-    const again = await saveAgain([found([postingB], "B2", 1), found([postingA], "A", 2)]);
-    expect(again.map(({ title, note }) => [title, note])).toEqual([
-      ["B2", undefined],
-      ["A", "call"],
-    ]);
-    expect((await jobs.getJobSearch(ctx, "session-twice-01")).jobs.map(({ title }) => title)).toEqual([
-      "B2",
-      "A",
-    ]);
-    expect((await readRows())[0]).toEqual(a);
+    const readTitles = async () => {
+      const results = await jobs.listSearchResults(ctx, "session-twice-01");
+      return results.toJSON().jobs.map(({ title }) => title);
+    };
+    const readVersions = async () => {
+      const fields = { title: rows.title, version: sql<string>`${rows}.xmin` };
+      const all = await ctx.db.select(fields).from(rows).where(eq(rows.userId, ctx.user.uid));
+      return Object.fromEntries(all.map(({ title, version }) => [title, version]));
+    };
+    const [first] = await saveAgain(found([postingA], "A", 1), found([postingB], "B", 2));
+    const before = await readVersions();
+    const later = { lastSeenAt: new Date("2026-11-02T12:00:00Z") };
+    const again = await saveAgain(found([postingB], "B2", 1), { ...found([postingA], "A", 2), ...later });
+    expect(again).toMatchObject([{ title: "B2" }, { title: "A", lastSeenAt: "2026-11-01T12:00:00.000Z" }]);
+    expect(await readTitles()).toEqual(["B2", "A"]);
+    expect((await readVersions())["A"]).toBe(before["A"]);
 
-    await ctx.db
-      .update(rows)
-      .set({ title: "Of another search", lastSeenAt: new Date("2026-11-02T12:00:00Z") })
-      .where(eq(rows.id, first!.id));
-    expect((await saveAgain(before)).map(({ title }) => title)).toEqual(["A", "B"]);
+    // Their order alone changes, which a page that was kept must not miss.
+    await saveAgain(found([postingA], "A", 1), found([postingB], "B2", 2));
+    expect(await readTitles()).toEqual(["A", "B2"]);
+    await jobs.putListing(ctx, first!.id, { title: "My own", note: "call" });
+    expect(await saveAgain(found([postingA], "A", 1))).toMatchObject([{ title: "A", note: "call" }]);
+    expect(await readTitles()).toEqual(["A"]);
+
+    const failing = ctx.db.transaction(async (tx) => {
+      const listings = [found([postingA], "A3", 1)];
+      await jobs.saveFoundListings(tx, ctx.user.uid, "session-twice-01", listings, written);
+      throw new Error("No commit.");
+    });
+    await expect(failing).rejects.toThrow("No commit.");
+    expect(await saveAgain(found([postingA], "A3", 1))).toMatchObject([{ title: "A3", note: "call" }]);
+    expect(await readTitles()).toEqual(["A3"]);
   });
 
   test("a posting found again stays the listing it was, with what the person added", async () => {

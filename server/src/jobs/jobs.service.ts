@@ -17,7 +17,7 @@ import { toSessionHead } from "./to-session-head.ts";
 
 export { mergeGuestListings } from "./merge-guest-listings.ts";
 export { readListedJobs } from "./listed-jobs.ts";
-export { saveFoundListings, type FoundListing } from "./save-found-listings.ts";
+export { saveFoundListings, type FoundListing, type Written } from "./save-found-listings.ts";
 export { saveRunListings } from "./save-run-listings.ts";
 export { mergeGuestJobSearches } from "./merge-guest-job-searches.ts";
 export { recordLinkCheck } from "./record-link-check.ts";

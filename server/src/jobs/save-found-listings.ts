@@ -8,19 +8,22 @@ import { toJob } from "./to-job.ts";
 /** A listing as a search makes it, without its owner and its id. */
 export type FoundListing = Omit<repository.FoundRow, "userId" | "id">;
 
+/** What a search has saved so far, by the listings' ids, with the version that each row had then. */
+export type Written = Map<string, { listing: FoundListing; version: string }>;
+
 /**
  * Saves what a search found, inside the caller's transaction, in ranked order. A posting that already is a listing
  * of this person stays that listing, with its status, favorite and note, and its facts are brought up to date.
- * Listings of an earlier run of the session stay where the person touched them, and go where not. `before`: what this
- * very search saved last, of which the same is not written again. Throws `jobs/too-many-listings` where not all of them
- * have room; then nothing is saved.
+ * Listings of an earlier run of the session stay where the person touched them, and go where not. What `written` has the
+ * same is not written again; what is, it has afterwards. Throws `jobs/too-many-listings` where not all of them have room;
+ * then nothing is saved.
  */
 export async function saveFoundListings(
   tx: Database,
   userId: string,
   sessionId: string,
   found: FoundListing[],
-  before: readonly FoundListing[] = [],
+  written: Written = new Map(),
 ): Promise<Listing[]> {
   const known = new Map<string, string>();
   const ownerOf = new Map<string, string>();
@@ -32,7 +35,7 @@ export async function saveFoundListings(
   const touchedBefore = await repository.selectSessionListings(tx, userId, sessionId, { isTouched: true });
   const usedIds = new Set(await repository.selectListingIds(tx, userId, `job-${sessionId}-`));
   let added = 0;
-  const rows = new Map<string, FoundListing & { userId: string; id: string }>();
+  const rows = new Map<string, FoundListing>();
   let index = 0;
   for (const listing of found) {
     // Two listings may have become one job: the one made from this very posting goes first, or both would claim it.
@@ -41,45 +44,53 @@ export async function saveFoundListings(
     while (!existing && usedIds.has(toListingId(sessionId, index))) index += 1;
     const id = existing ?? toListingId(sessionId, index++);
     if (!rows.has(id)) {
-      rows.set(id, { ...listing, userId, id });
+      rows.set(id, listing);
       if (existing === undefined) added += 1;
     }
   }
   await makeRoomForListings(tx, userId, added);
   await repository.holdListings(tx, userId, { ids: [...rows.keys()], sessionId });
-  const written = await readWritten(tx, [...rows.values()], before);
-  const others = [...rows.values()].filter(({ id }) => !written.has(id));
+  const unchanged = await readUnchanged(tx, userId, rows, written);
+  const changed = [...rows].flatMap(([id, row]) => (unchanged.has(id) ? [] : [{ ...row, userId, id }]));
   const saved = new Map<string, Listing>();
-  for (const kept of [...written.values(), ...(await repository.upsertListings(tx, others))]) {
-    const row = rows.get(kept.id);
+  for (const kept of [...unchanged.values(), ...(await repository.upsertListings(tx, changed))]) {
+    const listing = rows.get(kept.id);
+    if (!listing) continue;
+    // A transaction that fails after it leaves versions that no row has.
+    if (!unchanged.has(kept.id)) written.set(kept.id, { listing, version: kept.version });
     // One that was deleted while the search ran stays deleted; its place is kept for an undo.
-    if (row && kept.deletedAt === null) saved.set(kept.id, toJob({ ...row, ...kept }));
+    if (kept.deletedAt === null) saved.set(kept.id, toJob({ ...listing, ...kept }));
   }
   const touched = touchedBefore.map(toJob).filter(({ id }) => !rows.has(id));
   for (const job of touched) saved.set(job.id, job);
   const inOrder = [...rows.keys(), ...touched.map(({ id }) => id)];
   await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
   await repository.replaceSessionListings(tx, userId, sessionId, inOrder);
+  if (changed.length === 0) await repository.renewSession(tx, userId, sessionId);
   return inOrder.flatMap((id) => saved.get(id) ?? []);
 }
 
-/** What the person added to those that stand as `before` has them, by their ids. */
-async function readWritten(
+/** What the person added to those that stand as `written` has them, by their ids. */
+async function readUnchanged(
   tx: Database,
-  rows: readonly repository.FoundRow[],
-  before: readonly FoundListing[],
-): Promise<Map<string, repository.KeptFields>> {
-  const last = new Map(before.map((listing) => [listing.postingId, listing]));
-  const same = rows.filter(({ userId: _user, id: _id, ...listing }) => {
-    const one = last.get(listing.postingId);
-    return one && isDeepStrictEqual(one, { ...listing, listingNumber: one.listingNumber });
+  userId: string,
+  rows: ReadonlyMap<string, FoundListing>,
+  written: Written,
+): Promise<Map<string, repository.StandingFields>> {
+  const same = [...rows].filter(([id, row]) => {
+    const known = written.get(id)?.listing;
+    if (!known) return false;
+    const { listingNumber, lastSeenAt, createdAt, updatedAt } = row;
+    return isDeepStrictEqual({ ...known, listingNumber, lastSeenAt, createdAt, updatedAt }, row);
   });
-  const [first] = same;
-  if (!first) return new Map();
-  const kept = await repository.selectKeptFields(tx, first.userId, {
-    ids: same.map(({ id }) => id),
-    // Another search or a check of its link may have written it since.
-    lastSeenAt: first.lastSeenAt,
-  });
-  return new Map(kept.map((row) => [row.id, row]));
+  if (same.length === 0) return new Map();
+  const standing = await repository.selectStanding(
+    tx,
+    userId,
+    same.map(([id]) => id),
+  );
+  // Whoever has written it since, such as the person, this search or the merge of a guest, gave it another version.
+  return new Map(
+    standing.filter(({ id, version }) => version === written.get(id)?.version).map((row) => [row.id, row]),
+  );
 }
