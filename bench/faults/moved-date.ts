@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 
-/** Loaded before a server: moves its time of day by as many milliseconds as the file that `MOVED_DATE_FILE` names says. */
+/**
+ * Loaded before a server: moves its time of day by as many milliseconds as the file that `MOVED_DATE_FILE` names says. A
+ * thread that is given no settings, such as the one that makes documents, goes by the machine's.
+ */
 const { MOVED_DATE_FILE: path = "" } = process.env;
 const RealDate = Date;
 let offset = 0;
 const read = () => {
-  offset = Number(readFileSync(path, "utf8")) || 0;
+  if (path !== "") offset = Number(readFileSync(path, "utf8")) || 0;
 };
 read();
 setInterval(read, 100).unref();
