@@ -7,15 +7,11 @@
 import { isMainThread } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 
-/**
- * A young generation of 4 MB, a heap that grows by 30%, garbage given back after two seconds of rest, not eight, and
- * machine code for a pattern after ten uses, not one.
- */
+/** A young generation of 4 MB, a heap that grows by 30%, and garbage given back after two seconds of rest, not eight. */
 const V8_FLAGS = [
   "--max-semi-space-size=4",
   "--heap-growing-percent=30",
   "--gc-memory-reducer-start-delay-ms=2000",
-  "--regexp-tier-up-ticks=10",
 ];
 
 /** For glibc: one heap instead of eight for each core, and thresholds that do not grow (bytes, mallopt(3)). */

@@ -30,7 +30,6 @@ test.skipIf(!isReplaceable)(
         "--max-semi-space-size=4",
         "--heap-growing-percent=30",
         "--gc-memory-reducer-start-delay-ms=2000",
-        "--regexp-tier-up-ticks=10",
         ...own,
       ],
       malloc: ["2", "131072"],
