@@ -16,8 +16,8 @@ export type MadeFiles = Record<TailoredFormat, MadeFile>;
 export type FinishedRow = TailoringRow & { work: TailoringWork; files: MadeFiles };
 
 /** How often a run renews its row; one that did not for as long as `LOST_AFTER_MS` has lost its process. */
-export const RENEWED_EVERY_MS = 30_000;
-const LOST_AFTER_MS = 3 * 60_000;
+export const RENEWED_EVERY_MS = 10_000;
+const LOST_AFTER_MS = 30_000;
 
 const ofJob = (userId: string, jobId: string) =>
   and(eq(resumeTailorings.userId, userId), eq(resumeTailorings.jobId, jobId));
