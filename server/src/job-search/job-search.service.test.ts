@@ -192,7 +192,10 @@ describe("a search", () => {
       url: "https://jobs.ashbyhq.com/inn",
       foundBy: "imported",
     });
-    const ctx = await signIn({ titles: ["Cook"] });
+    const person = await signIn({ titles: ["Cook"] });
+    // It must not end by itself, however slow the machine is.
+    const { config } = person;
+    const ctx = { ...person, config: { ...config, sources: { ...config.sources, timeLimitMs: 60_000 } } };
     const running = search(ctx, "session-restart-1");
     await expect
       .poll(

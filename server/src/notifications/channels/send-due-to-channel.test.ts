@@ -185,6 +185,7 @@ test("a process that ends between two channels leaves neither doubled", async ()
   };
   const other = people.openOther();
   void sendDueToChannel({ ...other.ctx, outbound: dying }, "webhook");
+  await expect.poll(() => people.services.received("/hook/one")).toHaveLength(1);
   await expect.poll(() => people.readOutbox(person)).toHaveLength(1);
   clock.advance(2 * MINUTE_MS);
   expect(await people.sendThrough("webhook")).toBe(1);
