@@ -198,7 +198,7 @@ export async function upsertListings(db: Database, rows: FoundRow[]): Promise<Ke
   return kept;
 }
 
-/** The same of listings that are not written, and when each was last seen. */
+/** What the person added to listings of these ids, the days on which each job was put up, its version, and when it was last seen. */
 export function selectStanding(db: Database, userId: string, ids: string[]): Promise<StandingFields[]> {
   return db
     .select({ ...returned, lastSeenAt: listings.lastSeenAt })
@@ -373,23 +373,16 @@ export async function replaceSessionListings(
   }
 }
 
+/** `at` null: changes nothing but the session's version ({@link selectSessionVersion}), as where its list alone changed. */
 export async function touchJobSearch(
   db: Database,
   userId: string,
   sessionId: string,
-  at: Date,
+  at: Date | null,
 ): Promise<void> {
   await db
     .update(jobSearches)
-    .set({ updatedAt: at })
-    .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
-}
-
-/** Changes nothing but the session's version ({@link selectSessionVersion}), as its list may have changed alone. */
-export async function renewSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  await db
-    .update(jobSearches)
-    .set({ updatedAt: sql`${jobSearches.updatedAt}` })
+    .set({ updatedAt: at ?? sql`${jobSearches.updatedAt}` })
     .where(and(eq(jobSearches.userId, userId), eq(jobSearches.sessionId, sessionId)));
 }
 

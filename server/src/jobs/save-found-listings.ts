@@ -66,11 +66,11 @@ export async function saveFoundListings(
   const inOrder = [...rows.keys(), ...touched.map(({ id }) => id)];
   await repository.deleteUntouchedListings(tx, userId, sessionId, inOrder);
   await repository.replaceSessionListings(tx, userId, sessionId, inOrder);
-  if (changed.length === 0) await repository.renewSession(tx, userId, sessionId);
+  if (changed.length === 0) await repository.touchJobSearch(tx, userId, sessionId, null);
   return inOrder.flatMap((id) => saved.get(id) ?? []);
 }
 
-/** What the person added to those that stand as `written` has them, by their ids. */
+/** Rows that have the version and the facts of `written`, by their ids. */
 async function readUnchanged(
   tx: Database,
   userId: string,
@@ -89,7 +89,7 @@ async function readUnchanged(
     userId,
     same.map(([id]) => id),
   );
-  // Whoever has written it since, such as the person, this search or the merge of a guest, gave it another version.
+  // Every write gives a row another version: the person's, another search's, the merge of a guest's listings.
   return new Map(
     standing.filter(({ id, version }) => version === written.get(id)?.version).map((row) => [row.id, row]),
   );
