@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RawPosting } from "@jobwright/engine/posting";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, test } from "vitest";
 import { sharedData } from "../../../scripts/shared-data.ts";
 import { sources } from "./registry.ts";
 import { ORACLE_BOARD, WORKDAY_BOARD } from "#testing/stand-ins/whole-hosts";
@@ -60,44 +60,54 @@ function expectCleanPosting(posting: RawPosting, source: string) {
   }
 }
 
+/** Of each source: postings, unreadable entries, and whether the answer is the whole board. */
+const recorded: [id: string, count: number, unreadable: number, isComplete: boolean][] = [
+  ["remotive", 3, 0, true],
+  ["arbeitnow", 3, 0, true],
+  ["remoteok", 3, 0, false],
+  ["himalayas", 3, 0, false],
+  ["jobicy", 3, 0, false],
+  ["themuse", 2, 1, false],
+  ["hackernews", 3, 0, false],
+  ["greenhouse", 3, 0, true],
+  ["lever", 1, 0, true],
+  ["ashby", 27, 0, true],
+  ["workable", 2, 1, false],
+  ["smartrecruiters", 1, 0, true],
+  ["recruitee", 1, 0, true],
+  ["teamtailor", 1, 0, true],
+  ["personio", 1, 0, true],
+  ["join", 1, 0, true],
+  ["bamboohr", 2, 0, false],
+  ["rippling", 1, 0, true],
+  ["gem", 1, 0, true],
+  ["pinpoint", 2, 0, true],
+  ["workday", 2, 0, true],
+  ["oracle", 2, 0, false],
+  ["usajobs", 2, 0, false],
+  ["adzuna", 2, 0, false],
+  ["bundesagentur", 2, 0, false],
+  ["jobtech", 2, 0, false],
+  ["nav", 1, 0, false],
+  ["tyomarkkinatori", 2, 0, false],
+  ["jobbank", 1, 0, false],
+  ["mycareersfuture", 1, 0, false],
+  ["francetravail", 2, 0, false],
+  ["eures", 3, 0, false],
+  ["reed", 2, 0, false],
+  ["feed", 2, 1, false],
+  ["page", 1, 0, true],
+];
+/** Four feeds are read in `feeds-answers.test.ts`, a listings file below. */
+const readElsewhere = ["weworkremotely", "workingnomads", "fourdayweek", "landingjobs", "listings"];
+
+test("every source has a recorded answer", () => {
+  const read = new Set([...recorded.map(([id]) => id), ...readElsewhere]);
+  expect(sources.map(({ id }) => id).filter((id) => !read.has(id))).toEqual([]);
+});
+
 describe.skipIf(opened === null)("recorded answers", () => {
-  it.each([
-    ["remotive", 3, 0, true],
-    ["arbeitnow", 3, 0, true],
-    ["remoteok", 3, 0, false],
-    ["himalayas", 3, 0, false],
-    ["jobicy", 3, 0, false],
-    ["themuse", 2, 1, false],
-    ["hackernews", 3, 0, false],
-    ["greenhouse", 3, 0, true],
-    ["lever", 1, 0, true],
-    ["ashby", 27, 0, true],
-    ["workable", 2, 1, false],
-    ["smartrecruiters", 1, 0, true],
-    ["recruitee", 1, 0, true],
-    ["teamtailor", 1, 0, true],
-    ["personio", 1, 0, true],
-    ["join", 1, 0, true],
-    ["bamboohr", 2, 0, false],
-    ["rippling", 1, 0, true],
-    ["gem", 1, 0, true],
-    ["pinpoint", 2, 0, true],
-    ["workday", 2, 0, true],
-    ["oracle", 2, 0, false],
-    ["usajobs", 2, 0, false],
-    ["adzuna", 2, 0, false],
-    ["bundesagentur", 2, 0, false],
-    ["jobtech", 2, 0, false],
-    ["nav", 1, 0, false],
-    ["tyomarkkinatori", 2, 0, false],
-    ["jobbank", 1, 0, false],
-    ["mycareersfuture", 1, 0, false],
-    ["francetravail", 2, 0, false],
-    ["eures", 3, 0, false],
-    ["reed", 2, 0, false],
-    ["feed", 2, 1, false],
-    ["page", 1, 0, true],
-  ])(
+  it.each(recorded)(
     "%s: %i postings that are clean, %i entries counted as unreadable",
     async (id, count, unreadable, isComplete) => {
       const answer = await askRecorded(id);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { settings } from "#config/config-settings";
 import { nameQuery, QUERY_NAME_LENGTH } from "./query-words.ts";
 import { findSource, sources } from "./registry.ts";
 
+const settingNames = Object.keys(settings);
 const query = { titles: ["Electrician", "Panel Builder"], locations: ["Denver, CO"], keywords: ["PLC"] };
 
 describe("the registry", () => {
@@ -39,7 +41,9 @@ describe.each(sources.map((source) => [source.id, source] as const))("%s", (id, 
     expect(source.describe(query)).toMatch(/^\S.*\S$/);
     expect(source.describe({ titles: [], locations: [], keywords: [] })).not.toBe("");
     expect(source.terms).toMatch(/^[A-Z\d].*\.$/);
-    for (const setting of Object.values(source.keySettings)) expect(setting).toMatch(/^[A-Z][A-Z_]+$/);
+    for (const setting of Object.values(source.keySettings)) expect(settingNames).toContain(setting);
+    // Who is asked with words is told which: only a feed or a board may be sent nothing.
+    if (source.kind === "search") expect(source.sends).toMatch(/^[A-Z].*\.$/);
   });
 
   it("names the same request the same, whatever the order and case", () => {

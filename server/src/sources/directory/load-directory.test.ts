@@ -90,12 +90,15 @@ test("boards are there with what is known of them, and those of systems without 
 test("a company's own careers page is asked for those who name the company, and by no other search", async () => {
   const { db } = opened.ctx;
   const dom = { ...plain, name: "Acme", system: "dom", token: "", url: "https://acme.example/jobs" };
-  const link = { ...dom, system: "sitemap", url: "https://jobs.lever.co/acme" };
+  const link = { ...dom, system: "sitemap", url: "https://jobs.lever.co/acme-north" };
   await load([acme, dom, link, { ...dom, system: "inline" }], "1");
   expect(await selectPagesOfCompanies(db, ["Acme"])).toMatchObject([
     { source: "page", token: dom.url, url: dom.url, foundBy: "directory" },
   ]);
-  expect(await selectBoardsOfCompanies(db, ["ACME"])).toEqual([]);
+  // Its address names a board of a system, and the page of that is asked no more than its interface.
+  expect(await selectBoardsOfCompanies(db, ["ACME"])).toMatchObject([
+    { source: "lever", token: "acme-north", url: "https://jobs.lever.co/acme-north" },
+  ]);
   expect(await selectBoardsToAsk(db, "page", 10)).toEqual([]);
   await db.update(boards).set({ foundBy: "pasted" });
   expect(await selectPagesOfCompanies(db, ["Acme"])).toEqual([]);

@@ -66,17 +66,19 @@ async function addLikelyIndustries(listed: readonly ListedBoard[]): Promise<Dire
 const ownPages = new Set(["dom", "inline", "nextdata", "rss", "sitemap"]);
 
 /**
- * A company's own careers page is a board of the source for such pages. A board of a system that no source of ours reads is
- * known by its address, and never asked.
+ * A company's own careers page is a board of the source for such pages, or of the system that its address names. A board of a
+ * system that no source of ours reads is known by its address, and never asked.
  */
-function toRow({ name, system, token, ...board }: DirectoryBoard): ListedBoard {
-  const page = ownPages.has(system) && readBoardLink(board.url) === null ? readWebLink(board.url) : null;
+function toRow({ name, ...board }: DirectoryBoard): ListedBoard {
+  const link = ownPages.has(board.system) ? readBoardLink(board.url) : null;
+  const page = ownPages.has(board.system) && link === null ? readWebLink(board.url) : null;
+  const { source, token } = link ?? { source: board.system, token: board.token };
   return {
-    source: page === null ? system : "page",
+    source: page === null ? source : "page",
     token: page ?? (token || board.url),
     company: name,
     companyKey: normalizeCompany(name),
-    url: isBoardSystem(system) ? boardPageUrl({ source: system, token }) : board.url,
+    url: isBoardSystem(source) ? boardPageUrl({ source, token }) : board.url,
     website: board.website || null,
     industry: board.industry || null,
     size: board.size || null,
