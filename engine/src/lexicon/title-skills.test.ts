@@ -16,8 +16,10 @@ const showing: readonly [string, string][] = [
   ["Buchhalterin (m/w/d)", "accounting"],
   ["Financial Controller", "accounting"],
   ["Paralegal", "paralegal-work"],
-  ["Technical Recruiter", "recruiting technical-recruiting"],
-  ["Recruiter - Software Engineer roles", "recruiting"],
+  ["Technical Recruiter", "recruiting full-cycle-recruiting technical-recruiting"],
+  ["Recruiter - Software Engineer roles", "recruiting full-cycle-recruiting"],
+  ["Recruitment Consultant", "recruiting full-cycle-recruiting"],
+  ["Technical Support Engineer", "it-support customer-support customer-service"],
   ["SaaS Account Executive", "sales"],
   ["Customer Service Representative", "customer-support customer-service"],
   ["Executive Assistant to the CEO", "executive-support office-administration calendar-management"],
@@ -183,7 +185,7 @@ describe("a title of a job", () => {
   });
 
   it("is named by its last word", () => {
-    expect(listTitleSkills("Nurse Recruiter")).toEqual(["recruiting"]);
+    expect(listTitleSkills("Nurse Recruiter")).toEqual(["recruiting", "full-cycle-recruiting"]);
   });
 
   it.each(showingNone)("shows nothing that it only mentions: %s", (title) => {

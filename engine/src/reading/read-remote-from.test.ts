@@ -16,6 +16,7 @@ test.each<[string, string[]]>([
   ["This is a fully remote position within the Continental United States region.", ["US"]],
   ["100% remote work environment (US-based only)", ["US"]],
   ["Location: Remote (Canada)", ["CA"]],
+  ["This position is open for candidates based anywhere within Spain.", ["ES"]],
   ["We are currently only hiring remotely in France and Germany.", ["DE", "FR"]],
   ["We can hire in the following states: AZ, CA, NV", ["US"]],
   ["Applicants must be authorized to work in the United States", ["US"]],
@@ -143,6 +144,8 @@ test("an office and a town to move to are told apart from a country to live in",
   expect(isOnSite("The role is based in our Lisbon office.")).toEqual([true]);
   expect(isOnSite("Ability to relocate to Lisbon")).toEqual([true]);
   expect(isOnSite("You must be based in Portugal.")).toEqual([false]);
+  expect(isOnSite("This position is based in Lisbon.")).toEqual([false, true]);
+  expect(isOnSite("This position is based in Portugal.")).toEqual([false]);
 });
 
 test("as much is kept of a text as a card may show", () => {

@@ -29,7 +29,7 @@ const aboutPlace =
 const preferred = /\([^()]*\bprefer[^()]*\)/gi;
 /** Words on pay, headquarters, privacy and law, on some people alone ("if you live in"), and exceptions: their clause binds nobody. */
 const aboutOthers =
-  /\b(?:salary|compensation|pay (?:range|scale|band|zone)|base pay|paid|headquarter\w*|if (?:in|you(?:'re| are| live| reside)?)|when(?:ever)? you|should you|whether you(?:[’']re| are)|for (?:those|candidates|applicants|employees|roles?|residents)|depending on|not (?:required|need(?:ed)?|have) to|don[’']t (?:have|need) to|regardless of|no matter where|notice|privacy|ccpa|gdpr|fair chance|unlawful|pursuant|convictions?|accommodations?|except(?:ing)?|excluding|but not|not eligible|kein\w*|non-residents?)\b/i;
+  /\b(?:salary|compensation|pay (?:range|scale|band|zone)|base pay|paid|headquarter\w*|if (?:in|you(?:'re| are| live| reside)?)|when(?:ever)? you|should you|whether you(?:[’']re| are)|(?<!\bopen )for (?:those|candidates|applicants|employees|roles?|residents)|depending on|not (?:required|need(?:ed)?|have) to|don[’']t (?:have|need) to|regardless of|no matter where|notice|privacy|ccpa|gdpr|fair chance|unlawful|pursuant|convictions?|accommodations?|except(?:ing)?|excluding|but not|not eligible|kein\w*|non-residents?)\b/i;
 /** Wished for, and no condition. */
 const wish = /\b(?:prefer\w*|ideally|ideal(?! candidates? (?:must|will))|bonus|nice to have|a plus)\b/i;
 /** "While Berlin is preferred, ...": the clause of the others begins behind the comma. */
@@ -101,6 +101,11 @@ const offices = [
   String.raw`\b(?:within|in)\s(?:a\s)?(?:reasonable\s)?commut(?:ing|able)\s(?:distance|range)\s(?:of|to|from)\s(?:one\sof\s)?(?:our|the)\s${towns}\s(?:[Oo]ffices?|HQ|[Hh]ubs?)(?!\p{L})`,
   String.raw`${basedIn}(?:[\p{L}-]+\s){0,2}?(?:offices?|HQ|headquarters|hubs?|campus)\s(?:located\s)?in\s(?:the\s)?${towns}`,
 ].map((pattern) => new RegExp(pattern, "gu"));
+/** "This position is based in Seattle, WA": a town, where an office need not be named. */
+const inTown = new RegExp(
+  String.raw`\b(?:[Rr]ole|[Pp]osition|[Jj]ob)\s(?:is|will be)\s(?:based|located)\s(?:in|at|out of)\s${towns}`,
+  "gu",
+);
 /** The office is one of two ways: "based in our Berlin office or remote". */
 const orRemote =
   /\b(?:remote(?:ly)?|from home)\b[^.;]{0,20}\bor\b|\bor\b[^.;]{0,40}\b(?:remote(?:ly)?|home|anywhere|elsewhere)\b/i;
@@ -220,9 +225,10 @@ function findOffices(sentence: string): RemoteFrom[] {
   if (orRemote.test(sentence)) return [];
   // Here they are where the job is, not what is told of the company; both have twelve letters.
   const plain = sentence.replace(/\bheadquarters\b/gi, "main offices");
-  return offices.flatMap((pattern) =>
+  return [...offices, inTown].flatMap((pattern) =>
     [...sentence.matchAll(pattern)].flatMap(({ 0: quote, 1: name = "", index }) => {
-      const places = isOfOthers(plain, index, index + quote.length) ? [] : readSure(name);
+      const named = isOfOthers(plain, index, index + quote.length) ? [] : readSure(name);
+      const places = pattern === inTown ? named.filter(({ city }) => city !== null) : named;
       return places.length > 0 ? [{ isOnSite: true, places, quote: toQuote(quote) }] : [];
     }),
   );

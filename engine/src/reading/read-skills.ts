@@ -99,8 +99,7 @@ const firmness = [null, "preferred", "required"] as const;
  * neither listed under requirements nor demanded in another sentence. What is ruled out ("no Java required") or stands under benefits is left out.
  */
 export function readAskedSkills(description: string, setting = noSetting): AskedSkill[] {
-  const asked = new Set<FoundSkill>();
-  const firmest = new Map<string, FoundSkill & { asking: (typeof firmness)[number] }>();
+  const spoken = new Map<FoundSkill, (typeof firmness)[number]>();
   const readAsking = createAskingReader(description);
   const isAside = createAsideReader(description);
   const found = findPostedSkills(description, setting);
@@ -117,15 +116,21 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
     const isByTheWay = skill.end > titleEnd && isAside(skill);
     const weighed = isByTheWay ? null : weigh(skill, said === "preferred" ? said : "required");
     const asking = weighed !== null && said === "beside" ? askingOfDuty(skill.id) : weighed;
-    if (asking !== null) asked.add(skill);
+    spoken.set(skill, asking);
     if (asking !== null && said === "preferred") wished.add(skill.id);
     if (asking === "required" && isInList(skill.start)) listed.add(skill.id);
     else if (asking === "required") unlisted.push(skill);
+  }
+  const isAsked = (skill: FoundSkill) => (spoken.get(skill) ?? null) !== null;
+  const { others, linked } = findAlternatives(description, found, isAsked);
+  const firmest = new Map<string, FoundSkill & { asking: (typeof firmness)[number] }>();
+  for (const [skill, asking] of spoken) {
+    // Asked for itself elsewhere, it is asked for as firmly as there: "Go or Java" requires no Go.
+    if (linked.has(skill) && !others.has(skill.id) && asking !== null) continue;
     const known = firmest.get(skill.id);
     if (!known || firmness.indexOf(asking) > firmness.indexOf(known.asking))
       firmest.set(skill.id, { ...skill, asking });
   }
-  const others = findAlternatives(description, found, (skill) => asked.has(skill));
   const isOnlyWished = (id: string) =>
     wished.has(id) &&
     !listed.has(id) &&

@@ -1,3 +1,6 @@
+import { listKinds } from "#lexicon/broader-skills";
+import { skillById, skills } from "#lexicon/skills";
+import { technologySkills } from "#lexicon/technology-skills";
 import type { FoundSkill } from "./find-skills.ts";
 
 /** Names of a list stand no further apart than this, in characters. */
@@ -41,7 +44,8 @@ export function isOneEnough(before: string, between: string, behind: string): bo
 /** "HTML/CSS" is written for both. */
 const together = new Set(["html", "css", "javascript"]);
 /** "Bash or similar", "fintech, insurance, or lending": what the lexicon does not name is enough as well. */
-const orSimilar = /^[^.;\n,]{0,20}\bor (?:similar|equivalent|comparable)\b/i;
+const orSimilar =
+  /^(?:,\s?[\w.+#/-]+(?:\s[\w.+#/-]+)?){0,6},?[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b/i;
 const orBehind =
   /^(?:,\s(?!(?:in|at|on|with|for|to|from|day|night|full|part)\b|\p{L}+ing\b)[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b|part\b|night\b|remote\b)/iu;
 const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
@@ -49,22 +53,26 @@ const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
 const exampleOf =
   /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[ ,:]{1,3}(?:[\p{L}.+#/-]+,? ?){0,2}$|\be\.g\.?[ ,:][^().;\n]{0,80}, $|\((?:currently,? )?we use $/iu;
 
+/** `linked`: the places where a skill stands in a list of which one is enough. */
+type Alternatives = { others: Map<string, Set<string>>; linked: ReadonlySet<FoundSkill> };
+
 /**
  * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which
- * one is enough: each by its id, with the ids of the others of its lists; with none where others than the lexicon's
- * are enough.
+ * one is enough: each by its id, with the ids of the others of its lists, and of its kind where a similar one is enough;
+ * with none where what the lexicon does not name is enough.
  */
 export function findAlternatives(
   text: string,
   found: readonly FoundSkill[],
   isAsked: (skill: FoundSkill) => boolean,
-): Map<string, Set<string>> {
+): Alternatives {
   const others = new Map<string, Set<string>>();
   const linked = new Set<FoundSkill>();
   for (const [index, one] of found.entries()) {
     if (hasOtherChoices(text, one)) {
       linked.add(one);
-      others.set(one.id, others.get(one.id) ?? new Set());
+      const similar = orSimilar.test(text.slice(one.end, one.end + AFTER)) ? listSimilar(one.id) : [];
+      others.set(one.id, new Set([...(others.get(one.id) ?? []), ...similar]));
     }
     for (let next = index + 1; next < found.length; next += 1) {
       const other = found[next];
@@ -76,7 +84,8 @@ export function findAlternatives(
           .split("\n")
           .at(-1) ?? "";
       const behind = text.slice(other.end, other.end + AFTER).split("\n")[0] ?? "";
-      if (!isOneEnough(before, text.slice(one.end, other.start), behind)) continue;
+      const between = text.slice(one.end, other.start);
+      if (!isOneEnough(before, between, behind) && !isListOfKind([one, other], before, between)) continue;
       for (const [mine, its] of [
         [one, other],
         [other, one],
@@ -87,7 +96,43 @@ export function findAlternatives(
     }
   }
   for (const skill of found) if (isAsked(skill) && !linked.has(skill)) others.delete(skill.id);
-  return others;
+  return { others, linked };
+}
+
+/** "Cloud-native environments (AWS, GCP, Azure)": of products of one kind in brackets one is enough. */
+function isListOfKind(
+  [one, other]: readonly [FoundSkill, FoundSkill],
+  before: string,
+  between: string,
+): boolean {
+  if (!/\p{Ll}s \([^()]*$/u.test(before) || !/^[^().;&]*$/.test(between) || /\b(?:and|und)\b/i.test(between))
+    return false;
+  const kinds = new Set(listKinds(one.id));
+  return listKinds(other.id).some((kind) => kinds.has(kind));
+}
+
+/** Kinds of languages, of which one does not stand for another. */
+const ofLanguages = new Set(["programming-languages", "scripting", "shell-scripting"]);
+let byKind: ReadonlyMap<string, readonly string[]> | null = null;
+
+function groupByKind(): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { id } of skills)
+    for (const kind of listKinds(id)) groups.set(kind, [...(groups.get(kind) ?? []), id]);
+  return groups;
+}
+
+/**
+ * Ids of what a posting takes in place of a product where it says "or similar": those of its kind, and what it is built on. A
+ * service of a cloud is as the other services of its kind, and not as any of a cloud.
+ */
+function listSimilar(id: string): string[] {
+  byKind ??= groupByKind();
+  const all = listKinds(id).filter((kind) => !ofLanguages.has(kind));
+  const kinds = all.length > 1 ? all.filter((kind) => kind !== "cloud-computing") : all;
+  const ofKind = kinds.flatMap((kind) => byKind?.get(kind) ?? []);
+  const bases = (skillById.get(id)?.implies ?? []).filter((base) => technologySkills.has(base));
+  return [...ofKind, ...bases].filter((other) => other !== id);
 }
 
 /** Whether something that need not be of the lexicon is enough in place of a skill. */

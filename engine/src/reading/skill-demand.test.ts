@@ -46,6 +46,34 @@ test.each([
   ["Back-end development", "Requirements:\n- Experience working with REST APIs and backend systems", null],
   ["Back-end development", "Requirements:\n- Five years of backend development", "required"],
   ["Zoom", "What you'll do:\n- Lead check-ins and training calls via Zoom", null],
+  ["Kubernetes", "Requirements:\n- [Optional] Familiarity with Kubernetes", "asked"],
+  ["Foreign languages", "Requirements:\n- English; additional languages are highly valued", "asked"],
+  // In a list of which one is enough it is not required, though it is asked for elsewhere.
+  ["Go", "What you'll do:\n- Work with Go\n\nRequirements:\n- A language such as Go or Java", "asked"],
+  [
+    "SaaS",
+    "Requirements:\n- SaaS, investment banking, or a similar field\n\nNice to have:\n- B2B SaaS",
+    "asked",
+  ],
+  ["Microsoft Azure", "Requirements:\n- Cloud-native environments (AWS, GCP, Azure)", "asked"],
+  // Who is to become an expert is none, nor who may get a clearance.
+  ["Real estate", "Requirements:\n- Become a domain expert in real estate", null],
+  ["Customer experience", "Requirements:\n- You care about the customer experience", null],
+  ["Security clearance", "Requirements:\n- Able to obtain a U.S. security clearance", null],
+  ["Security clearance", "Requirements:\n- An active security clearance", "required"],
+  [
+    "Computer science",
+    "Requirements:\n- Bachelor degree (or equivalent experience) in computer science",
+    null,
+  ],
+  // What a field only marks, and what another company has done.
+  ["Marketing", "Requirements:\n- Experience with marketing data pipelines", null],
+  ["Payments processing", "We come from Stripe's experience in global payments processing.", null],
+  [
+    "Voice of the customer",
+    "What you'll do:\n- Be the voice of the customer, by your knowledge of needs",
+    null,
+  ],
   ["Palliative care", "Our recent success stories:\n- A talk about palliative care went well", null],
 ] as const)("%s in %j: %s", (label, text, expected) => {
   expect(readAs(label, text)).toBe(expected);

@@ -53,6 +53,9 @@ const fedBefore = /\b(?:inform|influence|shape|into|feed) (?:our|the|[\p{L}]+'s)
 /** Terms of the work place: "may be in areas where hazardous materials are present". */
 const conditions =
   /\b(?:due to the risk|may (?:at times )?require|in areas where|are present|are used for|be exposed to|in (?:an )?environments? where)\b/;
+/** What another company has done: "born from Stripe's experience in global payments". */
+const experienceOfOthers =
+  /(?<!\b(?:master|bachelor|associate|year|candidate|applicant|engineer|developer|month|driver))'s (?:[a-z-]+ ){0,2}(?:experience|expertise) in (?:[a-z-]+ ){0,3}$/;
 /** Praise of a company: "one of the fastest-growing startups in health tech". */
 const praise =
   /\b(?:fastest[- ]growing|ranked (?:as|among)|backed by|investors who|voted|world'?s (?:leading|favou?rite|first)|pioneering|trusted by|gold standard|is recogni[sz]ed as|have raised|has raised|series [a-e] (?:startup|company|round|funding))/;
@@ -68,7 +71,7 @@ const settingBehind =
 
 /** A sentence in which a company says what it is: "Acme is the leading agency in digital marketing". */
 const companyNoun =
-  /\b(?:compan(?:y|ies)|agency|firm|platform|start-?up|provider|leader|organi[sz]ation|business|marketplace|institution|university|funds?|network|pioneer|group)\b/;
+  /\b(?:compan(?:y|ies)|agency|firm|platform|start-?up|blockchain|protocol|provider|leader|organi[sz]ation|business|marketplace|institution|university|funds?|network|pioneer|group)\b/;
 const statesItself =
   /^[^\p{L}]{0,12}(?!(?:the |this |an? |our |your )?(?:ideal |successful |right |perfect )?(?:candidate|applicant|role|position|job|person|opportunity|you|it|there|knowledge|experience|familiarity)s?\b)(?:at [^,]{1,40}, )?(?:[^\s,.:;]+,? ){1,7}(?:is|are|was|were) (?:an?|the|one of|among|more than|not (?:just|only))\s(?!(?:\S+ )?(?:plus|must|bonus|requirement|prerequisite|asset|advantage|nice)\b)/u;
 const mission =
@@ -157,7 +160,7 @@ export function isTermOfHiring(
 /** Whether a sentence speaks of a skill as that of a team next door, a supervisor, or the company itself. */
 export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: Named): boolean {
   if (supervisor.test(before) || (settingBefore.test(before) && settingBehind.test(behind))) return true;
-  if (evolving.test(before)) return true;
+  if (evolving.test(before) || experienceOfOthers.test(before)) return true;
   if (id === "mentoring" && (mentoredBefore.test(before) || mentoredBehind.test(behind))) return true;
   if (saysWhatCompanyIs(before, behind)) return true;
   if (statesParts.test(before) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;

@@ -42,8 +42,11 @@ const partners =
   /\b(?:partner(?:s|ed|ing)?\b|collaborat\w+|liais\w+|work\w*(?: \S+){0,3} with|alongside|teams? (?:including|like|such as)|stakeholders?|cross[- ]functional\w*|across|align\w*(?: \S+){0,3} with|interface with|together with|relationships with|report\w* to|share\w*(?: \S+){0,4} with|connect\w*(?: \S+){0,2} with)\b[^.;:\u0000]{0,120}$/;
 const people =
   /^[^.;:]{0,80}?\b(?:teams?|leaders?|leadership|stakeholders?|departments?|partners?|functions?|colleagues|counterparts|organi[sz]ations?)\b/;
+/** What a field only marks: "marketing data pipelines", "marketing vendor agreements". */
+const markedBehind =
+  /^(?:,? (?:and|or|&) [\p{L}-]+)? (?:(?:data )?pipelines?|integrations?|vendors?|agreements?|contracts?|compliance|initiatives|environments?|talent|hiring)\b/iu;
 /** Whom these people hire is named by fields of work, of which they need their own alone: "sourcing for Sales and Marketing". */
-const recruiters = /\b(?:recruiter|sourcer)\b/i;
+const recruiters = /\b(?:recruit(?:er|ing|ment)|sourcer|talent (?:acquisition|partner|sourcing))\b/i;
 const ofHiring = new Set(["recruiting", "human-resources"]);
 /** "Experience across sales, marketing and finance" is the applicant's. */
 const experienceWith =
@@ -53,6 +56,7 @@ const departments = new Set(["product-development", "data-engineering", "regulat
 const listOnly = /^(?:[\s,&/()]|and\b|or\b|[\p{Lu}][\p{L}&/-]*|the\b|our\b|other\b)*$/u;
 const SHORT_ITEM = 70;
 const BEFORE = 160;
+const BEHIND = 60;
 
 /** `ofTitle`: ids of the skills that the title names. `isInList`: as {@link createRequiredReader} tells. */
 type Weighed = { title: string; ofTitle: ReadonlySet<string>; isInList: (offset: number) => boolean };
@@ -83,7 +87,8 @@ export function createAskingWeigher(
     const isGeneral = isField || ofNotions.has(id) || ofAllWork.has(id) || channels.has(id);
     const isInTitle = ofTitle.has(id) || titleWords.includes(toWords(text.slice(start, end)));
     if (!isGeneral || isInTitle) return asking;
-    if (isField && isOfPartners(text, start, end)) return null;
+    if (isField && (isOfPartners(text, start, end) || markedBehind.test(text.slice(end, end + BEHIND))))
+      return null;
     const sentence = quoteAround(text, start, end, 400);
     const isDemanded = demand.test(foldText(sentence)) || (isInList(start) && sentence.length <= SHORT_ITEM);
     if (!isDemanded && asking === "required") return null;
