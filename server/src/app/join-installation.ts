@@ -5,14 +5,7 @@ import type { Logger } from "pino";
 import type { Config } from "#config/config";
 import { claimFolderRecord } from "#config/folder-record";
 import type { Database } from "#db/client";
-import {
-  addProcess,
-  beatProcess,
-  countOthers,
-  measureClock,
-  removeProcess,
-  type NewProcess,
-} from "#db/running-processes";
+import { addProcess, beatProcess, measureClock, removeProcess, type NewProcess } from "#db/running-processes";
 import { StartError } from "#db/start-error";
 import { deriveSecret } from "#platform/auth-secret";
 import type { Clock } from "#platform/clock";
@@ -20,7 +13,7 @@ import { compareProcesses } from "./compare-processes.ts";
 
 /** A process that has joined its installation. */
 export type Membership = {
-  /** Whether others answer people too; known anew at each heartbeat. */
+  /** Whether others answer people too; known anew at each heartbeat, and until the first one taken for granted. */
   hasOthers(): boolean;
   /** Says that this process is going. Never rejects. */
   leave(): Promise<void>;
@@ -37,11 +30,13 @@ export async function joinInstallation({
   db,
   clock,
   log,
+  heartbeatMs = HEARTBEAT_MS,
 }: {
   config: Config;
   db: Database;
   clock: Clock;
   log: Logger;
+  heartbeatMs?: number;
 }): Promise<Membership> {
   const now = () => clock.now().getTime();
   const { id: folderId } = await claimFolderRecord(config.dataDir, null);
@@ -51,11 +46,12 @@ export async function joinInstallation({
     if (refusals.length > 0) throw new StartError(`Nothing was started. ${refusals.join("\n")}`);
     for (const warning of warnings) log.warn(warning);
   });
-  let others = await countOthers(db, own.id);
+  // Those who start at the same moment are seen at the first heartbeat.
+  let others = Infinity;
   const stopping = new AbortController();
   const beating = (async () => {
     while (!stopping.signal.aborted) {
-      await wait(HEARTBEAT_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await wait(heartbeatMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
         const clockAheadMs = await measureClock(db, now);

@@ -57,7 +57,7 @@ export async function beatProcess(db: Database, own: NewProcess): Promise<number
 }
 
 /** How many other processes answer people. */
-export async function countOthers(db: Database, ownId: string): Promise<number> {
+async function countOthers(db: Database, ownId: string): Promise<number> {
   const answers = and(
     sql`not (${isSilent})`,
     ne(runningProcesses.id, ownId),

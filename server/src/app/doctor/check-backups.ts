@@ -16,11 +16,11 @@ export async function checkBackups({ backup }: Config, clock: Clock): Promise<Fi
   const all = await listBackups(folder);
   const newest = all.at(-1)?.madeAt ?? null;
   if (failure !== null) {
-    return wrong("backup", `the last attempt failed at ${failure} The newest is ${describe(newest)}`);
+    return wrong("backup", `the last attempt failed at ${failure} Before that, ${describeNewest(newest)}`);
   }
   const due = lastDue(new Date(clock.now().getTime() - PATIENCE_MS), time);
   if (newest !== null && newest >= due)
-    return well("backup", `the newest is ${describe(newest)}, ${all.length} of ${keep}`);
+    return well("backup", `${describeNewest(newest)}, ${all.length} of ${keep}`);
   try {
     await access(folder, constants.R_OK | constants.W_OK);
   } catch (error) {
@@ -31,10 +31,10 @@ export async function checkBackups({ backup }: Config, clock: Clock): Promise<Fi
   }
   return wrong(
     "backup",
-    `the newest is ${describe(newest)}, and one was due at ${due.toISOString()}: start a server or a worker and look into its log`,
+    `${describeNewest(newest)}, and one was due at ${due.toISOString()}: the log of the server or worker says why; start one where none runs`,
   );
 }
 
-function describe(newest: Date | null): string {
-  return newest === null ? "none" : `of ${newest.toISOString()}`;
+function describeNewest(newest: Date | null): string {
+  return newest === null ? "there is none" : `the newest is of ${newest.toISOString()}`;
 }
