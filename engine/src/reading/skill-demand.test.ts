@@ -68,6 +68,7 @@ test.each([
   ],
   // What a field only marks, and what another company has done.
   ["Marketing", "Requirements:\n- Experience with marketing data pipelines", null],
+  ["Manufacturing", "Requirements:\n- Experience in a manufacturing environment", "required"],
   ["Payments processing", "We come from Stripe's experience in global payments processing.", null],
   [
     "Voice of the customer",
