@@ -28,7 +28,6 @@ const isOne: Readonly<Record<string, string>> = {
   "it-service-management": "servicenow",
   "ticketing-systems": "servicenow",
   automation: "ansible terraform puppet chef ci-cd test-automation robotic-process-automation",
-  "data-visualization": "grafana kibana",
   "operating-systems": "linux unix macos windows-server",
   algorithms: "computer-science",
   "data-structures": "computer-science",

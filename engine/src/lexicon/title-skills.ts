@@ -9,7 +9,7 @@ const ofAnother = new RegExp(
     String.raw`(?<=\b(?:assistant|assistent|assistentin|assistenz|asistente|assistante|secretary|sekretarin|aide|liaison|adviser|advisor|support|reporting|reports) )(?:(?:to|der|des|du|de|for|fur) |d')[^,;|(·•]*`,
     String.raw`\b(?<who>${learner})\b[^,;|·•]+`,
     String.raw`\b(?:aspiring|future|prospective|seeking|looking for|hoping to|angehende[rn]?) (?:\w+[- ]){0,3}\w+`,
-    String.raw`(?<=\b(?:recruiter|recruiting|recruitment(?! consultant)|sourcer)\b).*`,
+    String.raw`(?<=\b(?:recruiter|recruiting|recruitment consultant|recruitment(?! consultant)|sourcer)\b).*`,
     String.raw`(?<!\w )\baide[- ](?!soignant)[^,;|(·•]+`,
   ].join("|"),
   "g",

@@ -29,17 +29,18 @@ const COMPANY_HEADING = 60;
 const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s/;
 /** A person's interest is nothing that a resume could show. */
 const ofInterest =
-  /\b(?:interest(?:ed)? in|passion(?:ate)? (?:for|about)|curious about|curiosity (?:for|about)|(?:excited|eager) (?:to|about)|at the intersection of|desire to|you'll (?:love|learn)|(?:may|might|could) (?:come in contact|be exposed)|willing to learn|cares? (?:\w+ )?about|becom(?:e|ing) an? (?:[\w-]+ ){0,3}expert (?:in|on))\b/;
+  /\b(?:interest(?:ed)? in|passion(?:ate)? (?:for|about)|curious about|curiosity (?:for|about)|(?:excited|eager) (?:to|about)|at the intersection of|desire to|you'll (?:love|learn)|(?:may|might|could) (?:come in contact|be exposed)|willing to learn|cares? (?:\w+ )?about(?=[^,]*$)|becom(?:e|ing) an? (?:[\w-]+ ){0,3}expert (?:in|on))\b/;
 /** Who may get a clearance need not have one. */
-const obtains = /\b(?:obtain\w*|eligib\w+|get|acquire|receive)\b[^;\n]{0,60}$/;
+const obtains =
+  /\b(?:obtain\w*|eligib\w+|get|acquire|receive)\b(?:(?!\b(?:holds?|have|active|current|possess)\b)(?:[^.;\n]|(?<=\bu|\bu\.s)\.)){0,60}$/;
 /** Behind these a posting asks for something again: "interest in fintech and experience with SQL". */
 const clauseStart = /[.;:\n]|\b(?:experience|knowledge|proficien\w+|skills|familiar\w*|degree|background)\b/;
 /** The company or its product is who does it. */
 const ofUs =
   /^(?:we|our|that means|in addition, we|by joining)\b(?!.{0,40}\b(?:seek|look|need|require|expect|use|want)\w*)/;
-/** What ends the list of fields behind a degree, but in "(or equivalent experience)". */
+/** What ends the list of fields behind a degree; "(or equivalent experience)" does not. */
 const fieldsEnd =
-  /(?<!\([^()]*)(?:[.;\n]|\b(?:with|plus|experience|and (?:a )?(?:minimum|at least|strong|\d))\b)/i;
+  /[.;\n]|\b(?:with|plus|(?<!\bequivalent (?:\w+ )?)experience|and (?:a )?(?:minimum|at least|strong|\d))\b/i;
 const FIELDS_LIMIT = 220;
 const LINE_LIMIT = 4000;
 /** No degree is named without one of these. */

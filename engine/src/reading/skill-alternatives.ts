@@ -45,7 +45,7 @@ export function isOneEnough(before: string, between: string, behind: string): bo
 const together = new Set(["html", "css", "javascript"]);
 /** "Bash or similar", "fintech, insurance, or lending": what the lexicon does not name is enough as well. */
 const orSimilar =
-  /^(?:,\s?[\w.+#/-]+(?:\s[\w.+#/-]+)?){0,6},?[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b/i;
+  /^[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b|^(?!.{0,90}\b(?:degree|diploma|education|years|experience)\b.{0,4}\bor )(?:,\s?[\w.+#/-]+(?:\s[\w.+#/-]+)?){1,6},?[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b/i;
 const orBehind =
   /^(?:,\s(?!(?:in|at|on|with|for|to|from|day|night|full|part)\b|\p{L}+ing\b)[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b|part\b|night\b|remote\b)/iu;
 const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
@@ -105,9 +105,13 @@ function isListOfKind(
   before: string,
   between: string,
 ): boolean {
-  if (!/\p{Ll}s \([^()]*$/u.test(before) || !/^[^().;&]*$/.test(between) || /\b(?:and|und)\b/i.test(between))
+  if (
+    !/\p{Ll}(?<!\b(?:skill|year))s \([^()]*$/u.test(before) ||
+    !/^[^().;&]*$/.test(between) ||
+    /\b(?:and|und)\b/i.test(between)
+  )
     return false;
-  const kinds = new Set(listKinds(one.id));
+  const kinds = new Set(listKinds(one.id).filter((kind) => !ofLanguages.has(kind)));
   return listKinds(other.id).some((kind) => kinds.has(kind));
 }
 

@@ -52,7 +52,6 @@ const demandInDuty =
 /** A demand stands in front of what it asks for, or closely behind it: "SQL knowledge", and no "reports by your knowledge". */
 const DEMAND_REACH = 40;
 const demandEnd = /;|\s-\s|\b(?:based on|by|to|through|using|your)\b/g;
-const clauseOfDuty = /;|\s-\s/g;
 
 const sentenceEnd = /[.!?](?=\s|$)(?<!\b(?:e\.g|i\.e|ex|etc|incl|z\.b)\.)|\n|•/gi;
 /** What parts a sentence, the widest first. */
@@ -63,7 +62,7 @@ const ruledOutBefore =
 const ruledOutBehind =
   /^[^.;:()]{0,40}?(?:\b(?:is|are|ist|sind|be)?\s?(?:not|n't|nicht)\s(?:a\s|be\s|strictly\s|absolutely\s|unbedingt\s|zwingend\s)?(?:required?|needed|necessary|mandatory|essential|expected|requirement|must|prerequisite|erforderlich|notwendig|notig|voraussetzung|used?)\b|(?:isn't|aren't)\s(?:required|needed|necessary|mandatory|essential|expected|a must))/;
 const preferredAnywhere =
-  /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|would be (?:great|nice|good|helpful|ideal)|(?:is|are) ideal\b|not (?:required|mandatory|essential|necessary),? but|one or more of the following|whether your|(?:is|are) (?:\w+ )?(?:valued|appreciated)|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|[([]optional[)\]]|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
+  /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|would be (?:great|nice|good|helpful|ideal)|(?:is|are) ideal\b|not (?:required|mandatory|essential|necessary),? but|one or more of the following|whether your|(?:is|are) (?:highly|greatly|strongly|also) (?:valued|appreciated)|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|[([]optional[)\]]|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
 const preferredOnward =
   /\b(?:ideally|preferably|idealerweise|optimalerweise|optionally|de preference|bonus points)\b/;
 const ofIdeal = /\bideal candidates? (?:has|have|is|will|would)\b/;
@@ -96,7 +95,7 @@ export function createAskingReader(text: string): (place: Place & { id?: string 
     const isDemanded =
       section === "other"
         ? demandInDuty.test(
-            `${lastPart(whole.before, clauseOfDuty)}\u0000${firstPart(whole.behind.slice(0, DEMAND_REACH), demandEnd)}`,
+            `${whole.before}\u0000${firstPart(whole.behind.slice(0, DEMAND_REACH), demandEnd)}`,
           )
         : demand.test(whole.before) || demandInDuty.test(whole.behind);
     return isDemanded ? asking : "beside";

@@ -68,6 +68,16 @@ test.each([
   ],
   // What a field only marks, and what another company has done.
   ["Marketing", "Requirements:\n- Experience with marketing data pipelines", null],
+  [
+    "Security clearance",
+    "Requirements:\n- Eligible to work in the US and hold a security clearance",
+    "required",
+  ],
+  ["Marketing", "Requirements:\n- Proven experience leading marketing initiatives", "required"],
+  ["React", "Requirements:\n- You care about your users, know React", "required"],
+  ["Salesforce", "Requirements:\n- Salesforce, bachelor's degree or equivalent", "required"],
+  ["Java", "Requirements:\n- Five years of code in programming skills (Java, TypeScript)", "required"],
+  ["Docker", "Requirements:\n- Docker in a team where accuracy is valued", "required"],
   ["Manufacturing", "Requirements:\n- Experience in a manufacturing environment", "required"],
   ["Payments processing", "We come from Stripe's experience in global payments processing.", null],
   [

@@ -55,7 +55,7 @@ const conditions =
   /\b(?:due to the risk|may (?:at times )?require|in areas where|are present|are used for|be exposed to|in (?:an )?environments? where)\b/;
 /** What another company has done: "born from Stripe's experience in global payments". */
 const experienceOfOthers =
-  /(?<!\b(?:master|bachelor|associate|year|candidate|applicant|individual|person|one|engineer|developer|month|driver))'s (?:[a-z-]+ ){0,2}(?:experience|expertise) in (?:[a-z-]+ ){0,3}$/;
+  /(?<!\b(?:master|bachelor|associate|year|candidate|applicant|individual|person|one|decade|yr|engineer|developer|month|driver))'s (?:(?!and\b|licen[sc]e|certifi|degree)[a-z-]+ ){0,2}(?:experience|expertise) in (?:[a-z-]+ ){0,3}$/;
 /** Praise of a company: "one of the fastest-growing startups in health tech". */
 const praise =
   /\b(?:fastest[- ]growing|ranked (?:as|among)|backed by|investors who|voted|world'?s (?:leading|favou?rite|first)|pioneering|trusted by|gold standard|is recogni[sz]ed as|have raised|has raised|series [a-e] (?:startup|company|round|funding))/;

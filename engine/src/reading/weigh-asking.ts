@@ -43,10 +43,10 @@ const partners =
 const people =
   /^[^.;:]{0,80}?\b(?:teams?|leaders?|leadership|stakeholders?|departments?|partners?|functions?|colleagues|counterparts|organi[sz]ations?)\b/;
 /** What a field only marks: "marketing data pipelines", "marketing vendor agreements". */
-const markedBehind =
-  /^(?:,? (?:and|or|&) [\p{L}-]+)? (?:(?:data )?pipelines?|integrations?|vendors?|initiatives|talent|hiring)\b/iu;
+const markedBehind = /^(?:,? (?:and|or|&) [\p{L}-]+)? (?:data pipelines?|vendors?|talent|hiring)\b/iu;
 /** Whom these people hire is named by fields of work, of which they need their own alone: "sourcing for Sales and Marketing". */
-const recruiters = /\b(?:recruit(?:er|ing|ment)|sourcer|talent (?:acquisition|partner|sourcing))\b/i;
+const recruiters =
+  /\b(?:recruiter|sourcer|(?:recruit(?:ing|ment)|talent(?: acquisition| sourcing)?) (?:partner|specialist|manager|lead|consultant|coordinator|associate|advisor))\b/i;
 const ofHiring = new Set(["recruiting", "human-resources"]);
 /** "Experience across sales, marketing and finance" is the applicant's. */
 const experienceWith =

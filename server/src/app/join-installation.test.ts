@@ -49,11 +49,13 @@ test("processes that share secret and folder run side by side, and say so to nob
 });
 
 test("a process counts on others until its first heartbeat, when it knows of those that started with it", async () => {
+  const fresh = await joinWith();
+  expect(fresh.hasOthers()).toBe(true);
+  await fresh.leave();
   const alone = await joinWith({}, systemClock, 1);
-  expect(alone.hasOthers()).toBe(true);
-  await expect.poll(() => alone.hasOthers()).toBe(false);
+  await expect.poll(() => alone.hasOthers(), { timeout: 10_000 }).toBe(false);
   await joinWith();
-  await expect.poll(() => alone.hasOthers()).toBe(true);
+  await expect.poll(() => alone.hasOthers(), { timeout: 10_000 }).toBe(true);
 });
 
 test("another secret is refused, and so is a folder of its own, but not with a bucket for all", async () => {

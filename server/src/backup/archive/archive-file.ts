@@ -148,13 +148,11 @@ function toNotWritable(path: string, error: unknown): unknown {
     );
   }
   const reason = error instanceof Error ? error.message : String(error);
-  const isClosed = error instanceof Error && "code" in error && error.code === "EROFS";
-  const advice = isClosed
-    ? "Under systemd, add the folder to the unit's ReadWritePaths."
-    : "Name a file in a folder with room that this user may write to.";
+  const isReadOnly = error instanceof Error && "code" in error && error.code === "EROFS";
+  const ofUnit = isReadOnly ? " Under systemd the unit's ReadWritePaths must name that folder." : "";
   return new BackupError(
     "backup/not-writable",
-    `${path} cannot be written: ${reason}. No backup was made, and nothing else was changed. ${advice}`,
+    `${path} cannot be written: ${reason}. No backup was made, and nothing else was changed. Name a file in a folder with room that this user may write to.${ofUnit}`,
     { cause: error },
   );
 }
