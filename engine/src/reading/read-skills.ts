@@ -121,16 +121,17 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
     if (asking === "required" && isInList(skill.start)) listed.add(skill.id);
     else if (asking === "required") unlisted.push(skill);
   }
-  const isAsked = (skill: FoundSkill) => (spoken.get(skill) ?? null) !== null;
-  const { others, linked } = findAlternatives(description, found, isAsked);
   const firmest = new Map<string, FoundSkill & { asking: (typeof firmness)[number] }>();
   for (const [skill, asking] of spoken) {
-    // Asked for itself elsewhere, it is asked for as firmly as there: "Go or Java" requires no Go.
-    if (linked.has(skill) && !others.has(skill.id) && asking !== null) continue;
     const known = firmest.get(skill.id);
     if (!known || firmness.indexOf(asking) > firmness.indexOf(known.asking))
       firmest.set(skill.id, { ...skill, asking });
   }
+  // A duty that names Go makes no must of it where "Go or Java" is required.
+  const others = findAlternatives(description, found, (skill) => {
+    const asking = spoken.get(skill) ?? null;
+    return asking !== null && asking === firmest.get(skill.id)?.asking;
+  });
   const isOnlyWished = (id: string) =>
     wished.has(id) &&
     !listed.has(id) &&

@@ -53,9 +53,6 @@ const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
 const exampleOf =
   /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[ ,:]{1,3}(?:[\p{L}.+#/-]+,? ?){0,2}$|\be\.g\.?[ ,:][^().;\n]{0,80}, $|\((?:currently,? )?we use $/iu;
 
-/** `linked`: the places where a skill stands in a list of which one is enough. */
-type Alternatives = { others: Map<string, Set<string>>; linked: ReadonlySet<FoundSkill> };
-
 /**
  * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which
  * one is enough: each by its id, with the ids of the others of its lists, and of its kind where a similar one is enough;
@@ -65,7 +62,7 @@ export function findAlternatives(
   text: string,
   found: readonly FoundSkill[],
   isAsked: (skill: FoundSkill) => boolean,
-): Alternatives {
+): Map<string, Set<string>> {
   const others = new Map<string, Set<string>>();
   const linked = new Set<FoundSkill>();
   for (const [index, one] of found.entries()) {
@@ -96,7 +93,7 @@ export function findAlternatives(
     }
   }
   for (const skill of found) if (isAsked(skill) && !linked.has(skill)) others.delete(skill.id);
-  return { others, linked };
+  return others;
 }
 
 /** "Cloud-native environments (AWS, GCP, Azure)": of products of one kind in brackets one is enough. */
