@@ -146,6 +146,7 @@ test("an office and a town to move to are told apart from a country to live in",
   expect(isOnSite("You must be based in Portugal.")).toEqual([false]);
   expect(isOnSite("This position is based in Lisbon.")).toEqual([false, true]);
   expect(isOnSite("This position is based in Portugal.")).toEqual([false]);
+  expect(isOnSite("This position is based in Lisbon (remote possible).")).toEqual([false]);
 });
 
 test("as much is kept of a text as a card may show", () => {

@@ -145,6 +145,7 @@ const besidePlaces = /\b(?:remote|based|only|fully|from|in|hybrid|licen[sc]e[ds]
  */
 export function readRemoteFrom(title: string, description: string): RemoteFrom[] {
   const found: RemoteFrom[] = [];
+  const isRemoteNamed = /\b(?:remote|home[- ]?office|from home)/i.test(description);
   for (const whole of description.slice(0, TEXT_LIMIT).replaceAll("\u00a0", " ").split(sentenceEnd)) {
     const sentence = whole.slice(0, SENTENCE_LIMIT).replace(preferred, "");
     if (!aboutPlace.test(sentence)) continue;
@@ -154,7 +155,7 @@ export function readRemoteFrom(title: string, description: string): RemoteFrom[]
     if (states !== undefined) found.push({ isOnSite: false, places: unitedStates, quote: toQuote(states) });
     for (const pattern of [tells, opening, permits, hubs, relocation])
       found.push(...findPlaces(sentence, pattern));
-    found.push(...findPlacesBefore(sentence), ...findOffices(sentence));
+    found.push(...findPlacesBefore(sentence), ...findOffices(sentence, isRemoteNamed));
   }
   const said = isCalledRemote(found, title, description) ? found.filter(({ isOnSite }) => !isOnSite) : found;
   const ofTitle = readTitle(title);
@@ -221,11 +222,12 @@ function findPlacesBefore(sentence: string): RemoteFrom[] {
   );
 }
 
-function findOffices(sentence: string): RemoteFrom[] {
+/** `isRemoteNamed`: the text speaks of remote work, so that a town alone binds nobody to it. */
+function findOffices(sentence: string, isRemoteNamed: boolean): RemoteFrom[] {
   if (orRemote.test(sentence)) return [];
   // Here they are where the job is, not what is told of the company; both have twelve letters.
   const plain = sentence.replace(/\bheadquarters\b/gi, "main offices");
-  return [...offices, inTown].flatMap((pattern) =>
+  return (isRemoteNamed ? offices : [...offices, inTown]).flatMap((pattern) =>
     [...sentence.matchAll(pattern)].flatMap(({ 0: quote, 1: name = "", index }) => {
       const named = isOfOthers(plain, index, index + quote.length) ? [] : readSure(name);
       const places = pattern === inTown ? named.filter(({ city }) => city !== null) : named;

@@ -271,6 +271,11 @@ describe("readAskedSkills", () => {
       "About us:\nWe build dashboards in Looker.\n\nRequirements:\n- Tableau or Looker",
       { tableau: ["looker"], looker: ["tableau"] },
     ],
+    [
+      "What you'll do:\n- Keep dashboards in Looker\n\nRequirements:\n- Tableau or Looker",
+      { tableau: ["looker"], looker: ["tableau"] },
+    ],
+    ["EC2 or similar", { "amazon-ec2": ["aws"] }],
   ])("tells of which in a list one is enough: %s", (text, others) => {
     expect(Object.fromEntries(readAskedSkills(text).map(({ id, orElse }) => [id, orElse]))).toEqual(others);
   });

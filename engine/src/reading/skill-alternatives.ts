@@ -108,30 +108,32 @@ function isListOfKind(
     /\b(?:and|und)\b/i.test(between)
   )
     return false;
-  const kinds = new Set(listKinds(one.id).filter((kind) => !ofLanguages.has(kind)));
-  return listKinds(other.id).some((kind) => kinds.has(kind));
+  const kinds = new Set(listOwnKinds(one.id));
+  return listOwnKinds(other.id).some((kind) => kinds.has(kind));
 }
 
 /** Kinds of languages, of which one does not stand for another. */
 const ofLanguages = new Set(["programming-languages", "scripting", "shell-scripting"]);
+
+/** The kinds in which one product stands for another: a cloud for another cloud, and none of its services for the next. */
+function listOwnKinds(id: string): string[] {
+  const isCloud = skillById.get(id)?.implies?.includes("cloud-computing") === true;
+  return listKinds(id).filter((kind) => !ofLanguages.has(kind) && (isCloud || kind !== "cloud-computing"));
+}
+
 let byKind: ReadonlyMap<string, readonly string[]> | null = null;
 
 function groupByKind(): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { id } of skills)
-    for (const kind of listKinds(id)) groups.set(kind, [...(groups.get(kind) ?? []), id]);
+    for (const kind of listOwnKinds(id)) groups.set(kind, [...(groups.get(kind) ?? []), id]);
   return groups;
 }
 
-/**
- * Ids of what a posting takes in place of a product where it says "or similar": those of its kind, and what it is built on. A
- * service of a cloud is as the other services of its kind, and not as any of a cloud.
- */
+/** Ids of what a posting takes in place of a product where it says "or similar": those of its kind, and what it is built on. */
 function listSimilar(id: string): string[] {
-  byKind ??= groupByKind();
-  const all = listKinds(id).filter((kind) => !ofLanguages.has(kind));
-  const kinds = all.length > 1 ? all.filter((kind) => kind !== "cloud-computing") : all;
-  const ofKind = kinds.flatMap((kind) => byKind?.get(kind) ?? []);
+  const groups = (byKind ??= groupByKind());
+  const ofKind = listOwnKinds(id).flatMap((kind) => groups.get(kind) ?? []);
   const bases = (skillById.get(id)?.implies ?? []).filter((base) => technologySkills.has(base));
   return [...ofKind, ...bases].filter((other) => other !== id);
 }

@@ -62,9 +62,12 @@ const ruledOutBefore =
 const ruledOutBehind =
   /^[^.;:()]{0,40}?(?:\b(?:is|are|ist|sind|be)?\s?(?:not|n't|nicht)\s(?:a\s|be\s|strictly\s|absolutely\s|unbedingt\s|zwingend\s)?(?:required?|needed|necessary|mandatory|essential|expected|requirement|must|prerequisite|erforderlich|notwendig|notig|voraussetzung|used?)\b|(?:isn't|aren't)\s(?:required|needed|necessary|mandatory|essential|expected|a must))/;
 const preferredAnywhere =
-  /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|would be (?:great|nice|good|helpful|ideal)|(?:is|are) ideal\b|not (?:required|mandatory|essential|necessary),? but|one or more of the following|whether your|(?:is|are) (?:highly|greatly|strongly|also) (?:valued|appreciated)|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|[([]optional[)\]]|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
+  /\b(?:nice[- ]to[- ]haves?|bonus(?! (?:scheme|plan|program|payment|structure|potential))|(?:a|an|is|are|big|huge|strong|definite|real|considered|great|as|ein|grosses) (?:\w+ )?(?:plus|asset|advantage)\b|advantageous|beneficial|pluspunkte?|preferred|preferable|desirable|desired|would be (?:great|nice|good|helpful|ideal)|(?:is|are) ideal\b|not (?:required|mandatory|essential|necessary),? but|one or more of the following|whether your|(?:is|are) (?:highly|greatly|strongly|also) (?:valued|appreciated)|von vorteil|wunschenswert|gerne auch|un plus|apprecie|deseable)\b|\bplus(?:es)?\s*(?:[:)!.]|$)|\(plus\)/;
 const preferredOnward =
   /\b(?:ideally|preferably|idealerweise|optimalerweise|optionally|de preference|bonus points)\b/;
+/** "[Optional] Familiarity with Kubernetes" says it of the whole, "Windows (optional)" of what stands before. */
+const optionalFirst = /^\W*[([]optional[)\]]/;
+const optionalNext = /^\s?[([]optional[)\]]/;
 const ofIdeal = /\bideal candidates? (?:has|have|is|will|would)\b/;
 const firm =
   /\b(?:required|must|essential|mandatory|necessary|need|zwingend|erforderlich|vorausgesetzt|minimum|at least|mindestens)\b/;
@@ -183,6 +186,7 @@ function readSentence({ whole, near }: { whole: Parts; near: Parts }, skill: str
   const hasPreferred = preferredAnywhere.test(sentence);
   if (isRuledOut(near.before, near.behind)) return hasPreferred ? "preferred" : "ruledOut";
   if (preferredOnward.test(near.before)) return "preferred";
+  if (optionalFirst.test(whole.before) || optionalNext.test(whole.behind)) return "preferred";
   if (ofIdeal.test(near.before) && !firm.test(sentence)) return "preferred";
   if (!hasPreferred) return "required";
   let clause = sentence;

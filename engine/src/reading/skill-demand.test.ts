@@ -47,8 +47,10 @@ test.each([
   ["Back-end development", "Requirements:\n- Five years of backend development", "required"],
   ["Zoom", "What you'll do:\n- Lead check-ins and training calls via Zoom", null],
   ["Kubernetes", "Requirements:\n- [Optional] Familiarity with Kubernetes", "asked"],
+  ["SQL", "Requirements:\n- macOS, Linux, Windows (optional), and SQL", "required"],
+  ["Amazon EC2", "Requirements:\n- AWS services (EC2, S3, RDS)", "required"],
   ["Foreign languages", "Requirements:\n- English; additional languages are highly valued", "asked"],
-  // In a list of which one is enough it is not required, though it is asked for elsewhere.
+  // In a list of which one is enough it is not required, though a duty or a wish names it too.
   ["Go", "What you'll do:\n- Work with Go\n\nRequirements:\n- A language such as Go or Java", "asked"],
   [
     "SaaS",

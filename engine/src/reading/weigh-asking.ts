@@ -46,7 +46,7 @@ const people =
 const markedBehind = /^(?:,? (?:and|or|&) [\p{L}-]+)? (?:data pipelines?|vendors?|talent|hiring)\b/iu;
 /** Whom these people hire is named by fields of work, of which they need their own alone: "sourcing for Sales and Marketing". */
 const recruiters =
-  /\b(?:recruiter|sourcer|(?:recruit(?:ing|ment)|talent(?: acquisition| sourcing)?) (?:partner|specialist|manager|lead|consultant|coordinator|associate|advisor))\b/i;
+  /\b(?:recruiter|sourcer|(?:recruit(?:ing|ment)|(?<!(?:influencer|creative|creator) )talent(?: acquisition| sourcing)?) (?:partner|specialist|manager|lead|consultant|associate|advisor))\b/i;
 const ofHiring = new Set(["recruiting", "human-resources"]);
 /** "Experience across sales, marketing and finance" is the applicant's. */
 const experienceWith =

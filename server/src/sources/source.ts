@@ -100,7 +100,7 @@ export type Source = {
   terms: string;
   /** What a request to it holds of a person's search, as "Job titles and places."; absent: nothing. */
   sends?: string;
-  /** Its maker has not agreed to being read by machines: it is asked only where the operator switches it on. */
+  /** Its maker refuses machines, or its terms read as if: it is asked only where the operator switches it on. */
   isOffByDefault?: true;
   /** Recorded answers exist, so that the field map is known to be right. */
   isVerified: boolean;
