@@ -25,24 +25,45 @@ const separator = String.raw`[,;|(·•:/@]`;
  */
 const whole = Object.values(titles.ofLine).flatMap((ofLine) =>
   Object.entries(ofLine).map(([source, ids]) =>
-    toRule(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])${ofOtherWork}`, ids),
+    toRule(source, String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])${ofOtherWork}`, ids),
   ),
 );
 /** Titles whose words name people and companies too: they count where they are all that a line or its first part says. */
 const alone = Object.entries(titles.alone).map(([source, ids]) =>
   toRule(
+    source,
     String.raw`^\s*${level}(?:${source})(?!, ?(?:[a-z]{2}|inc|llc|ltd|gmbh)\b)(?=\s*(?:$|${separator}|[ivx]{1,3}\b|\d|-\s|(?:at|in|bei|chez|en)\s))${ofOtherWork}`,
     ids,
   ),
 );
 const rules = [...whole, ...alone];
 
-function toRule(source: string, ids: string): { pattern: RegExp; ids: readonly string[] } {
-  return { pattern: new RegExp(source, "u"), ids: ids.split(" ") };
+type Rule = { isIn: (title: string) => boolean; ids: readonly string[] };
+
+/** The words alone are looked for first: what may stand around them takes long to prepare, and few titles have the words. */
+function toRule(words: string, source: string, ids: string): Rule {
+  let wordsIn: RegExp | null = null;
+  let placed: RegExp | null = null;
+  const isIn = (title: string) => {
+    wordsIn ??= new RegExp(words, "u");
+    if (!wordsIn.test(title)) return false;
+    placed ??= new RegExp(source, "u");
+    return placed.test(title);
+  };
+  return { isIn, ids: ids.split(" ") };
 }
 
+/** A resume's titles are asked for again with every skill of a posting. */
+const MOST_REMEMBERED = 500;
+const remembered = new Map<string, readonly string[]>();
+
 /** Ids of the skills that a title of a job shows, such as those of software development for a software engineer. */
-export function listTitleSkills(title: string): string[] {
+export function listTitleSkills(title: string): readonly string[] {
+  const known = remembered.get(title);
+  if (known) return known;
   const held = foldText(title).replace(ofAnother, "$<who> ");
-  return [...new Set(rules.flatMap(({ pattern, ids }) => (pattern.test(held) ? ids : [])))];
+  const ids = [...new Set(rules.flatMap((rule) => (rule.isIn(held) ? rule.ids : [])))];
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(title, ids);
+  return ids;
 }
