@@ -45,7 +45,7 @@ const levelCloseness = [1, 0.45, 0.1, 0];
 const readLevelCloseness = [1, 0.8, 0.35, 0.05];
 
 type Levelled = Pick<Candidate, "seniority" | "title"> & Partial<Pick<Candidate, "jobType">>;
-type WantedLevel = Pick<Wanted, "seniority" | "jobType">;
+type WantedLevel = Pick<Wanted, "seniority" | "jobType" | "titles">;
 
 /**
  * How well the level fits: that of the title or the text, and the years of experience that the text requires, where it
@@ -54,8 +54,8 @@ type WantedLevel = Pick<Wanted, "seniority" | "jobType">;
 export function rateSeniority(wanted: WantedLevel, candidate: Levelled, years: number | null): Signal {
   const { seniority } = wanted;
   if (seniority === null) return { value: null, reason: "You chose no level; left out of the sum" };
-  const level =
-    wanted.jobType === "Intern" ? rateLevel(seniority, candidate) : rateInternship(seniority, candidate);
+  const isLearner = wanted.jobType === "Intern" || wanted.titles.some((title) => readRoleTitle(title).learns);
+  const level = isLearner ? rateLevel(seniority, candidate) : rateInternship(seniority, candidate);
   const asked = years === null ? null : rateYears(seniority, years);
   if (level === null || asked === null) return level ?? asked ?? { value: null, reason: NOT_STATED };
   return asked.value < level.value ? asked : level;
@@ -92,7 +92,7 @@ function nameStep(level: Seniority, title: string): string {
 
 /** Whether the title itself names a level two steps or more from the wanted one: for most people that is other work. */
 export function isLevelFar(
-  { seniority: wanted }: WantedLevel,
+  { seniority: wanted }: Pick<Wanted, "seniority">,
   { seniority: offered, title }: Levelled,
 ): boolean {
   if (wanted === null || offered === null || !readRoleTitle(title).hasLevel) return false;

@@ -1,5 +1,5 @@
 import { roleLines } from "#lexicon/role-families";
-import { readRoleTitle } from "./role-title.ts";
+import { familiesOf, readRoleTitle } from "./role-title.ts";
 
 /**
  * Lines of work that companies of an industry hire for more than others do, by the industries of the board directory. Lines
@@ -52,7 +52,7 @@ const lineOfFamily = new Map(
  */
 export function findHiringIndustries(title: string): string[] {
   const role = readRoleTitle(title);
-  const lines = new Set([role, ...role.further].map(({ family }) => lineOfFamily.get(family?.id ?? "")));
+  const lines = new Set([role, ...role.further].flatMap(familiesOf).map((id) => lineOfFamily.get(id)));
   return Object.entries(linesOfIndustry)
     .filter(([, hired]) => hired.some((line) => lines.has(line)))
     .map(([industry]) => industry);

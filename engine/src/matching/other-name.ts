@@ -6,6 +6,8 @@ import type { RoleTitle } from "./role-title.ts";
 
 /** Whether both titles are names that employers use for one and the same job and nothing more, a level apart. */
 export function areOtherNames(wanted: RoleTitle, offered: RoleTitle): boolean {
+  // Most titles are of another family, and this is asked for thousands of them.
+  if (!wanted.family || wanted.family.id !== offered.family?.id) return false;
   return isNameAlone(wanted) && isNameAlone(offered) && nameOneJob(wanted, offered);
 }
 
@@ -22,8 +24,9 @@ export function nameOneJob(wanted: RoleTitle, offered: RoleTitle): boolean {
 
 /** The title is its family's name and nothing more, a level apart. */
 export function isNameAlone({ family, all }: RoleTitle): boolean {
-  const words = new Set(family?.name.split(" "));
-  return family?.isWhole === true && [...all].every((word) => words.has(word));
+  if (!family?.isWhole) return false;
+  const words = family.name.split(" ");
+  return [...all].every((word) => words.includes(word));
 }
 
 /** Whether a title is called by a name of its family in another language than English. */
@@ -41,9 +44,17 @@ type FamilyJobs = {
   abroad: ReadonlySet<string>;
 };
 const jobsOfFamilies = new Map<string, FamilyJobs>();
+const jobsOfNames = new Map<string, string[]>();
 
-/** What a name stands for in its family: its writing, and the list that it is in. */
+/** What a name stands for in its family: its writing, and the list that it is in. Remembered for all names of the lexicon. */
 function jobsOf(id: string, name: string): string[] {
+  const key = `${id}\n${name}`;
+  let jobs = jobsOfNames.get(key);
+  if (!jobs) jobsOfNames.set(key, (jobs = findJobs(id, name)));
+  return jobs;
+}
+
+function findJobs(id: string, name: string): string[] {
   const { lists, first, translations } = readFamily(id);
   const writing = translations.has(toWriting(name)) ? first : toWriting(name);
   const list = lists.get(writing);

@@ -35,7 +35,7 @@ export function prepareWanted(wanted: Wanted): PreparedWanted {
   return {
     wanted,
     titles: wanted.titles
-      .map((text) => ({ text: text.trim(), role: toRoleTitle(text) }))
+      .map((text) => ({ text: text.trim(), role: toRoleTitle(text), isIntern: wanted.jobType === "Intern" }))
       .filter(({ role }) => role.head !== ""),
     skills: toWantedSkills(wanted.skills),
     keywords: toPhrases([...wanted.includeKeywords, ...wanted.companies]),

@@ -1,7 +1,7 @@
 import { genericHeads, levelWords, levelWordsBeforeHead } from "#lexicon/role-families";
 import { areOtherNames, isNameAbroad, isNameAlone, nameOneJob } from "./other-name.ts";
 import { isKindOf, isKindOfFamily, isOtherWork, isSpeciality, stepOf } from "./role-kind.ts";
-import { familyCloseness, readRoleTitle, type RoleTitle } from "./role-title.ts";
+import { familyCloseness, isOfField, readRoleTitle, type RoleTitle } from "./role-title.ts";
 import { tokenize } from "./term-bag.ts";
 
 /** Under this nobody would call a title close. */
@@ -29,6 +29,8 @@ export function explainRole(
       return `Another name for ${title}${apartFromLevel(role, offered)}`;
     case "named":
       return `Names ${title}, with more words`;
+    case "ofField":
+      return `A role of the field that you want, “${text}”`;
     case "close":
       return `Close to ${title}`;
     case "little":
@@ -38,17 +40,25 @@ export function explainRole(
     case "unlike":
       return `Not like ${title}`;
     case "words":
-      return `Shares ${shareWords(text, role, offered)} with ${title}`;
+      return `Shares ${shareWords(text, role.learns ?? role, offered.learns ?? offered)} with ${title}`;
   }
 }
 
-export type Relation = "same" | "otherName" | "named" | "close" | "little" | "meaning" | "words" | "unlike";
+export type Relation =
+  "same" | "otherName" | "named" | "ofField" | "close" | "little" | "meaning" | "words" | "unlike";
 
 /** How an offered title that is worth `value` stands to a wanted one; arguments as of {@link explainRole}. */
 export function relate(value: number, wanted: RoleTitle, offered: RoleTitle, floor: number): Relation {
   if (value >= 0.955) return "same";
   if (areOtherNames(wanted, offered)) return "otherName";
+  if (wanted.learns) {
+    if (!offered.learns) return value < floor ? "unlike" : "little";
+    return wanted.learns.key === offered.learns.key
+      ? "otherName"
+      : relate(value, wanted.learns, offered.learns, floor);
+  }
   if (value >= floor && isNamed(wanted, offered)) return "named";
+  if (isOfField(wanted, offered)) return "ofField";
   if (familyCloseness(wanted, offered) > 0 && !isOtherWork(wanted, offered))
     return isClose(value, wanted, offered) ? "close" : "little";
   if ([...wanted.all].some((token) => offered.all.has(token))) return "words";
@@ -57,7 +67,7 @@ export function relate(value: number, wanted: RoleTitle, offered: RoleTitle, flo
 }
 
 function shareWords(text: string, wanted: RoleTitle, offered: RoleTitle): string {
-  const asWritten = text.split(/\s+/);
+  const asWritten = `${text} ${offered.text}`.split(/\s+/);
   return [...wanted.all]
     .filter((token) => offered.all.has(token))
     .map((token) => asWritten.find((word) => readRoleTitle(word).all.has(token)) ?? token)

@@ -69,4 +69,35 @@ describe("the role signal", () => {
   it("says that a title is close in meaning where no word is shared", () => {
     expect(rate("Janitor", "Cleaning Technician", 0.8).explain()).toContain("“Janitor”");
   });
+
+  it("is that of a field's roles where somebody names the field, its most common ones first", () => {
+    for (const [wanted, offered] of [
+      ["Nursing", "Staff Nurse"],
+      ["Driving", "Delivery Driver"],
+      ["Gastronomie", "Kellner (m/w/d)"],
+      ["Software Engineering", "Backend Engineer"],
+    ] as const) {
+      const role = rate(wanted, offered);
+      expect(role.value).toBeGreaterThan(0.7);
+      expect(role.explain()).toBe(`A role of the field that you want, “${wanted}”`);
+    }
+    const support = rate("IT", "Help Desk Technician").value;
+    expect(support).toBeGreaterThan(rate("IT", "Backend Engineer").value);
+    expect(rate("Nursing", "Forklift Driver").value).toBeLessThan(ROLE_FLOOR);
+  });
+
+  it("asks what an intern learns first, and then whether it may be learned there", () => {
+    const wanted = "Software Engineering Intern";
+    expect(rate(wanted, "Software Engineer Internship (Summer 2026)").explain()).toMatch(/^Another name for/);
+    expect(rate(wanted, "Working Student Backend Development").value).toBeGreaterThan(0.5);
+    const job = rate(wanted, "Software Engineer");
+    expect(job.value).toBeLessThan(rate(wanted, "Backend Engineer, Intern").value);
+    expect(job.explain()).toMatch(/^A little like/);
+    for (const other of ["Marketing Intern", "Internship Coordinator", "Sales Trainee"])
+      expect(rate(wanted, other).value).toBeLessThan(ROLE_FLOOR);
+    expect(rate("Finance Working Student", "Tax Working Student").value).toBeGreaterThan(ROLE_FLOOR);
+    const offered = readRoleTitle("Backend Development Intern");
+    const backend = { text: "Backend Engineer", role: readRoleTitle("Backend Engineer"), isIntern: true };
+    expect(rateRole([backend], offered, rarity, null).value).toBeGreaterThan(0.8);
+  });
 });

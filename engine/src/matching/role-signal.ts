@@ -6,10 +6,11 @@ import { isKindOf, isOtherWork, isSpeciality } from "./role-kind.ts";
 import { areOtherNames } from "./other-name.ts";
 import { explainRole, FAR, relate, type Relation } from "./role-reason.ts";
 import { isKnownWord, senseCloseness } from "./role-sense.ts";
-import { familyCloseness, type RoleTitle } from "./role-title.ts";
+import { familiesOf, familyCloseness, isOfField, type RoleTitle } from "./role-title.ts";
 import { NOT_STATED } from "./signal.ts";
 
-export type WantedTitle = { text: string; role: RoleTitle };
+/** `isIntern`: to be learned there, where the title itself does not say so. */
+export type WantedTitle = { text: string; role: RoleTitle; isIntern?: boolean };
 
 /** A candidate whose role signal is under this does not fit the wanted titles at all. */
 export const ROLE_FLOOR = 0.35;
@@ -24,6 +25,10 @@ const KIND_OF = 0.72;
 const NEAR_FAMILY = 0.45;
 /** The most of a title whose discipline excludes the wanted one ("Frontend" for a backend engineer). */
 const OTHER_DISCIPLINE = 0.4;
+/** The least that a role is worth for somebody who wants the field that it belongs to ("Nursing", "IT"): its most common roles, and others. */
+const COMMON_OF_FIELD = 0.75;
+const OF_FIELD = 0.65;
+const COMMON_ROLES = 5;
 /** From this on the words of two titles stand for the same families. */
 const SHARED_SENSE = 0.45;
 /** Under the floor by up to so much stand titles that mean alike and share neither head nor family. */
@@ -31,12 +36,16 @@ const UNANCHORED_SPAN = 0.05;
 /** What a role that a title names behind its first part is worth. */
 const FURTHER_SHARE = 0.85;
 
+/** What a job is worth, of what its work is, for somebody who wants to learn it as an intern or apprentice. */
+const LEARNED_SHARE = 0.5;
+
 /** What another name of the very same job is worth. */
 const OTHER_NAME = 0.93;
 /** The most that titles are worth which stand so to a wanted one; a sentence that says more earns more. */
 const mostOf: Partial<Record<Relation, number>> = {
   named: 0.92,
   close: 0.88,
+  ofField: 0.85,
   words: 0.85,
   meaning: 0.8,
   little: 0.75,
@@ -67,13 +76,19 @@ export function rateRole(
   let best = 0;
   let bestTitle: WantedTitle | undefined = wanted[0];
   for (const title of wanted) {
-    const value = rateTitle(title, offered, rarity, similarity);
+    const value = rateTitle(title, workOf(title, offered), rarity, similarity);
     if (value > best) [best, bestTitle] = [value, title];
   }
   return {
     value: best,
-    explain: () => (bestTitle ? explainRole(best, bestTitle, offered, ROLE_FLOOR) : NOT_STATED),
+    explain: () =>
+      bestTitle ? explainRole(best, bestTitle, workOf(bestTitle, offered), ROLE_FLOOR) : NOT_STATED,
   };
+}
+
+/** "Software Engineering Intern" is a software engineer's work for somebody who wants an internship. */
+function workOf({ role, isIntern }: WantedTitle, offered: RoleTitle): RoleTitle {
+  return isIntern && !role.learns ? (offered.learns ?? offered) : offered;
 }
 
 function rateTitle(
@@ -84,6 +99,7 @@ function rateTitle(
 ): number {
   if (role.key === offered.key && role.key !== "") return 1;
   if (areOtherNames(role, offered)) return OTHER_NAME;
+  if (role.learns) return rateLearned(role.learns, offered, rarity, similarity);
   const value = rateFirstPart({ text, role }, offered, rarity, similarity);
   // A role that stands behind a dash or a comma may be the title's own, or only what it has to do with.
   const best = offered.further.reduce(
@@ -93,6 +109,17 @@ function rateTitle(
   if (contradicts(role, offered) || isOtherWork(role, offered)) return Math.min(best, OTHER_DISCIPLINE);
   if (best <= LEAST_MOST) return best;
   return Math.min(best, mostOf[relate(best, role, offered, ROLE_FLOOR)] ?? 1);
+}
+
+/** For an intern or apprentice the work counts, and then whether somebody may learn it there. */
+function rateLearned(
+  role: RoleTitle,
+  offered: RoleTitle,
+  rarity: TitleRarity,
+  similarity: TitleSimilarity | null,
+): number {
+  const value = rateTitle({ text: role.text, role }, offered.learns ?? offered, rarity, similarity);
+  return offered.learns ? Math.min(value, OTHER_NAME) : value * LEARNED_SHARE;
 }
 
 function rateFirstPart(
@@ -109,12 +136,24 @@ function rateFirstPart(
   const joined = joinEvidence({ words, sense, meaning, isForeign });
   if (isKindOf(role, offered)) return Math.max(joined, KIND_OF);
   if (isSpeciality(role, offered)) return Math.max(joined, FAR);
+  const ofField = rateField(role, offered);
+  if (ofField > 0) return Math.max(joined, ofField);
   // What the lexicon knows goes before what was learned.
   if (family > 0) return Math.max(joined, NEAR_FAMILY);
   if (isToldApart(role, offered)) return toUnanchored(joined);
   return isForeign || hasSameHead(role, offered) || isSenseShared(offered, sense)
     ? joined
     : toUnanchored(joined);
+}
+
+/** One is a field that the other's role belongs to, or a part of the other's field; 0 where neither is so. */
+function rateField(wanted: RoleTitle, offered: RoleTitle): number {
+  for (const [one, other] of [[wanted, offered] as const, [offered, wanted] as const]) {
+    if (!isOfField(one, other)) continue;
+    return familiesOf(one).indexOf(other.family?.id ?? "") < COMMON_ROLES ? COMMON_OF_FIELD : OF_FIELD;
+  }
+  const [first = "", other = ""] = [wanted, offered].map(({ field }) => field?.values().next().value);
+  return wanted.field?.has(other) || offered.field?.has(first) ? FAR : 0;
 }
 
 /** Both are names of the lexicon, of families that are not near: "Restaurant Host" and "Podcast Host". */

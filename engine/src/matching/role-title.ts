@@ -1,4 +1,5 @@
 import { findDiscipline } from "#lexicon/disciplines";
+import { familiesOfFieldNamed } from "#lexicon/fields";
 import { withoutGenderMarks } from "#lexicon/gender-forms";
 import {
   headWordGroups,
@@ -11,6 +12,7 @@ import { stopWords } from "#lexicon/stop-words";
 import { normalizeTitle } from "#reading/dedupe-key";
 import { foldText } from "#reading/fold-text";
 import { namesLevel } from "#reading/read-seniority";
+import { readLearnedWork, workerOf } from "./learned-work.ts";
 import { findCompoundName, findNameInLanguages } from "./names-in-languages.ts";
 import { isEnglishWord, isKnownWord, readSense, type RoleSense } from "./role-sense.ts";
 import { tokenize } from "./term-bag.ts";
@@ -39,6 +41,10 @@ export type RoleTitle = {
   isForeign: boolean;
   /** Later parts that are a role's own name and nothing more: "Nurse Practitioner" in "Clinician - Nurse Practitioner". */
   further: RoleTitle[];
+  /** The work that an intern, apprentice or working student learns; null where the title names no such person or no work. */
+  learns: RoleTitle | null;
+  /** Families of the field that the title is and nothing more, such as those of "Nursing"; null where it is none. */
+  field: ReadonlySet<string> | null;
 };
 /** `isWhole`: the title is that name and nothing more. */
 type FamilyPlace = { id: string; isSame: boolean; name: string; isWhole: boolean };
@@ -153,7 +159,19 @@ export function toRoleTitle(title: string): RoleTitle {
     sense: readSense(main),
     isForeign: isMostlyForeign(fullParts.slice(0, stripped.indexOf(first) + 1).flat()),
     further: [...readLed(main, discipline), ...(texts.length > 1 ? readFurther(texts.slice(1)) : [])],
+    learns: readLearned(title),
+    field: familiesOfFieldNamed(title),
   };
+}
+
+function readLearned(title: string): RoleTitle | null {
+  const work = readLearnedWork(title);
+  if (!work) return null;
+  const asWorker = work.split(", ").map((part) => {
+    const worker = workerOf(part);
+    return worker !== null && toRoleTitle(worker).family ? worker : part;
+  });
+  return toRoleTitle(asWorker.join(", "));
 }
 
 function isMostlyForeign(words: readonly string[]): boolean {
@@ -274,10 +292,22 @@ export function familyCloseness(wanted: RoleTitle, offered: RoleTitle): number {
   return (isNear || isNearFamily) && wanted.family.isSame ? 0.7 : 0;
 }
 
+/** The family of a role, else those of the field that its title is, the most common first, else those of what it learns. */
+export function familiesOf({ family, field, learns }: RoleTitle): string[] {
+  if (family) return [family.id];
+  if (field) return [...field];
+  return learns ? familiesOf(learns) : [];
+}
+
+/** Whether a title's role belongs to the field that another title is. */
+export function isOfField({ field }: RoleTitle, { family }: RoleTitle): boolean {
+  return family?.isSame === true && field?.has(family.id) === true;
+}
+
 /** Titles taken apart, by their text: searches over one index meet the same titles again and again. */
 const roleTitles = new Map<string, RoleTitle>();
 /** Of a few searches; each takes 2 KB of memory. */
-const KEPT_TITLES = 20_000;
+const KEPT_TITLES = 14_000;
 
 /** {@link toRoleTitle}, remembered. */
 export function readRoleTitle(title: string): RoleTitle {

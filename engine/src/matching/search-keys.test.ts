@@ -57,6 +57,16 @@ test.each([
   expect(groupOf({ titles }, { title })).not.toBeNull();
 });
 
+test("who wants to learn finds those who do before all who work, and a field finds its roles", () => {
+  const intern = { titles: ["Software Engineering Intern"], locations: ["Leeds, UK"] };
+  const place = { locations: ["Leeds, UK"] };
+  expect(groupOf(intern, { title: "Software Engineer, Intern", ...place })).toBe(0);
+  expect(groupOf(intern, { title: "Software Engineer", ...place })).toBe(1);
+  expect(groupOf({ titles: ["Marketing Intern"] }, { title: "Working Student Social Media" })).toBe(0);
+  const nursing = { titles: ["Nursing"], locations: ["Leeds, UK"] };
+  expect(groupOf(nursing, { title: "Staff Nurse", ...place })).toBe(0);
+});
+
 test("sample postings and real ones share no key", () => {
   const posting = makeCandidate({ title: "Nurse" });
   const real = new Set(searchKeysOf(posting));

@@ -6,7 +6,7 @@ import type { Coordinates, Place } from "#places/place";
 import { readPlaces } from "#places/read-places";
 import type { Candidate, Wanted } from "#wanted";
 import { homesOf, readWantedPlaces, type WantedPlaces } from "./match-places.ts";
-import { nearFamiliesOf, readRoleTitle, type RoleTitle } from "./role-title.ts";
+import { familiesOf, nearFamiliesOf, readRoleTitle, type RoleTitle } from "./role-title.ts";
 import { roleSearchTerms } from "./role-search-terms.ts";
 import { tokenize } from "./term-bag.ts";
 
@@ -16,13 +16,15 @@ import { tokenize } from "./term-bag.ts";
  */
 
 /** Raised with every change of how keys are made, so that an index makes those of its postings anew. */
-export const SEARCH_KEYS_RULES = 3;
+export const SEARCH_KEYS_RULES = 4;
 
 /** Side of the cells that places are looked for in, in degrees. */
 const CELL_DEGREES = 1;
 const KM_A_DEGREE = 111.2;
 /** How far around a town without a radius is looked: no metropolitan area of the lexicon reaches further. */
 const TOWN_KM = 100;
+/** Families of a field that an intern's posting is looked for by. */
+const MOST_LEARNED = 3;
 /** Words of a title that are looked for; more are of adverts that name half a company. */
 const MOST_WORDS = 12;
 /** Cells of one wanted place at most: a radius of 9,999 km is the whole country, and more. */
@@ -52,9 +54,18 @@ export function searchKeysOf(
   return [...new Set(keys.map((key) => hashKey(key, posting.isSample)))];
 }
 
-function familyKeys({ family }: RoleTitle): string[] {
-  if (!family) return [];
-  return [`f:${family.id}`, ...(family.isSame ? [] : familiesNear(family.name).map((id) => `n:${id}`))];
+function familyKeys({ family, learns }: RoleTitle): string[] {
+  const learned = learns ? learnedFamilies(learns) : [];
+  if (!family) return learned;
+  const near = family.isSame ? [] : familiesNear(family.name).map((id) => `n:${id}`);
+  return [`f:${family.id}`, ...near, ...learned];
+}
+
+/** Of who learns the work: few among all of a family, so that they have keys of their own. */
+function learnedFamilies(learns: RoleTitle): string[] {
+  return familiesOf(learns)
+    .slice(0, MOST_LEARNED)
+    .map((id) => `l:${id}`);
 }
 
 /** Where a posting is looked for: cells of its towns, countries, regions, remote, and what leaves its place open. */
@@ -110,8 +121,15 @@ function cellOf({ latitude, longitude }: Coordinates): string {
   return `p:${Math.floor(latitude / CELL_DEGREES)},${Math.floor(longitude / CELL_DEGREES)}`;
 }
 
-/** Keys of one kind of fit: the very title, the role or a near one, or a word of the title; `isInPlace`: where it is wanted. */
-export type WantedKeys = { of: "title" | "role" | "words"; isInPlace: boolean; keys: bigint[] };
+/**
+ * Keys of one kind of fit: the very title, the role or a near one, a word of the title, or one of the role's other names;
+ * `isInPlace`: where it is wanted.
+ */
+export type WantedKeys = {
+  of: "title" | "role" | "words" | "otherWords";
+  isInPlace: boolean;
+  keys: bigint[];
+};
 
 /**
  * Keys of what a search wants, in groups from the best fit to the least: the very titles, roles in the wanted places, near
@@ -121,8 +139,9 @@ export function wantedKeys(wanted: Wanted, isSample: boolean): WantedKeys[] {
   const roles = wanted.titles.map(readRoleTitle).filter(({ head }) => head !== "");
   if (roles.length === 0) return [];
   const exact = roles.map(({ key }) => `t:${key}`);
-  const own = roles.flatMap(ownFamilies);
-  const near = roles.flatMap(nearFamilies);
+  const isIntern = wanted.jobType === "Intern";
+  const own = roles.flatMap((role) => ownFamilies(role, isIntern));
+  const near = roles.flatMap((role) => nearFamilies(role, isIntern));
   const words = roles.flatMap(ownWords);
   const related = relatedWords(wanted.titles, words);
   const scopes = wantedScopes(readWantedPlaces(wanted.locations));
@@ -135,7 +154,7 @@ export function wantedKeys(wanted: Wanted, isSample: boolean): WantedKeys[] {
     { of: "role" as const, isInPlace: false, names: own },
     { of: "role" as const, isInPlace: false, names: near },
     { of: "words" as const, isInPlace: false, names: words },
-    { of: "words" as const, isInPlace: false, names: related },
+    { of: "otherWords" as const, isInPlace: false, names: related },
   ];
   const seen = new Set<string>();
   return groups
@@ -146,11 +165,20 @@ export function wantedKeys(wanted: Wanted, isSample: boolean): WantedKeys[] {
     .filter(({ keys }) => keys.length > 0);
 }
 
-function ownFamilies({ family, further }: RoleTitle): string[] {
-  return [family, ...further.map((part) => part.family)].flatMap((place) => (place ? [`f:${place.id}`] : []));
+function ownFamilies(role: RoleTitle, isIntern: boolean): string[] {
+  const learned = role.learns ?? (isIntern ? role : null);
+  const families = [role, ...role.further].flatMap(familiesOf).map((id) => `f:${id}`);
+  return learned ? familiesOf(learned).map((id) => `l:${id}`) : families;
 }
 
-function nearFamilies({ family }: RoleTitle): string[] {
+/** For who wants to learn a work, also those who do it, behind all who learn it. */
+function nearFamilies(role: RoleTitle, isIntern: boolean): string[] {
+  const learned = role.learns ?? (isIntern ? role : null);
+  if (learned) {
+    const near = learned.family ? nearFamiliesOf(learned.family.id) : [];
+    return [...near.map((id) => `l:${id}`), ...familiesOf(learned).map((id) => `f:${id}`)];
+  }
+  const { family } = role;
   if (!family) return [];
   const names = family.isSame ? [] : familiesNear(family.name).map((id) => `f:${id}`);
   return [`n:${family.id}`, ...nearFamiliesOf(family.id).map((id) => `f:${id}`), ...names];

@@ -26,6 +26,8 @@ export const TITLE_SPACE_BYTES = ROWS_START + BYTES_PER_ROW * TITLE_ROWS;
 /** Words and titles that are remembered: 3 and 6 MB. */
 const KEPT_WORDS = 8192;
 const KEPT_TITLES = 65_536;
+/** Wanted titles of a few searches. */
+const KEPT_WANTED = 64;
 
 /**
  * Opens a space as `packTitleSpace` of the scripts made it. Nothing is unpacked before a title needs it.
@@ -37,14 +39,17 @@ export function openTitleSpace(bytes: Uint8Array): TitleSpace {
   const kept = new Int8Array(KEPT_TITLES * TITLE_DIMENSIONS);
   const startOf = createPlaces(KEPT_TITLES, (title, start) => writeBytes(read(title), kept, start));
   const copy = (title: string) => kept.slice(startOf(title), startOf(title) + TITLE_DIMENSIONS);
-  // Thousands of offered titles are compared with one wanted title after the other.
-  let wantedTitle = "";
-  let wantedVector = copy(wantedTitle);
+  // Thousands of offered titles are compared with the same few wanted ones.
+  const wantedVectors = new Map<string, Int8Array>();
   return {
     prepare: (title) => void startOf(title),
     similarity(wanted, offered) {
-      if (wanted !== wantedTitle) [wantedTitle, wantedVector] = [wanted, copy(wanted)];
-      return cosineAt(wantedVector, kept, startOf(offered));
+      let vector = wantedVectors.get(wanted);
+      if (!vector) {
+        if (wantedVectors.size >= KEPT_WANTED) wantedVectors.clear();
+        wantedVectors.set(wanted, (vector = copy(wanted)));
+      }
+      return cosineAt(vector, kept, startOf(offered));
     },
   };
 }

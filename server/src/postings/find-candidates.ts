@@ -20,15 +20,19 @@ import type { TitleMeaning } from "./title-meaning.ts";
 const UNSEEN_MS = 45 * 24 * 60 * 60 * 1000;
 
 /** Titles that one search looks at; of more the best and newest are taken. */
-const LOOK_LIMIT = 3_500;
+const LOOK_LIMIT = 3_000;
 /** Of those that fit so many, the closest by title, level and place, are ranked by all that is known: a posting costs ten titles. */
 const RANKED_LIMIT = 2_500;
 /** Of the very titles so many, wherever they are: a rare one is never missed. */
 const TITLES_LIMIT = 500;
 /** Those that share no more than a word are looked at until there are so many. */
 const WORDS_LIMIT = 2_500;
+/** Those that share a word with other names of the role alone: of 100 such titles one fits, and that one a little. */
+const OTHER_WORDS_LIMIT = 1_000;
 /** Rows of the keys' index that are read for one group of keys; counting them before reads as many again. */
 const ROWS_OF_GROUP = 6_000;
+/** Rows of one group for each title that it may give: a posting has several of its keys. */
+const ROWS_OF_TITLE = 3;
 
 /** Without wanted titles so many that hold a wanted word are ranked, the newest. */
 const TERMS_LIMIT = 2_500;
@@ -120,7 +124,12 @@ export async function chooseCandidates(
   return { ids: fitting.slice(0, RANKED_LIMIT), titles, isCut: isCut || fitting.length > RANKED_LIMIT };
 }
 
-const limits = { title: TITLES_LIMIT, role: LOOK_LIMIT, words: WORDS_LIMIT };
+const limits = {
+  title: TITLES_LIMIT,
+  role: LOOK_LIMIT,
+  words: WORDS_LIMIT,
+  otherWords: OTHER_WORDS_LIMIT,
+};
 
 /** Reads the groups of keys one after another until so many postings are found as one search looks at. */
 async function lookUp(
@@ -131,18 +140,22 @@ async function lookUp(
   const inPlace = new Set<number>();
   let isCut = false;
   for (const { of, isInPlace, keys } of groups) {
+    const mayFit = of !== "otherWords";
     if (numbers.size >= limits[of]) {
-      isCut = true;
+      isCut ||= mayFit;
       continue;
     }
     // A group without a place finds those of the wanted places again, so that it is read from its start.
     const limit = isInPlace ? limits[of] - numbers.size : limits[of];
-    const found = await selectByKeys(db, keys, { rows: ROWS_OF_GROUP, limit });
+    const found = await selectByKeys(db, keys, {
+      rows: Math.min(ROWS_OF_GROUP, ROWS_OF_TITLE * limits[of]),
+      limit,
+    });
     for (const number of found.numbers) {
       if (numbers.size < limits[of]) numbers.add(number);
       if (isInPlace) inPlace.add(number);
     }
-    isCut ||= found.isCut;
+    isCut ||= mayFit && found.isCut;
   }
   return { numbers: [...numbers], inPlace, isCut };
 }
