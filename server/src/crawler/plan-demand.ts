@@ -1,6 +1,7 @@
 import { findHiringIndustries } from "@jobwright/engine/matching/hiring-industries";
 import { wantedKeys } from "@jobwright/engine/matching/search-keys";
 import { normalizeCompany } from "@jobwright/engine/reading/dedupe-key";
+import { readTypedTitles } from "@jobwright/engine/matching/typed-titles";
 import { nothingWanted } from "@jobwright/engine/wanted";
 import type { ServerContext } from "#context";
 import { retryDeadlocks } from "#db/retry-deadlocks";
@@ -41,7 +42,7 @@ async function toDemand(people: readonly Looked[]): Promise<Demand> {
   for (const { titles, locations, companies } of people) {
     await yieldIfDue();
     // Roles where they are wanted; without a place, the roles anywhere. A word alone tells little of a board.
-    const groups = wantedKeys({ ...nothingWanted, titles, locations }, false).filter(
+    const groups = wantedKeys({ ...nothingWanted, titles: readTypedTitles(titles), locations }, false).filter(
       ({ of }) => of === "role",
     );
     const inPlace = groups.filter(({ isInPlace }) => isInPlace);
@@ -57,7 +58,7 @@ async function toDemand(people: readonly Looked[]): Promise<Demand> {
  * that every company has, no industry is expected to fit less than an unknown one.
  */
 function expectShares(people: readonly Looked[]): ExpectedShares {
-  const hiring = people.flatMap(({ titles }) => titles.map(findHiringIndustries));
+  const hiring = people.flatMap(({ titles }) => readTypedTitles(titles).map(findHiringIndustries));
   const isAnywhere = hiring.length === 0 || hiring.some((industries) => industries.length === 0);
   return {
     of: Object.fromEntries(hiring.flat().map((industry) => [industry, expected.hiring])),

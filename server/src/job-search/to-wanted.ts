@@ -1,4 +1,5 @@
 import { isUntouchedSalaryRange } from "@jobwright/contracts/preferences";
+import { readTypedTitles } from "@jobwright/engine/matching/typed-titles";
 import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserPreferences } from "#profile/profile.service";
 
@@ -13,7 +14,7 @@ export function toWanted(
   const { titles, locations, skills, companies, includeKeywords, excludeKeywords, other } = preferences;
   const hasSalary = chosen.salaryRange && !isUntouchedSalaryRange(preferences.salaryRange);
   return {
-    titles,
+    titles: readTypedTitles(titles),
     locations,
     home,
     skills,
