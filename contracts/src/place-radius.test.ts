@@ -15,13 +15,23 @@ test.each([
   ["Leeds, England, United Kingdom (1 mile)", "Leeds, England, United Kingdom", 1, "mi"],
   ["Hannover(50km)", "Hannover", 50, "km"],
   ["Frankfurt (Oder) ( 30 KM )", "Frankfurt (Oder)", 30, "km"],
+  ["within 20 miles of Leeds", "Leeds", 20, "mi"],
+  ["Im Umkreis von 50 km um Hannover", "Hannover", 50, "km"],
+  ["à 30 km de Lyon", "Lyon", 30, "km"],
 ] as const)("%s is a place and a radius", (text, place, value, unit) => {
   expect(splitRadius(text)).toEqual({ place, radius: { value, unit } });
 });
 
-test.each(["Leeds", "Frankfurt (Oder)", "Remote (Poland)", "(25 miles)", "Leeds (0 km)", "Leeds 25 miles"])(
-  "%s has no radius and stays as it is",
-  (text) => expect(splitRadius(text)).toEqual({ place: text, radius: null }),
+test.each([
+  "Leeds",
+  "Frankfurt (Oder)",
+  "Remote (Poland)",
+  "(25 miles)",
+  "Leeds (0 km)",
+  "Leeds 25 miles",
+  "within 20 miles",
+])("%s has no radius and stays as it is", (text) =>
+  expect(splitRadius(text)).toEqual({ place: text, radius: null }),
 );
 
 test("a place and a radius come back from the text that they were joined to", () => {

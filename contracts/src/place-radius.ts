@@ -22,16 +22,24 @@ const unitWords: Record<DistanceUnit, { one: string; many: string }> = {
   mi: { one: "mile", many: "miles" },
 };
 const ending = /^(.*\S)\s*\(\s*(\d{1,4})\s*(km|mi|miles?)\s*\)\s*$/isu;
+/** "within 25 miles of Leeds", "im Umkreis von 50 km um Hannover", "à 30 km de Lyon". */
+const spoken =
+  /^(?:within|less than|up to|(?:im )?umkreis(?: von)?|bis|dans un rayon de|[àa]|en un radio de)\s+(\d{1,4})\s*(km|kilomet(?:re|er)s?|mi|miles?|meilen)\s+(?:of|from|around|um|von|rund um|de|d'|autour de)\s*(\p{L}.*)$/isu;
 /** Countries where distances on roads are told in miles. */
 const mileCountries = new Set(["US", "GB", "LR", "MM"]);
 /** Languages that stand without a country for one of them: Burmese. */
 const mileLanguages = new Set(["my"]);
 
-/** Splits "Leeds (25 miles)" into place and radius; a text without a radius at its end is all place. */
+/** Splits "Leeds (25 miles)" or "within 25 miles of Leeds" into place and radius; any other text is all place. */
 export function splitRadius(text: string): PlaceWithRadius {
-  const [, place = "", value = "", unit = ""] = ending.exec(text) ?? [];
+  const [, place = "", value = "", unit = ""] = ending.exec(text) ?? turn(spoken.exec(text.trim()));
   if (place === "" || Number(value) === 0) return { place: text.trim(), radius: null };
-  return { place, radius: { value: Number(value), unit: unit.toLowerCase() === "km" ? "km" : "mi" } };
+  return { place, radius: { value: Number(value), unit: /^k/i.test(unit) ? "km" : "mi" } };
+}
+
+function turn(found: RegExpExecArray | null): string[] {
+  const [text = "", value = "", unit = "", place = ""] = found ?? [];
+  return [text, place, value, unit];
 }
 
 /** The text that is saved: "Leeds (25 miles)", or the place alone where there is no radius. */

@@ -3,7 +3,7 @@ export const countryAliases: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     US: ["usa", "us", "united states of america", "america", "us and a"],
     GB: ["uk", "great britain", "britain", "gbr", "grossbritannien"],
-    DE: ["ger", "brd"],
+    DE: ["ger", "brd", "bundesweit", "deutschlandweit"],
     NL: ["holland", "the netherlands", "nederland"],
     CZ: ["czech republic"],
     KR: ["korea", "republic of korea"],
