@@ -93,7 +93,12 @@ describe("the role signal", () => {
     const job = rate(wanted, "Software Engineer");
     expect(job.value).toBeLessThan(rate(wanted, "Backend Engineer, Intern").value);
     expect(job.explain()).toMatch(/^A little like/);
-    for (const other of ["Marketing Intern", "Internship Coordinator", "Sales Trainee"])
+    for (const other of [
+      "Marketing Intern",
+      "Internship Coordinator",
+      "Sales Trainee",
+      "Senior Software Engineer",
+    ])
       expect(rate(wanted, other).value).toBeLessThan(ROLE_FLOOR);
     expect(rate("Finance Working Student", "Tax Working Student").value).toBeGreaterThan(ROLE_FLOOR);
     const offered = readRoleTitle("Backend Development Intern");

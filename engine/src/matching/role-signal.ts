@@ -1,5 +1,6 @@
 import { areExclusive } from "#lexicon/disciplines";
 import { genericHeads, personHeads } from "#lexicon/role-families";
+import { namesHighLevel } from "#reading/read-seniority";
 import type { TitleSimilarity } from "#wanted";
 import { joinEvidence } from "./role-evidence.ts";
 import { isKindOf, isOtherWork, isSpeciality } from "./role-kind.ts";
@@ -111,7 +112,7 @@ function rateTitle(
   return Math.min(best, mostOf[relate(best, role, offered, ROLE_FLOOR)] ?? 1);
 }
 
-/** For an intern or apprentice the work counts, and then whether somebody may learn it there. */
+/** For an intern or apprentice the work counts, and then whether somebody may learn it there; a Senior's job is none for them. */
 function rateLearned(
   role: RoleTitle,
   offered: RoleTitle,
@@ -119,7 +120,9 @@ function rateLearned(
   similarity: TitleSimilarity | null,
 ): number {
   const value = rateTitle({ text: role.text, role }, offered.learns ?? offered, rarity, similarity);
-  return offered.learns ? Math.min(value, OTHER_NAME) : value * LEARNED_SHARE;
+  if (offered.learns) return Math.min(value, OTHER_NAME);
+  const worth = value * LEARNED_SHARE;
+  return namesHighLevel(offered.text) ? Math.min(worth, toUnanchored(worth)) : worth;
 }
 
 function rateFirstPart(

@@ -34,3 +34,14 @@ test("what somebody is like is a list of requirements where the posting has no o
   const both = `${alone}\nREQUIREMENTS\n- Five years of Python\n`;
   expect(readSections(both).qualifications).toEqual(["Five years of Python"]);
 });
+
+test.each([
+  "YOU MIGHT NOT BE A FIT IF:",
+  "You may not make a good fit if…",
+  "This role isn’t for you if:",
+  "You should NOT apply if:",
+  "Why this might not be for you",
+])("whom the job is not for is no list of requirements: %s", (heading) => {
+  const text = `Requirements:\n- Five years of Python\n\n${heading}\n- You prefer to work alone\n`;
+  expect(readSections(text).qualifications).toEqual(["Five years of Python"]);
+});

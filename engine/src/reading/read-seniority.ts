@@ -141,6 +141,12 @@ export function namesLevel(title: string): boolean {
   return readTitle(foldText(title)) !== null;
 }
 
+/** Whether a title says a level that nobody begins with. */
+export function namesHighLevel(title: string): boolean {
+  const level = readTitle(foldText(title));
+  return level === "Senior" || level === "Exec";
+}
+
 /** "Senior Manager / Director" and "Engineer II or III" name two levels, each in its own part. */
 function readTitle(title: string): Seniority | "mixed" | null {
   const parts = title

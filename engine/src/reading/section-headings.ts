@@ -43,6 +43,9 @@ const required = words(
 const other =
   /\b(?:responsibilit(?:y|ies)|what you(?:'ll| will) (?:do|be doing|work|own|achieve)|your (?:role|tasks|mission|impact|responsibilit(?:y|ies))|you will$|about (?:us|the (?:role|team|company|job|position))|^about(?! you$)(?= \p{L})|^a propos d(?:e|u|es)|deine aufgaben|ihre aufgaben|aufgaben|uber uns|how to apply|interview|hiring process|recruitment process|our (?:values|stack|culture|team|mission)|tech stack|location|schedule|equal (?:employment )?opportunity|key duties|duties|day in the life|we are(?! (?:looking|searching|seeking))|role overview|^the (?:role|position|opportunity|job)$|description|unlikely)(?!\p{L})/u;
 
+/** Whom the job is not for: what stands there is the opposite of a requirement. */
+const unfit =
+  /\b(?:not|never|\w+n't) (?:be |make )?(?:(?:an? |the )?(?:good |great |right |best |perfect )?(?:fit|match|place|role|person)|(?:right |meant )?for (?:you|everyone|everybody|$)|meet|apply|join|thrive|enjoy|like|love|be (?:happy|excited|successful))\b|\bwrong (?:fit|place|role)\b/;
 /** What somebody is like: a list of what is required only where no heading names one ("Requirements"). */
 const character =
   /\b(?:who you are|about you|you are|is this you|you(?:'re| are) good at|(?:love|like) to see|successful if|fit|right place if|this role is for you|thrive|flourish)\b/;
@@ -100,6 +103,7 @@ export function readHeading(line: string): SectionKind | null {
   // "A degree in a quantitative field preferred" is an item of a list, "Preferred qualifications" opens one.
   const isItem = !hasColon && !isMarked && (itemStart.test(text) || itemEnd.test(text));
   if (isItem || (hasColon && !isMarked && introducesItems.test(text))) return null;
+  if (unfit.test(text)) return "other";
   if (preferred.test(text)) return "preferred";
   if (other.test(text) && !/\brequirements?\b|\bqualifications?\b/.test(text)) return "other";
   if (benefits.test(text)) return "benefits";
