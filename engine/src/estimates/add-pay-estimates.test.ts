@@ -36,14 +36,15 @@ test("a job that does not state its pay is shown what comparable ones pay", () =
   expect(entry?.match.payEstimate).toMatchObject({ currency: "USD", dataPoints: 8 });
 });
 
-test("stated pay, a place in no known country and a role that nobody pays stand without an estimate", () => {
+test("stated pay, no known country, a role that nobody pays and an apprenticeship stand without an estimate", () => {
   const estimates = addPayEstimates(
     [
       rank({ title: "Registered Nurse", locations: ["Boston, MA"], pay: known[0]?.pay ?? null }),
       rank({ title: "Registered Nurse", locations: [], pay: null }),
       rank({ title: "Welder", locations: ["Boston, MA"], pay: null }),
+      rank({ title: "Registered Nurse Apprentice", locations: ["Boston, MA"], pay: null }),
     ],
     known,
   ).map(({ match }) => match.payEstimate);
-  expect(estimates).toEqual([null, null, null]);
+  expect(estimates).toEqual([null, null, null, null]);
 });

@@ -17,11 +17,13 @@ export function addPayEstimates(
   const estimates = new Map<string, PayEstimate | null>();
   return ranked.map((entry) => {
     const { candidate, match } = entry;
-    if (candidate.pay !== null) return entry;
+    const role = readRoleTitle(candidate.title);
+    // What interns and apprentices are paid tells nothing of the job, nor the job's pay of theirs.
+    if (candidate.pay !== null || candidate.jobType === "Intern" || role.learns) return entry;
     const country = readOneCountry(candidate.locations);
     if (country === null) return entry;
     // Titles that are one role with one level have one estimate.
-    const key = `${readRoleTitle(candidate.title).key}|${candidate.seniority ?? ""}|${country}`;
+    const key = `${role.key}|${candidate.seniority ?? ""}|${country}`;
     if (!estimates.has(key)) {
       estimates.set(
         key,

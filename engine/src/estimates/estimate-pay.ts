@@ -43,11 +43,12 @@ const levelFactors: Record<Seniority | "unknown", number> = {
   Exec: 1.38,
 };
 
-/** Reads postings for {@link estimatePay}: those without pay are left aside, a job on two boards counts once. */
+/** Reads postings for {@link estimatePay}: those without pay and those of interns are left aside, a job on two boards counts once. */
 export function readKnownPays(known: readonly KnownPay[]): KnownPays {
   const pays = new Map<string, Map<string, Line>>();
   for (const { posting, currency, point } of readPayPoints(known)) {
     const role = readRoleTitle(posting.title);
+    if (role.learns) continue;
     const lines = pays.get(currency) ?? new Map<string, Line>();
     pays.set(currency, lines);
     const name = role.family ? `${role.family.id}|${role.family.name}|${role.family.isWhole}` : "";
