@@ -3,6 +3,7 @@ import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { isSuiteShown, listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById } from "#lexicon/skills";
 import { technologySkills } from "#lexicon/technology-skills";
+import { listTitleSkills } from "#lexicon/title-skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
 import type { RemoteFrom } from "#reading/read-remote-from";
 import { isDoneIn, isVerbIn } from "#reading/skill-as-doing";
@@ -11,7 +12,8 @@ import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
 import { readKindOfWork } from "./line-of-work.ts";
 import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
-import { prepareWanted } from "./prepare-wanted.ts";
+import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
+import { familyCloseness, readRoleTitle } from "./role-title.ts";
 import { findSkillNamed, ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
 
 /** What the real text of a posting says of what a person wants. */
@@ -22,7 +24,7 @@ export type TextFindings = {
   requiredSkills: ReadonlySet<string>;
   /**
    * Skills that it asks for and the person has not listed, the required first; without fields and notions for which something
-   * else than the lexicon's skills is enough ("fintech or similar").
+   * else than the lexicon's skills is enough ("fintech or similar"), and without the wanted work itself.
    */
   asked: readonly { id: string; name: string; isRequired: boolean }[];
   facts: PostingFactsShown;
@@ -75,6 +77,7 @@ export function createTextReader(
     const counts = prepared.keywords.map((phrase) => [phrase.text, countPhrase(phrase, words)] as const);
     const { asked, facts } = readWhole(posting);
     const required = withBroader(asked);
+    const ofWork = listOwnWork(prepared, posting.title);
     const work = hasOtherMeanings ? readKindOfWork(posting.title) : null;
     const named = prepared.skills.filter((skill) =>
       isNamed(skill, work, required, words, `${posting.title}\n${text}`),
@@ -90,6 +93,7 @@ export function createTextReader(
           ({ id, isNamedOnly, orElse }) =>
             !isNamedOnly &&
             (orElse?.length !== 0 || technologySkills.has(id)) &&
+            !ofWork.has(id) &&
             ![id, ...(orElse ?? [])].some((one) => owned.has(one) || isKindOfOwned(one)),
         )
         // Of a list of which one is enough, none is required.
@@ -105,6 +109,14 @@ export function createTextReader(
       excluded: findExcluded(prepared, text),
     };
   };
+}
+
+/** Skills that the title of a posting shows, where its work is what the person wants: that they do it goes without saying. */
+function listOwnWork({ titles }: PreparedWanted, title: string): ReadonlySet<string> {
+  const role = readRoleTitle(title);
+  const work = role.learns ?? role;
+  const isWanted = titles.some((wanted) => familyCloseness(wanted.role.learns ?? wanted.role, work) > 0);
+  return new Set(isWanted ? listTitleSkills(work.text) : []);
 }
 
 /** Papers and grades: of these the name with more words is another one. */

@@ -110,8 +110,10 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
   const wished = new Set<string>();
   const listed = new Set<string>();
   const unlisted: FoundSkill[] = [];
+  const ruledOut = new Set<string>();
   for (const skill of found) {
     const said = readAsking(skill);
+    if (said === "ruledOut") ruledOut.add(skill.id);
     if (said === "ruledOut" || said === "notAsked") continue;
     const isByTheWay = skill.end > titleEnd && isAside(skill);
     const weighed = isByTheWay ? null : weigh(skill, said === "preferred" ? said : "required");
@@ -137,6 +139,7 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
     !listed.has(id) &&
     !unlisted.some((skill) => skill.id === id && isDemanded(description, skill));
   return [...firmest.values()]
+    .filter(({ id }) => !ruledOut.has(id) || listed.has(id))
     .map(({ asking, ...skill }) => ({
       ...skill,
       isRequired: asking === "required" && !isOnlyWished(skill.id),

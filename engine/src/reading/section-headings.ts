@@ -11,7 +11,7 @@ function words(...parts: readonly string[]): RegExp {
 }
 
 const preferred =
-  /\b(?:(?:nice|good)[- ]to[- ]haves?|bonus points?|bonus|preferred|plus(?:es)?|even better|desirable|desired|ideally|would be (?:a plus|great|nice)|extra credit|von vorteil|wunschenswert|idealerweise|pluspunkte|not required|not mandatory|stand out|sets? you apart)\b/;
+  /\b(?:(?:nice|good)[- ]to[- ]haves?|bonus points?|bonus|preferred|we(?:'d)?(?: would)? prefer|plus(?:es)?|even better|desirable|desired|ideally|would be (?:a plus|great|nice)|extra credit|von vorteil|wunschenswert|idealerweise|pluspunkte|not required|not mandatory|stand out|sets? you apart)\b/;
 const benefits = words(
   String.raw`benefits?(?! (?:management|administration))|perks?|what (?:we|you|you'll|you will) (?:offer|get)`,
   String.raw`what we(?:'re| are) offering|we offer|our offer|what we provide|what's in it for you|wir bieten`,

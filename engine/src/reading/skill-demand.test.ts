@@ -34,6 +34,11 @@ test.each([
   // Where a list has the name of requirements, another says what somebody is like.
   ["Playwright", "You'll thrive here if you\n- Like Playwright\n\nREQUIREMENTS\n- Two years of work", null],
   ["Docker", "Good to have:\n- Docker", "asked"],
+  ["Docker", "We Prefer If You Have:\n- Docker", "asked"],
+  // What one likes is no skill, and what is not required is none anywhere.
+  ["Content marketing", "Requirements:\n- Strong interest in content marketing", null],
+  ["Docker", "We love Docker skills.\n\nAbout you:\n- Experience with Docker is NOT required!", null],
+  ["International Baccalaureate", "Requirements:\n- Background in VC/PE/IB", null],
   ["Docker", "Requirements:\n- The ideal candidate has experience with Docker", "asked"],
   ["Google Cloud", "Requirements:\n- Experience with cloud platforms (we use GCP)", "asked"],
   ["Natural language processing", "Requirements:\n- Applied AI (e.g., fraud, risk, NLP, etc.)", "asked"],

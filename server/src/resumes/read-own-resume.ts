@@ -36,8 +36,13 @@ function readSkills(text: string, titles: readonly string[]): string[] {
     ...titles.flatMap(listTitleSkills),
   ];
   const labels = [...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []);
-  const language = readLanguage(text);
+  // Heads, dates and names of tools say nothing of the language; of a short resume they are most.
+  const language = readLanguage(text) ?? readLanguage(listBullets(text).join("\n"));
   return language === null ? labels : [...new Set([...labels, languageNames.of(language) ?? language])];
+}
+
+function listBullets(text: string): string[] {
+  return text.split("\n").filter((line) => /^\s{0,12}[-•*·‣▪]/.test(line));
 }
 
 /** Longer lines are sentences, in which other rules tell what a short form means. */
