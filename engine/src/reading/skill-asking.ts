@@ -70,7 +70,7 @@ const optionalFirst = /^\W*[([]optional[)\]]/;
 const optionalNext = /^\s?[([]optional[)\]]/;
 /** What one likes need not be what one can. */
 const interestBefore =
-  /\b(?:interest(?:ed)?|passion(?:ate)?|curios(?:ity)?|curious|enthusias(?:m|tic)) (?:in|for|about)\s(?:[\p{L}-]+,? (?:and |or )?){0,3}$/u;
+  /\b(?:interest(?:ed)?|passion(?:ate)?|curios(?:ity)?|curious|enthusias(?:m|tic)) (?:in|for|about)\s(?:(?!experience|knowledge|skills?|with|proficien|understanding)[\p{L}-]+,? (?:and |or )?){0,3}$/u;
 const ofIdeal = /\bideal candidates? (?:has|have|is|will|would)\b/;
 const firm =
   /\b(?:required|must|essential|mandatory|necessary|need|zwingend|erforderlich|vorausgesetzt|minimum|at least|mindestens)\b/;

@@ -49,7 +49,8 @@ test("accepting what stands in the document already leaves the files as they are
   const first = (await (await at.patch({ changes: [{ id, state: "toReview" }] })).json()) as Tailoring;
   at.tailoring = first;
   const accepted = (await (await at.patch({ changes: [{ id, state: "accepted" }] })).json()) as Tailoring;
-  expect(accepted).toMatchObject({ version: 3, changes: [expect.objectContaining({ state: "accepted" })] });
+  expect(accepted.version).toBe(3);
+  expect(accepted.changes).toContainEqual(expect.objectContaining({ id, state: "accepted" }));
   expect(accepted.files.pdf.publicUrl).toBe(first.files.pdf.publicUrl);
   const { pdf } = accepted.files;
   await deleteStoredFile(

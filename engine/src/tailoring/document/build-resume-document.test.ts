@@ -275,6 +275,18 @@ test("a contact block under a heading of its own becomes the head, and letters b
   ]);
 });
 
+test("what is to be had on request belongs to the contact, a sentence above the headings does not", () => {
+  const document = documentOf(
+    "Ada Roe\nada@roe.example\nPortfolio on request (NDA work)\nI keep wards calm.\n\nExperience\nNurse, Ward\t2019 – 2020\n• Did wound care\n",
+  );
+  expect(sketch(document).slice(0, 4)).toEqual([
+    "Ada Roe",
+    "ada@roe.example ¦ Portfolio on request (NDA work)",
+    "== top",
+    "I keep wards calm.",
+  ]);
+});
+
 test("an unknown heading in capitals keeps its section in a plain text whose headings are capitals", () => {
   const document = documentOf(
     "Ada Roe\nada@roe.example\n\nEXPERIENCE\nNurse, Ward\t2019 – 2020\n• Did wound care\n\nSKILLS\nTriage\n\nI ALSO KNOW\nSome French.\n",

@@ -15,6 +15,9 @@ const LABEL =
   /(?:^|\s)(?:\S{1,20}:|e-?mail|phone|mobile|cell|tel\.?|telefon|telephone|fax|handy|mobil|linkedin|github|gitlab|website|web|portfolio|homepage|[EPTM])$/i;
 const NAME_LABEL = /^(?:name|full name|vor- und nachname|nom|nombre|naam|nome)$/i;
 
+/** Where the work of a person is to be had belongs to them as an address does: "Portfolio on request". */
+const onRequest = /\b(?:up)?on request\b[^.]*$/u;
+
 /** What the lines above all headings, without name and headline, hold: pieces of the contact, and other text. */
 export function readTop(
   page: Page,
@@ -27,6 +30,7 @@ export function readTop(
   const [first, last] = [isContact.indexOf(true), isContact.lastIndexOf(true)];
   const isPiece = (line: Line, at: number) =>
     isContact[at] === true ||
+    (first >= 0 && onRequest.test(line.text) && line.text.length <= SHORT_LENGTH) ||
     (at > first && at < last && line.text.length <= SHORT_LENGTH && !isSentence(line));
   return {
     contact: given.filter(isPiece).flatMap((line) => toContactPieces(page, line)),

@@ -1,4 +1,5 @@
 import type { Requirement } from "@jobwright/contracts/tailoring";
+import { listKinds } from "#lexicon/broader-skills";
 import { isOneEnough } from "#reading/skill-alternatives";
 import { findTerm } from "./compare-writings.ts";
 
@@ -39,7 +40,8 @@ function isBefore(one: Requirement, other: Requirement, all: readonly Requiremen
   return all.indexOf(one) < all.indexOf(other);
 }
 
-function isInOneList({ quote, label }: Requirement, other: Requirement): boolean {
+function isInOneList(one: Requirement, other: Requirement): boolean {
+  const { quote, label } = one;
   const words = [label, other.label].map((word) => word.toLowerCase());
   const [long = "", short = ""] = words.toSorted((a, b) => b.length - a.length);
   const text = quote.toLowerCase();
@@ -51,5 +53,17 @@ function isInOneList({ quote, label }: Requirement, other: Requirement): boolean
   const [longEnd, shortEnd] = [longAt + long.length, shortAt + short.length];
   const [start, end] = [Math.min(longAt, shortAt), Math.max(longEnd, shortEnd)];
   const between = quote.slice(Math.min(longEnd, shortEnd), Math.max(longAt, shortAt));
-  return isOneEnough(quote.slice(0, start), between, quote.slice(end));
+  const isExample = between.trim() === "," && isOneKind(one.id, other.id) && isInBrackets(quote, start, end);
+  return isExample || isOneEnough(quote.slice(0, start), between, quote.slice(end));
+}
+
+/** "Infrastructure as code (Terraform, CloudFormation)": two tools of one kind in brackets are examples of it. */
+function isOneKind(one: string, other: string): boolean {
+  const kinds = listKinds(other);
+  return listKinds(one).some((kind) => kinds.includes(kind));
+}
+
+function isInBrackets(quote: string, start: number, end: number): boolean {
+  const before = quote.slice(0, start);
+  return before.lastIndexOf("(") > before.lastIndexOf(")") && /^[^()]*\)/.test(quote.slice(end));
 }

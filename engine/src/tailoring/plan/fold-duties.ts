@@ -1,9 +1,28 @@
 import type { Requirement } from "@jobwright/contracts/tailoring";
 import { readDuty } from "../duties/read-duty.ts";
 import { namesOfThing } from "../duties/thing-words.ts";
+import { readVerb } from "../duties/verb-classes.ts";
+import { toPlainKey } from "./compare-writings.ts";
 
 /** Duties that no line shows, at most. */
 const MOST_OPEN = 15;
+
+/** A skill that is only named within a duty of the same sentence, "mentor other" engineers, is shown by what shows that. */
+function showByDuty(one: Requirement, requirements: readonly Requirement[]): Requirement {
+  if (one.kind !== "skill" || one.match !== null) return one;
+  const label = toPlainKey(one.label);
+  const duty = requirements.find(
+    ({ kind, match, quote, label: whole }) =>
+      kind === "duty" && match !== null && quote === one.quote && toPlainKey(whole).startsWith(`${label} `),
+  );
+  if (!duty || !isVerb(label)) return one;
+  const { match, writtenAs, evidence } = duty;
+  return { ...one, match, writtenAs, evidence, hint: null };
+}
+
+function isVerb(label: string): boolean {
+  return readVerb(label.split(" ")[0] ?? "").length > 0;
+}
 
 /**
  * Leaves of the duties that no line shows one for each sentence of the posting, 15 at most, and none that only names again
@@ -22,19 +41,21 @@ export function foldDuties(requirements: readonly Requirement[]): Requirement[] 
       names: new Set(label.split(/[^\p{L}\p{N}+#]+/u).flatMap((one) => [...namesOfThing(one)])),
     }));
   let open = 0;
-  return requirements.filter(({ kind, match, quote, label }) => {
-    if (kind !== "duty") return true;
-    const [duty] = readDuty(label);
-    if (!duty) return false;
-    const words = [...duty.words, ...duty.common];
-    const again = others.filter(({ names }) =>
-      words.every((one) => !namesOfThing(one).isDisjointFrom(names)),
-    );
-    const isDoing = duty.verbs.length > 0;
-    if (match !== null) return isDoing || !again.some((one) => one.match !== null && one.quote === quote);
-    if (!isDoing || again.length > 0 || seen.has(quote) || open === MOST_OPEN) return false;
-    seen.add(quote);
-    open += 1;
-    return true;
-  });
+  return requirements
+    .map((one) => showByDuty(one, requirements))
+    .filter(({ kind, match, quote, label }) => {
+      if (kind !== "duty") return true;
+      const [duty] = readDuty(label);
+      if (!duty) return false;
+      const words = [...duty.words, ...duty.common];
+      const again = others.filter(({ names }) =>
+        words.every((one) => !namesOfThing(one).isDisjointFrom(names)),
+      );
+      const isDoing = duty.verbs.length > 0;
+      if (match !== null) return isDoing || !again.some((one) => one.match !== null && one.quote === quote);
+      if (!isDoing || again.length > 0 || seen.has(quote) || open === MOST_OPEN) return false;
+      seen.add(quote);
+      open += 1;
+      return true;
+    });
 }

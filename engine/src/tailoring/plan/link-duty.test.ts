@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDutyRequirements } from "../posting/read-duty-requirements.ts";
+import { readRequirements } from "../posting/read-requirements.ts";
 import { linkEvidence } from "./link-evidence.ts";
 import { makeResume } from "./resume.fixture.ts";
 
@@ -47,6 +48,17 @@ describe("duties of a posting", () => {
     ["those who are met and not worked with", "Partner with auditors", "Wrote letters to auditors"],
   ])("is not shown by %s", (_, duty, line) => {
     expect(show(duty, job(line))).toBeNull();
+  });
+
+  it("shows the skill that is only its verb", () => {
+    const description = "Requirements\n- Proven ability to mentor other engineers";
+    const resume = job("Coached 6 engineers in Terraform");
+    const asked = [...readRequirements({ title: "", description }), ...readDutyRequirements({ description })];
+    const linked = linkEvidence(makeResume(resume), resume, asked, "2026-01-15");
+    expect(linked.map(({ kind, match }) => [kind, match])).toEqual([
+      ["skill", "shown"],
+      ["duty", "shown"],
+    ]);
   });
 
   it("is shown by no summary, since everybody claims there what they like", () => {

@@ -48,12 +48,18 @@ function saysAll({ words, heading, isHead }: Clause, wanted: readonly Word[]): b
   for (const [index, { word: one }] of wanted.entries()) {
     const stem = stemOfThing(one);
     const found = words.findIndex(
-      (other, at) => stemOfThing(other.word) === stem && !(at === 0 && isVerbForm(other)),
+      (other, at) =>
+        stemOfThing(other.word) === stem && !(at === 0 && isVerbForm(other)) && !isDevice(other.word, one),
     );
     if (found >= 0) places.push(found);
     else if (index === wanted.length - 1 || !heading.has(stem)) return false;
   }
   return !isHead && Math.max(...places) - Math.min(...places) <= wanted.length;
+}
+
+/** "Computer monitors" are no monitoring. */
+function isDevice(word: string, wanted: string): boolean {
+  return /ing$/i.test(wanted) && /(?:or|er)s?$/i.test(word);
 }
 
 function shows(clause: Clause, duty: Duty): boolean {

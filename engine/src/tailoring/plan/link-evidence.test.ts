@@ -40,6 +40,15 @@ describe("evidence", () => {
     expect(link("Requirements\n- React Native", "# Skills\n= Tools: React, Java")[0]?.match).toBeNull();
   });
 
+  it("takes tools of one kind in brackets as examples of it, and a long word as what it says in any trade", () => {
+    const asked = "Requirements\n- Infrastructure as code from scratch (Terraform, CloudFormation)";
+    const labels = (list: string) => link(asked, `# Skills\n= Tools: ${list}`).map(({ label }) => label);
+    expect(labels("Terraform, Java")).not.toContain("CloudFormation");
+    const bug = "# Experience\n@ Designer | A | 2020\n- Introduced a review for accessibility.";
+    const long = link("Requirements\n- Experience with localization, accessibility, and adaptation.", bug);
+    expect(long.find(({ label }) => label === "accessibility")).toMatchObject({ match: "exact" });
+  });
+
   it("of years is what the resume states, else the dates of its jobs with overlaps once", () => {
     expect(find("years-5")).toMatchObject({ match: "alias", writtenAs: "6 years, as you state" });
     const jobs = `# Experience\n@ Cook | A | Jan 2015 – Dec 2018\n@ Cook | B | Jan 2018 – Dec 2019`;

@@ -8,8 +8,10 @@ import { createEvidenceMaker } from "./evidence.ts";
 import type { Plan } from "./plan.ts";
 import { proposeBulletMoves, proposeBulletsLeftOut } from "./propose-bullets.ts";
 import { proposeHeadline } from "./propose-headline.ts";
+import { proposeListsOrder } from "./propose-lists-order.ts";
 import { proposeLongForms } from "./propose-long-forms.ts";
 import { proposeSaidBullets } from "./propose-said-bullets.ts";
+import { proposePostedWritings } from "./propose-posted-writings.ts";
 import { proposeRewordings } from "./propose-rewordings.ts";
 import { proposeSectionsOrder } from "./propose-sections-order.ts";
 import { proposeSkillAdditions } from "./propose-skill-additions.ts";
@@ -62,17 +64,21 @@ export function proposeChanges({
   };
   const swaps = proposeSynonyms(plan);
   const synonyms = [...swaps, ...proposeLongForms(plan, listRewritten(swaps))];
+  const orders = proposeListsOrder(plan, listRewritten(synonyms));
+  // A line has one wording: one with the posting's word in it is not put into plainer words as well.
+  const rewordings = proposeRewordings(plan, listRewritten([...synonyms, ...orders]));
   return [
     ...proposeHeadline(plan),
     ...proposeSectionsOrder(plan),
     ...proposeSkillsOrder(plan),
+    ...orders,
     ...proposeSkillAdditions(plan),
     ...proposeSummary(plan),
     ...proposeWrittenSummary(plan),
     ...proposeBulletMoves(plan),
     ...synonyms,
-    // A line has one wording: one with the posting's word in it is not put into plainer words as well.
-    ...proposeRewordings(plan, listRewritten(synonyms)),
+    ...rewordings,
+    ...proposePostedWritings(plan, listRewritten([...synonyms, ...orders, ...rewordings])),
     ...proposeSaidBullets(plan),
     ...proposeBulletsLeftOut(plan),
     ...proposeSpareParts(plan),

@@ -1,21 +1,30 @@
 import type { Change } from "@jobwright/contracts/tailoring";
 import { readLatestTitle, readSummaryTitle, readWholeTitle, toHeadline } from "../check/written-summary.ts";
+import { areOtherNames } from "#matching/other-name";
+import { isKindOf, isOtherWork, stepOf } from "#matching/role-kind";
+import { familyCloseness, readRoleTitle } from "#matching/role-title";
 import { toPlainKey } from "./compare-writings.ts";
 import { listStems } from "./duty-words.ts";
 import { listEvidenceLines } from "./line-skills.ts";
 import type { Plan } from "./plan.ts";
 
+/** From this closeness on two titles are names of one role. */
+const SAME_ROLE = 0.9;
 /** What a posting puts before or behind the title that it is for. */
 const aside = /\s*(?:\(.*|\[.*|\s[–—|/-]\s.*|,.*)/i;
 
-/** The person's own latest title under their name, or that of their summary, where it is the posted one. */
+/**
+ * The person's own latest title under their name, or that of their summary, where it is the posted one, another name of
+ * that job, or what the posted one is a kind of.
+ */
 export function proposeHeadline(plan: Plan): Change[] {
   const { original, posting } = plan;
   if (original.headline !== null || original.name === null) return [];
   const latest = readLatestTitle(original);
   const isPosted = (one: string | null) => one !== null && toPlainKey(one) === toTitleKey(posting.title);
-  const title = isPosted(latest) ? chooseTitle(plan) : readSummaryTitle(original);
-  if (title === null || (!isPosted(latest) && !isPosted(title))) return [];
+  const own = isPosted(latest) || !isPosted(readSummaryTitle(original)) ? latest : readSummaryTitle(original);
+  if (own === null || !(isPosted(own) || isSameWork(own, posting.title))) return [];
+  const title = own === latest ? (chooseTitle(plan) ?? own) : own;
   const line = listEvidenceLines(original).find(
     ({ section: { kind }, line: { text } }) =>
       (kind === "experience" || kind === "summary") && text.startsWith(title),
@@ -32,7 +41,9 @@ export function proposeHeadline(plan: Plan): Change[] {
       place: "Under your name",
       original: "",
       tailored: headline,
-      reason: `Your title “${title}” is the one that the posting looks for; here it is read first.`,
+      reason: isPosted(own)
+        ? `Your title “${title}” is the one that the posting looks for; here it is read first.`
+        : `The posting looks for “${posting.title.trim().replace(aside, "")}”, and your title “${title}” says that you do this work; here it is read first.`,
       asked: posting.title.slice(0, 80),
       evidence: [plan.toEvidence(line)],
       edit: { type: "writeHeadline", text: headline },
@@ -46,6 +57,15 @@ export function chooseTitle({ original, posting }: Plan): string | null {
   if (title === null || whole === null) return title;
   const posted = listStems(posting.title);
   return [...listStems(whole.slice(title.length)).keys()].some((stem) => posted.has(stem)) ? whole : title;
+}
+
+/** Whether a title says that its person does the posted work: by another name of the job, or one that the posted narrows. */
+function isSameWork(title: string, posted: string): boolean {
+  const [own, other] = [readRoleTitle(title), readRoleTitle(posted)];
+  // A title without the posted level would show that it is lower.
+  if (own.family === null || other.hasLevel || isOtherWork(own, other) || stepOf(own) !== stepOf(other))
+    return false;
+  return areOtherNames(own, other) || isKindOf(own, other) || familyCloseness(own, other) >= SAME_ROLE;
 }
 
 function toTitleKey(title: string): string {

@@ -52,6 +52,18 @@ it("leaves the order to a graduate, and where a section has no heading", () => {
   expect(proposeChanges(input).filter(({ kind }) => kind === "sectionsOrder")).toEqual([]);
 });
 
+it("puts skills that are asked directly behind the jobs where schools stand before them", () => {
+  const text = `# Experience\n@ Technician | Clinic | 2016 – 2024\n- Closed tickets.\n# Education\n@ BA | School | 2014
+# Certifications\nTableau Specialist – expired 2022\n# Skills\n= Tools: SQL, Outlook`;
+  const order = (description: string) =>
+    propose(text, { title: "Analyst", description: `Requirements\n${description}` }).ofKind(
+      "sectionsOrder",
+    )[0];
+  expect(order("- Strong SQL\n- Tableau")?.tailored).toBe("Experience, Skills, Education, Certifications");
+  expect(order("- Strong SQL\n- Tableau")?.reason).toBe("Skills name “SQL”, which the posting asks for.");
+  expect(order("- Kubernetes")).toBeUndefined();
+});
+
 it("adds a tool that a bullet shows to the list of skills, but none that one only helped with", () => {
   const { original, ofKind, apply } = propose();
   const added = ofKind("skillAdded");

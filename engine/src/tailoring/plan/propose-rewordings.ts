@@ -27,14 +27,20 @@ export function proposeRewordings(plan: Plan, taken: ReadonlySet<string>): Chang
   });
 }
 
+/** "Building was handed over" opens with a noun. */
+const gerundFirst = /^\p{Lu}\p{Ll}+ing\b(?! (?:was|were|is|are|has|had)\b)/u;
+
 function rewordEntry(
   plan: Plan,
   entry: EntryBlock,
   { taken, ...context }: { taken: ReadonlySet<string> } & Parameters<typeof rewordLine>[1],
 ): Change[] {
   const bullets = entry.body.filter(({ isBullet }) => isBullet);
-  const opensWithGerund = bullets.filter(({ line }) => /^\p{Lu}\p{Ll}+ing\b/u.test(line.text));
-  const keepsGerunds = opensWithGerund.some(({ line }) => !opensWithVerb(plan, line, context.tense));
+  const opensWithGerund = bullets.filter(({ line }) => gerundFirst.test(line.text));
+  // Where few lines open so, one that has to is the exception, not the others.
+  const keepsGerunds =
+    opensWithGerund.length * 2 > bullets.length &&
+    opensWithGerund.some(({ line }) => !opensWithVerb(plan, line, context.tense));
   return bullets.flatMap(({ line }, index) => {
     if (taken.has(line.id)) return [];
     const reworded = rewordLine(line.text, { ...context, keepsGerunds }, (proposed) =>

@@ -1,4 +1,3 @@
-import type { ItemsBlock } from "@jobwright/contracts/resume-document";
 import type { Change } from "@jobwright/contracts/tailoring";
 import { technologySkills } from "#lexicon/technology-skills";
 import { generalNamesOf } from "../words/general-words.ts";
@@ -17,12 +16,13 @@ export function proposeSkillsOrder(plan: Plan): Change[] {
     section.blocks.flatMap((block) => (block.type === "items" ? [{ section, block }] : [])),
   );
   return blocks.flatMap(({ section, block }) => {
-    const ordered = orderItems(block, plan, posting);
-    if (ordered === null) return [];
-    const named = findAsked(ordered.map(({ text }) => text).join("\n"), plan.asked);
-    const [first] = named;
-    const written = ordered.flatMap(({ text }) => findWritten(text, posting) ?? []);
-    const labels = first ? named.map((one) => one.label) : [...new Set(written)];
+    const places = orderItems(
+      block.items.map(({ text }) => text),
+      plan,
+      posting,
+    );
+    if (places === null) return [];
+    const ordered = places.flatMap((at) => block.items[at] ?? []);
     const label = block.label?.text.replace(/\s*:\s*$/, "");
     const heading = section.heading?.text.replace(/\s*:\s*$/, "") ?? "Skills";
     return [
@@ -35,8 +35,11 @@ export function proposeSkillsOrder(plan: Plan): Change[] {
         place: label ? `${heading}, ${label}` : heading,
         original: block.items.map(({ text }) => text).join(", "),
         tailored: ordered.map(({ text }) => text).join(", "),
-        reason: toReason(labels, first !== undefined),
-        asked: first ? quoteAsked(first) : null,
+        ...explainOrder(
+          ordered.map(({ text }) => text),
+          plan,
+          posting,
+        ),
         evidence: ordered
           .filter((item, at) => item !== block.items[at])
           .slice(0, 1)
@@ -47,8 +50,20 @@ export function proposeSkillsOrder(plan: Plan): Change[] {
   });
 }
 
-function toReason(labels: readonly string[], areAsked: boolean): string {
-  return `The posting ${areAsked ? "asks for" : "speaks of"} ${listLabels(labels)}.`;
+/** Why the items stand in their new order. */
+export function explainOrder(
+  ordered: readonly string[],
+  { asked }: Pick<Plan, "asked">,
+  posting: string,
+): Pick<Change, "reason" | "asked"> {
+  const named = findAsked(ordered.join("\n"), asked);
+  const [first] = named;
+  const written = ordered.flatMap((text) => findWritten(text, posting) ?? []);
+  const labels = first ? named.map((one) => one.label) : [...new Set(written)];
+  return {
+    reason: `The posting ${first ? "asks for" : "speaks of"} ${listLabels(labels)}.`,
+    asked: first ? quoteAsked(first) : null,
+  };
 }
 
 /** A piece of the item before it, which a comma parted: "QuickBooks – a little, from helping out". */
@@ -56,7 +71,8 @@ const goesOn =
   /^(?:from|with|and|or|but|for|in|of|on|at|by|to|as|since|no|not|nothing|mostly|mainly|also|including|such)\b/;
 
 /** Nobody puts first what is known a little: "some TypeScript". */
-const isWeak = /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|not|never|a little)\b/i;
+const isWeak =
+  /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|no|not|never|a little|viewer|only|can)\b/i;
 
 /** How well a skill is known, where its item says so: 3 is more than 2. */
 const levels: readonly [level: RegExp, rank: number][] = [
@@ -95,36 +111,42 @@ function findWritten(item: string, posting: string): string | null {
   );
 }
 
-/** Null: the items stand in this order already, or had better stay. */
-function orderItems({ items }: ItemsBlock, { asked }: Plan, posting: string): ItemsBlock["items"] | null {
-  const texts = items.map(({ text }) => text);
-  if (endsAsSentence(texts) || holdsNote(texts) || texts.some((text) => goesOn.test(text))) return null;
-  const ranked = items.map((item) => {
-    const found = isWeak.test(item.text) ? [] : findAsked(item.text, asked);
-    const best = found.find(({ isRequired }) => isRequired) ?? found[0];
-    const isNamed = best === undefined && !isWeak.test(item.text) && findWritten(item.text, posting) !== null;
+/** The places of the items in the posting's order; null: they stand in it already, or had better stay. */
+export function orderItems(
+  items: readonly string[],
+  { asked }: Pick<Plan, "asked">,
+  posting: string,
+): number[] | null {
+  if (endsAsSentence(items) || holdsNote(items) || items.some((text) => goesOn.test(text))) return null;
+  const ranked = items.map((text, at) => {
+    const isLittle = isWeak.test(text);
+    const found = findAsked(text, asked);
+    const best = isLittle ? undefined : (found.find(({ isRequired }) => isRequired) ?? found[0]);
+    const isNamed = best === undefined && !isLittle && findWritten(text, posting) !== null;
     const group = best?.isRequired ? 0 : best || isNamed ? 1 : 2;
-    return { item, group, order: best?.order ?? 0 };
+    return { at, group, order: best?.order ?? 0, isPassed: !(isLittle && found.length > 0) };
   });
-  const isInOrder = ranked.every(
-    ({ group }, index) => index === 0 || (ranked[index - 1]?.group ?? 0) <= group,
+  // What is asked and known a little is not worth passing.
+  const counted = ranked.filter(({ isPassed }) => isPassed);
+  const isInOrder = counted.every(
+    ({ group }, index) => index === 0 || (counted[index - 1]?.group ?? 0) <= group,
   );
   if (isInOrder || ranked.every(({ group }) => group === ranked[0]?.group)) return null;
-  const ordered = ranked.toSorted((a, b) => a.group - b.group || a.order - b.order).map(({ item }) => item);
+  const ordered = ranked.toSorted((a, b) => a.group - b.group || a.order - b.order).map(({ at }) => at);
   return putsWeakerFirst(items, ordered) ? null : ordered;
 }
 
-function putsWeakerFirst(items: ItemsBlock["items"], ordered: ItemsBlock["items"]): boolean {
+function putsWeakerFirst(items: readonly string[], ordered: readonly number[]): boolean {
   return ordered.some((weaker, at) =>
     ordered.slice(at + 1).some((stronger) => {
-      const [low, high] = [rankOf(weaker.text), rankOf(stronger.text)];
-      return low !== null && high !== null && low < high && items.indexOf(stronger) < items.indexOf(weaker);
+      const [low, high] = [rankOf(items[weaker] ?? ""), rankOf(items[stronger] ?? "")];
+      return low !== null && high !== null && low < high && stronger < weaker;
     }),
   );
 }
 
 /** "Microsoft Word, Excel & Outlook" is one phrase: its parts stand only in their order. */
 function endsAsSentence(items: readonly string[]): boolean {
-  const joined = /(?:^|\s)(?:and|&|und|et|y)\s/i;
-  return joined.test(items.at(-1) ?? "") && !items.slice(0, -1).some((item) => joined.test(item));
+  const isJoined = (item: string) => /(?:^|\s)(?:and|&|und|et|y)\s/i.test(item.replace(/\([^()]*\)/g, ""));
+  return isJoined(items.at(-1) ?? "") && !items.slice(0, -1).some(isJoined);
 }

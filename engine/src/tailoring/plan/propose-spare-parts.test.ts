@@ -86,6 +86,14 @@ test("the latest title stands under the name where the posting looks for it, and
   expect(checkDocument(original, raised)).not.toEqual([]);
 });
 
+test("a title of the same work stands under the name too, but none without the posted level or of other work", () => {
+  const headline = (title: string) => propose(resume, { ...posting, title }).ofKind("headlineAdded")[0];
+  expect(headline("IT Support Technician")?.tailored).toBe("Help Desk Technician");
+  expect(headline("IT Support Technician")?.reason).toContain("says that you do this work");
+  for (const title of ["Senior Help Desk Technician", "Pharmacy Technician", "Sales Manager"])
+    expect(headline(title), title).toBeUndefined();
+});
+
 test("a headline begins with a capital, also where the job's title does not", () => {
   const { original, ofKind, changes } = propose(
     resume.replace("@ Help Desk Technician", "@ help desk technician"),

@@ -2,6 +2,7 @@ import type { Change, Requirement } from "@jobwright/contracts/tailoring";
 import { areTrueSynonyms, toKey, writeInSentence } from "#lexicon/true-synonyms";
 import { quoteAsked } from "./asked-skills.ts";
 import { listEvidenceLines, nameSkills, type NamedSkill, type ResumeLine } from "./line-skills.ts";
+import { namePlaces } from "./name-places.ts";
 import type { Plan } from "./plan.ts";
 
 /** One word for another of the same thing, at its place in the line. */
@@ -35,27 +36,20 @@ type Placed = { line: ResumeLine; place: string; around: string; names: () => re
 
 /** Lines that may be reworded, the items of lists first. */
 function listPlaces({ original }: Plan): Placed[] {
-  const places = new Map<string, string>();
+  const places = namePlaces(original);
   const lists = new Map<string, string>();
   for (const { blocks } of original.sections) {
     for (const block of blocks) {
-      if (block.type === "items") {
-        const list = block.items.map(({ text }) => text).join(", ");
-        for (const { id } of block.items) lists.set(id, list);
-      }
-      if (block.type !== "entry") continue;
-      let bullet = 0;
-      for (const { line, isBullet } of block.body) {
-        if (isBullet) bullet += 1;
-        places.set(line.id, isBullet ? `${block.name || "Entry"}, bullet ${bullet}` : block.name || "Entry");
-      }
+      if (block.type !== "items") continue;
+      const list = block.items.map(({ text }) => text).join(", ");
+      for (const { id } of block.items) lists.set(id, list);
     }
   }
   return listEvidenceLines(original)
     .filter(({ part, section }) => (part === "item" || part === "text") && !isOfNames(section))
     .map((line) => ({
       line,
-      place: places.get(line.line.id) ?? line.section.heading?.text.replace(/\s*:\s*$/, "") ?? "Summary",
+      place: places.get(line.line.id) ?? "Summary",
       around: lists.get(line.line.id) ?? line.line.text,
       names: readOnce(line.line.text),
     }))

@@ -35,6 +35,12 @@ describe("a line of a job is put into plainer words", () => {
     expect(rewordLine("Loading of containers", beside, () => true)).toBeNull();
   });
 
+  it("adds the article of a work that is one", () => {
+    expect(reword("Participated in implementation of a new system")).toBe(
+      "Participated in the implementation of a new system",
+    );
+  });
+
   it("gives the reason of what it changed", () => {
     const reasons = (text: string) =>
       rewordLine(text, { tense: "past", isOrdinary: () => false }, () => true)?.reasons;

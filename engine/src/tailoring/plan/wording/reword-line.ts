@@ -1,7 +1,15 @@
 import { leadWithResult } from "./lead-with-result.ts";
 import { nameDoer, nameDuty, openNominal } from "./name-doer.ts";
+import { openCompound, openGerundList } from "./open-compound.ts";
 import { openGerund, setTense, type Tense } from "./open-with-verb.ts";
-import { dropFiller, dropFirstPerson, saySimply, writeDigits, writeShortFormsOut } from "./plain-words.ts";
+import {
+  addArticle,
+  dropFiller,
+  dropFirstPerson,
+  saySimply,
+  writeDigits,
+  writeShortFormsOut,
+} from "./plain-words.ts";
 
 export type Reworded = { text: string; reasons: string[] };
 type Known = Exclude<Tense, null>;
@@ -44,6 +52,8 @@ function listSteps({ tense, isOrdinary, keepsGerunds = false }: Context): Step[]
       reword: inTense((text, known) => (keepsGerunds ? null : openGerund(text, known))),
     },
     { reason: "it opens with its verb", reword: inTense(openNominal) },
+    { reason: "it opens with its verb", reword: inTense(openGerundList) },
+    { reason: "it opens with its verb", reword: inTense(openCompound) },
     { reason: "it says who did it: you", reword: (text) => nameDoer(text, isOrdinary) },
     { reason: "a resume leaves “I” out", reword: dropFirstPerson },
     {
@@ -53,6 +63,7 @@ function listSteps({ tense, isOrdinary, keepsGerunds = false }: Context): Step[]
           : "a resume speaks of its person without “he” or “she”",
       reword: inTense(setTense),
     },
+    { reason: "it has the article that was missing", reword: addArticle },
     { reason: "a short form is written out", reword: writeShortFormsOut },
     { reason: "it says the same in fewer words", reword: saySimply },
     { reason: "words that say nothing are left out", reword: dropFiller },
