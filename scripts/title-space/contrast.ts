@@ -1,7 +1,7 @@
 import { TITLE_DIMENSIONS } from "../../engine/src/matching/title-features.ts";
 
 /** How sharply the nearest others count. */
-const TEMPERATURE = 0.06;
+const TEMPERATURE = 0.11;
 /** A pair that pulls less than this is left alone: nearly all of a step's million do, and they are most of the work. */
 const LEAST_PULL = 1e-4;
 

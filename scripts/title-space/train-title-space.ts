@@ -14,7 +14,7 @@ type TrainingOptions = {
 };
 
 /** How far a row moves at first. It grows to this over 50 steps and falls to a tenth. */
-const RATE = 0.05;
+const RATE = 0.07;
 const WARM_STEPS = 50;
 const LAST_SHARE = 0.1;
 /** Length of a row before anything is learned. */
