@@ -105,7 +105,15 @@ const showing: readonly [string, string][] = [
   ["QA Engineer, Food Production", "quality-assurance"],
   ["Staff Pharmacist", "pharmacology patient-safety pharmacy"],
   ["Solutions Engineer", "solutions-engineering technical-sales sales"],
-  ["Implementation Manager", "customer-onboarding"],
+  ["SaaS Implementation Manager", "customer-onboarding"],
+  ["Case Manager at Boston Medical Center", "case-management"],
+  ["Gärtner", "gardening"],
+  ["Koch (m/w/d)", "cooking food-safety"],
+  ["Cook at Olive Garden", "cooking food-safety"],
+  ["Schneider - Account Manager", "account-management"],
+  ["Camarera de pisos", "housekeeping cleaning"],
+  ["Assistant Principal, Lincoln High", "school-administration"],
+  ["Nuclear QA Engineer", "quality-assurance"],
   [
     "Sales Development Representative",
     "sales sales-prospecting lead-generation lead-qualification cold-calling business-development",
@@ -153,10 +161,7 @@ const showing: readonly [string, string][] = [
     "Nurse Practitioner",
     "nursing patient-care patient-assessment patient-education clinical-documentation care-planning",
   ],
-  [
-    "RN Case Manager",
-    "nursing medical-terminology medication-administration care-coordination case-management",
-  ],
+  ["RN Case Manager", "case-management care-coordination"],
   [
     "ICU Nurse",
     "nursing patient-care medical-terminology medication-administration care-coordination patient-assessment patient-education clinical-documentation vital-signs care-planning critical-care",
@@ -338,6 +343,33 @@ const showingNone = [
   "Mediengestalter Bild und Ton",
 ];
 
+const showingNoneAs: readonly [string, string][] = [
+  [
+    "a company",
+    "Gartner; Gartner - Senior Analyst; Gartner, Research Analyst; Koch: Operations Analyst; Koch | Wichita; Schneider, Lead Engineer; Baker, Knapp & Tubbs; Carpenter - Technology Corp; Farmer, Insurance Agent; Brewer - Pharmaceuticals; Barber, Foods",
+  ],
+  [
+    "a learner",
+    "Ausbildung zur Pflegefachfrau; Lehre als Koch; Umschulung zum Elektriker; Praktikum als Softwareentwickler; Redakteur (Volontariat); Stage comptable; Comptable en alternance; Contrat d'apprentissage boulanger; Formation d'infirmière; Estudiante de enfermera; Prácticas como contable; Becario contable; Aprendiz de soldador; Baker in Training; Electrician-in-training",
+  ],
+  [
+    "an employer or an office",
+    "Analyst at Software Engineer Inc; Consultant, Nurse Staffing; Head of Growth | Data Engineer Academy; Office of the CFO; Chief of Staff to the CFO; EA to CFO; Secrétaire d'un chirurgien; Secrétaire chez un avocat; Cabinet comptable; Cabinet infirmier; Clínica veterinaria; Industria farmacéutica; Auxiliar de veterinaria",
+  ],
+  [
+    "work around a trade",
+    "Attorney Investigator; Physical Therapist Office; Plumber Dispatcher; Electrician Estimator; Dentist Referral Coordinator; Assistant Principal Investigator; Executive Assistant Chef; Warehouse Data Manager",
+  ],
+  [
+    "other work of the same name",
+    "Mortgage Case Manager; Implementation Manager; Implementation Consultant at Acme Software; Clinical Trial Recruiter; Recruiter, Marine Corps; Fire Security Engineer; Account Executive at Edelman; Hospital Store Manager; Racial Equity Analyst; Fork Lift Mechanic; Theatre Electrician; Cath Lab Technologist; UX Lab Manager; MRI Service Technician; Adverse Event Coordinator; Directory Account Manager; Pet Caregiver; Concrete Mixing Engineer; Crypto Custodian; Carbon Credit Analyst; Oberarzt Pathologie",
+  ],
+  [
+    "a nurse not at the bed",
+    "Utilization Review Nurse; RN Auditor; Nurse Consultant; Nurse Manager; Telephone Triage Nurse; Nurse Educator; Infirmière cadre",
+  ],
+];
+
 describe("a title of a job", () => {
   it.each(showing)("shows what nobody holds it without doing: %s", (title, ids) => {
     const found = listTitleSkills(title);
@@ -348,6 +380,10 @@ describe("a title of a job", () => {
   it("is named by its last word", () => {
     expect(listTitleSkills("Nurse Recruiter")).toEqual(listTitleSkills("Recruiter"));
     expect(listTitleSkills("Nurse Recruiter")).toContain("full-cycle-recruiting");
+  });
+
+  it.each(showingNoneAs)("shows nothing of %s", (_, list) => {
+    for (const title of list.split("; ")) expect(listTitleSkills(title), title).toEqual([]);
   });
 
   it.each(showingNone)("shows nothing that it only mentions: %s", (title) => {

@@ -17,6 +17,7 @@ import {
   type WantedPlaces,
 } from "./match-places.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
+import { readLearnedWork } from "./learned-work.ts";
 import { readRoleTitle } from "./role-title.ts";
 import { NOT_STATED, type Signal } from "./signal.ts";
 
@@ -54,7 +55,8 @@ type WantedLevel = Pick<Wanted, "seniority" | "jobType" | "titles">;
 export function rateSeniority(wanted: WantedLevel, candidate: Levelled, years: number | null): Signal {
   const { seniority } = wanted;
   if (seniority === null) return { value: null, reason: "You chose no level; left out of the sum" };
-  const isLearner = wanted.jobType === "Intern" || wanted.titles.some((title) => readRoleTitle(title).learns);
+  const isLearner =
+    wanted.jobType === "Intern" || wanted.titles.some((title) => readLearnedWork(title) !== null);
   const level = isLearner ? rateLevel(seniority, candidate) : rateInternship(seniority, candidate);
   const asked = years === null ? null : rateYears(seniority, years);
   if (level === null || asked === null) return level ?? asked ?? { value: null, reason: NOT_STATED };

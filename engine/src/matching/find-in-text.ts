@@ -13,7 +13,7 @@ import { findExcluded, type BrokenRule } from "./hard-rules.ts";
 import { readKindOfWork } from "./line-of-work.ts";
 import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
 import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
-import { familyCloseness, readRoleTitle } from "./role-title.ts";
+import { familyCloseness, isOfField, readRoleTitle } from "./role-title.ts";
 import { findSkillNamed, ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
 
 /** What the real text of a posting says of what a person wants. */
@@ -111,11 +111,17 @@ export function createTextReader(
   };
 }
 
+/** From this closeness on two titles are of one family, and not of near ones. */
+const SAME_WORK = 0.8;
+
 /** Skills that the title of a posting shows, where its work is what the person wants: that they do it goes without saying. */
 function listOwnWork({ titles }: PreparedWanted, title: string): ReadonlySet<string> {
   const role = readRoleTitle(title);
   const work = role.learns ?? role;
-  const isWanted = titles.some((wanted) => familyCloseness(wanted.role.learns ?? wanted.role, work) > 0);
+  const isWanted = titles.some(({ role: { learns, ...own } }) => {
+    const wanted = learns ?? { ...own, learns };
+    return isOfField(wanted, work) || familyCloseness(wanted, work) >= SAME_WORK;
+  });
   return new Set(isWanted ? listTitleSkills(work.text) : []);
 }
 

@@ -16,6 +16,14 @@ test.each([
   ["Trainee Accountant", "accountant"],
   ["Machine Learning Intern/Co-op (Winter 2026)", "machine learning"],
   ["Internship", ""],
+  ["Program Manager Intern", "program manager"],
+  ["Paid Search Intern", "paid search"],
+  ["Spring Boot Developer Intern", "spring boot developer"],
+  ["Paid Internship, Marketing, Spring Term", "marketing"],
+  ["Summer Internship Program 2026 - Finance", "finance"],
+  ["Trainee Recruiter", "recruiter"],
+  ["Ausbildung zum Koch", "koch"],
+  ["Praktikant*innen Marketing", "marketing"],
 ])("%s is learned: %j", (title, work) => {
   expect(readLearnedWork(title)).toBe(work);
 });
@@ -32,6 +40,13 @@ test.each([
   "Job Placement Specialist",
   "Co-op Food Store Manager",
   "Placement Coordinator",
+  "Head of Apprenticeships",
+  "Recruiter, Interns & Graduates",
+  "Apprenticeship Skills Coach",
+  "Leiter Ausbildung",
+  "Koch mit abgeschlossener Ausbildung",
+  "Verkäufer Coop",
+  "Ingeniero de aprendizaje automático",
 ])("nobody learns in: %s", (title) => {
   expect(readLearnedWork(title)).toBeNull();
 });

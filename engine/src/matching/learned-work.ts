@@ -1,8 +1,12 @@
 import { foldText } from "#reading/fold-text";
 
-/** Behind these an internship is what somebody looks after: "Internship Coordinator", "Apprenticeship Assessor". */
-const ofWhoTeaches =
-  "(?:(?:program(?:me)?s?|training|success|development|learning|experience|hiring|talent) )?(?:coordinator|manager|assessor|tutor|teacher|trainer|instructor|advis[eo]r|recruiter|officer|specialist|supervisor|coach|mentor|director|lead|liaison|partner)";
+/** Longer titles are read to here. */
+const TITLE_LIMIT = 300;
+/** Behind these an internship is what somebody looks after: "Internship Coordinator", "Apprenticeship Skills Coach". */
+const ofWhoTeaches = String.raw`(?:\w+ (?:and )?){0,3}?(?:coordinator|manager|assessor|tutor|teacher|trainer|instructor|advis[eo]r|recruiter|officer|specialist|supervisor|coach|mentor|director|lead|liaison|partner)`;
+/** They look after those who learn: "Head of Apprenticeships", "Recruiter, Interns & Graduates", "Leiter Ausbildung". */
+const organizer =
+  /\b(?:head|director|manager|lead|coordinator|officer|recruiter)\b(?: of|,| -| for) (?:\w+ ){0,2}(?:interns?|internships?|apprenticeships?|placements?)\b(?! \(|$)|\b(?:head|director) of (?:\w+ )?(?:internships?|apprenticeships?)|\brecruiter\b.*\binterns\b|\b(?:leiter|leitung|referent|mitarbeiter)(?:in)? (?:der )?ausbildung\b/;
 /** Whoever learns the work of the title beside it, folded, in the languages of the role families; longer names first. */
 const learner = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${[
@@ -10,25 +14,34 @@ const learner = new RegExp(
     "students? (?:intern(?:ship)?|trainee|worker|employee|assistant)",
     "(?:industrial|summer|year|student) placements?|placements? (?:students?|year)",
     "(?:graduate )?trainee(?:ship)?s?",
-    "apprentice(?:ship)?s?",
-    String.raw`(?<!(?:resident|staff|current|former) )intern(?:ship)?s?`,
-    String.raw`co-?op(?=\s*(?:$|[-–—,|/()]|student|position|spring|summer|fall|winter|\d))`,
-    "werkstudent(?:[:*/_]?(?:in|innen|en))?|praktik(?:um|umsplatz|ant(?:[:*/_]?in)?)|azubi|auszubildende[rn]?|ausbildung(?:splatz)?|lehrling|duales studium",
-    "stagiaire|alternan(?:ce|te?)|apprenti(?:e|ssage)?|contrat d'apprentissage|^stage(?= (?:-|–|:|de |d'|en |assistan))",
-    "becari[oa]|(?:en )?practicas|aprendiz(?:a|aje)?",
+    "apprentices?",
+    String.raw`(?:apprenticeship|(?<!(?:resident|staff|current|former) )intern(?:ship)?)s?(?! ?${ofWhoTeaches}(?![\p{L}\d]))`,
+    String.raw`co-op(?=\s*(?:$|[-,|/()]|student|position|spring|summer|fall|winter|\d))|coop (?:student|position)`,
+    "werkstudent(?:[:*/_]?(?:innen|in|en))?|(?:pflicht)?praktik(?:um|umsplatz|ant(?:[:*/_]?(?:innen|in|en))?)|azubis?|auszubildende[rn]?(?:/r)?|lehrlinge?|lehrstelle|duales studium",
+    "(?<!(?:mit|ohne|abgeschlossener?|abgeschlossenen|deine|ihre) )ausbildung(?:splatz)?",
+    "stagiaire|alternan(?:ce|te?)|apprenti(?:e|ssage)?|contrat d'apprentissage|^stage(?= (?:-|de |d'|en |assistan))",
+    "becari[oa]|(?<!buenas )(?:en )?practicas|aprendiz(?:a|aje(?! automatico))?",
     "tirocin(?:io|ante)|stagista|(?:meewerk|afstudeer)stage|stageplek|stageplaats|stagiair",
     "stazyst(?:a|ka)|praktykant(?:ka)?|estagi(?:o|ari[oa])|larling|praktikplats",
-  ].join("|")})(?:/-?in|\(in\))?(?! ?${ofWhoTeaches}(?![\p{L}\d]))(?![\p{L}\d])`,
+  ].join("|")})(?:/-?in|\(in\))?(?:[- ]program(?:me)?s?(?= ?(?:$|[-,(|:/]|20\d\d)))?(?![\p{L}\d])`,
   "gu",
 );
+/** Where a learner was named. */
+const MARK = "\u0000";
+const season = "(?:spring|summer|fall|autumn|winter|sommer)";
 /** When and how it is learned, and for whom: nothing of the work. */
-const circumstances =
-  /(?<![\p{L}\d])(?:(?:spring|summer|fall|autumn|winter|sommer)(?: term)?|20\d\d|program(?:me)?|paid|unpaid|part[- ]?time|full[- ]?time|vollzeit|teilzeit|campus|university|graduates?|undergraduate|ph\.?d|master'?s?|mba|bachelor'?s?|opportunit(?:y|ies)|position|bereich|fur|im|als|zum|zur|in der|en|de|as an?|\d+ (?:months|monate|mois))(?![\p{L}\d])|[[\]]/gu;
+const circumstances = new RegExp(
+  String.raw`(?:un)?paid\s*(?=${MARK})|(?<![\p{L}\d])${season}(?: term)?(?=\s*(?:${MARK}|20\d\d|$|[-,|/()\]:]))|(?<=${MARK}\s*(?:[-,(|]\s*)?)${season}(?![\p{L}\d])|(?<![\p{L}\d])(?:20\d\d|part[- ]?time|full[- ]?time|vollzeit|teilzeit|campus|university|graduates?|undergraduate|ph\.?d|master's|mba|bachelor's|opportunit(?:y|ies)|position|bereich|\d+ (?:months|monate|mois))(?![\p{L}\d])|[[\]]`,
+  "gu",
+);
+/** What joins the work to who learns it. */
+const joints =
+  /^(?:(?:im|in|als|zum|zur|fur|en|em|de|di|der|as an?|or|and|&|to)\s)+|(?:\s(?:or|and|&|to|in|als))+$/g;
 /** Of the names of fields that people learn, who works in them. */
 const workers: readonly [RegExp, string][] = [
   [/engineering$/, "engineer"],
   [/development$/, "developer"],
-  [/(?:entwicklung)$/, "entwickler"],
+  [/entwicklung$/, "entwickler"],
   [/programming$/, "programmer"],
   [/design$/, "designer"],
   [/data science$/, "data scientist"],
@@ -44,17 +57,18 @@ const workers: readonly [RegExp, string][] = [
 ];
 
 /**
- * The title of the work that an intern, apprentice, trainee or working student learns, folded: "software engineer" of
+ * The title of the work that an intern, apprentice, trainee or working student learns, folded: "software engineering" of
  * "Software Engineering Intern (Summer 2026)". Empty where the title says nothing of it; null where nobody learns.
  */
 export function readLearnedWork(title: string): string | null {
-  const folded = foldText(title);
-  const rest = folded.replace(learner, " ");
-  if (rest === folded) return null;
-  return rest
+  const folded = foldText(title.slice(0, TITLE_LIMIT));
+  const marked = folded.replace(learner, MARK);
+  if (marked === folded || organizer.test(folded)) return null;
+  return marked
     .replace(circumstances, " ")
-    .split(/\s[-–—]\s|[,|(){}:•;/]|\s[-–—]|[-–—]\s/)
-    .map((part) => part.replace(/\s+/g, " ").trim())
+    .replaceAll(MARK, " ")
+    .split(/\s-\s|[,|(){}:•;/]|\s-|-\s/)
+    .map((part) => part.replace(/\s+/g, " ").trim().replace(joints, ""))
     .filter((part) => /\p{L}{2}/u.test(part))
     .join(", ");
 }

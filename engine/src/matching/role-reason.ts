@@ -40,7 +40,9 @@ export function explainRole(
     case "unlike":
       return `Not like ${title}`;
     case "words":
-      return `Shares ${shareWords(text, role.learns ?? role, offered.learns ?? offered)} with ${title}`;
+      return role.learns && offered.learns
+        ? `Shares ${shareWords(text, role.learns, offered.learns)} with ${title}`
+        : `Shares ${shareWords(text, role, offered)} with ${title}`;
   }
 }
 
@@ -58,7 +60,7 @@ export function relate(value: number, wanted: RoleTitle, offered: RoleTitle, flo
       : relate(value, wanted.learns, offered.learns, floor);
   }
   if (value >= floor && isNamed(wanted, offered)) return "named";
-  if (isOfField(wanted, offered)) return "ofField";
+  if (isOfField(wanted, offered) && !isOtherWork(wanted, offered)) return "ofField";
   if (familyCloseness(wanted, offered) > 0 && !isOtherWork(wanted, offered))
     return isClose(value, wanted, offered) ? "close" : "little";
   if ([...wanted.all].some((token) => offered.all.has(token))) return "words";

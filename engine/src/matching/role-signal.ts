@@ -7,7 +7,7 @@ import { isKindOf, isOtherWork, isSpeciality } from "./role-kind.ts";
 import { areOtherNames } from "./other-name.ts";
 import { explainRole, FAR, relate, type Relation } from "./role-reason.ts";
 import { isKnownWord, senseCloseness } from "./role-sense.ts";
-import { familiesOf, familyCloseness, isOfField, type RoleTitle } from "./role-title.ts";
+import { familyCloseness, isOfField, type RoleTitle } from "./role-title.ts";
 import { NOT_STATED } from "./signal.ts";
 
 /** `isIntern`: to be learned there, where the title itself does not say so. */
@@ -153,7 +153,7 @@ function rateFirstPart(
 function rateField(wanted: RoleTitle, offered: RoleTitle): number {
   for (const [one, other] of [[wanted, offered] as const, [offered, wanted] as const]) {
     if (!isOfField(one, other)) continue;
-    return familiesOf(one).indexOf(other.family?.id ?? "") < COMMON_ROLES ? COMMON_OF_FIELD : OF_FIELD;
+    return [...(one.field ?? [])].indexOf(other.family?.id ?? "") < COMMON_ROLES ? COMMON_OF_FIELD : OF_FIELD;
   }
   const [first = "", other = ""] = [wanted, offered].map(({ field }) => field?.values().next().value);
   return wanted.field?.has(other) || offered.field?.has(first) ? FAR : 0;

@@ -118,7 +118,7 @@ const announcement =
 const leads: ReadonlySet<string> = new Set(["tech lead", "technical lead", "team lead", "lead"]);
 
 /** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */
-export function toRoleTitle(title: string): RoleTitle {
+export function toRoleTitle(title: string, isLearned = false): RoleTitle {
   const texts = withoutAnnouncement(withoutGenderMarks(title).split(separator));
   const fullParts = texts.map((part) => tokenize(normalizeTitle(part)));
   const stripped = fullParts.map(withoutLevels);
@@ -159,7 +159,7 @@ export function toRoleTitle(title: string): RoleTitle {
     sense: readSense(main),
     isForeign: isMostlyForeign(fullParts.slice(0, stripped.indexOf(first) + 1).flat()),
     further: [...readLed(main, discipline), ...(texts.length > 1 ? readFurther(texts.slice(1)) : [])],
-    learns: readLearned(title),
+    learns: isLearned ? null : readLearned(title),
     field: familiesOfFieldNamed(title),
   };
 }
@@ -169,9 +169,9 @@ function readLearned(title: string): RoleTitle | null {
   if (!work) return null;
   const asWorker = work.split(", ").map((part) => {
     const worker = workerOf(part);
-    return worker !== null && toRoleTitle(worker).family ? worker : part;
+    return worker !== null && toRoleTitle(worker, true).family?.isSame ? worker : part;
   });
-  return toRoleTitle(asWorker.join(", "));
+  return toRoleTitle(asWorker.join(", "), true);
 }
 
 function isMostlyForeign(words: readonly string[]): boolean {
@@ -206,7 +206,7 @@ function readLed(main: readonly string[], discipline: string | null): RoleTitle[
 function readFurther(texts: readonly string[]): RoleTitle[] {
   return texts
     .slice(0, 4)
-    .map(toRoleTitle)
+    .map((text) => toRoleTitle(text))
     .filter(({ family }) => family?.isSame && family.isWhole)
     .slice(0, FURTHER_LIMIT);
 }
@@ -294,7 +294,7 @@ export function familyCloseness(wanted: RoleTitle, offered: RoleTitle): number {
 
 /** The family of a role, else those of the field that its title is, the most common first, else those of what it learns. */
 export function familiesOf({ family, field, learns }: RoleTitle): string[] {
-  if (family) return [family.id];
+  if (family && (field === null || family.isWhole)) return [family.id];
   if (field) return [...field];
   return learns ? familiesOf(learns) : [];
 }

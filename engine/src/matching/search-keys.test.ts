@@ -63,6 +63,10 @@ test("who wants to learn finds those who do before all who work, and a field fin
   expect(groupOf(intern, { title: "Software Engineer, Intern", ...place })).toBe(0);
   expect(groupOf(intern, { title: "Software Engineer", ...place })).toBe(1);
   expect(groupOf({ titles: ["Marketing Intern"] }, { title: "Working Student Social Media" })).toBe(0);
+  // Whoever names no work is found by the word, where it is wanted.
+  expect(
+    groupOf({ titles: ["Trainee"], locations: ["Leeds, UK"] }, { title: "Finance Trainee", ...place }),
+  ).toBe(0);
   const nursing = { titles: ["Nursing"], locations: ["Leeds, UK"] };
   expect(groupOf(nursing, { title: "Staff Nurse", ...place })).toBe(0);
 });

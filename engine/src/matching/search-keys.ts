@@ -23,8 +23,8 @@ const CELL_DEGREES = 1;
 const KM_A_DEGREE = 111.2;
 /** How far around a town without a radius is looked: no metropolitan area of the lexicon reaches further. */
 const TOWN_KM = 100;
-/** Families of a field that an intern's posting is looked for by. */
-const MOST_LEARNED = 3;
+/** Families of a field that a posting is looked for by which names no more than the field. */
+const MOST_OF_FIELD = 3;
 /** Words of a title that are looked for; more are of adverts that name half a company. */
 const MOST_WORDS = 12;
 /** Cells of one wanted place at most: a radius of 9,999 km is the whole country, and more. */
@@ -44,7 +44,8 @@ export function searchKeysOf(
   const roles = [role, ...role.further];
   const families = new Set(roles.flatMap(familyKeys));
   const words = [...new Set([...role.all, role.headGroup])].slice(0, MOST_WORDS).map((word) => `w:${word}`);
-  const scoped = families.size > 0 ? [...families] : words;
+  const isKnown = [...families].some((key) => !key.startsWith("l:"));
+  const scoped = isKnown ? [...families] : [...families, ...words];
   const keys = [
     `t:${role.key}`,
     ...families,
@@ -54,18 +55,22 @@ export function searchKeysOf(
   return [...new Set(keys.map((key) => hashKey(key, posting.isSample)))];
 }
 
-function familyKeys({ family, learns }: RoleTitle): string[] {
+function familyKeys(role: RoleTitle): string[] {
+  const { family, learns } = role;
   const learned = learns ? learnedFamilies(learns) : [];
-  if (!family) return learned;
+  if (!family) return role.field ? firstFamilies(role).map((id) => `f:${id}`) : learned;
   const near = family.isSame ? [] : familiesNear(family.name).map((id) => `n:${id}`);
   return [`f:${family.id}`, ...near, ...learned];
 }
 
 /** Of who learns the work: few among all of a family, so that they have keys of their own. */
 function learnedFamilies(learns: RoleTitle): string[] {
-  return familiesOf(learns)
-    .slice(0, MOST_LEARNED)
-    .map((id) => `l:${id}`);
+  return firstFamilies(learns).map((id) => `l:${id}`);
+}
+
+/** Of a field the most common families. */
+function firstFamilies(role: RoleTitle): string[] {
+  return familiesOf(role).slice(0, MOST_OF_FIELD);
 }
 
 /** Where a posting is looked for: cells of its towns, countries, regions, remote, and what leaves its place open. */
@@ -166,9 +171,9 @@ export function wantedKeys(wanted: Wanted, isSample: boolean): WantedKeys[] {
 }
 
 function ownFamilies(role: RoleTitle, isIntern: boolean): string[] {
-  const learned = role.learns ?? (isIntern ? role : null);
-  const families = [role, ...role.further].flatMap(familiesOf).map((id) => `f:${id}`);
-  return learned ? familiesOf(learned).map((id) => `l:${id}`) : families;
+  const roles = role.learns ? [role.learns] : [role, ...role.further];
+  const key = role.learns || isIntern ? "l" : "f";
+  return roles.flatMap(familiesOf).map((id) => `${key}:${id}`);
 }
 
 /** For who wants to learn a work, also those who do it, behind all who learn it. */
@@ -176,9 +181,13 @@ function nearFamilies(role: RoleTitle, isIntern: boolean): string[] {
   const learned = role.learns ?? (isIntern ? role : null);
   if (learned) {
     const near = learned.family ? nearFamiliesOf(learned.family.id) : [];
-    return [...near.map((id) => `l:${id}`), ...familiesOf(learned).map((id) => `f:${id}`)];
+    const working = familiesOf(learned).map((id) => `f:${id}`);
+    return [...near.map((id) => `l:${id}`), ...working, ...nearWorking(learned)];
   }
-  const { family } = role;
+  return nearWorking(role);
+}
+
+function nearWorking({ family }: RoleTitle): string[] {
   if (!family) return [];
   const names = family.isSame ? [] : familiesNear(family.name).map((id) => `f:${id}`);
   return [`n:${family.id}`, ...nearFamiliesOf(family.id).map((id) => `f:${id}`), ...names];

@@ -10,6 +10,9 @@ test.each([
   ["work from home data entry", ["data entry"]],
   ["teacher position", ["teacher"]],
   ["RN / LPN", ["RN", "LPN"]],
+  ["IT or Finance", ["IT", "Finance"]],
+  ["Nurse, full-time", ["Nurse"]],
+  ["Ich suche Arbeit als Koch", ["Koch"]],
   ["Nurse / Care Assistant", ["Nurse", "Care Assistant"]],
   ["software engineer or data scientist", ["software engineer", "data scientist"]],
 ])("%s is typed for %j", (text, titles) => {
@@ -24,6 +27,10 @@ test.each([
   "Job Coach",
   "Remote Sensing Scientist",
   "Head of Work",
+  "Head of Careers",
+  "Manager, Store Openings",
+  "Recherche clinique",
+  "Work in Progress Manager",
   "jobs",
   "Software Engineer, Data",
 ])("a title stays as it is: %s", (text) => {

@@ -45,3 +45,10 @@ test.each([
   const text = `Requirements:\n- Five years of Python\n\n${heading}\n- You prefer to work alone\n`;
   expect(readSections(text).qualifications).toEqual(["Five years of Python"]);
 });
+
+test("requirements that nobody should apply without are a list of them", () => {
+  const heading = "Requirements (please do not apply if you do not meet these):";
+  expect(readSections(`${heading}\n- Five years of Python\n`).qualifications).toEqual([
+    "Five years of Python",
+  ]);
+});

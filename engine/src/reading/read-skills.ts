@@ -134,12 +134,11 @@ export function readAskedSkills(description: string, setting = noSetting): Asked
     const asking = spoken.get(skill) ?? null;
     return asking !== null && asking === firmest.get(skill.id)?.asking;
   });
-  const isOnlyWished = (id: string) =>
-    wished.has(id) &&
-    !listed.has(id) &&
-    !unlisted.some((skill) => skill.id === id && isDemanded(description, skill));
+  const isDemandedOutside = (id: string) =>
+    unlisted.some((skill) => skill.id === id && isDemanded(description, skill));
+  const isOnlyWished = (id: string) => wished.has(id) && !listed.has(id) && !isDemandedOutside(id);
   return [...firmest.values()]
-    .filter(({ id }) => !ruledOut.has(id) || listed.has(id))
+    .filter(({ id }) => !ruledOut.has(id) || listed.has(id) || isDemandedOutside(id))
     .map(({ asking, ...skill }) => ({
       ...skill,
       isRequired: asking === "required" && !isOnlyWished(skill.id),

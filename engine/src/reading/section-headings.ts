@@ -45,7 +45,9 @@ const other =
 
 /** Whom the job is not for: what stands there is the opposite of a requirement. */
 const unfit =
-  /\b(?:not|never|\w+n't) (?:be |make )?(?:(?:an? |the )?(?:good |great |right |best |perfect )?(?:fit|match|place|role|person)|(?:right |meant )?for (?:you|everyone|everybody|$)|meet|apply|join|thrive|enjoy|like|love|be (?:happy|excited|successful))\b|\bwrong (?:fit|place|role)\b/;
+  /\b(?:not|never|\w+n't) (?:be |make )?(?:(?:an? |the )?(?:good |great |right |best |perfect )?(?:fit|match|place|role|person)|(?:right |meant )?for (?:you|everyone|everybody)|meet|apply|join|thrive|enjoy|like|love|be (?:happy|excited|successful))\b|\bwrong (?:fit|place|role)\b|\bnot for$/;
+/** Such a heading asks all the same: "Requirements (do not apply if you do not meet these)". */
+const asksAll = /\b(?:requirements?|qualifications?|must[- ]haves?|unless|without|you need)\b/;
 /** What somebody is like: a list of what is required only where no heading names one ("Requirements"). */
 const character =
   /\b(?:who you are|about you|you are|is this you|you(?:'re| are) good at|(?:love|like) to see|successful if|fit|right place if|this role is for you|thrive|flourish)\b/;
@@ -103,7 +105,7 @@ export function readHeading(line: string): SectionKind | null {
   // "A degree in a quantitative field preferred" is an item of a list, "Preferred qualifications" opens one.
   const isItem = !hasColon && !isMarked && (itemStart.test(text) || itemEnd.test(text));
   if (isItem || (hasColon && !isMarked && introducesItems.test(text))) return null;
-  if (unfit.test(text)) return "other";
+  if (unfit.test(text) && !asksAll.test(text)) return "other";
   if (preferred.test(text)) return "preferred";
   if (other.test(text) && !/\brequirements?\b|\bqualifications?\b/.test(text)) return "other";
   if (benefits.test(text)) return "benefits";

@@ -68,9 +68,6 @@ const preferredOnward =
 /** "[Optional] Familiarity with Kubernetes" says it of the whole, "Windows (optional)" of what stands before. */
 const optionalFirst = /^\W*[([]optional[)\]]/;
 const optionalNext = /^\s?[([]optional[)\]]/;
-/** What one likes need not be what one can. */
-const interestBefore =
-  /\b(?:interest(?:ed)?|passion(?:ate)?|curios(?:ity)?|curious|enthusias(?:m|tic)) (?:in|for|about)\s(?:(?!experience|knowledge|skills?|with|proficien|understanding)[\p{L}-]+,? (?:and |or )?){0,3}$/u;
 const ofIdeal = /\bideal candidates? (?:has|have|is|will|would)\b/;
 const firm =
   /\b(?:required|must|essential|mandatory|necessary|need|zwingend|erforderlich|vorausgesetzt|minimum|at least|mindestens)\b/;
@@ -188,7 +185,6 @@ function readSentence({ whole, near }: { whole: Parts; near: Parts }, skill: str
   if (legalAnywhere.test(`${whole.before}${skill}${whole.behind}`)) return "notAsked";
   const hasPreferred = preferredAnywhere.test(sentence);
   if (isRuledOut(near.before, near.behind)) return hasPreferred ? "preferred" : "ruledOut";
-  if (interestBefore.test(near.before)) return "notAsked";
   if (preferredOnward.test(near.before)) return "preferred";
   if (optionalFirst.test(whole.before) || optionalNext.test(whole.behind)) return "preferred";
   if (ofIdeal.test(near.before) && !firm.test(sentence)) return "preferred";

@@ -35,7 +35,7 @@ test.each([
   ["Playwright", "You'll thrive here if you\n- Like Playwright\n\nREQUIREMENTS\n- Two years of work", null],
   ["Docker", "Good to have:\n- Docker", "asked"],
   ["Docker", "We Prefer If You Have:\n- Docker", "asked"],
-  // What one likes is no skill, and what is not required is none anywhere.
+  // What one likes is no skill, and what is not required is none elsewhere, where nothing demands it.
   ["Content marketing", "Requirements:\n- Strong interest in content marketing", null],
   ["Docker", "We love Docker skills.\n\nAbout you:\n- Experience with Docker is NOT required!", null],
   ["International Baccalaureate", "Requirements:\n- Background in VC/PE/IB", null],

@@ -16,7 +16,7 @@ const LABEL =
 const NAME_LABEL = /^(?:name|full name|vor- und nachname|nom|nombre|naam|nome)$/i;
 
 /** Where the work of a person is to be had belongs to them as an address does: "Portfolio on request". */
-const onRequest = /\b(?:up)?on request\b[^.]*$/u;
+const onRequest = /\b(?:up)?on request(?:\s*\([^()]*\))?\.?$/u;
 
 /** What the lines above all headings, without name and headline, hold: pieces of the contact, and other text. */
 export function readTop(

@@ -40,7 +40,7 @@ describe("evidence", () => {
     expect(link("Requirements\n- React Native", "# Skills\n= Tools: React, Java")[0]?.match).toBeNull();
   });
 
-  it("takes tools of one kind in brackets as examples of it, and a long word as what it says in any trade", () => {
+  it("takes tools of one kind in brackets as examples of it, and some words as what they say in any trade", () => {
     const asked = "Requirements\n- Infrastructure as code from scratch (Terraform, CloudFormation)";
     const labels = (list: string) => link(asked, `# Skills\n= Tools: ${list}`).map(({ label }) => label);
     expect(labels("Terraform, Java")).not.toContain("CloudFormation");

@@ -57,19 +57,15 @@ export function linkEvidence(
 function createWordFinder(lines: readonly ResumeLine[]) {
   let keys: string[] | null = null;
   return ({ id, label }: AskedRequirement): ResumeLine[] => {
-    if (!isPlainWord(id, label) && !isLongWord(id, label)) return [];
+    if (!isPlainWord(id, label) && !ofAllTrades.has(label)) return [];
     const term = toPlainKey(label);
     keys ??= lines.map(({ line }) => toPlainKey(line.text));
     return lines.filter((_, at) => holdsTerm(keys?.[at] ?? "", term));
   };
 }
 
-/** A word of so many letters means one thing, also in a trade that has other words of its own: "accessibility". */
-const LONG_WORD = 12;
-
-function isLongWord(id: string, label: string): boolean {
-  return !technologySkills.has(id) && label.length >= LONG_WORD && /^\p{Ll}+$/u.test(label);
-}
+/** Words that mean one thing in all trades that have them. */
+const ofAllTrades: ReadonlySet<string> = new Set(["accessibility", "internationalization"]);
 
 function linkWord(found: readonly ResumeLine[], toEvidence: EvidenceMaker): Link | null {
   if (found.length === 0) return null;

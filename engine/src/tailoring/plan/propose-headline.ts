@@ -1,22 +1,16 @@
 import type { Change } from "@jobwright/contracts/tailoring";
 import { readLatestTitle, readSummaryTitle, readWholeTitle, toHeadline } from "../check/written-summary.ts";
 import { areOtherNames } from "#matching/other-name";
-import { isKindOf, isOtherWork, stepOf } from "#matching/role-kind";
-import { familyCloseness, readRoleTitle } from "#matching/role-title";
+import { readRoleTitle } from "#matching/role-title";
 import { toPlainKey } from "./compare-writings.ts";
 import { listStems } from "./duty-words.ts";
 import { listEvidenceLines } from "./line-skills.ts";
 import type { Plan } from "./plan.ts";
 
-/** From this closeness on two titles are names of one role. */
-const SAME_ROLE = 0.9;
 /** What a posting puts before or behind the title that it is for. */
 const aside = /\s*(?:\(.*|\[.*|\s[–—|/-]\s.*|,.*)/i;
 
-/**
- * The person's own latest title under their name, or that of their summary, where it is the posted one, another name of
- * that job, or what the posted one is a kind of.
- */
+/** The person's own latest title under their name, or that of their summary, where it is the posted one or another name of that job. */
 export function proposeHeadline(plan: Plan): Change[] {
   const { original, posting } = plan;
   if (original.headline !== null || original.name === null) return [];
@@ -59,13 +53,12 @@ export function chooseTitle({ original, posting }: Plan): string | null {
   return [...listStems(whole.slice(title.length)).keys()].some((stem) => posted.has(stem)) ? whole : title;
 }
 
-/** Whether a title says that its person does the posted work: by another name of the job, or one that the posted narrows. */
+/** Whether a title says by another name that its person does the posted work. */
 function isSameWork(title: string, posted: string): boolean {
   const [own, other] = [readRoleTitle(title), readRoleTitle(posted)];
   // A title without the posted level would show that it is lower.
-  if (own.family === null || other.hasLevel || isOtherWork(own, other) || stepOf(own) !== stepOf(other))
-    return false;
-  return areOtherNames(own, other) || isKindOf(own, other) || familyCloseness(own, other) >= SAME_ROLE;
+  if (other.hasLevel) return false;
+  return areOtherNames(own, other);
 }
 
 function toTitleKey(title: string): string {

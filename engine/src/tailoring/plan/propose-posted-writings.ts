@@ -1,7 +1,7 @@
 import type { DocumentLine } from "@jobwright/contracts/resume-document";
 import type { Change } from "@jobwright/contracts/tailoring";
 import { skills } from "#lexicon/skills";
-import { abbreviations, otherWritingsOf } from "../words/abbreviations.ts";
+import { otherWritingsOf } from "../words/abbreviations.ts";
 import { samePhrasesAs } from "../words/same-phrases.ts";
 import { listEvidenceLines } from "./line-skills.ts";
 import { namePlaces } from "./name-places.ts";
@@ -13,9 +13,8 @@ const LEAST_LETTERS = 3;
 const word = /[\p{L}\p{N}][\p{L}\p{N}+#&/'’-]*/gu;
 /** Sections whose words are names: of a degree, a course, a license. */
 const ofNames = /certif|licen[sc]|award|honou?r|publication|course|training|patent/i;
-const shorts: ReadonlySet<string> = new Set(
-  abbreviations.flatMap(({ short }) => (/^\p{Ll}+$/u.test(short) ? [short] : [])),
-);
+/** Short forms of nouns that are nothing else; "prep", "tech" and "rep" are verbs, or stand for several words. */
+const shorts: ReadonlySet<string> = new Set("recs appts depts docs hrs yrs mgmt qty".split(" "));
 
 type Swap = { start: number; end: number; from: string; to: string };
 

@@ -6,6 +6,7 @@ import { findDates } from "#reading/resume/find-dates";
 import { isNotHeld } from "../check/spare-parts.ts";
 import { findAsked, listLabels, quoteAsked, weighRequirement } from "./asked-skills.ts";
 import type { Plan } from "./plan.ts";
+import { isWeak } from "./propose-skills-order.ts";
 
 /** So many asked skills make a list of skills worth reading before the jobs. */
 const LEAST_ASKED = 3;
@@ -146,7 +147,7 @@ function isAsked(section: DocumentSection, plan: Plan): boolean {
 function textOf(section: DocumentSection): string {
   return linesOf(section)
     .map(({ text }) => text)
-    .filter((text) => !isNotHeld(text))
+    .filter((text) => !isNotHeld(text) && !isWeak.test(text))
     .join("\n");
 }
 

@@ -71,8 +71,8 @@ const goesOn =
   /^(?:from|with|and|or|but|for|in|of|on|at|by|to|as|since|no|not|nothing|mostly|mainly|also|including|such)\b/;
 
 /** Nobody puts first what is known a little: "some TypeScript". */
-const isWeak =
-  /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|no|not|never|a little|viewer|only|can)\b/i;
+export const isWeak =
+  /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|no(?!-)|not|never|a little|viewer|only)\b/i;
 
 /** How well a skill is known, where its item says so: 3 is more than 2. */
 const levels: readonly [level: RegExp, rank: number][] = [

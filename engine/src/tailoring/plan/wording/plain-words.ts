@@ -25,16 +25,12 @@ const fillers: readonly Swap[] = [
   [/\ba total of (?=\d)/gi, ""],
   [/\b(?:various|a (?:wide )?variety of|a wide range of) (?=\p{Ll}+s\b)/giu, ""],
   [/,? \b(?:as needed|as required|in a (?:timely|professional|efficient|courteous) manner)(?=[.,;]|$)/gi, ""],
-  [
-    /\b(?:successfully|proactively|diligently|seamlessly|passionately|tirelessly|expertly|skillfully)\s+(?=\p{Ll})/giu,
-    "",
-  ],
-  [/(?<=\p{Ll} )(?:innovative|robust|cutting-edge|world-class|best-in-class) (?=\p{Ll}+s\b)/gu, ""],
+  [/\b(?:successfully|proactively|diligently|seamlessly|passionately)\s+(?=\p{Ll})/giu, ""],
   [/(?<=\p{Ll}ed) (?:successfully|effectively|efficiently|proactively|diligently)(?=\s)/gu, ""],
 ];
 
 const bareDoing =
-  /\b(participated in|participate in|assisted (?:in|with)|assist (?:in|with)|helped (?:in|with)|involved in|contributed to) (implementation|development|preparation|installation|introduction|creation|organi[sz]ation|design|planning|launch|migration|coordination|maintenance) of (?=\p{Ll}|\d|\p{Lu})/giu;
+  /\b([Pp]articipated in|[Pp]articipate in|[Aa]ssisted (?:in|with)|[Aa]ssist (?:in|with)|[Hh]elped (?:in|with)|[Ii]nvolved in|[Cc]ontributed to) (implementation|development|preparation|installation|introduction|creation|organi[sz]ation|design|planning|launch|migration|coordination|maintenance) of (?=\p{Ll}|\d|\p{Lu})/gu;
 /** "Participated in implementation of a system" with the article that the doing of one thing has. */
 export const addArticle = (text: string): string => text.replace(bareDoing, "$1 the $2 of ");
 

@@ -1,6 +1,5 @@
 import { leadWithResult } from "./lead-with-result.ts";
 import { nameDoer, nameDuty, openNominal } from "./name-doer.ts";
-import { openCompound, openGerundList } from "./open-compound.ts";
 import { openGerund, setTense, type Tense } from "./open-with-verb.ts";
 import {
   addArticle,
@@ -52,8 +51,6 @@ function listSteps({ tense, isOrdinary, keepsGerunds = false }: Context): Step[]
       reword: inTense((text, known) => (keepsGerunds ? null : openGerund(text, known))),
     },
     { reason: "it opens with its verb", reword: inTense(openNominal) },
-    { reason: "it opens with its verb", reword: inTense(openGerundList) },
-    { reason: "it opens with its verb", reword: inTense(openCompound) },
     { reason: "it says who did it: you", reword: (text) => nameDoer(text, isOrdinary) },
     { reason: "a resume leaves “I” out", reword: dropFirstPerson },
     {

@@ -17,7 +17,7 @@ const plainVerbs = `achieve acquire act adapt administer advise analyze analyse 
   direct discuss dispense distribute document earn educate enable enforce ensure enter escalate establish evaluate
   examine execute expand explain facilitate foster generate handle help identify implement improve increase inform
   inspect install instruct integrate introduce investigate liaise maintain manage mentor migrate modify monitor
-  motivate negotiate observe obtain operate optimize optimise organize organise parse participate perform pilot prepare
+  motivate negotiate observe obtain operate optimize optimise organize organise participate perform pilot prepare
   prevent procure produce promote propose provide receive recommend reconcile recruit redesign reduce refine
   replace resolve respond restock revise secure select serve solve streamline strengthen supervise sustain
   translate unload update upgrade utilize utilise verify use proofread`;
