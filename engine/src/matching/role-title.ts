@@ -304,18 +304,21 @@ export function isOfField({ field }: RoleTitle, { family }: RoleTitle): boolean 
   return family?.isSame === true && field?.has(family.id) === true;
 }
 
-/** Titles taken apart, by their text: searches over one index meet the same titles again and again. */
-const roleTitles = new Map<string, RoleTitle>();
+/**
+ * Titles taken apart, by their text: searches over one index meet the same titles again and again. Those that were asked for
+ * last, and those before them, which are let go when there are as many new ones: never all at once.
+ */
+let latest = new Map<string, RoleTitle>();
+let earlier = new Map<string, RoleTitle>();
 /** Of a few searches; each takes 2 KB of memory. */
-const KEPT_TITLES = 14_000;
+const KEPT_TITLES = 8_000;
 
 /** {@link toRoleTitle}, remembered. */
 export function readRoleTitle(title: string): RoleTitle {
-  let role = roleTitles.get(title);
-  if (!role) {
-    role = toRoleTitle(title);
-    if (roleTitles.size >= KEPT_TITLES) roleTitles.clear();
-    roleTitles.set(title, role);
-  }
+  const known = latest.get(title);
+  if (known) return known;
+  const role = earlier.get(title) ?? toRoleTitle(title);
+  if (latest.size >= KEPT_TITLES) [earlier, latest] = [latest, new Map()];
+  latest.set(title, role);
   return role;
 }
