@@ -72,7 +72,7 @@ const goesOn =
 
 /** Nobody puts first what is known a little: "some TypeScript". */
 export const isWeak =
-  /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|no(?!-)|not|never|a little|viewer|only)\b/i;
+  /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|no(?!-)|not|never|a little|viewer|only|can (?:run|read|use|edit|write|do|make))\b/i;
 
 /** How well a skill is known, where its item says so: 3 is more than 2. */
 const levels: readonly [level: RegExp, rank: number][] = [
