@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { skillById } from "./skills.ts";
-import { listTitleSkills } from "./title-skills.ts";
+import { listTitleSkills, showsTitleSkill } from "./title-skills.ts";
 
 const showing: readonly [string, string][] = [
   ["Senior Software Engineer", "software-development programming-languages debugging"],
@@ -374,7 +374,8 @@ describe("a title of a job", () => {
   it.each(showing)("shows what nobody holds it without doing: %s", (title, ids) => {
     const found = listTitleSkills(title);
     expect(found.toSorted()).toEqual(ids.split(" ").toSorted());
-    for (const id of found) expect(skillById.has(id), id).toBe(true);
+    for (const id of found) expect(skillById.has(id) && showsTitleSkill(title, id), id).toBe(true);
+    expect(showsTitleSkill(title, "falconry")).toBe(false);
   });
 
   it("is named by its last word", () => {

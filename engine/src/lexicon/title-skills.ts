@@ -54,6 +54,9 @@ const first = Object.entries(titles.first).map(([source, ids]) =>
   toRule(source, String.raw`^\s*${level}*(?:${source})${noCompany}${beforeMore}${ofOtherWork}`, ids),
 );
 const rules = [...whole, ...alone, ...first];
+const rulesOfSkill = new Map<string, Rule[]>();
+for (const rule of rules)
+  for (const id of rule.ids) rulesOfSkill.set(id, [...(rulesOfSkill.get(id) ?? []), rule]);
 
 /** Titles that are other work where the words beside them stand anywhere in the line: "Carbon Credit Analyst". */
 const otherWork = Object.entries(titles.otherWork).map(([words, beside]) => ({
@@ -94,10 +97,22 @@ const remembered = new Map<string, readonly string[]>();
 export function listTitleSkills(title: string): readonly string[] {
   const known = remembered.get(title);
   if (known) return known;
-  const line = foldText(title.replace(gartner, " "));
-  const held = line.replace(ofAnother, "$<who> ");
+  const { held, line } = prepare(title);
   const ids = [...new Set(rules.flatMap((rule) => (rule.isIn(held, line) ? rule.ids : [])))];
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(title, ids);
   return ids;
+}
+
+/** Whether a title shows a skill, as {@link listTitleSkills} does; only the few rules of the skill are prepared for it. */
+export function showsTitleSkill(title: string, id: string): boolean {
+  const ofSkill = rulesOfSkill.get(id);
+  if (!ofSkill) return false;
+  const { held, line } = prepare(title);
+  return ofSkill.some((rule) => rule.isIn(held, line));
+}
+
+function prepare(title: string): { held: string; line: string } {
+  const line = foldText(title.replace(gartner, " "));
+  return { held: line.replace(ofAnother, "$<who> "), line };
 }

@@ -3,7 +3,7 @@ import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { isSuiteShown, listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById } from "#lexicon/skills";
 import { technologySkills } from "#lexicon/technology-skills";
-import { listTitleSkills } from "#lexicon/title-skills";
+import { showsTitleSkill } from "#lexicon/title-skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
 import type { RemoteFrom } from "#reading/read-remote-from";
 import { isDoneIn, isVerbIn } from "#reading/skill-as-doing";
@@ -77,7 +77,7 @@ export function createTextReader(
     const counts = prepared.keywords.map((phrase) => [phrase.text, countPhrase(phrase, words)] as const);
     const { asked, facts } = readWhole(posting);
     const required = withBroader(asked);
-    const ofWork = listOwnWork(prepared, posting.title);
+    const isOwnWork = createWorkReader(prepared, posting.title);
     const work = hasOtherMeanings ? readKindOfWork(posting.title) : null;
     const named = prepared.skills.filter((skill) =>
       isNamed(skill, work, required, words, `${posting.title}\n${text}`),
@@ -93,8 +93,8 @@ export function createTextReader(
           ({ id, isNamedOnly, orElse }) =>
             !isNamedOnly &&
             (orElse?.length !== 0 || technologySkills.has(id)) &&
-            !ofWork.has(id) &&
-            ![id, ...(orElse ?? [])].some((one) => owned.has(one) || isKindOfOwned(one)),
+            ![id, ...(orElse ?? [])].some((one) => owned.has(one) || isKindOfOwned(one)) &&
+            !isOwnWork(id),
         )
         // Of a list of which one is enough, none is required.
         .map(({ id, label, isRequired: isMust, orElse }) => ({
@@ -114,15 +114,15 @@ export function createTextReader(
 /** From this closeness on two titles are of one family, and not of near ones. */
 const SAME_WORK = 0.8;
 
-/** Skills that the title of a posting shows, where its work is what the person wants: that they do it goes without saying. */
-function listOwnWork({ titles }: PreparedWanted, title: string): ReadonlySet<string> {
+/** Tells of skills that the title of a posting shows, where its work is what the person wants: that they do it goes without saying. */
+function createWorkReader({ titles }: PreparedWanted, title: string): (id: string) => boolean {
   const role = readRoleTitle(title);
   const work = role.learns ?? role;
   const isWanted = titles.some(({ role: { learns, ...own } }) => {
     const wanted = learns ?? { ...own, learns };
     return isOfField(wanted, work) || familyCloseness(wanted, work) >= SAME_WORK;
   });
-  return new Set(isWanted ? listTitleSkills(work.text) : []);
+  return (id) => isWanted && showsTitleSkill(work.text, id);
 }
 
 /** Papers and grades: of these the name with more words is another one. */
