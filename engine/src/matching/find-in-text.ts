@@ -114,12 +114,12 @@ export function createTextReader(
 /** From this closeness on two titles are of one family, and not of near ones. */
 const SAME_WORK = 0.8;
 
-/** Tells of skills that the title of a posting shows, where its work is what the person wants: that they do it goes without saying. */
+/** Whether a skill is shown by the posting's own title, where that title is wanted: it is the work itself and not lacking. */
 function createWorkReader({ titles }: PreparedWanted, title: string): (id: string) => boolean {
   const role = readRoleTitle(title);
   const work = role.learns ?? role;
-  const isWanted = titles.some(({ role: { learns, ...own } }) => {
-    const wanted = learns ?? { ...own, learns };
+  const isWanted = titles.some((title) => {
+    const wanted = title.role.learns ?? title.role;
     return isOfField(wanted, work) || familyCloseness(wanted, work) >= SAME_WORK;
   });
   return (id) => isWanted && showsTitleSkill(work.text, id);

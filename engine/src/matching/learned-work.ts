@@ -7,7 +7,7 @@ const ofWhoTeaches = String.raw`(?:\w+ (?:and )?){0,3}?(?:coordinator|manager|as
 /** They look after those who learn: "Head of Apprenticeships", "Recruiter, Interns & Graduates", "Leiter Ausbildung". */
 const organizer =
   /\b(?:head|director|manager|lead|coordinator|officer|recruiter)\b(?: of|,| -| for) (?:\w+ ){0,2}(?:interns?|internships?|apprenticeships?|placements?)\b(?! \(|$)|\b(?:head|director) of (?:\w+ )?(?:internships?|apprenticeships?)|\brecruiter\b.*\binterns\b|\b(?:leiter|leitung|referent|mitarbeiter)(?:in)? (?:der )?ausbildung\b/;
-/** Whoever learns the work of the title beside it, folded, in the languages of the role families; longer names first. */
+/** Words for interns, apprentices, trainees and working students, folded, in nine languages; longer ones first. */
 const learner = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${[
     "working[- ]?students?",

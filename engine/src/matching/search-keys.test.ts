@@ -63,7 +63,7 @@ test("who wants to learn finds those who do before all who work, and a field fin
   expect(groupOf(intern, { title: "Software Engineer, Intern", ...place })).toBe(0);
   expect(groupOf(intern, { title: "Software Engineer", ...place })).toBe(1);
   expect(groupOf({ titles: ["Marketing Intern"] }, { title: "Working Student Social Media" })).toBe(0);
-  // Whoever names no work is found by the word, where it is wanted.
+  // A wanted title that names no work has keys of its words alone.
   expect(
     groupOf({ titles: ["Trainee"], locations: ["Leeds, UK"] }, { title: "Finance Trainee", ...place }),
   ).toBe(0);

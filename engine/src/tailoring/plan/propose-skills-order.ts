@@ -126,7 +126,7 @@ export function orderItems(
     const group = best?.isRequired ? 0 : best || isNamed ? 1 : 2;
     return { at, group, order: best?.order ?? 0, isPassed: !(isLittle && found.length > 0) };
   });
-  // What is asked and known a little is not worth passing.
+  // An asked skill that is known only a little may stay behind the others.
   const counted = ranked.filter(({ isPassed }) => isPassed);
   const isInOrder = counted.every(
     ({ group }, index) => index === 0 || (counted[index - 1]?.group ?? 0) <= group,
