@@ -118,8 +118,8 @@ const SAME_WORK = 0.8;
 function createWorkReader({ titles }: PreparedWanted, title: string): (id: string) => boolean {
   const role = readRoleTitle(title);
   const work = role.learns ?? role;
-  const isWanted = titles.some((title) => {
-    const wanted = title.role.learns ?? title.role;
+  const isWanted = titles.some((own) => {
+    const wanted = own.role.learns ?? own.role;
     return isOfField(wanted, work) || familyCloseness(wanted, work) >= SAME_WORK;
   });
   return (id) => isWanted && showsTitleSkill(work.text, id);
