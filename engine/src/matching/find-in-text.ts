@@ -10,6 +10,7 @@ import { isDoneIn, isVerbIn } from "#reading/skill-as-doing";
 import { isMeantElsewhere, readAskedSkills, toKey, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
+import { createLanguageReader, type LackingLanguage } from "./lacking-languages.ts";
 import { readKindOfWork } from "./line-of-work.ts";
 import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
 import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
@@ -27,6 +28,8 @@ export type TextFindings = {
    * else than the lexicon's skills is enough ("fintech or similar"), and without the wanted work itself.
    */
   asked: readonly { id: string; name: string; isRequired: boolean }[];
+  /** Languages without which the work cannot be done, where the person shows others. */
+  lackingLanguages: readonly LackingLanguage[];
   facts: PostingFactsShown;
   /** What it says of where it may be done from if it is remote; empty: nothing. */
   remoteFrom: readonly RemoteFrom[];
@@ -70,12 +73,14 @@ export function createTextReader(
   const prepared = prepareWanted(wanted);
   const owned = ownedSkillIds([...wanted.skills, ...wanted.otherSkills]);
   const isKindOfOwned = createKindReader([...wanted.skills, ...wanted.otherSkills]);
+  const readLanguages = createLanguageReader(owned);
   const hasOtherMeanings = prepared.skills.some(({ id }) => id !== null && skillById.get(id)?.elsewhere);
   return (posting) => {
     const text = toText(posting);
     const words = indexWords(`${posting.title}\n${posting.company}\n${text}`);
     const counts = prepared.keywords.map((phrase) => [phrase.text, countPhrase(phrase, words)] as const);
-    const { asked, facts } = readWhole(posting);
+    const whole = readWhole(posting);
+    const { asked, facts } = whole;
     const required = withBroader(asked);
     const isOwnWork = createWorkReader(prepared, posting.title);
     const work = hasOtherMeanings ? readKindOfWork(posting.title) : null;
@@ -104,6 +109,7 @@ export function createTextReader(
         }))
         .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
         .slice(0, ASKED_LIMIT),
+      lackingLanguages: readLanguages(whole),
       facts: { yearsRequired, visa, language },
       remoteFrom,
       excluded: findExcluded(prepared, text),

@@ -109,6 +109,7 @@ function createSkillAdder({ prepared, texts, candidates }: RatingContext): Skill
       ...findings,
       skills: new Set(findings.skills).add(text),
       requiredSkills: new Set(findings.requiredSkills).add(text),
+      lackingLanguages: findings.lackingLanguages.filter(({ names }) => !names.includes(name)),
     };
     return rateSkills({ ...prepared, skills }, candidate, more.texts, found).signal.value;
   };

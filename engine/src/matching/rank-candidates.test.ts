@@ -344,6 +344,35 @@ it("confirming drops a skill whose words only stand apart", () => {
   ]);
 });
 
+it("a job in a language that the person lacks stands below others, and says so", () => {
+  const texts = {
+    german: "You sell software.\n\nRequirements:\n- Fluent in German",
+    any: "You sell software.",
+  };
+  const candidates = Object.entries(texts).map(([id, description]) =>
+    makeCandidate({ title: "Account Executive", company: id, description }, { id }),
+  );
+  const wanted = makeWanted({
+    titles: ["Account Executive"],
+    skills: ["Negotiation"],
+    otherSkills: ["English"],
+  });
+  const { ranked } = finish(rankCandidates(wanted, candidates, { now: testNow, limit: 5 }));
+  const read = createTextReader(wanted);
+  const findings = new Map(
+    candidates.map((one) => [
+      one.id,
+      read({ ...one, description: texts[one.id as keyof typeof texts], qualifications: [] }),
+    ]),
+  );
+  const confirmed = confirmMatches(wanted, ranked, (id) => findings.get(id), { now: testNow });
+  expect(confirmed.map(({ candidate }) => candidate.id)).toEqual(["any", "german"]);
+  const { label, signals, raises } = confirmed[1]!.match;
+  expect(label).toBe("Fair");
+  expect(signals[1]!.reason).toBe("It requires German, which neither your skills nor your resume name");
+  expect(raises[0]?.skill).toBe("German");
+});
+
 const anyCandidate = fc
   .record({
     title: fc.constantFrom(

@@ -46,7 +46,7 @@ export function weighSignals(
  */
 const leastOfStrong: Partial<Record<SignalName, number>> = { seniority: 0.36, freshness: 0.125 };
 
-/** Strong from 80, Good from 65, Fair from 45; at most Fair where neither the role nor the skills are known. */
+/** Strong from 80, Good from 65, Fair from 45; at most Fair where neither the role nor the skills are known, or the skills are worth nothing. */
 export function labelFor(
   score: number,
   signals: readonly { name: SignalName; value: number | null }[],
@@ -54,9 +54,10 @@ export function labelFor(
   const known = new Set(signals.filter(({ value }) => value !== null).map(({ name }) => name));
   const weight = [...known].reduce((sum, name) => sum + signalWeights[name], 0);
   const isThin = weight < THIN_EVIDENCE || !(known.has("role") || known.has("skills"));
+  const isUnfit = signals.some(({ name, value }) => name === "skills" && value === 0);
   const isLacking = signals.some(({ name, value }) => value !== null && value < (leastOfStrong[name] ?? 0));
-  if (score >= 80 && !isThin && !isLacking) return "Strong";
-  if (score >= 65 && !isThin) return "Good";
+  if (score >= 80 && !isThin && !isLacking && !isUnfit) return "Strong";
+  if (score >= 65 && !isThin && !isUnfit) return "Good";
   return score >= 45 ? "Fair" : "Weak";
 }
 

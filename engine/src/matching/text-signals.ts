@@ -1,5 +1,6 @@
 import type { Candidate } from "#wanted";
 import type { TextFindings } from "./find-in-text.ts";
+import type { LackingLanguage } from "./lacking-languages.ts";
 import { countInBag, type Phrase } from "./phrase.ts";
 import type { PreparedWanted } from "./prepare-wanted.ts";
 import { NOT_STATED, type Signal } from "./signal.ts";
@@ -71,10 +72,25 @@ type SkillResult = { signal: Signal; matched: string[]; missing: string[] };
 const UNSAID = 2;
 
 /**
- * How well the posting's text fits the wanted skills, rare ones counting more and those that it requires double.
- * `findings`: of its text, where it was read.
+ * How well the posting's text fits the wanted skills, rare ones counting more and those that it requires double. Without a
+ * language that the work needs the others are worth nothing. `findings`: of its text, where it was read.
  */
 export function rateSkills(
+  prepared: PreparedWanted,
+  candidate: Candidate,
+  statistics: TextStatistics,
+  findings: TextFindings | null,
+): SkillResult {
+  const [lacking] = findings?.lackingLanguages ?? [];
+  const result = rateNamedSkills(prepared, candidate, statistics, findings);
+  return lacking === undefined ? result : { ...result, signal: { value: 0, reason: explainLack(lacking) } };
+}
+
+function explainLack({ names, isWritten }: LackingLanguage): string {
+  return `It ${isWritten ? "is written in" : "requires"} ${names.join(" or ")}, which neither your skills nor your resume name`;
+}
+
+function rateNamedSkills(
   prepared: PreparedWanted,
   candidate: Candidate,
   statistics: TextStatistics,

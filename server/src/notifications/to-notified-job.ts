@@ -31,9 +31,12 @@ export function toNotifiedJob({ id, title, company, location, salary, match, job
   };
 }
 
-/** Skills earn points for what adverts leave unsaid, so their number decides: half of them, and one at least. */
+/**
+ * Skills earn points for what adverts leave unsaid, so their number decides: half of them, and one at least. Those of a job that
+ * needs another language are worth nothing.
+ */
 function speaksFor({ name, value }: Match["signals"][number], match: Match): boolean {
   if (name !== "skills") return value !== null && value >= speaksFrom[name];
   const { matchedSkills, missingSkills } = match;
-  return matchedSkills.length > 0 && matchedSkills.length >= missingSkills.length;
+  return value !== 0 && matchedSkills.length > 0 && matchedSkills.length >= missingSkills.length;
 }
