@@ -4,14 +4,24 @@
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
-  if (isAscii(lower)) return lower;
+  return otherScript.test(lower.slice(0, SAMPLE)) ? fold(lower) : lower.replace(/[^\x00-\x7f]+/g, foldSigns);
+}
+
+/** Where hardly a word is Latin all is folded at once. In other texts few different signs stand among many plain letters. */
+const SAMPLE = 500;
+const otherScript = /[^\x00-\x7f]{4}/;
+
+function fold(lower: string): string {
   const plain = lower.normalize("NFKD").replace(/\p{M}+/gu, "");
   return plain.replace(/[ßøłđ‘’ʼ‐‑‒–—―]/g, (character) => replacements[character] ?? character);
 }
 
-function isAscii(text: string): boolean {
-  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false;
-  return true;
+const foldedSigns = new Map<string, string>();
+
+function foldSigns(signs: string): string {
+  const folded = foldedSigns.get(signs) ?? fold(signs);
+  if (signs.length === 1) foldedSigns.set(signs, folded);
+  return folded;
 }
 
 /** What normalisation leaves as it is. */

@@ -52,14 +52,15 @@ const scripts: [string, RegExp][] = [
  */
 export function readLanguage(text: string): string | null {
   const sample = text.slice(0, TEXT_LIMIT).toLowerCase();
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const words = sample.match(/\p{L}+/gu) ?? [];
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
   if (letters === 0) return null;
   for (const [language, pattern] of otherScript.test(sample) ? scripts : []) {
     // A sign of Japanese or Chinese says as much as several Latin letters, and Ukrainian is told by few of its own.
     const share = language === "uk" ? 0.02 : 0.2;
     if ((sample.match(pattern)?.length ?? 0) > letters * share) return language;
   }
-  return readByWords(sample.match(/\p{L}+/gu) ?? []);
+  return readByWords(words);
 }
 
 function readByWords(words: readonly string[]): string | null {

@@ -73,7 +73,7 @@ export async function upsertPostings(
 ): Promise<void> {
   const version = searchKeysVersion();
   const inOrder = found.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  // Other threads compress while the database writes the rows.
+  // They are compressed while the database writes the rows.
   const packed = packTexts(inOrder);
   for (const batch of inBatches(inOrder, BATCH_SIZE)) {
     const rows = batch.map((posting): Row => ({
