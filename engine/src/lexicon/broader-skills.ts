@@ -17,7 +17,7 @@ const kinds = new Set(
 const isOne: Readonly<Record<string, string>> = {
   "programming-languages":
     "python java javascript typescript go ruby rust php c-sharp c-plus-plus kotlin scala swift perl r bash powershell",
-  scripting: "python bash powershell perl ruby javascript shell-scripting",
+  scripting: "python bash powershell perl ruby javascript typescript c-sharp php r shell-scripting",
   "shell-scripting": "bash powershell",
   "ci-cd": "jenkins circleci",
   "data-warehouse": "snowflake bigquery redshift",
@@ -97,10 +97,11 @@ export const suiteParts: ReadonlyMap<string, ReadonlySet<string>> = new Map(
       "microsoft-word microsoft-excel microsoft-powerpoint microsoft-outlook microsoft-teams",
     "adobe-creative-suite": "photoshop adobe-illustrator indesign after-effects premiere-pro",
     "google-workspace": "google-docs google-sheets google-slides gmail google-calendar",
+    mep: "hvac plumbing",
   }).map(([suite, parts]) => [suite, new Set(parts.split(" "))]),
 );
 
-/** Whether two programs of a suite are among these. */
+/** Whether two parts of a suite are among these. */
 export function isSuiteShown(parts: ReadonlySet<string>, ids: { has(id: string): boolean }): boolean {
   return [...parts].filter((part) => ids.has(part)).length > 1;
 }

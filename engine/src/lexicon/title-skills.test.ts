@@ -13,6 +13,9 @@ const showing: readonly [string, string][] = [
     "product-design user-experience-design user-interface-design user-interfaces wireframing prototyping interaction-design visual-design",
   ],
   ["Data Scientist", "data-science data-analysis statistics"],
+  ["Head of Sales Operations", "sales-operations"],
+  ["Senior Manager, Sales Enablement", "sales-enablement"],
+  ["Sales Enablement Manager, Quillback", "sales-enablement"],
   ["Mechanical Engineer", "mechanical-engineering"],
   ["Mechanical Design Engineer", "mechanical-engineering product-design"],
   [
@@ -309,7 +312,6 @@ const showingNone = [
   "Plant Controller",
   "Assistant Controller",
   "Account Executive, PR",
-  "Head of Sales Operations",
   "Lighting and Visual Designer",
   "Attorney General",
   "Contract Attorney",

@@ -1,4 +1,5 @@
 import { foldText } from "#reading/fold-text";
+import { skillLines } from "./skills.ts";
 import titles from "./title-skills.json" with { type: "json" };
 
 /** Those who still learn the work of the title beside them, in the languages of the table. */
@@ -53,7 +54,22 @@ const alone = Object.entries(titles.alone).map(([source, ids]) =>
 const first = Object.entries(titles.first).map(([source, ids]) =>
   toRule(source, String.raw`^\s*${level}*(?:${source})${noCompany}${beforeMore}${ofOtherWork}`, ids),
 );
-const rules = [...whole, ...alone, ...first];
+/** In these lines a title may name what the work is about, and not the work: "Data Warehouse Manager". */
+const ofThings = new Set(["software", "data", "security", "design"]);
+/** Who leads or does the work of a field by its name: "Sales Enablement Manager", "Head of Customer Success". */
+const ofField = skillLines
+  .filter(({ line }) => !ofThings.has(line))
+  .flatMap((line) => line.skills.filter(({ isField }) => isField === true))
+  .map(({ id, label, aliases = [] }) => {
+    const names = [label, ...aliases].map((name) => RegExp.escape(foldText(name))).join("|");
+    const holder = String.raw`(?:manager|specialist|coordinator|lead|director|consultant|associate|executive|officer|generalist)`;
+    return toRule(
+      names,
+      String.raw`^\s*(?:${level}|(?:associate|assistant|regional|global|deputy|vice|vp|svp|group) )*(?:(?:${names}) ${holder}(?![\p{L}\d])${ofOtherWork}|(?:head|director|vp|vice president) of (?:${names})${asFarAsItGoes}|(?:manager|director), (?:${names})${asFarAsItGoes})`,
+      id,
+    );
+  });
+const rules = [...whole, ...alone, ...first, ...ofField];
 const rulesOfSkill = new Map<string, Rule[]>();
 for (const rule of rules)
   for (const id of rule.ids) rulesOfSkill.set(id, [...(rulesOfSkill.get(id) ?? []), rule]);

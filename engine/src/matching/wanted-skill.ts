@@ -64,7 +64,8 @@ export function toWantedSkills(texts: string[]): WantedSkill[] {
         id: skill.id,
         sure: writings.filter((writing) => !isDoubtful(writing)),
         doubtful,
-        isReaderAlone: doubtful.length > 0 || phrase.tokens.length === 1,
+        isReaderAlone:
+          phrase.tokens.length === 1 || doubtful.some((writing) => toKey(writing) === toKey(phrase)),
       },
     ];
   });

@@ -276,6 +276,9 @@ describe("readAskedSkills", () => {
       { tableau: ["looker"], looker: ["tableau"] },
     ],
     ["EC2 or similar", { "amazon-ec2": ["aws"] }],
+    ["SaaS, healthtech, or enterprise groups", { saas: [], "health-technology": [] }],
+    ["Experience in oncology or cardiology", { oncology: ["cardiology"], cardiology: ["oncology"] }],
+    ["Highspot or another CMS", { "content-management-systems": [] }],
   ])("tells of which in a list one is enough: %s", (text, others) => {
     expect(Object.fromEntries(readAskedSkills(text).map(({ id, orElse }) => [id, orElse]))).toEqual(others);
   });

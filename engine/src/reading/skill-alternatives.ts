@@ -48,10 +48,10 @@ const orSimilar =
   /^[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b|^(?!.{0,90}\b(?:degree|diploma|education|years|experience)\b.{0,4}\bor )(?:,\s?[\w.+#/-]+(?:\s[\w.+#/-]+)?){1,6},?[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b/i;
 const orBehind =
   /^(?:,\s(?!(?:in|at|on|with|for|to|from|day|night|full|part)\b|\p{L}+ing\b)[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b|part\b|night\b|remote\b)/iu;
-const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s$/iu;
+const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s(?:an(?:other)?\s)?$/iu;
 /** "Tools like Grafana": an example is no requirement. */
 const exampleOf =
-  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[ ,:]{1,3}(?:[\p{L}.+#/-]+,? ?){0,2}$|\be\.g\.?[ ,:][^().;\n]{0,80}, $|\((?:currently,? )?we use $/iu;
+  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[ ,:]{1,3}(?:[\p{L}.+#/-]+,? ?){0,2}$|\be\.g\.?[ ,:][^().;\n]{0,120}(?:,|\bor) $|\((?:currently,? )?we use $/iu;
 
 /**
  * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which
@@ -65,11 +65,13 @@ export function findAlternatives(
 ): Map<string, Set<string>> {
   const others = new Map<string, Set<string>>();
   const linked = new Set<FoundSkill>();
+  const unnamed = new Set<string>();
   for (const [index, one] of found.entries()) {
     if (hasOtherChoices(text, one)) {
       linked.add(one);
       const similar = orSimilar.test(text.slice(one.end, one.end + AFTER)) ? listSimilar(one.id) : [];
       others.set(one.id, new Set([...(others.get(one.id) ?? []), ...similar]));
+      if (hasUnnamedChoice(text, one, found)) unnamed.add(one.id);
     }
     for (let next = index + 1; next < found.length; next += 1) {
       const other = found[next];
@@ -92,6 +94,8 @@ export function findAlternatives(
       }
     }
   }
+  // A product is held against those of its list all the same: few have none of them.
+  for (const id of unnamed) if (!technologySkills.has(id)) others.set(id, new Set());
   for (const skill of found) if (isAsked(skill) && !linked.has(skill)) others.delete(skill.id);
   return others;
 }
@@ -144,4 +148,21 @@ function hasOtherChoices(text: string, { start, end }: FoundSkill): boolean {
   if (orSimilar.test(behind) || orBehind.test(behind)) return true;
   const before = text.slice(Math.max(0, start - BEFORE), start);
   return orBefore.test(before) || exampleOf.test(before);
+}
+
+/** Whether a part of such a list is no skill of the lexicon: "enterprise B2B" of "SaaS, healthtech, or enterprise B2B". */
+function hasUnnamedChoice(text: string, { start, end }: FoundSkill, found: readonly FoundSkill[]): boolean {
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  if (exampleOf.test(before)) return true;
+  const isNamed = (from: number, to: number) => found.some((other) => other.start < to && other.end > from);
+  const [first] = orBefore.exec(before) ?? [];
+  if (first !== undefined && !isNamed(start - first.length, start)) return true;
+  const behind = text.slice(end, end + AFTER);
+  const [list] = orBehind.exec(behind) ?? [];
+  if (list === undefined) return false;
+  const last = /^[^,.;:()\n]*/.exec(behind.slice(list.length))?.[0] ?? "";
+  return [...(list + last).matchAll(/(?:(?!\s(?:and\/)?or\s)[^,])+/giu)].some(({ 0: part, index }) => {
+    const isWord = /\p{L}/u.test(part) && !/^\s*(?:and\/)?or\s*$/iu.test(part);
+    return isWord && !isNamed(end + index, end + index + part.length);
+  });
 }

@@ -53,3 +53,28 @@ test("a skill of one word is told by its verb, and not by who does it", () => {
   expect(told("Mentoring", "Mentor Graphics PADS")).toBe(false);
   expect(told("Nursing", "You nurse patients")).toBe(false);
 });
+
+test("hiring is told by whom one hires, and not by what a posting says of its own hiring", () => {
+  const told = (text: string) => isVerbIn("Hiring", foldText(text));
+  expect(told("- Hire, grow and mentor a central team")).toBe(true);
+  expect(told("You will be responsible for recruiting strong people.")).toBe(true);
+  for (const text of [
+    "We are looking to hire a manager",
+    "Our hiring process has four steps",
+    "This policy applies to recruiting, hiring, placement and pay",
+    "A temp-to-hire role",
+    "We recruit, hire and build around these values",
+  ])
+    expect(told(text)).toBe(false);
+});
+
+test("what somebody wrote is told by its verb though the lexicon does not know it", () => {
+  const told = (skill: string, text: string) => isVerbIn(skill, foldText(text));
+  expect(told("Data collection", "Collect data and work with supervisors")).toBe(true);
+  expect(told("Team leadership", "Experience leading and developing a high performing sales team")).toBe(
+    true,
+  );
+  expect(told("Data center construction", "Delivering complex, hyperscale AI data centers")).toBe(true);
+  expect(told("Data collection", "We collect data about you")).toBe(false);
+  expect(told("Team leadership", "Join the team that leads the market")).toBe(false);
+});

@@ -10,7 +10,9 @@ const verbsOf: Readonly<Record<string, string>> = {
   booking: "book arrange coordinate plan schedule",
   coaching: "coach train mentor",
   collection: "collect gather record",
+  construction: "construct build deliver",
   coordination: "coordinate organize organise plan arrange manage",
+  design: "design develop create build write",
   development: "develop create design write build",
   drafting: "draft write",
   editing: "edit",
@@ -22,6 +24,7 @@ const verbsOf: Readonly<Record<string, string>> = {
   inspection: "inspect",
   installation: "install",
   interviewing: "interview",
+  leadership: "lead",
   maintenance: "maintain service",
   management: "manage oversee handle coordinate maintain organize organise",
   mentoring: "mentor",
@@ -56,6 +59,7 @@ const irregular: Readonly<Record<string, string>> = {
   build: "built",
   counsel: "counselled",
   keep: "kept",
+  lead: "led",
   make: "made",
   oversee: "oversaw|overseen|overseeing",
   teach: "taught",
@@ -87,18 +91,43 @@ const ofOneWord = new Map(
 /** `object`: how the word for what it is done to begins, looked for before the slower `pattern`, which matches verb and object. */
 type Way = { object: string; pattern: RegExp };
 
+/** By the id of a skill of the lexicon, and by what somebody wrote. */
 const waysOf = new Map<string, readonly Way[]>();
+/** More than the lexicon has. */
+const MOST_REMEMBERED = 10_000;
 
 /** Whether a folded text tells a skill of the lexicon by what is done, in one clause: "process and fill prescriptions". */
 export function isDoneIn(id: string, folded: string): boolean {
-  let ways = waysOf.get(id);
-  if (ways === undefined) waysOf.set(id, (ways = toWays(id)));
+  const listNames = () => {
+    const { label = "", aliases = [] } = skillById.get(id) ?? {};
+    return [label, ...aliases];
+  };
+  return isDone(id, listNames, folded);
+}
+
+function isDone(key: string, listNames: () => readonly string[], folded: string): boolean {
+  let ways = waysOf.get(key);
+  if (ways === undefined) {
+    if (waysOf.size >= MOST_REMEMBERED) waysOf.clear();
+    waysOf.set(key, (ways = toWays(listNames())));
+  }
   return ways.some(({ object, pattern }) => folded.includes(object) && pattern.test(folded));
 }
 
-/** Whether a folded text tells a skill of one word, as somebody wrote it, by its verb: "coach managers" is Coaching, "as a coach" is none. */
+/** "Hire, grow and mentor a team", "recruiting strong people": who is hired stands behind, and no "hiring manager" or "process". */
+const WHOM = String.raw`(?=,\s\p{L}|\s(?!(?:process|manager|team|committee|event|partner|firm|decision|goal)s?\b|(?:for|is|now|to|of|in|at|with)\b)\p{L})`;
+const hires = new RegExp(
+  String.raw`(?:(?:^[\s•*·-]*|[•*·:]\s*)(?:hire|recruit)|\b(?:you will|you[’']ll|responsible for|experienced? (?:in |with )?|by)\s(?:(?!to\b)\p{L}+,?\s){0,4}(?:hire|recruit|hiring|recruiting))${WHOM}`,
+  "mu",
+);
+for (const skill of ["hiring", "recruiting", "recruitment"]) ofOneWord.set(skill, hires);
+
+/**
+ * Whether a folded text tells a skill, as somebody wrote it, by its verb: "coach managers" is Coaching, "as a coach" is none;
+ * "lead a team" is Team leadership.
+ */
 export function isVerbIn(skill: string, folded: string): boolean {
-  return ofOneWord.get(foldText(skill))?.test(folded) === true;
+  return ofOneWord.get(foldText(skill))?.test(folded) === true || isDone(skill, () => [skill], folded);
 }
 
 /** Ids of all skills of the lexicon that a text tells so. */
@@ -107,13 +136,14 @@ export function findSkillsDone(text: string): string[] {
   return skills.filter(({ id }) => isDoneIn(id, folded)).map(({ id }) => id);
 }
 
-/** For the names of a skill of two words, what is done and how: "calendar management", "prescription processing". */
-function toWays(id: string): Way[] {
-  const { label = "", aliases = [] } = skillById.get(id) ?? {};
-  return [label, ...aliases].flatMap((writing) => {
-    const [object = "", ending = "", ...rest] = foldText(writing).split(" ");
+/** For the names of a skill of two or three words, what is done and how: "calendar management", "data center construction". */
+function toWays(names: readonly string[]): Way[] {
+  return names.flatMap((writing) => {
+    const words = foldText(writing).split(" ");
+    const ending = words.at(-1) ?? "";
+    const object = words.slice(0, -1).join(" ");
     const verbs = verbsOf[ending] ?? verbsOf[ending.replace(/s$/, "")];
-    if (rest.length > 0 || verbs === undefined || !/^[a-z]{3,}$/.test(object)) return [];
+    if (verbs === undefined || !/^[a-z]{3,}(?: [a-z]{3,})?$/.test(object)) return [];
     const all = keptObjects.test(object) ? `${verbs} own keep` : verbs;
     const forms = all.split(" ").map(formsOf).join("|");
     const pattern = new RegExp(

@@ -6,7 +6,7 @@ import { Chip, ChipList } from "../../../ui/chip.tsx";
 const MATCHED_SHOWN = 4;
 const MISSING_SHOWN = 2;
 
-/** The person's skills that the posting names, and those that it does not. */
+/** The person's skills that the posting names, and those that were not found in it: it may tell them in words of its own. */
 export function SkillChips({ match, isFull }: { match: Match | null; isFull: boolean }) {
   if (!match || match.matchedSkills.length + match.missingSkills.length === 0) return null;
   return isFull ? <AllSkills match={match} /> : <SomeSkills match={match} />;
@@ -46,7 +46,7 @@ function AllSkills({ match }: { match: Match }) {
       )}
       {missingSkills.length > 0 && (
         <div>
-          <h4 className="overline">Your skills that it does not name</h4>
+          <h4 className="overline">Your skills not found in its text</h4>
           <ChipList>
             {missingSkills.map((skill) => (
               <MissingSkill key={skill} skill={skill} />
@@ -68,7 +68,7 @@ function MatchedSkill({ skill }: { skill: string }) {
 
 function MissingSkill({ skill }: { skill: string }) {
   return (
-    <Chip tone="no" icon={<IconCircleDashed aria-label="Not named:" />}>
+    <Chip tone="no" icon={<IconCircleDashed aria-label="Not found:" />}>
       {skill}
     </Chip>
   );
