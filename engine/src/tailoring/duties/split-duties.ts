@@ -11,6 +11,10 @@ const MOST = 12;
 
 type Form = "plain" | "ing" | "third";
 
+/** What a sentence begins with that asks experience with things. */
+const ofExperience =
+  /^.{0,60}?\b(?:experienced?|expertise|background|knowledge|knowledgeable|understanding|proficien\w+|familiar\w*|fluen\w+|exposure|skill\w*|track record|command|trained|versed)\b/i;
+
 /** A piece of a sentence and no name of a thing. */
 const inSentence =
   /\b(?:we|our|us|you|your|they|their|who|that|which|is|are|was|were|be|will|can|as|if|when|not|to|degree|years?)\b|[’']|^(?:in|on|at|of|for|with|as|by|from)\b|\p{L}{3}ly\b/iu;
@@ -29,7 +33,7 @@ export function splitDuties(line: string): string[] {
     const text = piece.trim();
     if (ofOthers.test(text)) continue;
     const rest = open(text);
-    parts.push(...splitSentence(rest));
+    parts.push(...splitSentence(rest, ofExperience.test(text)));
     if (parts.length >= MOST) break;
   }
   return [...new Set(parts)]
@@ -50,6 +54,9 @@ function open(text: string): string {
 const joint =
   /(\s*[,()]\s*(?:and\/or\s+|and\s+|or\s+|as well as\s+|e\.g\.,?\s+|such as\s+|including\s+|plus\s+|like\s+)?|\s+(?:and\/or|and|or|&|as well as|such as|including|plus|while)\s+|\s*\/\s*|[.:]\s*$)/gi;
 
+/** "Support users via phone, email and chat": what stands further on in the list is a means too, and nothing that is done. */
+const ofMeans = /\s(?:via|through|using|across|by|from|between|among|like|that|which|who|where)\s/i;
+
 type Chunk = { text: string; behind: string };
 
 function toChunks(text: string): Chunk[] {
@@ -62,7 +69,8 @@ function toChunks(text: string): Chunk[] {
   return chunks;
 }
 
-function splitSentence(text: string): string[] {
+/** `hasThings`: what has no verb is the name of a thing that is asked for. */
+function splitSentence(text: string, hasThings: boolean): string[] {
   const chunks = toChunks(text);
   const lead = formOf(chunks[0]?.text ?? "");
   const parts: string[] = [];
@@ -86,11 +94,13 @@ function splitSentence(text: string): string[] {
       const isKnowing = verbs.every((one) => isInClass(readVerb(one), "know"));
       if (!isHalf || bare.includes(" ") || /[^s]s$/.test(bare))
         parts.push(isKnowing ? object : `${verbs.join(" and ")} ${object}`);
+    } else if (hasObject && ofMeans.test(parts.at(-1) ?? "")) {
+      continue;
     } else if (!isHalf || words.length > 1) {
       hasObject = true;
       if (verbs.length > 0 && !verbs.every((one) => isInClass(readVerb(one), "know")))
         parts.push(`${verbs.join(" and ")} ${joinParticle(parts.at(-1), chunk, verbs)}`);
-      else if (words.length <= 5 && !inSentence.test(chunk)) parts.push(chunk);
+      else if (hasThings && words.length <= 5 && !inSentence.test(chunk)) parts.push(chunk);
     }
   }
   return parts;

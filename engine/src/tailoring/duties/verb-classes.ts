@@ -10,19 +10,19 @@ export type VerbClass = string;
 const rows = `
   direct = lead manage supervise oversee own head direct run command chair govern steer spearhead drive champion administer;
   make = write author create build make produce develop design prepare draft compile generate construct assemble formulate compose
-    fabricate manufacture craft prototype;
-  establish = establish implement create build install; start = launch implement introduce deploy release install migrate configure commission adopt;
+    fabricate manufacture craft prototype define architect document;
+  establish = establish implement create build install; start = launch implement introduce deploy release install migrate configure commission adopt integrate;
   process = process enter post record log key register run complete file handle manage code submit update;
   approve = approve review; examine = review check audit verify inspect examine monitor track analyze analyse investigate reconcile test evaluate assess
-    measure validate research study identify detect compare survey explore mine diagnose find flag qa interpret;
+    measure validate research study identify detect compare survey explore mine diagnose find flag qa interpret screen gather surface;
   tell = communicate present report explain share inform update brief demonstrate show notify publish;
-  teach = train teach educate coach mentor instruct onboard tutor;
+  teach = train teach educate coach mentor instruct onboard tutor guide;
   hold = deliver facilitate give hold run lead host conduct present provide;
   arrange = organize organise plan schedule arrange coordinate book host prepare;
   buy = purchase buy order procure source;
   keep = maintain keep update repair service fix refresh rewrite edit revise look;
   better = improve optimize optimise reduce increase streamline grow enhance automate accelerate boost cut lower shorten raise
-    simplify redesign refine standardize standardise modernize;
+    simplify redesign refine standardize standardise modernize scale iterate;
   answer = answer respond resolve troubleshoot solve help serve support handle manage triage deal take cover;
   sell = sell pitch prospect upsell negotiate promote advertise;
   bill = invoice bill collect charge issue send generate;
@@ -30,7 +30,9 @@ const rows = `
   care = care treat administer give nurse medicate dress bathe feed;
   move = load unload ship receive pick pack move transport stock store replenish dispatch sort scan palletize;
   fit = wire install weld fit lay mount pipe frame dig pour paint roof plaster erect bend machine solder braze plumb tile;
-  hire = hire recruit interview select staff;
+  hire = hire recruit interview select staff retain;
+  reach = meet exceed achieve attain hit; follow = follow comply adhere enforce uphold; represent = represent; translate = translate;
+  shape = shape influence set define; foster = foster build nurture;
   divide = assign delegate allocate divide distribute;
   rank = prioritize prioritise rank groom;
   join = collaborate partner liaise work interface engage coordinate cooperate;

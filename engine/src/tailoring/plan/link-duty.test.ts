@@ -88,4 +88,19 @@ describe("duties of a posting", () => {
     const description = "Responsibilities:\n- We ship parcels to stores\n\nBenefits:\n- Take paid sick leave";
     expect(readDutyRequirements({ description })).toEqual([]);
   });
+
+  it("are read neither of the means of another one, nor of names beside which nothing is asked", () => {
+    const read = (line: string) =>
+      readDutyRequirements({ description: `Responsibilities:\n- ${line}` }).map(({ label }) => label);
+    expect(read("Resolve tickets via phone, email and chat")).toEqual(["Resolve tickets via phone"]);
+    expect(read("Build pipelines that feed payroll, taxes and bills")).toEqual([
+      "Build pipelines that feed payroll",
+    ]);
+    expect(read("Build rockets - no exceptions, long-term vision")).toEqual(["Build rockets"]);
+    expect(read("Experience with board materials and expense tools")).toEqual([
+      "Board materials",
+      "Expense tools",
+    ]);
+    expect(read("Define and enforce naming rules")).toEqual(["Define and enforce naming rules"]);
+  });
 });
