@@ -20,7 +20,9 @@ export function isKindOf(wanted: RoleTitle, offered: RoleTitle): boolean {
   if (main.length === 1 && genericHeads.has(wanted.head)) return false;
   const isHeadShared = main.length > 1 && wanted.headGroup === offered.headGroup;
   if (isHeadShared && isTold(wanted, offered)) return true;
-  return main.every((word, index) => offered.main[offered.main.length - main.length + index] === word);
+  const standsAt = (start: number) => main.every((word, index) => offered.main[start + index] === word);
+  // In other languages what the work is about stands behind: "Flottenmanager Campervermietung".
+  return standsAt(offered.main.length - main.length) || (offered.isForeign && standsAt(0));
 }
 
 /** All words stand beside the head or in a later part: no "App Store Optimization Manager" is a "Store Manager". */
@@ -41,7 +43,11 @@ export function isOtherWork(wanted: RoleTitle, offered: RoleTitle): boolean {
   if (isOfAnother(wanted, offered)) return true;
   return wanted.main.some((word) => {
     const pattern = offered.all.has(word) ? otherWork.get(word) : undefined;
-    return pattern?.test(foldText(offered.text)) === true && !pattern.test(foldText(wanted.text));
+    return (
+      pattern?.test(foldText(offered.text)) === true &&
+      !pattern.test(foldText(wanted.text)) &&
+      !pattern.test(wanted.key)
+    );
   });
 }
 

@@ -70,11 +70,10 @@ export function relate(value: number, wanted: RoleTitle, offered: RoleTitle, flo
 
 function shareWords(text: string, wanted: RoleTitle, offered: RoleTitle): string {
   const asWritten = `${text} ${offered.text}`.split(/\s+/);
-  return [...wanted.all]
+  const shared = [...wanted.all]
     .filter((token) => offered.all.has(token))
-    .map((token) => asWritten.find((word) => readRoleTitle(word).all.has(token)) ?? token)
-    .map((word) => `“${word}”`)
-    .join(" and ");
+    .map((token) => asWritten.find((word) => readRoleTitle(word).all.has(token)) ?? token);
+  return [...new Set(shared)].map((word) => `“${word}”`).join(" and ");
 }
 
 /** Its words stand in one part, side by side or beside the head: "Product Marketing Manager" names no "Product Manager". */

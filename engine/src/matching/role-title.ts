@@ -9,12 +9,14 @@ import {
   roleFamilies,
 } from "#lexicon/role-families";
 import { stopWords } from "#lexicon/stop-words";
+import { readKnownPlace } from "#places/known-place";
 import { normalizeTitle } from "#reading/dedupe-key";
 import { foldText } from "#reading/fold-text";
 import { namesLevel } from "#reading/read-seniority";
 import { readLearnedWork, workerOf } from "./learned-work.ts";
 import { findCompoundName, findNameInLanguages } from "./names-in-languages.ts";
 import { isEnglishWord, isKnownWord, readSense, type RoleSense } from "./role-sense.ts";
+import { writeOutShortForms } from "./short-forms.ts";
 import { tokenize } from "./term-bag.ts";
 
 /** A job title taken apart: what the work is stands in the first part, its last word is the head. */
@@ -90,7 +92,7 @@ function addNearFamily(id: string, other: string): void {
 /** A name as the words of a title are read. */
 function toNameKey(name: string): string {
   // Plain words are normal already; so the ten thousand names cost a start little.
-  const tokens = tokenize(/^=?[a-z ]+$/.test(name) ? name : normalizeTitle(name));
+  const tokens = writeOutShortForms(tokenize(/^=?[a-z ]+$/.test(name) ? name : normalizeTitle(name)));
   const key = tokens.join(" ");
   const isCut = (token: string, index: number) =>
     isStopWord(token) ||
@@ -120,7 +122,7 @@ const leads: ReadonlySet<string> = new Set(["tech lead", "technical lead", "team
 /** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */
 export function toRoleTitle(title: string, isLearned = false): RoleTitle {
   const texts = withoutAnnouncement(withoutGenderMarks(title).split(separator));
-  const fullParts = texts.map((part) => tokenize(normalizeTitle(part)));
+  const fullParts = texts.map((part) => writeOutShortForms(tokenize(normalizeTitle(part))));
   const stripped = fullParts.map(withoutLevels);
   const parts = stripped.filter((part) => part.length > 0);
   const isTelling = (token: string) => !isStopWord(token) && !levelWordsBeforeHead.has(token);
@@ -129,6 +131,7 @@ export function toRoleTitle(title: string, isLearned = false): RoleTitle {
   // A company or a town may stand in front: "Cashea - Data Engineer".
   const spoken =
     parts.find((part) => isFullName(part) || part.some((token) => isTelling(token) && isKnownWord(token))) ??
+    parts.find((part) => part.some(isTelling) && readKnownPlace(part.join(" ")) !== "town") ??
     parts.find((part) => part.some(isTelling));
   const first = spoken ?? parts[0] ?? tokenize(title);
   const content = first.filter((token) => !isStopWord(token));

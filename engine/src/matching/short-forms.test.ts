@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { measureTitleRarity, rateRole } from "./role-signal.ts";
+import { readRoleTitle, toRoleTitle } from "./role-title.ts";
+
+test.each([
+  ["Customer Service Rep", "Customer Service Representative"],
+  ["Web Dev", "Web Developer"],
+  ["Dev Manager", "Development Manager"],
+  ["Admin Asst", "Administrative Assistant"],
+  ["Sys Admin", "System Administrator"],
+  ["Maintenance Tech", "Maintenance Technician"],
+  ["Acct Exec", "Account Executive"],
+  ["Dev Ops Engineer", "DevOps Engineer"],
+  ["RevOps", "Revenue Operations"],
+])("%s is read as %s", (short, long) => {
+  expect(readRoleTitle(short).key).toBe(readRoleTitle(long).key);
+  expect(readRoleTitle(short).family?.id).toBe(readRoleTitle(long).family?.id);
+});
+
+test.each(["Health Tech", "Tech Lead", "Admin", "Constructor"])("%s has no short form", (title) => {
+  expect(readRoleTitle(title).key).toBe(title.toLowerCase());
+});
+
+test.each([
+  ["RevOps", "Head of Revenue Operations (RevOps)"],
+  ["sales ops", "Sales Operations Manager"],
+  ["Flottenmanager", "NÜRNBERG - Flottenmanager Campervermietung"],
+])("who wants %s is shown %s", (wanted, offered) => {
+  const role = readRoleTitle(offered);
+  const titles = [{ text: wanted, role: toRoleTitle(wanted), isIntern: false }];
+  const { value, explain } = rateRole(titles, role, measureTitleRarity([role]), null);
+  expect(value).toBeGreaterThanOrEqual(0.7);
+  expect(explain()).toBe(`Names your wanted title, “${wanted}”, with more words`);
+});
