@@ -259,6 +259,12 @@ function rateRemote(
     const words = first === undefined ? `with ${area} named` : `and its text says “${first.quote}”`;
     return { value: REMOTE_ON_CONDITION, reason: `remote, ${words}; you named no country` };
   }
+  const region = findOtherRegion(homes, readings);
+  if (region !== undefined)
+    return {
+      value: REMOTE_ELSEWHERE,
+      reason: `${describeRemote(region.text)}; ask whether from where you look`,
+    };
   if (isOpenTo(homes, readings)) {
     const reason = `remote, open to ${wanted.home.length > 0 ? whence(wanted) : "your places"}`;
     return { value: 1, reason };
@@ -290,6 +296,18 @@ type TextReading = PlaceReading & { text: string };
 function isOpenTo(homes: readonly Place[], readings: readonly TextReading[]): boolean {
   const sure = homes.filter(isSure);
   return readings.some(({ places }) => shareCountry(places, sure));
+}
+
+/** The first of the places where all are states of countries of the homes and none is that of a home: "Remote - Hawaii". */
+function findOtherRegion(homes: readonly Place[], readings: readonly TextReading[]): TextReading | undefined {
+  const named = readings.filter(({ places }) => places.length > 0);
+  const isElsewhere = ({ city, region, certainty }: Place) =>
+    city === null &&
+    region !== null &&
+    certainty !== "open" &&
+    homes.every((home) => home.region !== null && home.region !== region);
+  const isBound = homes.every(isSure) && named.every(({ places }) => places.every(isElsewhere));
+  return isBound && isOpenTo(homes, named) ? named[0] : undefined;
 }
 
 /** The first place in another country, where the countries of all homes are known and none of the places is in one of them. */

@@ -49,6 +49,15 @@ describe("a posting's place", () => {
     expect(fit(wanted, offered)).toBe(expected),
   );
 
+  it("is the town that the title ends with where the board prints a name that no table holds", () => {
+    const fitTitle = (title: string, location = "Southgate Centre") =>
+      matchPlaces(readWantedPlaces(["Edmonton, AB"]), { locations: [location], workMode: null, title }).fit;
+    expect(fitTitle("Store Manager - Edmonton")).toBe("inside");
+    expect(fitTitle("Store Manager (Toronto)")).toBe("outside");
+    expect(fitTitle("Store Manager - Mobile")).toBe("unknown");
+    expect(fitTitle("Store Manager - Toronto", "Edmonton")).toBe("inside");
+  });
+
   it("is outside for somebody who wants remote work alone when the work is on site", () => {
     expect(fit(["Remote"], ["Berlin"], "onsite")).toBe("outside");
     expect(fit(["Remote"], ["Berlin"], "remote")).toBe("remoteFrom");

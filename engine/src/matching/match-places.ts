@@ -3,6 +3,7 @@ import type { MatchDistance } from "@jobwright/contracts/matching";
 import { countriesOf, shareCountry } from "#places/countries-of";
 import { findMetro, metroNamed } from "#places/metro-areas";
 import { distanceKm, type Place } from "#places/place";
+import { readKnownPlace } from "#places/known-place";
 import { readPlaces, type PlaceReading } from "#places/read-places";
 import type { WorkMode } from "#posting";
 import type { RemoteFrom } from "#reading/read-remote-from";
@@ -60,7 +61,7 @@ function withOpenName({ places, open, isRemote, isAnywhere }: PlaceReading): Pla
   return [{ city: name, region: null, country: null, area: null, coordinates: null, certainty: "open" }];
 }
 
-type OfferedPlaces = { locations: string[]; workMode: WorkMode | null };
+type OfferedPlaces = { locations: string[]; workMode: WorkMode | null; title?: string };
 export type PlaceResult = {
   fit: PlaceFit;
   /** The location that decided, as printed. */
@@ -83,9 +84,10 @@ export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): Place
   if (wanted.places.length === 0 && !wanted.wantsRemote)
     return toResult(wanted.wantsAnywhere ? "inside" : "unknown", null);
   if (wanted.wantsAnywhere) return toResult("inside", offered.locations[0] ?? null);
-  const readings = withSharedCountry(offered.locations.map(readPlaces));
+  const locations = withTownOfTitle(offered);
+  const readings = withSharedCountry(locations.map(readPlaces));
   let best: PlaceResult | null = null;
-  for (const [index, location] of offered.locations.entries()) {
+  for (const [index, location] of locations.entries()) {
     const reading = readings[index] ?? readPlaces(location);
     const isRemote =
       offered.workMode === "remote" ||
@@ -99,6 +101,17 @@ export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): Place
     return { ...best, fit: "remote" };
   if (best) return best;
   return toResult(offered.workMode === "remote" ? "remote" : "unknown", null);
+}
+
+/** "Store Manager - Edmonton" at the "Southgate Centre", which no table holds: the town is the one that the title ends with. */
+function withTownOfTitle({ locations, title }: OfferedPlaces): string[] {
+  const [, tail] = /(?:\s[-–—|]\s|,\s|\()([^()|,]{3,40})\)?\s*$/.exec(title ?? "") ?? [];
+  if (tail === undefined || locations.length === 0 || readKnownPlace(tail) !== "town") return locations;
+  const isUnknown = locations.map(readPlaces).every((reading) => {
+    const { places, isRemote, isAnywhere } = reading;
+    return places.every(isUnplaced) && !isRemote && !isAnywhere;
+  });
+  return isUnknown ? [tail.trim()] : locations;
 }
 
 function toResult(fit: PlaceFit, location: string | null, isRemote = false): PlaceResult {

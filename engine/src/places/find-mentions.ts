@@ -21,6 +21,8 @@ export type Mention = {
   metro: MetroArea | null;
   /** Two letters, as of a state behind a town. */
   isCode: boolean;
+  /** "North" and the like, in the languages of places, which are names of regions too. */
+  isDirection: boolean;
   /** What stands between it and the mention before; one of `gaps`. */
   gap: number;
   isAfterSlash: boolean;
@@ -45,6 +47,10 @@ const SPAN_LIMIT = 6;
 const PROMINENT = 200_000;
 const UNKNOWN_TOWN_WORDS = 4;
 const none: readonly number[] = [];
+const directions = new Set(
+  `north south east west central nord sud süd est ost ouest mitte centre zentrum norte sur este oeste centro sul leste
+  ovest noord zuid oost`.split(/\s+/),
+);
 
 /** Finds the names of places among the words of a text, the longest first, piece by piece between commas. */
 export function findMentions(words: Words): FoundMentions {
@@ -248,6 +254,7 @@ function toMention(gazetteer: Gazetteer, words: Words, { first, last, name, mean
     area: meaning?.area ?? null,
     metro: meaning?.metro ?? null,
     isCode: meaning?.isCode === true,
+    isDirection: first === last && directions.has(textOf(words, first, last).toLowerCase()),
     gap: 0,
     isAfterSlash: false,
     isBracketed: words.isBracketed[first] === 1,
@@ -321,6 +328,7 @@ function takeUnknownTown(words: Words, piece: Piece): void {
     area: null,
     metro: null,
     isCode: false,
+    isDirection: false,
     gap: 0,
     isAfterSlash: false,
     isBracketed: words.isBracketed[run.first] === 1,

@@ -26,8 +26,9 @@ const SEAT = 20_000;
 const countriesOfStates = new Set(["US", "CA", "AU"]);
 
 /** Puts towns and what holds them together: "Denver, CO - US" is one group, "UK, London" too, "Paris; Lyon" two. */
-export function groupMentions(mentions: readonly Mention[]): Group[] {
+export function groupMentions(all: readonly Mention[]): Group[] {
   const groups: Group[] = [];
+  const mentions = all.filter((mention, index) => !isPartOfTown(mention, all[index - 1], all[index + 1]));
   for (const [index, mention] of mentions.entries()) {
     const group = groups.at(-1);
     const next = mentions[index + 1];
@@ -36,6 +37,13 @@ export function groupMentions(mentions: readonly Mention[]): Group[] {
     else addTown(groups, mention);
   }
   return shareInSlashLists(groups);
+}
+
+/** "Berlin-Süd", "North London": the part of a town, and no region of Haiti or Cameroon that has this name. */
+function isPartOfTown(mention: Mention, before: Mention | undefined, next: Mention | undefined): boolean {
+  if (!mention.isDirection || mention.countries.length > 0) return false;
+  const town = before && mention.gap < gaps.comma ? before : next && next.gap < gaps.comma ? next : null;
+  return town?.hasTowns === true && !holdsTown(mention, town);
 }
 
 function makeGroup(mention: Mention, parts: Partial<Group>): Group {
