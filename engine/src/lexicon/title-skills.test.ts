@@ -16,6 +16,7 @@ const showing: readonly [string, string][] = [
   ["Head of Sales Operations", "sales-operations"],
   ["Senior Manager, Sales Enablement", "sales-enablement"],
   ["Sales Enablement Manager, Quillback", "sales-enablement"],
+  ["SALES OPERATIONS ANALYST", "sales-operations"],
   ["Mechanical Engineer", "mechanical-engineering"],
   ["Mechanical Design Engineer", "mechanical-engineering product-design"],
   [

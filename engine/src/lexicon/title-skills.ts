@@ -59,10 +59,12 @@ const ofThings = new Set(["software", "data", "security", "design"]);
 /** Who leads or does the work of a field by its name: "Sales Enablement Manager", "Head of Customer Success". */
 const ofField = skillLines
   .filter(({ line }) => !ofThings.has(line))
-  .flatMap((line) => line.skills.filter(({ isField }) => isField === true))
-  .map(({ id, label, aliases = [] }) => {
+  .flatMap(({ line, skills }) =>
+    skills.filter(({ isField }) => isField === true).map((skill) => ({ ...skill, line })),
+  )
+  .map(({ id, label, aliases = [], line }) => {
     const names = [label, ...aliases].map((name) => RegExp.escape(foldText(name))).join("|");
-    const holder = String.raw`(?:manager|specialist|coordinator|lead|director|consultant|associate|executive|officer|generalist)`;
+    const holder = String.raw`(?:manager|specialist|coordinator|lead|director|consultant|associate|executive|officer|generalist${line === "business" ? "" : "|analyst"})`;
     return toRule(
       names,
       String.raw`^\s*(?:${level}|(?:associate|assistant|regional|global|deputy|vice|vp|svp|group) )*(?:(?:${names}) ${holder}(?![\p{L}\d])${ofOtherWork}|(?:head|director|vp|vice president) of (?:${names})${asFarAsItGoes}|(?:manager|director), (?:${names})${asFarAsItGoes})`,

@@ -116,6 +116,26 @@ test("a word means what it means in the work that the title names", () => {
   expect(ask("Frontend Engineer", "Requirements:\n- You own your work beyond the PR.")).toEqual([]);
 });
 
+test("a heading, a department, what the job gives and the company's industry are not asked for", () => {
+  const ask = (title: string, description: string) =>
+    createTextReader(makeWanted())({ title, company: "Acme", description, qualifications: [] }).asked.map(
+      ({ name, isRequired }) => (isRequired ? `${name}!` : name),
+    );
+  expect(ask("Lifecycle Manager", "Requirements:\n- SQL\n\nLOGISTICS\n\nFull-time, remote")).toEqual([
+    "SQL!",
+  ]);
+  expect(ask("Data Analyst", "Requirements:\n- SQL\n- You join the Marketing Analytics department.")).toEqual([
+    "SQL!",
+  ]);
+  expect(ask("Engineer", "Requirements:\n- C++\n- Gain hands-on experience with embedded devices")).toEqual([
+    "C++!",
+  ]);
+  expect(ask("Engineer - Fintech", "Our client is a fintech company.\n\nRequirements:\n- C++")).toEqual([
+    "C++!",
+  ]);
+  expect(ask("Therapist", "Requirements:\n- Case management experience or work in a care team")).toEqual([]);
+});
+
 test("a posting that names many technologies is one of software, whatever its title", () => {
   const description = "Requirements:\n- TypeScript, React, PostgreSQL, Docker\n- System design and testing";
   const { asked } = readWholePosting({

@@ -47,7 +47,7 @@ const together = new Set(["html", "css", "javascript"]);
 const orSimilar =
   /^[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b|^(?!.{0,90}\b(?:degree|diploma|education|years|experience)\b.{0,4}\bor )(?:,\s?[\w.+#/-]+(?:\s[\w.+#/-]+)?){1,6},?[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b/i;
 const orBehind =
-  /^(?:,\s(?!(?:in|at|on|with|for|to|from|day|night|full|part)\b|\p{L}+ing\b)[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b|part\b|night\b|remote\b)/iu;
+  /^(?:\s(?:experience|skills))?(?:,\s(?!(?:in|at|on|with|for|to|from|day|night|full|part)\b|\p{L}+ing\b)[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b|part\b|night\b|remote\b)/iu;
 const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s(?:an(?:other)?\s)?$/iu;
 /** "Tools like Grafana": an example is no requirement. */
 const exampleOf =

@@ -3,6 +3,7 @@ import { foldText } from "./fold-text.ts";
 
 /** Verbs, parted by spaces, by the last word of a skill's name in the singular: "calendar management" is to manage a calendar. */
 const verbsOf: Readonly<Record<string, string>> = {
+  acquisition: "acquire win",
   administration: "administer",
   analysis: "analyze analyse evaluate",
   arrangement: "arrange book coordinate organize organise plan schedule manage handle",
@@ -43,6 +44,7 @@ const verbsOf: Readonly<Record<string, string>> = {
   repair: "repair fix",
   review: "review",
   scheduling: "schedule plan book",
+  segmentation: "segment",
   screening: "screen",
   sourcing: "source",
   testing: "test",
@@ -79,13 +81,20 @@ const STARTS = String.raw`(?<=(?:^|[\n•*·,;:-]|\band)\s*)`;
 const OBJECT = String.raw`(?=\s(?!(?:to|and|or|of|for|who|with|graphics)\b)\p{L})`;
 /** Skills of one word by what does them. */
 const ofOneWord = new Map(
-  ["coaching", "editing", "mentoring", "negotiation", "proofreading", "prospecting", "troubleshooting"].map(
-    (skill): [string, RegExp] => {
-      const [verb = ""] = (verbsOf[skill] ?? "").split(" ");
-      const item = String.raw`^[\s•*·-]*${verb} and\b`;
-      return [skill, new RegExp(String.raw`${DOES}${verb}\b|${STARTS}${verb}${OBJECT}|${item}`, "mu")];
-    },
-  ),
+  [
+    "coaching",
+    "editing",
+    "mentoring",
+    "negotiation",
+    "proofreading",
+    "prospecting",
+    "segmentation",
+    "troubleshooting",
+  ].map((skill): [string, RegExp] => {
+    const [verb = ""] = (verbsOf[skill] ?? "").split(" ");
+    const item = String.raw`^[\s•*·-]*${verb} and\b`;
+    return [skill, new RegExp(String.raw`${DOES}${verb}\b|${STARTS}${verb}${OBJECT}|${item}`, "mu")];
+  }),
 );
 
 /** `object`: how the word for what it is done to begins, looked for before the slower `pattern`, which matches verb and object. */

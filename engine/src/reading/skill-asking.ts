@@ -179,9 +179,12 @@ function readSentenceParts(text: string, { start, end }: Place): { whole: Parts;
   };
 }
 
+/** What the job gives: "gain hands-on experience with embedded devices". */
+const offered = /\b(?:gain|get)(?:ing)? (?:[\w-]+ ){0,2}(?:experience|exposure) (?:with|in|to) [^.;]{0,40}$/;
+
 function readSentence({ whole, near }: { whole: Parts; near: Parts }, skill: string): Asking {
   const sentence = `${near.before}\u0000${near.behind}`;
-  if (legal.test(sentence)) return "notAsked";
+  if (legal.test(sentence) || offered.test(near.before)) return "notAsked";
   if (legalAnywhere.test(`${whole.before}${skill}${whole.behind}`)) return "notAsked";
   const hasPreferred = preferredAnywhere.test(sentence);
   if (isRuledOut(near.before, near.behind)) return hasPreferred ? "preferred" : "ruledOut";

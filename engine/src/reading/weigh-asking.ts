@@ -23,6 +23,13 @@ const ofNotions = new Set(
     .concat("retail-sales", "logistics", "warehouse-operations", "csat", "net-promoter-score"),
 );
 
+/** A title names them for what the company does: "Full-stack Engineer - Fintech". */
+const ofIndustries = new Set(
+  skillLines
+    .filter(({ line }) => line === "working-style")
+    .flatMap(({ skills }) => skills.map(({ id }) => id)),
+);
+
 /** Through which a company talks, and nobody is asked for. */
 const channels = new Set(["slack", "gmail", "zoom"]);
 /** What others build is tested, worked with or joined to: "testing web applications", "working with back-end systems". */
@@ -44,6 +51,7 @@ const people =
   /^[^.;:]{0,80}?\b(?:teams?|leaders?|leadership|stakeholders?|departments?|partners?|functions?|colleagues|counterparts|organi[sz]ations?)\b/;
 /** What a field only marks: "marketing data pipelines", "marketing vendor agreements". */
 const markedBehind = /^(?:,? (?:and|or|&) [\p{L}-]+)? (?:data pipelines?|vendors?|talent|hiring)\b/iu;
+const departmentBehind = /^ (?:department|dept|division)\b/i;
 /** Whom these people hire is named by fields of work, of which they need their own alone: "sourcing for Sales and Marketing". */
 const recruiters =
   /\b(?:recruiter|sourcer|(?:recruit(?:ing|ment)|(?<!(?:influencer|creative|creator) )talent(?: acquisition| sourcing)?) (?:partner|specialist|manager|lead|consultant|associate|advisor))\b/i;
@@ -86,14 +94,21 @@ export function createAskingWeigher(
     if (isField && isOfRecruiter && !ofHiring.has(id)) return null;
     const isGeneral = isField || ofNotions.has(id) || ofAllWork.has(id) || channels.has(id);
     const isInTitle = ofTitle.has(id) || titleWords.includes(toWords(text.slice(start, end)));
-    if (!isGeneral || isInTitle) return asking;
+    if (!technologySkills.has(id) && departmentBehind.test(text.slice(end, end + BEHIND))) return null;
+    if (!isGeneral || (isInTitle && !ofIndustries.has(id))) return asking;
     if (isField && (isOfPartners(text, start, end) || markedBehind.test(text.slice(end, end + BEHIND))))
       return null;
     const sentence = quoteAround(text, start, end, 400);
+    if (isShouted(sentence)) return null;
     const isDemanded = demand.test(foldText(sentence)) || (isInList(start) && sentence.length <= SHORT_ITEM);
     if (!isDemanded && asking === "required") return null;
     return ofAllWork.has(id) ? "preferred" : asking;
   };
+}
+
+/** "LOGISTICS", "CUSTOMER EXPERIENCE AND AI": the heading of a part. Names in capitals have fewer letters: "SAP FI/CO". */
+function isShouted(sentence: string): boolean {
+  return sentence === sentence.toUpperCase() && /\p{Lu}{7}/u.test(sentence);
 }
 
 /** "AI-powered", "systems-level design", "torch-bearer". */
