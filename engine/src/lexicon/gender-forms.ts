@@ -40,8 +40,8 @@ const mayHaveMark = /[a-z\u00df-\u017f][:*·•/_(.]\s?-?[a-zè]/;
 
 /** French and Italian endings, which are nothing else: in capitals too, "INTÉGRATEUR/TRICE", and behind a hyphen, "directeur-trice". */
 const longMark =
-  /(?:(?<=\p{L}eur)[:*·•/_(.-]\s?-?(?:euse|t?rice|se)|(?<=\p{L}ier)[:*·•/_(.-]\s?-?i?[èe]re|(?<=\p{L}ien)[:*·•/_(.-]\s?-?(?:i?enne|ne)|(?<=\p{L}ore)[:*·•/_(.-]\s?-?trice)\)?(?![\p{L}\p{N}])/giu;
-const mayHaveLongMark = /(?:eur|ie[rn]|ore)[:*·•/_(.-]/i;
+  /(?:(?<=\p{L}eur)(?:[:*·•/_(.]\s?-?(?:euse|t?rice|se)|-(?:euse|t?rice))|(?<=\p{L}(?:i|l|ch|g)er)[:*·•/_(.-]\s?-?i?[èe]re|(?<=\p{L}ien)[:*·•/_(.-]\s?-?(?:i?enne|ne)|(?<=\p{L}ore)[:*·•/_(.-]\s?-?trice)\)?(?![\p{L}\p{N}])/giu;
+const mayHaveLongMark = /(?:eur|er|ien|ore)[:*·•/_(.-]/i;
 
 /** A title without the marks that add a second gender to a word; the first form stays. */
 export function withoutGenderMarks(title: string): string {

@@ -35,7 +35,7 @@ export const otherWork: ReadonlyMap<string, RegExp> = new Map(
   [
     [
       "operation",
-      "revenue|sales?|marketing|gtm|go[ -]to[ -]market|hr|people|talent|it|security|network|cloud|data|platform|" +
+      "revenue|sales|marketing|gtm|go[ -]to[ -]market|hr|people|talent|it|security|network|cloud|data|platform|" +
         "infrastructure|machine learning|ml|ai|model|dev|development|engineering|product|design|content|legal|finance",
     ],
     ["engineering", "solutions?|sales|customer|support|quality|facilities"],

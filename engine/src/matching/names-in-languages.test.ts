@@ -99,6 +99,7 @@ describe("gender forms", () => {
     ["Vendeur(euse)", "Vendeur"],
     ["INTÉGRATEUR/TRICE HTML", "INTÉGRATEUR HTML"],
     ["Directeur-trice Marketing", "Directeur Marketing"],
+    ["Conseiller-ère de vente", "Conseiller de vente"],
     ["Développeur(se) web", "Développeur web"],
     ["Entrepreneur-Investor", "Entrepreneur-Investor"],
     ["Chargé.e de clientèle", "Chargé de clientèle"],

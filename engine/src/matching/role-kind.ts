@@ -43,12 +43,15 @@ export function isOtherWork(wanted: RoleTitle, offered: RoleTitle): boolean {
   if (isOfAnother(wanted, offered)) return true;
   return wanted.main.some((word) => {
     const pattern = offered.all.has(word) ? otherWork.get(word) : undefined;
-    return (
-      pattern?.test(foldText(offered.text)) === true &&
-      !pattern.test(foldText(wanted.text)) &&
-      !pattern.test(wanted.key)
-    );
+    return pattern?.test(spellOut(offered.text)) === true && !pattern.test(spellOut(wanted.text));
   });
+}
+
+/** Folded, with operations by their whole name: "IT Ops", "RevOps". */
+function spellOut(title: string): string {
+  return foldText(title)
+    .replace(/\brev ?ops\b/g, "revenue operations")
+    .replace(/\bops\b/g, "operations");
 }
 
 function isOfAnother(wanted: RoleTitle, offered: RoleTitle): boolean {

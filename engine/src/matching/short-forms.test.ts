@@ -12,14 +12,23 @@ test.each([
   ["Acct Exec", "Account Executive"],
   ["Dev Ops Engineer", "DevOps Engineer"],
   ["RevOps", "Revenue Operations"],
+  ["Surgical Tech II", "Surgical Technician"],
+  ["Sys Admin III", "System Administrator"],
+  ["Head of Eng", "Head of Engineering"],
+  ["Head of Sales Dev", "Head of Sales Development"],
+  ["Dev Full Stack", "Developer Full Stack"],
+  ["Staff Acct", "Staff Accountant"],
 ])("%s is read as %s", (short, long) => {
   expect(readRoleTitle(short).key).toBe(readRoleTitle(long).key);
   expect(readRoleTitle(short).family?.id).toBe(readRoleTitle(long).family?.id);
 });
 
-test.each(["Health Tech", "Tech Lead", "Admin", "Constructor"])("%s has no short form", (title) => {
-  expect(readRoleTitle(title).key).toBe(title.toLowerCase());
-});
+test.each(["Health Tech", "Tech Lead", "Admin", "Constructor", "Social Worker SW"])(
+  "%s has no short form",
+  (title) => {
+    expect(readRoleTitle(title).key).toBe(title.toLowerCase());
+  },
+);
 
 test.each([
   ["RevOps", "Head of Revenue Operations (RevOps)"],
@@ -31,4 +40,10 @@ test.each([
   const { value, explain } = rateRole(titles, role, measureTitleRarity([role]), null);
   expect(value).toBeGreaterThanOrEqual(0.7);
   expect(explain()).toBe(`Names your wanted title, “${wanted}”, with more words`);
+});
+
+test("operations of other work are that in a short form too", () => {
+  const role = readRoleTitle("IT Ops Manager");
+  const wanted = { text: "Operations Manager", role: toRoleTitle("Operations Manager"), isIntern: false };
+  expect(rateRole([wanted], role, measureTitleRarity([role]), null).value).toBeLessThan(0.45);
 });
