@@ -24,7 +24,7 @@ test.each<[string[], string[], number, string]>([
   [
     ["Spokane, WA", "Remote"],
     ["Hawaii", "Remote"],
-    0.4,
+    0.75,
     "Remote, with Hawaii named; ask whether from where you look",
   ],
   [["Spokane, WA", "Remote"], ["Washington State", "Remote"], 1, "Remote, open to your places"],

@@ -262,7 +262,7 @@ function rateRemote(
   const region = findOtherRegion(homes, readings);
   if (region !== undefined)
     return {
-      value: REMOTE_ELSEWHERE,
+      value: REMOTE_ON_CONDITION,
       reason: `${describeRemote(region.text)}; ask whether from where you look`,
     };
   if (isOpenTo(homes, readings)) {

@@ -55,6 +55,9 @@ describe("a posting's place", () => {
     expect(fitTitle("Store Manager - Edmonton")).toBe("inside");
     expect(fitTitle("Store Manager (Toronto)")).toBe("outside");
     expect(fitTitle("Store Manager - Mobile")).toBe("unknown");
+    expect(fitTitle("Actuary, Toronto", "Headquarters")).toBe("unknown");
+    const store = { locations: ["Masonville Place"], workMode: null, title: "Store Manager - London" };
+    expect(matchPlaces(readWantedPlaces(["London, ON"]), store).fit).toBe("unknown");
     expect(fitTitle("Store Manager - Toronto", "Edmonton")).toBe("inside");
   });
 

@@ -84,7 +84,7 @@ export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): Place
   if (wanted.places.length === 0 && !wanted.wantsRemote)
     return toResult(wanted.wantsAnywhere ? "inside" : "unknown", null);
   if (wanted.wantsAnywhere) return toResult("inside", offered.locations[0] ?? null);
-  const locations = withTownOfTitle(offered);
+  const locations = withTownOfTitle(wanted, offered);
   const readings = withSharedCountry(locations.map(readPlaces));
   let best: PlaceResult | null = null;
   for (const [index, location] of locations.entries()) {
@@ -103,15 +103,29 @@ export function matchPlaces(wanted: WantedPlaces, offered: OfferedPlaces): Place
   return toResult(offered.workMode === "remote" ? "remote" : "unknown", null);
 }
 
-/** "Store Manager - Edmonton" at the "Southgate Centre", which no table holds: the town is the one that the title ends with. */
-function withTownOfTitle({ locations, title }: OfferedPlaces): string[] {
+/** What boards print of shops that stand in a building with a name of its own. */
+const building =
+  /\b(?:cent(?:re|er)|mall|place|plaza|square|galleria|outlets?|promenade|crossing|village|store|shop|market)\s*$/i;
+
+/**
+ * "Store Manager - Edmonton" at the "Southgate Centre", which no table holds: the town is the one that the title ends with.
+ * Not where a wanted town has that name: London, Ontario, is no London of a title.
+ */
+function withTownOfTitle(wanted: WantedPlaces, { locations, title }: OfferedPlaces): string[] {
   const [, tail] = /(?:\s[-–—|]\s|,\s|\()([^()|,]{3,40})\)?\s*$/.exec(title ?? "") ?? [];
-  if (tail === undefined || locations.length === 0 || readKnownPlace(tail) !== "town") return locations;
+  if (tail === undefined || locations.length === 0 || !locations.every((text) => building.test(text)))
+    return locations;
+  if (readKnownPlace(tail) !== "town") return locations;
   const isUnknown = locations.map(readPlaces).every((reading) => {
     const { places, isRemote, isAnywhere } = reading;
     return places.every(isUnplaced) && !isRemote && !isAnywhere;
   });
-  return isUnknown ? [tail.trim()] : locations;
+  if (!isUnknown) return locations;
+  const towns = new Set(readPlaces(tail.trim()).places.map(({ city }) => city));
+  const isNamesake = wanted.places.some(({ place }) => towns.has(place.city));
+  return isNamesake && fitHere(wanted, readPlaces(tail.trim()), null) === "outside"
+    ? locations
+    : [tail.trim()];
 }
 
 function toResult(fit: PlaceFit, location: string | null, isRemote = false): PlaceResult {
