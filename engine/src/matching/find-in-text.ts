@@ -7,11 +7,13 @@ import { showsTitleSkill } from "#lexicon/title-skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
 import type { RemoteFrom } from "#reading/read-remote-from";
 import { isDoneIn, isVerbIn } from "#reading/skill-as-doing";
+import { readRequiredLanguages } from "#reading/read-required-languages";
 import { isMeantElsewhere, readAskedSkills, toKey, type AskedSkill } from "#reading/read-skills";
 import type { Wanted } from "#wanted";
 import { findExcluded, type BrokenRule } from "./hard-rules.ts";
 import { createLanguageReader, type LackingLanguage } from "./lacking-languages.ts";
 import { readKindOfWork } from "./line-of-work.ts";
+import { findNameInLanguages } from "./names-in-languages.ts";
 import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
 import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
 import { familyCloseness, isOfField, readRoleTitle } from "./role-title.ts";
@@ -47,6 +49,8 @@ const ASKED_LIMIT = 20;
 /** What a posting says, whoever reads it: the skills that it asks for, in their order, and its facts. */
 export type WholePosting = {
   asked: readonly Pick<AskedSkill, "id" | "label" | "isRequired" | "isNamedOnly" | "orElse">[];
+  /** Groups of ids of languages, of each of which one is required. */
+  languages: readonly (readonly string[])[];
   facts: PostingFacts;
 };
 
@@ -54,10 +58,17 @@ export function readWholePosting(posting: ReadPosting): WholePosting {
   const { title, company } = posting;
   const text = toText(posting);
   const setting = { title, work: readKindOfWork(title), company };
+  const whole = `${title}\n${text}`;
+  const asked = readAskedSkills(whole, setting);
   return {
-    asked: readAskedSkills(`${title}\n${text}`, setting).map(
-      ({ id, label, isRequired, isNamedOnly, orElse }) => ({ id, label, isRequired, isNamedOnly, orElse }),
-    ),
+    asked: asked.map(({ id, label, isRequired, isNamedOnly, orElse }) => ({
+      id,
+      label,
+      isRequired,
+      isNamedOnly,
+      orElse,
+    })),
+    languages: readRequiredLanguages(whole, asked),
     facts: readPostingFacts({ title, description: text }),
   };
 }
@@ -73,14 +84,16 @@ export function createTextReader(
   const prepared = prepareWanted(wanted);
   const owned = ownedSkillIds([...wanted.skills, ...wanted.otherSkills]);
   const isKindOfOwned = createKindReader([...wanted.skills, ...wanted.otherSkills]);
-  const readLanguages = createLanguageReader(owned);
+  const readLanguages = createLanguageReader(
+    owned,
+    prepared.titles.some(({ role }) => role.isForeign || findNameInLanguages(role.main) !== null),
+  );
   const hasOtherMeanings = prepared.skills.some(({ id }) => id !== null && skillById.get(id)?.elsewhere);
   return (posting) => {
     const text = toText(posting);
     const words = indexWords(`${posting.title}\n${posting.company}\n${text}`);
     const counts = prepared.keywords.map((phrase) => [phrase.text, countPhrase(phrase, words)] as const);
-    const whole = readWhole(posting);
-    const { asked, facts } = whole;
+    const { asked, languages, facts } = readWhole(posting);
     const required = withBroader(asked);
     const isOwnWork = createWorkReader(prepared, posting.title);
     const work = hasOtherMeanings ? readKindOfWork(posting.title) : null;
@@ -109,7 +122,7 @@ export function createTextReader(
         }))
         .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
         .slice(0, ASKED_LIMIT),
-      lackingLanguages: readLanguages(whole),
+      lackingLanguages: readLanguages({ languages, written: facts.language }),
       facts: { yearsRequired, visa, language },
       remoteFrom,
       excluded: findExcluded(prepared, text),

@@ -2,6 +2,7 @@ import type { Skill } from "#lexicon/lexicon-schema";
 import { finish, type Steps } from "#steps";
 import { isSuiteShown, listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById, skills } from "#lexicon/skills";
+import { spokenLanguages } from "#lexicon/spoken-languages";
 import { findSkills } from "#reading/read-skills";
 import { countInBag, toPhrase, toPhrases, type Phrase } from "./phrase.ts";
 import { tokenize } from "./term-bag.ts";
@@ -64,8 +65,7 @@ export function toWantedSkills(texts: string[]): WantedSkill[] {
         id: skill.id,
         sure: writings.filter((writing) => !isDoubtful(writing)),
         doubtful,
-        isReaderAlone:
-          phrase.tokens.length === 1 || doubtful.some((writing) => toKey(writing) === toKey(phrase)),
+        isReaderAlone: doubtful.length > 0 || phrase.tokens.length === 1,
       },
     ];
   });
@@ -110,6 +110,7 @@ export function ownedSkillIds(texts: readonly string[]): Set<string> {
     for (const { id } of findSkills(text)) listed.add(id);
   }
   for (const id of listed) add(id);
+  if ([...listed].filter((id) => spokenLanguages.has(id)).length > 1) owned.add("foreign-languages");
   for (const [suite, parts] of suiteParts) {
     if (listed.has(suite)) for (const part of parts) add(part);
     else if (isSuiteShown(parts, listed)) add(suite);
