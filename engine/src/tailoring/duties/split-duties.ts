@@ -80,7 +80,10 @@ function splitSentence(text: string, hasThings: boolean): string[] {
     const words = chunk.split(/\s+/);
     const verb = words.find((one) => !/ly$/i.test(one)) ?? "";
     const object = words.slice(words.indexOf(verb) + 1).join(" ");
-    const isVerb = readVerb(verb).length > 0 && (formOf(chunk) === lead || parts.length === 0);
+    const isVerb =
+      !/^learning$/i.test(verb) &&
+      readVerb(verb).length > 0 &&
+      (formOf(chunk) === lead || parts.length === 0);
     // "Vendor and internal inquiries": the first word belongs to the same thing, and names none alone.
     const next = chunks[index + 1]?.text ?? "";
     const isHalf = /^\s*(?:and|or|&|\/)\s*$/i.test(behind) && next.includes(" ") && !isVerbLed(next, lead);

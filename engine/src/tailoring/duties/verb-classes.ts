@@ -14,7 +14,7 @@ const rows = `
   establish = establish implement create build install; start = launch implement introduce deploy release install migrate configure commission adopt integrate;
   process = process enter post record log key register run complete file handle manage code submit update;
   approve = approve review; examine = review check audit verify inspect examine monitor track analyze analyse investigate reconcile test evaluate assess
-    measure validate research study identify detect compare survey explore mine diagnose find flag qa interpret screen gather surface;
+    measure validate research study identify detect compare survey explore mine diagnose find flag qa interpret gather surface;
   tell = communicate present report explain share inform update brief demonstrate show notify publish;
   teach = train teach educate coach mentor instruct onboard tutor guide;
   hold = deliver facilitate give hold run lead host conduct present provide;
@@ -22,7 +22,7 @@ const rows = `
   buy = purchase buy order procure source;
   keep = maintain keep update repair service fix refresh rewrite edit revise look;
   better = improve optimize optimise reduce increase streamline grow enhance automate accelerate boost cut lower shorten raise
-    simplify redesign refine standardize standardise modernize scale iterate;
+    simplify redesign refine standardize standardise modernize;
   answer = answer respond resolve troubleshoot solve help serve support handle manage triage deal take cover;
   sell = sell pitch prospect upsell negotiate promote advertise;
   bill = invoice bill collect charge issue send generate;

@@ -25,6 +25,8 @@ export function proposeHeadline(plan: Plan): Change[] {
   )?.line;
   if (!line) return [];
   const headline = toHeadline(title);
+  // It may stand beside the address: "Sales Manager | Denver, CO".
+  if (original.contact.some(({ text }) => toPlainKey(text).includes(toPlainKey(headline)))) return [];
   return [
     {
       id: "headline",

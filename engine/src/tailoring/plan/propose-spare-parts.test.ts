@@ -79,6 +79,16 @@ test("the latest title stands under the name where the posting looks for it, and
   expect(propose(resume, { ...posting, title: "Help Desk Technician II" }).ofKind("headlineAdded")).toEqual(
     [],
   );
+  const beside = { id: "contact", text: "Help Desk Technician | Denver, CO", source: null };
+  const requirements = linkEvidence(original, resume, readRequirements(posting), "2026-11-01");
+  expect(
+    proposeChanges({
+      original: { ...original, contact: [beside] },
+      text: resume,
+      requirements,
+      posting,
+    }).filter(({ kind }) => kind === "headlineAdded"),
+  ).toEqual([]);
   const raised = {
     ...original,
     headline: { id: "headline-written", text: "Help Desk Manager", source: null },

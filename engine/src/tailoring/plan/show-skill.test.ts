@@ -82,6 +82,12 @@ describe("what shows a skill that a resume does not name", () => {
     expect(find("english", "Fluent English required", english)?.match).toBe("shown");
     expect(find("german", "Fluent German required", english)?.match).toBeNull();
   });
+
+  it("is two languages where the posting asks for somebody bilingual", () => {
+    const languages = (list: string) => `# Languages\n= Languages: ${list}`;
+    expect(find("foreign-languages", "Bilingual", languages("Spanish, English"))?.match).toBe("shown");
+    expect(find("foreign-languages", "Bilingual", languages("Spanish"))?.match).toBeNull();
+  });
 });
 
 describe("years in a field", () => {

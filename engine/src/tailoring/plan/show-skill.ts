@@ -1,6 +1,7 @@
 import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
 import { isKind, listBroader, listKinds, suiteParts } from "#lexicon/broader-skills";
 import { skillById } from "#lexicon/skills";
+import { spokenLanguages } from "#lexicon/spoken-languages";
 import { technologySkills } from "#lexicon/technology-skills";
 import { listTitleSkills } from "#lexicon/title-skills";
 import { areTrueSynonyms } from "#lexicon/true-synonyms";
@@ -58,6 +59,7 @@ export function createSkillShower(source: ShowSource): (asked: AskedRequirement)
       () => showBySuite(asked, source),
       () => showBySimilar(asked, source),
       () => showByLanguage(asked, written),
+      () => showByTwoLanguages(asked, source),
     ];
     for (const show of ways) {
       const link = show();
@@ -190,6 +192,21 @@ function showBySuite(
   return toLink(
     held.map(({ line }) => line.line),
     how,
+    toEvidence,
+  );
+}
+
+/** "Bilingual" is shown by two languages. */
+function showByTwoLanguages({ id }: AskedRequirement, { mentions, toEvidence }: ShowSource): Link | null {
+  if (id !== "foreign-languages") return null;
+  const held = [...mentions]
+    .filter(([one]) => spokenLanguages.has(one))
+    .flatMap(([, [first]]) => first ?? []);
+  const [first, second] = held;
+  if (!first || !second) return null;
+  return toLink(
+    held.map(({ line }) => line.line),
+    `Your “${first.writtenAs}” and “${second.writtenAs}” show it`,
     toEvidence,
   );
 }
