@@ -30,15 +30,6 @@ test("a word that means other things too is a skill only where the skill reader 
   expect(named("Unity", "Unity is what we value.\nYou make a game.")).toEqual([]);
 });
 
-test("the person's own words count wherever they stand, if they mean one thing only", () => {
-  const named = (skill: string, description: string) => [
-    ...createTextReader(makeWanted({ skills: [skill] }))({ ...posting, description }).skills,
-  ];
-  expect(named("Mobile games", "We are a tech company that creates mobile games and apps.")).toEqual([
-    "Mobile games",
-  ]);
-});
-
 test("a requirement that the text holds already is not counted twice", () => {
   const { keywords } = createTextReader(makeWanted({ includeKeywords: ["nights", "night shift"] }))(posting);
   expect(Object.fromEntries(keywords)).toEqual({ nights: 1, "night shift": 1 });
@@ -124,9 +115,9 @@ test("a heading, a department, what the job gives and the company's industry are
   expect(ask("Lifecycle Manager", "Requirements:\n- SQL\n\nLOGISTICS\n\nFull-time, remote")).toEqual([
     "SQL!",
   ]);
-  expect(ask("Data Analyst", "Requirements:\n- SQL\n- You join the Marketing Analytics department.")).toEqual([
-    "SQL!",
-  ]);
+  expect(ask("Data Analyst", "Requirements:\n- SQL\n- You join the Marketing Analytics department.")).toEqual(
+    ["SQL!"],
+  );
   expect(ask("Engineer", "Requirements:\n- C++\n- Gain hands-on experience with embedded devices")).toEqual([
     "C++!",
   ]);

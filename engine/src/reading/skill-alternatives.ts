@@ -47,7 +47,7 @@ const together = new Set(["html", "css", "javascript"]);
 const orSimilar =
   /^[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b|^(?!.{0,90}\b(?:degree|diploma|education|years|experience)\b.{0,4}\bor )(?:,\s?[\w.+#/-]+(?:\s[\w.+#/-]+)?){1,6},?[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b/i;
 const orBehind =
-  /^(?:\s(?:experience|skills))?(?:,\s(?!(?:in|at|on|with|for|to|from|day|night|full|part)\b|\p{L}+ing\b)[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b|part\b|night\b|remote\b)/iu;
+  /^(?:\s(?:experience|skills))?(?:,\s(?!(?:in|at|on|with|for|to|from|day|night|full|part|preferably|ideally|especially|particularly|including|plus)\b|\p{L}+ing\b)[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b|part\b|night\b|remote\b)/iu;
 const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s(?:an(?:other)?\s)?$/iu;
 /** "Tools like Grafana": an example is no requirement. */
 const exampleOf =
@@ -56,7 +56,7 @@ const exampleOf =
 /**
  * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which
  * one is enough: each by its id, with the ids of the others of its lists, and of its kind where a similar one is enough;
- * with none where what the lexicon does not name is enough.
+ * with none where what the lexicon does not name is enough, but for products.
  */
 export function findAlternatives(
   text: string,
@@ -94,7 +94,7 @@ export function findAlternatives(
       }
     }
   }
-  // A product is held against those of its list all the same: few have none of them.
+  // Of products nearly everybody who does such work has one, so a list of them is told though it names others too.
   for (const id of unnamed) if (!technologySkills.has(id)) others.set(id, new Set());
   for (const skill of found) if (isAsked(skill) && !linked.has(skill)) others.delete(skill.id);
   return others;
@@ -155,7 +155,7 @@ function hasUnnamedChoice(text: string, { start, end }: FoundSkill, found: reado
   const before = text.slice(Math.max(0, start - BEFORE), start);
   if (exampleOf.test(before)) return true;
   const isNamed = (from: number, to: number) => found.some((other) => other.start < to && other.end > from);
-  const [first] = orBefore.exec(before) ?? [];
+  const first = orBefore.test(before) ? /[^,;:.()\n]*$/.exec(before)?.[0] : undefined;
   if (first !== undefined && !isNamed(start - first.length, start)) return true;
   const behind = text.slice(end, end + AFTER);
   const [list] = orBehind.exec(behind) ?? [];

@@ -74,7 +74,25 @@ test("what somebody wrote is told by its verb though the lexicon does not know i
   expect(told("Team leadership", "Experience leading and developing a high performing sales team")).toBe(
     true,
   );
-  expect(told("Data center construction", "Delivering complex, hyperscale AI data centers")).toBe(true);
+  expect(told("Data center construction", "- Delivering complex, hyperscale AI data centers")).toBe(true);
+  expect(told("Customer acquisition", "You are responsible for acquiring customers.")).toBe(true);
+  expect(told("Software design", "We are building the operating system and software of the trades")).toBe(
+    false,
+  );
+  expect(told("Customer acquisition", "We acquire customers by mail")).toBe(false);
   expect(told("Data collection", "We collect data about you")).toBe(false);
   expect(told("Team leadership", "Join the team that leads the market")).toBe(false);
+});
+
+test("what a company builds proves no design of anybody", () => {
+  const text = foldText(
+    "We build software, develop products and create content. A leading product team led the change.",
+  );
+  for (const id of ["software-design", "product-design", "content-design", "change-leadership"])
+    expect(isDoneIn(id, text)).toBe(false);
+});
+
+test("one person's word for a skill changes nothing for others", () => {
+  expect(isVerbIn("invoicing", "- process monthly invoices")).toBe(false);
+  expect(isDoneIn("invoicing", "- process monthly invoices")).toBe(true);
 });

@@ -3,7 +3,6 @@ import { foldText } from "./fold-text.ts";
 
 /** Verbs, parted by spaces, by the last word of a skill's name in the singular: "calendar management" is to manage a calendar. */
 const verbsOf: Readonly<Record<string, string>> = {
-  acquisition: "acquire win",
   administration: "administer",
   analysis: "analyze analyse evaluate",
   arrangement: "arrange book coordinate organize organise plan schedule manage handle",
@@ -11,9 +10,7 @@ const verbsOf: Readonly<Record<string, string>> = {
   booking: "book arrange coordinate plan schedule",
   coaching: "coach train mentor",
   collection: "collect gather record",
-  construction: "construct build deliver",
   coordination: "coordinate organize organise plan arrange manage",
-  design: "design develop create build write",
   development: "develop create design write build",
   drafting: "draft write",
   editing: "edit",
@@ -25,7 +22,6 @@ const verbsOf: Readonly<Record<string, string>> = {
   inspection: "inspect",
   installation: "install",
   interviewing: "interview",
-  leadership: "lead",
   maintenance: "maintain service",
   management: "manage oversee handle coordinate maintain organize organise",
   mentoring: "mentor",
@@ -54,6 +50,17 @@ const verbsOf: Readonly<Record<string, string>> = {
   writing: "write draft author",
 };
 
+/**
+ * Further ones by which somebody's own words are told alone: skills of the lexicon are also names of what companies do ("build
+ * software", "lead the market"). They count where they are asked of a person.
+ */
+const verbsOfOwn: Readonly<Record<string, string>> = {
+  acquisition: "acquire win",
+  construction: "construct build deliver",
+  design: "design develop build",
+  leadership: "lead",
+};
+
 /** Objects that one also owns or keeps for somebody: "own complex calendars". */
 const keptObjects = /^(?:calendar|diary|schedule|budget)$/;
 /** Past forms that no rule gives. */
@@ -65,6 +72,7 @@ const irregular: Readonly<Record<string, string>> = {
   make: "made",
   oversee: "oversaw|overseen|overseeing",
   teach: "taught",
+  win: "won",
   write: "wrote|written|writing",
 };
 
@@ -100,33 +108,29 @@ const ofOneWord = new Map(
 /** `object`: how the word for what it is done to begins, looked for before the slower `pattern`, which matches verb and object. */
 type Way = { object: string; pattern: RegExp };
 
-/** By the id of a skill of the lexicon, and by what somebody wrote. */
 const waysOf = new Map<string, readonly Way[]>();
-/** More than the lexicon has. */
-const MOST_REMEMBERED = 10_000;
+/** By what somebody wrote. */
+const waysOfOwn = new Map<string, readonly Way[]>();
+const MOST_REMEMBERED = 1_000;
 
 /** Whether a folded text tells a skill of the lexicon by what is done, in one clause: "process and fill prescriptions". */
 export function isDoneIn(id: string, folded: string): boolean {
-  const listNames = () => {
+  let ways = waysOf.get(id);
+  if (ways === undefined) {
     const { label = "", aliases = [] } = skillById.get(id) ?? {};
-    return [label, ...aliases];
-  };
-  return isDone(id, listNames, folded);
+    waysOf.set(id, (ways = [label, ...aliases].flatMap((name) => toWay(name) ?? [])));
+  }
+  return isAnyIn(ways, folded);
 }
 
-function isDone(key: string, listNames: () => readonly string[], folded: string): boolean {
-  let ways = waysOf.get(key);
-  if (ways === undefined) {
-    if (waysOf.size >= MOST_REMEMBERED) waysOf.clear();
-    waysOf.set(key, (ways = toWays(listNames())));
-  }
+function isAnyIn(ways: readonly Way[], folded: string): boolean {
   return ways.some(({ object, pattern }) => folded.includes(object) && pattern.test(folded));
 }
 
 /** "Hire, grow and mentor a team", "recruiting strong people": who is hired stands behind, and no "hiring manager" or "process". */
 const WHOM = String.raw`(?=,\s\p{L}|\s(?!(?:process|manager|team|committee|event|partner|firm|decision|goal)s?\b|(?:for|is|now|to|of|in|at|with)\b)\p{L})`;
 const hires = new RegExp(
-  String.raw`(?:(?:^[\s•*·-]*|[•*·:]\s*)(?:hire|recruit)|\b(?:you will|you[’']ll|responsible for|experienced? (?:in |with )?|by)\s(?:(?!to\b)\p{L}+,?\s){0,4}(?:hire|recruit|hiring|recruiting))${WHOM}`,
+  String.raw`(?:(?:^[ \t•*·-]*|[•*·:]\s*)(?:hire|recruit)|\b(?:you will|you[’']ll|responsible for|experienced? (?:in |with )?)\s(?:(?!to\b)\p{L}+,?\s){0,4}(?:hire|recruit|hiring|recruiting))${WHOM}`,
   "mu",
 );
 for (const skill of ["hiring", "recruiting", "recruitment"]) ofOneWord.set(skill, hires);
@@ -136,7 +140,13 @@ for (const skill of ["hiring", "recruiting", "recruitment"]) ofOneWord.set(skill
  * "lead a team" is Team leadership.
  */
 export function isVerbIn(skill: string, folded: string): boolean {
-  return ofOneWord.get(foldText(skill))?.test(folded) === true || isDone(skill, () => [skill], folded);
+  if (ofOneWord.get(foldText(skill))?.test(folded) === true) return true;
+  let ways = waysOfOwn.get(skill);
+  if (ways === undefined) {
+    if (waysOfOwn.size >= MOST_REMEMBERED) waysOfOwn.clear();
+    waysOfOwn.set(skill, (ways = [toWay(skill) ?? toOwnWay(skill) ?? []].flat()));
+  }
+  return isAnyIn(ways, folded);
 }
 
 /** Ids of all skills of the lexicon that a text tells so. */
@@ -145,22 +155,33 @@ export function findSkillsDone(text: string): string[] {
   return skills.filter(({ id }) => isDoneIn(id, folded)).map(({ id }) => id);
 }
 
-/** For the names of a skill of two or three words, what is done and how: "calendar management", "data center construction". */
-function toWays(names: readonly string[]): Way[] {
-  return names.flatMap((writing) => {
-    const words = foldText(writing).split(" ");
-    const ending = words.at(-1) ?? "";
-    const object = words.slice(0, -1).join(" ");
-    const verbs = verbsOf[ending] ?? verbsOf[ending.replace(/s$/, "")];
-    if (verbs === undefined || !/^[a-z]{3,}(?: [a-z]{3,})?$/.test(object)) return [];
-    const all = keptObjects.test(object) ? `${verbs} own keep` : verbs;
-    const forms = all.split(" ").map(formsOf).join("|");
-    const pattern = new RegExp(
-      String.raw`${NOT_BEFORE}\b(?:${forms})${BETWEEN}${pluralOf(object)}${ENDS}`,
-      "u",
-    );
-    return [{ object: object.replace(/y$/, ""), pattern }];
-  });
+/** For the name of a skill in two words, what is done and how: "calendar management", "prescription processing". */
+function toWay(name: string): Way | null {
+  const [object = "", ending = "", ...rest] = foldText(name).split(" ");
+  const verbs = verbsOf[ending] ?? verbsOf[ending.replace(/s$/, "")];
+  if (rest.length > 0 || verbs === undefined || !/^[a-z]{3,}$/.test(object)) return null;
+  const all = keptObjects.test(object) ? `${verbs} own keep` : verbs;
+  return makeWay(object, all, NOT_BEFORE);
+}
+
+/** What asks the verb of a person, or tells it of one: "you will lead", "experience leading", "responsible for acquiring". */
+const OF_PERSON = String.raw`(?:${DOES}|${STARTS}|(?<=\b(?:experienced?|responsible|ability|able|record)\s(?:(?:in|of|for|to)\s)?))`;
+
+/** For somebody's own words, up to three: "data collection", "data center construction". */
+function toOwnWay(name: string): Way | null {
+  const words = foldText(name).split(" ");
+  const ending = words.at(-1) ?? "";
+  const object = words.slice(0, -1).join(" ");
+  const verbs = verbsOfOwn[ending] ?? verbsOf[ending];
+  return verbs !== undefined && /^[a-z]{3,}(?: [a-z]{3,})?$/.test(object)
+    ? makeWay(object, verbs, OF_PERSON)
+    : null;
+}
+
+function makeWay(object: string, verbs: string, before: string): Way {
+  const forms = verbs.split(" ").map(formsOf).join("|");
+  const pattern = new RegExp(String.raw`${before}\b(?:${forms})${BETWEEN}${pluralOf(object)}${ENDS}`, "mu");
+  return { object: object.replace(/y$/, ""), pattern };
 }
 
 function formsOf(verb: string): string {

@@ -44,7 +44,7 @@ const hires =
   /^(?!.*\b(?:experienced?|years?|background)\b).*\b(?:hir(?:e|es|ing)|recruit(?:s|ing)?|assess\w*|fill(?:s|ing)?|sourc(?:e|es|ing))\b[^.;]{0,80}$/s;
 const hiredBefore = /\b(?:roles|positions) (?:in|across|for|supporting) [^.;]{0,60}$/;
 /** The business of a company: "scaling our grocery and retail business", "in a fast-paced fintech environment". */
-const ownBefore = /\b(?:our|its|their) (?:[\p{L}-]+ (?:and |& )?){0,2}$/u;
+const ownBefore = /\b(?:our|its|their|\p{L}+'s) (?:[\p{L}-]+ (?:and |& )?){0,2}$/u;
 const ownBehind =
   /^(?: (?:and|&) [\p{L}-]+)? (?:business|compan(?:y|ies)|products?|offerings?|portfolio|division|platform|customers|clients|marketplace|industry)\b/u;
 const settingBefore = /\b(?:fast[- ](?:paced|growing|moving)|high[- ]growth|rapidly growing|dynamic) $/;

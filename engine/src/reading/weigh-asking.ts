@@ -25,9 +25,9 @@ const ofNotions = new Set(
 
 /** A title names them for what the company does: "Full-stack Engineer - Fintech". */
 const ofIndustries = new Set(
-  skillLines
-    .filter(({ line }) => line === "working-style")
-    .flatMap(({ skills }) => skills.map(({ id }) => id)),
+  "saas fintech ad-tech health-technology education-technology video-games green-software space-systems".split(
+    " ",
+  ),
 );
 
 /** Through which a company talks, and nobody is asked for. */
@@ -99,8 +99,9 @@ export function createAskingWeigher(
     if (isField && (isOfPartners(text, start, end) || markedBehind.test(text.slice(end, end + BEHIND))))
       return null;
     const sentence = quoteAround(text, start, end, 400);
-    if (isShouted(sentence)) return null;
-    const isDemanded = demand.test(foldText(sentence)) || (isInList(start) && sentence.length <= SHORT_ITEM);
+    const isAsked = demand.test(foldText(sentence));
+    if (!isAsked && isShouted(sentence)) return null;
+    const isDemanded = isAsked || (isInList(start) && sentence.length <= SHORT_ITEM);
     if (!isDemanded && asking === "required") return null;
     return ofAllWork.has(id) ? "preferred" : asking;
   };
@@ -108,7 +109,7 @@ export function createAskingWeigher(
 
 /** "LOGISTICS", "CUSTOMER EXPERIENCE AND AI": the heading of a part. Names in capitals have fewer letters: "SAP FI/CO". */
 function isShouted(sentence: string): boolean {
-  return sentence === sentence.toUpperCase() && /\p{Lu}{7}/u.test(sentence);
+  return sentence === sentence.toUpperCase() && /^\p{Lu}/u.test(sentence) && /\p{Lu}{7}/u.test(sentence);
 }
 
 /** "AI-powered", "systems-level design", "torch-bearer". */
