@@ -100,7 +100,7 @@ const ofOneWord = new Map(
     "troubleshooting",
   ].map((skill): [string, RegExp] => {
     const [verb = ""] = (verbsOf[skill] ?? "").split(" ");
-    const item = String.raw`^[\s•*·-]*${verb} and\b`;
+    const item = String.raw`^[ \t•*·-]*${verb} and\b`;
     return [skill, new RegExp(String.raw`${DOES}${verb}\b|${STARTS}${verb}${OBJECT}|${item}`, "mu")];
   }),
 );
