@@ -115,8 +115,21 @@ function splitAt(text: string, piece: Span): Piece[] {
   ];
 }
 
+/** How somebody worked there, behind the place: "San Antonio, TX (from home)". */
+const terms =
+  /(?<=\S)\s*\((?:(?:fully |mostly )?remote|hybrid|on-?site|(?:work(?:ing|ed)? )?from home|home ?office|full[- ]?time|part[- ]?time|contract|temporary|seasonal|internship|freelance|vollzeit|teilzeit|télétravail)\)$/i;
+
+function withoutTerms(text: string, piece: Piece): Piece {
+  const behind = terms.exec(text.slice(piece.start, piece.end));
+  if (!behind) return piece;
+  const rest = { ...piece, end: piece.start + behind.index };
+  const last = splitAtCommas(text, rest).at(-1);
+  return last && readPlacePart(text.slice(last.start, last.end)) !== null ? rest : piece;
+}
+
 /** Takes the place out of a piece; what stands before and behind it are groups of their own. */
-function takePlace(text: string, piece: Piece, isLater: boolean, isOnly: boolean) {
+function takePlace(text: string, whole: Piece, isLater: boolean, isOnly: boolean) {
+  const piece = withoutTerms(text, whole);
   const inBrackets = findPlaceInBrackets(text, piece);
   if (inBrackets) return { place: inBrackets.place, groups: [splitAtCommas(text, inBrackets.rest)] };
   const parts = joinForms(text, splitAtCommas(text, piece));

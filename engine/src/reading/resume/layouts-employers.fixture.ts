@@ -9,6 +9,20 @@ function jobLayout(layout: string, text: string, jobs: string[]): Layout {
 /** Resumes that print more beside an employer than its name, or print it above its roles. All are invented. */
 export const employersLayouts: Layout[] = [
   jobLayout(
+    "how somebody worked there behind the town",
+    `Customer Service Representative, Lone Star Call Center, San Antonio, TX (from home)
+July 2022 - January 2025
+- 70 calls a day
+
+Enablement Manager, Quillback (contract software), Denver, CO (hybrid)
+2020 - 2022
+- Ran onboarding`,
+    [
+      "Lone Star Call Center | Customer Service Representative | 2022-07 | 2025-01",
+      "Quillback (contract software) | Enablement Manager | 2020 | 2022",
+    ],
+  ),
+  jobLayout(
     "towns with a note, a quarter before the town, and sites behind employers",
     `Fitter
 Northbay Motor Works Ltd, Wexham (by agency, Brook Staff)
