@@ -47,6 +47,7 @@ export function confirmMatches(
         {
           matchedSkills: skills.matched,
           missingSkills: skills.missing,
+          unsureSkills: skills.unsure,
           askedSkills: (findings?.asked ?? []).map(({ name, isRequired }) => ({ name, isRequired })),
           facts: findings?.facts ?? null,
           distance: entry.match.distance,

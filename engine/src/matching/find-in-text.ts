@@ -18,6 +18,7 @@ import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.
 import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
 import { familyCloseness, isOfField, readRoleTitle } from "./role-title.ts";
 import { findSkillNamed, ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
+import { createFormReader } from "./words-in-any-form.ts";
 
 /** What the real text of a posting says of what a person wants. */
 export type TextFindings = {
@@ -25,6 +26,8 @@ export type TextFindings = {
   skills: ReadonlySet<string>;
   /** Those of them that it requires. */
   requiredSkills: ReadonlySet<string>;
+  /** Wanted skills that it does not name, but whose words it uses. */
+  unsureSkills: ReadonlySet<string>;
   /**
    * Skills that it asks for and the person has not listed, the required first; without fields and notions for which something
    * else than the lexicon's skills is enough ("fintech or similar"), and without the wanted work itself.
@@ -100,11 +103,17 @@ export function createTextReader(
     const named = prepared.skills.filter((skill) =>
       isNamed(skill, work, required, words, `${posting.title}\n${text}`),
     );
+    const holdsWords = createFormReader(words.positions.keys());
     const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
     const { yearsRequired, visa, language, remoteFrom } = facts;
     return {
       skills: new Set(named.map((skill) => skill.text)),
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
+      unsureSkills: new Set(
+        prepared.skills
+          .filter((skill) => !named.includes(skill) && mayBeTold(skill, holdsWords))
+          .map((skill) => skill.text),
+      ),
       keywords: new Map(counts.filter(([, count]) => count > 0)),
       asked: asked
         .filter(
@@ -238,6 +247,12 @@ function isNamed(
   if (id !== null && isNamedAsName(id, posting)) return true;
   // The reader leaves out the "testing" of a mechanic, which is what a mechanic means by the word.
   return id !== null && isMeantElsewhere(id, text, work) && isSkillNamed(skill, words);
+}
+
+/** A technology goes by its name, and is not told in other words. */
+function mayBeTold({ id, text, sure }: WantedSkill, holdsWords: (phrase: string) => boolean): boolean {
+  if (id !== null && technologySkills.has(id)) return false;
+  return [text, ...sure.map((writing) => writing.text)].some(holdsWords);
 }
 
 /**

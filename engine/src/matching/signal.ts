@@ -88,6 +88,7 @@ export function toMatch(
     signals: shown,
     matchedSkills: [],
     missingSkills: [],
+    unsureSkills: [],
     askedSkills: [],
     raises: [],
     facts: null,

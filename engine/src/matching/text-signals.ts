@@ -63,7 +63,8 @@ function sumBm25(phrases: readonly Phrase[], candidate: Candidate, statistics: T
   return sum;
 }
 
-type SkillResult = { signal: Signal; matched: string[]; missing: string[] };
+/** `unsure`: not named, but in words of its own the posting may tell them. */
+type SkillResult = { signal: Signal; matched: string[]; missing: string[]; unsure: string[] };
 
 /**
  * As many average skills are taken as known and unsaid: no advert names everything that its work needs, and in the
@@ -97,23 +98,15 @@ function rateNamedSkills(
   findings: TextFindings | null,
 ): SkillResult {
   const { skills } = prepared;
-  if (skills.length === 0)
-    return {
-      signal: { value: null, reason: "You named no skills; left out of the sum" },
-      matched: [],
-      missing: [],
-    };
-  if (candidate.termCount === 0 && findings === null) {
-    return {
-      signal: { value: null, reason: "The posting has no text; left out of the sum" },
-      matched: [],
-      missing: [],
-    };
-  }
-  let sum = 0;
-  let all = 0;
   const matched: string[] = [];
   const missing: string[] = [];
+  const unsure: string[] = [];
+  const withoutValue = (reason: string) => ({ signal: { value: null, reason }, matched, missing, unsure });
+  if (skills.length === 0) return withoutValue("You named no skills; left out of the sum");
+  if (candidate.termCount === 0 && findings === null)
+    return withoutValue("The posting has no text; left out of the sum");
+  let sum = 0;
+  let all = 0;
   for (const skill of skills) {
     const count = findings
       ? Number(findings.skills.has(skill.text))
@@ -125,10 +118,10 @@ function rateNamedSkills(
     const weight = (statistics.rarity.get(skill) ?? 1) * (isRequired ? 2 : 1);
     all += weight;
     if (isNamed) sum += weight;
-    (isNamed ? matched : missing).push(skill.text);
+    (isNamed ? matched : findings?.unsureSkills.has(skill.text) ? unsure : missing).push(skill.text);
   }
-  const told = matched.length + missing.length;
-  if (told === 0) return { signal: { value: null, reason: NOT_STATED }, matched, missing };
+  const told = matched.length + missing.length + unsure.length;
+  if (told === 0) return withoutValue(NOT_STATED);
   const unsaid = (UNSAID * all) / told;
   return {
     signal: {
@@ -137,6 +130,7 @@ function rateNamedSkills(
     },
     matched,
     missing,
+    unsure,
   };
 }
 

@@ -14,6 +14,7 @@ const match: RankedCandidate["match"] = {
   signals: [],
   matchedSkills: [],
   missingSkills: [],
+  unsureSkills: [],
   askedSkills: [],
   raises: [],
   facts: null,

@@ -54,6 +54,7 @@ function toMatch(values: Partial<Record<SignalName, number>>): Match {
     })),
     matchedSkills: [],
     missingSkills: [],
+    unsureSkills: [],
     askedSkills: [],
     raises: [],
     facts: null,

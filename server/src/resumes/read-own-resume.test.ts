@@ -18,11 +18,14 @@ test("the home of the primary resume is the place beside the name, and its skill
   expect(await readOwnResume(person.ctx)).toEqual({ skills: [], home: null });
   const nurse = await person.add(
     "cv.txt",
-    textResume.replace("a surgical ward", "a ward, with Epic charts") + "\nCPA, Utah, 2019\n",
+    textResume.replace("a surgical ward", "a ward with Epic charts and discharges to plan") +
+      "\nCPA, Utah, 2019\n",
   );
   const { skills, home } = await readOwnResume(person.ctx);
   expect(home).toBe("Leeds, UK");
-  expect(skills).toEqual(expect.arrayContaining(["Triage", "Wound care", "English", "CPA license"]));
+  expect(skills).toEqual(
+    expect.arrayContaining(["Triage", "Wound care", "Discharge planning", "English", "CPA license"]),
+  );
   expect(new Set(skills).size).toBe(skills.length);
 
   const { facts } = (await (await person.call("GET", `/${nurse.id}/reading`)).json()) as ResumeReading;

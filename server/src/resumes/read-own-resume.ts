@@ -1,6 +1,10 @@
 import type { ResumeFacts } from "@jobwright/contracts/resumes";
-import { skillById } from "@jobwright/engine/lexicon/skills";
+import { skillById, skills as allSkills } from "@jobwright/engine/lexicon/skills";
+import { spokenLanguages } from "@jobwright/engine/lexicon/spoken-languages";
+import { technologySkills } from "@jobwright/engine/lexicon/technology-skills";
 import { listTitleSkills } from "@jobwright/engine/lexicon/title-skills";
+import { tokenize } from "@jobwright/engine/matching/term-bag";
+import { createFormReader } from "@jobwright/engine/matching/words-in-any-form";
 import { readLanguage } from "@jobwright/engine/reading/read-language";
 import { findSkills } from "@jobwright/engine/reading/read-skills";
 import { findSkillsDone } from "@jobwright/engine/reading/skill-as-doing";
@@ -8,10 +12,10 @@ import type { UserContext } from "#context";
 import * as repository from "./resumes.repository.ts";
 
 /**
- * What a search knows of the person by their primary resume. `skills`: names of the lexicon's skills that its text names
- * or tells as done, what nobody holds one of its titles without, and the language that it is written in. `home`: where
- * they live, as printed beside their name; null: not printed. Where the person corrected what was read, their version
- * counts in place of the text.
+ * What a search knows of the person by their primary resume. `skills`: names of the lexicon's skills that its text names,
+ * tells as done or may tell in words of its own, what nobody holds one of its titles without, and the language that it is
+ * written in. `home`: where they live, as printed beside their name; null: not printed. Where the person corrected what was
+ * read, their version counts in place of the text.
  */
 export type OwnResume = { skills: string[]; home: string | null };
 
@@ -33,12 +37,32 @@ function readSkills(text: string, titles: readonly string[]): string[] {
     ...findSkills(text).map(({ id }) => id),
     ...findSkillsDone(text),
     ...listPapers(text),
+    ...listTold(text),
     ...titles.flatMap(listTitleSkills),
   ];
   const labels = [...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []);
   // Heads, dates and names of tools say nothing of the language; of a short resume they are most.
   const language = readLanguage(text) ?? readLanguage(listBullets(text).join("\n"));
   return language === null ? labels : [...new Set([...labels, languageNames.of(language) ?? language])];
+}
+
+/**
+ * Skills that the text may tell in words of its own: one line, between its commas, holds all words of a name of two or more,
+ * in some form. Not technologies, which go by their names, nor papers and languages, which one has or has not.
+ */
+function listTold(text: string): string[] {
+  const isInText = createFormReader(tokenize(text), 2);
+  const parts = text.split(/[\n,;|•]/).map((part) => createFormReader(tokenize(part)));
+  const isTold = (name: string) => isInText(name) && parts.some((isIn) => isIn(name));
+  return allSkills
+    .filter(
+      ({ id, label, aliases = [] }) =>
+        !technologySkills.has(id) &&
+        !spokenLanguages.has(id) &&
+        !paper.test(label) &&
+        [label, ...aliases].some(isTold),
+    )
+    .map(({ id }) => id);
 }
 
 function listBullets(text: string): string[] {

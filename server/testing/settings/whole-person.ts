@@ -186,6 +186,7 @@ async function fillJobs(ctx: ServerContext, userId: string, mark: string): Promi
         signals: [{ name: "role", value: 1, points: 35, maxPoints: 35, reason: "Same title." }],
         matchedSkills: ["Triage"],
         missingSkills: [],
+        unsureSkills: [],
         askedSkills: [{ name: `${mark} ventilation`, isRequired: true }],
         raises: [{ points: 4.5, text: "Name ventilation among your skills.", skill: "Ventilation" }],
         facts: { yearsRequired: 2, visa: "notOffered", language: "en" },

@@ -49,6 +49,9 @@ export const readJob = defineTool({
     reasons: z.array(z.string()),
     matchedSkills: z.array(z.string()),
     missingSkills: z.array(z.string()),
+    unsureSkills: z
+      .array(z.string())
+      .describe("not named, but the posting may tell them in words of its own"),
     postingText: z.string(),
     nextFrom: z.number().nullable().describe("`from` of the rest; null: this is the end of the text"),
     textLength: z.number(),
@@ -70,6 +73,7 @@ export const readJob = defineTool({
         reasons: readReasons(listing, MOST_REASONS),
         matchedSkills: toWords(listing.match?.matchedSkills),
         missingSkills: toWords(listing.match?.missingSkills),
+        unsureSkills: toWords(listing.match?.unsureSkills),
         postingText: part,
         nextFrom: next,
         textLength: text.length,

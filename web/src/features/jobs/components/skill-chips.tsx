@@ -1,21 +1,25 @@
 import type { Match } from "@jobwright/contracts/matching";
-import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
+import { IconCheck, IconCircleDashed, IconQuestionMark } from "@tabler/icons-react";
 import { Chip, ChipList } from "../../../ui/chip.tsx";
 
 /** How many of each a folded card shows. */
 const MATCHED_SHOWN = 4;
 const MISSING_SHOWN = 2;
 
-/** The person's skills that the posting names, and those that were not found in it: it may tell them in words of its own. */
+/** The person's skills that the posting names, that it may tell in words of its own, and that were not found in it. */
 export function SkillChips({ match, isFull }: { match: Match | null; isFull: boolean }) {
-  if (!match || match.matchedSkills.length + match.missingSkills.length === 0) return null;
+  if (!match || countSkills(match) === 0) return null;
   return isFull ? <AllSkills match={match} /> : <SomeSkills match={match} />;
+}
+
+function countSkills({ matchedSkills, unsureSkills, missingSkills }: Match): number {
+  return matchedSkills.length + unsureSkills.length + missingSkills.length;
 }
 
 function SomeSkills({ match }: { match: Match }) {
   const matched = match.matchedSkills.slice(0, MATCHED_SHOWN);
   const missing = match.missingSkills.slice(0, MISSING_SHOWN);
-  const further = match.matchedSkills.length + match.missingSkills.length - matched.length - missing.length;
+  const further = countSkills(match) - matched.length - missing.length;
   return (
     <ChipList label="Your skills and this posting">
       {[
@@ -28,18 +32,29 @@ function SomeSkills({ match }: { match: Match }) {
 }
 
 function AllSkills({ match }: { match: Match }) {
-  const { matchedSkills, missingSkills } = match;
-  const total = matchedSkills.length + missingSkills.length;
+  const { matchedSkills, unsureSkills, missingSkills } = match;
   return (
     <>
       {matchedSkills.length > 0 && (
         <div>
           <h4 className="overline">
-            Your skills that the posting names, {matchedSkills.length} of {total}
+            Your skills that the posting names, {matchedSkills.length} of {countSkills(match)}
           </h4>
           <ChipList>
             {matchedSkills.map((skill) => (
               <MatchedSkill key={skill} skill={skill} />
+            ))}
+          </ChipList>
+        </div>
+      )}
+      {unsureSkills.length > 0 && (
+        <div>
+          <h4 className="overline">Your skills that it may tell in other words</h4>
+          <ChipList>
+            {unsureSkills.map((skill) => (
+              <Chip key={skill} icon={<IconQuestionMark aria-label="Perhaps:" />}>
+                {skill}
+              </Chip>
             ))}
           </ChipList>
         </div>

@@ -96,6 +96,7 @@ export const platformJobs: Listing[] = [
     match: makeExplained(84, {
       matchedSkills: ["Docker", "Linux"],
       missingSkills: ["Rust"],
+      unsureSkills: ["Incident response"],
       askedSkills: [
         { name: "Kubernetes", isRequired: true },
         { name: "Terraform", isRequired: true },

@@ -33,6 +33,7 @@ export function makeMatch(score: number): NonNullable<Listing["match"]> {
     signals: [],
     matchedSkills: [],
     missingSkills: [],
+    unsureSkills: [],
     askedSkills: [],
     raises: [],
     facts: null,
