@@ -21,13 +21,15 @@ const ENGLISH_SHARE = 4;
 const KEPT_FAMILIES = 40;
 
 type Word = { weights: Map<number, number>; names: number };
-type SenseTable = {
-  words: Map<string, Word>;
+/** Families and how much the word is of each, in the same order. */
+type LeveledWord = { families: Uint16Array; shares: Float64Array; names: number };
+type Words<T> = {
+  words: Map<string, T>;
   /** Words of names in other languages, without their endings. */
-  foreign: Map<string, Word>;
-  beginnings: Map<string, Word>;
-  names: number;
+  foreign: Map<string, T>;
+  beginnings: Map<string, T>;
 };
+type SenseTable = Words<LeveledWord> & { names: number };
 
 let table: SenseTable | undefined;
 
@@ -38,7 +40,8 @@ function getTable(): SenseTable {
 }
 
 function makeTable(): SenseTable {
-  const made: SenseTable = { words: new Map(), foreign: new Map(), beginnings: new Map(), names: 0 };
+  const made: Words<Word> = { words: new Map(), foreign: new Map(), beginnings: new Map() };
+  let nameCount = 0;
   roleFamilies.forEach(({ same, near, names: translated }, family) => {
     const share = 1 / Math.sqrt(same.length + NEAR_WEIGHT * near.length);
     for (const [names, weight, isOwn] of [
@@ -47,7 +50,7 @@ function makeTable(): SenseTable {
     ] as const) {
       for (const name of names) {
         const words = new Set(tokenize(name));
-        if (isOwn) made.names++;
+        if (isOwn) nameCount++;
         for (const word of words) count(made.words, word, family, weight, isOwn);
         if (isOwn) for (const part of beginningsOf(words)) count(made.beginnings, part, family, weight, true);
       }
@@ -56,9 +59,12 @@ function makeTable(): SenseTable {
       for (const name of translated[language])
         for (const word of foreignWords(name, language)) count(made.foreign, word, family, share, true);
   });
-  for (const words of [made.words, made.foreign, made.beginnings])
-    for (const word of words.values()) level(word);
-  return made;
+  return {
+    words: levelAll(made.words),
+    foreign: levelAll(made.foreign),
+    beginnings: levelAll(made.beginnings),
+    names: nameCount,
+  };
 }
 
 function foreignWords(name: string, language: (typeof nameLanguages)[number]): Set<string> {
@@ -80,29 +86,69 @@ function count(to: Map<string, Word>, word: string, family: number, weight: numb
   if (isOwn) known.names++;
 }
 
-/** Square roots, so that a family with many names does not drown the others; together of length 1. */
-function level(word: Word): void {
-  let sum = 0;
-  for (const weight of word.weights.values()) sum += weight;
-  for (const [family, weight] of word.weights) word.weights.set(family, Math.sqrt(weight / sum));
+function levelAll(words: ReadonlyMap<string, Word>): Map<string, LeveledWord> {
+  return new Map([...words].map(([text, word]) => [text, level(word)]));
 }
+
+/** Square roots, so that a family with many names does not drown the others; together of length 1. */
+function level({ weights, names }: Word): LeveledWord {
+  let sum = 0;
+  for (const weight of weights.values()) sum += weight;
+  const shares = Float64Array.from(weights.values(), (weight) => Math.sqrt(weight / sum));
+  return { families: Uint16Array.from(weights.keys()), shares, names };
+}
+
+/** What the words of one title have of each family, by its place; the next title writes over it. */
+const sums = new Float64Array(roleFamilies.length);
 
 /** What words of a title stand for; empty where no word, nor any beginning of one, is in the lexicon. */
 export function readSense(words: Iterable<string>): RoleSense {
   const { words: known, foreign, beginnings, names } = getTable();
-  const sum = new Map<number, number>();
+  const met: number[] = [];
   for (const word of words) {
     const own = known.get(word) ?? foreign.get(withoutEnding(word));
     const found = own ?? findByBeginning(beginnings, word);
     if (!found) continue;
     const rarity = Math.log(1 + (names + 1) / ((own?.names ?? 0) + 1));
     const weight = own ? rarity : rarity * GUESS_WEIGHT;
-    for (const [family, share] of found.weights) sum.set(family, (sum.get(family) ?? 0) + weight * share);
+    const { families, shares } = found;
+    for (let at = 0; at < families.length; at++) {
+      const family = families[at] ?? 0;
+      if (sums[family] === 0) met.push(family);
+      sums[family] = (sums[family] ?? 0) + weight * (shares[at] ?? 0);
+    }
   }
-  const strongest = [...sum].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, KEPT_FAMILIES);
-  strongest.sort((a, b) => a[0] - b[0]);
-  const length = Math.sqrt(strongest.reduce((total, [, weight]) => total + weight * weight, 0));
-  return Float32Array.from(strongest.flatMap(([family, weight]) => [family, weight / length]));
+  const sense = toSense(met);
+  for (const family of met) sums[family] = 0;
+  return sense;
+}
+
+/** The strongest of the families that were met, of equally strong ones the first. */
+function toSense(met: number[]): RoleSense {
+  const places = new Uint16Array(met).sort();
+  const weights = new Float64Array(places.length);
+  for (let at = 0; at < places.length; at++) weights[at] = sums[places[at] ?? 0] ?? 0;
+  const ordered = weights.slice().sort();
+  const kept = Math.min(ordered.length, KEPT_FAMILIES);
+  const least = ordered[ordered.length - kept] ?? 0;
+  const stronger = ordered.length - 1 - ordered.lastIndexOf(least);
+  const strongest = new Uint16Array(kept);
+  let equal = 0;
+  let taken = 0;
+  for (let at = 0; at < places.length; at++) {
+    const weight = weights[at] ?? 0;
+    if (weight > least || (weight === least && equal++ < kept - stronger)) strongest[taken++] = at;
+  }
+  let squares = 0;
+  for (const at of strongest) squares += (weights[at] ?? 0) ** 2;
+  const length = Math.sqrt(squares);
+  const sense = new Float32Array(2 * kept);
+  for (let index = 0; index < kept; index++) {
+    const at = strongest[index] ?? 0;
+    sense[2 * index] = places[at] ?? 0;
+    sense[2 * index + 1] = (weights[at] ?? 0) / length;
+  }
+  return sense;
 }
 
 /** Whether a name of the lexicon has this word; in another language than English, but for its ending. */
@@ -118,7 +164,10 @@ export function isEnglishWord(word: string): boolean {
   return ENGLISH_SHARE * (words.get(word)?.names ?? -1) >= foreignNames;
 }
 
-function findByBeginning(beginnings: ReadonlyMap<string, Word>, word: string): Word | undefined {
+function findByBeginning(
+  beginnings: ReadonlyMap<string, LeveledWord>,
+  word: string,
+): LeveledWord | undefined {
   for (let length = word.length; length >= SHORTEST_BEGINNING; length--) {
     const found = beginnings.get(word.slice(0, length));
     if (found) return found;

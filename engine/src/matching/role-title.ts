@@ -121,6 +121,23 @@ const leads: ReadonlySet<string> = new Set(["tech lead", "technical lead", "team
 
 /** Takes a title apart. "Senior Software Engineer II, Payments (m/w/d)" has main software engineer, head engineer. */
 export function toRoleTitle(title: string, isLearned = false): RoleTitle {
+  return readOpened(openTitle(title), isLearned);
+}
+
+/** A title in its parts, with the family that they name: what tells whether the rest needs to be read. */
+type OpenTitle = Pick<RoleTitle, "text" | "main" | "family"> & {
+  /** As printed. */
+  texts: string[];
+  /** Words of each part, level words included. */
+  fullParts: string[][];
+  /** Words of each part that has others than level words. */
+  parts: string[][];
+  /** The part that says what the work is, and its place among `fullParts`. */
+  first: string[];
+  firstAt: number;
+};
+
+function openTitle(title: string): OpenTitle {
   const texts = withoutAnnouncement(withoutGenderMarks(title).split(separator));
   const fullParts = texts.map((part) => writeOutShortForms(tokenize(normalizeTitle(part))));
   const stripped = fullParts.map(withoutLevels);
@@ -137,33 +154,40 @@ export function toRoleTitle(title: string, isLearned = false): RoleTitle {
   const content = first.filter((token) => !isStopWord(token));
   // A title of stop words only is still a title: "IT".
   const main = content.length > 0 ? content : first;
+  const firstAt = stripped.indexOf(first);
+  const family = inAnyLanguage(
+    findFullName(fullParts[firstAt] ?? first) ??
+      findFamily(
+        main,
+        parts.filter((part) => part !== first),
+      ),
+    main,
+  );
+  return { text: title, texts, fullParts, parts, first, firstAt, main, family };
+}
+
+function readOpened(opened: OpenTitle, isLearned: boolean): RoleTitle {
+  const { text, texts, fullParts, parts, first, firstAt, main, family } = opened;
   const head = readHead(first) ?? main.at(-1) ?? "";
   const others = parts.flat().filter((token) => !isStopWord(token));
   const words = others.length > 0 ? others : main;
   const all = new Set(words);
   const discipline = findDiscipline(parts.flat());
   return {
-    text: title,
+    text,
     key: words.join(" "),
     main,
     all,
     head,
     headGroup: headGroupOf.get(head) ?? head,
-    family: inAnyLanguage(
-      findFullName(fullParts[stripped.indexOf(first)] ?? first) ??
-        findFamily(
-          main,
-          parts.filter((part) => part !== first),
-        ),
-      main,
-    ),
-    hasLevel: namesLevel(title),
+    family,
+    hasLevel: namesLevel(text),
     discipline,
     sense: readSense(main),
-    isForeign: isMostlyForeign(fullParts.slice(0, stripped.indexOf(first) + 1).flat()),
+    isForeign: isMostlyForeign(fullParts.slice(0, firstAt + 1).flat()),
     further: [...readLed(main, discipline), ...(texts.length > 1 ? readFurther(texts.slice(1)) : [])],
-    learns: isLearned ? null : readLearned(title),
-    field: familiesOfFieldNamed(title),
+    learns: isLearned ? null : readLearned(text),
+    field: familiesOfFieldNamed(text),
   };
 }
 
@@ -209,9 +233,10 @@ function readLed(main: readonly string[], discipline: string | null): RoleTitle[
 function readFurther(texts: readonly string[]): RoleTitle[] {
   return texts
     .slice(0, 4)
-    .map((text) => toRoleTitle(text))
+    .map(openTitle)
     .filter(({ family }) => family?.isSame && family.isWhole)
-    .slice(0, FURTHER_LIMIT);
+    .slice(0, FURTHER_LIMIT)
+    .map((opened) => readOpened(opened, false));
 }
 
 /** The head stands before "of" and "for": "Director of Sales", "Teacher for Mathematics". */
