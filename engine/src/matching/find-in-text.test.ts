@@ -30,6 +30,37 @@ test("a word that means other things too is a skill only where the skill reader 
   expect(named("Unity", "Unity is what we value.\nYou make a game.")).toEqual([]);
 });
 
+test.each([
+  // Its words stand in the posting, in another form or order.
+  ["Venue acquisition", "You acquire customers. The venues are ours.", ["Venue acquisition"]],
+  // A technology goes by its name.
+  ["Google Cloud", "Clouds of data. We like what Google wrote.", []],
+  // It is written in another language.
+  [
+    "Estrategia de contenidos",
+    "You own the content strategy and work with our writers every day.",
+    ["Estrategia de contenidos"],
+  ],
+  [
+    "Email marketing",
+    "Du schreibst für uns die Newsletter und kümmerst dich um die Auswertung.",
+    ["Email marketing"],
+  ],
+  ["Wound care", "You answer the phone and work with our writers every day.", []],
+])("the skill %s may be spoken of by: %s", (skill, description, unsure) => {
+  const read = createTextReader(makeWanted({ skills: [skill] }));
+  const findings = read({ ...posting, title: "Clerk", description, qualifications: [] });
+  expect([...findings.skills]).toEqual([]);
+  expect([...findings.unsureSkills]).toEqual(unsure);
+});
+
+test("two words that the posting writes as one are named", () => {
+  const read = createTextReader(makeWanted({ skills: ["Trade shows"] }));
+  expect([...read({ ...posting, description: "Conferences and tradeshows." }).skills]).toEqual([
+    "Trade shows",
+  ]);
+});
+
 test("a requirement that the text holds already is not counted twice", () => {
   const { keywords } = createTextReader(makeWanted({ includeKeywords: ["nights", "night shift"] }))(posting);
   expect(Object.fromEntries(keywords)).toEqual({ nights: 1, "night shift": 1 });

@@ -2,6 +2,8 @@ import type { PostingFactsShown } from "@jobwright/contracts/matching";
 import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { isSuiteShown, listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById } from "#lexicon/skills";
+import { smallWords } from "#lexicon/small-words";
+import { stopWords } from "#lexicon/stop-words";
 import { technologySkills } from "#lexicon/technology-skills";
 import { showsTitleSkill } from "#lexicon/title-skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
@@ -17,6 +19,7 @@ import { findNameInLanguages } from "./names-in-languages.ts";
 import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
 import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
 import { familyCloseness, isOfField, readRoleTitle } from "./role-title.ts";
+import { tokenize } from "./term-bag.ts";
 import { findSkillNamed, ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
 import { createFormReader } from "./words-in-any-form.ts";
 
@@ -26,7 +29,7 @@ export type TextFindings = {
   skills: ReadonlySet<string>;
   /** Those of them that it requires. */
   requiredSkills: ReadonlySet<string>;
-  /** Wanted skills that it does not name, but whose words it uses. */
+  /** Wanted skills that it does not name, but may speak of: it uses their words, or is written in another language. */
   unsureSkills: ReadonlySet<string>;
   /**
    * Skills that it asks for and the person has not listed, the required first; without fields and notions for which something
@@ -111,7 +114,7 @@ export function createTextReader(
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
       unsureSkills: new Set(
         prepared.skills
-          .filter((skill) => !named.includes(skill) && mayBeTold(skill, holdsWords))
+          .filter((skill) => !named.includes(skill) && mayBeTold(skill, holdsWords, facts.language))
           .map((skill) => skill.text),
       ),
       keywords: new Map(counts.filter(([, count]) => count > 0)),
@@ -249,10 +252,23 @@ function isNamed(
   return id !== null && isMeantElsewhere(id, text, work) && isSkillNamed(skill, words);
 }
 
-/** A technology goes by its name, and is not told in other words. */
-function mayBeTold({ id, text, sure }: WantedSkill, holdsWords: (phrase: string) => boolean): boolean {
+/** A technology goes by its name, and is told in no other words and the same in all languages. */
+function mayBeTold(
+  { id, text }: WantedSkill,
+  holdsWords: (phrase: string) => boolean,
+  language: string | null,
+): boolean {
   if (id !== null && technologySkills.has(id)) return false;
-  return [text, ...sure.map((writing) => writing.text)].some(holdsWords);
+  const label = id === null ? null : skillById.get(id)?.label;
+  if (language === "en" ? isNotEnglish(text) : language !== null && label === text) return true;
+  return holdsWords(text) || (label !== null && label !== undefined && holdsWords(label));
+}
+
+/** By its letters, or by a small word that English has not: "Atención a clientes", "Estrategia de contenidos". */
+function isNotEnglish(text: string): boolean {
+  return (
+    /[^\x00-\x7f]/.test(text) || tokenize(text).some((word) => smallWords.has(word) && !stopWords.has(word))
+  );
 }
 
 /**

@@ -107,11 +107,13 @@ function isAt(words: WordIndex, token: string, position: number): boolean {
 }
 
 /**
- * Whether a skill is named: its words in order, or all of them in any form within a window two words wider than the
- * phrase, so that "blueprint reading" is found in "read blueprints".
+ * Whether a skill is named: its words in order, written as one ("tradeshows"), or all of them in any form within a window
+ * two words wider than the phrase, so that "blueprint reading" is found in "read blueprints".
  */
 export function isSkillNamed(phrase: Phrase, words: WordIndex): boolean {
   if (countPhrase(phrase, words) > 0) return true;
+  const joined = phrase.tokens.join("");
+  if (phrase.tokens.length > 1 && joined.length >= JOINED_LENGTH && words.positions.has(joined)) return true;
   const content = new Set(phrase.tokens.filter((token) => !stopWords.has(token)).map(toStem));
   if (content.size < 2 || content.size < phrase.hashes.length) return false;
   const reach = phrase.tokens.length + 1;
@@ -123,6 +125,9 @@ export function isSkillNamed(phrase: Phrase, words: WordIndex): boolean {
     return content.isSubsetOf(near);
   });
 }
+
+/** Shorter words written as one are other words: "on to", "in put". */
+const JOINED_LENGTH = 8;
 
 /** Words that are stop words too ("IT") count only as the person writes them, between boundaries. */
 function countExact(phrase: string, text: WordIndex): number {

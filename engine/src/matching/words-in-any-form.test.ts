@@ -14,6 +14,7 @@ test.each([
   ["Schadenmanagement", "Du prüfst Schäden am Fahrzeug."],
   ["Fahrzeugaufbereitung", "Du kümmerst dich um die Aufbereitung der Fahrzeuge."],
   ["Project management (PMP)", "You run projects."],
+  ["Trade shows", "Conferences, tradeshows and dinners."],
 ])("%s may be told by: %s", (phrase, text) => {
   expect(isToldIn(text, phrase)).toBe(true);
 });

@@ -21,7 +21,10 @@ export function createFormReader(tokens: Iterable<string>, least = 1): (phrase: 
   };
   return (phrase) => {
     const words = listTellingWords(phrase);
-    return words.length >= least && words.every((word) => isThere(word) || isCompoundOf(word, isThere));
+    return (
+      words.length >= least &&
+      (words.every((word) => isThere(word) || isCompoundOf(word, isThere)) || isThere(words.join("")))
+    );
   };
 }
 

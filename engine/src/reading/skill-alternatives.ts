@@ -11,7 +11,7 @@ const AFTER = 120;
 /** What names a list of which one is enough: "or" between its parts, or an example before or behind it. */
 const orBetween = /(?:\b(?:or|oder)\b|\/)[^,]*$/i;
 const exampleBefore =
-  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example|for instance|z\.\s?b\.|at least one|one or more|one of|any of)[^.;]*$/i;
+  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example|for instance|z\.\s?b\.|at least (?:one|two|three)|one or more|(?:one|two|three|any) of)[^.;]*$/i;
 const exampleBehind =
   /^[^.;]*\b(?:etc|and (?:other|more)|or (?:other|similar|related|equivalent|comparable)|oder (?:andere|ähnliche))/i;
 
@@ -52,6 +52,8 @@ const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s(?:an(?:
 /** "Tools like Grafana": an example is no requirement. */
 const exampleOf =
   /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[ ,:]{1,3}(?:[\p{L}.+#/-]+,? ?){0,2}$|\be\.g\.?[ ,:][^().;\n]{0,120}(?:,|\bor) $|\((?:currently,? )?we use $/iu;
+/** "Tools (Sprinklr, Sprout Social, etc.)": in brackets, behind the name. */
+const exampleInBrackets = /^[^().;\n]{0,80},? ?(?:\betc\b|…|and more\b)/iu;
 
 /**
  * Of the asked ones among the found skills, in the order of the text, those that are asked for only in lists of which
@@ -147,17 +149,21 @@ function hasOtherChoices(text: string, { start, end }: FoundSkill): boolean {
   const behind = text.slice(end, end + AFTER);
   if (orSimilar.test(behind) || orBehind.test(behind)) return true;
   const before = text.slice(Math.max(0, start - BEFORE), start);
-  return orBefore.test(before) || exampleOf.test(before);
+  return orBefore.test(before) || exampleOf.test(before) || isExampleInBrackets(before, behind);
+}
+
+function isExampleInBrackets(before: string, behind: string): boolean {
+  return /\([^()\n]*$/.test(before) && exampleInBrackets.test(behind);
 }
 
 /** Whether a part of such a list is no skill of the lexicon: "enterprise B2B" of "SaaS, healthtech, or enterprise B2B". */
 function hasUnnamedChoice(text: string, { start, end }: FoundSkill, found: readonly FoundSkill[]): boolean {
   const before = text.slice(Math.max(0, start - BEFORE), start);
-  if (exampleOf.test(before)) return true;
+  const behind = text.slice(end, end + AFTER);
+  if (exampleOf.test(before) || isExampleInBrackets(before, behind)) return true;
   const isNamed = (from: number, to: number) => found.some((other) => other.start < to && other.end > from);
   const first = orBefore.test(before) ? /[^,;:.()\n]*$/.exec(before)?.[0] : undefined;
   if (first !== undefined && !isNamed(start - first.length, start)) return true;
-  const behind = text.slice(end, end + AFTER);
   const [list] = orBehind.exec(behind) ?? [];
   if (list === undefined) return false;
   const last = /^[^,.;:()\n]*/.exec(behind.slice(list.length))?.[0] ?? "";

@@ -28,6 +28,8 @@ test.each([
   // One of several is enough, also of those that no lexicon has.
   ["Fintech", "Requirements:\n- 4 years in fintech, payments, or consumer lending", "asked"],
   ["Grafana", "Requirements:\n- Load testing with tools like Grafana", "asked"],
+  ["Sprout Social", "Requirements:\n- Social media tools (Sprinklr, Sprout Social, etc.)", "asked"],
+  ["Tableau", "Requirements:\n- At least two of the following: Tableau, Looker, Power BI", "asked"],
   ["Grafana", "Requirements:\n- Experience with Grafana, Kafka and Terraform", "required"],
   ["Microsoft Excel", "Requirements:\n- Microsoft Excel, full-time or part-time", "required"],
   // What others build is tested, or worked with.

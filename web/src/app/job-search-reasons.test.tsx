@@ -22,9 +22,9 @@ test("a card says what it asks for, what would raise its score, what it says, an
   await expect.element(reasons.getByText("Made without a language model.")).toBeVisible();
   const best = card(BEST);
   await expect.element(best.getByText("Your skills that the posting names, 2 of 4")).toBeVisible();
-  await expect.element(best.getByText("Your skills that it may tell in other words")).toBeVisible();
+  await expect.element(best.getByText("Your skills that it may speak of")).toBeVisible();
   await expect.element(best.getByText("Incident response")).toBeVisible();
-  await expect.element(best.getByText("Skills it asks for that you have not listed")).toBeVisible();
+  await expect.element(best.getByText("Other skills that it asks for")).toBeVisible();
   const asked = best.getByRole("button", { name: /^I have .+: add it to my skills$/ }).elements();
   expect(asked.map(({ textContent }) => textContent)).toEqual(["Kubernetes", "Terraform", "Prometheus"]);
   await expect.element(best.getByText("At least 4 years of experience", { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ export function AskedSkills({ asked }: { asked: Match["askedSkills"] }) {
   const shown = hasAll ? asked : asked.slice(0, SHOWN);
   return (
     <div>
-      <h4 className="overline">Skills it asks for that you have not listed</h4>
+      <h4 className="overline">Other skills that it asks for</h4>
       <ul className={styles.list}>
         {shown.map(({ name, isRequired }) => {
           const isMine = hasSkill(skills, name);
