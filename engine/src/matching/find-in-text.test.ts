@@ -32,7 +32,11 @@ test("a word that means other things too is a skill only where the skill reader 
 
 test.each([
   // Its words stand in the posting, in another form or order.
-  ["Venue acquisition", "You acquire customers. The venues are ours.", ["Venue acquisition"]],
+  [
+    "Venue acquisition",
+    "You acquire customers in the whole country, and care for venues.",
+    ["Venue acquisition"],
+  ],
   // A technology goes by its name.
   ["Google Cloud", "Clouds of data. We like what Google wrote.", []],
   // It is written in another language.

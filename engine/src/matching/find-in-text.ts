@@ -2,8 +2,6 @@ import type { PostingFactsShown } from "@jobwright/contracts/matching";
 import type { KindOfWork } from "#lexicon/kinds-of-work";
 import { isSuiteShown, listBroader, suiteParts } from "#lexicon/broader-skills";
 import { skillById } from "#lexicon/skills";
-import { smallWords } from "#lexicon/small-words";
-import { stopWords } from "#lexicon/stop-words";
 import { technologySkills } from "#lexicon/technology-skills";
 import { showsTitleSkill } from "#lexicon/title-skills";
 import { readPostingFacts, type PostingFacts } from "#reading/read-posting-facts";
@@ -19,9 +17,8 @@ import { findNameInLanguages } from "./names-in-languages.ts";
 import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.ts";
 import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
 import { familyCloseness, isOfField, readRoleTitle } from "./role-title.ts";
-import { tokenize } from "./term-bag.ts";
 import { findSkillNamed, ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
-import { createFormReader } from "./words-in-any-form.ts";
+import { createFormReader, toFormPhrase, type FormPhrase } from "./words-in-any-form.ts";
 
 /** What the real text of a posting says of what a person wants. */
 export type TextFindings = {
@@ -94,6 +91,7 @@ export function createTextReader(
     owned,
     prepared.titles.some(({ role }) => role.isForeign || findNameInLanguages(role.main) !== null),
   );
+  const unnamed = prepared.skills.map((skill) => ({ skill, mayBeTold: createTellingReader(skill) }));
   const hasOtherMeanings = prepared.skills.some(({ id }) => id !== null && skillById.get(id)?.elsewhere);
   return (posting) => {
     const text = toText(posting);
@@ -106,16 +104,16 @@ export function createTextReader(
     const named = prepared.skills.filter((skill) =>
       isNamed(skill, work, required, words, `${posting.title}\n${text}`),
     );
-    const holdsWords = createFormReader(words.positions.keys());
+    const holdsWords = createFormReader(words.positions, SENTENCE);
     const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
     const { yearsRequired, visa, language, remoteFrom } = facts;
     return {
       skills: new Set(named.map((skill) => skill.text)),
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
       unsureSkills: new Set(
-        prepared.skills
-          .filter((skill) => !named.includes(skill) && mayBeTold(skill, holdsWords, facts.language))
-          .map((skill) => skill.text),
+        unnamed
+          .filter(({ skill, mayBeTold }) => !named.includes(skill) && mayBeTold(holdsWords, language))
+          .map(({ skill }) => skill.text),
       ),
       keywords: new Map(counts.filter(([, count]) => count > 0)),
       asked: asked
@@ -252,23 +250,34 @@ function isNamed(
   return id !== null && isMeantElsewhere(id, text, work) && isSkillNamed(skill, words);
 }
 
-/** A technology goes by its name, and is told in no other words and the same in all languages. */
-function mayBeTold(
-  { id, text }: WantedSkill,
-  holdsWords: (phrase: string) => boolean,
-  language: string | null,
-): boolean {
-  if (id !== null && technologySkills.has(id)) return false;
-  const label = id === null ? null : skillById.get(id)?.label;
-  if (language === "en" ? isNotEnglish(text) : language !== null && label === text) return true;
-  return holdsWords(text) || (label !== null && label !== undefined && holdsWords(label));
+/** As many words may lie between those of one skill: about a sentence. */
+const SENTENCE = 12;
+
+/**
+ * Tells of a skill that a posting does not name whether it may speak of it all the same. A technology goes by its name: it is
+ * told in no other words, and the same in all languages.
+ */
+function createTellingReader({ id, text, tokens, doubtful }: WantedSkill) {
+  const { label = null } = skillById.get(id ?? "") ?? {};
+  const isTechnology = id !== null && technologySkills.has(id);
+  const isEnglish = label !== null && toKey(label) === toKey(text);
+  const isForeign = !isEnglish && isNotEnglish(text);
+  // Of a word that means other things too the reader alone can tell.
+  const isWordAlone = tokens.length === 1 && doubtful.length > 0;
+  const forms = isWordAlone ? [] : [text, ...(label === null ? [] : [label])].map(toFormPhrase);
+  return (holdsWords: (phrase: FormPhrase) => boolean, language: string | null): boolean => {
+    if (isTechnology) return false;
+    if (language === "en" ? isForeign : language !== null && isEnglish) return true;
+    return forms.some(holdsWords);
+  };
 }
+
+const smallWordsElsewhere =
+  /(?:^|\s)(?:de|del|della|di|da|do|dos|das|du|des|et|el|la|las|los|le|les|en|y|con|para|und|der|mit|für|och|voor|van|het)\s/i;
 
 /** By its letters, or by a small word that English has not: "Atención a clientes", "Estrategia de contenidos". */
 function isNotEnglish(text: string): boolean {
-  return (
-    /[^\x00-\x7f]/.test(text) || tokenize(text).some((word) => smallWords.has(word) && !stopWords.has(word))
-  );
+  return /(?![a-z])\p{L}/iu.test(text) || smallWordsElsewhere.test(text);
 }
 
 /**

@@ -21,15 +21,18 @@ const ENGLISH_SHARE = 4;
 const KEPT_FAMILIES = 40;
 
 type Word = { weights: Map<number, number>; names: number };
-/** Families and how much the word is of each, in the same order. */
-type LeveledWord = { families: Uint16Array; shares: Float64Array; names: number };
-type Words<T> = {
-  words: Map<string, T>;
+/** Families and how much a word is of each; `start` and `end`: where in the two its own are. */
+type Leveled = { families: ArrayLike<number>; shares: ArrayLike<number>; start: number; end: number };
+/** `start` and `end`: in the table's families and shares, one word behind the other: arrays of their own would take more. */
+type LeveledWord = Pick<Leveled, "start" | "end"> & { names: number };
+type SenseTable = Pick<Leveled, "families" | "shares"> & {
+  words: Map<string, LeveledWord>;
   /** Words of names in other languages, without their endings. */
-  foreign: Map<string, T>;
-  beginnings: Map<string, T>;
+  foreign: Map<string, LeveledWord>;
+  /** Words of the families' own names in their order, each with the place of a name that has it in `familyOfName`. */
+  ownWords: { word: string; name: number }[];
+  familyOfName: number[];
 };
-type SenseTable = Words<LeveledWord> & { names: number };
 
 let table: SenseTable | undefined;
 
@@ -40,43 +43,50 @@ function getTable(): SenseTable {
 }
 
 function makeTable(): SenseTable {
-  const made: Words<Word> = { words: new Map(), foreign: new Map(), beginnings: new Map() };
-  let nameCount = 0;
+  const words = new Map<string, Word>();
+  const foreign = new Map<string, Word>();
+  const ownWords: SenseTable["ownWords"] = [];
+  const familyOfName: number[] = [];
   roleFamilies.forEach(({ same, near, names: translated }, family) => {
-    const share = 1 / Math.sqrt(same.length + NEAR_WEIGHT * near.length);
-    for (const [names, weight, isOwn] of [
-      [same, share, true],
-      [near, share * NEAR_WEIGHT, false],
-    ] as const) {
-      for (const name of names) {
-        const words = new Set(tokenize(name));
-        if (isOwn) nameCount++;
-        for (const word of words) count(made.words, word, family, weight, isOwn);
-        if (isOwn) for (const part of beginningsOf(words)) count(made.beginnings, part, family, weight, true);
+    const share = shareOfName(family);
+    for (const name of same) {
+      for (const word of new Set(tokenize(name))) {
+        count(words, word, family, share, true);
+        ownWords.push({ word, name: familyOfName.length });
       }
+      familyOfName.push(family);
     }
+    for (const name of near)
+      for (const word of new Set(tokenize(name))) count(words, word, family, share * NEAR_WEIGHT, false);
     for (const language of nameLanguages)
       for (const name of translated[language])
-        for (const word of foreignWords(name, language)) count(made.foreign, word, family, share, true);
+        for (const word of foreignWords(name, language)) count(foreign, word, family, share, true);
   });
-  return {
-    words: levelAll(made.words),
-    foreign: levelAll(made.foreign),
-    beginnings: levelAll(made.beginnings),
-    names: nameCount,
-  };
+  ownWords.sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : a.name - b.name));
+  const families: number[] = [];
+  const shares: number[] = [];
+  const levelAll = (all: ReadonlyMap<string, Word>) =>
+    new Map(
+      [...all].map(([text, { weights, names }]): [string, LeveledWord] => {
+        const start = families.length;
+        families.push(...weights.keys());
+        shares.push(...level(weights));
+        return [text, { start, end: families.length, names }];
+      }),
+    );
+  const known = { words: levelAll(words), foreign: levelAll(foreign), ownWords, familyOfName };
+  return { ...known, families: Uint16Array.from(families), shares: Float64Array.from(shares) };
+}
+
+/** What one name of a family speaks for it: less where it has many. */
+function shareOfName(family: number): number {
+  const { same = [], near = [] } = roleFamilies[family] ?? {};
+  return 1 / Math.sqrt(same.length + NEAR_WEIGHT * near.length);
 }
 
 function foreignWords(name: string, language: (typeof nameLanguages)[number]): Set<string> {
   const words = genderForms(name, language).flatMap((form) => tokenize(form));
   return new Set(words.filter((word) => !smallWords.has(word)).map(withoutEnding));
-}
-
-function beginningsOf(words: Iterable<string>): Set<string> {
-  const parts = new Set<string>();
-  for (const word of words)
-    for (let length = SHORTEST_BEGINNING; length <= word.length; length++) parts.add(word.slice(0, length));
-  return parts;
 }
 
 function count(to: Map<string, Word>, word: string, family: number, weight: number, isOwn: boolean): void {
@@ -86,16 +96,11 @@ function count(to: Map<string, Word>, word: string, family: number, weight: numb
   if (isOwn) known.names++;
 }
 
-function levelAll(words: ReadonlyMap<string, Word>): Map<string, LeveledWord> {
-  return new Map([...words].map(([text, word]) => [text, level(word)]));
-}
-
 /** Square roots, so that a family with many names does not drown the others; together of length 1. */
-function level({ weights, names }: Word): LeveledWord {
+function level(weights: Word["weights"]): number[] {
   let sum = 0;
   for (const weight of weights.values()) sum += weight;
-  const shares = Float64Array.from(weights.values(), (weight) => Math.sqrt(weight / sum));
-  return { families: Uint16Array.from(weights.keys()), shares, names };
+  return Array.from(weights.values(), (weight) => Math.sqrt(weight / sum));
 }
 
 /** What the words of one title have of each family, by its place; the next title writes over it. */
@@ -103,16 +108,16 @@ const sums = new Float64Array(roleFamilies.length);
 
 /** What words of a title stand for; empty where no word, nor any beginning of one, is in the lexicon. */
 export function readSense(words: Iterable<string>): RoleSense {
-  const { words: known, foreign, beginnings, names } = getTable();
+  const { words: known, foreign, families: ofWords, shares: sharesOfWords, familyOfName } = getTable();
   const met: number[] = [];
   for (const word of words) {
     const own = known.get(word) ?? foreign.get(withoutEnding(word));
-    const found = own ?? findByBeginning(beginnings, word);
+    const found = own ? { ...own, families: ofWords, shares: sharesOfWords } : findByBeginning(word);
     if (!found) continue;
-    const rarity = Math.log(1 + (names + 1) / ((own?.names ?? 0) + 1));
+    const rarity = Math.log(1 + (familyOfName.length + 1) / ((own?.names ?? 0) + 1));
     const weight = own ? rarity : rarity * GUESS_WEIGHT;
-    const { families, shares } = found;
-    for (let at = 0; at < families.length; at++) {
+    const { families, shares, start, end } = found;
+    for (let at = start; at < end; at++) {
       const family = families[at] ?? 0;
       if (sums[family] === 0) met.push(family);
       sums[family] = (sums[family] ?? 0) + weight * (shares[at] ?? 0);
@@ -164,15 +169,34 @@ export function isEnglishWord(word: string): boolean {
   return ENGLISH_SHARE * (words.get(word)?.names ?? -1) >= foreignNames;
 }
 
-function findByBeginning(
-  beginnings: ReadonlyMap<string, LeveledWord>,
-  word: string,
-): LeveledWord | undefined {
+/** What the names stand for of which a word has the longest beginning that any has. */
+function findByBeginning(word: string): Leveled | null {
+  const { ownWords, familyOfName } = getTable();
   for (let length = word.length; length >= SHORTEST_BEGINNING; length--) {
-    const found = beginnings.get(word.slice(0, length));
-    if (found) return found;
+    const beginning = word.slice(0, length);
+    const names = new Set<number>();
+    for (let at = firstFrom(ownWords, beginning); ownWords[at]?.word.startsWith(beginning); at++)
+      names.add(ownWords[at]?.name ?? 0);
+    if (names.size === 0) continue;
+    const weights: Word["weights"] = new Map();
+    for (const name of [...names].sort((a, b) => a - b)) {
+      const family = familyOfName[name] ?? 0;
+      weights.set(family, (weights.get(family) ?? 0) + shareOfName(family));
+    }
+    return { families: [...weights.keys()], shares: level(weights), start: 0, end: weights.size };
   }
-  return undefined;
+  return null;
+}
+
+/** The place of the first word that is not before this one. */
+function firstFrom(words: SenseTable["ownWords"], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.word ?? "") < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** How alike what two titles stand for is, 0 to 1. */

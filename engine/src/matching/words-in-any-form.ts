@@ -1,83 +1,113 @@
 import { stopWords } from "#lexicon/stop-words";
 import { tokenize } from "./term-bag.ts";
 
+/** A phrase by the words that say what it is about; prepared once for many texts. */
+export type FormPhrase = {
+  words: readonly { word: string; root: string }[];
+  /** Different ones of them; "project management" has one. */
+  roots: number;
+  /** All its words written as one; null where it has one alone. */
+  joined: string | null;
+};
+
+export function toFormPhrase(phrase: string): FormPhrase {
+  const all = tokenize(phrase.replace(/\([^()]*\)/g, " ").slice(0, PHRASE_LIMIT));
+  const words = all
+    .filter((word) => !stopWords.has(word))
+    .map((word) => ({ word, root: toRoot(word) }))
+    .filter(({ root }) => !generalRoots.has(root));
+  const roots = new Set(words.map(({ root }) => root)).size;
+  return { words, roots, joined: all.length > 1 ? all.join("") : null };
+}
+
 /**
- * Tells of a phrase whether a text, given by its words, holds all of the words that say what the phrase is about, in any form
- * and any order: "email marketing" where it speaks of emails and of lifecycle marketing, "hiring" where somebody hires. Such a text
- * may well say the same in words of its own, so that nobody should be told that it does not. `least`: as many such words a
- * phrase needs; "project management" has one.
+ * Tells of a phrase whether a text holds all of the words that say what the phrase is about, in any form and order and no
+ * further apart than `reach` words: "email marketing" where it speaks of marketing by emails, "hiring" where somebody hires.
+ * Such a text may well say the same in words of its own. `places`: where each of its words stands.
  */
-export function createFormReader(tokens: Iterable<string>, least = 1): (phrase: string) => boolean {
-  const byStart = new Map<string, { token: string; root: string }[]>();
-  for (const token of tokens) {
-    const start = token.slice(0, START);
-    const alike = byStart.get(start);
-    if (!alike) byStart.set(start, [{ token, root: toRoot(token) }]);
-    else if (!alike.some((other) => other.token === token)) alike.push({ token, root: toRoot(token) });
-  }
-  const isThere = (word: string): boolean => {
-    const root = toRoot(word);
-    return (byStart.get(word.slice(0, START)) ?? []).some((other) => isSameRoot(other.root, root));
+export function createFormReader(
+  places: ReadonlyMap<string, readonly number[]>,
+  reach: number,
+): (phrase: FormPhrase) => boolean {
+  let alike: ReadonlyMap<string, readonly string[]> | null = null;
+  const placesOf = (word: string, root = toRoot(word)): readonly number[] => {
+    alike ??= Map.groupBy(places.keys(), (other) => other.slice(0, START));
+    const forms = (alike.get(word.slice(0, START)) ?? []).filter((other) => toRoot(other) === root);
+    return forms.flatMap((form) => places.get(form)?.slice(0, KEPT_PLACES) ?? []);
   };
-  return (phrase) => {
-    const words = listTellingWords(phrase);
-    return (
-      words.length >= least &&
-      (words.every((word) => isThere(word) || isCompoundOf(word, isThere)) || isThere(words.join("")))
-    );
+  return ({ words, joined }) => {
+    if (words.length === 0) return false;
+    if (joined !== null && places.has(joined)) return true;
+    const found: (readonly number[])[] = [];
+    for (const { word, root } of words) {
+      const own = placesOf(word, root);
+      const ofWord = own.length > 0 ? own : placesOfParts(word, placesOf);
+      if (ofWord.length === 0) return false;
+      found.push(ofWord);
+    }
+    const [first = [], ...others] = found.toSorted((a, b) => a.length - b.length);
+    return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= reach)));
   };
 }
 
-/** As many letters two forms of a word share. */
-const START = 3;
+/** Where each word stands; an empty one is a gap. */
+export function placeWords(tokens: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, token] of tokens.entries()) {
+    const known = places.get(token);
+    if (known) known.push(place);
+    else if (token !== "") places.set(token, [place]);
+  }
+  return places;
+}
 
-/** What stands in brackets is a remark. */
-function listTellingWords(phrase: string): string[] {
-  return tokenize(phrase.replace(/\([^()]*\)/g, " ")).filter(
-    (word) => !stopWords.has(word) && !generalRoots.has(toRoot(word)),
-  );
+/** As many letters all forms of a word share. */
+const START = 3;
+const PHRASE_LIMIT = 200;
+/** Places of one word that are looked at: what stands a hundred times in a text stands near everything. */
+const KEPT_PLACES = 100;
+
+/** Letters that are left where an ending is taken off; fewer for "hiring", more for endings that many other words have. */
+const VERB_ROOT = 3;
+const NOUN_ROOT = 5;
+const endings = [
+  /(?<=.{4})(?:er|or)$/,
+  new RegExp(`(?<=.{${VERB_ROOT}})(?:ing|ed|e)$`),
+  new RegExp(
+    `(?<=.{${NOUN_ROOT}})(?:a(?:tion|cion|ciones|zion[ei]|cao|coes|tor|te)|ition|ion|e?ment|ship|ness|ungen|ung|ical|ally|ale?|is|ar|en|ive|ic|y|a|um)$`,
+  ),
+];
+
+/**
+ * What a word shares with its other forms and with the words made of it: "acquis" of acquisition and acquire, "segment" of
+ * segmentation. Rather too long than too short: "billion" is no billing.
+ */
+function toRoot(token: string): string {
+  if (token.length <= VERB_ROOT || /[^\p{L}]/u.test(token)) return token;
+  let root = token;
+  for (let round = 0; round < 3; round++)
+    root = endings.reduce((bare, ending) => bare.replace(ending, ""), root);
+  // No form of a word as short as that: "wine" and "win".
+  if (root.length === VERB_ROOT && root !== token) return `${root}~`;
+  // "Acquire" and "acquisition", "convert" and "conversion", "analyze" and "analysis".
+  return root.replace(/([b-df-hj-np-tv-z])\1$/, "$1").replace(/(?<=.{5})[rdtz]$/, "s");
 }
 
 const general =
   "experience knowledge management manager practice process skill software strategy system technique tool";
 const generalRoots: ReadonlySet<string> = new Set(tokenize(general).map(toRoot));
 
-/** What a word shares with its other forms and with the words made of it: "acquis" of acquisition, "segment" of segmentation. */
-function toRoot(token: string): string {
-  if (token.length <= START || /[^\p{L}]/u.test(token)) return token;
-  const bare = token
-    .replace(/(?:ship|ness)$/, "")
-    .replace(/(?:ies|ically|ical|ic|y)$/, "i")
-    .replace(
-      /(?:a(?:tions?|ciones|cion|zion[ei]|cao|coes|tors?|ting|ted|tes?)|itions?|ions?|(?<=.{4})(?:e?ments?)|ings?|ungen|ung|ers?|ors?|ar|ed|en|es|s|e|um|ale?|a|ive)$/,
-      "",
-    );
-  if (bare.length < START) return token;
-  // No form of a word as short as that: "wine" and "win".
-  if (bare.length === START && bare !== token) return `${bare}~`;
-  return bare.replace(/([b-df-hj-np-tv-z])\1$/, "$1");
-}
-
-/** Shorter roots have to be the same; of longer ones the last letter may differ ("acquis", "acquir"). */
-const LONG_ROOT = 5;
-
-function isSameRoot(a: string, b: string): boolean {
-  if (a === b) return true;
-  const length = Math.max(a.length, b.length);
-  return Math.min(a.length, b.length) >= LONG_ROOT && a.slice(0, length - 1) === b.slice(0, length - 1);
-}
-
 /** Two words written as one, as German does, have this many letters, and each of them the other many. */
 const COMPOUND = 10;
 const PART = 4;
 
-/** Whether a word is made of two that are there, or of one and a general one: "Schadenmanagement" of "Schäden". */
-function isCompoundOf(word: string, isThere: (part: string) => boolean): boolean {
-  if (word.length < COMPOUND) return false;
-  for (let at = PART; at <= word.length - PART; at++) {
+/** Where one part of a word stands whose other part is there too or is a general word: "Schadenmanagement" of "Schäden". */
+function placesOfParts(word: string, placesOf: (part: string) => readonly number[]): readonly number[] {
+  for (let at = PART; word.length >= COMPOUND && at <= word.length - PART; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
-    if (!isThere(first) && !isThere(first.replace(/(?:es|s|n)$/, ""))) continue;
-    if (generalRoots.has(toRoot(second)) || isThere(second)) return true;
+    const whole = placesOf(first);
+    const places = whole.length > 0 ? whole : placesOf(first.replace(/(?:es|s|n)$/, ""));
+    if (places.length > 0 && (generalRoots.has(toRoot(second)) || placesOf(second).length > 0)) return places;
   }
-  return false;
+  return [];
 }

@@ -11,7 +11,7 @@ const AFTER = 120;
 /** What names a list of which one is enough: "or" between its parts, or an example before or behind it. */
 const orBetween = /(?:\b(?:or|oder)\b|\/)[^,]*$/i;
 const exampleBefore =
-  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example|for instance|z\.\s?b\.|at least (?:one|two|three)|one or more|(?:one|two|three|any) of)[^.;]*$/i;
+  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example|for instance|z\.\s?b\.|at least one|one or more|(?:one|two|three|any)(?: \(\d\))? of)[^.;]*$/i;
 const exampleBehind =
   /^[^.;]*\b(?:etc|and (?:other|more)|or (?:other|similar|related|equivalent|comparable)|oder (?:andere|ähnliche))/i;
 
@@ -153,7 +153,7 @@ function hasOtherChoices(text: string, { start, end }: FoundSkill): boolean {
 }
 
 function isExampleInBrackets(before: string, behind: string): boolean {
-  return /\([^()\n]*$/.test(before) && exampleInBrackets.test(behind);
+  return kindBefore.test(before) && exampleInBrackets.test(behind);
 }
 
 /** Whether a part of such a list is no skill of the lexicon: "enterprise B2B" of "SaaS, healthtech, or enterprise B2B". */

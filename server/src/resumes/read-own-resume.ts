@@ -4,7 +4,12 @@ import { spokenLanguages } from "@jobwright/engine/lexicon/spoken-languages";
 import { technologySkills } from "@jobwright/engine/lexicon/technology-skills";
 import { listTitleSkills } from "@jobwright/engine/lexicon/title-skills";
 import { tokenize } from "@jobwright/engine/matching/term-bag";
-import { createFormReader } from "@jobwright/engine/matching/words-in-any-form";
+import {
+  createFormReader,
+  placeWords,
+  toFormPhrase,
+  type FormPhrase,
+} from "@jobwright/engine/matching/words-in-any-form";
 import { readLanguage } from "@jobwright/engine/reading/read-language";
 import { findSkills } from "@jobwright/engine/reading/read-skills";
 import { findSkillsDone } from "@jobwright/engine/reading/skill-as-doing";
@@ -46,21 +51,30 @@ function readSkills(text: string, titles: readonly string[]): string[] {
   return language === null ? labels : [...new Set([...labels, languageNames.of(language) ?? language])];
 }
 
+/** As many words may lie between those of one skill, none of them a word of the next item or line. */
+const PHRASE = 4;
+const TEXT_LIMIT = 30_000;
+
 /**
- * Skills that the text may tell in words of its own: one line, between its commas, holds all words of a name of two or more,
- * in some form. Not technologies, which go by their names, nor papers and languages, which one has or has not.
+ * Skills that the text may tell in words of its own: the words of their name stand near each other, in some form. Not of names
+ * with one telling word, nor technologies, which go by their names, nor papers and languages, which one has or has not.
  */
 function listTold(text: string): string[] {
-  const isInText = createFormReader(tokenize(text), 2);
-  const parts = text.split(/[\n,;|•]/).map((part) => createFormReader(tokenize(part)));
-  const isTold = (name: string) => isInText(name) && parts.some((isIn) => isIn(name));
+  // What keeps the words of two items apart is no word.
+  const apart = Array.from({ length: PHRASE + 1 }, () => "");
+  const tokens = text
+    .slice(0, TEXT_LIMIT)
+    .split(/[\n,;|•]/)
+    .flatMap((part) => [...tokenize(part), ...apart]);
+  const holdsWords = createFormReader(placeWords(tokens), PHRASE);
+  const isTold = (name: FormPhrase) => name.roots > 1 && holdsWords(name);
   return allSkills
     .filter(
-      ({ id, label, aliases = [] }) =>
+      ({ id, label }) =>
         !technologySkills.has(id) &&
         !spokenLanguages.has(id) &&
         !paper.test(label) &&
-        [label, ...aliases].some(isTold),
+        isTold(toFormPhrase(label)),
     )
     .map(({ id }) => id);
 }
