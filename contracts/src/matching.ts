@@ -88,7 +88,7 @@ export const matchSchema = z.object({
   matchedSkills: z.array(z.string()),
   /** Wanted skills that the posting does not name. */
   missingSkills: z.array(z.string()),
-  /** Wanted skills that it does not name either, but may speak of: it uses their words, or is written in another language. */
+  /** Wanted skills that it does not name and yet leaves open: it has words of them, or is written in another language. */
   unsureSkills: z._default(z.array(z.string()), []),
   /** Skills that the posting asks for and the person lists nowhere; the required first. */
   askedSkills: z._default(z.array(z.object({ name: z.string(), isRequired: z.boolean() })), []),

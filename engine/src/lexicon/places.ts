@@ -332,6 +332,7 @@ export const townAliases: ReadonlyMap<string, { name: string; within: string }> 
     bombay: { name: "Mumbai", within: "IN" },
     delhi: { name: "Delhi", within: "IN" },
     gurugram: { name: "Gurgaon", within: "IN" },
+    barcelona: { name: "Barcelona", within: "ES" },
     frankfurt: { name: "Frankfurt am Main", within: "DE" },
     "ho chi minh": { name: "Ho Chi Minh City", within: "VN" },
     saigon: { name: "Ho Chi Minh City", within: "VN" },

@@ -26,7 +26,7 @@ export type TextFindings = {
   skills: ReadonlySet<string>;
   /** Those of them that it requires. */
   requiredSkills: ReadonlySet<string>;
-  /** Wanted skills that it does not name, but may speak of: it uses their words, or is written in another language. */
+  /** Wanted skills that it does not name and yet leaves open: it has words of them, or is written in another language. */
   unsureSkills: ReadonlySet<string>;
   /**
    * Skills that it asks for and the person has not listed, the required first; without fields and notions for which something
@@ -87,11 +87,14 @@ export function createTextReader(
   const prepared = prepareWanted(wanted);
   const owned = ownedSkillIds([...wanted.skills, ...wanted.otherSkills]);
   const isKindOfOwned = createKindReader([...wanted.skills, ...wanted.otherSkills]);
-  const readLanguages = createLanguageReader(
-    owned,
-    prepared.titles.some(({ role }) => role.isForeign || findNameInLanguages(role.main) !== null),
+  const isForeign = prepared.titles.some(
+    ({ role }) => role.isForeign || findNameInLanguages(role.main) !== null,
   );
-  const unnamed = prepared.skills.map((skill) => ({ skill, mayBeTold: createTellingReader(skill) }));
+  const readLanguages = createLanguageReader(owned, isForeign);
+  const unnamed = prepared.skills.map((skill) => ({
+    skill,
+    mayBeTold: createTellingReader(skill, isForeign),
+  }));
   const hasOtherMeanings = prepared.skills.some(({ id }) => id !== null && skillById.get(id)?.elsewhere);
   return (posting) => {
     const text = toText(posting);
@@ -104,7 +107,7 @@ export function createTextReader(
     const named = prepared.skills.filter((skill) =>
       isNamed(skill, work, required, words, `${posting.title}\n${text}`),
     );
-    const holdsWords = createFormReader(words.positions, SENTENCE);
+    const { holdsAny } = createFormReader(words.positions);
     const isRequired = ({ id }: WantedSkill) => id !== null && required.get(id) === true;
     const { yearsRequired, visa, language, remoteFrom } = facts;
     return {
@@ -112,7 +115,7 @@ export function createTextReader(
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
       unsureSkills: new Set(
         unnamed
-          .filter(({ skill, mayBeTold }) => !named.includes(skill) && mayBeTold(holdsWords, language))
+          .filter(({ skill, mayBeTold }) => !named.includes(skill) && mayBeTold(holdsAny, language))
           .map(({ skill }) => skill.text),
       ),
       keywords: new Map(counts.filter(([, count]) => count > 0)),
@@ -250,25 +253,23 @@ function isNamed(
   return id !== null && isMeantElsewhere(id, text, work) && isSkillNamed(skill, words);
 }
 
-/** As many words may lie between those of one skill: about a sentence. */
-const SENTENCE = 12;
-
 /**
- * Tells of a skill that a posting does not name whether it may speak of it all the same. A technology goes by its name: it is
- * told in no other words, and the same in all languages.
+ * Tells of a skill that a posting does not name whether its text leaves it open: a word of it stands there in some form, or it is
+ * written in another language. A technology goes by its name: it is told in no other words, and the same in all languages.
+ * `typesForeign`: the person names their work in another language than English.
  */
-function createTellingReader({ id, text, tokens, doubtful }: WantedSkill) {
+function createTellingReader({ id, text, tokens, doubtful }: WantedSkill, typesForeign: boolean) {
   const { label = null } = skillById.get(id ?? "") ?? {};
   const isTechnology = id !== null && technologySkills.has(id);
   const isEnglish = label !== null && toKey(label) === toKey(text);
-  const isForeign = !isEnglish && isNotEnglish(text);
+  const isForeign = !isEnglish && (typesForeign || isNotEnglish(text));
   // Of a word that means other things too the reader alone can tell.
   const isWordAlone = tokens.length === 1 && doubtful.length > 0;
   const forms = isWordAlone ? [] : [text, ...(label === null ? [] : [label])].map(toFormPhrase);
-  return (holdsWords: (phrase: FormPhrase) => boolean, language: string | null): boolean => {
+  return (holdsAny: (phrase: FormPhrase) => boolean, language: string | null): boolean => {
     if (isTechnology) return false;
     if (language === "en" ? isForeign : language !== null && isEnglish) return true;
-    return forms.some(holdsWords);
+    return forms.some(holdsAny);
   };
 }
 

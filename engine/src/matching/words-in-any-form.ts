@@ -20,33 +20,44 @@ export function toFormPhrase(phrase: string): FormPhrase {
   return { words, roots, joined: all.length > 1 ? all.join("") : null };
 }
 
+export type FormReader = {
+  /** Whether one of the words that say what a phrase is about stands in the text, in any form. */
+  holdsAny(phrase: FormPhrase): boolean;
+  /** Whether all of them do, in any order and no further apart than so many words. */
+  holdsAll(phrase: FormPhrase, reach: number): boolean;
+};
+
 /**
- * Tells of a phrase whether a text holds all of the words that say what the phrase is about, in any form and order and no
- * further apart than `reach` words: "email marketing" where it speaks of marketing by emails, "hiring" where somebody hires.
- * Such a text may well say the same in words of its own. `places`: where each of its words stands.
+ * Looks up phrases in a text by the forms of their words: "hiring" where somebody hires, "email marketing" where it speaks of
+ * marketing by emails. Such a text may well say the same in words of its own. `places`: where each of its words stands.
  */
-export function createFormReader(
-  places: ReadonlyMap<string, readonly number[]>,
-  reach: number,
-): (phrase: FormPhrase) => boolean {
+export function createFormReader(places: ReadonlyMap<string, readonly number[]>): FormReader {
   let alike: ReadonlyMap<string, readonly string[]> | null = null;
   const placesOf = (word: string, root = toRoot(word)): readonly number[] => {
     alike ??= Map.groupBy(places.keys(), (other) => other.slice(0, START));
     const forms = (alike.get(word.slice(0, START)) ?? []).filter((other) => toRoot(other) === root);
     return forms.flatMap((form) => places.get(form)?.slice(0, KEPT_PLACES) ?? []);
   };
-  return ({ words, joined }) => {
-    if (words.length === 0) return false;
-    if (joined !== null && places.has(joined)) return true;
-    const found: (readonly number[])[] = [];
-    for (const { word, root } of words) {
-      const own = placesOf(word, root);
-      const ofWord = own.length > 0 ? own : placesOfParts(word, placesOf);
-      if (ofWord.length === 0) return false;
-      found.push(ofWord);
-    }
-    const [first = [], ...others] = found.toSorted((a, b) => a.length - b.length);
-    return first.some((place) => others.every((other) => other.some((at) => Math.abs(at - place) <= reach)));
+  const placesOfWord = ({ word, root }: FormPhrase["words"][number]) => {
+    const own = placesOf(word, root);
+    return own.length > 0 ? own : placesOfParts(word, placesOf);
+  };
+  const isJoined = ({ joined }: FormPhrase) => joined !== null && places.has(joined);
+  return {
+    holdsAny: (phrase) => isJoined(phrase) || phrase.words.some((word) => placesOfWord(word).length > 0),
+    holdsAll(phrase, reach) {
+      if (isJoined(phrase)) return true;
+      const found: (readonly number[])[] = [];
+      for (const word of phrase.words) {
+        const ofWord = placesOfWord(word);
+        if (ofWord.length === 0) return false;
+        found.push(ofWord);
+      }
+      const [first = [], ...others] = found.toSorted((a, b) => a.length - b.length);
+      return first.some((place) =>
+        others.every((other) => other.some((at) => Math.abs(at - place) <= reach)),
+      );
+    },
   };
 }
 
@@ -94,7 +105,7 @@ function toRoot(token: string): string {
 }
 
 const general =
-  "experience knowledge management manager practice process skill software strategy system technique tool";
+  "do experience handle handling knowledge make management manager practice process skill software strategy system technique tool use using work working";
 const generalRoots: ReadonlySet<string> = new Set(tokenize(general).map(toRoot));
 
 /** Two words written as one, as German does, have this many letters, and each of them the other many. */

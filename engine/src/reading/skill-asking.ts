@@ -106,7 +106,8 @@ export function createAskingReader(text: string): (place: Place & { id?: string 
 }
 
 /**
- * The lines with the kind of section that each stands in; a long plain line, or one behind a list, ends it. Behind the
+ * The lines with the kind of section that each stands in; a long plain line, or one behind a list, ends it, but not one
+ * that stands between the heading and the list of what is preferred. Behind the
  * list of what is asked, benefits go on to the next heading.
  */
 function readLines(text: string): Line[] {
@@ -135,7 +136,8 @@ function readLines(text: string): Line[] {
         isIntro = false;
         isBehindItems = false;
         section = heading === "other" && company.test(foldText(line)) ? "company" : heading;
-      } else if (!goesOn(section, isBehindAsked) && (hasItems || isLong)) section = null;
+      } else if (!goesOn(section, isBehindAsked) && (hasItems || (isLong && section !== "preferred")))
+        section = null;
       hasItems = false;
     }
     const isBehind =

@@ -36,6 +36,11 @@ test.each([
   // Where a list has the name of requirements, another says what somebody is like.
   ["Playwright", "You'll thrive here if you\n- Like Playwright\n\nREQUIREMENTS\n- Two years of work", null],
   ["Docker", "Good to have:\n- Docker", "asked"],
+  [
+    "Docker",
+    `Requirements:\n- Work\n\nPreferred Qualifications\n${"Having all of them is not mandatory, so apply. ".repeat(5)}\n- Docker`,
+    "asked",
+  ],
   ["Docker", "We Prefer If You Have:\n- Docker", "asked"],
   // What one likes is no skill, and what is not required is none elsewhere, where nothing demands it.
   ["Content marketing", "Requirements:\n- Strong interest in content marketing", null],

@@ -66,8 +66,8 @@ function listTold(text: string): string[] {
     .slice(0, TEXT_LIMIT)
     .split(/[\n,;|•]/)
     .flatMap((part) => [...tokenize(part), ...apart]);
-  const holdsWords = createFormReader(placeWords(tokens), PHRASE);
-  const isTold = (name: FormPhrase) => name.roots > 1 && holdsWords(name);
+  const { holdsAll } = createFormReader(placeWords(tokens));
+  const isTold = (name: FormPhrase) => name.roots > 1 && holdsAll(name, PHRASE);
   return allSkills
     .filter(
       ({ id, label }) =>

@@ -22,7 +22,7 @@ test("a card says what it asks for, what would raise its score, what it says, an
   await expect.element(reasons.getByText("Made without a language model.")).toBeVisible();
   const best = card(BEST);
   await expect.element(best.getByText("Your skills that the posting names, 2 of 4")).toBeVisible();
-  await expect.element(best.getByText("Your skills that it may speak of")).toBeVisible();
+  await expect.element(best.getByText("Your skills that its text leaves open")).toBeVisible();
   await expect.element(best.getByText("Incident response")).toBeVisible();
   await expect.element(best.getByText("Other skills that it asks for")).toBeVisible();
   const asked = best.getByRole("button", { name: /^I have .+: add it to my skills$/ }).elements();

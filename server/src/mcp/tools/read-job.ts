@@ -51,9 +51,7 @@ export const readJob = defineTool({
     missingSkills: z.array(z.string()),
     unsureSkills: z
       .array(z.string())
-      .describe(
-        "not named, but the posting may speak of them: it uses their words, or is written in another language",
-      ),
+      .describe("left open by the posting: it has words of them, or is written in another language"),
     postingText: z.string(),
     nextFrom: z.number().nullable().describe("`from` of the rest; null: this is the end of the text"),
     textLength: z.number(),

@@ -6,7 +6,7 @@ import { Chip, ChipList } from "../../../ui/chip.tsx";
 const MATCHED_SHOWN = 4;
 const MISSING_SHOWN = 2;
 
-/** The person's skills that the posting names, that it may speak of in its own way, and that were not found in it. */
+/** The person's skills that the posting names, that its text leaves open, and that were not found in it. */
 export function SkillChips({ match, isFull }: { match: Match | null; isFull: boolean }) {
   if (!match || countSkills(match) === 0) return null;
   return isFull ? <AllSkills match={match} /> : <SomeSkills match={match} />;
@@ -49,10 +49,10 @@ function AllSkills({ match }: { match: Match }) {
       )}
       {unsureSkills.length > 0 && (
         <div>
-          <h4 className="overline">Your skills that it may speak of</h4>
+          <h4 className="overline">Your skills that its text leaves open</h4>
           <ChipList>
             {unsureSkills.map((skill) => (
-              <Chip key={skill} icon={<IconQuestionMark aria-label="Perhaps:" />}>
+              <Chip key={skill} icon={<IconQuestionMark aria-label="Open:" />}>
                 {skill}
               </Chip>
             ))}
