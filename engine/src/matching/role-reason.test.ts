@@ -17,6 +17,22 @@ const rate = (wanted: string, offered: string) => {
 };
 const say = (wanted: string, offered: string) => rate(wanted, offered).explain();
 
+test("of two wanted titles that fit alike the one is told whose level the posting names too", () => {
+  const wanted = ["Staff Network Engineer", "Network Engineer"].map((text) => ({
+    text,
+    role: readRoleTitle(text),
+  }));
+  const tell = (offered: string) =>
+    rateRole(
+      wanted,
+      readRoleTitle(offered),
+      measureTitleRarity([readRoleTitle(offered)]),
+      similarity,
+    ).explain();
+  expect(tell("Senior Network Engineer, Deployment")).toMatch(/“Network Engineer”/);
+  expect(tell("Staff Network Engineer, Deployment")).toMatch(/“Staff Network Engineer”/);
+});
+
 describe("the sentence that says why a title fits", () => {
   test.each([
     ["Recruiter", "Talent Acquisition Specialist"],

@@ -9,6 +9,7 @@ import { explainRole, FAR, relate, type Relation } from "./role-reason.ts";
 import { isKnownWord, senseCloseness } from "./role-sense.ts";
 import { familyCloseness, isOfField, type RoleTitle } from "./role-title.ts";
 import { NOT_STATED } from "./signal.ts";
+import { tokenize } from "./term-bag.ts";
 
 /** `isIntern`: to be learned there, where the title itself does not say so. */
 export type WantedTitle = { text: string; role: RoleTitle; isIntern?: boolean };
@@ -75,16 +76,25 @@ export function rateRole(
   similarity: TitleSimilarity | null,
 ): { value: number; explain: () => string } {
   let best = 0;
-  let bestTitle: WantedTitle | undefined = wanted[0];
+  let bestTitles = wanted.slice(0, 1);
   for (const title of wanted) {
     const value = rateTitle(title, workOf(title, offered), rarity, similarity);
-    if (value > best) [best, bestTitle] = [value, title];
+    if (value > best) [best, bestTitles] = [value, [title]];
+    else if (value === best && best > 0) bestTitles.push(title);
   }
   return {
     value: best,
-    explain: () =>
-      bestTitle ? explainRole(best, bestTitle, workOf(bestTitle, offered), ROLE_FLOOR) : NOT_STATED,
+    explain() {
+      const title = bestTitles.find(({ text }) => isNamed(text, offered)) ?? bestTitles[0];
+      return title ? explainRole(best, title, workOf(title, offered), ROLE_FLOOR) : NOT_STATED;
+    },
   };
+}
+
+/** Whether an offered title has all words of a wanted one, its level too: of two that fit alike, that one is told. */
+function isNamed(wanted: string, offered: RoleTitle): boolean {
+  const words = new Set(tokenize(offered.text));
+  return tokenize(wanted).every((word) => words.has(word));
 }
 
 /** "Software Engineering Intern" is a software engineer's work for somebody who wants an internship. */
