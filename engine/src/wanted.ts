@@ -11,6 +11,8 @@ export type Wanted = {
   skills: string[];
   /** Skills that the person's profile or resume holds besides: they are never asked to be named, and never count as lacking. */
   otherSkills: string[];
+  /** The language of their resume, ISO 639-1; null: no resume, or it cannot be told. */
+  resumeLanguage: string | null;
   companies: string[];
   /** Companies that the person set aside; their jobs are hidden. */
   avoidedCompanies: string[];
@@ -30,6 +32,7 @@ export const nothingWanted: Wanted = {
   home: null,
   skills: [],
   otherSkills: [],
+  resumeLanguage: null,
   companies: [],
   avoidedCompanies: [],
   includeKeywords: [],

@@ -18,7 +18,7 @@ import { countPhrase, indexWords, isSkillNamed, type WordIndex } from "./phrase.
 import { prepareWanted, type PreparedWanted } from "./prepare-wanted.ts";
 import { familyCloseness, isOfField, readRoleTitle } from "./role-title.ts";
 import { findSkillNamed, ownedSkillIds, type WantedSkill } from "./wanted-skill.ts";
-import { createFormReader, toFormPhrase, type FormPhrase } from "./words-in-any-form.ts";
+import { createFormReader, toFormPhrase, type FormReader } from "./words-in-any-form.ts";
 
 /** What the real text of a posting says of what a person wants. */
 export type TextFindings = {
@@ -93,7 +93,7 @@ export function createTextReader(
   const readLanguages = createLanguageReader(owned, isForeign);
   const unnamed = prepared.skills.map((skill) => ({
     skill,
-    mayBeTold: createTellingReader(skill, isForeign),
+    isLeftOpen: createOpenReader(skill, isForeign || !["en", null].includes(wanted.resumeLanguage)),
   }));
   const hasOtherMeanings = prepared.skills.some(({ id }) => id !== null && skillById.get(id)?.elsewhere);
   return (posting) => {
@@ -115,7 +115,7 @@ export function createTextReader(
       requiredSkills: new Set(named.filter(isRequired).map((skill) => skill.text)),
       unsureSkills: new Set(
         unnamed
-          .filter(({ skill, mayBeTold }) => !named.includes(skill) && mayBeTold(holdsAny, language))
+          .filter(({ skill, isLeftOpen }) => !named.includes(skill) && isLeftOpen(words, holdsAny, language))
           .map(({ skill }) => skill.text),
       ),
       keywords: new Map(counts.filter(([, count]) => count > 0)),
@@ -256,25 +256,26 @@ function isNamed(
 /**
  * Tells of a skill that a posting does not name whether its text leaves it open: a word of it stands there in some form, or it is
  * written in another language. A technology goes by its name: it is told in no other words, and the same in all languages.
- * `typesForeign`: the person names their work in another language than English.
+ * `writesForeign`: the person's titles or resume are in another language than English.
  */
-function createTellingReader({ id, text, tokens, doubtful }: WantedSkill, typesForeign: boolean) {
+function createOpenReader(skill: WantedSkill, writesForeign: boolean) {
+  const { id, text, tokens, doubtful } = skill;
   const { label = null } = skillById.get(id ?? "") ?? {};
   const isTechnology = id !== null && technologySkills.has(id);
   const isEnglish = label !== null && toKey(label) === toKey(text);
-  const isForeign = !isEnglish && (typesForeign || isNotEnglish(text));
-  // Of a word that means other things too the reader alone can tell.
+  const isForeign = !isEnglish && (writesForeign || isNotEnglish(text));
+  // Other forms of a word that means other things too are other words: only itself leaves it open.
   const isWordAlone = tokens.length === 1 && doubtful.length > 0;
   const forms = isWordAlone ? [] : [text, ...(label === null ? [] : [label])].map(toFormPhrase);
-  return (holdsAny: (phrase: FormPhrase) => boolean, language: string | null): boolean => {
+  return (words: WordIndex, holdsAny: FormReader["holdsAny"], language: string | null): boolean => {
     if (isTechnology) return false;
-    if (language === "en" ? isForeign : language !== null && isEnglish) return true;
-    return forms.some(holdsAny);
+    if (language !== null && (language === "en") === isForeign) return true;
+    return forms.some(holdsAny) || (isWordAlone && isSkillNamed(skill, words));
   };
 }
 
 const smallWordsElsewhere =
-  /(?:^|\s)(?:de|del|della|di|da|do|dos|das|du|des|et|el|la|las|los|le|les|en|y|con|para|und|der|mit|für|och|voor|van|het)\s/i;
+  /(?:^|\s)(?:de|del|della|di|da|dos|das|du|des|et|el|le|les|y|con|para|und|der|mit|für|och|voor|het)\s/i;
 
 /** By its letters, or by a small word that English has not: "Atención a clientes", "Estrategia de contenidos". */
 function isNotEnglish(text: string): boolean {

@@ -17,11 +17,11 @@ const rate = (wanted: string, offered: string) => {
 };
 const say = (wanted: string, offered: string) => rate(wanted, offered).explain();
 
-test("of two wanted titles that fit alike the one is told whose level the posting names too", () => {
-  const wanted = ["Staff Network Engineer", "Network Engineer"].map((text) => ({
-    text,
-    role: readRoleTitle(text),
-  }));
+test.each([
+  [["Staff Network Engineer", "Network Engineer"]],
+  [["Network Engineer", "Staff Network Engineer"]],
+])("of wanted titles that fit alike the one is told whose level the posting names too: %j", (texts) => {
+  const wanted = texts.map((text) => ({ text, role: readRoleTitle(text) }));
   const tell = (offered: string) =>
     rateRole(
       wanted,

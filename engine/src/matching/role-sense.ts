@@ -128,6 +128,17 @@ export function readSense(words: Iterable<string>): RoleSense {
   return sense;
 }
 
+const BLOCK = 2 * KEPT_FAMILIES * 256;
+let block = new Float32Array(BLOCK);
+let used = 0;
+
+/** Numbers for one sense, of a block for many: an array with memory of its own takes twice as much. */
+function takePart(length: number): Float32Array {
+  if (used + length > BLOCK) [block, used] = [new Float32Array(BLOCK), 0];
+  used += length;
+  return block.subarray(used - length, used);
+}
+
 /** The strongest of the families that were met, of equally strong ones the first. */
 function toSense(met: number[]): RoleSense {
   const places = new Uint16Array(met).sort();
@@ -147,7 +158,7 @@ function toSense(met: number[]): RoleSense {
   let squares = 0;
   for (const at of strongest) squares += (weights[at] ?? 0) ** 2;
   const length = Math.sqrt(squares);
-  const sense = new Float32Array(2 * kept);
+  const sense = takePart(2 * kept);
   for (let index = 0; index < kept; index++) {
     const at = strongest[index] ?? 0;
     sense[2 * index] = places[at] ?? 0;
@@ -169,8 +180,21 @@ export function isEnglishWord(word: string): boolean {
   return ENGLISH_SHARE * (words.get(word)?.names ?? -1) >= foreignNames;
 }
 
-/** What the names stand for of which a word has the longest beginning that any has. */
+/** {@link guess}, remembered for words that many titles have, such as towns. */
 function findByBeginning(word: string): Leveled | null {
+  const known = guesses.get(word);
+  if (known !== undefined) return known;
+  if (guesses.size >= KEPT_GUESSES) guesses.clear();
+  const found = guess(word);
+  guesses.set(word, found);
+  return found;
+}
+
+const guesses = new Map<string, Leveled | null>();
+const KEPT_GUESSES = 2_000;
+
+/** What the names stand for of which a word has the longest beginning that any has. */
+function guess(word: string): Leveled | null {
   const { ownWords, familyOfName } = getTable();
   for (let length = word.length; length >= SHORTEST_BEGINNING; length--) {
     const beginning = word.slice(0, length);

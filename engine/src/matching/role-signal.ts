@@ -85,13 +85,14 @@ export function rateRole(
   return {
     value: best,
     explain() {
-      const title = bestTitles.find(({ text }) => isNamed(text, offered)) ?? bestTitles[0];
+      const named = bestTitles.filter(({ text }) => isNamed(text, offered));
+      const [title = bestTitles[0]] = named.toSorted((a, b) => b.text.length - a.text.length);
       return title ? explainRole(best, title, workOf(title, offered), ROLE_FLOOR) : NOT_STATED;
     },
   };
 }
 
-/** Whether an offered title has all words of a wanted one, its level too: of two that fit alike, that one is told. */
+/** Whether an offered title has all words of a wanted one, its level too: of those that fit alike, the longest such is told. */
 function isNamed(wanted: string, offered: RoleTitle): boolean {
   const words = new Set(tokenize(offered.text));
   return tokenize(wanted).every((word) => words.has(word));

@@ -15,6 +15,7 @@ test.each([
   ["Schadenmanagement", "Du prüfst Schäden am Fahrzeug."],
   ["Fahrzeugaufbereitung", "Du kümmerst dich um die Aufbereitung der Fahrzeuge."],
   ["Project management (PMP)", "You run projects."],
+  ["Executive communication", "You communicate with executives."],
   ["Trade shows", "Conferences, tradeshows and dinners."],
 ])("%s may be told by: %s", (phrase, text) => {
   expect(isToldIn(text, phrase)).toBe(true);
@@ -27,6 +28,8 @@ test.each([
   ["Fahrzeugaufbereitung", "Fahrzeuge für jeden Anlass."],
   ["SQL", "You know MySQL."],
   ["Billing", "A billion invoices."],
+  ["Commissioning", "Base pay and commission."],
+  ["Underwriting", "Writing under pressure."],
   ["Field sales", "A field of its own."],
   ["Mediation", "Medical care in the media."],
   ["Management", "Management of everything."],

@@ -23,7 +23,7 @@ export function toFormPhrase(phrase: string): FormPhrase {
 export type FormReader = {
   /** Whether one of the words that say what a phrase is about stands in the text, in any form. */
   holdsAny(phrase: FormPhrase): boolean;
-  /** Whether all of them do, in any order and no further apart than so many words. */
+  /** Whether all of them do, in any order, each no further than so many words from the rarest. */
   holdsAll(phrase: FormPhrase, reach: number): boolean;
 };
 
@@ -32,11 +32,14 @@ export type FormReader = {
  * marketing by emails. Such a text may well say the same in words of its own. `places`: where each of its words stands.
  */
 export function createFormReader(places: ReadonlyMap<string, readonly number[]>): FormReader {
-  let alike: ReadonlyMap<string, readonly string[]> | null = null;
+  let byStart: ReadonlyMap<string, readonly string[]> | null = null;
+  const byRoot = new Map<string, ReadonlyMap<string, readonly string[]>>();
   const placesOf = (word: string, root = toRoot(word)): readonly number[] => {
-    alike ??= Map.groupBy(places.keys(), (other) => other.slice(0, START));
-    const forms = (alike.get(word.slice(0, START)) ?? []).filter((other) => toRoot(other) === root);
-    return forms.flatMap((form) => places.get(form)?.slice(0, KEPT_PLACES) ?? []);
+    const start = word.slice(0, START);
+    byStart ??= Map.groupBy(places.keys(), (other) => other.slice(0, START));
+    let forms = byRoot.get(start);
+    if (!forms) byRoot.set(start, (forms = Map.groupBy(byStart.get(start) ?? [], toRoot)));
+    return (forms.get(root) ?? []).flatMap((form) => places.get(form)?.slice(0, KEPT_PLACES) ?? []);
   };
   const placesOfWord = ({ word, root }: FormPhrase["words"][number]) => {
     const own = placesOf(word, root);
@@ -85,16 +88,19 @@ const endings = [
   /(?<=.{4})(?:er|or)$/,
   new RegExp(`(?<=.{${VERB_ROOT}})(?:ing|ed|e)$`),
   new RegExp(
-    `(?<=.{${NOUN_ROOT}})(?:a(?:tion|cion|ciones|zion[ei]|cao|coes|tor|te)|ition|ion|e?ment|ship|ness|ungen|ung|ical|ally|ale?|is|ar|en|ive|ic|y|a|um)$`,
+    `(?<=.{${NOUN_ROOT}})(?:at|a(?:tion|cion|ciones|zion[ei]|cao|coes)|ition|ion|e?ment|ship|ness|ungen|ung|ical|ally|ale?|is|ar|en|ive|ic|y|a|um)$`,
   ),
 ];
+
+/** Other words than those that they look like a form of: customs, commissioning, relations, positioning. */
+const wholeWords: ReadonlySet<string> = new Set(["customer", "commission", "related", "position"]);
 
 /**
  * What a word shares with its other forms and with the words made of it: "acquis" of acquisition and acquire, "segment" of
  * segmentation. Rather too long than too short: "billion" is no billing.
  */
 function toRoot(token: string): string {
-  if (token.length <= VERB_ROOT || /[^\p{L}]/u.test(token)) return token;
+  if (token.length <= VERB_ROOT || wholeWords.has(token) || /[^\p{L}]/u.test(token)) return token;
   let root = token;
   for (let round = 0; round < 3; round++)
     root = endings.reduce((bare, ending) => bare.replace(ending, ""), root);
@@ -110,12 +116,15 @@ const generalRoots: ReadonlySet<string> = new Set(tokenize(general).map(toRoot))
 
 /** Two words written as one, as German does, have this many letters, and each of them the other many. */
 const COMPOUND = 10;
+const LONGEST_COMPOUND = 40;
 const PART = 4;
 
 /** Where one part of a word stands whose other part is there too or is a general word: "Schadenmanagement" of "Schäden". */
 function placesOfParts(word: string, placesOf: (part: string) => readonly number[]): readonly number[] {
-  for (let at = PART; word.length >= COMPOUND && at <= word.length - PART; at++) {
+  if (word.length < COMPOUND || word.length > LONGEST_COMPOUND) return [];
+  for (let at = PART; at <= word.length - PART; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (stopWords.has(first) || stopWords.has(second)) continue;
     const whole = placesOf(first);
     const places = whole.length > 0 ? whole : placesOf(first.replace(/(?:es|s|n)$/, ""));
     if (places.length > 0 && (generalRoots.has(toRoot(second)) || placesOf(second).length > 0)) return places;

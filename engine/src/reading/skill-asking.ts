@@ -136,7 +136,7 @@ function readLines(text: string): Line[] {
         isIntro = false;
         isBehindItems = false;
         section = heading === "other" && company.test(foldText(line)) ? "company" : heading;
-      } else if (!goesOn(section, isBehindAsked) && (hasItems || (isLong && section !== "preferred")))
+      } else if (!goesOn(section, isBehindAsked) && (hasItems || (isLong && !opensList(section, text, end))))
         section = null;
       hasItems = false;
     }
@@ -154,6 +154,11 @@ function readLines(text: string): Line[] {
     for (const line of intro) line.isAside &&= hasSections && endsWithStop(text, line);
   }
   return lines;
+}
+
+/** Whether a long line stands between the heading of what is preferred and its list. */
+function opensList(section: Section, text: string, end: number): boolean {
+  return section === "preferred" && bullet.test(text.slice(end, end + SHORT_LINE).trimStart());
 }
 
 function endsWithStop(text: string, line: Place | undefined): boolean {

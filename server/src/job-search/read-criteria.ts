@@ -25,5 +25,6 @@ export async function readCriteria(
   ]);
   const { avoidedCompanies, weights } = learned;
   const otherSkills = [...new Set([...skills, ...resume.skills])];
-  return { wanted: toWanted(preferences, { otherSkills, avoidedCompanies, home: resume.home }), weights };
+  const { home, language: resumeLanguage } = resume;
+  return { wanted: toWanted(preferences, { otherSkills, resumeLanguage, avoidedCompanies, home }), weights };
 }

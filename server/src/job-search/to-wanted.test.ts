@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toWanted } from "./to-wanted.ts";
 
 const preferences = defaultJobPreferences("UTC");
-const nobody = { otherSkills: [], avoidedCompanies: [], home: null };
+const nobody = { otherSkills: [], resumeLanguage: null, avoidedCompanies: [], home: null };
 const nothing = { salaryRange: false, jobType: false, seniority: false, searchSchedule: false };
 const everything = { salaryRange: true, jobType: true, seniority: true, searchSchedule: true };
 
@@ -14,6 +14,7 @@ test("what a person never chose counts for nothing, though the document holds de
     skills: [],
     home: null,
     otherSkills: [],
+    resumeLanguage: null,
     companies: [],
     avoidedCompanies: [],
     includeKeywords: [],
@@ -70,10 +71,16 @@ test("lists and free text pass as they are", () => {
 });
 
 test("the skills of profile and resume and the companies set aside come along", () => {
-  const person = { otherSkills: ["Knife skills"], avoidedCompanies: ["Acme, Inc."], home: "Leeds, UK" };
+  const person = {
+    otherSkills: ["Knife skills"],
+    resumeLanguage: "de",
+    avoidedCompanies: ["Acme, Inc."],
+    home: "Leeds, UK",
+  };
   expect(toWanted({ preferences, chosen: nothing }, person)).toMatchObject({
     home: "Leeds, UK",
     otherSkills: ["Knife skills"],
+    resumeLanguage: "de",
     avoidedCompanies: ["Acme, Inc."],
   });
 });

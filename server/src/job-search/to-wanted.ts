@@ -4,12 +4,12 @@ import type { Wanted } from "@jobwright/engine/wanted";
 import type { UserPreferences } from "#profile/profile.service";
 
 /** What a search knows of the person besides their preferences. */
-type Person = Pick<Wanted, "otherSkills" | "avoidedCompanies" | "home">;
+type Person = Pick<Wanted, "otherSkills" | "resumeLanguage" | "avoidedCompanies" | "home">;
 
 /** The engine's criteria. What the person never chose, and an untouched salary range, counts for nothing (P10). */
 export function toWanted(
   { preferences, chosen }: UserPreferences,
-  { otherSkills, avoidedCompanies, home }: Person,
+  { otherSkills, resumeLanguage, avoidedCompanies, home }: Person,
 ): Wanted {
   const { titles, locations, skills, companies, includeKeywords, excludeKeywords, other } = preferences;
   const hasSalary = chosen.salaryRange && !isUntouchedSalaryRange(preferences.salaryRange);
@@ -19,6 +19,7 @@ export function toWanted(
     home,
     skills,
     otherSkills,
+    resumeLanguage,
     companies,
     avoidedCompanies,
     includeKeywords,

@@ -15,13 +15,14 @@ afterAll(() => tested.close());
 
 test("the home of the primary resume is the place beside the name, and its skills are those of its list and its lines, as the person corrected them", async () => {
   const person = await openResumePerson(tested);
-  expect(await readOwnResume(person.ctx)).toEqual({ skills: [], home: null });
+  expect(await readOwnResume(person.ctx)).toEqual({ skills: [], language: null, home: null });
   const nurse = await person.add(
     "cv.txt",
     textResume.replace("a surgical ward", "a ward with Epic charts and discharges to plan") +
       "\nCPA, Utah, 2019\n",
   );
-  const { skills, home } = await readOwnResume(person.ctx);
+  const { skills, language, home } = await readOwnResume(person.ctx);
+  expect(language).toBe("en");
   expect(home).toBe("Leeds, UK");
   expect(skills).toEqual(
     expect.arrayContaining(["Triage", "Wound care", "Discharge planning", "English", "CPA license"]),
@@ -36,5 +37,5 @@ test("the home of the primary resume is the place beside the name, and its skill
   );
 
   await person.call("DELETE", `/${nurse.id}`);
-  expect(await readOwnResume(person.ctx)).toEqual({ skills: [], home: null });
+  expect(await readOwnResume(person.ctx)).toEqual({ skills: [], language: null, home: null });
 });

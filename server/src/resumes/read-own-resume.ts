@@ -19,25 +19,28 @@ import * as repository from "./resumes.repository.ts";
 /**
  * What a search knows of the person by their primary resume. `skills`: names of the lexicon's skills that its text names,
  * tells as done or may tell in words of its own, what nobody holds one of its titles without, and the language that it is
- * written in. `home`: where they live, as printed beside their name; null: not printed. Where the person corrected what was
- * read, their version counts in place of the text.
+ * written in. `language`: ISO 639-1; null: it cannot be told. `home`: where they live, as printed beside their name; null: not
+ * printed. Where the person corrected what was read, their version counts in place of the text.
  */
-export type OwnResume = { skills: string[]; home: string | null };
+export type OwnResume = { skills: string[]; language: string | null; home: string | null };
 
 /** Without skills and home where there is no resume. */
 export async function readOwnResume({ db, user }: Pick<UserContext, "db" | "user">): Promise<OwnResume> {
   const reading = await repository.selectPrimaryReading(db, user.uid);
-  if (reading === undefined) return { skills: [], home: null };
+  if (reading === undefined) return { skills: [], language: null, home: null };
   const { text, facts, corrected } = reading;
   const { contact, experience } = corrected ?? facts;
   const titles = [contact.headline, ...experience.map(({ title }) => title)].map(
     (field) => field?.value ?? "",
   );
-  const skills = readSkills(corrected === null ? text : listTexts(corrected).join("\n"), titles);
-  return { skills, home: contact.location?.value ?? null };
+  const told = corrected === null ? text : listTexts(corrected).join("\n");
+  const language = readResumeLanguage(told);
+  const skills = readSkills(told, titles);
+  if (language !== null) skills.add(languageNames.of(language) ?? language);
+  return { skills: [...skills], language, home: contact.location?.value ?? null };
 }
 
-function readSkills(text: string, titles: readonly string[]): string[] {
+function readSkills(text: string, titles: readonly string[]): Set<string> {
   const ids = [
     ...findSkills(text).map(({ id }) => id),
     ...findSkillsDone(text),
@@ -45,13 +48,15 @@ function readSkills(text: string, titles: readonly string[]): string[] {
     ...listTold(text),
     ...titles.flatMap(listTitleSkills),
   ];
-  const labels = [...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []);
-  // Heads, dates and names of tools say nothing of the language; of a short resume they are most.
-  const language = readLanguage(text) ?? readLanguage(listBullets(text).join("\n"));
-  return language === null ? labels : [...new Set([...labels, languageNames.of(language) ?? language])];
+  return new Set([...new Set(ids)].flatMap((id) => skillById.get(id)?.label ?? []));
 }
 
-/** As many words may lie between those of one skill, none of them a word of the next item or line. */
+/** Heads, dates and names of tools say nothing of the language; of a short resume they are most. */
+function readResumeLanguage(text: string): string | null {
+  return readLanguage(text) ?? readLanguage(listBullets(text).join("\n"));
+}
+
+/** No more words than these lie from one word of a skill to another, none of them of the next item or line. */
 const PHRASE = 4;
 const TEXT_LIMIT = 30_000;
 
