@@ -11,6 +11,15 @@ describe("a role whose words are all levels elsewhere", () => {
     expect(toRoleTitle(title).family?.id).toBe("strategy-operations");
   });
 
+  it.each([
+    ["Senior Level Designer", "level designer"],
+    ["Level Designer - Gear Fight", "level designer gear fight"],
+    ["Junior Chief of Staff", "chief staff"],
+    ["Entry Level Designer", "designer"],
+  ])("keeps the word that tells the work of %s", (title, key) => {
+    expect(toRoleTitle(title).key).toBe(key);
+  });
+
   it("is not looked for in a title whose levels stand before another role", () => {
     expect(toRoleTitle("Staff - Data Engineer").family?.id).toBe(toRoleTitle("Data Engineer").family?.id);
   });

@@ -140,7 +140,7 @@ type OpenTitle = Pick<RoleTitle, "text" | "main" | "family"> & {
 function openTitle(title: string): OpenTitle {
   const texts = withoutAnnouncement(withoutGenderMarks(title).split(separator));
   const fullParts = texts.map((part) => writeOutShortForms(tokenize(normalizeTitle(part))));
-  const stripped = fullParts.map(withoutLevels);
+  const stripped = fullParts.map((part) => readNameWithLevel(part) ?? withoutLevels(part));
   const parts = stripped.filter((part) => part.length > 0);
   const isTelling = (token: string) => !isStopWord(token) && !levelWordsBeforeHead.has(token);
   // "Chief of Staff" is a role, though each of its words may be a level.
@@ -251,6 +251,18 @@ function readHead(tokens: string[]): string | undefined {
         .filter((token) => !isStopWord(token))
         .at(-1)
     : undefined;
+}
+
+/** Words of a level that tell the work where a name begins with them: "Level Designer", "Chief of Staff". */
+const tellingLevels: ReadonlySet<string> = new Set(["level", "chief"]);
+
+/** A name that begins with such a word and is the whole title but for its level: "Senior Level Designer". */
+function readNameWithLevel(tokens: string[]): string[] | null {
+  const start = tokens.findIndex((token) => tellingLevels.has(token));
+  const [before, name] = [tokens.slice(0, start), tokens.slice(start)];
+  if (start < 0 || !before.every((token) => levelWords.has(token))) return null;
+  const isOfLevel = name[0] === "level" && levelKinds.has(before.at(-1) ?? "");
+  return fullNames.has(name.join(" ")) && !isOfLevel ? name : null;
 }
 
 function withoutLevels(tokens: string[]): string[] {
