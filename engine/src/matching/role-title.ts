@@ -350,8 +350,8 @@ export function isOfField({ field }: RoleTitle, { family }: RoleTitle): boolean 
  */
 let latest = new Map<string, RoleTitle>();
 let earlier = new Map<string, RoleTitle>();
-/** Of a few searches; each takes 2 KB of memory. */
-const KEPT_TITLES = 8_000;
+/** Of some ten searches; each takes up to 2 KB of memory. */
+const KEPT_TITLES = 16_000;
 
 /** {@link toRoleTitle}, remembered. */
 export function readRoleTitle(title: string): RoleTitle {
