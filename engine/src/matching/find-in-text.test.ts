@@ -37,7 +37,8 @@ test.each([
     "You acquire customers in the whole country, and care for venues.",
     ["Venue acquisition"],
   ],
-  // A technology goes by its name.
+  // A technology goes by its name, and so does whatever has one.
+  ["Google Workspace", "We like what Google wrote about its workspace.", []],
   ["Google Cloud", "Clouds of data. We like what Google wrote.", []],
   // It is written in another language.
   [

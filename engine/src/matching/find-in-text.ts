@@ -255,20 +255,21 @@ function isNamed(
 
 /**
  * Tells of a skill that a posting does not name whether its text leaves it open: a word of it stands there in some form, or it is
- * written in another language. A technology goes by its name: it is told in no other words, and the same in all languages.
+ * written in another language. What has a name, as a technology has, is told in no other words, and the same in all languages.
  * `writesForeign`: the person's titles or resume are in another language than English.
  */
 function createOpenReader(skill: WantedSkill, writesForeign: boolean) {
   const { id, text, tokens, doubtful } = skill;
   const { label = null } = skillById.get(id ?? "") ?? {};
-  const isTechnology = id !== null && technologySkills.has(id);
+  // The lexicon writes what is no name in small letters behind the first: "Google Workspace", "Email marketing".
+  const isName = (id !== null && technologySkills.has(id)) || /^\p{Lu}\S*(?: \p{Lu}\S*)+$/u.test(label ?? "");
   const isEnglish = label !== null && toKey(label) === toKey(text);
   const isForeign = !isEnglish && (writesForeign || isNotEnglish(text));
   // Other forms of a word that means other things too are other words: only itself leaves it open.
   const isWordAlone = tokens.length === 1 && doubtful.length > 0;
   const forms = isWordAlone ? [] : [text, ...(label === null ? [] : [label])].map(toFormPhrase);
   return (words: WordIndex, holdsAny: FormReader["holdsAny"], language: string | null): boolean => {
-    if (isTechnology) return false;
+    if (isName) return false;
     if (language !== null && (language === "en") === isForeign) return true;
     return forms.some(holdsAny) || (isWordAlone && isSkillNamed(skill, words));
   };
