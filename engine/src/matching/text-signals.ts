@@ -63,7 +63,7 @@ function sumBm25(phrases: readonly Phrase[], candidate: Candidate, statistics: T
   return sum;
 }
 
-/** `unsure`: not named, but in words of its own the posting may tell them. */
+/** `unsure`: not named, and left open by the posting. */
 type SkillResult = { signal: Signal; matched: string[]; missing: string[]; unsure: string[] };
 
 /**

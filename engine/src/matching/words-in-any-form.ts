@@ -97,7 +97,8 @@ const wholeWords: ReadonlySet<string> = new Set(["customer", "commission", "rela
 
 /**
  * What a word shares with its other forms and with the words made of it: "acquis" of acquisition and acquire, "segment" of
- * segmentation. Rather too long than too short: "billion" is no billing.
+ * segmentation. Wider than the stems of `phrase.ts`, by which a skill is named: by these it is left open at most. Rather too
+ * long than too short: "billion" is no billing.
  */
 function toRoot(token: string): string {
   if (token.length <= VERB_ROOT || wholeWords.has(token) || /[^\p{L}]/u.test(token)) return token;
