@@ -41,6 +41,7 @@ test.each([
   ["Google Workspace", "We like what Google wrote about its workspace.", []],
   ["Google Cloud", "Clouds of data. We like what Google wrote.", []],
   // It is written in another language.
+  ["Atención a clientes", "Remote, $150K and equity.", ["Atención a clientes"]],
   [
     "Estrategia de contenidos",
     "You own the content strategy and work with our writers every day.",

@@ -270,7 +270,8 @@ function createOpenReader(skill: WantedSkill, writesForeign: boolean) {
   const forms = isWordAlone ? [] : [text, ...(label === null ? [] : [label])].map(toFormPhrase);
   return (words: WordIndex, holdsAny: FormReader["holdsAny"], language: string | null): boolean => {
     if (isName) return false;
-    if (language !== null && (language === "en") === isForeign) return true;
+    // A text too short to tell its language is taken for English.
+    if ((language ?? "en") === "en" ? isForeign : !isForeign) return true;
     return forms.some(holdsAny) || (isWordAlone && isSkillNamed(skill, words));
   };
 }
