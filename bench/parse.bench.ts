@@ -25,6 +25,8 @@ import {
 const KEY = join(import.meta.dirname, "resume-key");
 /** Resumes of invented people by twelve makers and as plain text, each with its key beside it. */
 const MADE = join(import.meta.dirname, "resumes");
+/** Twenty-four more, each in a layout of its own as templates and people's own tables have, a third left out. */
+const LAYOUTS = join(MADE, "layouts");
 const FOLDERS = ["pdf", "docx", "txt"];
 const REPETITIONS = 7;
 const F1_GOAL = 0.85;
@@ -55,7 +57,8 @@ export const bench: Bench = {
       return [
         ...figuresOfReading(files, texts),
         ...figuresOfFields(scored),
-        ...(await figuresOfMade(reader)),
+        ...(await figuresOfMade(reader, MADE, "made")),
+        ...(await figuresOfMade(reader, LAYOUTS, "layouts")),
         ...(await figuresOfTime(
           reader,
           files.map((file) => join(folder, file)),
@@ -77,15 +80,15 @@ function readKeysIn(folder: string): ResumeKey[] {
 }
 
 /** `PARSE_FILES=yes` tells of each file which groups were missed or read wrongly. */
-async function figuresOfMade(reader: DocumentReader): Promise<Figure[]> {
-  const keys = readKeysIn(MADE).filter(({ heldOut }) => isHeldOutScored() || !heldOut);
+async function figuresOfMade(reader: DocumentReader, folder: string, name: string): Promise<Figure[]> {
+  const keys = readKeysIn(folder).filter(({ heldOut }) => isHeldOutScored() || !heldOut);
   const scored: Scored[] = [];
   for (const key of keys) {
-    const { facts } = await reader.readResume(join(MADE, key.file));
+    const { facts } = await reader.readResume(join(folder, key.file));
     scored.push({ key, score: scoreResume(key, facts) });
   }
   if (process.env["PARSE_FILES"] === "yes") for (const { key, score } of scored) printMissed(key.file, score);
-  return ["made, for work", "made, held out"].flatMap((set, index) => {
+  return [`${name}, for work`, `${name}, held out`].flatMap((set, index) => {
     const own = scored.filter(({ key }) => key.heldOut === (index === 1));
     return own.length === 0 ? [] : figuresOfSet(set, own, MADE_F1_GOAL);
   });
