@@ -10,10 +10,16 @@ export type Placed = {
   spacing?: number;
 };
 
+/** A filled box, in points from the top left. */
+export type PlacedBox = { x: number; y: number; width: number; height: number };
+
 const HEIGHT = 792;
 
-/** A PDF whose pages hold these texts, in the order given, in Helvetica. */
-export function makePlacedPdf(pages: readonly (readonly Placed[])[]): Uint8Array {
+/** A PDF whose pages hold these texts, in the order given, in Helvetica; `boxes` are drawn on the page of that number. */
+export function makePlacedPdf(
+  pages: readonly (readonly Placed[])[],
+  boxes: readonly (readonly PlacedBox[])[] = [],
+): Uint8Array {
   const first = 5;
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(" ");
   const objects = [
@@ -23,7 +29,7 @@ export function makePlacedPdf(pages: readonly (readonly Placed[])[]): Uint8Array
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>",
   ];
   for (const [index, texts] of pages.entries()) {
-    const content = texts.map(draw).join("\n");
+    const content = [...(boxes[index] ?? []).map(drawBox), ...texts.map(draw)].join("\n");
     objects.push(
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 ${HEIGHT}]/Contents ${first + 2 * index + 1} 0 R` +
         "/Resources<</Font<</F 3 0 R/B 4 0 R>>>>>>",
@@ -31,6 +37,10 @@ export function makePlacedPdf(pages: readonly (readonly Placed[])[]): Uint8Array
     );
   }
   return Uint8Array.from(makePdfFile(objects));
+}
+
+function drawBox({ x, y, width, height }: PlacedBox): string {
+  return `${x} ${HEIGHT - y - height} ${width} ${height} re f`;
 }
 
 function draw({ x, y, text, size = 10, isBold = false, spacing = 0 }: Placed): string {

@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import { isBreak } from "./career-breaks.ts";
 import { isDepartment, type Unit } from "./header-units.ts";
 import { mayBeTown } from "./find-places.ts";
 import type { Span } from "./resume-lines.ts";
@@ -16,6 +17,8 @@ export type SlotVotes = ReadonlyMap<string, number>;
 const SLOT_WEIGHT = 1.2;
 /** What stands like a city before its country is likely no employer where others are to choose from. */
 const PLACE_WEIGHT = -1.5;
+/** Beside a name that stands out, what does not is likely where it is. */
+const FAINT_WEIGHT = -1;
 /** A printed label settles it. */
 const LABEL_WEIGHT = 8;
 /** Where nothing tells, the title comes first. */
@@ -44,27 +47,41 @@ export function assignRoles(text: string, units: readonly Unit[], votes: SlotVot
   const [only] = units;
   if (units.length === 0 || !only) return { employer: null, title: null };
   if (units.length === 1) return assignOne(text, only, votes);
+  const [, second] = units;
+  if (units.length === 2 && second && isTown(second) && isPair(text, only))
+    return assignOne(text, only, votes);
   let best: { title: Unit; employer: Unit; score: number } | null = null;
-  let second = Number.NEGATIVE_INFINITY;
+  let next = Number.NEGATIVE_INFINITY;
   for (const [titleAt, title] of units.entries()) {
     for (const [employerAt, employer] of units.entries()) {
       if (title === employer) continue;
       const order = titleAt < employerAt ? ORDER_WEIGHT : 0;
       const early = -0.35 * Math.max(0, Math.max(titleAt, employerAt) - 1);
       const places = title.mayBePlace || employer.mayBePlace ? PLACE_WEIGHT : 0;
-      const score = weigh(title, votes) - weigh(employer, votes) + order + early + places;
+      const faint = units.some((other) => other !== title && standsOut(other, employer)) ? FAINT_WEIGHT : 0;
+      const score = weigh(title, votes) - weigh(employer, votes) + order + early + places + faint;
       if (!best || score > best.score) {
-        second = best ? Math.max(second, best.score) : second;
+        next = best ? Math.max(next, best.score) : next;
         best = { title, employer, score };
-      } else second = Math.max(second, score);
+      } else next = Math.max(next, score);
     }
   }
   if (!best) return { employer: null, title: null };
-  const confidence = toConfidence(best.score - second, best.score);
+  const confidence = toConfidence(best.score - next, best.score);
   return {
     title: { start: best.title.start, end: best.title.end, confidence },
     employer: { start: best.employer.start, end: best.employer.end, confidence },
   };
+}
+
+function isTown({ text }: Unit): boolean {
+  return mayBeTown(text) && !isBreak(text);
+}
+
+/** A name in larger or bolder letters than a town beside it. */
+function standsOut(name: Unit, other: Unit): boolean {
+  const isLarger = name.size > 1.1 * other.size || (name.isBold && !other.isBold);
+  return isLarger && scoreTitle(name.text) <= 0 && isTown(other);
 }
 
 const DEPARTMENT =

@@ -1,5 +1,5 @@
 import { foldText } from "../fold-text.ts";
-import { entryNotes } from "./employer-words.ts";
+import { entryNotes, legalForms } from "./employer-words.ts";
 import { foldEach } from "./fold-each.ts";
 import { findDates, readLoneEnd, shiftRange, type DatePoint, type DateRange } from "./find-dates.ts";
 import { trimSpan, type Line, type Span } from "./resume-lines.ts";
@@ -24,11 +24,15 @@ const SENTENCE_WORDS = 9;
 const LABEL = /^[\p{L} &/]{3,30}:(?:\s|$)/u;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.-]+\.[a-z]{2,}\/\S*$/i;
 
+/** "Hiring." */
+const WHOLE_SENTENCE = /\p{Ll}{4}[.!]$/u;
 /** "Esslingen, den 04.11.2024" above a signature ends a document. */
 const SIGNATURE = /^\p{Lu}[\p{L} ./-]{1,40},? (?:den|le|li|il) \d{1,2}[. ]/u;
 const RUNNING_HEAD = /^(?:curriculum vitae|lebenslauf|resume|cv|page|seite|pagina)\b.{0,30}$/;
 const COLUMN_NAME =
-  /^(?:degree|course|examination|qualification|institut(?:e|ion)|university|school|college|board(?: ?\/ ?university)?|years?(?: of passing)?|results?|marks?|grade|c?gpa|% ?\/ ?c?gpa|percentage|from|to|dates?|duration|company|employer|organi[sz]ation|position|title|role|designation)$/;
+  /^(?:degree|course|examination|qualification|institut(?:e|ion)|university|school|college|board(?: ?\/ ?university)?|years?(?: of passing)?|results?|marks?|grade|c?gpa|% ?\/ ?c?gpa|percentage|from|to|dates?|duration|company|employer|organi[sz]ation|position|title|role|designation|period|work|tasks?|duties|activit(?:y|ies)|responsibilities|description|place|zeitraum|tatigkeit(?:en)?|arbeitgeber|aufgaben|periode|poste|employeur|missions|periodo|empresa|puesto|funciones)$/;
+/** "Employer and position", "Duties and results". */
+const COLUMN_NAMES = / ?(?:&|\/|\+|,) ?| (?:and|und|et|y) /;
 
 /** Rules, running heads and the names of a table's columns are no part of an entry. */
 function isFurniture(text: string, line: Line): boolean {
@@ -37,7 +41,11 @@ function isFurniture(text: string, line: Line): boolean {
     foldText(text.slice(start, Math.min(end, start + 60))).trim(),
   );
   if (cells.length < 4 && cells.some((cell) => RUNNING_HEAD.test(cell))) return true;
-  return cells.length > 2 && cells.every((cell) => COLUMN_NAME.test(cell));
+  return cells.length > 2 && cells.every(isColumnName);
+}
+
+function isColumnName(cell: string): boolean {
+  return COLUMN_NAME.test(cell) || cell.split(COLUMN_NAMES).every((name) => COLUMN_NAME.test(name));
 }
 
 /** The lines of a section with entries. */
@@ -107,11 +115,16 @@ function takeLabel(text: string, line: Line): { line: Line; label: EntryLine["la
   return { line: { ...line, start, cells, text: text.slice(start, line.end) }, label };
 }
 
+function isLegalForm(text: string): boolean {
+  return legalForms.has(foldText(text).replace(/\.$/, "").split(" ").at(-1) ?? "");
+}
+
 function isSentence(line: Line): boolean {
   const { text } = line;
   if (text.length > HEADER_LENGTH || /^\p{Ll}/u.test(text) || ADDRESS.test(text)) return true;
   const words = text.split(/\s+/).length;
   if (/[.;!?]$/.test(text) && words >= SENTENCE_WORDS) return true;
+  if (!line.isBold && WHOLE_SENTENCE.test(text) && !isLegalForm(text)) return true;
   if (LABEL.test(text)) return true;
   return words > 16 && line.cells.length === 1;
 }
@@ -149,7 +162,10 @@ function isAside(before: string, { isRange }: DateRange): boolean {
 }
 
 /** "SQF certification of the plant in 2014" tells of one year; a header has its date without such a word. */
-function isToldOf(before: string, { isRange }: DateRange): boolean {
+function isToldOf(before: string, { isRange, from, to }: DateRange): boolean {
+  // "45,000 trees planted since 2019"
+  const isSince = to?.value === "present" && from !== null && to.end <= from.end;
+  if (isSince && /\p{Ll} $/u.test(before) && before.split(/\s+/).length > 3) return true;
   const match = /(?:^|\s)(?:in|by|im|ab|nach|en|depuis|[aà] partir d[eu]|a partir del?|dal|vanaf)\s+$/i.exec(
     before,
   );

@@ -1,11 +1,19 @@
 import { findEmails } from "./find-addresses.ts";
+import { findHeadingLines } from "./heading-looks.ts";
 import { isUnpaidHeading, readHeading } from "./is-heading.ts";
 import { isLevel } from "./read-skills.ts";
 import { trimSpan, type Line, type Span } from "./resume-lines.ts";
 import { foldText } from "../fold-text.ts";
 import { entryLabels, type SectionKind } from "./section-words.ts";
+import { tellSections } from "./tell-section.ts";
 
-export type Section = { kind: SectionKind | "top"; heading: Line | null; lines: Line[] };
+export type Section = {
+  kind: SectionKind | "top";
+  heading: Line | null;
+  lines: Line[];
+  /** The heading is none that is known. */
+  isUntold?: boolean;
+};
 
 const HEADING_CELLS = 2;
 /** Sections that hold no entries whose heads could look like a heading. */
@@ -20,14 +28,18 @@ const SIZE_SLACK = 0.03;
 export function findSections(text: string, lines: readonly Line[]): Section[] {
   const sections: Section[] = [{ kind: "top", heading: null, lines: [] }];
   const looks = describeHeadings(lines);
+  const headings = findHeadingLines(lines);
   for (const line of lines) {
     const current = sections.at(-1);
     if (!current) break;
-    const opened = openSection(text, line, current, looks);
+    const isLikeHeadings = headings.has(line);
+    const opened =
+      openSection(text, line, current, looks) ??
+      (isLikeHeadings ? { kind: "other" as const, heading: line, lines: [], isUntold: true } : null);
     if (opened) sections.push(opened);
     else current.lines.push(line);
   }
-  return takeContactOut(sections);
+  return takeContactOut(tellSections(sections));
 }
 
 /** How far above a label another one of its list stands. */
@@ -144,7 +156,9 @@ function openByLook(line: Line, current: Section, looks: Looks): Section | null 
   const isSure = isPlain
     ? isCapitals
     : isLarge && looks.areCapitals === isCapitals && looks.areBold === line.isBold;
-  return isSure && line.size >= looks.size - SIZE_SLACK ? { kind: "other", heading: line, lines: [] } : null;
+  return isSure && line.size >= looks.size - SIZE_SLACK
+    ? { kind: "other", heading: line, lines: [], isUntold: true }
+    : null;
 }
 
 function restOf(text: string, line: Line, start: number): Line {

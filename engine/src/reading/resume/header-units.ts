@@ -11,6 +11,7 @@ export type Unit = Span & {
   /** Where it stands in the header, the same in each entry that is laid out alike. */
   slot: string;
   isBold: boolean;
+  size: number;
   /** It stands before a country as a city would. */
   mayBePlace: boolean;
   /** What a label in front of it says that it is ("Company: Acme"). */
@@ -65,7 +66,17 @@ function makeUnit(
   // "(2 weeks)" alone says something of what stands beside it.
   if (/^\([^()]*\)$/.test(value)) return null;
   if (!/\p{L}/u.test(value) || (isEntryNote(value) && !isRoleByItself(value, line))) return null;
-  return { start, end, text: value, slot, isBold: line.isBold, mayBePlace: false, label, parts: [...parts] };
+  return {
+    start,
+    end,
+    text: value,
+    slot,
+    isBold: line.isBold,
+    size: line.size,
+    mayBePlace: false,
+    label,
+    parts: [...parts],
+  };
 }
 
 /**

@@ -53,9 +53,15 @@ export function readEducation(text: string, lines: readonly Line[]): Education[]
   for (const draft of drafts) placeUnknown(text, draft, isDegreeFirst);
   shareSchools(drafts);
   return drafts
-    .filter((draft) => draft.isKnown || draft.date?.isRange === true)
+    .filter((draft) => draft.isKnown || draft.date?.isRange === true || isWhole(draft, drafts))
     .map((draft) => finish(text, draft))
     .filter(({ institution, degree }) => institution ?? degree);
+}
+
+/** Beside others that are known, two lines with a date are a school and what was learned there. */
+function isWhole({ institution, degree, date, lines }: Draft, drafts: readonly Draft[]): boolean {
+  const isPair = institution !== null && degree !== null && date !== null;
+  return isPair && lines > 1 && drafts.some(({ isKnown }) => isKnown);
 }
 
 /** A line of school, degree and dates without the thesis that is told behind them. */

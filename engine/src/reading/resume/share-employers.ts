@@ -27,7 +27,7 @@ export function keepRolesWhole(text: string, drafts: readonly Draft[]): Draft[] 
   let whole: DateRange | null = null;
   return drafts.map((draft, index) => {
     const date = draft.raw.header[draft.raw.anchor]?.date ?? null;
-    const employer = isInside(dateOf(drafts[index + 1]), date) ? readEmployerOnly(draft) : null;
+    const employer = isInside(dateOf(drafts[index + 1]), date) ? readEmployerOnly(text, draft) : null;
     if (employer) {
       whole = date;
       return { ...draft, roles: { title: null, employer } };
@@ -42,10 +42,16 @@ export function keepRolesWhole(text: string, drafts: readonly Draft[]): Draft[] 
   });
 }
 
-/** The employer of a header with nothing else, also where the other headers made it a title. */
-function readEmployerOnly({ roles, body, units }: Draft): Roles["employer"] {
-  const [unit] = units;
-  if (body.length > 0 || !unit || units.length > 1 || (roles.employer && roles.title)) return null;
+/** The employer of a header with nothing else but a place, also where the other headers made it a title. */
+function readEmployerOnly(text: string, { roles, body, units }: Draft): Roles["employer"] {
+  const [unit, other] = units;
+  if (body.length > 0 || !unit || units.length > 2) return null;
+  const { employer, title } = roles;
+  if (employer && title && other)
+    return scoreTitle(text.slice(title.start, title.end)) <= 0 && title.start === other.start
+      ? employer
+      : null;
+  if (other || (employer && title)) return null;
   return roles.employer ?? (scoreTitle(unit.text) <= 0 ? roles.title : null);
 }
 

@@ -13,6 +13,8 @@ export type RawEntry = {
 };
 
 const HEADER_LINES = 4;
+/** The name of an employer is larger than its dates by this factor where letters tell. */
+const HEAD_SIZE = 1.08;
 /** Few names of employers have more words. */
 const NAME_WORDS = 7;
 
@@ -24,14 +26,39 @@ export function splitEntries(lines: readonly EntryLine[]): RawEntry[] {
   const anchors = lines.flatMap((line, index) => (line.date && !line.isBody ? [index] : []));
   if (anchors.length === 0) return splitUndated(lines);
   const above = countAbove(lines, anchors);
-  const starts = anchors.map((anchor, at) =>
-    findStart(lines, anchor, at === 0 ? 0 : (anchors[at - 1] ?? 0) + 1, above),
-  );
+  const head = findHeadLook(lines, anchors[0] ?? 0, above);
+  const starts = anchors.map((anchor, at) => {
+    const from = at === 0 ? 0 : (anchors[at - 1] ?? 0) + 1;
+    const start = findStart(lines, anchor, from, above);
+    return head === null || at === 0 ? start : findAlikeStart(lines, { anchor, from, start }, head);
+  });
   return anchors.map((anchor, at) => {
     const start = starts[at] ?? anchor;
     const end = starts[at + 1] ?? lines.length;
     return makeEntry(lines.slice(start, anchor + 1), anchor - start, lines.slice(anchor + 1, end));
   });
+}
+
+/** How the first line of the section looks where it stands out from the line with its dates; else null. */
+function findHeadLook(lines: readonly EntryLine[], anchor: number, above: number): Look | null {
+  const [head, dated] = [lines[anchor - above]?.line, lines[anchor]?.line];
+  if (!head || !dated || above === 0) return null;
+  return head.size > HEAD_SIZE * dated.size ? head : null;
+}
+
+type Look = Pick<EntryLine["line"], "size" | "isBold">;
+
+/** Where the first entry begins with a line in larger letters, others do too; without one a role is one more of the employer above. */
+function findAlikeStart(
+  lines: readonly EntryLine[],
+  { anchor, from, start }: { anchor: number; from: number; start: number },
+  head: Look,
+): number {
+  const isAlike = ({ line }: EntryLine) => line.size >= head.size && line.isBold === head.isBold;
+  const first = lines.slice(Math.max(from, anchor - HEADER_LINES), anchor).findLastIndex(isAlike);
+  const at = Math.max(from, anchor - HEADER_LINES) + first;
+  if (first >= 0) return lines.slice(at, anchor).some(({ isBody }) => isBody) ? start : at;
+  return lines.slice(from, anchor).some(({ isBody }) => isBody) || start === anchor - 1 ? anchor : start;
 }
 
 function makeEntry(header: EntryLine[], anchor: number, rest: readonly EntryLine[]): RawEntry {
@@ -46,7 +73,8 @@ function makeEntry(header: EntryLine[], anchor: number, rest: readonly EntryLine
  */
 function linesAbove(lines: readonly EntryLine[], anchor: number, from: number): number {
   let count = 0;
-  while (anchor - count - 1 >= from && !lines[anchor - count - 1]?.isBody) count += 1;
+  while (anchor - count - 1 >= from && !lines[anchor - count - 1]?.isBody && !endsText(lines, anchor - count))
+    count += 1;
   const sentence = lines[anchor - count - 1];
   const first = lines[anchor - count - 2];
   const before = lines[anchor - count - 3];
@@ -54,6 +82,12 @@ function linesAbove(lines: readonly EntryLine[], anchor: number, from: number): 
     return count;
   const isBeginning = anchor - count - 2 === 0 || (first.line.isGapBefore && before?.isBody === true);
   return isBeginning && count <= 1 && !sentence.line.isGapBefore ? count + 2 : count;
+}
+
+/** A gap before this line and none before the one above, which then ends the text above the gap. */
+function endsText(lines: readonly EntryLine[], at: number): boolean {
+  const isText = lines[at - 2]?.isBody === true;
+  return isText && lines[at]?.line.isGapBefore === true && lines[at - 1]?.line.isGapBefore === false;
 }
 
 function countAbove(lines: readonly EntryLine[], anchors: readonly number[]): number {

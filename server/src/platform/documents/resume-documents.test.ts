@@ -27,18 +27,19 @@ const expected: Record<string, { sections: string; entries: number[]; unprinted?
     entries: [0, 2, 1, 2, 2, 0, 0],
   },
   "pdf/rendercv-2024-latex-classic.pdf": {
-    sections: "–, Education, Experience, Publications, Projects, Technologies",
-    entries: [0, 1, 2, 1, 3, 0],
+    sections:
+      "–, Welcome to RenderCV!, Quick Guide, Education, Experience, Publications, Projects, Technologies",
+    entries: [0, 0, 0, 1, 2, 1, 3, 0],
   },
   "pdf/rendercv-classic.pdf": {
     sections:
-      "–, Education, Experience, Projects, Publications, Selected Honors, Skills, Patents, Invited Talks",
-    entries: [0, 2, 5, 2, 4, 0, 0, 0, 0],
+      "–, Welcome to RenderCV, Education, Experience, Projects, Publications, Selected Honors, Skills, Patents, Invited Talks",
+    entries: [0, 0, 2, 5, 2, 4, 0, 0, 0, 0],
   },
   "pdf/rendercv-sb2nov.pdf": {
     sections:
-      "–, Education, Experience, Projects, Publications, Selected Honors, Skills, Patents, Invited Talks",
-    entries: [0, 2, 5, 2, 4, 0, 0, 0, 0],
+      "–, Welcome to RenderCV, Education, Experience, Projects, Publications, Selected Honors, Skills, Patents, Invited Talks",
+    entries: [0, 0, 2, 5, 2, 4, 0, 0, 0, 0],
   },
   "pdf/resume-matcher-barry_allen_fe.pdf": {
     sections: "Objective, Education, Skills, Experience, Projects",

@@ -1,6 +1,8 @@
 import { MAX_LINKS } from "@jobwright/contracts/resume-document";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { AppError } from "../../app-error.ts";
+import { writeDrawnBullets } from "./drawn-bullets.ts";
+import { readShapes } from "./drawn-shapes.ts";
 import { readDrawnWords, withoutSpaces, type Drawing } from "./drawn-words.ts";
 import { readBits, type Bit, type TextItem } from "./page-bits.ts";
 import { linkBits, readPageLinks } from "./page-links.ts";
@@ -78,12 +80,14 @@ export async function readPage(proxy: Proxy, number: number) {
     return known;
   };
   const matrix = viewport.transform as number[];
-  const { bits: plain, rotated } = readBits(items, matrix, fontNameOf);
-  if (drawing) await joinSpacedBits(plain, drawing);
+  const { bits: written, rotated } = readBits(items, matrix, fontNameOf);
+  if (drawing) await joinSpacedBits(written, drawing);
+  const shapes = drawing ? readShapes(drawing, (await getResolvedPDFJS()).OPS, matrix) : [];
+  const plain = writeDrawnBullets(written, shapes);
   const links = readPageLinks((await page.getAnnotations()).slice(0, MAX_LINKS), matrix);
   const { bits, bare } = linkBits(plain, links);
   page.cleanup();
-  return { bits, rotated, bareLinks: bare, width: viewport.width, height: viewport.height };
+  return { bits, rotated, shapes, bareLinks: bare, width: viewport.width, height: viewport.height };
 }
 
 /** "J A N E D O E", whose words nothing parts any more, gets the spaces with which it was drawn. */

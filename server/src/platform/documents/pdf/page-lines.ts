@@ -1,6 +1,6 @@
 import { isDeed } from "@jobwright/engine/reading/resume/deed";
 import { hoistNotes } from "./hoist-notes.ts";
-import type { Bit } from "./page-bits.ts";
+import type { Region } from "./find-columns.ts";
 import { rightEdge, toRows, toSegments, type Row } from "./page-rows.ts";
 import { toSpans, type Span } from "./row-text.ts";
 import { findSpacedRows } from "./spaced-letters.ts";
@@ -16,6 +16,18 @@ const GAP_EMS = 0.3;
 const WRAPPED_AT_LEAST = 40;
 /** In ems: a cell narrower than this is not wrapped. */
 const WRAPPED_CELL = 12;
+/** In ems: how much room the last line of a narrow column may leave where its words tell that it goes on. */
+const RAGGED = 3;
+/** "Languages: Go, SQL" */
+const LABEL = /^\p{Lu}[\p{L}\d /&+-]{1,30}:\s/u;
+/** An address that a narrow column breaks, and the rest of it. */
+const ADDRESS_BROKEN = /@(?:[^\s.]*|\S*\.\p{Ll}?)$|\b(?:linkedin|github)\.com\S*[-/]$/u;
+const ADDRESS_REST = /^[a-z\d._-]+$/;
+const WEB_ADDRESS = /^https?:\/\/\S+$/;
+/** "2. Line following robot" */
+const NUMBERED = /^\d{1,2}[.)]\s+\p{Lu}/u;
+
+type Limits = { edge: number; isCell: boolean };
 
 type Open = {
   line: Line;
@@ -31,10 +43,11 @@ type Open = {
 };
 
 /** The lines of one column or page part, from top to bottom. */
-export function toLines(bits: readonly Bit[]): Line[] {
+export function toLines({ bits, edge: cellEdge, isInRow = false }: Region): Line[] {
   const rows = hoistNotes(toRows(bits));
   const step = usualStep(rows);
-  const edge = rightEdge(rows);
+  const edge = cellEdge ?? rightEdge(rows);
+  const isCell = cellEdge !== undefined && Number.isFinite(cellEdge);
   const spaced = findSpacedRows(rows);
   const lines: Line[] = [];
   let open: Open | null = null;
@@ -43,7 +56,7 @@ export function toLines(bits: readonly Bit[]): Line[] {
     const text = spans.map((span) => span.text).join("");
     if (text.trim() === "") continue;
     const isGap: boolean = open !== null && isGapBetween(open.last, row, step);
-    if (open && !isGap && isWrapped(open, row, text, edge)) {
+    if (open && !isGap && isWrapped(open, row, text, { edge, isCell })) {
       join(open.line.spans, spans);
       open.last = row;
       open.length = text.length;
@@ -56,7 +69,7 @@ export function toLines(bits: readonly Bit[]): Line[] {
       open.last = row;
       continue;
     }
-    const line: Line = { spans, isGapBefore: isGap || open === null };
+    const line: Line = { spans, isGapBefore: isGap || (open === null && !isInRow) };
     lines.push(line);
     open = {
       line,
@@ -94,22 +107,41 @@ function findBodyX(row: Row): number {
   return second && BULLET.test(row.bits[0]?.text.trim() ?? "") ? second.x : row.x;
 }
 
-function isWrapped(open: Open, row: Row, text: string, edge: number): boolean {
-  if (BULLET.test(text) || text.includes("\t")) return false;
+function isWrapped(open: Open, row: Row, text: string, { edge, isCell }: Limits): boolean {
+  if (BULLET.test(text) || NUMBERED.test(text) || text.includes("\t")) return false;
   if (Math.abs(row.size - open.last.size) > 0.1 * open.last.size) return false;
   // Two lines that each begin with a deed are two items of a list, whose bullets the page draws.
   if (open.bodyX === null && isDeed(text) && isDeed(toText(open.line))) return false;
   const isBold = row.bits.every((bit) => bit.isBold);
   if (open.bodyX !== null && row.x > open.x + 0.4 * row.size) {
-    return row.x < open.bodyX + 4 * row.size && !(isBold && !open.isBold);
+    if (WEB_ADDRESS.test(text)) return false;
+    return row.x < open.bodyX + 4 * row.size && !(isBold && !open.isBold && !open.last.bits.at(-1)?.isBold);
   }
   if (isBold !== open.isBold && !/^\p{Ll}/u.test(text)) return false;
+  if (LABEL.test(text) && LABEL.test(toText(open.line))) return false;
+  if (isCentered(open, row) && /^\p{Ll}[\p{L}\s]*[.!]?$/u.test(text)) return true;
   const isSameEdge = Math.abs(row.x - open.last.x) < 2 || Math.abs(row.x - open.x) < 2;
   const isInCell = open.cellX !== null && Math.abs(row.x - open.cellX) < 2;
   if (!isInCell && (!isSameEdge || (open.cellX !== null && open.bodyX === null))) return false;
   const firstWord = text.split(" ", 1)[0] ?? "";
-  const space = (0.45 * firstWord.length + 0.25) * row.size;
-  return open.length >= WRAPPED_AT_LEAST && open.last.right + space > edge;
+  const letter = Math.max(0.45 * row.size, (row.right - row.x) / text.length);
+  const space = letter * firstWord.length + 0.25 * row.size;
+  const isFull = open.last.right + space > edge;
+  if (isFull && (isCell || open.length >= WRAPPED_AT_LEAST)) return true;
+  const isNearlyFull = open.last.right + space + RAGGED * row.size > edge;
+  return isNearlyFull && isUnfinished(toText(open.line), text);
+}
+
+/** Both lines stand in the middle of the page, one below the other, and the upper one is long. */
+function isCentered({ last, length, cellX }: Open, row: Row): boolean {
+  const isMiddle = Math.abs(last.x + last.right - row.x - row.right) < 3;
+  return isMiddle && last.x < row.x - 2 * row.size && length >= WRAPPED_AT_LEAST && cellX === null;
+}
+
+/** In a narrow column only the words tell that a line goes on: after a comma, in open brackets, inside an address. */
+function isUnfinished(text: string, next: string): boolean {
+  const isOpen = /[,&/]\s*$|\((?![^()]*\))/.test(text);
+  return isOpen || (ADDRESS_BROKEN.test(text) && ADDRESS_REST.test(next));
 }
 
 /** The first cell of a line goes on below where its next word would have run into the cell beside it. */
@@ -153,6 +185,10 @@ function join(spans: Span[], more: readonly Span[]): void {
   if (!last || !next) return;
   last.text = last.text.trimEnd();
   const isLowerNext = /^\p{Ll}/u.test(next.text);
+  if (ADDRESS_BROKEN.test(last.text) && ADDRESS_REST.test(next.text.trim())) {
+    for (const span of more) spans.push({ ...span });
+    return;
+  }
   if (last.text.endsWith("\u00ad")) last.text = last.text.slice(0, -1);
   else last.text += isLowerNext && /\p{L}-$/u.test(last.text) ? "\u00ad" : " ";
   for (const span of more) spans.push({ ...span });

@@ -121,11 +121,12 @@ describe("lines", () => {
 
   test("a soft hyphen at the end of a line goes", () => {
     const bit = { size: 10, isBold: false, hasIconBefore: false };
-    const lines = toLines([
+    const bits = [
       { ...bit, text: "•", x: 50, right: 54, y: 60 },
       { ...bit, text: "Compu\u00ad", x: 62, right: 100, y: 60 },
       { ...bit, text: "ters", x: 62, right: 80, y: 72 },
-    ]);
+    ];
+    const lines = toLines({ bits });
     expect(lines.map(({ spans }) => spans.map(({ text }) => text).join(""))).toEqual(["• Computers"]);
   });
 

@@ -13,7 +13,9 @@ function bit(text: string, x: number, right: number, look: Partial<Bit> = {}): B
 
 /** The lines above the text of a page, as pdf.js gives the bits of these. */
 function readTop(...bits: Bit[]): string[] {
-  const lines = toLines([...bits, ...BODY]).map(({ spans }) => spans.map(({ text }) => text).join(""));
+  const lines = toLines({ bits: [...bits, ...BODY] }).map(({ spans }) =>
+    spans.map(({ text }) => text).join(""),
+  );
   return lines.slice(0, lines.indexOf("Cared for patients of a ward"));
 }
 
@@ -63,11 +65,8 @@ describe("letters set apart", () => {
   });
 
   test("few single letters in the type of the text stay as they are", () => {
-    const lines = toLines([
-      bit("A B C", 50, 80, { y: 180, size: 11 }),
-      bit("D E F", 50, 80, { y: 193, size: 11 }),
-      ...BODY,
-    ]);
+    const last = [bit("A B C", 50, 80, { y: 180, size: 11 }), bit("D E F", 50, 80, { y: 193, size: 11 })];
+    const lines = toLines({ bits: [...last, ...BODY] });
     expect(lines.map(({ spans }) => spans[0]?.text).slice(-2)).toEqual(["A B C", "D E F"]);
   });
 

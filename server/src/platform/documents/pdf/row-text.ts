@@ -13,6 +13,8 @@ const USUAL_SPACE = 0.3;
 const CLEAR_GAP = 0.7;
 const CLEAR_FACTOR = 1.8;
 const ALWAYS_CLEAR = 1.3;
+/** Smaller than the words before it by this factor, and no longer bold, text is something else. */
+const FAINT = 0.85;
 /** In ems: where the weight changes, as in "JANE" light and "DOE" bold, a narrower gap parts the words. */
 const WEIGHT_GAP = 0.06;
 
@@ -80,12 +82,18 @@ function narrowestSpace(bits: readonly Bit[]): number {
 
 function separator(previous: Bit, bit: Bit, narrow: number): string {
   const gap = (bit.x - previous.right) / Math.max(bit.size, 0.1);
-  if (bit.hasIconBefore) return "\t";
+  if (bit.hasIconBefore || isFainter(previous, bit, gap)) return "\t";
   const isLone = bit.text.length > 2 || previous.text.length > 2;
   if (gap >= ALWAYS_CLEAR || (isLone && gap >= CLEAR_GAP && gap >= CLEAR_FACTOR * narrow)) {
     return isBullet(previous.text) ? " " : "\t";
   }
   return gap > (isNewWeight(previous, bit) ? WEIGHT_GAP : WORD_GAP) ? " " : "";
+}
+
+/** "Corrib Spatial" large and bold, "Galway" small behind it: two things, though no more than a space parts them. */
+function isFainter(previous: Bit, bit: Bit, gap: number): boolean {
+  const isWord = previous.text.trim().length > 2 && /\p{L}{3}/u.test(bit.text);
+  return isWord && gap > WORD_GAP && previous.isBold && !bit.isBold && bit.size < FAINT * previous.size;
 }
 
 function isNewWeight(previous: Bit, bit: Bit): boolean {

@@ -1,3 +1,4 @@
+import { findDates } from "@jobwright/engine/reading/resume/find-dates";
 import { isHeading } from "@jobwright/engine/reading/resume/is-heading";
 import { plainText, type Row } from "./page-rows.ts";
 
@@ -17,7 +18,7 @@ export function splitHeader(segments: readonly Row[]): Row[][] | null {
   if (!firstHeading) return null;
   const limit = firstHeading.y - 0.5 * firstHeading.size;
   const top = segments.filter(({ y }) => y < limit);
-  if (top.length > SEGMENTS_AT_MOST) return null;
+  if (top.length > SEGMENTS_AT_MOST || top.some(isOfEntry)) return null;
   let best: { left: Row[]; right: Row[]; gap: number } | null = null;
   for (const { x: edge } of top) {
     const left = top.filter(({ x }) => x < edge);
@@ -31,6 +32,12 @@ export function splitHeader(segments: readonly Row[]): Row[][] | null {
   if (name < NAME_SIZE * other || best.gap < GUTTER * other) return null;
   const blocks = left > right ? [best.left, best.right] : [best.right, best.left];
   return [...blocks, segments.filter(({ y }) => y >= limit)];
+}
+
+/** Dates and items of lists stand in no head. */
+function isOfEntry(segment: Row): boolean {
+  const text = plainText(segment);
+  return /^[•‣▪►■◆✓➢]/u.test(text) || findDates(text).some(({ isRange }) => isRange);
 }
 
 function countLines(segments: readonly Row[]): number {

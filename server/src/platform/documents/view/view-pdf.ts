@@ -15,8 +15,8 @@ export async function viewPdf(bytes: Uint8Array, limits: { maxPages: number }): 
     const pages: ViewPage[] = [];
     let lineCount = 0;
     for (let number = 1; number <= proxy.numPages; number += 1) {
-      const { bits, rotated, width, height } = await readPage(proxy, number);
-      const rows = splitColumns(bits).flatMap(toRows);
+      const { bits, rotated, shapes, width, height } = await readPage(proxy, number);
+      const rows = splitColumns(bits, shapes).flatMap((region) => toRows(region.bits));
       lineCount += rows.length + rotated.length;
       const lines = [...rows.flatMap(toSegments), ...rotated.map(toRow)].map(toLine);
       pages.push({ width, height, lines: lines.filter(({ text }) => text !== "") });

@@ -1,0 +1,85 @@
+import { findDates } from "./find-dates.ts";
+import { readHeading } from "./is-heading.ts";
+import type { Line } from "./resume-lines.ts";
+
+const WORDS_LIMIT = 8;
+/** As a multiple of the usual size: from here on a line stands out by its size. */
+const LARGE = 1.1;
+/** A look that no known heading has is one of headings where so many lines have it, and hardly any other text. */
+const LINES_AT_LEAST = 3;
+const FITTING_SHARE = 0.7;
+/** Heads of entries have dates below them; of headings only those above jobs and schools do. */
+const DATED_SHARE = 0.65;
+/** The name stands within so many lines of the top. */
+const TOP_LINES = 8;
+
+/** Lines of one look: how many, and those of them that could be headings. */
+type Group = { size: number; isPlain: boolean; count: number; fitting: { line: Line; at: number }[] };
+
+/**
+ * The lines that look as the headings of this document do, though their words are no known heading. A look is one of
+ * headings where a known heading has it; in a document without a known heading of jobs it is also the largest one that
+ * several short lines have. A look that ordinary lines have, or that the heads of entries have, is none.
+ */
+export function findHeadingLines(lines: readonly Line[]): ReadonlySet<Line> {
+  const groups = groupByLook(lines);
+  const isKnown = ({ line }: Group["fitting"][number]) => readHeading(line.text) !== null;
+  const usable = groups.filter(
+    ({ fitting, count, isPlain }) =>
+      !isPlain && fitting.length >= FITTING_SHARE * count && !areHeads(fitting, lines),
+  );
+  const chosen = usable.filter(({ fitting }) => fitting.some(isKnown));
+  if (!lines.some((line) => readHeading(line.text) === "experience")) {
+    const [largest] = usable
+      .filter(({ fitting }) => fitting.length >= LINES_AT_LEAST)
+      .toSorted((a, b) => b.size - a.size);
+    if (largest) chosen.push(...usable.filter(({ size }) => size >= largest.size));
+  }
+  return new Set(chosen.flatMap(({ fitting }) => fitting.map(({ line }) => line)));
+}
+
+function groupByLook(lines: readonly Line[]): Group[] {
+  const name = findNameLine(lines);
+  const groups = new Map<string, Group>();
+  for (const [at, line] of lines.entries()) {
+    if (line === name || line.isBullet) continue;
+    const isCapitals = line.text === line.text.toUpperCase() && /\p{Lu}/u.test(line.text);
+    const key = `${line.size} ${line.isBold} ${isCapitals}`;
+    const group = groups.get(key) ?? {
+      size: line.size,
+      isPlain: line.size < LARGE && !isCapitals,
+      count: 0,
+      fitting: [],
+    };
+    group.count += 1;
+    if (couldBeHeading(line, lines[at - 1])) group.fitting.push({ line, at });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** The first of the largest lines at the top. */
+function findNameLine(lines: readonly Line[]): Line | undefined {
+  const largest = lines.reduce((most, { size }) => Math.max(most, size), 0);
+  return lines.slice(0, TOP_LINES).find(({ size }) => size === largest) ?? lines[0];
+}
+
+function couldBeHeading(line: Line, before: Line | undefined): boolean {
+  const isApart = line.isGapBefore || (before !== undefined && line.size > before.size);
+  if (!isApart || line.cells.length > 1) return false;
+  const isSentence = /[\d@|/:;·•()]|[.,]$/.test(line.text) || (line.size < LARGE && line.text.includes(","));
+  return !isSentence && /^[¿¡]?\p{Lu}/u.test(line.text) && line.text.split(/\s+/).length <= WORDS_LIMIT;
+}
+
+/** Most of these lines have a date beside or right below them. */
+function areHeads(fitting: Group["fitting"], lines: readonly Line[]): boolean {
+  const dated = fitting.filter(({ at }) => {
+    const below = lines.slice(at + 1, at + 3).findIndex((line) => line.isGapBefore);
+    return lines.slice(at + 1, below < 0 ? at + 3 : at + 1 + below).some(hasDates);
+  });
+  return fitting.length >= LINES_AT_LEAST && dated.length > DATED_SHARE * fitting.length;
+}
+
+function hasDates({ text }: Line): boolean {
+  return findDates(text).some(({ isRange }) => isRange);
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { DocumentText } from "./document-text.ts";
+import { findSections } from "./find-sections.ts";
+import { readResume } from "./read-resume.ts";
+import { toLines } from "./resume-lines.ts";
+
+/** A text whose lines begin with "# " are 1.5 times as large as the others, and those with "## " 1.2 times and bold. */
+function styled(...marked: string[]): DocumentText {
+  let text = "";
+  const styles: DocumentText["styles"] = [];
+  for (const line of marked) {
+    const [, mark = "", content = ""] = /^(#*) ?(.*)$/s.exec(line) ?? [];
+    const size = mark === "#" ? 1.5 : mark === "##" ? 1.2 : 1;
+    styles.push({ start: text.length, end: text.length + content.length, size, isBold: mark === "##" });
+    text += `${content}\n`;
+  }
+  return { text, styles };
+}
+
+const jobs = [
+  "Team Leader\t2019 – today",
+  "Rutherford Gardens",
+  "• Eleven gardeners",
+  "Gardener\t2015 – 2019",
+  "Castle Grounds",
+];
+const schools = ["Certificate in Horticulture\t2012 – 2013", "Open Polytechnic"];
+const strange = styled(
+  "# Hamish Rutherford",
+  "hamish@gardens.example",
+  "",
+  "# How I came here",
+  "Twenty-two years outdoors, and I would rather fix a drain than draw one, as anybody will tell you.",
+  "",
+  "# Where the mud came from",
+  ...jobs,
+  "",
+  "# Out of books",
+  ...schools,
+  "",
+  "# What needs no asking",
+  "Dry-stone walls · Beekeeping · Irrigation · Chainsaw",
+  "",
+  "# Words I have",
+  "English, Welsh, French",
+);
+
+function kinds({ text, styles }: DocumentText): string[] {
+  return findSections(text, toLines({ text, styles })).map(
+    ({ kind, heading }) => `${heading?.text ?? "–"}: ${kind}`,
+  );
+}
+
+test("headings that no list holds are told by their look, and their kind by what stands below", () => {
+  expect(kinds(strange)).toEqual([
+    "–: top",
+    "How I came here: summary",
+    "Where the mud came from: experience",
+    "Out of books: education",
+    "What needs no asking: skills",
+    "Words I have: other",
+  ]);
+  const { experience, education, skills } = readResume(strange);
+  expect(experience.map(({ title }) => title?.value)).toEqual(["Team Leader", "Gardener"]);
+  expect(education.map(({ institution }) => institution?.value)).toEqual(["Open Polytechnic"]);
+  expect(skills).toHaveLength(4);
+});
+
+test("what a known heading announces is looked for nowhere else", () => {
+  const sections = kinds(
+    styled("# Ada Roe", "", "# Experience", ...jobs, "", "# Side gigs", "Owner\t2012 – today", "Honey Hut"),
+  );
+  expect(sections).toEqual(["–: top", "Experience: experience", "Side gigs: other"]);
+});
+
+test("names of employers in larger letters are no headings", () => {
+  const employers = [
+    "## Rutherford Gardens",
+    "Owner\t2012 – today",
+    "",
+    "## Castle Grounds",
+    "Gardener\t2008 – 2011",
+    "",
+    "## Bunnings",
+    "Clerk\t2003 – 2007",
+  ];
+  expect(kinds(styled("# Ada Roe", "", "# Experience", ...employers))).toEqual([
+    "–: top",
+    "Experience: experience",
+  ]);
+  const { experience } = readResume(styled("# Ada Roe", "", "# Experience", ...employers));
+  expect(experience.map(({ employer }) => employer?.value)).toEqual([
+    "Rutherford Gardens",
+    "Castle Grounds",
+    "Bunnings",
+  ]);
+});
+
+test("a further role below text belongs to the employer that stands in larger letters", () => {
+  const { experience } = readResume(
+    styled(
+      "# Ada Roe",
+      "",
+      "# Experience",
+      "## Corrib Spatial Ltd",
+      "Head of Maps\t2021 – present",
+      "Flood maps for eleven counties, delivered to the board in autumn",
+      "Hiring",
+      "Analyst\t2018 – 2021",
+      "Moved the office to new software and wrote the handbook for it",
+      "",
+      "## Survey Office",
+      "Technician\t2013 – 2014",
+    ),
+  );
+  expect(experience.map(({ employer, title }) => `${title?.value}: ${employer?.value}`)).toEqual([
+    "Head of Maps: Corrib Spatial Ltd",
+    "Analyst: Corrib Spatial Ltd",
+    "Technician: Survey Office",
+  ]);
+});
+
+test("training is where somebody was trained in a resume that names no schools elsewhere", () => {
+  const trained = ["# Ada Roe", "", "# Experience", ...jobs, "", "# Training", ...schools];
+  expect(kinds(styled(...trained)).at(-1)).toBe("Training: education");
+  expect(kinds(styled(...trained, "", "# Education", ...schools)).at(-2)).toBe("Training: other");
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { makePlacedPdf, placeLines, type Placed, type PlacedBox } from "#testing/documents/placed-pdf";
+import { readPdf } from "./read-pdf.ts";
+
+async function read(texts: Placed[], boxes: PlacedBox[] = []): Promise<string> {
+  return (await readPdf(makePlacedPdf([texts], [boxes]), { maxPages: 10 })).document.text;
+}
+
+/** A disc as browsers draw it in front of the line whose baseline is `y`. */
+function disc(x: number, y: number, size = 3): PlacedBox {
+  return { x, y: y - 2 - size, width: size, height: size };
+}
+
+/** Rules at these places, between which a table has its cells. */
+function rules(xs: readonly number[], ys: readonly number[]): PlacedBox[] {
+  const [left = 0, right = 0, top = 0, bottom = 0] = [xs[0], xs.at(-1), ys[0], ys.at(-1)];
+  return [
+    ...xs.map((x) => ({ x, y: top, width: 1, height: bottom - top })),
+    ...ys.map((y) => ({ x: left, y, width: right - left, height: 1 })),
+  ];
+}
+
+describe("bullets that a page draws", () => {
+  const lines = placeLines(62, 60, [
+    "Ran the kitchen of a hotel with forty rooms and the bar below it for two",
+    "summers",
+    "Soups",
+  ]);
+
+  test("begin the items of a list", async () => {
+    const text = await read(lines, [disc(50, 60), disc(50, 84)]);
+    expect(text.split("\n")).toEqual([
+      "• Ran the kitchen of a hotel with forty rooms and the bar below it for two summers",
+      "• Soups",
+    ]);
+  });
+
+  test("are none before headings, beside each other, behind a text, or where they are pictures", async () => {
+    const heads = placeLines(62, 60, ["Skills", "Education", "Languages"], { step: 30, isBold: true });
+    const boxes = [60, 90, 120].map((y) => disc(50, y));
+    expect(await read(heads, boxes)).not.toContain("•");
+    const levels = [80, 88, 96].flatMap((x) => [disc(x, 60), disc(x, 84)]);
+    expect(await read(placeLines(120, 60, ["Python", "of ten", "Java"]), levels)).not.toContain("•");
+    expect(await read(lines, [disc(420, 60), disc(420, 84)])).not.toContain("•");
+    expect(await read(lines, [disc(40, 60, 14), disc(40, 84, 14)])).not.toContain("•");
+  });
+});
+
+describe("tables with rules", () => {
+  test("are read cell by cell where a cell has several lines", async () => {
+    const texts = [
+      ...placeLines(54, 72, ["2019 - 2021"]),
+      ...placeLines(134, 72, ["Harbor Foods,", "Bergen", "Head Cook (nights)"]),
+      ...placeLines(234, 72, ["Soups for two hundred guests", "Ordering"]),
+      ...placeLines(54, 116, ["2017 - 2019"]),
+      ...placeLines(134, 116, ["Bistro", "Cook"]),
+      ...placeLines(234, 116, ["Grill"]),
+    ];
+    expect(await read(texts, rules([50, 130, 210, 500], [60, 104, 140]))).toBe(
+      "2019 - 2021\nHarbor Foods, Bergen\nHead Cook (nights)\nSoups for two hundred guests\nOrdering\n\n" +
+        "2017 - 2019\nBistro\nCook\nGrill",
+    );
+  });
+
+  test("stay rows where each cell has one line", async () => {
+    const texts = [60, 80].flatMap((y, at) => [
+      { x: 54, y: y + 12, text: `Degree ${at}` },
+      { x: 234, y: y + 12, text: `School ${at}` },
+    ]);
+    expect(await read(texts, rules([50, 230, 400], [60, 80, 100]))).toBe(
+      "Degree 0\tSchool 0\nDegree 1\tSchool 1",
+    );
+  });
+});
+
+test("cards are read one after the other", async () => {
+  const card = (x: number, y: number, title: string) => ({
+    texts: placeLines(x + 6, y + 14, [title, "Harbor Foods", "2019 - 2021", "Soups and grill"]),
+    box: { x, y, width: 200, height: 60 },
+  });
+  const cards = [card(50, 80, "Head Cook"), card(270, 80, "Cook"), card(50, 160, "Waiter")];
+  const head: Placed = { x: 50, y: 60, text: "Track record", size: 16 };
+  const text = await read(
+    [head, ...cards.flatMap(({ texts }) => texts)],
+    cards.map(({ box }) => box),
+  );
+  expect(text.split("\n").filter((line) => /Track|Cook|Waiter|Soups/.test(line))).toEqual([
+    "Track record",
+    "Head Cook",
+    "Soups and grill",
+    "Cook",
+    "Soups and grill",
+    "Waiter",
+    "Soups and grill",
+  ]);
+});
+
+test("a rule across the page ends the columns above it", async () => {
+  const words = ["Salads", "Sauces", "Soups", "Grill", "Bread", "Pastry", "Fish", "Game"];
+  const texts = [
+    ...placeLines(50, 60, ["Skills", ...words]),
+    ...placeLines(300, 60, ["Tools", ...words.map((word) => `Pan for ${word.toLowerCase()}`)]),
+    ...placeLines(50, 190, ["Certificates", "Food safety", "First aid"]),
+  ];
+  const lines = (await read(texts, [{ x: 50, y: 176, width: 500, height: 1 }])).split("\n");
+  expect(lines.indexOf("Certificates")).toBeGreaterThan(lines.indexOf("Pan for game"));
+  expect(lines.indexOf("Tools")).toBeGreaterThan(lines.indexOf("Game"));
+});
+
+test("a column beside the first page alone follows behind the last page", async () => {
+  const job = (at: number) => [`Cook ${at}`, `Harbor Foods ${at}`, "Made soups for the guests of the house"];
+  const main = placeLines(50, 60, ["Experience", ...job(1), ...job(2), ...job(3)]);
+  const side = placeLines(440, 60, ["Skills", "Soups", "Grill", "Bread", "Fish", "Game"]);
+  const pages = [[...main, ...side], placeLines(50, 60, job(4))];
+  const { text } = (await readPdf(makePlacedPdf(pages), { maxPages: 10 })).document;
+  expect(text.indexOf("Cook 4")).toBeGreaterThan(text.indexOf("Cook 3"));
+  expect(text.indexOf("Skills")).toBeGreaterThan(text.indexOf("Harbor Foods 4"));
+});
+
+test.each([
+  [
+    ["Soups, sauces,", "bread", "Fish and game"],
+    ["Soups, sauces, bread", "Fish and game"],
+  ],
+  [
+    ["French (lived in", "Lyon)", "Norwegian, a bit"],
+    ["French (lived in Lyon)", "Norwegian, a bit"],
+  ],
+  [
+    ["ada.lindgren@harbor-foods.c", "om", "Bergen"],
+    ["ada.lindgren@harbor-foods.com", "Bergen"],
+  ],
+  [
+    ["Languages: Norwegian,", "Tools: knife, pan"],
+    ["Languages: Norwegian,", "Tools: knife, pan"],
+  ],
+])("what a narrow column wraps is one line where its words tell: %j", async (lines, expected) => {
+  expect((await read(placeLines(50, 60, lines))).split("\n")).toEqual(expected);
+});
