@@ -40,7 +40,7 @@ export const organisationWords: ReadonlySet<string> = new Set(
 
 /** Parts of an organisation, which stand behind a title ("Director, Engineering"), folded. */
 export const departmentWords: ReadonlySet<string> = new Set(
-  "engineering sales marketing operations finance product design payments hr human resources it support platform infrastructure security data analytics growth strategy research development legal compliance procurement logistics communications partnerships customer success people business accounting advertising backend frontend front-end back-end mobile ios android web cloud devops qa quality assurance applications emea apac americas north south east west region full-time part-time contract".split(
+  "engineering warehouse distribution planning purchasing production maintenance facilities merchandising administration sales marketing operations finance product design payments hr human resources it support platform infrastructure security data analytics growth strategy research development legal compliance procurement logistics communications partnerships customer success people business accounting advertising backend frontend front-end back-end mobile ios android web cloud devops qa quality assurance applications emea apac americas north south east west region full-time part-time contract".split(
     " ",
   ),
 );

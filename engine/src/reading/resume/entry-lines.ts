@@ -37,11 +37,18 @@ const COLUMN_NAMES = / ?(?:&|\/|\+|,) ?| (?:and|und|et|y) /;
 /** Rules, running heads and the names of a table's columns are no part of an entry. */
 function isFurniture(text: string, line: Line): boolean {
   if (!/[\p{L}\d]/u.test(line.text)) return true;
-  const cells = line.cells.map(({ start, end }) =>
-    foldText(text.slice(start, Math.min(end, start + 60))).trim(),
-  );
-  if (cells.length < 4 && cells.some((cell) => RUNNING_HEAD.test(cell))) return true;
+  const cells = readCells(text, line);
+  return (cells.length < 4 && cells.some((cell) => RUNNING_HEAD.test(cell))) || areColumnNames(text, line);
+}
+
+/** Whether a line has the names of a table's columns ("Dates", "Employer and title", "Tasks") and nothing else. */
+export function areColumnNames(text: string, line: Line): boolean {
+  const cells = readCells(text, line);
   return cells.length > 2 && cells.every(isColumnName);
+}
+
+function readCells(text: string, { cells }: Line): string[] {
+  return cells.map(({ start, end }) => foldText(text.slice(start, Math.min(end, start + 60))).trim());
 }
 
 function isColumnName(cell: string): boolean {
@@ -121,7 +128,7 @@ function isLegalForm(text: string): boolean {
 
 function isSentence(line: Line): boolean {
   const { text } = line;
-  if (text.length > HEADER_LENGTH || /^\p{Ll}/u.test(text) || ADDRESS.test(text)) return true;
+  if (text.length > HEADER_LENGTH || /^\p{Ll}(?!\p{Lu})/u.test(text) || ADDRESS.test(text)) return true;
   const words = text.split(/\s+/).length;
   if (/[.;!?]$/.test(text) && words >= SENTENCE_WORDS) return true;
   if (!line.isBold && WHOLE_SENTENCE.test(text) && !isLegalForm(text)) return true;

@@ -33,6 +33,8 @@ const STANDING =
   /^(?:(?:first|second|third|upper|lower) class\b|(?:gold|silver|bronze) medal|(?:full|part)[- ]time\b|berufsbegleitend|(?:with |mit )?(?:high |first class )?(?:distinction|honou?rs|merit|auszeichnung)$|\d+ (?:of \d+ )?credits\b|(?:expected|graduating)\b|in progress\b|top \d)/;
 /** "(part time, two modules to go)" behind a degree. */
 const STANDING_IN_BRACKETS = /\s*\(([^()]*)\)$/;
+/** "MA Journalism, DCU": a school by its letters. */
+const SHORT_NAME = /^[A-Z]{3,5}$/;
 const STRONG = /\s*[|•·]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s+@\s*|\s*;\s+/g;
 
 /** The schools and degrees of one section, in the order of the text. */
@@ -171,6 +173,8 @@ function readChunk(text: string, span: Span): Piece[] {
         ? null
         : readPlacePart(content);
     if (place === null && last?.kind === "detail" && kind === "unknown") last.end = part.end;
+    else if (place === null && last?.kind === "degree" && kind === "unknown" && SHORT_NAME.test(content))
+      pieces.push({ ...part, kind: "institution", confidence: 0.6 });
     else if (place === null && last?.kind === "degree" && kind === "unknown") {
       // The field of study follows its degree; a place follows its school.
       last.end = part.end;
@@ -375,11 +379,13 @@ function withMore(text: string, { unknown }: Draft, first: Piece): Piece {
   return { ...first, end };
 }
 
-/** A school with several degrees is printed once, above the first. */
+/** A school with several degrees is printed once, above the first; one behind a degree is of that degree alone. */
 function shareSchools(drafts: readonly Draft[]): void {
-  for (const [index, draft] of drafts.entries()) {
-    const school = drafts[index - 1]?.institution;
-    if (!draft.institution && draft.degree && school) draft.institution = { ...school, confidence: 0.6 };
+  let above: Sure | null = null;
+  for (const draft of drafts) {
+    const { institution, degree } = draft;
+    if (institution) above = degree && degree.start < institution.start ? null : institution;
+    else if (degree && above) draft.institution = { ...above, confidence: 0.6 };
   }
 }
 

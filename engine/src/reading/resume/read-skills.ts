@@ -10,7 +10,7 @@ export const SKILL_LABEL = /^[\p{L}\d][\p{L}\d &/+.#'’()-]{1,45}:(?=\s|$)/u;
 const LEVEL =
   /^(?:basic|beginner|elementary|intermediate|advanced|proficient|expert|fluent|native|novice|competent|skilled|master|working knowledge|good|very good|excellent|familiar|conversational|grundkenntnisse|gut|sehr gut|fortgeschritten|experte|fliessend|muttersprache|debutant|intermediaire|avance|courant|basico|intermedio|avanzado|alto|medio|base|buono|ottimo|avancado|\d{1,3} ?%|\d\/\d{1,2}|[★☆●○•]+|\d{1,2}\+? (?:years?|yrs?|jahre)(?: of experience)?)$/;
 const NO_SKILL =
-  /^(?:(?:references?:? )?available (?:up)?on request|references?|referees|referenzen|native speaker|mother tongue|skills|endorse|.{0,40}\((?:mother tongue|native(?: speaker)?|muttersprache|langue maternelle|lengua materna)\))$/;
+  /^(?:(?:references?:? )?(?:are )?(?:available|furnished|provided|given|supplied)? ?(?:up)?on request|references?|referees|referenzen|native speaker|mother tongue|skills|endorse|.{0,40}\((?:mother tongue|native(?: speaker)?|muttersprache|langue maternelle|lengua materna)\))$/;
 const SKILL_LENGTH = 100;
 
 /** The skills of the sections for them: what commas, bars, semicolons, tabs and lines part, without labels and levels. */

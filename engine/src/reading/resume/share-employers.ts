@@ -2,6 +2,7 @@ import type { Roles } from "./assign-roles.ts";
 import type { EntryLine } from "./entry-lines.ts";
 import type { Unit, Units } from "./header-units.ts";
 import type { DateRange } from "./find-dates.ts";
+import type { Span } from "./resume-lines.ts";
 import { scoreTitle } from "./score-parts.ts";
 import type { RawEntry } from "./split-entries.ts";
 
@@ -118,11 +119,18 @@ export function shareEmployers(drafts: readonly Draft[]): Draft[] {
       });
       continue;
     }
-    const isAbove = employer !== null && employer.end < (draft.raw.header[draft.raw.anchor]?.line.start ?? 0);
+    const dated = draft.raw.header[draft.raw.anchor]?.line.start ?? 0;
+    const isAbove = employer !== null && employer.end < dated && !isOnLineOf(draft, employer, title);
     above = { employer: isAbove ? employer : null, location: draft.location, date: null };
     result.push(draft);
   }
   return result;
+}
+
+/** "Copywriter, Boys + Girls": an employer on the line of its title is of that title alone. */
+function isOnLineOf({ raw }: Draft, employer: Span, title: Span | null): boolean {
+  const has = ({ start, end }: Span, span: Span) => span.start >= start && span.end <= end;
+  return title !== null && raw.header.some(({ line }) => has(line, employer) && has(line, title));
 }
 
 function isTitleOnly(draft: Draft | undefined): boolean {

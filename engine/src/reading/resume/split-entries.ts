@@ -84,10 +84,11 @@ function linesAbove(lines: readonly EntryLine[], anchor: number, from: number): 
   return isBeginning && count <= 1 && !sentence.line.isGapBefore ? count + 2 : count;
 }
 
-/** A gap before this line and none before the one above, which then ends the text above the gap. */
+/** Behind a gap a header begins: what stands above it ends the text there, or is fainter than what begins. */
 function endsText(lines: readonly EntryLine[], at: number): boolean {
-  const isText = lines[at - 2]?.isBody === true;
-  return isText && lines[at]?.line.isGapBefore === true && lines[at - 1]?.line.isGapBefore === false;
+  const [text, above, below] = [lines[at - 2], lines[at - 1]?.line, lines[at]?.line];
+  if (!text?.isBody || !above || !below?.isGapBefore) return false;
+  return !above.isGapBefore || (below.isBold && !above.isBold && above.size < below.size);
 }
 
 function countAbove(lines: readonly EntryLine[], anchors: readonly number[]): number {

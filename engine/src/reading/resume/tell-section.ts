@@ -29,6 +29,9 @@ const languages =
  */
 export function tellSections<T extends Told>(sections: readonly T[]): T[] {
   const known = new Set(sections.filter(({ isUntold }) => !isUntold).map(({ kind }) => kind));
+  // Other addresses than those at the top are of referees.
+  if (sections.some(({ kind, lines }) => kind === "top" && lines.some(({ text }) => hasAddress(text))))
+    known.add("contact");
   return sections.map((section, index) => {
     if (!section.isUntold && !isTraining(section)) return section;
     const kind = tellKind(section.lines, index);
@@ -55,11 +58,7 @@ function tellKind(lines: readonly Line[], index: number): SectionKind | null {
     );
     return schools.length > SCHOOL_SHARE * dated.length ? "education" : "experience";
   }
-  if (
-    texts.length <= CONTACT_LINES &&
-    texts.some((text) => findEmails(text).length + findPhones(text).length > 0)
-  )
-    return "contact";
+  if (texts.length <= CONTACT_LINES && texts.some(hasAddress)) return "contact";
   if (
     folded.filter((_, at) => isSchool(at)).length >= texts.length / 2 &&
     texts.some((text) => findDates(text).length > 0)
@@ -72,6 +71,10 @@ function tellKind(lines: readonly Line[], index: number): SectionKind | null {
       ? null
       : "skills";
   return index <= SUMMARY_UP_TO && texts.some((text) => text.length >= SENTENCE) ? "summary" : null;
+}
+
+function hasAddress(text: string): boolean {
+  return findEmails(text).length + findPhones(text).length > 0;
 }
 
 function isDegree(text: string, folded: string): boolean {

@@ -1,5 +1,6 @@
 import type { DocumentBlock, DocumentLine, TextBlock } from "@jobwright/contracts/resume-document";
 import { isDeed } from "#reading/resume/deed";
+import { areColumnNames } from "#reading/resume/entry-lines";
 import type { Line, Span } from "#reading/resume/resume-lines";
 import { readHeadLine } from "./entry-heads.ts";
 import { toEntryName, type DraftEntry } from "./draft-document.ts";
@@ -14,6 +15,7 @@ import {
 import { toSingleBlocks, toTextBlocks } from "./join-lines.ts";
 import type { Page } from "./printed-text.ts";
 
+const IN_BRACKETS = /^\([^()]*\)$/;
 /** Of a line in a list that is not wrapped, in characters. */
 const LONGEST_ITEM = 72;
 
@@ -23,9 +25,11 @@ const LONGEST_ITEM = 72;
  */
 export function toEntryBlocks(
   page: Page,
-  lines: readonly Line[],
+  printed: readonly Line[],
   entries: readonly KnownEntry[],
 ): (DocumentBlock | DraftEntry)[] {
+  // A document has no tables, so that the names of their columns say nothing in it.
+  const lines = printed.filter((line) => !areColumnNames(page.text, line));
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
   const own = entries.filter((entry) => startOf(entry) >= first.start && startOf(entry) < last.end);
@@ -69,6 +73,8 @@ function toEntry(page: Page, lines: readonly Line[], head: Head): (DocumentBlock
   }
   const body = markDeeds(toTextBlocks(page, [...beside, ...lines.slice(count)]));
   if (heading.length === 0 && dates.length === 0) return body;
+  // "(position eliminated)" beside the dates follows what the job was.
+  heading.sort((a, b) => Number(IN_BRACKETS.test(a.text)) - Number(IN_BRACKETS.test(b.text)));
   return [
     {
       type: "entry",

@@ -47,7 +47,8 @@ function groupLines(text: string, lines: readonly Line[]): Group[] {
     }
     const last = groups.at(-1);
     const isFirstBelow = last?.label && last.lines.length === 0;
-    const goesOn = last && (isFirstBelow || isWrapped(text, last.lines.at(-1), line));
+    const isNextItem = last?.label && last.lines[0]?.isBullet && line.isBullet;
+    const goesOn = last && (isFirstBelow || isNextItem || isWrapped(text, last.lines.at(-1), line));
     if (goesOn) last.lines.push(line);
     else groups.push({ label: null, level: null, lines: [line] });
   }
@@ -63,7 +64,7 @@ function isGroupName(line: Line, below: Line, hasLevel: boolean): boolean {
   if (line.isBullet || line.cells.length > 1 || line.text.length > 45 || /[,;|]/.test(line.text))
     return false;
   if (below.isGapBefore || (!hasLevel && !line.isBold && !line.text.endsWith(":"))) return false;
-  return /[,;|]/.test(below.text) && !below.isBullet;
+  return below.isBullet ? line.isBold : /[,;|]/.test(below.text);
 }
 
 function isWrapped(text: string, last: Line | undefined, line: Line): boolean {

@@ -96,14 +96,18 @@ function findLine(lines: readonly Line[], offset: number): number {
  * parts and of which none is bold or a bullet, each line is whole: "BLS renewed 2024" is no entry of 2024.
  */
 export function findPlainHeads(text: string, lines: readonly Line[]): Head[] {
-  const described = describeLines(text, lines).map((one) =>
-    one.date && !standsApart(text, one.line, one.date) ? { ...one, date: null } : one,
-  );
   const isPlain = isPlainList(lines);
+  const described = describeLines(text, lines).map((one) => {
+    const isOwn =
+      one.date &&
+      standsApart(text, one.line, one.date) &&
+      !(isPlain && isInBrackets(text, one.line, one.date));
+    return isOwn ? one : { ...one, date: null };
+  });
   const starts = described.flatMap((_, at) => (isStart(described, at) ? [at] : []));
   return starts.flatMap((first, index) => {
     const end = starts[index + 1] ?? lines.length;
-    const last = findHeadEnd(described, first, end);
+    const last = findHeadEnd(described, first, end, isPlain);
     const dates = described.slice(first, last + 1).flatMap(({ date }) => date ?? []);
     const hasBody = described.slice(last + 1, end).some(({ isBody }) => isBody);
     return dates.length > 0 || (hasBody && !isPlain)
@@ -129,6 +133,12 @@ function standsApart(text: string, line: Line, date: Span): boolean {
   return /[,;|•·–—(/-]$/.test(before) && /^[\s).,]*$/.test(after);
 }
 
+/** "First aid (2023)": a date in brackets is of its line alone. */
+function isInBrackets(text: string, line: Line, date: Span): boolean {
+  const before = text.slice(line.start, date.start);
+  return before.lastIndexOf("(") > before.lastIndexOf(")");
+}
+
 function describeLines(text: string, lines: readonly Line[]): Described[] {
   // A line whose beginning went to the dates above ends where it ended.
   const byEnd = new Map<number, EntryLine>(toEntryLines(text, lines).map((one) => [one.line.end, one]));
@@ -149,14 +159,15 @@ function isStart(lines: readonly Described[], at: number): boolean {
   return one.line.isBold || one.date !== null || !isWrapped;
 }
 
-function findHeadEnd(lines: readonly Described[], first: number, end: number): number {
+/** `isPlain`: what follows the dates in a list of whole lines is the next of them. */
+function findHeadEnd(lines: readonly Described[], first: number, end: number, isPlain: boolean): number {
   let last = first;
   let hasDate = lines[first]?.date !== null;
   while (last + 1 < Math.min(end, first + HEAD_LINES)) {
     const next = lines[last + 1];
     if (!next || next.isBody || next.line.isGapBefore) break;
     if (next.date === null && next.line.text.split(/\s+/).length >= PROSE_WORDS) break;
-    if (next.date !== null && hasDate) break;
+    if (hasDate && (isPlain || next.date !== null)) break;
     hasDate ||= next.date !== null;
     last += 1;
   }

@@ -12,7 +12,7 @@ export type ResumeLine = {
 
 export type NamedSkill = { id: string; start: number; end: number; writtenAs: string };
 
-/** The lines that can show a skill, a degree or years, in order: all but name, contact, headings, labels and dates. */
+/** The lines that can show a skill, a degree or years, in order: all but name, contact, headings and dates. */
 export function listEvidenceLines({ headline, sections }: ResumeDocument): ResumeLine[] {
   const lines: ResumeLine[] = [];
   const [first] = sections;
@@ -21,9 +21,10 @@ export function listEvidenceLines({ headline, sections }: ResumeDocument): Resum
     if (section.kind === "contact" || section.kind === "links") continue;
     for (const block of section.blocks) {
       if (block.type === "text") lines.push({ line: block.line, section, part: "text" });
-      else if (block.type === "items")
+      else if (block.type === "items") {
+        if (block.label) lines.push({ line: block.label, section, part: "head" });
         for (const line of block.items) lines.push({ line, section, part: "item" });
-      else {
+      } else {
         for (const line of block.heading) lines.push({ line, section, part: "head" });
         for (const { line } of block.body) lines.push({ line, section, part: "text" });
       }

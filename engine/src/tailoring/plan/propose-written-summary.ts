@@ -24,6 +24,8 @@ const LEAST_SKILLS = 2;
 const MOST_SKILLS = 5;
 const SHORT_SKILLS = 2;
 const LONGEST_DEED = 160;
+/** In characters. */
+const INTRODUCTION = 60;
 
 /**
  * For a resume without a summary, or with one that only wishes, one of its own facts, in up to three lengths: the title
@@ -34,7 +36,11 @@ const LONGEST_DEED = 160;
 export function proposeWrittenSummary(plan: Plan): Change[] {
   const { original } = plan;
   const objective = findObjective(original);
-  if (objective === null && original.sections.some(({ kind }) => kind === "summary")) return [];
+  if (
+    objective === null &&
+    (original.sections.some(({ kind }) => kind === "summary") || hasIntroduction(original))
+  )
+    return [];
   const title = chooseTitle(plan);
   if (title === null) return [];
   const years = countWorkYears(original);
@@ -70,6 +76,14 @@ export function proposeWrittenSummary(plan: Plan): Change[] {
       ? [toChange(plan, { name, text, facts: parts, state })]
       : [];
   });
+}
+
+/** A text above all headings that says who somebody is. */
+function hasIntroduction({ sections }: ResumeDocument): boolean {
+  const top = sections.find(({ kind }) => kind === "top");
+  return (
+    top?.blocks.some((block) => block.type === "text" && block.line.text.length >= INTRODUCTION) === true
+  );
 }
 
 /** The only paragraph of the only summary, where it only says what the person wants; null: there is no such one. */

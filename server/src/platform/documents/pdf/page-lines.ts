@@ -69,7 +69,9 @@ export function toLines({ bits, edge: cellEdge, isInRow = false }: Region): Line
       open.last = row;
       continue;
     }
-    const line: Line = { spans, isGapBefore: isGap || (open === null && !isInRow) };
+    // What follows a list and is no item of it begins anew, though no gap parts the two.
+    const isBehindList = open !== null && open.bodyX !== null && !BULLET.test(text);
+    const line: Line = { spans, isGapBefore: isGap || isBehindList || (open === null && !isInRow) };
     lines.push(line);
     open = {
       line,
@@ -118,6 +120,7 @@ function isWrapped(open: Open, row: Row, text: string, { edge, isCell }: Limits)
     return row.x < open.bodyX + 4 * row.size && !(isBold && !open.isBold && !open.last.bits.at(-1)?.isBold);
   }
   if (isBold !== open.isBold && !/^\p{Ll}/u.test(text)) return false;
+  if (/\b(?:19|20)\d\d\)?$/.test(toText(open.line)) && /^\p{Lu}/u.test(text)) return false;
   if (LABEL.test(text) && LABEL.test(toText(open.line))) return false;
   if (isCentered(open, row) && /^\p{Ll}[\p{L}\s]*[.!]?$/u.test(text)) return true;
   const isSameEdge = Math.abs(row.x - open.last.x) < 2 || Math.abs(row.x - open.x) < 2;
