@@ -10,7 +10,7 @@ const kinds = new Set(
   version-control programming-languages scripting shell-scripting sales-engagement-platforms bim gis cmms cat-tools
   transportation-management-systems dental-practice-software point-of-sale-systems student-information-systems
   legal-practice-software hotel-property-management-systems test-automation product-analytics graph-databases service-mesh gitops
-  time-series-databases stream-processing`.split(/\s+/),
+  time-series-databases stream-processing siem endpoint-security`.split(/\s+/),
 );
 
 /** Ids of the skills of each kind. The files of the lexicon name the skills that come along with one, which is no kind. */
@@ -34,6 +34,8 @@ const isOne: Readonly<Record<string, string>> = {
   cad: "autocad",
   "3d-modeling": "blender",
   "performance-testing": "k6",
+  "finite-element-analysis": "ansys abaqus",
+  siem: "splunk",
   "video-editing": "premiere-pro final-cut-pro davinci-resolve avid-media-composer capcut",
 };
 

@@ -17,19 +17,19 @@ const letters = String.raw`(?:MS|MA)(?=\s+(?:in|of)\s+\p{Lu}|\s+degree)|(?!${isS
 const patterns: readonly [DegreeLevel, RegExp][] = [
   [
     "doctorate",
-    /(?<![\p{L}\d])(?:Ph\.?\s?D\.?|D\.?Phil|[Dd]octorate(?:\s+degree)?|[Dd]octoral\s+degree|DOCTORATE|Promotion in)(?![\p{L}\d])/gu,
+    /(?<![\p{L}\d])(?:Ph\.?\s?D\.?|D\.?Phil|[Dd]octorate(?:\s+degree)?|[Dd]octoral\s+degree|DOCTORATE|Promotion in|Pharm\.?\s?D\.?|Ed\.?D\.?|DNP)(?![\p{L}\d])/gu,
   ],
   [
     "master",
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?:(?:[Mm]aster|MASTER)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=[- ]?(?:abschluss|studium)))|MBA|M\.?Sc\.?|M\.S\.|M\.A\.|M\.Ed\.?|MSN|(?:${letters})(?:\s+degree)?)(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:(?:[Mm]aster|MASTER)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=[- ]?(?:abschluss|studium)))|MBA|M\.?Sc\.?|M\.S\.|M\.A\.|M\.Ed\.?|M\.?Eng\.?|MS(?:N|W|EE|ME|CS|CE|IT)|MFA|MPH|(?:${letters})(?:\s+degree)?)(?![\p{L}\d])`,
       "gu",
     ),
   ],
   [
     "bachelor",
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?:(?:[Bb]achelor|BACHELOR)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=\s*(?:/|or\b|oder\b|in\b|von\b|and\b)))|[Uu]ndergraduate degree|B\.?Sc\.?|B\.S\.N?\.?|B\.A\.|B\.?Ed\.?|BSN|B\.?Tech|(?:BS|BA)${field}(?:\s+degree)?)(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:(?:[Bb]achelor|BACHELOR)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=\s*(?:/|or\b|oder\b|in\b|von\b|and\b)))|[Uu]ndergraduate degree|B\.?Sc\.?|B\.S\.N?\.?|B\.A\.|B\.?Ed\.?|B\.?Eng\.?|BS(?:N|W|EE|ME|CS|CE|IT|IE|BA)|BBA|BFA|B\.?Com\.?|B\.?Tech|(?:BS|BA)${field}(?:\s+degree)?)(?![\p{L}\d])`,
       "gu",
     ),
   ],

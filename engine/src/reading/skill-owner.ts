@@ -157,12 +157,17 @@ export function isTermOfHiring(
   return citizenship.test(text.slice(Math.max(0, start - CITIZENSHIP_REACH), end + CITIZENSHIP_REACH));
 }
 
+/** Somebody who works there tells of themselves: "to running my own media startup". */
+const ownStory =
+  /\bmy (?:own|\d|first|last|team|career|time|role|journey|background)|(?<!\p{L})i(?:'ve|'m| am| have| had| was| joined| started| led| lead| work)\b/u;
+
 /** Whether a sentence speaks of a skill as that of a team next door, a supervisor, or the company itself. */
 export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: Named): boolean {
   if (supervisor.test(before) || (settingBefore.test(before) && settingBehind.test(behind))) return true;
   if (evolving.test(before) || experienceOfOthers.test(before)) return true;
   if (id === "mentoring" && (mentoredBefore.test(before) || mentoredBehind.test(behind))) return true;
   if (saysWhatCompanyIs(before, behind)) return true;
+  if (ownStory.test(`${before}\u0000${behind}`) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;
   if (statesParts.test(before) && !seeksPerson.test(`${before}\u0000${behind}`)) return true;
   if (praise.test(`${before}\u0000${behind}`) && !speaksOfPerson(before, behind)) return true;
   if (ownBefore.test(before) && productNamed.test(writing)) return true;

@@ -28,6 +28,7 @@ export function toWords(text: string): string {
 export function compareWritings(id: string, asked: string, written: string, line: string): Relation {
   const [askedKey, writtenKey] = [toPlainKey(asked), toPlainKey(written)];
   if (holdsTerm(writtenKey, askedKey)) return "exact";
+  if (askedKey.replaceAll(" ", "") === writtenKey.replaceAll(" ", "")) return "alias";
   if (areTrueSynonyms(written, asked, line) || areTrueSynonyms(writtenKey, askedKey, line)) return "alias";
   if (!ofProducts.has(lines.get(id) ?? "")) return "alias";
   const label = skillById.get(id)?.label ?? "";

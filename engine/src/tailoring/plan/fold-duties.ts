@@ -2,13 +2,16 @@ import type { Requirement } from "@jobwright/contracts/tailoring";
 import { readDuty } from "../duties/read-duty.ts";
 import { namesOfThing } from "../duties/thing-words.ts";
 import { readVerb } from "../duties/verb-classes.ts";
+import type { AskedRequirement } from "../posting/read-requirements.ts";
 import { toPlainKey } from "./compare-writings.ts";
+
+type Asked = Requirement & Pick<AskedRequirement, "phrase" | "line">;
 
 /** Duties that no line shows, at most. */
 const MOST_OPEN = 15;
 
 /** A skill that is only named within a duty of the same sentence, "mentor other" engineers, is shown by what shows that. */
-function showByDuty(one: Requirement, requirements: readonly Requirement[]): Requirement {
+function showByDuty(one: Asked, requirements: readonly Asked[]): Asked {
   if (one.kind !== "skill" || one.match !== null) return one;
   const label = toPlainKey(one.label);
   const duty = requirements.find(
@@ -29,7 +32,7 @@ function isVerb(label: string): boolean {
  * what is asked as a skill, nor of a sentence of which something is shown: a posting has many, and nobody has done all. A
  * name without a doing that a shown skill of the same sentence has said already is dropped too.
  */
-export function foldDuties(requirements: readonly Requirement[]): Requirement[] {
+export function foldDuties(requirements: readonly Asked[]): Requirement[] {
   const seen = new Set(
     requirements.filter(({ kind, match }) => kind === "duty" && match !== null).map(({ quote }) => quote),
   );
@@ -43,9 +46,9 @@ export function foldDuties(requirements: readonly Requirement[]): Requirement[] 
   let open = 0;
   return requirements
     .map((one) => showByDuty(one, requirements))
-    .filter(({ kind, match, quote, label }) => {
+    .filter(({ kind, match, quote, label, phrase = label }) => {
       if (kind !== "duty") return true;
-      const [duty] = readDuty(label);
+      const [duty] = readDuty(phrase);
       if (!duty) return false;
       const words = [...duty.words, ...duty.common];
       const again = others.filter(({ names }) =>
@@ -57,5 +60,9 @@ export function foldDuties(requirements: readonly Requirement[]): Requirement[] 
       seen.add(quote);
       open += 1;
       return true;
-    });
+    })
+    .map(({ phrase: _, line, ...one }) =>
+      // Of what is not shown the whole line is told: its parts are read well enough to find a line, not to be read.
+      line !== undefined && one.match === null ? { ...one, label: line } : one,
+    );
 }

@@ -49,10 +49,19 @@ function readHeldDegrees(document: ResumeDocument): HeldDegree[] {
         if (block.type === "text") return readLine(block.line, [block.line]);
         const lines = [...block.heading, ...block.body.map(({ line }) => line)];
         const all = block.dates ? [...lines, block.dates] : lines;
-        return lines.flatMap((line) => readLine(line, all));
+        const named = lines.flatMap((line) => readLine(line, all));
+        return named.length > 0 ? named : readSchoolDiploma(lines);
       }),
     ),
   ];
+}
+
+/** "Westwood High School", "Diploma": the two stand apart. */
+function readSchoolDiploma(lines: readonly DocumentLine[]): HeldDegree[] {
+  const diploma = lines.find(({ text }) => /\b(?:diploma|graduated?)\b/i.test(text));
+  const isOfSchool = lines.some(({ text }) => /\b(?:high|secondary) school\b/i.test(text));
+  if (!diploma || !isOfSchool) return [];
+  return [{ line: diploma, level: "highSchool", writtenAs: "Diploma", isUnfinished: false }];
 }
 
 const school =

@@ -80,7 +80,7 @@ describe("duties of a posting", () => {
     const linked = linkEvidence(makeResume(resume), resume, readDutyRequirements({ description }));
     expect(linked.map(({ label, match }) => [label, match])).toEqual([
       ["Ship parcels", "shown"],
-      ["Wire panels", null],
+      ["Wire panels and solder boards", null],
     ]);
   });
 

@@ -26,8 +26,8 @@ export function createDutyLinker(document: ResumeDocument, toEvidence: EvidenceM
     return { match: "shown", writtenAs: "Your line shows it", evidence, hint: null };
   };
   return {
-    linkDuty({ label }) {
-      const ways = readDuty(label);
+    linkDuty({ label, phrase = label }) {
+      const ways = readDuty(phrase);
       return link((clause) => ways.some((duty) => shows(clause, duty)));
     },
     linkPhrase({ label }) {
@@ -38,7 +38,7 @@ export function createDutyLinker(document: ResumeDocument, toEvidence: EvidenceM
 }
 
 type DutyLinker = {
-  linkDuty: (asked: Pick<AskedRequirement, "label">) => Link;
+  linkDuty: (asked: Pick<AskedRequirement, "label" | "phrase">) => Link;
   /** The lines that say each word of a phrase, side by side; all but the last may stand in the title of the job. */
   linkPhrase: (asked: { label: string }) => Link;
 };

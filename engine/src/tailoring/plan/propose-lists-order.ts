@@ -3,7 +3,7 @@ import { technologySkills } from "#lexicon/technology-skills";
 import { toPlainKey } from "./compare-writings.ts";
 import { listEvidenceLines, nameSkills } from "./line-skills.ts";
 import type { Plan } from "./plan.ts";
-import { explainOrder, orderItems } from "./propose-skills-order.ts";
+import { explainOrder, listRaised, orderItems } from "./propose-skills-order.ts";
 
 /** Fewer items are read at once, in any order. */
 const LEAST_ITEMS = 4;
@@ -21,7 +21,8 @@ export function proposeListsOrder(plan: Plan, taken: ReadonlySet<string>): Chang
       return [];
     const items = splitItems(line.text);
     if (items.length < LEAST_ITEMS || !areTools(items)) return [];
-    const ordered = orderItems(items, plan, posting)?.flatMap((at) => items[at] ?? []) ?? null;
+    const places = orderItems(items, plan, posting);
+    const ordered = places?.flatMap((at) => items[at] ?? []) ?? null;
     const tailored = ordered?.join(", ") ?? line.text;
     if (ordered === null || !plan.accepts(line, tailored)) return [];
     return [
@@ -34,7 +35,11 @@ export function proposeListsOrder(plan: Plan, taken: ReadonlySet<string>): Chang
         place: heading?.text.replace(/\s*:\s*$/, "") ?? "Skills",
         original: line.text,
         tailored,
-        ...explainOrder(ordered, plan, posting),
+        ...explainOrder(
+          listRaised(places ?? []).map((at) => items[at] ?? ""),
+          plan,
+          posting,
+        ),
         evidence: [plan.toEvidence(line)],
         edit: { type: "rewrite", lineId: line.id, text: tailored },
       },

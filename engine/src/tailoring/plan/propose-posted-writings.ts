@@ -16,6 +16,9 @@ const ofNames = /certif|licen[sc]|award|honou?r|publication|course|training|pate
 /** Short forms of nouns that are nothing else; "prep", "tech" and "rep" are verbs, or stand for several words. */
 const shorts: ReadonlySet<string> = new Set("recs appts depts docs hrs yrs mgmt qty".split(" "));
 
+/** A beginning in one writing, a young company in the other. */
+const ofTwoThings: ReadonlySet<string> = new Set(["startup", "startups"]);
+
 type Swap = { start: number; end: number; from: string; to: string };
 
 /**
@@ -80,7 +83,7 @@ function findSwaps(text: string, posting: string): Swap[] {
 /** The posting's own writing of the same words, or of what a short form stands for. */
 function findPosted(from: string, line: string, posting: string): string | undefined {
   const letters = toLetters(from);
-  if (ofSkills.has(letters)) return undefined;
+  if (ofSkills.has(letters) || ofTwoThings.has(letters)) return undefined;
   const same = samePhrasesAs(from).filter((other) => toLetters(other) === letters);
   const isShort = shorts.has(from) && from.length >= LEAST_LETTERS;
   const long = isShort ? otherWritingsOf(from, line).filter((other) => other.length > from.length) : [];

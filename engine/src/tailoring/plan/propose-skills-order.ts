@@ -36,7 +36,7 @@ export function proposeSkillsOrder(plan: Plan): Change[] {
         original: block.items.map(({ text }) => text).join(", "),
         tailored: ordered.map(({ text }) => text).join(", "),
         ...explainOrder(
-          ordered.map(({ text }) => text),
+          listRaised(places).map((at) => block.items[at]?.text ?? ""),
           plan,
           posting,
         ),
@@ -50,7 +50,12 @@ export function proposeSkillsOrder(plan: Plan): Change[] {
   });
 }
 
-/** Why the items stand in their new order. */
+/** The places from which an item went ahead of one that had stood before it. */
+export function listRaised(places: readonly number[]): number[] {
+  return places.filter((at, index) => places.slice(index + 1).some((later) => later < at));
+}
+
+/** Why the items stand in their new order: what is asked of those that went ahead. */
 export function explainOrder(
   ordered: readonly string[],
   { asked }: Pick<Plan, "asked">,
@@ -72,7 +77,7 @@ const goesOn =
 
 /** Nobody puts first what is known a little: "some TypeScript". */
 export const isWeak =
-  /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|no(?!-)|not|never|a little|viewer|only|can (?:run|read|use|edit|write|do|make))\b/i;
+  /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|lab(?=\))|home ?lab|trial(?=\))|no(?!-)|not|never|a little|viewer|only|can (?:run|read|use|edit|write|do|make))\b/i;
 
 /** How well a skill is known, where its item says so: 3 is more than 2. */
 const levels: readonly [level: RegExp, rank: number][] = [
@@ -111,6 +116,10 @@ function findWritten(item: string, posting: string): string | null {
   );
 }
 
+/** What every office has: a posting that names it in passing makes it nobody's first skill. */
+const ofAnyOffice =
+  /^(?:(?:ms|microsoft) )?(?:word|excel|outlook|powerpoint|office(?: 365)?|teams)\b|^google (?:docs|sheets|slides|workspace)\b/i;
+
 /** The places of the items in the posting's order; null: they stand in it already, or had better stay. */
 export function orderItems(
   items: readonly string[],
@@ -122,7 +131,8 @@ export function orderItems(
     const isLittle = isWeak.test(text);
     const found = findAsked(text, asked);
     const best = isLittle ? undefined : (found.find(({ isRequired }) => isRequired) ?? found[0]);
-    const isNamed = best === undefined && !isLittle && findWritten(text, posting) !== null;
+    const isNamed =
+      best === undefined && !isLittle && !ofAnyOffice.test(text) && findWritten(text, posting) !== null;
     const group = best?.isRequired ? 0 : best || isNamed ? 1 : 2;
     return { at, group, order: best?.order ?? 0, isPassed: !(isLittle && found.length > 0) };
   });

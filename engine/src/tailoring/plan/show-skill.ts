@@ -28,6 +28,8 @@ const SLACK = 2;
 /** Products of which only a part is of a kind, by how a resume writes them. */
 const writtenKinds: readonly [RegExp, string][] = [
   [/^(?:github actions|gitlab ci|azure pipelines|bitbucket pipelines)/i, "ci-cd"],
+  [/^(?:crowdstrike|carbon black|sentinelone|microsoft defender)/i, "endpoint-security"],
+  [/^(?:qradar|arcsight|(?:azure|microsoft) sentinel)/i, "siem"],
 ];
 const languageNames: Readonly<Record<string, string>> = {
   english: "en",
@@ -76,7 +78,7 @@ function isProduct({ id, label }: AskedRequirement): boolean {
 }
 
 const generalWords =
-  /\b(?:cloud|platforms?|tools?|systems?|software|services|providers?|containers?|containeri[sz]ation|containeri[sz]ed|orchestration|pipelines?|languages?|programming|scripting|warehous\w+|dashboards?|observability|monitoring|logging|infrastructure|databases?|applications?|analytics|learning|tickets?)\b/i;
+  /\b(?:cloud|platforms?|tools?|systems?|software|services|providers?|containers?|containeri[sz]ation|containeri[sz]ed|orchestration|pipelines?|languages?|programming|scripting|warehous\w+|dashboards?|observability|monitoring|logging|infrastructure|databases?|applications?|analytics|learning|tickets?|edr|endpoint)\b/i;
 
 function isGeneralName(label: string, name: string): boolean {
   if (generalWords.test(label) || areTrueSynonyms(label, name, `${label} ${name}`)) return true;

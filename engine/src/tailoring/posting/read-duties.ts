@@ -7,6 +7,9 @@ const DUTIES_LIMIT = 300;
 const bullet = /^\s{0,12}(?:[-•*·‣▪◦●○–—✓✔✅]|\d{1,2}[.)])\s+/;
 const ofWork =
   /\b(?:responsib\w+|you(?:'ll| will)|duties|tasks|the role|your role|your mission|day in the life|aufgaben|missions?)\b/;
+/** Headings of what the company says of itself, of how one applies, and of whom the job is not for. */
+const notOfWork =
+  /\b(?:our (?:\w+ )?values?|values|culture|perks|benefits|(?:hiring|interview|application|recruitment|selection) (?:process|steps|stages)|interview(?:s|ing)?|process|awards?|recognition|next steps|why (?:us|join|you|work)|what we (?:offer|value|believe)|who we are|our (?:story|mission|team|company)|about (?:us|the company)|(?:not|n't) (?:be )?(?:a |the |an? )?(?:good |right |great )?(?:fit|match|for you|for everyone)|working (?:at|here)|life at|how we (?:work|operate|hire))\b/;
 const ofLaw =
   /\b(?:equal opportunit\w*|discriminat\w+|accommodations?|salary|compensation|benefits|e-verify)\b/;
 
@@ -23,7 +26,8 @@ export function readDuties(description: string, withWished = false): string[] {
     const mark = bullet.exec(line);
     const heading = mark ? null : readHeading(line);
     if (heading !== null) {
-      isShut = heading === "benefits" || (heading === "preferred" && !withWished);
+      const isOther = heading === "other" && !ofWork.test(foldText(line)) && notOfWork.test(foldText(line));
+      isShut = heading === "benefits" || (heading === "preferred" && !withWished) || isOther;
       isOpen =
         heading === "required" ||
         (heading === "preferred" && withWished) ||

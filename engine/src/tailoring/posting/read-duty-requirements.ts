@@ -9,6 +9,17 @@ import type { AskedRequirement } from "./read-requirements.ts";
 /** Duties that are read of one posting. */
 const MOST = 80;
 
+/** In characters. */
+const LABEL_LIMIT = 140;
+/** Words of the verbs of a thing to do: "generate and send". */
+const VERBS = 5;
+/** Up to what opens another phrase. */
+const nounPhrase =
+  /^(?:(?!\s(?:for|to|with|in|on|at|by|from|that|which|while|including|such|across|through)\s)[^.;:()–—]){0,60}(?![\p{L}\p{N}])/u;
+/** Words that say which thing, and none themselves. */
+const quality = /(?:ive|al|ous|ic|able|ible|ary|ed|ful|less|ing)$/i;
+const listed = /^\s*(?:,|and\b|or\b|\/)/i;
+
 /**
  * What a posting says that the person will do, a thing each, in order: the lowest of all weights, since nobody has done all
  * that a new job holds. Read in English lines alone. What names no thing that a resume could show is left out.
@@ -22,23 +33,55 @@ export function readDutyRequirements({ description }: { description: string }): 
     const start = at < 0 ? from : at;
     from = start;
     for (const part of splitDuties(line)) {
-      const label = `${part.charAt(0).toUpperCase()}${part.slice(1)}`;
-      const key = foldText(label)
+      const phrase = toCapital(part);
+      const key = foldText(phrase)
         .replace(/[^\p{L}\p{N}]+/gu, "-")
         .replace(/^-|-$/g, "");
-      if (duties.has(key) || readDuty(label).length === 0) continue;
-      const place = placeOf(text, start, line, label);
+      if (duties.has(key) || readDuty(phrase).length === 0) continue;
+      const place = placeOf(text, start, line, part);
       const quote = quoteAround(text, place, place + 1);
-      duties.set(key, { id: `duty-${key}`, kind: "duty", label, isRequired: false, quote });
+      const label = toLabel(line, part);
+      const own = { phrase, line: toWhole(line) };
+      duties.set(key, { id: `duty-${key}`, kind: "duty", label, isRequired: false, quote, ...own });
       if (duties.size === MOST) return [...duties.values()];
     }
   }
   return [...duties.values()];
 }
 
+/** A thing to do in the line's own words, with an ellipsis where its verb stands further ahead. */
+function toLabel(line: string, part: string): string {
+  const words = part.split(" ");
+  for (let verbs = 0; verbs <= Math.min(VERBS, words.length - 1); verbs += 1) {
+    const object = words.slice(verbs).join(" ");
+    const at = line.toLowerCase().lastIndexOf(object.toLowerCase());
+    if (at < 0 || /\p{L}$/u.test(line.slice(0, at))) continue;
+    const end = at + object.length;
+    const named = line.slice(at, end + restOf(object, line.slice(end)).length);
+    return toCapital(verbs === 0 ? named : `${words.slice(0, verbs).join(" ")} … ${named}`);
+  }
+  return toWhole(line);
+}
+
+function toWhole(line: string): string {
+  const whole = toCapital(line.replace(/^[^\p{L}\p{N}]+/u, "").replace(/[\s.;]+$/, ""));
+  if (whole.length <= LABEL_LIMIT) return whole;
+  return `${whole.slice(0, whole.lastIndexOf(" ", LABEL_LIMIT)).replace(/[\s,;:–—-]+$/, "")}…`;
+}
+
+/** What still belongs to a thing whose last words only say which: "safety" of "safety and ethical sourcing standards". */
+function restOf(object: string, behind: string): string {
+  const isCut = quality.test(object) && listed.test(behind);
+  return isCut ? (nounPhrase.exec(behind)?.[0].trimEnd() ?? "") : "";
+}
+
+function toCapital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** Where a duty stands in its line: at its last word. */
-function placeOf(text: string, start: number, line: string, label: string): number {
-  const last = label.split(" ").at(-1) ?? label;
+function placeOf(text: string, start: number, line: string, part: string): number {
+  const last = part.split(" ").at(-1) ?? part;
   const place = text.indexOf(last, start);
   return place < 0 || place >= start + line.length ? start : place;
 }

@@ -12,10 +12,19 @@ import { quoteAround } from "#reading/quote-posting";
 import { takesSimilar } from "./takes-similar.ts";
 import { createAskingWeigher, createRequiredReader } from "#reading/weigh-asking";
 
-/** What a posting asks for, without what a resume has to say to it. */
-export type AskedRequirement = Pick<Requirement, "id" | "kind" | "label" | "isRequired" | "quote">;
+/**
+ * What a posting asks for, without what a resume has to say to it. Of a duty `phrase` is the thing to do with its own
+ * verb, and `line` the posting's whole line.
+ */
+export type AskedRequirement = Pick<Requirement, "id" | "kind" | "label" | "isRequired" | "quote"> & {
+  phrase?: string;
+  line?: string;
+};
 
 type Placed = AskedRequirement & { start: number };
+
+/** A posting as far as it is read here; without the company, its name may be taken for a skill. */
+export type ReadPosting = { title: string; company?: string; description: string };
 
 const LABEL_LIMIT = 60;
 /** How far behind a skill "or similar" still speaks of it, in characters. */
@@ -29,21 +38,15 @@ const orOther =
  * the lexicon, the years of experience and the degrees. What is ruled out, a benefit, or an order to a program that
  * reads the posting is none. Never throws; takes time in proportion to the text.
  */
-export function readRequirements({
-  title,
-  description,
-}: {
-  title: string;
-  description: string;
-}): AskedRequirement[] {
+export function readRequirements({ title, company = "", description }: ReadPosting): AskedRequirement[] {
   const text = blankOrders(description);
-  const asked = [...readSkills(text, title), ...readYears(text), ...readDegrees(text)];
+  const asked = [...readSkills(text, title, company), ...readYears(text), ...readDegrees(text)];
   const inOrder = asked.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired) || a.start - b.start);
   return inOrder.map(({ id, kind, label, isRequired, quote }) => ({ id, kind, label, isRequired, quote }));
 }
 
 /** As `readAskedSkills`, but the duties require too, and what is only named is left out. */
-function readSkills(text: string, title: string): Placed[] {
+function readSkills(text: string, title: string, company: string): Placed[] {
   const isAside = createAsideReader(text);
   const weigh = createAskingWeigher(text, {
     title,
@@ -52,8 +55,7 @@ function readSkills(text: string, title: string): Placed[] {
   });
   const readAsking = createAskingReader(text);
   const asked = new Map<string, Placed>();
-  // Who hires is not known here.
-  for (const skill of findPostedSkills(text, { work: readKindOfWork(title), company: "" })) {
+  for (const skill of findPostedSkills(text, { work: readKindOfWork(title), company })) {
     const known = asked.get(skill.id);
     if (known?.isRequired) {
       // What takes similar ones says more of what is enough.
@@ -117,7 +119,8 @@ function readDegrees(text: string): Placed[] {
     const behind = foldText(text.slice(degree.end, degree.end + 120));
     const isOther =
       orOther.test(behind) || /\b(?:or|oder) (?:an? )?$/.test(text.slice(0, degree.start).slice(-8));
-    const isRequired = asking === "required" && !isOther;
+    // What is as good as a diploma of a school is no other way, as experience is beside a degree.
+    const isRequired = asking === "required" && (!isOther || degree.level === "highSchool");
     const known = asked.get(degree.level);
     if (known && (known.isRequired || !isRequired)) continue;
     asked.set(degree.level, toPlaced(text, degree, isRequired));
