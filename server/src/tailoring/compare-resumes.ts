@@ -44,7 +44,7 @@ async function measureFit(
     const { read } = await readForTailoring(ctx, resumeId);
     const today = ctx.clock.now().toISOString();
     const linked = linkEvidence(buildResumeDocument(read), read.text, asked, today, said);
-    const missing = linked.filter(({ match }) => match === null);
+    const missing = linked.filter(({ kind, match }) => kind !== "duty" && match === null);
     const ordered = [
       ...missing.filter(({ isRequired }) => isRequired),
       ...missing.filter(({ isRequired }) => !isRequired),

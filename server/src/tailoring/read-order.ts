@@ -5,6 +5,7 @@ import type { UserContext } from "#context";
 import type { TailoringWork } from "#db/schema/tailoring";
 import { AppError } from "#platform/app-error";
 import { findResumeByUrl, readForTailoring } from "#resumes/resumes.service";
+import { choosePaper } from "./choose-paper.ts";
 import type { TailoringOrder } from "./run-tailoring.ts";
 
 /** Fewer characters than this are no resume. */
@@ -13,9 +14,6 @@ const TOO_SHORT =
   "This is too little text for a resume. Nothing was changed. Choose another resume, or paste its whole text.";
 const PASTED = "Pasted resume";
 
-/** Where there is no former record that says another thing. */
-const DEFAULTS = { layout: "classic", paper: "Letter", work: null } as const;
-
 /**
  * What a request asks for. Throws `auth/forbidden`, `tailoring/description-missing`, `tailoring/resume-missing` and
  * `tailoring/resume-unreadable`.
@@ -23,9 +21,8 @@ const DEFAULTS = { layout: "classic", paper: "Letter", work: null } as const;
 export async function readOrder(
   ctx: UserContext,
   body: TailorResumeBody,
-  former: Pick<TailoringOrder, "layout" | "paper"> & {
-    work: Pick<TailoringWork, "pages"> | null;
-  } = DEFAULTS,
+  former:
+    (Pick<TailoringOrder, "layout" | "paper"> & { work: Pick<TailoringWork, "pages"> | null }) | null = null,
 ): Promise<TailoringOrder> {
   const { context } = body;
   const { uid } = ctx.user;
@@ -41,9 +38,9 @@ export async function readOrder(
     resume,
     read,
     hasUnreadLinks,
-    layout: context.layout ?? former.layout,
-    paper: context.paper ?? former.paper,
-    pages: context.pages === undefined ? (former.work?.pages ?? null) : context.pages,
+    layout: context.layout ?? former?.layout ?? "classic",
+    paper: context.paper ?? former?.paper ?? choosePaper(read.facts.contact.location?.value ?? null),
+    pages: context.pages === undefined ? (former?.work?.pages ?? null) : context.pages,
   };
 }
 

@@ -21,7 +21,10 @@ import { listUsed } from "@jobwright/engine/tailoring/plan/said-evidence";
 import { scoreText } from "@jobwright/engine/tailoring/plan/score-text";
 import { findOrders } from "@jobwright/engine/tailoring/posting/find-orders";
 import { readDutyRequirements } from "@jobwright/engine/tailoring/posting/read-duty-requirements";
-import { readRequirements } from "@jobwright/engine/tailoring/posting/read-requirements";
+import {
+  readRequirements,
+  type AskedRequirement,
+} from "@jobwright/engine/tailoring/posting/read-requirements";
 import type { UserContext } from "#context";
 import type { TailoringWork } from "#db/schema/tailoring";
 import { startModelRun } from "#models/models.service";
@@ -154,8 +157,8 @@ function describeLines(original: ResumeDocument): string {
   return `${plural(lines.length, "line")}, ${placed} with their place`;
 }
 
-function describeAsked(read: readonly Pick<Requirement, "kind" | "isRequired">[]): string {
-  const asked = read.filter(({ kind }) => kind !== "duty");
+function describeAsked(read: readonly AskedRequirement[]): string {
+  const asked = read.filter(({ line }) => line === undefined);
   if (asked.length === 0) return "No requirements found";
   const required = asked.filter(({ isRequired }) => isRequired).length;
   return `${plural(asked.length, "requirement")}, ${required} of them required`;

@@ -1,4 +1,4 @@
-import { skillLines } from "#lexicon/skills";
+import { skillById, skillLines } from "#lexicon/skills";
 import { technologySkills } from "#lexicon/technology-skills";
 import type { Requirement } from "@jobwright/contracts/tailoring";
 import { compareWritings, holdsTerm, isPlainWord, toPlainKey } from "./compare-writings.ts";
@@ -33,7 +33,9 @@ const notions = new Set(
 );
 
 export function prepareAsked(requirements: readonly Requirement[]): Asked {
-  const skills = requirements.filter(({ kind }) => kind === "skill");
+  const skills = requirements.filter(
+    ({ id, kind }) => kind === "skill" || (kind === "duty" && skillById.has(id)),
+  );
   const byId = new Map(skills.map((one, order) => [one.id, { ...one, order }]));
   const words = [...byId.values()]
     .filter(({ id, label }) => isPlainWord(id, label))

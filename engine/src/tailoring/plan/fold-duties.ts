@@ -1,4 +1,5 @@
 import type { Requirement } from "@jobwright/contracts/tailoring";
+import { skillById } from "#lexicon/skills";
 import { readDuty } from "../duties/read-duty.ts";
 import { namesOfThing } from "../duties/thing-words.ts";
 import { readVerb } from "../duties/verb-classes.ts";
@@ -32,7 +33,10 @@ function isVerb(label: string): boolean {
  * what is asked as a skill, nor of a sentence of which something is shown: a posting has many, and nobody has done all. A
  * name without a doing that a shown skill of the same sentence has said already is dropped too.
  */
-export function foldDuties(requirements: readonly Asked[]): Requirement[] {
+export function foldDuties(linked: readonly Asked[]): Requirement[] {
+  const requirements = linked.map((one) =>
+    one.line === undefined ? one : { ...one, kind: "duty" as const },
+  );
   const seen = new Set(
     requirements.filter(({ kind, match }) => kind === "duty" && match !== null).map(({ quote }) => quote),
   );
@@ -46,9 +50,17 @@ export function foldDuties(requirements: readonly Asked[]): Requirement[] {
   let open = 0;
   return requirements
     .map((one) => showByDuty(one, requirements))
-    .filter(({ kind, match, quote, label, phrase = label }) => {
+    .filter(({ id, kind, match, quote, label, phrase = label }) => {
       if (kind !== "duty") return true;
-      const [duty] = readDuty(phrase);
+      const isSkill = skillById.has(id);
+      if (isSkill && match !== null) return true;
+      const [duty] = isSkill ? [null] : readDuty(phrase);
+      if (duty === null) {
+        if (seen.has(quote) || open === MOST_OPEN) return false;
+        seen.add(quote);
+        open += 1;
+        return true;
+      }
       if (!duty) return false;
       const words = [...duty.words, ...duty.common];
       const again = others.filter(({ names }) =>
@@ -61,8 +73,21 @@ export function foldDuties(requirements: readonly Asked[]): Requirement[] {
       open += 1;
       return true;
     })
-    .map(({ phrase: _, line, ...one }) =>
-      // Of what is not shown the whole line is told: its parts are read well enough to find a line, not to be read.
-      line !== undefined && one.match === null ? { ...one, label: line } : one,
-    );
+    .map(toRequirement);
+}
+
+/** Of a duty that is not shown the whole line is told: its parts are read well enough to find a line, not to be read. */
+function toRequirement({ id, kind, label, line = label, isRequired, quote, ...link }: Asked): Requirement {
+  const { match, writtenAs, evidence, hint } = link;
+  return {
+    id,
+    kind,
+    label: match === null ? line : label,
+    isRequired,
+    quote,
+    match,
+    writtenAs,
+    evidence,
+    hint,
+  };
 }

@@ -4,13 +4,12 @@ import { splitDuties } from "../duties/split-duties.ts";
 import { blankOrders } from "./find-orders.ts";
 import { quoteAround } from "#reading/quote-posting";
 import { readDuties } from "./read-duties.ts";
+import { toCapital, toWholeLine } from "./whole-line.ts";
 import type { AskedRequirement } from "./read-requirements.ts";
 
 /** Duties that are read of one posting. */
 const MOST = 80;
 
-/** In characters. */
-const LABEL_LIMIT = 140;
 /** Words of the verbs of a thing to do: "generate and send". */
 const VERBS = 5;
 /** Up to what opens another phrase. */
@@ -41,7 +40,7 @@ export function readDutyRequirements({ description }: { description: string }): 
       const place = placeOf(text, start, line, part);
       const quote = quoteAround(text, place, place + 1);
       const label = toLabel(line, part);
-      const own = { phrase, line: toWhole(line) };
+      const own = { phrase, line: toWholeLine(line) };
       duties.set(key, { id: `duty-${key}`, kind: "duty", label, isRequired: false, quote, ...own });
       if (duties.size === MOST) return [...duties.values()];
     }
@@ -60,23 +59,13 @@ function toLabel(line: string, part: string): string {
     const named = line.slice(at, end + restOf(object, line.slice(end)).length);
     return toCapital(verbs === 0 ? named : `${words.slice(0, verbs).join(" ")} … ${named}`);
   }
-  return toWhole(line);
-}
-
-function toWhole(line: string): string {
-  const whole = toCapital(line.replace(/^[^\p{L}\p{N}]+/u, "").replace(/[\s.;]+$/, ""));
-  if (whole.length <= LABEL_LIMIT) return whole;
-  return `${whole.slice(0, whole.lastIndexOf(" ", LABEL_LIMIT)).replace(/[\s,;:–—-]+$/, "")}…`;
+  return toWholeLine(line);
 }
 
 /** What still belongs to a thing whose last words only say which: "safety" of "safety and ethical sourcing standards". */
 function restOf(object: string, behind: string): string {
   const isCut = quality.test(object) && listed.test(behind);
   return isCut ? (nounPhrase.exec(behind)?.[0].trimEnd() ?? "") : "";
-}
-
-function toCapital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Where a duty stands in its line: at its last word. */

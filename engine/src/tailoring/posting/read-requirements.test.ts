@@ -36,6 +36,23 @@ describe("the requirements of a posting", () => {
     ]);
   });
 
+  it("hold what a duty alone names as a part of the work, but for products", () => {
+    const duty =
+      "What you will do\n- Uphold customer experience standards in Power BI\n\nRequirements\n- Strong SQL";
+    expect(read(duty).map(({ id, isRequired, line }) => [id, isRequired, line])).toEqual([
+      ["power-bi", true, undefined],
+      ["sql", true, undefined],
+      ["customer-experience", false, "Uphold customer experience standards in Power BI"],
+    ]);
+  });
+
+  it("hold neither the company's name nor what somebody there tells of themselves", () => {
+    const story =
+      "From my own years at HubSpot to selling my startup, I have learned a lot.\n\nWe publish with Ashby.\n\nRequirements\n- SQL";
+    const asked = readRequirements({ title: "Writer", company: "Ashby", description: story });
+    expect(asked.map(({ id }) => id)).toEqual(["sql"]);
+  });
+
   it("quote the line that asks, without its bullet and in 200 characters at most", () => {
     expect(read(posting).find(({ id }) => id === "sql")?.quote).toBe("Strong SQL and PostgreSQL");
     const long = `Requirements\n- ${"Long words about many things ".repeat(20)} and Python ${"and more ".repeat(60)}`;

@@ -9,12 +9,15 @@ import { findDegrees, rankOf, type NamedDegree } from "#reading/degree-levels";
 import { createAsideReader } from "#reading/asides";
 import { blankOrders } from "./find-orders.ts";
 import { quoteAround } from "#reading/quote-posting";
+import { technologySkills } from "#lexicon/technology-skills";
+import { toWholeLine } from "./whole-line.ts";
 import { takesSimilar } from "./takes-similar.ts";
 import { createAskingWeigher, createRequiredReader } from "#reading/weigh-asking";
 
 /**
  * What a posting asks for, without what a resume has to say to it. Of a duty `phrase` is the thing to do with its own
- * verb, and `line` the posting's whole line.
+ * verb, and `line` the posting's whole line. A skill with a `line` is named in a duty alone, and no product: it is part of
+ * what one will do there, which nobody lacks.
  */
 export type AskedRequirement = Pick<Requirement, "id" | "kind" | "label" | "isRequired" | "quote"> & {
   phrase?: string;
@@ -42,7 +45,14 @@ export function readRequirements({ title, company = "", description }: ReadPosti
   const text = blankOrders(description);
   const asked = [...readSkills(text, title, company), ...readYears(text), ...readDegrees(text)];
   const inOrder = asked.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired) || a.start - b.start);
-  return inOrder.map(({ id, kind, label, isRequired, quote }) => ({ id, kind, label, isRequired, quote }));
+  return inOrder.map(({ id, kind, label, isRequired, quote, line }) => ({
+    id,
+    kind,
+    label,
+    isRequired,
+    quote,
+    ...(line === undefined ? {} : { line }),
+  }));
 }
 
 /** As `readAskedSkills`, but the duties require too, and what is only named is left out. */
@@ -68,9 +78,17 @@ function readSkills(text: string, title: string, company: string): Placed[] {
     if (said === "ruledOut" || said === "notAsked" || isAside(skill)) continue;
     const asking = weigh(skill, said === "preferred" ? said : "required");
     if (asking === null || (known && asking === "preferred")) continue;
-    asked.set(skill.id, toAskedSkill(text, skill, asking === "required"));
+    const isOfDuty = said === "beside" && !technologySkills.has(skill.id);
+    if (known && isOfDuty) continue;
+    const one = toAskedSkill(text, skill, asking === "required" && !isOfDuty);
+    asked.set(skill.id, isOfDuty ? { ...one, line: toWholeLine(lineAround(text, skill.start)) } : one);
   }
   return [...asked.values()];
+}
+
+function lineAround(text: string, at: number): string {
+  const end = text.indexOf("\n", at);
+  return text.slice(text.lastIndexOf("\n", at) + 1, end < 0 ? text.length : end);
 }
 
 function toAskedSkill(text: string, { id, start, end }: FoundSkill, isRequired: boolean): Placed {
