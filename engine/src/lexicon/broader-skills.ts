@@ -42,6 +42,7 @@ const isOne: Readonly<Record<string, string>> = {
 /** Parts and levels that bear the name of their product: who asks for "Advanced Excel" names Excel. */
 const bearsNameOf: Readonly<Record<string, string>> = {
   "microsoft-excel": "advanced-excel excel-macros",
+  sql: "t-sql pl-sql",
   sap: "sap-fi-co sap-s-4hana sap-ewm sap-mm sap-sd sap-pp sap-ibp sap-tm",
   aws: "aws-lambda aws-fargate aws-elastic-beanstalk aws-cloudformation",
   github: "github-actions",

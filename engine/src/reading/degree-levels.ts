@@ -22,14 +22,14 @@ const patterns: readonly [DegreeLevel, RegExp][] = [
   [
     "master",
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?:(?:[Mm]aster|MASTER)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=[- ]?(?:abschluss|studium)))|MBA|M\.?Sc\.?|M\.S\.|M\.A\.|M\.Ed\.?|M\.?Eng\.?|MS(?:N|W|EE|ME|CS|CE|IT)|MFA|MPH|(?:${letters})(?:\s+degree)?)(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:(?:[Mm]aster|MASTER)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=[- ]?(?:abschluss|studium)))|MBA|M\.?Sc\.?|M\.S\.|M\.A\.|M\.Ed\.?|M\.?Eng\.?|M\.?Tech|M\.E\.|MCA|MS(?:N|W|EE|ME|CS|CE|IT)|MFA|MPH|(?:${letters})(?:\s+degree)?)(?![\p{L}\d])`,
       "gu",
     ),
   ],
   [
     "bachelor",
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?:(?:[Bb]achelor|BACHELOR)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=\s*(?:/|or\b|oder\b|in\b|von\b|and\b)))|[Uu]ndergraduate degree|B\.?Sc\.?|B\.S\.N?\.?|B\.A\.|B\.?Ed\.?|B\.?Eng\.?|BS(?:N|W|EE|ME|CS|CE|IT|IE|BA)|BBA|BFA|B\.?Com\.?|B\.?Tech|(?:BS|BA)${field}(?:\s+degree)?)(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:(?:[Bb]achelor|BACHELOR)(?:['’]?[sS]?\s+(?:[Dd]egrees?|DEGREE)|['’][sS]|${degreeWord}|s(?=\s+(?:in|or|preferred|degree)\b)|(?=\s*(?:/|or\b|oder\b|in\b|von\b|and\b)))|[Uu]ndergraduate degree|B\.?Sc\.?|B\.S\.N?\.?|B\.A\.|B\.?Ed\.?|B\.?Eng\.?|B\.E\.|BCA|BS(?:N|W|EE|ME|CS|CE|IT|IE|BA)|BBA|BFA|B\.?Com\.?|B\.?Tech|(?:BS|BA)${field}(?:\s+degree)?)(?![\p{L}\d])`,
       "gu",
     ),
   ],

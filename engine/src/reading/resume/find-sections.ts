@@ -32,7 +32,9 @@ export function findSections(text: string, lines: readonly Line[]): Section[] {
   for (const line of lines) {
     const current = sections.at(-1);
     if (!current) break;
-    const isLikeHeadings = headings.has(line);
+    const look = headings.get(line);
+    const isAmongEntries = current.kind === "experience" || current.kind === "education";
+    const isLikeHeadings = look === "sure" || (look === "doubtful" && !isAmongEntries);
     const opened =
       openSection(text, line, current, looks) ??
       (isLikeHeadings ? { kind: "other" as const, heading: line, lines: [], isUntold: true } : null);

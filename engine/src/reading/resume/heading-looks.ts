@@ -10,6 +10,8 @@ const LINES_AT_LEAST = 3;
 const FITTING_SHARE = 0.7;
 /** Heads of entries have dates below them; of headings only those above jobs and schools do. */
 const DATED_SHARE = 0.65;
+/** The dates of an entry stand within so many lines below its first. */
+const HEAD_LINES = 2;
 /** The name stands within so many lines of the top. */
 const TOP_LINES = 8;
 
@@ -20,8 +22,9 @@ type Group = { size: number; isPlain: boolean; count: number; fitting: { line: L
  * The lines that look as the headings of this document do, though their words are no known heading. A look is one of
  * headings where a known heading has it; in a document without a known heading of jobs it is also the largest one that
  * several short lines have. A look that ordinary lines have, or that the heads of entries have, is none.
+ * `doubtful`: capitals with dates below them, which among entries are the head of one.
  */
-export function findHeadingLines(lines: readonly Line[]): ReadonlySet<Line> {
+export function findHeadingLines(lines: readonly Line[]): ReadonlyMap<Line, "sure" | "doubtful"> {
   const groups = groupByLook(lines);
   const isKnown = ({ line }: Group["fitting"][number]) => readHeading(line.text) !== null;
   const usable = groups.filter(
@@ -35,7 +38,13 @@ export function findHeadingLines(lines: readonly Line[]): ReadonlySet<Line> {
       .toSorted((a, b) => b.size - a.size);
     if (largest) chosen.push(...usable.filter(({ size }) => size >= largest.size));
   }
-  return new Set(chosen.flatMap(({ fitting }) => fitting.map(({ line }) => line)));
+  return new Map(
+    chosen.flatMap(({ size, fitting }) =>
+      fitting.map(
+        ({ line, at }) => [line, size >= LARGE || !isDated(at, lines) ? "sure" : "doubtful"] as const,
+      ),
+    ),
+  );
 }
 
 function groupByLook(lines: readonly Line[]): Group[] {
@@ -73,11 +82,14 @@ function couldBeHeading(line: Line, before: Line | undefined): boolean {
 
 /** Most of these lines have a date beside or right below them. */
 function areHeads(fitting: Group["fitting"], lines: readonly Line[]): boolean {
-  const dated = fitting.filter(({ at }) => {
-    const below = lines.slice(at + 1, at + 3).findIndex((line) => line.isGapBefore);
-    return lines.slice(at + 1, below < 0 ? at + 3 : at + 1 + below).some(hasDates);
-  });
+  const dated = fitting.filter(({ at }) => isDated(at, lines));
   return fitting.length >= LINES_AT_LEAST && dated.length > DATED_SHARE * fitting.length;
+}
+
+function isDated(at: number, lines: readonly Line[]): boolean {
+  const below = lines.slice(at + 1, at + 1 + HEAD_LINES);
+  const gap = below.findIndex((line) => line.isGapBefore);
+  return below.slice(0, gap < 0 ? HEAD_LINES : gap).some(hasDates);
 }
 
 function hasDates({ text }: Line): boolean {

@@ -32,7 +32,9 @@ function toBare(text: string): string {
 }
 
 function foldHeading(bare: string): string {
-  return foldText(joinSpacedLetters(bare)).replace(/\s+/g, " ");
+  return foldText(joinSpacedLetters(bare))
+    .replace(/['’]ve\b/g, " have")
+    .replace(/\s+/g, " ");
 }
 
 /** Whether a text is a known heading of a resume. */

@@ -125,14 +125,16 @@ function withoutLevel(text: string, span: Span): Span {
   return trimPart(text, { start: span.start, end: stopped });
 }
 
-/** Beginnings of the first cells of a table with a list behind each: "Tools⇥KiCad, LTspice". */
-function findTableLabels(lines: readonly Line[]): number[] {
-  const rows = lines.filter(({ cells, text, start }) => {
-    const [label, list] = cells;
-    if (!label || !list || cells.length > 2) return false;
-    return text.slice(list.start - start).includes(",") && !/[,;]/.test(text.slice(0, label.end - start));
-  });
-  return rows.length > 1 ? rows.map(({ start }) => start) : [];
+/** Beginnings of the first cells of a table with a list behind most of them: "Tools⇥KiCad, LTspice". */
+export function findTableLabels(lines: readonly Line[]): number[] {
+  const rows = lines.filter(
+    ({ cells, text, start }) =>
+      cells.length === 2 && !/[,;]/.test(text.slice(0, (cells[0]?.end ?? start) - start)),
+  );
+  const lists = rows.filter(({ cells, text, start }) =>
+    text.slice((cells[1]?.start ?? start) - start).includes(","),
+  );
+  return lists.length > 1 && lists.length >= rows.length / 2 ? rows.map(({ start }) => start) : [];
 }
 
 /** Names of groups on lines of their own ("Web Technologies", perhaps a level, then a list) are no skills. */

@@ -1,5 +1,6 @@
 import type { DocumentBlock, DocumentLine, TextBlock } from "@jobwright/contracts/resume-document";
 import { isDeed } from "#reading/resume/deed";
+import { findDates } from "#reading/resume/find-dates";
 import { areColumnNames } from "#reading/resume/entry-lines";
 import type { Line, Span } from "#reading/resume/resume-lines";
 import { readHeadLine } from "./entry-heads.ts";
@@ -35,6 +36,9 @@ export function toEntryBlocks(
   const own = entries.filter((entry) => startOf(entry) >= first.start && startOf(entry) < last.end);
   const known = findKnownHeads(page.text, lines, own);
   const before = lines.slice(0, known[0]?.first ?? lines.length);
+  // Of a list of whole lines nothing moves: a date at the end of one is of that one alone.
+  const isWhole = known.length === 0 && lines.length > 1 && isPlainList(lines) && areItems(lines);
+  if (isWhole && !holdsPairs(lines)) return toSingleBlocks(page, lines);
   const heads = [...findPlainHeads(page.text, before), ...known];
   const loose = lines.slice(0, heads[0]?.first ?? lines.length);
   const isList = heads.length === 0 && isPlainList(lines) && areItems(lines);
@@ -46,6 +50,13 @@ export function toEntryBlocks(
     blocks.push(...toEntry(page, lines.slice(head.first, end), head));
   }
   return blocks;
+}
+
+/** Lines with dates and others in turn are entries of two lines each; cells part what stands in one. */
+function holdsPairs(lines: readonly Line[]): boolean {
+  const isDated = lines.map((line) => findDates(line.text).length > 0);
+  const areInTurn = lines.length > 3 && isDated.every((one, at) => one === (at % 2 === 1));
+  return areInTurn || lines.some(({ cells }) => cells.length > 1);
 }
 
 /** Whether each line begins anew, and is shorter than a wrapped one or ends with its brackets: "… (valid until 2027)". */

@@ -1,6 +1,12 @@
 import type { DocumentLine, ItemsBlock } from "@jobwright/contracts/resume-document";
 import { foldText } from "#reading/fold-text";
-import { isLevel, joinWrapped, SKILL_LABEL, splitAtSeparators } from "#reading/resume/read-skills";
+import {
+  findTableLabels,
+  isLevel,
+  joinWrapped,
+  SKILL_LABEL,
+  splitAtSeparators,
+} from "#reading/resume/read-skills";
 import { trimSpan, type Line, type Span } from "#reading/resume/resume-lines";
 import type { Page } from "./printed-text.ts";
 
@@ -21,8 +27,9 @@ export function toItemsBlocks(
   removed: ReadonlySet<string>,
 ): ItemsBlock[] {
   const lists: List[] = [];
+  const labels = new Set(findTableLabels(lines));
   for (const group of groupLines(page.text, lines)) {
-    const list = readList(page.text, group);
+    const list = readList(page.text, group, labels);
     const last = lists.at(-1);
     if (last?.isLoose && list.isLoose && list.label === null) last.items.push(...list.items);
     else lists.push(list);
@@ -72,7 +79,14 @@ function isWrapped(text: string, last: Line | undefined, line: Line): boolean {
   return joinWrapped([last, line]).length === 1;
 }
 
-function readList(text: string, { label, level, lines }: Group): List {
+/** `tableLabels`: where the first cells of a table's rows begin, each the name of the list beside it. */
+function readList(text: string, { label, level, lines }: Group, tableLabels: ReadonlySet<number>): List {
+  const [row] = lines;
+  const [name, listed] = row?.cells ?? [];
+  if (!label && name && listed && tableLabels.has(name.start)) {
+    const items = splitAtSeparators(text, { start: listed.start, end: lines.at(-1)?.end ?? listed.end });
+    return { label: name, level, items, isLoose: false };
+  }
   const span = { start: lines[0]?.start ?? label?.end ?? 0, end: lines.at(-1)?.end ?? label?.end ?? 0 };
   const printed = label
     ? null

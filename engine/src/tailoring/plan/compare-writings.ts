@@ -9,6 +9,9 @@ const lines = new Map(skillLines.flatMap(({ line, skills }) => skills.map(({ id 
 /** In these lines an alias is often another product of the same kind: Informatica under ETL, Keras under TensorFlow. */
 const ofProducts = new Set(["software", "data", "security", "design"]);
 
+const makers =
+  /^(?:adobe|amazon|apache|apple|atlassian|cisco|google|hashicorp|ibm|jetbrains|meta|microsoft|ms|oracle|salesforce|sap)$/;
+
 /** Case, hyphens and a plural do not count: "REST APIs" is "REST API". */
 export function toPlainKey(writing: string): string {
   return toKey(writing).replace(/(?<=\p{L}{3})(?<![su])s(?=\s|$)/gu, "");
@@ -29,6 +32,9 @@ export function compareWritings(id: string, asked: string, written: string, line
   const [askedKey, writtenKey] = [toPlainKey(asked), toPlainKey(written)];
   if (holdsTerm(writtenKey, askedKey)) return "exact";
   if (askedKey.replaceAll(" ", "") === writtenKey.replaceAll(" ", "")) return "alias";
+  // "Amazon AWS" and "AWS": the maker's name says nothing more.
+  if (askedKey.endsWith(` ${writtenKey}`) && makers.test(askedKey.slice(0, -writtenKey.length - 1)))
+    return "alias";
   if (areTrueSynonyms(written, asked, line) || areTrueSynonyms(writtenKey, askedKey, line)) return "alias";
   if (!ofProducts.has(lines.get(id) ?? "")) return "alias";
   const label = skillById.get(id)?.label ?? "";

@@ -73,7 +73,11 @@ export function foldDuties(linked: readonly Asked[]): Requirement[] {
       open += 1;
       return true;
     })
-    .map(toRequirement);
+    .map(toRequirement)
+    .filter(({ kind, label }, at, all) => {
+      const first = all.findIndex((other) => other.kind === "duty" && other.label === label);
+      return kind !== "duty" || first === at;
+    });
 }
 
 /** Of a duty that is not shown the whole line is told: its parts are read well enough to find a line, not to be read. */

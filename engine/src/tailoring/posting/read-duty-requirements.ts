@@ -10,8 +10,6 @@ import type { AskedRequirement } from "./read-requirements.ts";
 /** Duties that are read of one posting. */
 const MOST = 80;
 
-/** Words of the verbs of a thing to do: "generate and send". */
-const VERBS = 5;
 /** Up to what opens another phrase. */
 const nounPhrase =
   /^(?:(?!\s(?:for|to|with|in|on|at|by|from|that|which|while|including|such|across|through)\s)[^.;:()–—]){0,60}(?![\p{L}\p{N}])/u;
@@ -48,18 +46,12 @@ export function readDutyRequirements({ description }: { description: string }): 
   return [...duties.values()];
 }
 
-/** A thing to do in the line's own words, with an ellipsis where its verb stands further ahead. */
+/** A thing to do as the line has it, or with its verb put before it where the line has other words between the two. */
 function toLabel(line: string, part: string): string {
-  const words = part.split(" ");
-  for (let verbs = 0; verbs <= Math.min(VERBS, words.length - 1); verbs += 1) {
-    const object = words.slice(verbs).join(" ");
-    const at = line.toLowerCase().lastIndexOf(object.toLowerCase());
-    if (at < 0 || /\p{L}$/u.test(line.slice(0, at))) continue;
-    const end = at + object.length;
-    const named = line.slice(at, end + restOf(object, line.slice(end)).length);
-    return toCapital(verbs === 0 ? named : `${words.slice(0, verbs).join(" ")} … ${named}`);
-  }
-  return toWholeLine(line);
+  const at = line.toLowerCase().lastIndexOf(part.toLowerCase());
+  if (at < 0 || /\p{L}$/u.test(line.slice(0, at))) return toCapital(part);
+  const end = at + part.length;
+  return toCapital(line.slice(at, end + restOf(part, line.slice(end)).length));
 }
 
 /** What still belongs to a thing whose last words only say which: "safety" of "safety and ethical sourcing standards". */

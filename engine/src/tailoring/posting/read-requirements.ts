@@ -65,7 +65,9 @@ function readSkills(text: string, title: string, company: string): Placed[] {
   });
   const readAsking = createAskingReader(text);
   const asked = new Map<string, Placed>();
-  for (const skill of findPostedSkills(text, { work: readKindOfWork(title), company })) {
+  const found = findPostedSkills(text, { work: readKindOfWork(title), company });
+  for (const [index, skill] of found.entries()) {
+    if (isPartOfOther(text, skill, { before: found[index - 1], behind: found[index + 1] })) continue;
     const known = asked.get(skill.id);
     if (known?.isRequired) {
       // What takes similar ones says more of what is enough.
@@ -84,6 +86,21 @@ function readSkills(text: string, title: string, company: string): Placed[] {
     asked.set(skill.id, isOfDuty ? { ...one, line: toWholeLine(lineAround(text, skill.start)) } : one);
   }
   return [...asked.values()];
+}
+
+/**
+ * "REST architecture" asks for REST, "containerized deployments" for neither word alone: a general word beside another
+ * skill, with a space between, says more of that one.
+ */
+function isPartOfOther(
+  text: string,
+  skill: FoundSkill,
+  { before, behind }: { before: FoundSkill | undefined; behind: FoundSkill | undefined },
+): boolean {
+  if (technologySkills.has(skill.id)) return false;
+  if (before && text.slice(before.end, skill.start) === " ") return true;
+  const isQuality = /(?:ized|ised)$/.test(text.slice(skill.start, skill.end));
+  return isQuality && behind !== undefined && text.slice(skill.end, behind.start) === " ";
 }
 
 function lineAround(text: string, at: number): string {

@@ -1,4 +1,5 @@
 import { isDeed } from "@jobwright/engine/reading/resume/deed";
+import { joinDateColumn } from "./date-column.ts";
 import { hoistNotes } from "./hoist-notes.ts";
 import type { Region } from "./find-columns.ts";
 import { rightEdge, toRows, toSegments, type Row } from "./page-rows.ts";
@@ -14,6 +15,8 @@ const GAP_FACTOR = 1.35;
 const GAP_EMS = 0.3;
 /** Lines shorter than this are not wrapped, so the next line is a new one. */
 const WRAPPED_AT_LEAST = 40;
+/** A line of a list or of a few words that a narrow column wraps has so many letters. */
+const LISTED_AT_LEAST = 16;
 /** In ems: a cell narrower than this is not wrapped. */
 const WRAPPED_CELL = 12;
 /** In ems: how much room the last line of a narrow column may leave where its words tell that it goes on. */
@@ -44,7 +47,7 @@ type Open = {
 
 /** The lines of one column or page part, from top to bottom. */
 export function toLines({ bits, edge: cellEdge, isInRow = false }: Region): Line[] {
-  const rows = hoistNotes(toRows(bits));
+  const rows = hoistNotes(joinDateColumn(toRows(bits)));
   const step = usualStep(rows);
   const edge = cellEdge ?? rightEdge(rows);
   const isCell = cellEdge !== undefined && Number.isFinite(cellEdge);
@@ -130,7 +133,7 @@ function isWrapped(open: Open, row: Row, text: string, { edge, isCell }: Limits)
   const letter = Math.max(0.45 * row.size, (row.right - row.x) / text.length);
   const space = letter * firstWord.length + 0.25 * row.size;
   const isFull = open.last.right + space > edge;
-  if (isFull && (isCell || open.length >= WRAPPED_AT_LEAST)) return true;
+  if (isFull && (isCell || open.length >= WRAPPED_AT_LEAST || isList(toText(open.line), text))) return true;
   const isNearlyFull = open.last.right + space + RAGGED * row.size > edge;
   return isNearlyFull && isUnfinished(toText(open.line), text);
 }
@@ -141,9 +144,16 @@ function isCentered({ last, length, cellX }: Open, row: Row): boolean {
   return isMiddle && last.x < row.x - 2 * row.size && length >= WRAPPED_AT_LEAST && cellX === null;
 }
 
+/** A list between commas, or a few words, that goes on in plain words or in brackets. */
+function isList(text: string, next: string): boolean {
+  if (/[@\d+]|^(?:https?|www)|\.\p{L}{2,}/u.test(next.split(" ", 1)[0] ?? "")) return false;
+  const isPlain = /\p{L}$|\)$/u.test(text) && text.length >= LISTED_AT_LEAST;
+  return isPlain && (/,\s/.test(text) || /^[\p{Ll}(]/u.test(next));
+}
+
 /** In a narrow column only the words tell that a line goes on: after a comma, in open brackets, inside an address. */
 function isUnfinished(text: string, next: string): boolean {
-  const isOpen = /[,&/]\s*$|\((?![^()]*\))/.test(text);
+  const isOpen = next.startsWith("(") || /[,&/]\s*$|\((?![^()]*\))/.test(text);
   return isOpen || (ADDRESS_BROKEN.test(text) && ADDRESS_REST.test(next));
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from "./page-rows.ts";
+import { makeRow, type Row } from "./page-rows.ts";
 import type { Shape } from "./drawn-shapes.ts";
 
 /** In points: a rule is at most this thick; ends nearer than this meet. */
@@ -6,6 +6,8 @@ const THICK = 2.5;
 const MEET = 3;
 const COLUMNS_LIMIT = 8;
 const ROWS_LIMIT = 60;
+/** A longer text is no name of what stands beside it. */
+const LABEL_LENGTH = 40;
 /** Rules beyond these are no borders of tables. */
 const RULES_LIMIT = 600;
 
@@ -120,14 +122,33 @@ export function readCells(segments: readonly Row[], { xs, ys }: Table): Cell[] {
       const middle = segment.y - 0.3 * segment.size;
       return middle >= (ys[index] ?? -Infinity) && middle < bottom;
     });
-    const filled = xs.slice(1).flatMap((right, column) => toCell(row, xs[column] ?? -Infinity, right));
+    const filled = flattenLabel(
+      xs.slice(1).flatMap((right, column) => toCell(row, xs[column] ?? -Infinity, right)),
+    );
     const last = cells.at(-1);
     if (!filled.every(({ rows }) => new Set(rows.map(({ y }) => Math.round(y))).size === 1)) {
       cells.push(...filled.map((cell, at) => ({ ...cell, isInRow: at > 0 })));
-    } else if (last?.edge === Infinity) last.rows.push(...row);
-    else if (row.length > 0) cells.push({ rows: row, edge: Infinity, isInRow: false });
+    } else {
+      const flat = filled.flatMap(({ rows }) => rows);
+      if (last?.edge === Infinity) last.rows.push(...flat);
+      else if (flat.length > 0) cells.push({ rows: flat, edge: Infinity, isInRow: false });
+    }
   }
   return cells;
+}
+
+/** Of two cells the first, a name that a narrow column wraps, stands on the one line of the second. */
+function flattenLabel(cells: Pick<Cell, "rows" | "edge">[]): Pick<Cell, "rows" | "edge">[] {
+  const [label, list] = cells;
+  const [line] = list?.rows ?? [];
+  if (cells.length !== 2 || !label || !list || !line || label.rows.length < 2) return cells;
+  const isOneLine = new Set(list.rows.map(({ y }) => Math.round(y))).size === 1;
+  const bits = label.rows.flatMap((row) => row.bits);
+  const text = bits.map((bit) => bit.text.trim()).join(" ");
+  const [first] = bits;
+  if (!isOneLine || !first || text.length > LABEL_LENGTH) return cells;
+  const right = Math.max(...bits.map((bit) => bit.right));
+  return [{ ...label, rows: [makeRow([{ ...first, text, right, y: line.y }])] }, list];
 }
 
 /** What begins between two rules; a cell is set in at its right as at its left. */
