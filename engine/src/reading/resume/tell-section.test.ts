@@ -125,3 +125,32 @@ test("training is where somebody was trained in a resume that names no schools e
   expect(kinds(styled(...trained)).at(-1)).toBe("Training: education");
   expect(kinds(styled(...trained, "", "# Education", ...schools)).at(-2)).toBe("Training: other");
 });
+
+test("a title in capitals among jobs is no heading, though the headings are in capitals", () => {
+  const text = [
+    "JHOANNA DELOS REYES",
+    "jhoanna@reyes.example",
+    "",
+    "CAREER OBJECTIVE",
+    "To lead a team of people who answer the calls of travellers at night.",
+    "",
+    "PROFESSIONAL EXPERIENCE",
+    "",
+    "TEAM LEAD",
+    "Brightwave Contact Solutions",
+    "July 2020 - Present",
+    "* Handles a team of 16",
+    "",
+    "CUSTOMER SERVICE REPRESENTATIVE",
+    "Teleserve Asia Inc.",
+    "May 2015 - January 2018",
+    "* Took 45 calls per day",
+    "",
+    "SYSTEMS AND TOOLS",
+    "Zendesk, Avaya",
+  ].join("\n");
+  expect(readResume({ text, styles: [] }).experience.map(({ title }) => title?.value)).toEqual([
+    "TEAM LEAD",
+    "CUSTOMER SERVICE REPRESENTATIVE",
+  ]);
+});

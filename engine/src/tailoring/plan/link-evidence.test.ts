@@ -49,6 +49,24 @@ describe("evidence", () => {
     expect(long.find(({ label }) => label === "accessibility")).toMatchObject({ match: "exact" });
   });
 
+  it("is a product by its maker's name too, a kind by a product of it, a diploma beside its school", () => {
+    const tools = "# Skills\n= Tools: AWS, CrowdStrike Falcon, Splunk, SOC 2";
+    const asked = link("Requirements\n- Amazon AWS\n- EDR\n- SIEM\n- SOC2", tools);
+    expect(asked.map(({ label, match }) => [label, match])).toEqual([
+      ["Amazon AWS", "alias"],
+      ["EDR", "shown"],
+      ["SIEM", "shown"],
+      ["SOC2", "alias"],
+    ]);
+    const school = "# Education\n@Westwood High School | Diploma | 2011";
+    expect(link("Requirements\n- High school diploma or GED", school)[0]).toMatchObject({ match: "alias" });
+  });
+
+  it("is not asked of a general word that says which of the skill beside it", () => {
+    const asked = link("Requirements\n- REST architecture\n- Kubernetes for containerized deployments");
+    expect(asked.map(({ label }) => label)).toEqual(["REST", "Kubernetes"]);
+  });
+
   it("of years is what the resume states, else the dates of its jobs with overlaps once", () => {
     expect(find("years-5")).toMatchObject({ match: "alias", writtenAs: "6 years, as you state" });
     const jobs = `# Experience\n@ Cook | A | Jan 2015 – Dec 2018\n@ Cook | B | Jan 2018 – Dec 2019`;

@@ -137,3 +137,23 @@ test.each([
 ])("what a narrow column wraps is one line where its words tell: %j", async (lines, expected) => {
   expect((await read(placeLines(50, 60, lines))).split("\n")).toEqual(expected);
 });
+
+test("time spans that a narrow column breaks are whole", async () => {
+  const texts = [
+    ...placeLines(50, 60, ["Sept 2017 - Dec", "2020"]),
+    ...placeLines(160, 60, ["Head Cook", "Harbor Foods, Bergen"]),
+  ];
+  expect(await read(texts)).toBe("Sept 2017 - Dec 2020\tHead Cook\nHarbor Foods, Bergen");
+});
+
+test("a name that the first cell of a table wraps stands on the line of its list", async () => {
+  const texts = [
+    ...placeLines(54, 72, ["Programming", "Languages"]),
+    { x: 164, y: 78, text: "Go, SQL" },
+    { x: 54, y: 106, text: "Tools" },
+    { x: 164, y: 106, text: "Git, Jenkins" },
+  ];
+  expect(await read(texts, rules([50, 160, 400], [60, 92, 112]))).toBe(
+    "Programming Languages\tGo, SQL\n\nTools\tGit, Jenkins",
+  );
+});
