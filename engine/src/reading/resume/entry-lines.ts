@@ -24,13 +24,13 @@ const SENTENCE_WORDS = 9;
 const LABEL = /^[\p{L} &/]{3,30}:(?:\s|$)/u;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.-]+\.[a-z]{2,}\/\S*$/i;
 
-/** "Hiring." */
-const WHOLE_SENTENCE = /\p{Ll}{4}[.!]$/u;
+/** "Hiring.", "One High Court challenge in autumn." */
+const WHOLE_SENTENCE = /^(?:\p{L}+(?:ing|ed)|\S+(?: \S+){3,} \p{Ll}{4,})\.$/u;
 /** "Esslingen, den 04.11.2024" above a signature ends a document. */
 const SIGNATURE = /^\p{Lu}[\p{L} ./-]{1,40},? (?:den|le|li|il) \d{1,2}[. ]/u;
 const RUNNING_HEAD = /^(?:curriculum vitae|lebenslauf|resume|cv|page|seite|pagina)\b.{0,30}$/;
 const COLUMN_NAME =
-  /^(?:degree|course|examination|qualification|institut(?:e|ion)|university|school|college|board(?: ?\/ ?university)?|years?(?: of passing)?|results?|marks?|grade|c?gpa|% ?\/ ?c?gpa|percentage|from|to|dates?|duration|company|employer|organi[sz]ation|position|title|role|designation|period|work|tasks?|duties|activit(?:y|ies)|responsibilities|description|place|zeitraum|tatigkeit(?:en)?|arbeitgeber|aufgaben|periode|poste|employeur|missions|periodo|empresa|puesto|funciones)$/;
+  /^(?:degree|course|examination|qualification|institut(?:e|ion)|university|school|college|board(?: ?\/ ?university)?|years?(?: of passing)?|results?|marks?|grade|c?gpa|% ?\/ ?c?gpa|percentage|from|to|dates?|duration|company|employer|organi[sz]ation|position|title|role|designation|period|work|%|% of marks|job titles?|start(?: date)?|end(?: date)?|remarks|tasks?|duties|activit(?:y|ies)|responsibilities|description|place|zeitraum|tatigkeit(?:en)?|arbeitgeber|aufgaben|periode|poste|employeur|missions|periodo|empresa|puesto|funciones)$/;
 /** "Employer and position", "Duties and results". */
 const COLUMN_NAMES = / ?(?:&|\/|\+|,) ?| (?:and|und|et|y) /;
 
@@ -172,7 +172,7 @@ function isAside(before: string, { isRange }: DateRange): boolean {
 function isToldOf(before: string, { isRange, from, to }: DateRange): boolean {
   // "45,000 trees planted since 2019"
   const isSince = to?.value === "present" && from !== null && to.end <= from.end;
-  if (isSince && /\p{Ll} $/u.test(before) && before.split(/\s+/).length > 3) return true;
+  if (isSince && /\s\p{Ll}+ed $/u.test(before) && before.split(/\s+/).length > 3) return true;
   const match = /(?:^|\s)(?:in|by|im|ab|nach|en|depuis|[aà] partir d[eu]|a partir del?|dal|vanaf)\s+$/i.exec(
     before,
   );

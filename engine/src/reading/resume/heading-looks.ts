@@ -1,6 +1,8 @@
+import { foldText } from "../fold-text.ts";
 import { findDates } from "./find-dates.ts";
 import { readHeading } from "./is-heading.ts";
 import type { Line } from "./resume-lines.ts";
+import { schoolWords } from "./school-words.ts";
 
 const WORDS_LIMIT = 8;
 /** As a multiple of the usual size: from here on a line stands out by its size. */
@@ -10,8 +12,9 @@ const LINES_AT_LEAST = 3;
 const FITTING_SHARE = 0.7;
 /** Heads of entries have dates below them; of headings only those above jobs and schools do. */
 const DATED_SHARE = 0.65;
-/** The dates of an entry stand within so many lines below its first. */
+/** The dates of an entry stand within so many lines below its first: right below it, or below a line about the employer. */
 const HEAD_LINES = 2;
+const ENTRY_LINES = 6;
 /** The name stands within so many lines of the top. */
 const TOP_LINES = 8;
 
@@ -22,7 +25,7 @@ type Group = { size: number; isPlain: boolean; count: number; fitting: { line: L
  * The lines that look as the headings of this document do, though their words are no known heading. A look is one of
  * headings where a known heading has it; in a document without a known heading of jobs it is also the largest one that
  * several short lines have. A look that ordinary lines have, or that the heads of entries have, is none.
- * `doubtful`: capitals with dates below them, which among entries are the head of one.
+ * `doubtful`: no larger than the text, and a school or with dates below, which among entries is the head of one.
  */
 export function findHeadingLines(lines: readonly Line[]): ReadonlyMap<Line, "sure" | "doubtful"> {
   const groups = groupByLook(lines);
@@ -38,13 +41,21 @@ export function findHeadingLines(lines: readonly Line[]): ReadonlyMap<Line, "sur
       .toSorted((a, b) => b.size - a.size);
     if (largest) chosen.push(...usable.filter(({ size }) => size >= largest.size));
   }
+  const places = chosen.flatMap(({ size, fitting }) => fitting.map(({ line, at }) => ({ line, at, size })));
+  const starts = places.map(({ at }) => at).toSorted((a, b) => a - b);
   return new Map(
-    chosen.flatMap(({ size, fitting }) =>
-      fitting.map(
-        ({ line, at }) => [line, size >= LARGE || !isDated(at, lines) ? "sure" : "doubtful"] as const,
-      ),
-    ),
+    places.map(({ line, at, size }) => {
+      const end = starts.find((start) => start > at) ?? lines.length;
+      const isHead =
+        size < LARGE && (schoolWords.test(foldText(line.text)) || isDated(lines.slice(at + 1, end)));
+      return [line, isHead ? "doubtful" : "sure"] as const;
+    }),
   );
+}
+
+/** Whether a date stands in the first lines of what could be an entry. */
+function isDated(lines: readonly Line[]): boolean {
+  return lines.slice(0, ENTRY_LINES).some(({ text }) => findDates(text).length > 0);
 }
 
 function groupByLook(lines: readonly Line[]): Group[] {
@@ -82,14 +93,12 @@ function couldBeHeading(line: Line, before: Line | undefined): boolean {
 
 /** Most of these lines have a date beside or right below them. */
 function areHeads(fitting: Group["fitting"], lines: readonly Line[]): boolean {
-  const dated = fitting.filter(({ at }) => isDated(at, lines));
+  const dated = fitting.filter(({ at }) => {
+    const below = lines.slice(at + 1, at + 1 + HEAD_LINES);
+    const gap = below.findIndex((line) => line.isGapBefore);
+    return below.slice(0, gap < 0 ? HEAD_LINES : gap).some(hasDates);
+  });
   return fitting.length >= LINES_AT_LEAST && dated.length > DATED_SHARE * fitting.length;
-}
-
-function isDated(at: number, lines: readonly Line[]): boolean {
-  const below = lines.slice(at + 1, at + 1 + HEAD_LINES);
-  const gap = below.findIndex((line) => line.isGapBefore);
-  return below.slice(0, gap < 0 ? HEAD_LINES : gap).some(hasDates);
 }
 
 function hasDates({ text }: Line): boolean {

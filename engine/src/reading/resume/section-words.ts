@@ -30,7 +30,7 @@ export const headingModifiers: ReadonlySet<string> = new Set(
 
 /** Headings that are also labels inside an entry ("Technologies: Go, SQL"), so that they end no list of entries. */
 export const entryLabels: ReadonlySet<string> = new Set(
-  "technologies|tools|tech stack|skills|key skills|software|achievements|key achievements|accomplishments|projects|key projects|languages|courses|coursework|relevant coursework|honors|awards|activities|research|service|training|leadership|publications|teaching|details|overview|summary|objective|profile|about|other|additional|web|media|press".split(
+  "technologies|tools|tech stack|skills|key skills|software|achievements|key achievements|accomplishments|projects|key projects|languages|courses|coursework|relevant coursework|honors|awards|activities|research|service|training|leadership|publications|teaching|details|overview|summary|objective|profile|about|other|additional|web|media|press|tech|toolkit|learning|track record|badges|besides|can do|hello".split(
     "|",
   ),
 );

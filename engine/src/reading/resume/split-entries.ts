@@ -48,7 +48,10 @@ function findHeadLook(lines: readonly EntryLine[], anchor: number, above: number
 
 type Look = Pick<EntryLine["line"], "size" | "isBold">;
 
-/** Where the first entry begins with a line in larger letters, others do too; without one a role is one more of the employer above. */
+/**
+ * Where the first entry begins with a line in larger letters, others do too; without one a line with title and dates is one
+ * more role at the employer above.
+ */
 function findAlikeStart(
   lines: readonly EntryLine[],
   { anchor, from, start }: { anchor: number; from: number; start: number },
@@ -58,7 +61,7 @@ function findAlikeStart(
   const first = lines.slice(Math.max(from, anchor - HEADER_LINES), anchor).findLastIndex(isAlike);
   const at = Math.max(from, anchor - HEADER_LINES) + first;
   if (first >= 0) return lines.slice(at, anchor).some(({ isBody }) => isBody) ? start : at;
-  return lines.slice(from, anchor).some(({ isBody }) => isBody) || start === anchor - 1 ? anchor : start;
+  return (lines[anchor]?.rest.length ?? 0) > 0 ? anchor : start;
 }
 
 function makeEntry(header: EntryLine[], anchor: number, rest: readonly EntryLine[]): RawEntry {

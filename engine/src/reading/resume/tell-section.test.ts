@@ -154,3 +154,50 @@ test("a title in capitals among jobs is no heading, though the headings are in c
     "CUSTOMER SERVICE REPRESENTATIVE",
   ]);
 });
+
+test.each([
+  [
+    "EXPERIENCE\n\nWILLIAMS COMPANIES\nTulsa, OK\nPipeline Engineer\n2016 - Present\n- Inspected pipe\n\nSKILLS\nGIS, Python",
+  ],
+  ["EXPERIENCE\n\nPIPELINE ENGINEER\nWilliams Companies\n2016\n- Inspected pipe\n\nSKILLS\nGIS, Python"],
+  ["EDUCATION\n\nUNIVERSITY OF TULSA\nMaster of Business Administration\n2015\n\nSKILLS\nGIS, Python"],
+])("employers, titles and schools in capitals are no headings: %j", (text) => {
+  const { experience, education } = readResume({ text: `Ada Roe\nada@roe.example\n\n${text}`, styles: [] });
+  expect([...experience, ...education]).toHaveLength(1);
+});
+
+test("a further role above its dates keeps its title where the employer stands in larger letters", () => {
+  const { experience } = readResume(
+    styled(
+      "# Ada Roe",
+      "",
+      "# Experience",
+      "## Fidelity Investments",
+      "Director of Product",
+      "2019 - Present",
+      "• Ran the roadmap",
+      "Product Manager",
+      "2015 - 2019",
+      "• Wrote the plans",
+      "",
+      "## State Street",
+      "Analyst",
+      "2010 - 2012",
+      "• Counted",
+    ),
+  );
+  expect(experience.map(({ employer, title }) => `${title?.value}: ${employer?.value}`)).toEqual([
+    "Director of Product: Fidelity Investments",
+    "Product Manager: Fidelity Investments",
+    "Analyst: State Street",
+  ]);
+});
+
+test.each([
+  ["Head of Sales at Acme Tools Limited since 2019", "Acme Tools Limited"],
+  ["Yahoo!\nSoftware Engineer\n2010 - 2014", "Yahoo!"],
+  ["Brigham Assoc.\nIntern\n2008 - 2009", "Brigham Assoc."],
+])("a head that ends like a sentence, or with since when, is one: %j", (head, employer) => {
+  const { experience } = readResume({ text: `Ada Roe\n\nExperience\n${head}\n- Ran it`, styles: [] });
+  expect(experience.map((job) => job.employer?.value)).toEqual([employer]);
+});

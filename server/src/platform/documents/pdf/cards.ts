@@ -19,9 +19,15 @@ export type Card = Shape & { rows: Row[] };
 export function findCards(segments: readonly Row[], shapes: readonly Shape[], em: number): Card[] | null {
   const boxes = dropAlike(shapes.filter(({ top, bottom }) => bottom - top > HEIGHT * em));
   if (boxes.length < CARDS_AT_LEAST || boxes.length > CARDS_LIMIT) return null;
+  // A shadow is a box of its own, in which the same text stands: each line is of one card.
+  const taken = new Set<Row>();
   const cards = boxes
     .filter((box) => !boxes.some((other) => other !== box && isInside(other, box)))
-    .map((box) => ({ ...box, rows: segments.filter((row) => isIn(row, box)) }))
+    .map((box) => {
+      const rows = segments.filter((row) => !taken.has(row) && isIn(row, box));
+      for (const row of rows) taken.add(row);
+      return { ...box, rows };
+    })
     .filter(({ rows }) => new Set(rows.map(({ y }) => Math.round(y))).size >= LINES_AT_LEAST);
   const inCards = new Set(cards.flatMap(({ rows }) => rows));
   const isBeside = (row: Row, { top, bottom }: Card) => row.y > top && row.y < bottom && !inCards.has(row);

@@ -30,7 +30,7 @@ type Drawn = { bullet: Bit; look: string; line: string };
 /** What a page draws in front of the lines of a list becomes a piece of text, as if the bullet were written. */
 export function writeDrawnBullets(bits: readonly Bit[], shapes: readonly Shape[]): Bit[] {
   const lines = Map.groupBy(bits, ({ y }) => Math.round(y));
-  const largest = Math.max(0, ...bits.map(({ size }) => size)) * LARGEST;
+  const largest = bits.reduce((most, { size }) => Math.max(most, size), 0) * LARGEST;
   const marks = shapes.filter(({ x, right, top, bottom }) => {
     const [width, height] = [right - x, bottom - top];
     return width > 0.5 && height > 0.5 && width <= largest && height <= largest && isEven(width, height);
@@ -87,13 +87,13 @@ function toBullet(mark: Shape, lines: ReadonlyMap<number, readonly Bit[]>): Draw
   const [width, height] = [mark.right - mark.x, mark.bottom - mark.top];
   if (Math.max(width, height) > LARGEST * behind.size || Math.max(width, height) < SMALLEST * behind.size)
     return null;
-  const { y, size, isBold } = behind;
+  const { y, size } = behind;
   // It reaches up to its text, so that nothing takes the two for columns.
   const right = Math.max(mark.right, behind.x - TEXT_GAP * size);
   const look = [width, height, (behind.x - mark.right) / 2].map(Math.round).join(" ");
-  const line = around
-    .filter(({ x, y: other }) => x >= behind.x && other === y)
-    .map(({ text }) => text)
-    .join("");
+  const bits = around.filter(({ x, y: other }) => x >= behind.x && other === y);
+  const line = bits.map(({ text }) => text).join("");
+  // "Cost: cut scrap" with its first word in bold is no heading.
+  const isBold = bits.every((bit) => bit.isBold);
   return { look, line, bullet: { text: "•", x: mark.x, right, y, size, isBold, hasIconBefore: false } };
 }

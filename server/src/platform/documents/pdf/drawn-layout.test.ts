@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { makePlacedPdf, placeLines, type Placed, type PlacedBox } from "#testing/documents/placed-pdf";
 import { readPdf } from "./read-pdf.ts";
 
+const BULLET = "\u0095";
+
 async function read(texts: Placed[], boxes: PlacedBox[] = []): Promise<string> {
   return (await readPdf(makePlacedPdf([texts], [boxes]), { maxPages: 10 })).document.text;
 }
@@ -156,4 +158,50 @@ test("a name that the first cell of a table wraps stands on the line of its list
   expect(await read(texts, rules([50, 160, 400], [60, 92, 112]))).toBe(
     "Programming Languages\tGo, SQL\n\nTools\tGit, Jenkins",
   );
+});
+
+test("a card and its shadow are one", async () => {
+  const cards = [50, 270].flatMap((x) => [80, 160].map((y) => ({ x, y, width: 200, height: 60 })));
+  const shadows = cards.map((card) => ({ ...card, x: card.x + 5, y: card.y + 5 }));
+  const texts = cards.flatMap(({ x, y }, at) =>
+    placeLines(x + 8, y + 16, [`Cook ${at}`, "Harbor Foods", "Soups"]),
+  );
+  const text = await read(texts, [...shadows, ...cards]);
+  expect(text.match(/Cook \d/g)).toHaveLength(4);
+});
+
+test("the dates of a table's row come before what they are of", async () => {
+  const texts = [
+    ...placeLines(54, 72, ["Fulford School"]),
+    ...placeLines(204, 72, ["Head of Year", "Pastoral care"]),
+    ...placeLines(404, 72, ["09/2018 - present"]),
+    ...placeLines(54, 116, ["Huntington School"]),
+    ...placeLines(204, 116, ["Geography Teacher"]),
+    ...placeLines(404, 116, ["09/2012 - 08/2018"]),
+  ];
+  expect(await read(texts, rules([50, 200, 400, 550], [60, 104, 140]))).toMatch(
+    /^09\/2018 - present\nFulford School\nHead of Year/,
+  );
+});
+
+test("two halves of one list are no column beside the page", async () => {
+  const left = ["Planning", "Budgets of all departments", "Risk", "Hiring"].map(
+    (text) => `${BULLET} ${text}`,
+  );
+  const right = ["Contracts", "Jira", "Visio", "Teams"].map((text) => `${BULLET} ${text}`);
+  const texts = [
+    ...placeLines(50, 60, ["Skills", ...left], { step: 14 }),
+    ...placeLines(300, 76, right, { step: 13 }),
+    ...placeLines(50, 150, ["Experience", "Program Manager, Acme Inc.", "2014 - Present"]),
+  ];
+  const text = await read(texts);
+  expect(text.indexOf("Visio")).toBeLessThan(text.indexOf("Experience"));
+});
+
+test("items of a list may begin in bold", async () => {
+  const texts = [60, 74].flatMap((y, at) => [
+    { x: 62, y, text: `Cost ${at}:`, isBold: true },
+    { x: 99.5, y, text: "cut the scrap of the line by half" },
+  ]);
+  expect(await read(texts, [disc(50, 60), disc(50, 74)])).toMatch(/^• Cost 0: cut .*\n• Cost 1: cut/);
 });

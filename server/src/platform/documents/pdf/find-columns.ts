@@ -105,7 +105,9 @@ function order(segments: readonly Row[], drawn: Drawn, depth: number): Part[] {
     return [...order(above, drawn, depth + 1), ...cells, ...order(below, drawn, depth + 1)];
   }
   const [first, second] = gutter.isRightFirst ? [right, left] : [left, right];
-  const isAside = depth === 0 && widthOf(second) < ASIDE * widthOf(first);
+  // A column of its own has headings and nothing below it; half of a list has not.
+  const isColumn = below.length === 0 && second.some((row) => isHeading(plainText(row)));
+  const isAside = depth === 0 && isColumn && widthOf(second) < ASIDE * widthOf(first);
   return [
     ...order(above, drawn, depth + 1),
     ...order(first, drawn, depth + 1),
@@ -192,16 +194,18 @@ function judge(segments: readonly Row[], x: number): Gutter | null {
   const shared = countShared(left, right) / Math.min(left.length, right.length);
   const hasBothHeadings = sides.every(({ headings }) => headings > 0);
   const hasBothLists = sides.every(({ bullets }) => bullets >= BULLETS_AT_LEAST);
-  if (!hasBothHeadings && !hasBothLists) {
-    if (shared > 0.5 || Math.min(left.length, right.length) < ROWS_WITHOUT_HEADINGS) return null;
-  }
-  const ys = segments.map(({ y }) => y);
+  const isTold = shared <= 0.5 && Math.min(left.length, right.length) >= ROWS_WITHOUT_HEADINGS;
+  if (!hasBothHeadings && !hasBothLists && !isTold) return null;
+  const tops = [left, right].map((side) => Math.min(...side.map(({ y }) => y)));
+  const bottoms = [left, right].map((side) => Math.max(...side.map(({ y }) => y)));
+  // Two halves of one list are columns only where both stand: what is above and below belongs to neither.
+  const isList = !hasBothHeadings && !isTold;
   const isRightFirst = sides[1].biggest > 1.3 * sides[0].biggest;
   return {
     x,
-    top: Math.min(...ys),
-    bothFrom: Math.max(...[left, right].map((side) => Math.min(...side.map(({ y }) => y)))),
-    bottom: Math.max(...ys),
+    top: isList ? Math.max(...tops) - 1 : Math.min(...tops),
+    bothFrom: Math.max(...tops),
+    bottom: isList ? Math.min(...bottoms) + 1 : Math.max(...bottoms),
     isRightFirst,
     score: segments.length + (hasBothHeadings ? segments.length : 0),
   };

@@ -1,4 +1,6 @@
+import { foldText } from "@jobwright/engine/reading/fold-text";
 import { isDeed } from "@jobwright/engine/reading/resume/deed";
+import { schoolWords } from "@jobwright/engine/reading/resume/school-words";
 import { joinDateColumn } from "./date-column.ts";
 import { hoistNotes } from "./hoist-notes.ts";
 import type { Region } from "./find-columns.ts";
@@ -17,6 +19,11 @@ const GAP_EMS = 0.3;
 const WRAPPED_AT_LEAST = 40;
 /** A line of a list or of a few words that a narrow column wraps has so many letters. */
 const LISTED_AT_LEAST = 16;
+/** In characters. */
+const TAIL = 120;
+/** In ems, and lines: so many that end so near the right edge tell that text wraps there, and not that one line is long. */
+const NEAR_EDGE = 2;
+const REACHING_AT_LEAST = 3;
 /** In ems: a cell narrower than this is not wrapped. */
 const WRAPPED_CELL = 12;
 /** In ems: how much room the last line of a narrow column may leave where its words tell that it goes on. */
@@ -30,7 +37,7 @@ const WEB_ADDRESS = /^https?:\/\/\S+$/;
 /** "2. Line following robot" */
 const NUMBERED = /^\d{1,2}[.)]\s+\p{Lu}/u;
 
-type Limits = { edge: number; isCell: boolean };
+type Limits = { edge: number; isCell: boolean; isEdgeTold: boolean };
 
 type Open = {
   line: Line;
@@ -51,6 +58,8 @@ export function toLines({ bits, edge: cellEdge, isInRow = false }: Region): Line
   const step = usualStep(rows);
   const edge = cellEdge ?? rightEdge(rows);
   const isCell = cellEdge !== undefined && Number.isFinite(cellEdge);
+  const reaching = rows.filter(({ right, size }) => right > edge - NEAR_EDGE * size).length;
+  const limits = { edge, isCell, isEdgeTold: reaching >= REACHING_AT_LEAST };
   const spaced = findSpacedRows(rows);
   const lines: Line[] = [];
   let open: Open | null = null;
@@ -59,7 +68,7 @@ export function toLines({ bits, edge: cellEdge, isInRow = false }: Region): Line
     const text = spans.map((span) => span.text).join("");
     if (text.trim() === "") continue;
     const isGap: boolean = open !== null && isGapBetween(open.last, row, step);
-    if (open && !isGap && isWrapped(open, row, text, { edge, isCell })) {
+    if (open && !isGap && isWrapped(open, row, text, limits)) {
       join(open.line.spans, spans);
       open.last = row;
       open.length = text.length;
@@ -112,7 +121,7 @@ function findBodyX(row: Row): number {
   return second && BULLET.test(row.bits[0]?.text.trim() ?? "") ? second.x : row.x;
 }
 
-function isWrapped(open: Open, row: Row, text: string, { edge, isCell }: Limits): boolean {
+function isWrapped(open: Open, row: Row, text: string, { edge, isCell, isEdgeTold }: Limits): boolean {
   if (BULLET.test(text) || NUMBERED.test(text) || text.includes("\t")) return false;
   if (Math.abs(row.size - open.last.size) > 0.1 * open.last.size) return false;
   // Two lines that each begin with a deed are two items of a list, whose bullets the page draws.
@@ -123,7 +132,7 @@ function isWrapped(open: Open, row: Row, text: string, { edge, isCell }: Limits)
     return row.x < open.bodyX + 4 * row.size && !(isBold && !open.isBold && !open.last.bits.at(-1)?.isBold);
   }
   if (isBold !== open.isBold && !/^\p{Ll}/u.test(text)) return false;
-  if (/\b(?:19|20)\d\d\)?$/.test(toText(open.line)) && /^\p{Lu}/u.test(text)) return false;
+  if (/\b(?:19|20)\d\d\)?$/.test(tailOf(open.line)) && /^\p{Lu}/u.test(text)) return false;
   if (LABEL.test(text) && LABEL.test(toText(open.line))) return false;
   if (isCentered(open, row) && /^\p{Ll}[\p{L}\s]*[.!]?$/u.test(text)) return true;
   const isSameEdge = Math.abs(row.x - open.last.x) < 2 || Math.abs(row.x - open.x) < 2;
@@ -133,9 +142,13 @@ function isWrapped(open: Open, row: Row, text: string, { edge, isCell }: Limits)
   const letter = Math.max(0.45 * row.size, (row.right - row.x) / text.length);
   const space = letter * firstWord.length + 0.25 * row.size;
   const isFull = open.last.right + space > edge;
-  if (isFull && (isCell || open.length >= WRAPPED_AT_LEAST || isList(toText(open.line), text))) return true;
+  if (
+    isFull &&
+    (isCell || open.length >= WRAPPED_AT_LEAST || (isEdgeTold && isList(tailOf(open.line), text)))
+  )
+    return true;
   const isNearlyFull = open.last.right + space + RAGGED * row.size > edge;
-  return isNearlyFull && isUnfinished(toText(open.line), text);
+  return isNearlyFull && isUnfinished(tailOf(open.line), text);
 }
 
 /** Both lines stand in the middle of the page, one below the other, and the upper one is long. */
@@ -147,6 +160,7 @@ function isCentered({ last, length, cellX }: Open, row: Row): boolean {
 /** A list between commas, or a few words, that goes on in plain words or in brackets. */
 function isList(text: string, next: string): boolean {
   if (/[@\d+]|^(?:https?|www)|\.\p{L}{2,}/u.test(next.split(" ", 1)[0] ?? "")) return false;
+  if (schoolWords.test(foldText(next))) return false;
   const isPlain = /\p{L}$|\)$/u.test(text) && text.length >= LISTED_AT_LEAST;
   return isPlain && (/,\s/.test(text) || /^[\p{Ll}(]/u.test(next));
 }
@@ -181,6 +195,11 @@ function joinFirstCell(spans: Span[], more: readonly Span[]): void {
   const head = [...spans.slice(0, at), before];
   join(head, more);
   spans.splice(0, spans.length, ...head, after, ...spans.slice(at + 1));
+}
+
+/** The end of a line so far, by which is told whether it goes on. */
+function tailOf(line: Line): string {
+  return toText(line).slice(-TAIL);
 }
 
 function toText({ spans }: Line): string {

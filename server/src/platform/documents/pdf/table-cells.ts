@@ -1,4 +1,5 @@
-import { makeRow, type Row } from "./page-rows.ts";
+import { makeRow, plainText, type Row } from "./page-rows.ts";
+import { isSideNote } from "./side-notes.ts";
 import type { Shape } from "./drawn-shapes.ts";
 
 /** In points: a rule is at most this thick; ends nearer than this meet. */
@@ -10,6 +11,7 @@ const ROWS_LIMIT = 60;
 const LABEL_LENGTH = 40;
 /** Rules beyond these are no borders of tables. */
 const RULES_LIMIT = 600;
+const PIECES_LIMIT = 4000;
 
 /** The box of a table with rules between its cells, and where its columns and rows begin, with its end as the last. */
 export type Table = { x: number; right: number; top: number; bottom: number; xs: number[]; ys: number[] };
@@ -21,14 +23,11 @@ export function findBars(shapes: readonly Shape[], height: number): Shape[] {
 
 /** The tables of a page: what rules that meet enclose, with two columns and two rows at least. */
 export function findTables(shapes: readonly Shape[]): Table[] {
-  const across = join(
-    shapes.filter(({ x, right, top, bottom }) => bottom - top <= THICK && right - x > 4 * THICK),
-    ({ top, bottom, x, right }) => ({ at: (top + bottom) / 2, from: x, to: right }),
-  );
-  const down = join(
-    shapes.filter(({ x, right, top, bottom }) => right - x <= THICK && bottom - top > THICK),
-    ({ x, right, top, bottom }) => ({ at: (x + right) / 2, from: top, to: bottom }),
-  );
+  const flat = shapes.filter(({ x, right, top, bottom }) => bottom - top <= THICK && right - x > 4 * THICK);
+  const upright = shapes.filter(({ x, right, top, bottom }) => right - x <= THICK && bottom - top > THICK);
+  if (flat.length + upright.length > PIECES_LIMIT) return [];
+  const across = join(flat, ({ top, bottom, x, right }) => ({ at: (top + bottom) / 2, from: x, to: right }));
+  const down = join(upright, ({ x, right, top, bottom }) => ({ at: (x + right) / 2, from: top, to: bottom }));
   if (across.length + down.length > RULES_LIMIT) return [];
   const tables: Table[] = [];
   const left = new Set(down);
@@ -120,14 +119,21 @@ export function readCells(segments: readonly Row[], { xs, ys }: Table): Cell[] {
   for (const [index, bottom] of ys.slice(1).entries()) {
     const row = segments.filter((segment) => {
       const middle = segment.y - 0.3 * segment.size;
-      return middle >= (ys[index] ?? -Infinity) && middle < bottom;
+      const isLast = index === ys.length - 2;
+      return middle >= (index === 0 ? -Infinity : (ys[index] ?? 0)) && (isLast || middle < bottom);
     });
     const filled = flattenLabel(
-      xs.slice(1).flatMap((right, column) => toCell(row, xs[column] ?? -Infinity, right)),
+      xs
+        .slice(1)
+        .flatMap((right, column) =>
+          toCell(row, { x: xs[column] ?? 0, right, isFirst: column === 0, isLast: column === xs.length - 2 }),
+        ),
     );
     const last = cells.at(-1);
     if (!filled.every(({ rows }) => new Set(rows.map(({ y }) => Math.round(y))).size === 1)) {
-      cells.push(...filled.map((cell, at) => ({ ...cell, isInRow: at > 0 })));
+      // The dates of a row come first, so that what follows is of them.
+      const ordered = filled.toSorted((a, b) => Number(holdsDates(b.rows)) - Number(holdsDates(a.rows)));
+      cells.push(...ordered.map((cell, at) => ({ ...cell, isInRow: at > 0 })));
     } else {
       const flat = filled.flatMap(({ rows }) => rows);
       if (last?.edge === Infinity) last.rows.push(...flat);
@@ -135,6 +141,10 @@ export function readCells(segments: readonly Row[], { xs, ys }: Table): Cell[] {
     }
   }
   return cells;
+}
+
+function holdsDates(rows: readonly Row[]): boolean {
+  return isSideNote(rows.map(plainText).join(" "));
 }
 
 /** Of two cells the first, a name that a narrow column wraps, stands on the one line of the second. */
@@ -151,9 +161,12 @@ function flattenLabel(cells: Pick<Cell, "rows" | "edge">[]): Pick<Cell, "rows" |
   return [{ ...label, rows: [makeRow([{ ...first, text, right, y: line.y }])] }, list];
 }
 
-/** What begins between two rules; a cell is set in at its right as at its left. */
-function toCell(row: readonly Row[], x: number, right: number): Pick<Cell, "rows" | "edge">[] {
-  const rows = row.filter((segment) => segment.x >= x - 1 && segment.x < right - 1);
+/** What begins between two rules, or beside the outer ones; a cell is set in at its right as at its left. */
+function toCell(
+  row: readonly Row[],
+  { x, right, isFirst, isLast }: { x: number; right: number; isFirst: boolean; isLast: boolean },
+): Pick<Cell, "rows" | "edge">[] {
+  const rows = row.filter((segment) => (isFirst || segment.x >= x - 1) && (isLast || segment.x < right - 1));
   const inset = Math.max(0, Math.min(...rows.map((segment) => segment.x)) - x);
   return rows.length > 0 ? [{ rows, edge: right - inset }] : [];
 }
