@@ -36,7 +36,13 @@ export function prepareAsked(requirements: readonly Requirement[]): Asked {
   const skills = requirements.filter(
     ({ id, kind }) => kind === "skill" || (kind === "duty" && skillById.has(id)),
   );
-  const byId = new Map(skills.map((one, order) => [one.id, { ...one, order }]));
+  // What a duty names is asked of the work, though nobody lacks it: a line that shows it counts as much.
+  const byId = new Map(
+    skills.map((one, order) => [
+      one.id,
+      { ...one, order, isRequired: one.isRequired || one.kind === "duty" },
+    ]),
+  );
   const words = [...byId.values()]
     .filter(({ id, label }) => isPlainWord(id, label))
     .map((one) => ({ one, term: toPlainKey(one.label) }));
