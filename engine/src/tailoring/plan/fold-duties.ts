@@ -29,9 +29,10 @@ function isVerb(label: string): boolean {
 }
 
 /**
- * Leaves of the duties that no line shows one for each sentence of the posting, 15 at most, and none that only names again
- * what is asked as a skill, nor of a sentence of which something is shown: a posting has many, and nobody has done all. A
- * name without a doing that a shown skill of the same sentence has said already is dropped too.
+ * The requirements as the person reads them, a skill that the posting names only in a duty as a duty. Leaves of the duties
+ * that no line shows one for each sentence of the posting, 15 at most, and none that only names again what is asked as a
+ * skill, nor of a sentence of which something is shown: a posting has many, and nobody has done all. A name without a doing
+ * that a shown skill of the same sentence has said already is dropped too, and of equal duties only the first is left.
  */
 export function foldDuties(linked: readonly Asked[]): Requirement[] {
   const requirements = linked.map((one) =>
@@ -48,6 +49,12 @@ export function foldDuties(linked: readonly Asked[]): Requirement[] {
       names: new Set(label.split(/[^\p{L}\p{N}+#]+/u).flatMap((one) => [...namesOfThing(one)])),
     }));
   let open = 0;
+  const isFirstOpen = (quote: string) => {
+    if (seen.has(quote) || open === MOST_OPEN) return false;
+    seen.add(quote);
+    open += 1;
+    return true;
+  };
   return requirements
     .map((one) => showByDuty(one, requirements))
     .filter(({ id, kind, match, quote, label, phrase = label }) => {
@@ -55,12 +62,7 @@ export function foldDuties(linked: readonly Asked[]): Requirement[] {
       const isSkill = skillById.has(id);
       if (isSkill && match !== null) return true;
       const [duty] = isSkill ? [null] : readDuty(phrase);
-      if (duty === null) {
-        if (seen.has(quote) || open === MOST_OPEN) return false;
-        seen.add(quote);
-        open += 1;
-        return true;
-      }
+      if (duty === null) return isFirstOpen(quote);
       if (!duty) return false;
       const words = [...duty.words, ...duty.common];
       const again = others.filter(({ names }) =>
@@ -68,10 +70,7 @@ export function foldDuties(linked: readonly Asked[]): Requirement[] {
       );
       const isDoing = duty.verbs.length > 0;
       if (match !== null) return isDoing || !again.some((one) => one.match !== null && one.quote === quote);
-      if (!isDoing || again.length > 0 || seen.has(quote) || open === MOST_OPEN) return false;
-      seen.add(quote);
-      open += 1;
-      return true;
+      return isDoing && again.length === 0 && isFirstOpen(quote);
     })
     .map(toRequirement)
     .filter(({ kind, label }, at, all) => {

@@ -154,7 +154,7 @@ function readDegrees(text: string): Placed[] {
     const behind = foldText(text.slice(degree.end, degree.end + 120));
     const isOther =
       orOther.test(behind) || /\b(?:or|oder) (?:an? )?$/.test(text.slice(0, degree.start).slice(-8));
-    // What is as good as a diploma of a school is no other way, as experience is beside a degree.
+    // "A high school diploma or GED" asks for schooling either way; "a degree or equivalent experience" does not.
     const isRequired = asking === "required" && (!isOther || degree.level === "highSchool");
     const known = asked.get(degree.level);
     if (known && (known.isRequired || !isRequired)) continue;

@@ -37,6 +37,10 @@ const WEB_ADDRESS = /^https?:\/\/\S+$/;
 /** "2. Line following robot" */
 const NUMBERED = /^\d{1,2}[.)]\s+\p{Lu}/u;
 
+/**
+ * Where text wraps: at `edge`, in points from the left; `isCell` where a border of a table stands there, `isEdgeTold` where
+ * `REACHING_AT_LEAST` rows end near it.
+ */
 type Limits = { edge: number; isCell: boolean; isEdgeTold: boolean };
 
 type Open = {
