@@ -15,7 +15,7 @@ export function Note({
   icon?: ReactNode;
   title?: string;
   action?: ReactNode;
-  /** For an action as small as an icon: it stays beside the text on narrow screens too. */
+  /** For an action as small as an icon: it stays beside the text in a narrow note too. */
   isActionBeside?: boolean;
   role?: "alert" | "status";
   children?: ReactNode;
@@ -26,13 +26,15 @@ export function Note({
       role={role}
     >
       {icon !== undefined && <span className={classes.icon}>{icon}</span>}
-      <div className={classes.body}>
-        {title !== undefined && <strong>{title}</strong>}
-        {children !== undefined && (
-          <div className={title === undefined ? undefined : classes.text}>{children}</div>
-        )}
+      <div className={classes.content}>
+        <div className={classes.body}>
+          {title !== undefined && <strong>{title}</strong>}
+          {children !== undefined && (
+            <div className={title === undefined ? undefined : classes.text}>{children}</div>
+          )}
+        </div>
+        {action !== undefined && <div className={classes.action}>{action}</div>}
       </div>
-      {action !== undefined && <div className={classes.action}>{action}</div>}
     </div>
   );
 }
