@@ -8,6 +8,8 @@ export type Placed = {
   size?: number;
   isBold?: boolean;
   spacing?: number;
+  /** Red, green and blue, each from 0 to 1. */
+  color?: readonly [number, number, number];
 };
 
 /** A filled box, in points from the top left. */
@@ -43,9 +45,9 @@ function drawBox({ x, y, width, height }: PlacedBox): string {
   return `${x} ${HEIGHT - y - height} ${width} ${height} re f`;
 }
 
-function draw({ x, y, text, size = 10, isBold = false, spacing = 0 }: Placed): string {
+function draw({ x, y, text, size = 10, isBold = false, spacing = 0, color = [0, 0, 0] }: Placed): string {
   const bytes = Buffer.from(text, "latin1").toString("hex");
-  return `BT /${isBold ? "B" : "F"} ${size} Tf ${spacing} Tc 1 0 0 1 ${x} ${HEIGHT - y} Tm <${bytes}> Tj ET`;
+  return `${color.join(" ")} rg BT /${isBold ? "B" : "F"} ${size} Tf ${spacing} Tc 1 0 0 1 ${x} ${HEIGHT - y} Tm <${bytes}> Tj ET`;
 }
 
 /** Lines of text below each other. */
@@ -53,7 +55,7 @@ export function placeLines(
   x: number,
   y: number,
   lines: readonly string[],
-  options: { size?: number; step?: number; isBold?: boolean } = {},
+  options: { step?: number } & Pick<Placed, "size" | "isBold" | "color"> = {},
 ): Placed[] {
   const { step = 12, ...look } = options;
   return lines.map((text, index) => ({ x, y: y + index * step, text, ...look }));

@@ -108,12 +108,17 @@ function splits(text: string, unit: Unit): Split[] {
     const left = { start: unit.start, end: unit.parts[at - 1]?.end ?? unit.start };
     const right = { start: unit.parts[at]?.start ?? unit.end, end: unit.end };
     const [a, b] = [text.slice(left.start, left.end), text.slice(right.start, right.end)];
-    if (isDepartment(b) || isEmployerWithTown(a, b)) continue;
+    if (isDepartment(b) || isEmployerWithTown(a, b) || isTerm(b)) continue;
     const difference = clip(scoreTitle(a)) - clip(scoreTitle(b));
     result.push({ title: left, employer: right, score: difference, isTitleFirst: true });
     result.push({ title: right, employer: left, score: -difference, isTitleFirst: false });
   }
   return result;
+}
+
+/** "Stage Manager, touring": how one worked, and no name. */
+function isTerm(b: string): boolean {
+  return /^\p{Ll}{3,}(?: \p{Ll}+)?$/u.test(b) && scoreTitle(b) <= 0;
 }
 
 /** "Acme plc, Northallerton" has no title to part from the employer. */

@@ -20,4 +20,6 @@ export type TextStyle = {
   /** Font size as a multiple of the document's most used one. */
   size: number;
   isBold: boolean;
+  /** As #rrggbb; absent where it is the document's most used one, or the file does not tell. */
+  color?: string;
 };

@@ -223,11 +223,14 @@ function joinLoneEnd(text: string, previous: EntryLine, line: Line): Line | null
   // What follows the word is text of the entry.
   const second = line.cells[1];
   if (!second) return { ...line, start: line.end, cells: [] };
+  const bullet = /^[•▪◦●○■·‣–-]\s+/.exec(text.slice(second.start, line.end))?.[0].length ?? 0;
+  const start = second.start + bullet;
   return {
     ...line,
-    start: second.start,
-    cells: line.cells.slice(1),
-    text: text.slice(second.start, line.end),
+    start,
+    cells: line.cells.slice(1).map((cell, at) => (at === 0 ? { ...cell, start } : cell)),
+    text: text.slice(start, line.end),
+    isBullet: line.isBullet || bullet > 0,
   };
 }
 

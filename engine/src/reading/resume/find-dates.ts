@@ -61,12 +61,18 @@ export function findDates(text: string, offset = 0): DateRange[] {
     const next = points[index + 1];
     const between = next ? folded.slice(point.end, next.start).slice(0, 12) : "";
     const isJoined = SEASONS_JOINED.test(between) && SEASON.test(folded.slice(point.start, point.end));
-    const isPair = next && (SEPARATOR.test(between) || isJoined);
+    const isPair = next && (SEPARATOR.test(between) || isJoined || areYears(point, next, between));
     if (isPair) index += 1;
     const range = isPair ? makePair(point, next) : makeSingle(folded, point);
     if (range) ranges.push(shiftRange(range, offset));
   }
   return ranges;
+}
+
+/** "2009 and 2010", "2004, 2005": years one after the other. */
+function areYears({ value }: RawPoint, next: RawPoint, between: string): boolean {
+  const isNext = value.length === 4 && next.value === String(Number(value) + 1);
+  return isNext && /^(?:,| (?:and|und|et|y|e|en|&)) $/.test(between);
 }
 
 type RawPoint = DatePoint & { monthOnly: number | null };

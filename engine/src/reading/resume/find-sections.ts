@@ -5,7 +5,7 @@ import { isLevel } from "./read-skills.ts";
 import { trimSpan, type Line, type Span } from "./resume-lines.ts";
 import { foldText } from "../fold-text.ts";
 import { entryLabels, type SectionKind } from "./section-words.ts";
-import { tellSections } from "./tell-section.ts";
+import { openJobs, tellSections } from "./tell-section.ts";
 
 export type Section = {
   kind: SectionKind | "top";
@@ -36,12 +36,12 @@ export function findSections(text: string, lines: readonly Line[]): Section[] {
     const isAmongEntries = current.kind === "experience" || current.kind === "education";
     const isLikeHeadings = look === "sure" || (look === "doubtful" && !isAmongEntries);
     const opened =
-      openSection(text, line, current, looks) ??
+      openSection(text, line, current, looks, look === "doubtful" && isAmongEntries) ??
       (isLikeHeadings ? { kind: "other" as const, heading: line, lines: [], isUntold: true } : null);
     if (opened) sections.push(opened);
     else current.lines.push(line);
   }
-  return takeContactOut(tellSections(sections));
+  return takeContactOut(openJobs(tellSections(sections)));
 }
 
 /** How far above a label another one of its list stands. */
@@ -73,7 +73,14 @@ function takeContactOut(sections: Section[]): Section[] {
 /** How the known headings of a document look, as most of them do; `size` is the middle one. */
 type Looks = { areBold: boolean; areLarge: boolean; areCapitals: boolean; size: number };
 
-function openSection(text: string, line: Line, current: Section, looks: Looks): Section | null {
+/** `isHead`: the line looks like a heading, and is the head of an entry. */
+function openSection(
+  text: string,
+  line: Line,
+  current: Section,
+  looks: Looks,
+  isHead: boolean,
+): Section | null {
   if (line.isBullet && line.cells.length === 1 && !/^\p{Lu}+$/u.test(line.text)) return null;
   const whole = readHeading(line.text);
   if (whole !== null && line.cells.length <= HEADING_CELLS) {
@@ -84,7 +91,7 @@ function openSection(text: string, line: Line, current: Section, looks: Looks): 
   return (
     openAtCell(text, line, current, looks) ??
     openAtColon(text, line, current) ??
-    openByLook(line, current, looks)
+    (isHead ? null : openByLook(line, current, looks))
   );
 }
 
@@ -158,7 +165,10 @@ function openByLook(line: Line, current: Section, looks: Looks): Section | null 
   const isSure = isPlain
     ? isCapitals
     : isLarge && looks.areCapitals === isCapitals && looks.areBold === line.isBold;
-  return isSure && line.size >= looks.size - SIZE_SLACK
+  // Capitals and weight together tell a heading in a narrower column too, but among entries an employer.
+  const isSmaller =
+    isCapitals && looks.areBold && line.isBold && line.size >= 1 && PLAIN_KINDS.has(current.kind);
+  return isSmaller || (isSure && line.size >= looks.size - SIZE_SLACK)
     ? { kind: "other", heading: line, lines: [], isUntold: true }
     : null;
 }

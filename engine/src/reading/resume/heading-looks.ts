@@ -25,7 +25,8 @@ type Group = { size: number; isPlain: boolean; count: number; fitting: { line: L
  * The lines that look as the headings of this document do, though their words are no known heading. A look is one of
  * headings where a known heading has it; in a document without a known heading of jobs it is also the largest one that
  * several short lines have. A look that ordinary lines have, or that the heads of entries have, is none.
- * `doubtful`: no larger than the text, and a school or with dates below, which among entries is the head of one.
+ * `doubtful`: a school, or with dates below and no larger or of another color than the text, or as most unknown ones
+ * of this look have them; among entries it is the head of one.
  */
 export function findHeadingLines(lines: readonly Line[]): ReadonlyMap<Line, "sure" | "doubtful"> {
   const groups = groupByLook(lines);
@@ -41,13 +42,21 @@ export function findHeadingLines(lines: readonly Line[]): ReadonlyMap<Line, "sur
       .toSorted((a, b) => b.size - a.size);
     if (largest) chosen.push(...usable.filter(({ size }) => size >= largest.size));
   }
-  const places = chosen.flatMap(({ size, fitting }) => fitting.map(({ line, at }) => ({ line, at, size })));
+  const places = chosen.flatMap(({ size, fitting }) => {
+    const unknown = fitting.filter((one) => !isKnown(one));
+    const haveHeads = areHeads(unknown, lines);
+    return fitting.map((one) => ({ ...one, size, mayBeHead: haveHeads && !isKnown(one) }));
+  });
   const starts = places.map(({ at }) => at).toSorted((a, b) => a - b);
   return new Map(
-    places.map(({ line, at, size }) => {
+    places.map(({ line, at, size, mayBeHead }) => {
       const end = starts.find((start) => start > at) ?? lines.length;
+      const below = lines.slice(at + 1, end);
+      const isPlain = size < LARGE && line.color === undefined;
       const isHead =
-        size < LARGE && (schoolWords.test(foldText(line.text)) || isDated(lines.slice(at + 1, end)));
+        (mayBeHead && isDated(below)) ||
+        (size < LARGE && schoolWords.test(foldText(line.text))) ||
+        (isPlain && isDated(below));
       return [line, isHead ? "doubtful" : "sure"] as const;
     }),
   );
@@ -64,10 +73,10 @@ function groupByLook(lines: readonly Line[]): Group[] {
   for (const [at, line] of lines.entries()) {
     if (line === name || line.isBullet) continue;
     const isCapitals = line.text === line.text.toUpperCase() && /\p{Lu}/u.test(line.text);
-    const key = `${line.size} ${line.isBold} ${isCapitals}`;
+    const key = `${line.size} ${line.isBold} ${isCapitals} ${line.color}`;
     const group = groups.get(key) ?? {
       size: line.size,
-      isPlain: line.size < LARGE && !isCapitals,
+      isPlain: line.size < LARGE && !isCapitals && line.color === undefined,
       count: 0,
       fitting: [],
     };

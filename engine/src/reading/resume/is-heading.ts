@@ -47,6 +47,8 @@ function findKind(folded: string): SectionKind | null {
   if (exact) return exact;
   const words = folded.split(" ");
   if (words.length > WORDS_LIMIT) return null;
+  const own = findWorded(folded);
+  if (own) return own;
   // "Skills & Tools", "Education and Certifications", "Experience / Projects": the first one names the section.
   const pieces = folded.split(/ ?(?:&|\/|\+|,) ?| (?:and|und|et|y|e|en) /);
   if (pieces.length > 1) {
@@ -55,6 +57,26 @@ function findKind(folded: string): SectionKind | null {
     return found[0] && pieces.length === 2 && words.length <= 4 ? found[0] : null;
   }
   return withoutModifiers(folded);
+}
+
+/** Headings in words of one's own, folded, by how they begin: "Where I have worked", "What I can do". */
+const worded: readonly [SectionKind, RegExp][] = [
+  [
+    "education",
+    /^(?:(?:where|how|what) i (?:have )?(?:learn(?:ed|t)|studied|trained|qualified)\b|how i got here$|(?:schools?|schooling|training)(?: and \w+)?$|wo(?:rin)? ich gelernt|ou j'ai (?:appris|etudie)|a l'ecole$|donde (?:he )?(?:estudi|aprend))/,
+  ],
+  [
+    "experience",
+    /^(?:where i (?:have )?(?:been|\p{L}+ed)\b|(?:the|my) (?:work|jobs|career|working life|road)(?: (?:so far|to date|until now|behind me))?$|(?:jobs?|posts|roles|positions),? (?:the )?(?:newest|most recent|latest|last one) first$|paid (?:to|work|jobs|roles|for)\b|what i (?:have )?(?:done|did)\b|wo ich (?:gearbeitet|gewesen|war)|ou j'ai (?:travaille|exerce)|mes (?:postes|emplois)$|donde he (?:trabajado|estado))/u,
+  ],
+  [
+    "skills",
+    /^(?:(?:what|things|tools|programs|software|systems) i (?:can|know|use|work with)\b|my (?:kit|tools|toolbox|skills|craft)$|(?:good|strong|handy|best) (?:at|with)$|was ich (?:kann|beherrsche)|mes (?:outils|talents)$|ce que je sais|mis herramientas$|lo que se\b)/,
+  ],
+];
+
+function findWorded(folded: string): SectionKind | null {
+  return worded.find(([, words]) => words.test(folded))?.[0] ?? null;
 }
 
 function withoutModifiers(folded: string): SectionKind | null {

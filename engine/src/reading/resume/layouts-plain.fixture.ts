@@ -204,4 +204,47 @@ Borealis, Software Engineer Intern\tRedmond, WA\tJune 2003 – Aug 2003
     ],
     schools: [],
   },
+  {
+    layout: "work in a time without a job, a time without one, and how one worked behind a comma",
+    text: `Jane Roe
+jane@roe.example
+
+Experience
+Stage Manager, touring\tMar 2021 – present
+Northern Broadsides
+- Forty-one venues
+
+Parental leave and agency shifts\tAug 2017 – Jun 2018
+Redcliffe Nursing Agency
+- Night shifts
+
+At home with my daughter\t2015 – 2017`,
+    name: "Jane Roe",
+    email: "jane@roe.example",
+    jobs: [
+      "Northern Broadsides | Stage Manager, touring | 2021-03 | present",
+      "Redcliffe Nursing Agency | Parental leave and agency shifts | 2017-08 | 2018-06",
+    ],
+    schools: [],
+  },
+  {
+    layout: "a date that a narrow column breaks before the first item of a list",
+    text: `Jane Roe
+jane@roe.example
+
+Experience
+Feb 2019 –\tSenior Surveyor, Southern Soundings Ltd
+present\t• Party chief in Fiordland, 2019/20 and 2022/23
+• Dredging surveys
+
+2015 – 2018\tOffshore Surveyor, Fugro Ltd
+• Pipelines`,
+    name: "Jane Roe",
+    email: "jane@roe.example",
+    jobs: [
+      "Southern Soundings Ltd | Senior Surveyor | 2019-02 | present",
+      "Fugro Ltd | Offshore Surveyor | 2015 | 2018",
+    ],
+    schools: [],
+  },
 ];

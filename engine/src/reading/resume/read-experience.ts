@@ -1,6 +1,6 @@
 import type { ReadField, ResumeFacts } from "@jobwright/contracts/resumes";
 import { foldText } from "../fold-text.ts";
-import { isBreak } from "./career-breaks.ts";
+import { isWithoutJob } from "./career-breaks.ts";
 import { assignRoles, countVotes, isPair, type Roles } from "./assign-roles.ts";
 import { isDeed } from "./deed.ts";
 import { legalForms } from "./employer-words.ts";
@@ -53,7 +53,7 @@ export function readExperience(text: string, lines: readonly Line[]): Experience
   // Where other entries have "Employer, City", a city may have several words.
   return shared
     .map((draft) => toExperience(text, takeUnknownPlace(text, draft, arePlaced ? mayBeCity : mayBeTown)))
-    .filter(({ title, employer }) => ![title, employer].some((field) => field && isBreak(field.value)));
+    .filter(({ title, employer }) => !isWithoutJob(title?.value, employer?.value));
 }
 
 /** Whether a place follows an employer behind a comma. */

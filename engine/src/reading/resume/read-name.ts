@@ -22,7 +22,7 @@ const VERY_LARGE = 1.8;
 /** Sizes come in steps; two that are a step apart are the same. */
 const SAME_SIZE = 0.051;
 /** The lines of one name may differ in size, but not more than this. */
-const LIKE_SIZE = 0.6;
+const LIKE_SIZE = 0.5;
 const SEARCHED_LIMIT = 200;
 const NAME_LINES = 3;
 const LEAST_SCORE = 0.5;

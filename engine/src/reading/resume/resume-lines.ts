@@ -15,6 +15,8 @@ export type Line = Span & {
   /** As a multiple of the usual size; 1 where the document does not tell. */
   size: number;
   isBold: boolean;
+  /** As #rrggbb, of all its letters; absent for the usual one. */
+  color?: string;
 };
 
 const BULLET = /^(?:[-–—*+•·‣▪◦●○✓✔➢➤►▸■□◆∙»➔→⁃]|o(?=[ \t])|[°*_]{1,2}(?=[ \t])|\d{1,2}[.)](?=[ \t]))[ \t]*/;
@@ -46,7 +48,7 @@ function makeLine(
   from: number,
   to: number,
   isGapBefore: boolean,
-  look: (span: Span) => { size: number; isBold: boolean },
+  look: (span: Span) => Pick<Line, "size" | "isBold" | "color">,
 ): Line | null {
   const whole = trimSpan(text, { start: from, end: to });
   if (whole.start === whole.end) return null;
@@ -116,14 +118,18 @@ function makeLookReader(styles: readonly TextStyle[]) {
   let at = 0;
   return (span: Span) => {
     while (at < styles.length && (styles[at]?.end ?? 0) <= span.start) at += 1;
-    let [size, longest, bold] = [1, 0, 0];
+    let [size, longest, bold, colored] = [1, 0, 0, 0];
+    let color: string | undefined;
     for (let index = at; index < styles.length; index += 1) {
       const style = styles[index];
       if (!style || style.start >= span.end) break;
       const length = Math.min(style.end, span.end) - Math.max(style.start, span.start);
       if (length > longest) [size, longest] = [style.size, length];
       if (style.isBold) bold += length;
+      color ??= style.color;
+      if (color !== undefined && style.color === color) colored += length;
     }
-    return { size, isBold: bold >= 0.8 * (span.end - span.start) };
+    const most = 0.8 * (span.end - span.start);
+    return { size, isBold: bold >= most, ...(color !== undefined && colored >= most ? { color } : {}) };
   };
 }

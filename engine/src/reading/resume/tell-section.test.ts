@@ -201,3 +201,88 @@ test.each([
   const { experience } = readResume({ text: `Ada Roe\n\nExperience\n${head}\n- Ran it`, styles: [] });
   expect(experience.map((job) => job.employer?.value)).toEqual([employer]);
 });
+
+test("jobs and schools without a heading follow the summary in sections of their own", () => {
+  const untold = styled(
+    "# Ada Roe",
+    "ada@roe.example",
+    "",
+    "## Hello",
+    "I have kept gardens for twenty years and would rather fix a drain than draw one.",
+    "",
+    ...jobs,
+    "",
+    ...schools,
+    "",
+    "## Skills",
+    "Pruning, Grafting",
+  );
+  expect(kinds(untold)).toEqual([
+    "–: top",
+    "Hello: summary",
+    "–: experience",
+    "–: education",
+    "Skills: skills",
+  ]);
+});
+
+test("a section without a known heading is parted where its jobs end and its schools begin", () => {
+  const mixed = styled("# Ada Roe", "", "## Skills", "Pruning", "", "## All of it", ...jobs, "", ...schools);
+  expect(kinds(mixed)).toEqual(["–: top", "Skills: skills", "All of it: experience", "–: education"]);
+});
+
+test("titles that look like the headings, with their dates below, are heads of jobs", () => {
+  const alike = styled(
+    "# Ada Roe",
+    "",
+    "## Employment history",
+    "## Clinical Nurse, Emergency",
+    "Moreton Hospital",
+    "2019 – today",
+    "",
+    "## Registered Nurse",
+    "Moreton Hospital",
+    "2015 – 2019",
+    "",
+    "## Graduate Nurse",
+    "Toowoomba Hospital",
+    "2013 – 2015",
+    "",
+    "## Assistant",
+    "Blue Gum Lodge",
+    "2011 – 2013",
+    "",
+    "## Skills",
+    "Triage",
+  );
+  expect(kinds(alike)).toEqual(["–: top", "Employment history: experience", "Skills: skills"]);
+});
+
+test("headings may stand out by their color alone", () => {
+  const text = [
+    "Ada Roe",
+    "",
+    "Salt and steel",
+    ...jobs,
+    "",
+    "Chalk dust",
+    ...schools,
+    "",
+    "Bits",
+    "None",
+    "",
+    "Crumbs",
+    "Some",
+  ].join("\n");
+  const styles = ["Salt and steel", "Chalk dust", "Bits", "Crumbs"].flatMap((heading) => {
+    const start = text.indexOf(heading);
+    return [{ start, end: start + heading.length, size: 1, isBold: false, color: "#b3274a" }];
+  });
+  expect(kinds({ text, styles })).toEqual([
+    "–: top",
+    "Salt and steel: experience",
+    "Chalk dust: education",
+    "Bits: other",
+    "Crumbs: other",
+  ]);
+});

@@ -1,16 +1,13 @@
 import { foldText } from "../fold-text.ts";
 import { findEmails, findPhones } from "./find-addresses.ts";
 import { findDates } from "./find-dates.ts";
+import { hasRange, partEntries } from "./part-entries.ts";
 import type { Line } from "./resume-lines.ts";
-import { degreeLetters, degreeWords, schoolWords } from "./school-words.ts";
+import { isOfSchools } from "./school-words.ts";
 import type { SectionKind } from "./section-words.ts";
 
 type Told = { kind: SectionKind | "top"; heading: Line | null; lines: Line[]; isUntold?: boolean };
 
-/** Of the lines with dates, the share beside which a school or a degree stands, from which on they are an education. */
-const SCHOOL_SHARE = 0.5;
-/** A school, its degree and its dates stand within so many lines. */
-const ENTRY_LINES = 2;
 const TRAINING = /^(?:training|trainings|courses|weiterbildung(?:en)?|cursos|corsi)$/;
 const SENTENCE = 60;
 const ITEMS_AT_LEAST = 3;
@@ -32,9 +29,11 @@ export function tellSections<T extends Told>(sections: readonly T[]): T[] {
   // Other addresses than those at the top are of referees.
   if (sections.some(({ kind, lines }) => kind === "top" && lines.some(({ text }) => hasAddress(text))))
     known.add("contact");
-  return sections.map((section, index) => {
+  const parted = sections.flatMap((section) => (section.isUntold ? partSection(section) : [section]));
+  return parted.map((section, index) => {
     if (!section.isUntold && !isTraining(section)) return section;
-    const kind = tellKind(section.lines, index);
+    const told = tellKind(section.lines, index);
+    const kind = told === "education" && known.has(told) && !known.has("experience") ? "experience" : told;
     const isOther = !section.isUntold && kind !== "education";
     return kind === null || known.has(kind) || isOther ? section : { ...section, kind };
   });
@@ -49,18 +48,11 @@ function tellKind(lines: readonly Line[], index: number): SectionKind | null {
   if (lines.length === 0) return null;
   const texts = lines.map(({ text }) => text);
   const folded = texts.map((text) => foldText(text));
-  const dated = texts.flatMap((text, at) => (findDates(text).some(({ isRange }) => isRange) ? [at] : []));
-  const isSchool = (at: number) =>
-    schoolWords.test(folded[at] ?? "") || isDegree(texts[at] ?? "", folded[at] ?? "");
-  if (dated.length > 0) {
-    const schools = dated.filter((at) =>
-      [...Array(2 * ENTRY_LINES + 1).keys()].some((by) => isSchool(at + by - ENTRY_LINES)),
-    );
-    return schools.length > SCHOOL_SHARE * dated.length ? "education" : "experience";
-  }
+  const entries = partEntries(lines).find((part) => part.kind !== null);
+  if (entries) return entries.kind;
   if (texts.length <= CONTACT_LINES && texts.some(hasAddress)) return "contact";
   if (
-    folded.filter((_, at) => isSchool(at)).length >= texts.length / 2 &&
+    texts.filter(isOfSchools).length >= texts.length / 2 &&
     texts.some((text) => findDates(text).length > 0)
   )
     return "education";
@@ -77,6 +69,38 @@ function hasAddress(text: string): boolean {
   return findEmails(text).length + findPhones(text).length > 0;
 }
 
-function isDegree(text: string, folded: string): boolean {
-  return degreeWords.test(folded) || degreeLetters.test(text);
+/** An unknown section in parts: what stands above its first entry, its jobs, its schools. */
+function partSection<T extends Told>(section: T): T[] {
+  return partEntries(section.lines).map(({ lines }, at) => ({
+    ...section,
+    heading: at === 0 ? section.heading : null,
+    lines,
+  }));
+}
+
+/** Known sections behind which jobs without a heading may stand. */
+const MAY_HIDE_JOBS: ReadonlySet<Told["kind"]> = new Set(["top", "summary", "skills"]);
+
+/**
+ * Jobs that stand below another text without a heading become a section: where none is one of jobs, from the first time
+ * span on beside which no school stands. Schools behind them become one too, where none is one of schools.
+ */
+export function openJobs<T extends Told>(sections: readonly T[]): (T | Told)[] {
+  if (sections.some(({ kind, lines }) => kind === "experience" && lines.some(hasRange))) return [...sections];
+  const hasSchools = sections.some(({ kind }) => kind === "education");
+  return sections.flatMap((section): (T | Told)[] => {
+    const { kind, lines, isUntold } = section;
+    if (!isUntold && !MAY_HIDE_JOBS.has(kind)) return [section];
+    const parts = partEntries(lines);
+    const first = parts.findIndex((part) => part.kind === "experience");
+    if (first < 0) return [section];
+    const above = parts.slice(0, first).flatMap((part) => part.lines);
+    const opened = hasSchools
+      ? [{ kind: "experience" as const, lines: parts.slice(first).flatMap((part) => part.lines) }]
+      : parts.slice(first);
+    return [
+      { ...section, lines: above },
+      ...opened.map((part): Told => ({ kind: part.kind ?? "experience", heading: null, lines: part.lines })),
+    ];
+  });
 }

@@ -18,6 +18,7 @@ const WORD_START = /^\p{Ll}[\p{L}\p{M}]*/u;
 export function composeText(given: readonly Line[]): DocumentText & { links: TextLink[] } {
   const lines = joinWords(given);
   const usual = mostUsedSize(lines);
+  const ink = mostUsedColor(lines);
   const styles: TextStyle[] = [];
   const linked: TextLink[] = [];
   const parts: string[] = [];
@@ -38,11 +39,11 @@ export function composeText(given: readonly Line[]): DocumentText & { links: Tex
         end: length + text.length,
         size: Number(size.toFixed(2)),
         isBold: span.isBold,
+        ...(span.color === undefined || span.color === ink ? {} : { color: span.color }),
       };
       const last = styles.at(-1);
-      if (last && last.end === style.start && last.size === style.size && last.isBold === style.isBold) {
-        last.end = style.end;
-      } else styles.push(style);
+      if (last && last.end === style.start && isAlike(last, style)) last.end = style.end;
+      else styles.push(style);
       if (span.link !== undefined)
         linked.push({ start: length, end: length + text.length, target: span.link });
       add(text);
@@ -68,6 +69,18 @@ function joinSpans(spans: Line["spans"], words: ReadonlySet<string>): Line["span
     if (!before || !after || !isPartedWord(before, after, words)) return span;
     return { ...span, text: span.text.slice(0, -2) };
   });
+}
+
+function isAlike(one: TextStyle, other: TextStyle): boolean {
+  return one.size === other.size && one.isBold === other.isBold && one.color === other.color;
+}
+
+/** The color of most letters; undefined where the drawing does not tell. */
+function mostUsedColor(lines: readonly Line[]): string | undefined {
+  const letters = new Map<string | undefined, number>();
+  for (const { color, text } of lines.flatMap(({ spans }) => spans))
+    letters.set(color, (letters.get(color) ?? 0) + text.trim().length);
+  return [...letters].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 function mostUsedSize(lines: readonly Line[]): number {

@@ -205,3 +205,16 @@ test("items of a list may begin in bold", async () => {
   ]);
   expect(await read(texts, [disc(50, 60), disc(50, 74)])).toMatch(/^• Cost 0: cut .*\n• Cost 1: cut/);
 });
+
+test("text keeps its color where it is not the usual one", async () => {
+  const texts = [
+    ...placeLines(50, 60, ["Where I worked"], { color: [0.7, 0.15, 0.3] }),
+    ...placeLines(50, 84, ["Ran the kitchen of a hotel", "Soups"]),
+  ];
+  const { document } = await readPdf(makePlacedPdf([texts]), { maxPages: 1 });
+  expect(document.styles.map(({ start, color }) => [start, color])).toEqual([
+    [0, "#b2264c"],
+    [16, undefined],
+    [43, undefined],
+  ]);
+});

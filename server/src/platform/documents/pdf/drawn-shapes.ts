@@ -1,21 +1,11 @@
+import { createPlacer, toNumbers, type Matrix, type PlacingOperators } from "./drawing-place.ts";
 import type { Drawing } from "./drawn-words.ts";
 
 /** The numbers by which pdf.js knows the operators that place and paint shapes. */
-export type ShapeOperators = Record<
-  | "save"
-  | "restore"
-  | "transform"
-  | "paintFormXObjectBegin"
-  | "paintFormXObjectEnd"
-  | "constructPath"
-  | "endPath",
-  number
->;
+export type ShapeOperators = PlacingOperators & Record<"constructPath" | "endPath", number>;
 
 /** The box around a painted shape, upright with the origin at the top left, in points. */
 export type Shape = { x: number; right: number; top: number; bottom: number };
-
-type Matrix = readonly number[];
 
 /** Pages with more shapes are pictures, of which only the first are read. */
 const SHAPES_LIMIT = 20_000;
@@ -30,23 +20,14 @@ export function readShapes(
   matrix: Matrix,
 ): Shape[] {
   const shapes: Shape[] = [];
-  const saved: Matrix[] = [];
-  let current = matrix;
+  const placer = createPlacer(operators, matrix);
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index];
-    if (operator === operators.save) saved.push(current);
-    else if (operator === operators.restore || operator === operators.paintFormXObjectEnd)
-      current = saved.pop() ?? matrix;
-    else if (operator === operators.transform) current = multiply(current, toNumbers(args));
-    else if (operator === operators.paintFormXObjectBegin) {
-      saved.push(current);
-      if (Array.isArray(args)) current = multiply(current, toNumbers(args[0]));
-    } else if (operator === operators.constructPath) {
-      const [painted, paths] = Array.isArray(args) ? (args as unknown[]) : [];
-      if (painted === operators.endPath || !Array.isArray(paths)) continue;
-      for (const points of splitPath(toNumbers(paths[0]))) shapes.push(toShape(points, current));
-      if (shapes.length > SHAPES_LIMIT) return shapes;
-    }
+    if (placer.move(operator, args) || operator !== operators.constructPath) continue;
+    const [painted, paths] = Array.isArray(args) ? (args as unknown[]) : [];
+    if (painted === operators.endPath || !Array.isArray(paths)) continue;
+    for (const points of splitPath(toNumbers(paths[0]))) shapes.push(toShape(points, placer.matrix()));
+    if (shapes.length > SHAPES_LIMIT) return shapes;
   }
   return shapes.filter(({ x, right, top, bottom }) => Number.isFinite(x + right + top + bottom));
 }
@@ -76,21 +57,4 @@ function toShape(points: readonly number[], [a = 1, b = 0, c = 0, d = 1, e = 0, 
     shape.bottom = Math.max(shape.bottom, y);
   }
   return shape;
-}
-
-function multiply([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, by: Matrix): Matrix {
-  const [a2 = 1, b2 = 0, c2 = 0, d2 = 1, e2 = 0, f2 = 0] = by;
-  return [
-    a * a2 + c * b2,
-    b * a2 + d * b2,
-    a * c2 + c * d2,
-    b * c2 + d * d2,
-    a * e2 + c * f2 + e,
-    b * e2 + d * f2 + f,
-  ];
-}
-
-/** pdf.js gives numbers as lists, as typed ones, or as objects with a key for each place. */
-function toNumbers(value: unknown): number[] {
-  return typeof value === "object" && value !== null ? Object.values(value as Record<string, number>) : [];
 }

@@ -2,8 +2,9 @@ import { MAX_LINKS } from "@jobwright/contracts/resume-document";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { AppError } from "../../app-error.ts";
 import { writeDrawnBullets } from "./drawn-bullets.ts";
+import { createColorReader } from "./drawn-colors.ts";
 import { readShapes } from "./drawn-shapes.ts";
-import { readDrawnWords, withoutSpaces, type Drawing } from "./drawn-words.ts";
+import { readDrawnWords, withoutSpaces, type Drawing, type TextOperators } from "./drawn-words.ts";
 import { readBits, type Bit, type TextItem } from "./page-bits.ts";
 import { linkBits, readPageLinks } from "./page-links.ts";
 import { isSpacedOut } from "./spaced-letters.ts";
@@ -81,8 +82,10 @@ export async function readPage(proxy: Proxy, number: number) {
   };
   const matrix = viewport.transform as number[];
   const { bits: written, rotated } = readBits(items, matrix, fontNameOf);
-  if (drawing) await joinSpacedBits(written, drawing);
-  const shapes = drawing ? readShapes(drawing, (await getResolvedPDFJS()).OPS, matrix) : [];
+  const { OPS: operators } = await getResolvedPDFJS();
+  if (drawing) joinSpacedBits(written, drawing, operators);
+  if (drawing) colorBits(written, createColorReader(drawing, operators, matrix));
+  const shapes = drawing ? readShapes(drawing, operators, matrix) : [];
   const plain = writeDrawnBullets(written, shapes);
   const links = readPageLinks((await page.getAnnotations()).slice(0, MAX_LINKS), matrix);
   const { bits, bare } = linkBits(plain, links);
@@ -91,13 +94,20 @@ export async function readPage(proxy: Proxy, number: number) {
 }
 
 /** "J A N E D O E", whose words nothing parts any more, gets the spaces with which it was drawn. */
-async function joinSpacedBits(bits: readonly Bit[], drawing: Drawing): Promise<void> {
+function joinSpacedBits(bits: readonly Bit[], drawing: Drawing, operators: TextOperators): void {
   const spaced = bits.filter((bit) => isSpacedOut(bit.text));
   if (spaced.length === 0) return;
-  const words = readDrawnWords(drawing, (await getResolvedPDFJS()).OPS);
+  const words = readDrawnWords(drawing, operators);
   for (const bit of spaced) {
     const drawn = words.get(withoutSpaces(bit.text));
     if (drawn) bit.text = drawn;
+  }
+}
+
+function colorBits(bits: readonly Bit[], colorOf: ReturnType<typeof createColorReader>): void {
+  for (const bit of bits) {
+    const color = colorOf(bit);
+    if (color !== null) bit.color = color;
   }
 }
 

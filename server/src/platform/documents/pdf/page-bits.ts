@@ -8,6 +8,8 @@ export type Bit = {
   y: number;
   size: number;
   isBold: boolean;
+  /** As #rrggbb; absent where the drawing does not tell. */
+  color?: string;
   /** An icon stood in the gap before it. */
   hasIconBefore: boolean;
   /** Where a click on it leads. */

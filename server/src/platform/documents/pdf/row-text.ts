@@ -4,7 +4,13 @@ import type { Row } from "./page-rows.ts";
 import { cutFarApart, hasSpacedLetters, joinSpacedLetters } from "./spaced-letters.ts";
 
 /** A stretch of a line in one look. */
-export type Span = { text: string; size: number; isBold: boolean; link?: string | undefined };
+export type Span = {
+  text: string;
+  size: number;
+  isBold: boolean;
+  color?: string | undefined;
+  link?: string | undefined;
+};
 
 /** In ems: a narrower gap is inside a word; a space that nothing else tells is about this wide. */
 const WORD_GAP = 0.12;
@@ -39,7 +45,7 @@ function toSpacedSpan(bits: readonly Bit[]): Span[] {
   const [first] = bits;
   if (!first) return [];
   const link = bits.every((bit) => bit.link === first.link) ? first.link : undefined;
-  return [{ text, size: first.size, isBold: first.isBold, link }];
+  return [{ text, size: first.size, isBold: first.isBold, color: first.color, link }];
 }
 
 function toPlainSpans(bits: readonly Bit[]): Span[] {
@@ -53,9 +59,11 @@ function toPlainSpans(bits: readonly Bit[]): Span[] {
     // A gap belongs to the text before it.
     if (last && between) last.text = `${last.text.trimEnd()}${between}`;
     const begun = between || !last ? text.trimStart() : text;
-    const isSame = last?.size === bit.size && last.isBold === bit.isBold && last.link === bit.link;
+    const { size, isBold, color, link } = bit;
+    const isSame =
+      last?.size === size && last.isBold === isBold && last.color === color && last.link === link;
     if (last && isSame) last.text += begun;
-    else spans.push({ text: begun, size: bit.size, isBold: bit.isBold, link: bit.link });
+    else spans.push({ text: begun, size, isBold, color, link });
     previous = bit;
   }
   return spans.map((span) => ({ ...span, text: restoreLigatures(span.text) }));
