@@ -37,7 +37,7 @@ const obtains =
 const clauseStart = /[.;:\n]|\b(?:experience|knowledge|proficien\w+|skills|familiar\w*|degree|background)\b/;
 /** The company or its product is who does it. */
 const ofUs =
-  /^(?:we|our|that means|in addition, we|by joining)\b(?!.{0,40}\b(?:seek|look|need|require|expect|use|want)\w*)/;
+  /^(?:(?:by|through|with) [^,]{3,120}, we|we|our|that means|in addition, we|by joining)\b(?!.{0,40}\b(?:seek|look|need|require|expect|use|want)\w*)/;
 /** What ends the list of fields behind a degree; "(or equivalent experience)" does not. */
 const fieldsEnd =
   /[.;\n]|\b(?:with|plus|(?<!\bequivalent (?:\w+ )?)experience|and (?:a )?(?:minimum|at least|strong|\d))\b/i;

@@ -152,6 +152,12 @@ function hasOtherChoices(text: string, { start, end }: FoundSkill): boolean {
   return orBefore.test(before) || exampleOf.test(before) || isExampleInBrackets(before, behind);
 }
 
+/** Whether a posting names a skill among examples in brackets, of which it says that there are others: "(X, Y, etc.)". */
+export function isNamedAsExample(text: string, { start, end }: Pick<FoundSkill, "start" | "end">): boolean {
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  return /\([^()]*$/.test(before) && exampleInBrackets.test(text.slice(end, end + AFTER));
+}
+
 function isExampleInBrackets(before: string, behind: string): boolean {
   return kindBefore.test(before) && exampleInBrackets.test(behind);
 }

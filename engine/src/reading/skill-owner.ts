@@ -56,6 +56,9 @@ const conditions =
 /** What another company has done: "born from Stripe's experience in global payments". */
 const experienceOfOthers =
   /(?<!\b(?:master|bachelor|associate|year|candidate|applicant|individual|person|one|decade|yr|engineer|developer|month|driver))'s (?:(?!and\b|licen[sc]e|certifi|degree)[a-z-]+ ){0,2}(?:experience|expertise) in (?:[a-z-]+ ){0,3}$/;
+/** What those can do then for whom the work is done: "ensuring that they are able to accept payments". */
+const ableOthers =
+  /\b(?:they|merchants|customers|clients|users|businesses|companies) (?:(?!you\b)[^.;]){0,120}?(?:can|are able to) (?:[a-z]+ )?$/;
 /** Praise of a company: "one of the fastest-growing startups in health tech". */
 const praise =
   /\b(?:fastest[- ]growing|ranked (?:as|among)|backed by|investors who|voted|world'?s (?:leading|favou?rite|first)|pioneering|trusted by|gold standard|is recogni[sz]ed as|have raised|has raised|series [a-e] (?:startup|company|round|funding))/;
@@ -139,6 +142,7 @@ export function createOwnNameReader(
     const writing = foldText(text.slice(skill.start, skill.end)).replace(/[^\p{L}\p{N}]/gu, "");
     if (writing.length < OWN_NAME_LENGTH || !begins(writing)) return false;
     if (isBeside(index - 1, index) || isBeside(index, index + 1)) return false;
+    if (/\bour $/i.test(text.slice(0, skill.start).slice(-4))) return true;
     if (isKnown.test(foldText(text.slice(skill.end, skill.end + OWN_NAME_REACH)))) return false;
     return !asksToKnow.test(foldText(text.slice(Math.max(0, skill.start - OWN_NAME_REACH), skill.start)));
   };
@@ -173,7 +177,7 @@ export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: N
   if (ownBefore.test(before) && productNamed.test(writing)) return true;
   if (id === undefined || technologySkills.has(id) || languages.has(id)) return false;
   if (partners.test(before) || isHiredFor(before, behind)) return true;
-  if (fedBefore.test(before) || theirs.test(before)) return true;
+  if (fedBefore.test(before) || theirs.test(before) || ableOthers.test(before)) return true;
   if (conditions.test(`${before}\u0000${behind}`) && !asked.test(`${before}\u0000${behind}`)) return true;
   if (/^ experiences\b/.test(behind)) return true;
   if (statesProduct.test(before) && !turnsToPerson.test(`${before}\u0000${behind}`)) return true;

@@ -53,11 +53,15 @@ function isInOneList(one: Requirement, other: Requirement): boolean {
   const [longEnd, shortEnd] = [longAt + long.length, shortAt + short.length];
   const [start, end] = [Math.min(longAt, shortAt), Math.max(longEnd, shortEnd)];
   const between = quote.slice(Math.min(longEnd, shortEnd), Math.max(longAt, shortAt));
-  const isExample = between.trim() === "," && isOneKind(one.id, other.id) && isInBrackets(quote, start, end);
+  const isExample =
+    /^(?:,(?! (?:and|und)\b)[^();&]*)?[,/]\s?$/.test(between) &&
+    !/\b(?:and|und)\b/i.test(between) &&
+    isInBrackets(quote, start, end) &&
+    (/\p{Ll}\s\([^()]*$/u.test(quote.slice(0, start)) || isOneKind(one.id, other.id));
   return isExample || isOneEnough(quote.slice(0, start), between, quote.slice(end));
 }
 
-/** "Infrastructure as code (Terraform, CloudFormation)": two tools of one kind in brackets are examples of it. */
+/** "Infrastructure as code (Terraform, CloudFormation)": two tools of one kind. */
 function isOneKind(one: string, other: string): boolean {
   const kinds = listKinds(other);
   return listKinds(one).some((kind) => kinds.includes(kind));

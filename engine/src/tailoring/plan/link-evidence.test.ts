@@ -33,9 +33,9 @@ describe("evidence", () => {
       match: null,
       hint: "Your resume names ArcSight, but not QRadar. If you have QRadar itself, say so in your resume.",
     });
-    expect(link("Requirements\n- Python", "# Skills\n= Tools: Django, Java")[0]).toMatchObject({
+    expect(link("Requirements\n- PHP", "# Skills\n= Tools: WordPress, Java")[0]).toMatchObject({
       match: null,
-      hint: "Your resume names Django, which usually comes with Python. If you have Python itself, say so in your resume.",
+      hint: "Your resume names WordPress, which usually comes with PHP. If you have PHP itself, say so in your resume.",
     });
     expect(link("Requirements\n- React Native", "# Skills\n= Tools: React, Java")[0]?.match).toBeNull();
   });

@@ -27,10 +27,17 @@ describe("what shows a skill that a resume does not name", () => {
       "shown",
     );
     expect(find("google-cloud", "Experience with GCP", aws)?.match).toBeNull();
-    expect(find("python", "Experience with Python", "# Skills\n= Tools: Django, Excel")?.match).toBeNull();
+    expect(find("php", "Experience with PHP", "# Skills\n= Tools: WordPress, Excel")?.match).toBeNull();
     expect(
       find("business-intelligence", "Experience with Cognos", "# Skills\n= Tools: Power BI, Excel")?.match,
     ).toBeNull();
+  });
+
+  it("is what is written in a language or stands on a product", () => {
+    expect(find("python", "Experience with Python", "# Skills\n= Tools: Django, Excel")?.writtenAs).toBe(
+      "Your “Django” shows it",
+    );
+    expect(find("sql", "Basic SQL", "# Skills\n= Tools: PostgreSQL, Excel")?.match).toBe("shown");
   });
 
   it("is no program that is used in a field for the field itself", () => {

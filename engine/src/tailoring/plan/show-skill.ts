@@ -1,4 +1,5 @@
 import type { DocumentLine, ResumeDocument } from "@jobwright/contracts/resume-document";
+import { isBuiltOn } from "#lexicon/built-on";
 import { isKind, listBroader, listKinds, suiteParts } from "#lexicon/broader-skills";
 import { skillById } from "#lexicon/skills";
 import { spokenLanguages } from "#lexicon/spoken-languages";
@@ -45,8 +46,8 @@ const languageNames: Readonly<Record<string, string>> = {
 /**
  * What shows a skill that the resume does not name: one of its kind ("AWS" for cloud platforms), its field's other name,
  * a title ("Software Engineer" for software engineering), its words in another form, two parts of a suite, the language
- * that the resume is written in. A product or a programming language is shown by none of the first three, for it is
- * known by its own name alone. Null: nothing shows it.
+ * that the resume is written in. A product or a programming language is shown by none of the first three, but by what is
+ * built on it ("Django" for Python). Null: nothing shows it.
  */
 export function createSkillShower(source: ShowSource): (asked: AskedRequirement) => Link | null {
   const titles = listTitles(source);
@@ -58,6 +59,7 @@ export function createSkillShower(source: ShowSource): (asked: AskedRequirement)
       () => (isProduct(asked) ? null : showByTitle(asked, titles, source.toEvidence)),
       () => (isProduct(asked) ? null : showByForm(asked, stemmed, source.toEvidence)),
       () => (isProduct(asked) || !isPhrase(asked.label) ? null : showByPhrase(asked, source)),
+      () => showByBuiltOn(asked, source),
       () => showBySuite(asked, source),
       () => showBySimilar(asked, source),
       () => showByLanguage(asked, written),
@@ -104,6 +106,17 @@ function showByKind({ id }: AskedRequirement, { mentions, toEvidence }: ShowSour
       const lines = found.map(({ line }) => line.line);
       return toLink(lines, `Your “${shows.writtenAs}” shows it`, toEvidence);
     }
+  }
+  return null;
+}
+
+/** "Django" shows Python, which it is written in. */
+function showByBuiltOn({ id }: AskedRequirement, { mentions, toEvidence }: ShowSource): Link | null {
+  for (const [other, found] of mentions) {
+    const [first] = found;
+    if (!first || !isBuiltOn(other, id)) continue;
+    const lines = found.map(({ line }) => line.line);
+    return toLink(lines, `Your “${first.writtenAs}” shows it`, toEvidence);
   }
   return null;
 }

@@ -9,6 +9,7 @@ import { findDegrees, rankOf, type NamedDegree } from "#reading/degree-levels";
 import { createAsideReader } from "#reading/asides";
 import { blankOrders } from "./find-orders.ts";
 import { quoteAround } from "#reading/quote-posting";
+import { isNamedAsExample } from "#reading/skill-alternatives";
 import { technologySkills } from "#lexicon/technology-skills";
 import { toWholeLine } from "./whole-line.ts";
 import { takesSimilar } from "./takes-similar.ts";
@@ -30,6 +31,9 @@ type Placed = AskedRequirement & { start: number };
 export type ReadPosting = { title: string; company?: string; description: string };
 
 const LABEL_LIMIT = 60;
+/** Behind the name of a part: words of what is asked, and not how much of the part itself. */
+const partBehind =
+  /^[^:.;,\n]{0,40}:\s+(?!\d|expert|advanced|strong|solid|deep|proficien|fluen|experience|required|must)(?:[^\s]+\s+){3}/i;
 /** How far behind a skill "or similar" still speaks of it, in characters. */
 const BEHIND = 45;
 /** Behind a degree: what makes it one way among others. */
@@ -68,6 +72,7 @@ function readSkills(text: string, title: string, company: string): Placed[] {
   const found = findPostedSkills(text, { work: readKindOfWork(title), company });
   for (const [index, skill] of found.entries()) {
     if (isPartOfOther(text, skill, { before: found[index - 1], behind: found[index + 1] })) continue;
+    if (namesPart(text, skill) || isRole(text, skill) || isExample(text, skill)) continue;
     const known = asked.get(skill.id);
     if (known?.isRequired) {
       // What takes similar ones says more of what is enough.
@@ -101,6 +106,30 @@ function isPartOfOther(
   if (before && text.slice(before.end, skill.start) === " ") return true;
   const isQuality = /(?:ized|ised)$/.test(text.slice(skill.start, skill.end));
   return isQuality && behind !== undefined && text.slice(skill.end, behind.start) === " ";
+}
+
+/**
+ * "Risk Management: multi-tier mapping, dual sourcing": what stands before a colon names the part of the work, and what is
+ * asked stands behind it. "Payroll: 3 years" asks for payroll itself.
+ */
+function namesPart(text: string, { id, start, end }: FoundSkill): boolean {
+  if (technologySkills.has(id)) return false;
+  const before = text.slice(text.lastIndexOf("\n", start) + 1, start);
+  return (
+    before.length < LABEL_LIMIT && !/[:.;]\s/.test(before) && partBehind.test(text.slice(end, end + 120))
+  );
+}
+
+/** "Experience as an integrations engineer, solution architect and systems analyst": a role, and no skill. */
+function isRole(text: string, { start, end }: FoundSkill): boolean {
+  if (!/\b(?:analyst|architect|engineer|developer|manager|designer)s?$/i.test(text.slice(start, end)))
+    return false;
+  return /\bas (?:an? )?[^.;:\n]{0,160}$/i.test(text.slice(Math.max(0, start - 170), start));
+}
+
+/** "Complex sales processes (multi-threading, procurement, etc.)": an example of what is asked, and no product. */
+function isExample(text: string, skill: FoundSkill): boolean {
+  return !technologySkills.has(skill.id) && isNamedAsExample(text, skill);
 }
 
 function lineAround(text: string, at: number): string {
