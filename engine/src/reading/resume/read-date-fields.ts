@@ -4,12 +4,12 @@ import { makeDateField } from "./read-field.ts";
 
 const SURE = 0.95;
 const YEARS_ONLY = 0.88;
-/** One date alone may be the beginning or the end. */
+/** One date alone may be the beginning, the end, or both. */
 const LONE = 0.72;
 
 /**
- * The dates of an entry. One that stands alone is the end of a time at school; a job whose date ends with a
- * dash ("2018 –") goes on.
+ * The dates of an entry. One that stands alone is the end of a time at school, and the whole time of a job ("Summer
+ * 2010"); a job whose date ends with a dash ("2018 –") goes on.
  */
 export function readDateFields(
   date: DateRange | null,
@@ -22,5 +22,6 @@ export function readDateFields(
   if (!date.isRange && date.from && !date.openMonth && date.isOpen) {
     return { startDate: field(date.from), endDate: field({ ...date.from, value: "present" }) };
   }
-  return { startDate: field(date.from), endDate: field(date.to) };
+  const isLone = !date.isRange && !date.isOpen && date.openMonth === null;
+  return { startDate: field(date.from), endDate: field(isLone ? date.from : date.to) };
 }
