@@ -119,7 +119,10 @@ Education
 B.Sc. Statistics - University College Cork - 2019`,
     name: "Sam O'Neill",
     email: "sam@oneill.example",
-    jobs: ["Harbour Health Trust | Data Analyst | 2019-05 | 2022-08", "Quay Analytics | Intern | 2018 | 2018"],
+    jobs: [
+      "Harbour Health Trust | Data Analyst | 2019-05 | 2022-08",
+      "Quay Analytics | Intern | 2018 | 2018",
+    ],
     schools: ["University College Cork | B.Sc. Statistics | - | 2019"],
   },
   {
