@@ -286,3 +286,12 @@ test("headings may stand out by their color alone", () => {
     "Crumbs: other",
   ]);
 });
+
+test.each([
+  ["Lab safety\nGrant writing\nConversational Spanish\nRostering", "skills"],
+  ["Igbo\nHausa\nEnglish", "other"],
+  ["Polnisch · Englisch · Deutsch", "other"],
+])("a short list is one of languages where most of it is: %j", (list, kind) => {
+  const read = styled("# Ada Roe", "", "# Work", ...jobs, "", "# What I bring", ...list.split("\n"));
+  expect(kinds(read).at(-1)).toBe(`What I bring: ${kind}`);
+});

@@ -3,6 +3,7 @@ import { findEmails, findPhones } from "./find-addresses.ts";
 import { findDates } from "./find-dates.ts";
 import { hasRange, partEntries } from "./part-entries.ts";
 import type { Line } from "./resume-lines.ts";
+import { namesLanguage } from "./language-names.ts";
 import { isOfSchools } from "./school-words.ts";
 import type { SectionKind } from "./section-words.ts";
 
@@ -15,10 +16,6 @@ const ITEM_WORDS = 3.5;
 const CONTACT_LINES = 8;
 /** A summary is one of the first sections. */
 const SUMMARY_UP_TO = 2;
-/** Commonest languages in the spelling of several, folded; with one of them a short list is one of languages. */
-const languages =
-  /\b(?:english|german|french|spanish|italian|portuguese|dutch|polish|russian|mandarin|chinese|japanese|korean|arabic|hindi|turkish|swedish|welsh|irish|gaelic|englisch|deutsch|franzosisch|spanisch|anglais|francais|allemand|espagnol|ingles|frances|espanol|castellano|aleman|inglese|francese|tedesco|engels|duits|frans)\b/;
-
 /**
  * What the sections hold whose headings are not known, told by their lines, where no known heading announces it: time
  * spans are jobs, or schools where words of those stand beside them; short items are skills, sentences near the top a
@@ -39,6 +36,11 @@ export function tellSections<T extends Told>(sections: readonly T[]): T[] {
   });
 }
 
+/** "Conversational Spanish" among other things is a skill; a list with as many languages as other things is one of languages. */
+function areLanguages(items: readonly string[]): boolean {
+  return 2 * items.filter(namesLanguage).length >= items.length;
+}
+
 /** "Training" may announce courses, or where somebody was trained. */
 function isTraining({ kind, heading }: Told): boolean {
   return kind === "other" && heading !== null && TRAINING.test(foldText(heading.text));
@@ -47,7 +49,6 @@ function isTraining({ kind, heading }: Told): boolean {
 function tellKind(lines: readonly Line[], index: number): SectionKind | null {
   if (lines.length === 0) return null;
   const texts = lines.map(({ text }) => text);
-  const folded = texts.map((text) => foldText(text));
   const entries = partEntries(lines).find((part) => part.kind !== null);
   if (entries) return entries.kind;
   if (texts.length <= CONTACT_LINES && texts.some(hasAddress)) return "contact";
@@ -59,9 +60,7 @@ function tellKind(lines: readonly Line[], index: number): SectionKind | null {
   const items = texts.flatMap((text) => text.split(/[·•|,;\t]/)).filter((item) => /\p{L}{2}/u.test(item));
   const words = items.reduce((sum, item) => sum + item.trim().split(/\s+/).length, 0);
   if (items.length >= ITEMS_AT_LEAST && words <= ITEM_WORDS * items.length)
-    return folded.some((text) => languages.test(text)) || /\b(?:19|20)\d\d\b/.test(texts.join(" "))
-      ? null
-      : "skills";
+    return areLanguages(items) || /\b(?:19|20)\d\d\b/.test(texts.join(" ")) ? null : "skills";
   return index <= SUMMARY_UP_TO && texts.some((text) => text.length >= SENTENCE) ? "summary" : null;
 }
 
@@ -79,7 +78,7 @@ function partSection<T extends Told>(section: T): T[] {
 }
 
 /** Known sections behind which jobs without a heading may stand. */
-const MAY_HIDE_JOBS: ReadonlySet<Told["kind"]> = new Set(["top", "summary", "skills"]);
+const MAY_HIDE_JOBS: ReadonlySet<Told["kind"]> = new Set(["top", "summary", "skills", "contact"]);
 
 /**
  * Jobs that stand below another text without a heading become a section: where none is one of jobs, from the first time
