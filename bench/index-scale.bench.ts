@@ -8,6 +8,7 @@ import { nothingWanted, type Wanted } from "@jobwright/engine/wanted";
 import { finish } from "@jobwright/engine/steps";
 import { sql } from "drizzle-orm";
 import type { ServerContext } from "../server/src/context.ts";
+import { growHeapWithIndex } from "../server/src/postings/heap-for-index.ts";
 import { chooseCandidates, findCandidates } from "../server/src/postings/find-candidates.ts";
 import { selectCandidatesById, selectTexts } from "../server/src/postings/postings.repository.ts";
 import { startTitleMeaning } from "../server/src/postings/title-meaning.ts";
@@ -67,6 +68,8 @@ export const bench: Bench = {
 };
 
 async function measure(ctx: ServerContext, size: number): Promise<Figure[]> {
+  // As each start does.
+  await growHeapWithIndex(ctx.db);
   const of = `, ${size.toLocaleString("en-US")} postings`;
   const all = CRITERIA.map((criteria) => ({ ...nothingWanted, ...criteria }));
   const searches: Searched[] = [];

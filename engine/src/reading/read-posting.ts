@@ -18,6 +18,8 @@ import type { PayReadingOptions } from "./to-pay.ts";
 
 /** Characters of a description that are read; a longer one is kept whole but read only so far. */
 const READ_LIMIT = 200_000;
+/** A longer title is none. In UTF-16 units: an index takes some 2,600 bytes. */
+const TITLE_LIMIT = 500;
 /** Places whose names are looked for beside the pay; nobody tells a range for more. */
 const CITIES_LIMIT = 30;
 
@@ -43,7 +45,7 @@ export function readPosting(raw: RawPosting, now: Date): Posting {
     externalId: raw.externalId,
     url: raw.url,
     applyUrl: raw.applyUrl,
-    title: raw.title.replace(/\s+/g, " ").trim(),
+    title: raw.title.replace(/\s+/g, " ").trim().slice(0, TITLE_LIMIT),
     company: raw.company.replace(/\s+/g, " ").trim(),
     companyUrl: raw.companyUrl,
     locations,

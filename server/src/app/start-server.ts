@@ -7,6 +7,7 @@ import type { ServerContext } from "#context";
 import { openDatabase } from "#db/open-database";
 import { createSharedCounts, sweepSharedCounts } from "#db/shared-counts";
 import { stopAllSearches } from "#job-search/job-search.service";
+import { growHeapWithIndex } from "#postings/heap-for-index";
 import { moveTexts } from "#postings/move-texts";
 import { prepareMatching } from "#postings/prepare-matching";
 import { makeSearchKeys } from "#postings/search-keys";
@@ -77,6 +78,7 @@ export async function startServer(
     // Before anybody can search: a posting without number and keys would be found by nobody.
     await moveTexts(server);
     await makeSearchKeys(server);
+    await growHeapWithIndex(server.db);
     return config.role === "worker" ? null : listen(app, config);
   };
   const listener = await open().catch(async (error: unknown) => {

@@ -71,7 +71,8 @@ export async function findCandidates(
           groups.length > 0
             ? await chooseCandidates(inside, wanted, groups, meaning)
             : await chooseByTerms(inside, wanted, isSample);
-        return { candidates: await selectCandidatesById(tx, ids), titles, isCut };
+        const since = seenSince(ctx.clock.now());
+        return { candidates: await selectCandidatesById(tx, ids, since), titles, isCut };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     ),
@@ -114,7 +115,7 @@ export async function chooseCandidates(
   meaning: TitleMeaning | null,
 ): Promise<{ ids: string[]; titles: string[]; isCut: boolean }> {
   const { numbers, inPlace, isCut } = await lookUp(ctx, groups);
-  const look = await selectGlimpses(ctx.db, numbers, seenSince(ctx.clock.now()));
+  const look = await selectGlimpses(ctx.db, numbers);
   const titles = look.map(({ title }) => title);
   await meaning?.prepare(titles);
   await readTitles(titles);

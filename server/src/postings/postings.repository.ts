@@ -109,18 +109,17 @@ function isOffered({ isSample, seenSince }: Offered): SQL {
 }
 
 /**
- * Ids, titles and levels of those of the postings that are open and not too stale to be offered, in the order of the
- * numbers given. Each is looked up by its key: of thousands the planner would rather read the whole table.
+ * Ids, titles and levels of those of the postings that are open, in the order of the numbers given, from the index
+ * `postings_glimpses` alone. Each is looked up by its key: of thousands the planner would rather read the whole table.
  */
 export async function selectGlimpses(
   db: Database,
   numbers: number[],
-  seenSince: Date,
 ): Promise<(Pick<Candidate, "id" | "title" | "seniority"> & { number: number })[]> {
   const { rows } = await db.execute<Pick<Candidate, "id" | "title" | "seniority"> & { number: number }>(sql`
     select found.number, id, title, seniority from unnest(${sql.param(numbers)}::int[]) with ordinality as found (number, place)
-    cross join lateral (select id, title, seniority from ${postings} p where p.number = found.number and closed_at is null
-      and last_seen_at > ${seenSince.toISOString()}::timestamptz limit 1) open
+    cross join lateral (select id, title, seniority from ${postings} p
+      where p.number = found.number and closed_at is null limit 1) open
     order by place`);
   return rows;
 }
@@ -204,7 +203,12 @@ export async function selectIdsByTerms(
 }
 
 /** Postings with these ids, in any order, without their texts. */
-export async function selectCandidatesById(db: Database, ids: string[]): Promise<IndexedCandidate[]> {
+export async function selectCandidatesById(
+  db: Database,
+  ids: string[],
+  seenSince: Date | null = null,
+): Promise<IndexedCandidate[]> {
+  const isSeen = seenSince ? sql`and last_seen_at > ${seenSince.toISOString()}::timestamptz` : sql``;
   const { rows } = await db.execute<CandidateRow>(sql`
     select id, source, nullif(board, '') as board, external_id as "externalId", url, apply_url as "applyUrl",
       title, company, company_url as "companyUrl", to_json(locations) as locations, work_mode as "workMode",
@@ -212,7 +216,7 @@ export async function selectCandidatesById(db: Database, ids: string[]): Promise
       annual_max as "annualMax", job_type as "jobType", seniority, easy_apply as "easyApply",
       dedupe_key as "dedupeKey", content_hash as "contentHash", term_bag as "termBag", term_count as "termCount", is_sample as "isSample",
       ${isoTime(sql`first_seen_at`)} as "firstSeenAt", missed_answers as "missedAnswers"
-    from ${postings} where id = any(${sql.param(ids)}::uuid[])`);
+    from ${postings} where id = any(${sql.param(ids)}::uuid[]) ${isSeen}`);
   return withTermBags(rows);
 }
 

@@ -83,6 +83,10 @@ export const postings = pgTable(
   (table) => [
     uniqueIndex("postings_identity").on(table.source, table.board, table.externalId),
     uniqueIndex("postings_number").on(table.number),
+    // All that a search reads of thousands before it chooses: the wide rows themselves stay unread.
+    index("postings_glimpses")
+      .on(table.number, table.id, table.title, table.seniority)
+      .where(sql`closed_at is null`),
     index("postings_terms")
       .using("gin", sql`term_hashes("term_bag")`)
       .where(sql`closed_at is null and number > 0`),
