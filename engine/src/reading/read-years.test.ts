@@ -5,6 +5,7 @@ describe("required years", () => {
   test.each([
     ["- 5+ years of experience\n- 2-3 years experience with Go\n- Mindestens 3 Jahre Erfahrung", 5],
     ["- 3-5 years of experience in sales", 3],
+    ["OUR TEAM\nAda Roe [CEO]\n- 10+ years in tech leadership\n\nRequirements\n- 3+ years of experience", 3],
     ["- 2–5 years of Growth/Demand Gen Marketing experience", 2],
     ["- Minimum of two (2) years in a clinic", 2],
     ["- One to five years of experience in sales", 1],

@@ -92,20 +92,26 @@ export function findRequiredYears(description: string): { years: number; line: n
 function findMentions(description: string): Mention[] {
   const mentions: Mention[] = [];
   let section: SectionKind | null = null;
+  let isOfTeam = false;
   for (const [index, printed] of description.slice(0, TEXT_LIMIT).split("\n").entries()) {
     if (printed.trim() === "") continue;
     const heading = readHeading(printed);
-    if (heading !== null) section = heading;
+    if (heading !== null) [section, isOfTeam] = [heading, ofTeam.test(foldText(printed))];
     if (section === "preferred" || section === "benefits") {
       // A heading may hold the years itself: "Preferred: ..." does not, "5+ years of experience:" does.
       if (heading !== null || !statesRequirement.test(printed)) continue;
     }
     const line = foldText(printed.slice(0, LINE_LIMIT).replace(emphasis, ""));
     if (!unitWord.test(line) && line.search(withoutUnit) < 0) continue;
+    if (isOfTeam && !tellsOfCandidate.test(line)) continue;
     for (const mention of readLine(line, section === "required")) mentions.push({ ...mention, line: index });
   }
   return mentions;
 }
+
+/** A heading below which a company tells who works there. */
+const ofTeam =
+  /^\W*(?:(?:our|meet (?:the|our)) (?:team|founders?|leadership|people)|(?:the )?founders|leadership)\W*$/;
 
 /** "3+ proven experience in sales": the years are meant. */
 const withoutUnit =

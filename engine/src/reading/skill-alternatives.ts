@@ -48,7 +48,7 @@ const orSimilar =
   /^[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b|^(?!.{0,90}\b(?:degree|diploma|education|years|experience)\b.{0,4}\bor )(?:,\s?[\w.+#/-]+(?:\s[\w.+#/-]+)?){1,6},?[^.;\n,]{0,20}\bor (?:an? )?(?:similar|equivalent|comparable)\b/i;
 const orBehind =
   /^(?:\s(?:experience|skills))?(?:,\s(?!(?:in|at|on|with|for|to|from|day|night|full|part|preferably|ideally|especially|particularly|including|plus)\b|\p{L}+ing\b)[\p{L}&/-]+(?:\s[\p{L}&/-]+){0,2}){0,5},?\s(?:and\/)?or\s(?!more\b|above\b|better\b|higher\b|part\b|night\b|remote\b)/iu;
-const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+,?\s(?:and\/)?or\s(?:an(?:other)?\s)?$/iu;
+const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+\)?,?\s(?:and\/)?or\s(?:an(?:other)?\s)?$/iu;
 /** "Tools like Grafana": an example is no requirement. */
 const exampleOf =
   /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[ ,:]{1,3}(?:[\p{L}.+#/-]+,? ?){0,2}$|\be\.g\.?[ ,:][^().;\n]{0,120}(?:,|\bor) $|\((?:currently,? )?we use $/iu;

@@ -72,6 +72,11 @@ const ofIdeal = /\bideal candidates? (?:has|have|is|will|would)\b/;
 const firm =
   /\b(?:required|must|essential|mandatory|necessary|need|zwingend|erforderlich|vorausgesetzt|minimum|at least|mindestens)\b/;
 
+/** "Department: Marketing": what the post is. */
+const ofPost =
+  /^\W{0,6}(?:department|reports? to|reporting (?:line|to)|direct reports|location|start date|employment type)\s?:/i;
+const POST_LABEL = 40;
+
 /** Tells how a posting speaks of a skill at a place; places must come in the order of the text. */
 export function createAskingReader(text: string): (place: Place & { id?: string }) => Asking {
   const lines = readLines(text);
@@ -80,8 +85,8 @@ export function createAskingReader(text: string): (place: Place & { id?: string 
   const hasRequired = lines.some(({ section }) => section === "required");
   return (place) => {
     while ((lines[line + 1]?.start ?? Infinity) <= place.start) line += 1;
-    const { section = null, isAside = false } = lines[line] ?? {};
-    if (section === "benefits") return "notAsked";
+    const { section = null, isAside = false, start = 0 } = lines[line] ?? {};
+    if (section === "benefits" || ofPost.test(text.slice(start, start + POST_LABEL))) return "notAsked";
     const parts = readSentenceParts(text, place);
     const { whole, near } = parts;
     if (section === "company" && !seeks.test(whole.before)) return "notAsked";

@@ -36,6 +36,16 @@ describe("whose skill it is", () => {
       "rbt-certification",
       "We help therapists become Registered Behavior Technicians.",
     ],
+    [
+      "what the work only feeds",
+      "product-development",
+      "You capture insights to influence GTM strategy, messaging, and product development.",
+    ],
+    [
+      "what others can do then",
+      "payments-processing",
+      "You support merchants, ensuring they activate and are able to accept payments.",
+    ],
     ["the business of a company", "grocery-retail", "As we scale our grocery and retail business, you sell."],
     ["the setting of the work", "fintech", "You guide complex projects in a fast-paced fintech environment."],
     [

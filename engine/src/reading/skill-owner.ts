@@ -49,7 +49,10 @@ const ownBehind =
   /^(?: (?:and|&) [\p{L}-]+)? (?:business|compan(?:y|ies)|products?|offerings?|portfolio|division|platform|customers|clients|marketplace|industry)\b/u;
 const settingBefore = /\b(?:fast[- ](?:paced|growing|moving)|high[- ]growth|rapidly growing|dynamic) $/;
 /** What others own, which the work only feeds: "feedback to inform our product roadmap". */
-const fedBefore = /\b(?:inform|influence|shape|into|feed) (?:our|the|[\p{L}]+'s) $/u;
+const fedBefore = new RegExp(
+  String.raw`\b(?:inform|influence|shape|into|feed) (?:our|the|[\p{L}]+'s) $|\b(?:(?:to|that|which|and) (?:fuels?|influences?|informs?)|fuell?ing|influencing|informing) ${names}$`,
+  "u",
+);
 /** Terms of the work place: "may be in areas where hazardous materials are present". */
 const conditions =
   /\b(?:due to the risk|may (?:at times )?require|in areas where|are present|are used for|be exposed to|in (?:an )?environments? where)\b/;

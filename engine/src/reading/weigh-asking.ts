@@ -115,7 +115,7 @@ function isShouted(sentence: string): boolean {
 /** "AI-powered", "systems-level design", "torch-bearer". */
 function isPartOfWord(text: string, start: number, end: number): boolean {
   const isBehind =
-    /^[-‑](?:powered|driven|first|native|assisted|enabled|based|bearer|minded|aware|focused|related|ready)\b/i;
+    /^[-‑](?:powered|driven|first|native|assisted|enabled|based|bearer|minded|aware|focused|related|ready|led)\b/i;
   return (
     isBehind.test(text.slice(end, end + 12)) || /\p{Ll}[-‑]$/u.test(text.slice(Math.max(0, start - 2), start))
   );

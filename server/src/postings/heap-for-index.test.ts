@@ -17,7 +17,7 @@ test("the heap may grow further from so many postings on", async () => {
      select 'import', n, 'https://jobs.example/' || n, 'Falconer', 'Mews', 'mews|' || n, n, decode('01070000', 'hex'), 1, now(),
        now() from generate_series(1, 3) as n`,
   );
-  const setFlags = vi.fn();
+  const setFlags = vi.fn<(flags: string) => void>();
   await growHeapWithIndex(db, { from: 3, setFlags });
   expect(setFlags).not.toHaveBeenCalled();
   await pool.query("analyze postings");

@@ -3,7 +3,7 @@ import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { ToldSentence } from "@jobwright/contracts/tailoring";
 import { checkEdit } from "./check-edit.ts";
 import { isLeaning } from "./leaning-lines.ts";
-import { countWorkYears, listDeeds, readLatestTitle, writeSummary } from "./written-summary.ts";
+import { tellWorkYears, listDeeds, readLatestTitle, writeSummary } from "./written-summary.ts";
 
 /** The id of the fact that says the title of the latest job and the years of work. */
 export const TITLE_FACT = "title";
@@ -19,7 +19,7 @@ export type SummaryFact = { id: string; text: string; said?: SaidEvidence };
  */
 export function listSummaryFacts(original: ResumeDocument, said: readonly SaidEvidence[]): SummaryFact[] {
   const title = readLatestTitle(original);
-  const years = countWorkYears(original);
+  const years = tellWorkYears(original);
   const deeds = new Set(listDeeds(original));
   const bullets = original.sections
     .filter(({ kind }) => kind === "experience")

@@ -17,6 +17,8 @@ export type SummaryFacts = {
 const HEADING = { id: "summary-written-heading", text: "Summary", source: null };
 /** Fewer years are better told by the jobs themselves. */
 const LEAST_YEARS = 2;
+/** Beside a job that goes on, fewer years before it say too little. */
+const FEW_YEARS = 5;
 
 export function makeSummary(text: string): DocumentSection {
   const line = { id: WRITTEN_SUMMARY_ID, text, source: null };
@@ -28,14 +30,17 @@ export function makeSummary(text: string): DocumentSection {
   };
 }
 
-/** "Data Analyst with 5+ years of work experience, including SQL and Tableau. Maintain 17 dashboards." */
+/**
+ * "Data Analyst with 5+ years of work experience, including SQL and Tableau. Maintain 17 dashboards."; without years "with
+ * experience in SQL and Tableau".
+ */
 export function writeSummary({ title, years, skills, deed }: SummaryFacts): string {
-  const named = title.includes(",") ? `${title},` : title;
-  const experience = years === null ? "" : ` with ${years}+ years of work experience`;
   const last = skills.at(-1);
   const list = skills.length < 2 ? last : `${skills.slice(0, -1).join(", ")} and ${last}`;
-  const including = years === null || list === undefined ? "" : `, including ${list}`;
-  const sentences = [`${years === null ? title : named}${experience}${including}.`];
+  const ofYears = `${years}+ years of work experience${list === undefined ? "" : `, including ${list}`}`;
+  const experience = years !== null ? ofYears : list === undefined ? null : `experience in ${list}`;
+  const named = title.includes(",") ? `${title},` : title;
+  const sentences = [experience === null ? `${title}.` : `${named} with ${experience}.`];
   if (deed !== null) sentences.push(/[.!?]$/.test(deed) ? deed : `${deed}.`);
   return sentences.join(" ");
 }
@@ -111,6 +116,24 @@ export function countWorkYears({ sections }: ResumeDocument): number | null {
   return years < LEAST_YEARS ? null : years;
 }
 
+/**
+ * The years that a summary may state; null: a job goes on, and those before it were so short that they would make the
+ * person look like a beginner.
+ */
+export function tellWorkYears(original: ResumeDocument): number | null {
+  const goesOn = original.sections.some(
+    ({ kind, blocks }) =>
+      kind === "experience" &&
+      blocks.some(
+        (block) =>
+          block.type === "entry" &&
+          findDates(block.dates?.text ?? "").some(({ to }) => to?.value === "present"),
+      ),
+  );
+  const years = countWorkYears(original);
+  return goesOn && years !== null && years < FEW_YEARS ? null : years;
+}
+
 /** A year alone is its January, at the end of a job too, so that nothing is added. */
 function toMonth(value: string): number {
   const [year = 0, month = 1] = value.split("-").map(Number);
@@ -137,14 +160,16 @@ export function isProvenSummary(original: ResumeDocument, section: DocumentSecti
 /** Whether every sentence of a summary is one that the original's own title, dates, skills and bullets make. */
 export function isMadeOfFacts(original: ResumeDocument, text: string): boolean {
   const titles = [readLatestTitle(original), readWholeTitle(original)].filter((title) => title !== null);
-  const [, list = ""] = / years of work experience, including ([^.]*(?:\.\p{L}[^.]*)*)\./u.exec(text) ?? [];
+  const [, list = ""] =
+    / (?:years of work experience, including|with experience in) ([^.]*(?:\.\p{L}[^.]*)*)\./u.exec(text) ??
+    [];
   const parts = list.split(", ");
   const skills = [...parts.slice(0, -1), ...(parts.at(-1) ?? "").split(" and ")].filter(
     (skill) => skill !== "",
   );
   const showing = listShowing(original);
   if (!skills.every((skill) => isProvenSkill(showing, skill))) return false;
-  const years = countWorkYears(original);
+  const years = tellWorkYears(original);
   const deeds = [null, ...listDeeds(original)];
   return titles.some((title) =>
     [null, years].some((one) =>

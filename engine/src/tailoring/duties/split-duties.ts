@@ -1,6 +1,6 @@
 import { isInClass, readVerb } from "./verb-classes.ts";
 
-const sentence = /(?<=[.!?;])\s+|\s[–—-]\s|—|[;•]/;
+const sentence = /(?<=[.!?;])(?<!\b(?:U\.S|U\.K|ex|vs|incl|etc|e\.g|i\.e)\.)\s+|\s[–—-]\s|—|[;•]/;
 /** "Events & logistics: book flights": what stands before the colon names the part of the work. */
 const title = /^[^:.]{2,60}:\s+(?=\S)/;
 /** What opens a sentence before the doing itself is named. */

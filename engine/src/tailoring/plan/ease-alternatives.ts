@@ -1,24 +1,31 @@
 import type { Requirement } from "@jobwright/contracts/tailoring";
 import { listKinds } from "#lexicon/broader-skills";
 import { isOneEnough } from "#reading/skill-alternatives";
+import type { AskedRequirement } from "../posting/read-requirements.ts";
 import { findTerm } from "./compare-writings.ts";
+
+type Eased = Requirement & Pick<AskedRequirement, "hasOthers">;
 
 /**
  * Of "MySQL, PostgreSQL or Snowflake" one is enough, so that the list is one requirement: where the resume has one of
- * it, the others are none; where it has none, the first stands for all and its hint names the others.
+ * it, the others are none; where it has none, the first stands for all and its hint names the others. In place of what
+ * `hasOthers` says, the resume may have something that nobody reads: that it has it not is no lack.
  */
-export function easeAlternatives(requirements: readonly Requirement[]): Requirement[] {
+export function easeAlternatives(requirements: readonly Eased[]): Eased[] {
   const skills = requirements.filter(({ kind }) => kind === "skill");
-  const bySentence = Map.groupBy(skills, ({ quote }) => quote);
   const dropped = new Set<Requirement>();
   const others = new Map<Requirement, string[]>();
   for (const one of skills) {
     if (one.match !== null) continue;
-    const list = (bySentence.get(one.quote) ?? []).filter(
-      (other) => other !== one && isInOneList(one, other),
-    );
+    if (one.hasOthers) dropped.add(one);
+    // What is shown may be asked in another sentence too, of which it has its quote.
+    const list = skills.filter((other) => other !== one && isInOneList(one, other));
     const first = list.find(
-      (other) => other.match === null && !dropped.has(other) && isBefore(other, one, skills),
+      (other) =>
+        other.match === null &&
+        other.quote === one.quote &&
+        !dropped.has(other) &&
+        isBefore(other, one, skills),
     );
     if (list.some(({ match }) => match !== null)) dropped.add(one);
     else if (first) {

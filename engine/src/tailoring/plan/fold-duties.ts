@@ -39,7 +39,9 @@ export function foldDuties(linked: readonly Asked[]): Requirement[] {
     one.line === undefined ? one : { ...one, kind: "duty" as const },
   );
   const seen = new Set(
-    requirements.filter(({ kind, match }) => kind === "duty" && match !== null).map(({ quote }) => quote),
+    requirements
+      .filter(({ kind, match }) => kind === "duty" && match !== null)
+      .flatMap(({ quote, line }) => [quote, ...(line === undefined ? [] : [line])]),
   );
   const others = requirements
     .filter(({ kind }) => kind !== "duty")
@@ -49,28 +51,30 @@ export function foldDuties(linked: readonly Asked[]): Requirement[] {
       names: new Set(label.split(/[^\p{L}\p{N}+#]+/u).flatMap((one) => [...namesOfThing(one)])),
     }));
   let open = 0;
-  const isFirstOpen = (quote: string) => {
-    if (seen.has(quote) || open === MOST_OPEN) return false;
+  const isFirstOpen = ({ quote, line }: Asked) => {
+    if (seen.has(quote) || (line !== undefined && seen.has(line)) || open === MOST_OPEN) return false;
     seen.add(quote);
     open += 1;
     return true;
   };
   return requirements
     .map((one) => showByDuty(one, requirements))
-    .filter(({ id, kind, match, quote, label, phrase = label }) => {
+    .filter((one) => {
+      const { id, kind, match, quote, label, phrase = label } = one;
       if (kind !== "duty") return true;
       const isSkill = skillById.has(id);
       if (isSkill && match !== null) return true;
       const [duty] = isSkill ? [null] : readDuty(phrase);
-      if (duty === null) return isFirstOpen(quote);
+      if (duty === null) return isFirstOpen(one);
       if (!duty) return false;
       const words = [...duty.words, ...duty.common];
       const again = others.filter(({ names }) =>
-        words.every((one) => !namesOfThing(one).isDisjointFrom(names)),
+        words.every((word) => !namesOfThing(word).isDisjointFrom(names)),
       );
       const isDoing = duty.verbs.length > 0;
-      if (match !== null) return isDoing || !again.some((one) => one.match !== null && one.quote === quote);
-      return isDoing && again.length === 0 && isFirstOpen(quote);
+      if (match !== null)
+        return isDoing || !again.some((other) => other.match !== null && other.quote === quote);
+      return isDoing && again.length === 0 && isFirstOpen(one);
     })
     .map(toRequirement)
     .filter(({ kind, label }, at, all) => {

@@ -33,6 +33,17 @@ export function listEvidenceLines({ headline, sections }: ResumeDocument): Resum
   return lines;
 }
 
+/** What one looks for, and has not done. */
+const wish =
+  /^(?:(?:I am|I['’]m|now|currently|and)\s+)?(?:looking|seeking|searching|hoping|aiming|keen|eager)\b|^(?:my )?(?:goal|objective|aim)\b/i;
+
+/** A text with spaces in place of its sentences that only say what the person looks for. */
+export function blankWishes(text: string): string {
+  return text.replace(/[^.!?]+[.!?]*/g, (sentence) =>
+    wish.test(sentence.trimStart()) ? " ".repeat(sentence.length) : sentence,
+  );
+}
+
 /** The skills that a text names, each place of it, with the text's own word; the letters of a degree are none. */
 export function nameSkills(text: string): NamedSkill[] {
   const degrees = findDegrees(text);

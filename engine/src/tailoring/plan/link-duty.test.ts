@@ -89,6 +89,19 @@ describe("duties of a posting", () => {
     expect(readDutyRequirements({ description })).toEqual([]);
   });
 
+  it("are read neither of whom the company seeks, nor to the middle of a short form", () => {
+    const lines = [
+      "We’re looking for a lawyer to support our team",
+      "Join a rare environment and work with ambitious people",
+      "The requirements are guidelines, and you manage none of them",
+      "Maintain corporate records for U.S. subsidiaries",
+    ];
+    const asked = readDutyRequirements({
+      description: `What you will do\n${lines.map((line) => `- ${line}`).join("\n")}`,
+    });
+    expect(asked.map(({ label }) => label)).toEqual(["Maintain corporate records for U.S. subsidiaries"]);
+  });
+
   it("are read neither of the means of another one, nor of names beside which nothing is asked", () => {
     const read = (line: string) =>
       readDutyRequirements({ description: `Responsibilities:\n- ${line}` }).map(({ label }) => label);

@@ -91,6 +91,43 @@ describe("evidence", () => {
     expect(link(asked, present)[0]?.match).toBeNull();
   });
 
+  it("of years is no statement about other work where jobs of the asked work are there", () => {
+    const asked = "Requirements\n- 3+ years of experience in instructional design";
+    const text = `# Summary
+Teacher. 10 years in the classroom.
+# Experience
+@ Instructional Designer | A | Jan 2023 – Dec 2024
+@ Teacher | B | Jan 2013 – Dec 2022`;
+    expect(link(asked, text)[0]).toMatchObject({ match: null });
+    expect(link(asked, text.replace("in the classroom", "of instructional design"))[0]?.match).toBe("alias");
+  });
+
+  it("is neither what somebody looks for, nor a licence of another state", () => {
+    const wish = "# Summary\nAnalyst. Looking for a role in product analytics.";
+    expect(link("Requirements\n- Product analytics", wish)[0]?.match ?? null).toBeNull();
+    const notary = (state: string) => `# Skills\n= Licences: Notary Public of ${state}, Excel`;
+    const asked = "Requirements\n- Active New York Notary Public commission";
+    expect(link(asked, notary("Ohio"))[0]).toMatchObject({
+      match: null,
+      hint: "Your resume names it of another state. If you have Notary Public commission itself, say so in your resume.",
+    });
+    expect(link(asked, notary("New York"))[0]?.match).not.toBeNull();
+  });
+
+  it("is nothing that is lacking where what nobody reads is enough, or one of examples is there", () => {
+    const tools = "# Skills\n= Tools: AWS, PostgreSQL, HubSpot";
+    const gaps = (line: string) =>
+      link(`Requirements\n- ${line}`, tools)
+        .filter(({ match }) => match === null)
+        .map(({ label }) => label);
+    expect(gaps("Experience in a tech or SaaS environment")).toEqual([]);
+    expect(gaps("Experience with SaaS")).toEqual(["SaaS"]);
+    expect(gaps("Experience with cloud services (AWS, Azure, Google Cloud)")).toEqual([]);
+    expect(gaps("Experience with a CRM like Salesforce")).toEqual([]);
+    expect(gaps("Experience with Salesforce")).toEqual(["Salesforce"]);
+    expect(link("Requirements\n- LMS", "# Skills\n= Tools: Google Classroom, Excel")[0]?.match).toBe("shown");
+  });
+
   it("of years is nothing that is not there yet", () => {
     const asked = "Requirements\n- 5+ years of experience";
     for (const short of ["almost 5", "nearly five", "less than 5", "up to 5", "just under 5"])

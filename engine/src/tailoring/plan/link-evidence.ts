@@ -2,6 +2,7 @@ import type { SaidEvidence } from "@jobwright/contracts/evidence-bank";
 import type { ResumeDocument } from "@jobwright/contracts/resume-document";
 import type { Requirement } from "@jobwright/contracts/tailoring";
 import { skillById } from "#lexicon/skills";
+import { usStates } from "#lexicon/places";
 import { technologySkills } from "#lexicon/technology-skills";
 import type { AskedRequirement } from "../posting/read-requirements.ts";
 import { compareWritings, holdsTerm, isPlainWord, toPlainKey, type Relation } from "./compare-writings.ts";
@@ -11,7 +12,7 @@ import { linkDegree } from "./link-degree.ts";
 import { foldDuties } from "./fold-duties.ts";
 import { createDutyLinker } from "./link-duty.ts";
 import { linkYears } from "./link-years.ts";
-import { listEvidenceLines, nameSkills, type ResumeLine } from "./line-skills.ts";
+import { blankWishes, listEvidenceLines, nameSkills, type ResumeLine } from "./line-skills.ts";
 import { linkSaid } from "./said-evidence.ts";
 import { createSkillShower, type Mention } from "./show-skill.ts";
 
@@ -31,7 +32,7 @@ export function linkEvidence(
   const lines = listEvidenceLines(document);
   const mentions = new Map<string, Mention[]>();
   for (const line of lines) {
-    for (const { id, writtenAs } of nameSkills(line.line.text)) {
+    for (const { id, writtenAs } of nameSkills(blankWishes(line.line.text))) {
       const known = mentions.get(id);
       if (known) known.push({ line, writtenAs });
       else mentions.set(id, [{ line, writtenAs }]);
@@ -59,7 +60,7 @@ function createWordFinder(lines: readonly ResumeLine[]) {
   return ({ id, label }: AskedRequirement): ResumeLine[] => {
     if (!isPlainWord(id, label) && !ofAllTrades.has(label)) return [];
     const term = toPlainKey(label);
-    keys ??= lines.map(({ line }) => toPlainKey(line.text));
+    keys ??= lines.map(({ line }) => toPlainKey(blankWishes(line.text)));
     return lines.filter((_, at) => holdsTerm(keys?.[at] ?? "", term));
   };
 }
@@ -74,11 +75,15 @@ function linkWord(found: readonly ResumeLine[], toEvidence: EvidenceMaker): Link
 }
 
 function linkSkill(
-  { id, label }: AskedRequirement,
+  { id, label, quote }: AskedRequirement,
   mentions: ReadonlyMap<string, Mention[]>,
   toEvidence: EvidenceMaker,
 ): Link {
-  const named = (mentions.get(id) ?? []).map((mention) => ({
+  const all = mentions.get(id) ?? [];
+  const here = technologySkills.has(id) ? all : all.filter(({ line }) => !isOfOtherState(quote, label, line));
+  if (here.length < all.length && here.length === 0)
+    return { ...noLink, hint: `Your resume names it of another state. ${toAdvice(label)}` };
+  const named = here.map((mention) => ({
     ...mention,
     relation: compareWritings(id, label, mention.writtenAs, mention.line.line.text),
   }));
@@ -94,6 +99,21 @@ function linkSkill(
   const evidence = [...new Set(shown.map(({ line }) => line.line))].slice(0, EVIDENCE_LIMIT).map(toEvidence);
   const match: Exclude<Relation, "near"> = exact ? "exact" : "alias";
   return { match, writtenAs: exact ? null : first.writtenAs, evidence, hint: null };
+}
+
+/** How far around a licence its state stands, in characters. */
+const STATE_REACH = 30;
+
+/** "New York notary" is asked, and the line has a commission of Ohio. */
+function isOfOtherState(quote: string, label: string, { line }: ResumeLine): boolean {
+  const at = quote.indexOf(label);
+  const asked = listStates(quote.slice(Math.max(0, at - STATE_REACH), at + label.length + STATE_REACH));
+  const held = listStates(line.text);
+  return asked.length > 0 && held.length > 0 && !held.some((state) => asked.includes(state));
+}
+
+function listStates(text: string): string[] {
+  return [...usStates.values()].filter((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text));
 }
 
 /** What comes near: a skill that usually comes with the asked one, or one that the asked one usually comes with. */

@@ -5,7 +5,7 @@ import { foldText } from "#reading/fold-text";
 import type { AskedRequirement } from "../posting/read-requirements.ts";
 import { EVIDENCE_LIMIT, noLink, type EvidenceMaker, type Link } from "./evidence.ts";
 import { isInField, readYearsField, type YearsField } from "./fit-years.ts";
-import type { ResumeLine } from "./line-skills.ts";
+import { nameSkills, type ResumeLine } from "./line-skills.ts";
 import { listStems } from "./word-stems.ts";
 
 type Period = { from: number; to: number; line: DocumentLine };
@@ -37,7 +37,8 @@ export function linkYears(source: YearsSource, asked: AskedRequirement, toEviden
   const field = readYearsField(asked.quote, asked.label);
   const jobs = listJobs(source.document);
   const fitting = jobs.filter((job) => isInField(job, field));
-  const stated = findStated(source.lines, wanted);
+  const anywhere = findStated(source.lines, wanted);
+  const stated = fitting.length > 0 && anywhere && isOfOtherField(anywhere, field) ? null : anywhere;
   const inField = fitting.length === 0 ? null : sumDates(fitting, source);
   if (inField && inField.years >= wanted) {
     const isAll = fitting.length === jobs.length || (field.skills.length === 0 && field.stems.size === 0);
@@ -55,6 +56,17 @@ export function linkYears(source: YearsSource, asked: AskedRequirement, toEviden
 function toLink(match: "alias" | "shown", work: Work, toEvidence: EvidenceMaker): Link {
   const evidence = work.lines.slice(0, EVIDENCE_LIMIT).map(toEvidence);
   return { match, writtenAs: work.said, evidence, hint: null };
+}
+
+/** A statement that tells of what its years are: "10 years in the classroom", "data analyst with 6 years in pricing". */
+const toldOf = /[^.,;|]*\b(?:years?|yrs?)(?:['’]s?)?\s(?:of\s)?(?:experience\s)?(?:in|as|of)\s[^.,;|]{3,60}/i;
+
+/** Whether the years that somebody states are those of another work than is asked for, of which there are jobs too. */
+function isOfOtherField({ lines }: Work, { skills, stems }: YearsField): boolean {
+  const told = toldOf.exec(lines[0]?.text ?? "")?.[0];
+  if (told === undefined || stems.size === 0) return false;
+  const isShared = listStems(told).some(({ stem }) => stems.has(stem));
+  return !isShared && !nameSkills(told).some(({ id }) => skills.some((one) => one.id === id));
 }
 
 /** Years of work, with how they are known. */

@@ -31,8 +31,18 @@ const isToolList = (text: string) => /^[^.:]{2,40}:\s/.test(text) && (text.match
 
 /** What a figure is worth: a bullet that states one gives way only to one that shows clearly more. */
 const FIGURE = 0.5;
-/** `win`: by how much it must outweigh those that it passes. `leads`: whether what it shows is worth the first place. */
-type Bullet = TextBlock & { index: number; weight: number; win: number; leads: boolean };
+/**
+ * `win`: by how much it must outweigh those that it passes. `leads`: whether what it shows is worth the first place.
+ * `isResult`: it tells what came of the work in figures. `isSlight`: it only names one asked skill.
+ */
+type Bullet = TextBlock & {
+  index: number;
+  weight: number;
+  win: number;
+  leads: boolean;
+  isResult: boolean;
+  isSlight: boolean;
+};
 
 /** What a school's entry lists stays as it stands. */
 export function proposeBulletMoves(plan: Plan): Change[] {
@@ -64,6 +74,8 @@ function readBullets({ body }: EntryBlock, plan: Plan): Bullet[] | null {
     weight: weigh(block.line.text, plan),
     win: winOf(block.line.text, plan),
     leads: isWorthFirst(block.line.text, plan),
+    isResult: isResult(block.line.text),
+    isSlight: findTelling(block.line.text, plan).length < 2 && answerOf(block.line.text, plan) === null,
   }));
 }
 
@@ -133,7 +145,13 @@ function chooseMoves(bullets: readonly Bullet[]): Bullet[] {
   for (const bullet of movable.toSorted((a, b) => b.weight - a.weight || a.index - b.index)) {
     if (chosen.length === 0 && !bullet.leads) continue;
     const passed = bullets.filter((other) => other.index < bullet.index && !chosen.includes(other));
-    const isClear = passed.length > 0 && passed.every(({ weight }) => weight + bullet.win <= bullet.weight);
+    const isClear =
+      passed.length > 0 &&
+      passed.every(
+        (other) =>
+          other.weight + bullet.win <= bullet.weight &&
+          (!other.isResult || bullet.isResult || !bullet.isSlight),
+      );
     // One that others pushed down would only come back to where it stood.
     if (!isClear || bullet.index <= chosen.length || chosen.length === MOST_MOVES) break;
     chosen.push(bullet);
@@ -144,6 +162,14 @@ function chooseMoves(bullets: readonly Bullet[]): Bullet[] {
 /** What opens a bullet that tells what came of the work. */
 const opensResult =
   /^(?:achieved|boosted|brought|cut|decreased|doubled|exceeded|generated|grew|improved|increased|launched|lowered|raised|reduced|saved|shortened|sold|surpassed|tripled|won)\b/i;
+
+/** A share, an amount of money, or from how much to how much. */
+const figures =
+  /\d\s?%|[$€£₹]\s?\d|\d\S*\s(?:to|in)\s(?:under\s|over\s|about\s)?[$€£₹]?\d|\d\s?(?:→|->)\s?\d/u;
+
+function isResult(text: string): boolean {
+  return figures.test(text) || (opensResult.test(text) && /\d/.test(text));
+}
 
 /** A result in figures behind bullets that have none and answer nothing: the first line of a job is read most. */
 function chooseResult(bullets: readonly Bullet[]): Bullet | undefined {

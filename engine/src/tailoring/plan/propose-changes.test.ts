@@ -50,6 +50,21 @@ describe("the local engine", () => {
     ]);
   });
 
+  it("moves no bullet that only names one skill past a result in figures", () => {
+    const job = "# Experience\n@ Analyst | A | 2020\n- Raised completion from 61% to 72%.";
+    const asked = { title: "Analyst", description: "Requirements\n- Strong SQL" };
+    const moved = (first: string) => {
+      const text = `${job.replace("Raised completion from 61% to 72%", first)}\n- Mentor two analysts and review their SQL.`;
+      const original = makeResume(text);
+      const requirements = linkEvidence(original, text, readRequirements(asked));
+      return proposeChanges({ original, text, requirements, posting: asked }).filter(
+        ({ kind }) => kind === "bulletMoved",
+      );
+    };
+    expect(moved("Raised completion from 61% to 72%")).toEqual([]);
+    expect(moved("Kept the calendar of the team")).toHaveLength(1);
+  });
+
   it("moves a bullet up that answers a duty in its own words, and names the words", () => {
     const job = "# Experience\n@ Accountant | A | 2020\n- Met with clients about their plans.";
     const duties = "What you will do\n- Perform balance sheet reconciliation every month";

@@ -108,6 +108,15 @@ it("takes the summary that the person accepts in place of the one to be reviewed
   expect(section?.blocks).toMatchObject([{ line: { text: short.tailored } }]);
 });
 
+it("states no years that would make the person look like a beginner", () => {
+  const goesOn = resume
+    .replace("Mar 2020 – Mar 2024", "Jan 2019 – present")
+    .replace("Jan 2016 – Feb 2020", "Jan 2016 – Dec 2018");
+  expect(propose(goesOn).ofKind("summaryWritten")[0]?.tailored).toBe(
+    "Data Analyst with experience in Excel and Tableau.",
+  );
+});
+
 it("writes no summary for a resume that has one", () => {
   expect(
     propose(`# Summary\nData analyst with 8 years in retail.\n${resume}`).ofKind("summaryWritten"),
@@ -188,9 +197,12 @@ it("leaves a list with a note in it, and puts no weaker skill before a stronger 
     "Word, online course, SQL",
   ])
     expect(propose(`# Skills\n= Tools: ${list}`).ofKind("skillsOrder"), list).toEqual([]);
-  const asked = { title: "Analyst", description: "Requirements\n- A BI tool\n- Access to SQL" };
-  const [order] = propose("# Skills\n= Tools: Word, Tableau", asked).ofKind("skillsOrder");
-  expect([order?.tailored, order?.reason]).toEqual(["Tableau, Word", "The posting speaks of “bi tool”."]);
+  // A kind says nothing of which one is meant, and what the title names stays before what is only asked for.
+  const asked = { title: "Events Marketing Manager", description: "Requirements\n- A BI tool\n- Budgeting" };
+  const order = (list: string) =>
+    propose(`# Skills\n= Tools: ${list}`, asked).ofKind("skillsOrder")[0]?.tailored;
+  expect(order("Word, Tableau")).toBeUndefined();
+  expect(order("Event management, Word, budgeting")).toBe("Event management, budgeting, Word");
   const levelled = "# Skills\n= Tools: Word - advanced, SQL - advanced";
   expect(propose(levelled).ofKind("skillsOrder")[0]?.tailored).toBe("SQL - advanced, Word - advanced");
 });

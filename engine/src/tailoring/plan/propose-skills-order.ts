@@ -1,9 +1,12 @@
 import type { Change } from "@jobwright/contracts/tailoring";
 import { technologySkills } from "#lexicon/technology-skills";
-import { generalNamesOf } from "../words/general-words.ts";
 import { findAsked, listLabels, quoteAsked } from "./asked-skills.ts";
+import { foldText } from "#reading/fold-text";
+import { titleHeads } from "#reading/resume/title-words";
 import { holdsTerm, toPlainKey } from "./compare-writings.ts";
+import { isOfAnyJob } from "./duty-words.ts";
 import { nameSkills } from "./line-skills.ts";
+import { toStem } from "./word-stems.ts";
 import type { Plan } from "./plan.ts";
 
 /**
@@ -98,22 +101,15 @@ function holdsNote(items: readonly string[]): boolean {
   );
 }
 
-/**
- * The posting's words for a tool, or for an item of several words: "stakeholder management", "SAP", and "BI tool" for
- * Tableau. Null: it has none.
- */
+/** The posting's words for a tool, or for an item of several words: "stakeholder management", "SAP". Null: it has none. */
 function findWritten(item: string, posting: string): string | null {
   const words = item
     .replace(/\s*\(.*$/, "")
     .replace(/\s[–—-]\s.*$/, "")
     .trim();
   const isTool = nameSkills(words).some(({ id }) => technologySkills.has(id));
-  if ((isTool || /\s/.test(words)) && words.length > 2 && holdsTerm(posting, toPlainKey(words))) return words;
-  return (
-    (isTool ? generalNamesOf(words.toLowerCase()) : []).find((name) =>
-      holdsTerm(posting, toPlainKey(name)),
-    ) ?? null
-  );
+  const isTelling = (isTool || /\s/.test(words)) && words.length > 2;
+  return isTelling && holdsTerm(posting, toPlainKey(words)) ? words : null;
 }
 
 /** What every office has: a posting that names it in passing makes it nobody's first skill. */
@@ -123,9 +119,11 @@ const ofAnyOffice =
 /** The places of the items in the posting's order; null: they stand in it already, or had better stay. */
 export function orderItems(
   items: readonly string[],
-  { asked }: Pick<Plan, "asked">,
+  { asked, posting: { title } }: Pick<Plan, "asked" | "posting">,
   posting: string,
 ): number[] | null {
+  const ofTitle = new Set(listTelling(title));
+  const isOfTitle = (item: string) => listTelling(item).some((stem) => ofTitle.has(stem));
   if (endsAsSentence(items) || holdsNote(items) || items.some((text) => goesOn.test(text))) return null;
   const ranked = items.map((text, at) => {
     const isLittle = isWeak.test(text);
@@ -133,7 +131,7 @@ export function orderItems(
     const best = isLittle ? undefined : (found.find(({ isRequired }) => isRequired) ?? found[0]);
     const isNamed =
       best === undefined && !isLittle && !ofAnyOffice.test(text) && findWritten(text, posting) !== null;
-    const group = best?.isRequired ? 0 : best || isNamed ? 1 : 2;
+    const group = best?.isRequired || (!isLittle && isOfTitle(text)) ? 0 : best || isNamed ? 1 : 2;
     return { at, group, order: best?.order ?? 0, isPassed: !(isLittle && found.length > 0) };
   });
   // An asked skill that is known only a little may stay behind the others.
@@ -144,6 +142,14 @@ export function orderItems(
   if (isInOrder || ranked.every(({ group }) => group === ranked[0]?.group)) return null;
   const ordered = ranked.toSorted((a, b) => a.group - b.group || a.order - b.order).map(({ at }) => at);
   return putsWeakerFirst(items, ordered) ? null : ordered;
+}
+
+/** Stems of the words that say which work it is: "event" of "Event Manager". */
+function listTelling(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}+#]+/u)
+    .filter((word) => word.length > 3 && !titleHeads.has(foldText(word)) && !isOfAnyJob(word.toLowerCase()))
+    .map((word) => toStem(word.toLowerCase()));
 }
 
 function putsWeakerFirst(items: readonly string[], ordered: readonly number[]): boolean {

@@ -3,11 +3,11 @@ import type { Change, ChangeState } from "@jobwright/contracts/tailoring";
 import { isProvenSkill, listShowing } from "../check/proven-skill.ts";
 import { isOnlyWish } from "../check/spare-parts.ts";
 import {
-  countWorkYears,
   isMadeOfFacts,
   isProvenSummary,
   listDeeds,
   makeSummary,
+  tellWorkYears,
   writeSummary,
   type SummaryFacts,
 } from "../check/written-summary.ts";
@@ -31,7 +31,7 @@ const INTRODUCTION = 60;
  * For a resume without a summary, or with one that only wishes, one of its own facts, in up to three lengths: the title
  * of the latest job with the years of the dated jobs and two asked skills that bullets show, then all of these, then with
  * the finished deed with a number that shows most of what is asked. The longest is to be reviewed, the others can be
- * taken in its place. Title and years alone are worth no summary, but more than a wish.
+ * taken in its place. A title alone is worth no summary, and title and years only more than a wish.
  */
 export function proposeWrittenSummary(plan: Plan): Change[] {
   const { original } = plan;
@@ -43,8 +43,7 @@ export function proposeWrittenSummary(plan: Plan): Change[] {
     return [];
   const title = chooseTitle(plan);
   if (title === null) return [];
-  const years = countWorkYears(original);
-  if (years === null) return [];
+  const years = tellWorkYears(original);
   const found = listSkills(plan).filter((skill) => !title.toLowerCase().includes(skill.toLowerCase()));
   // One skill alone makes the person look as if there were no other.
   const skills = found.length < LEAST_SKILLS ? [] : found;
@@ -113,7 +112,13 @@ function listSkills({ original, asked }: Plan): string[] {
       const named = nameSkills(line).find((one) => one.id === id);
       if (!named || found.has(id)) continue;
       const text = writeInList(named);
-      if (/,| and /.test(text) || !standsBare(id, text) || !isProvenSkill(showing, text)) continue;
+      if (
+        !isNameOfSkill(id, text) ||
+        /,| and /.test(text) ||
+        !standsBare(id, text) ||
+        !isProvenSkill(showing, text)
+      )
+        continue;
       found.set(id, { text, isRequired, order });
     }
   }
@@ -121,6 +126,11 @@ function listSkills({ original, asked }: Plan): string[] {
     .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired) || a.order - b.order)
     .map(({ text }) => text);
   return dropProducts(ordered).slice(0, MOST_SKILLS);
+}
+
+/** A product, or a work in several words or letters: "testing" and "API" alone tell nobody what one can do. */
+function isNameOfSkill(id: string, text: string): boolean {
+  return (technologySkills.has(id) && !/^apis?$/i.test(text)) || /\p{L}[\s/-]\p{L}/u.test(text);
 }
 
 /** A capital that only the start of its line gave goes: "Usability tests", but not "Tableau". */

@@ -10,7 +10,7 @@ import { readLanguage } from "#reading/read-language";
 import type { AskedRequirement } from "../posting/read-requirements.ts";
 import { takesSimilar } from "../posting/takes-similar.ts";
 import { EVIDENCE_LIMIT, noLink, type EvidenceMaker, type Link } from "./evidence.ts";
-import type { ResumeLine } from "./line-skills.ts";
+import { blankWishes, type ResumeLine } from "./line-skills.ts";
 import { listStems, standsTogether, toStem, type PlacedStem } from "./word-stems.ts";
 
 export type Mention = { line: ResumeLine; writtenAs: string };
@@ -51,12 +51,12 @@ const languageNames: Readonly<Record<string, string>> = {
  */
 export function createSkillShower(source: ShowSource): (asked: AskedRequirement) => Link | null {
   const titles = listTitles(source);
-  const stemmed = source.lines.map(({ line }) => ({ line, stems: listStems(line.text) }));
+  const stemmed = source.lines.map(({ line }) => ({ line, stems: listStems(blankWishes(line.text)) }));
   const written = source.lines.map(({ line }) => line.text).join("\n");
   return (asked) => {
     const ways = [
-      () => (isProduct(asked) ? null : showByKind(asked, source)),
       () => (isProduct(asked) ? null : showByTitle(asked, titles, source.toEvidence)),
+      () => (isProduct(asked) ? null : showByKind(asked, source)),
       () => (isProduct(asked) ? null : showByForm(asked, stemmed, source.toEvidence)),
       () => (isProduct(asked) || !isPhrase(asked.label) ? null : showByPhrase(asked, source)),
       () => showByBuiltOn(asked, source),
@@ -84,8 +84,17 @@ const generalWords =
 
 function isGeneralName(label: string, name: string): boolean {
   if (generalWords.test(label) || areTrueSynonyms(label, name, `${label} ${name}`)) return true;
+  if (/^[A-Z]{2,5}s?$/.test(label) && label.startsWith(toInitials(name))) return true;
   const stems = new Set(listStems(name).map(({ stem }) => stem));
   return listStems(label).some(({ stem }) => stems.has(stem));
+}
+
+/** "Learning management systems" as "LMS". */
+function toInitials(name: string): string {
+  return name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
 }
 
 function toLink(lines: readonly DocumentLine[], how: string, toEvidence: EvidenceMaker): Link {
@@ -229,8 +238,20 @@ function showByTwoLanguages({ id }: AskedRequirement, { mentions, toEvidence }: 
 const officeSuites = new Set(["microsoft-office", "google-workspace"]);
 const ofOffice = new Set([...officeSuites].flatMap((suite) => [...(suiteParts.get(suite) ?? [])]));
 
-function showBySimilar({ id, quote }: AskedRequirement, { mentions, toEvidence }: ShowSource): Link | null {
-  if (!technologySkills.has(id) || !takesSimilar.test(quote)) return null;
+/** "A CRM like Gainsight" takes others of its kind as "Gainsight or similar" does. */
+function takesOthers(quote: string, label: string): boolean {
+  const at = quote.indexOf(label);
+  if (takesSimilar.test(quote)) return true;
+  // Of a list the others say what is enough.
+  const isAlone = !/^\s*(?:,|\/|or\b|and\b)/i.test(quote.slice(at + label.length));
+  return at >= 0 && isAlone && /\b(?:like|such as|e\.g\.,?)\s$/i.test(quote.slice(0, at));
+}
+
+function showBySimilar(
+  { id, label, quote }: AskedRequirement,
+  { mentions, toEvidence }: ShowSource,
+): Link | null {
+  if (!technologySkills.has(id) || !takesOthers(quote, label)) return null;
   const kinds = listKinds(id);
   for (const [other, [first]] of mentions) {
     if (!first || other === id || !technologySkills.has(other)) continue;

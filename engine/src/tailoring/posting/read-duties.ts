@@ -10,6 +10,9 @@ const ofWork =
 /** Headings of what the company says of itself, of how one applies, and of whom the job is not for. */
 const notOfWork =
   /\b(?:our (?:\w+ )?values?|values|culture|perks|benefits|(?:hiring|interview|application|recruitment|selection) (?:process|steps|stages)|interview(?:s|ing)?|process|awards?|recognition|next steps|why (?:us|join|you|work)|what we (?:offer|value|believe)|who we are|our (?:story|mission|team|company)|about (?:us|the company)|(?:not|n't) (?:be )?(?:a |the |an? )?(?:good |right |great )?(?:fit|match|for you|for everyone)|working (?:at|here)|life at|how we (?:work|operate|hire))\b/;
+/** What a company says of whom it seeks, of itself, or to those who hesitate, and nothing that is to be done. */
+const ofSeeking =
+  /^\W*(?:we(?:['’]re| are) (?:looking|seeking|hiring|searching)|join (?:an?|our|the|us)\b|own way more|move at|the person in this role must embody)|\b(?:embod(?:y|ies) [^.]{0,40}values|(?:are|as) guidelines|don['’]t have to (?:satisfy|meet)|every (?:requirement|qualification)|open applications?|reach out to us|\S+@\S+\.\S+)\b|^\p{Extended_Pictographic}/iu;
 const ofLaw =
   /\b(?:equal opportunit\w*|discriminat\w+|accommodations?|salary|compensation|benefits|e-verify)\b/;
 
@@ -34,8 +37,10 @@ export function readDuties(description: string, withWished = false): string[] {
         (!isShut && ofWork.test(foldText(line)));
       continue;
     }
-    if (isShut || (!mark && !isOpen) || line.length > LINE_LIMIT || ofLaw.test(foldText(line))) continue;
-    duties.push(line.slice(mark?.[0].length ?? 0).trim());
+    const duty = line.slice(mark?.[0].length ?? 0).trim();
+    if (isShut || (!mark && !isOpen) || line.length > LINE_LIMIT) continue;
+    if (ofLaw.test(foldText(line)) || ofSeeking.test(duty)) continue;
+    duties.push(duty);
     if (duties.length === DUTIES_LIMIT) break;
   }
   return duties;

@@ -53,6 +53,18 @@ describe("the requirements of a posting", () => {
     expect(asked.map(({ id }) => id)).toEqual(["sql"]);
   });
 
+  it("hold neither the name of a part of the work, nor a role, nor an example beside others, nor what the post is", () => {
+    const labels = (description: string) => read(`Requirements\n- ${description}`).map(({ label }) => label);
+    expect(labels("Risk management: supplier mapping and strong SQL for reports")).toEqual(["SQL"]);
+    expect(labels("Payroll: 3 years of experience at least")).toContain("Payroll");
+    expect(labels("Experience as an integrations engineer and systems analyst with SQL")).toEqual(["SQL"]);
+    expect(labels("Complex sales processes (multi-threading, procurement, etc.)")).not.toContain(
+      "multi-threading",
+    );
+    expect(labels("Department: Marketing")).toEqual([]);
+    expect(labels("Experience supporting sales-led motions")).toEqual([]);
+  });
+
   it("quote the line that asks, without its bullet and in 200 characters at most", () => {
     expect(read(posting).find(({ id }) => id === "sql")?.quote).toBe("Strong SQL and PostgreSQL");
     const long = `Requirements\n- ${"Long words about many things ".repeat(20)} and Python ${"and more ".repeat(60)}`;

@@ -9,7 +9,7 @@ import { findDegrees, rankOf, type NamedDegree } from "#reading/degree-levels";
 import { createAsideReader } from "#reading/asides";
 import { blankOrders } from "./find-orders.ts";
 import { quoteAround } from "#reading/quote-posting";
-import { isNamedAsExample } from "#reading/skill-alternatives";
+import { findAlternatives, isNamedAsExample } from "#reading/skill-alternatives";
 import { technologySkills } from "#lexicon/technology-skills";
 import { toWholeLine } from "./whole-line.ts";
 import { takesSimilar } from "./takes-similar.ts";
@@ -23,6 +23,8 @@ import { createAskingWeigher, createRequiredReader } from "#reading/weigh-asking
 export type AskedRequirement = Pick<Requirement, "id" | "kind" | "label" | "isRequired" | "quote"> & {
   phrase?: string;
   line?: string;
+  /** Something that the lexicon does not name is enough in its place: "tech or SaaS". */
+  hasOthers?: true;
 };
 
 type Placed = AskedRequirement & { start: number };
@@ -49,13 +51,14 @@ export function readRequirements({ title, company = "", description }: ReadPosti
   const text = blankOrders(description);
   const asked = [...readSkills(text, title, company), ...readYears(text), ...readDegrees(text)];
   const inOrder = asked.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired) || a.start - b.start);
-  return inOrder.map(({ id, kind, label, isRequired, quote, line }) => ({
+  return inOrder.map(({ id, kind, label, isRequired, quote, line, hasOthers }) => ({
     id,
     kind,
     label,
     isRequired,
     quote,
     ...(line === undefined ? {} : { line }),
+    ...(hasOthers === undefined ? {} : { hasOthers }),
   }));
 }
 
@@ -90,7 +93,12 @@ function readSkills(text: string, title: string, company: string): Placed[] {
     const one = toAskedSkill(text, skill, asking === "required" && !isOfDuty);
     asked.set(skill.id, isOfDuty ? { ...one, line: toWholeLine(lineAround(text, skill.start)) } : one);
   }
-  return [...asked.values()];
+  const others = findAlternatives(text, found, ({ start }) =>
+    [...asked.values()].some((one) => one.start === start),
+  );
+  return [...asked.values()].map((one) =>
+    others.get(one.id)?.size === 0 ? { ...one, hasOthers: true as const } : one,
+  );
 }
 
 /**
