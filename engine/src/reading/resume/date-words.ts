@@ -16,7 +16,7 @@ export const monthNames: readonly string[] = [
 
 /** Words for a job that goes on, folded. */
 export const presentWords =
-  "present|current|currently|now|today|ongoing|to date|date|till date|heute|aktuell|laufend|gegenwartig|jetzt|dato|aujourd'hui|present|actuel|actuellement|ce jour|en cours|actualidad|actualmente|la actualidad|presente|el presente|hoy|la fecha|attuale|oggi|in corso|heden|nu|vandaag|atual|atualmente|o momento|hoje";
+  "present|current|currently|now|today|ongoing|to date|date|till date|heute|aktuell|laufend|gegenwartig|jetzt|dato|aujourd['’]hui|present|actuel|actuellement|ce jour|en cours|actualidad|actualmente|la actualidad|presente|el presente|hoy|la fecha|attuale|oggi|in corso|heden|nu|vandaag|atual|atualmente|o momento|hoje";
 
 /** Words before a beginning whose end is not printed, folded. */
 export const sinceWords = "since|seit|depuis|desde|dal|da|sinds|from|ab";

@@ -28,7 +28,8 @@ const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.-]+\.[a-z]{2,}\/\S*$/i;
 const WHOLE_SENTENCE = /^(?:\p{L}+(?:ing|ed)|\S+(?: \S+){3,} \p{Ll}{4,})\.$/u;
 /** "Esslingen, den 04.11.2024" above a signature ends a document. */
 const SIGNATURE = /^\p{Lu}[\p{L} ./-]{1,40},? (?:den|le|li|il) \d{1,2}[. ]/u;
-const RUNNING_HEAD = /^(?:curriculum vitae|lebenslauf|resume|cv|page|seite|pagina)\b.{0,30}$/;
+const RUNNING_HEAD =
+  /^(?:.{3,40} [–—|-] )?(?:curriculum vitae|lebenslauf|resume|cv|page|seite|pagina)\b.{0,30}$/;
 const COLUMN_NAME =
   /^(?:degree|course|examination|qualification|institut(?:e|ion)|university|school|college|board(?: ?\/ ?university)?|years?(?: of passing)?|results?|marks?|grade|c?gpa|% ?\/ ?c?gpa|percentage|from|to|dates?|duration|company|employer|organi[sz]ation|position|title|role|designation|period|work|%|% of marks|job titles?|start(?: date)?|end(?: date)?|remarks|tasks?|duties|activit(?:y|ies)|responsibilities|description|place|zeitraum|tatigkeit(?:en)?|arbeitgeber|aufgaben|periode|poste|employeur|missions|periodo|empresa|puesto|funciones)$/;
 /** "Employer and position", "Duties and results". */

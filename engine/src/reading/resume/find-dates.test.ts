@@ -33,6 +33,8 @@ test.each([
   ["mei 2014 tot heden", "2014-05>present"],
   ["fevereiro de 2017 até o momento", "2017-02>present"],
   ["until June 2020", ">2020-06"],
+  ["03 MAR 2015 – 31 AUG 2019", "2015-03>2019-08"],
+  ["mars 2021 – Aujourd’hui", "2021-03>present"],
   ["Seasonal, 2009 and 2010", "2009>2010"],
   ["2009, 2014", "2009> 2014>"],
   ["March 3, 2019 - April 2, 2020", "2019-03>2020-04"],

@@ -23,7 +23,7 @@ const YEAR = "(?:19[3-9]\\d|20\\d\\d)";
 /** Folded text is searched, so that "März" is "marz"; each alternative is bounded. */
 const POINT = new RegExp(
   [
-    `(?<![\\p{L}\\d])(?<name>${month})\\.?,?(?: ?\\d{1,2}(?:st|nd|rd|th)?,)?[ \\t/-]{0,2}(?:de |of |del |do )?(?:(?<nameYear>${YEAR})|['’‘](?<shortYear>\\d\\d))(?!\\d)`,
+    `(?<![\\p{L}\\d])(?:(?:0?[1-9]|[12]\\d|3[01])\\.? )?(?<![\\p{L}])(?<name>${month})\\.?,?(?: ?\\d{1,2}(?:st|nd|rd|th)?,)?[ \\t/-]{0,2}(?:de |of |del |do )?(?:(?<nameYear>${YEAR})|['’‘](?<shortYear>\\d\\d))(?!\\d)`,
     `(?<![\\d./])(?<!(?<!\\d{4})-)(?:\\d{1,2}[./])?(?<mm>0?[1-9]|1[0-2]) ?[./-] ?(?<mmYear>${YEAR})(?![\\d])`,
     `(?<![\\d./-])(?<isoYear>${YEAR})[-/.](?<isoMonth>0[1-9]|1[0-2])(?:[-/.](?:0[1-9]|[12]\\d|3[01]))?(?![\\d])`,
     `(?<![\\p{L}\\d./])(?<!(?<!\\d{4})-)(?:(?:${seasonWords})[ ,'’]{1,2})?(?<year>${YEAR})(?![\\d.]\\d|[\\d\\p{L}]|[%+]| ?(?:users|people|customers))`,

@@ -44,7 +44,7 @@ export function findHeadingLines(lines: readonly Line[]): ReadonlyMap<Line, "sur
   }
   const places = chosen.flatMap(({ size, fitting }) => {
     const unknown = fitting.filter((one) => !isKnown(one));
-    const haveHeads = areHeads(unknown, lines);
+    const haveHeads = countDated(unknown, lines) >= LINES_AT_LEAST && areHeads(unknown, lines);
     return fitting.map((one) => ({ ...one, size, mayBeHead: haveHeads && !isKnown(one) }));
   });
   const starts = places.map(({ at }) => at).toSorted((a, b) => a - b);
@@ -102,12 +102,16 @@ function couldBeHeading(line: Line, before: Line | undefined): boolean {
 
 /** Most of these lines have a date beside or right below them. */
 function areHeads(fitting: Group["fitting"], lines: readonly Line[]): boolean {
+  return fitting.length >= LINES_AT_LEAST && countDated(fitting, lines) > DATED_SHARE * fitting.length;
+}
+
+function countDated(fitting: Group["fitting"], lines: readonly Line[]): number {
   const dated = fitting.filter(({ at }) => {
     const below = lines.slice(at + 1, at + 1 + HEAD_LINES);
     const gap = below.findIndex((line) => line.isGapBefore);
     return below.slice(0, gap < 0 ? HEAD_LINES : gap).some(hasDates);
   });
-  return fitting.length >= LINES_AT_LEAST && dated.length > DATED_SHARE * fitting.length;
+  return dated.length;
 }
 
 function hasDates({ text }: Line): boolean {

@@ -369,4 +369,28 @@ Master's degree, Computer Science
     ],
     schools: ["Charles University | Master's degree, Computer Science | 2013 | 2018"],
   },
+  {
+    layout:
+      "roles below an employer with how long each was; a town beside the employer and the title below; a running head",
+    text: `Jane Roe
+jane@roe.example
+
+Experience
+Acme Ltd · Harehills · 2018 – 2021
+Senior Buyer
+- Buys bottles
+
+Kirkgate Wholesale · Wakefield · 2011 – 2014
+Purchasing Clerk
+- Orders
+Jane Roe — Curriculum Vitae\tOctober 2024
+
+Education
+Merton College (Distinction)\t2009 – 2013
+DPhil History`,
+    name: "Jane Roe",
+    email: "jane@roe.example",
+    jobs: ["Acme Ltd | Senior Buyer | 2018 | 2021", "Kirkgate Wholesale | Purchasing Clerk | 2011 | 2014"],
+    schools: ["Merton College | DPhil History | 2009 | 2013"],
+  },
 ];

@@ -30,7 +30,7 @@ const DETAIL =
   /^(?:gpa|cgpa|grade(?! (?:xii|1[0-3])\b)|note|abschlussnote|gesamtnote|thesis|dissertation|bachelorarbeit|masterarbeit|thema|minors?|relevant|coursework|courses|honou?rs|awards?|activities|advisor|focus|schwerpunkte?|mention|specialization|concentration|cum laude|magna|summa|dean'?s list|overall|scholarship|specialty|score|percentage|erasmus|exchange|semester abroad|auslandssemester|driving licen[cs]e|carne de conducir|fuhrerschein|permis|societies|clubs|media|voto|votazione)\b/;
 /** How well or in which way somebody studied, and no part of the degree's name. */
 const STANDING =
-  /^(?:(?:first|second|third|upper|lower) class\b|(?:gold|silver|bronze) medal|(?:full|part)[- ]time\b|berufsbegleitend|(?:with |mit )?(?:high |first class )?(?:distinction|honou?rs|merit|auszeichnung)$|\d+ (?:of \d+ )?credits\b|(?:expected|graduating)\b|in progress\b|top \d)/;
+  /^(?:(?:first|second|third|upper|lower) class\b|(?:gold|silver|bronze) medal|(?:full|part)[- ]time\b|berufsbegleitend|dual enrol+ment|(?:with |mit )?(?:high |first class )?(?:distinction|honou?rs|merit|auszeichnung)$|\d+ (?:of \d+ )?credits\b|(?:expected|graduating)\b|in progress\b|top \d)/;
 /** "(part time, two modules to go)" behind a degree. */
 const STANDING_IN_BRACKETS = /\s*\(([^()]*)\)$/;
 /** "MA Journalism, DCU": a school by its letters. */
@@ -183,7 +183,7 @@ function readChunk(text: string, span: Span): Piece[] {
     else
       pieces.push({
         ...part,
-        end: kind === "degree" ? endOfDegree(content, part) : part.end,
+        end: kind === "degree" || kind === "institution" ? withoutStanding(content, part) : part.end,
         kind,
         confidence: kind === "unknown" ? 0.5 : 0.9,
       });
@@ -191,8 +191,8 @@ function readChunk(text: string, span: Span): Piece[] {
   return pieces;
 }
 
-/** Where the name of a degree ends, without a standing in brackets. */
-function endOfDegree(content: string, { end }: Span): number {
+/** Where the name of a degree or a school ends, without a standing in brackets. */
+function withoutStanding(content: string, { end }: Span): number {
   const brackets = STANDING_IN_BRACKETS.exec(content);
   const isStanding = brackets?.[1] !== undefined && STANDING.test(foldText(brackets[1]));
   return isStanding ? end - brackets[0].length : end;

@@ -123,11 +123,14 @@ function readUnits(text: string, raw: RawEntry, isRole: boolean): Draft {
     if (!next || isDeed(next.line.text) || next.line.text.length > 110) break;
     const more = findUnits(text, [next], used + 1);
     const isPlaceOnly = more.units.length === 0;
+    // "Acme · Harehills · 2011 – 2014" has two names and no title: the line below may be it.
+    const lacksTitle =
+      found.units.every((unit) => scoreTitle(unit.text) <= 0) && scoreTitle(next.line.text) > 1;
     if (isTextLine(next)) break;
     const isTitle = isRole && found.units[0] !== undefined && scoreTitle(found.units[0].text) > 1;
     const isComplete =
       isTitle ||
-      found.units.length >= 2 ||
+      (found.units.length >= 2 && !lacksTitle) ||
       (found.units[0] !== undefined && isWholePair(text, found.units[0], more));
     if (isComplete && !isPlaceOnly) break;
     if (isPlaceOnly && (found.location !== null || more.location === null) && isComplete) break;

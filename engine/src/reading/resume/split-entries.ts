@@ -1,4 +1,4 @@
-import type { EntryLine } from "./entry-lines.ts";
+import { isEntryNote, type EntryLine } from "./entry-lines.ts";
 import { scoreTitle } from "./score-parts.ts";
 
 /** The lines of one entry: what may be its header, and the text below. */
@@ -61,7 +61,14 @@ function findAlikeStart(
   const first = lines.slice(Math.max(from, anchor - HEADER_LINES), anchor).findLastIndex(isAlike);
   const at = Math.max(from, anchor - HEADER_LINES) + first;
   if (first >= 0) return lines.slice(at, anchor).some(({ isBody }) => isBody) ? start : at;
-  return (lines[anchor]?.rest.length ?? 0) > 0 ? anchor : start;
+  return holdsHeader(lines[anchor]) ? anchor : start;
+}
+
+/** Whether something stands beside the dates that is no note of how long it was: "(2 years 2 months)". */
+function holdsHeader(line: EntryLine | undefined): boolean {
+  const offset = line?.line.start ?? 0;
+  const texts = line?.rest.map(({ start, end }) => line.line.text.slice(start - offset, end - offset));
+  return texts?.some((text) => !isEntryNote(text)) === true;
 }
 
 function makeEntry(header: EntryLine[], anchor: number, rest: readonly EntryLine[]): RawEntry {

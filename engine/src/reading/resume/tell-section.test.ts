@@ -295,3 +295,32 @@ test.each([
   const read = styled("# Ada Roe", "", "# Work", ...jobs, "", "# What I bring", ...list.split("\n"));
   expect(kinds(read).at(-1)).toBe(`What I bring: ${kind}`);
 });
+
+test("a role below larger letters of its employer keeps its title beside how long it was", () => {
+  const { experience } = readResume(
+    styled(
+      "# Ada Roe",
+      "",
+      "# Experience",
+      "## Cold Terminals",
+      "9 years 2 months",
+      "Operations Manager",
+      "March 2021 - Present (5 years 9 months)",
+      "• Three halls",
+      "",
+      "Shift Manager",
+      "January 2019 - February 2021 (2 years 2 months)",
+      "• Nights",
+      "",
+      "## Fruit Wharf",
+      "Clerk",
+      "June 2015 - August 2017 (2 years 3 months)",
+      "• Papers",
+    ),
+  );
+  expect(experience.map(({ employer, title }) => `${title?.value}: ${employer?.value}`)).toEqual([
+    "Operations Manager: Cold Terminals",
+    "Shift Manager: Cold Terminals",
+    "Clerk: Fruit Wharf",
+  ]);
+});
