@@ -13,7 +13,8 @@ const degreeWord = String.raw`(?:['’]?s?\s+degrees?|\s+of\s+(?:science|arts|en
 /** "Boston, MA" and "Jackson MS (remote)" are places; behind a comma only "MA in Economics" is a degree. */
 const placeName = String.raw`\p{Lu}[\p{L}.]{2,40}`;
 const isState = String.raw`(?<=${placeName},\s{1,3})|(?=..\s*[,(])(?<=${placeName}\s)`;
-const letters = String.raw`(?:MS|MA)(?=\s+(?:in|of)\s+\p{Lu}|\s+degree)|(?!${isState})(?:MS|MA)${field}`;
+/** "As an MA" one works: a medical assistant. */
+const letters = String.raw`(?<!\bas\s(?:an?\s)?)(?:(?:MS|MA)(?=\s+(?:in|of)\s+\p{Lu}|\s+degree)|(?!${isState})(?:MS|MA)${field})`;
 const patterns: readonly [DegreeLevel, RegExp][] = [
   [
     "doctorate",

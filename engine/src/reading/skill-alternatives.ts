@@ -33,7 +33,7 @@ export function isOneEnough(before: string, between: string, behind: string): bo
   if (oneOfKind.test(before) && /^[^()]*$/.test(between)) return true;
   return (
     (orBetween.test(between) && !/\band\b(?!\/or)/i.test(between)) ||
-    (/^[,\s/\w.+#&-]*$/.test(between) &&
+    (/^[,\s/\w.+#&()-]*$/.test(between) &&
       (exampleBefore.test(before) ||
         exampleBehind.test(behind) ||
         (!/\band\b/i.test(between) &&
@@ -51,7 +51,7 @@ const orBehind =
 const orBefore = /(?<!\p{L})(?!\p{L}+ing\b)[\p{L}&/-]+\)?,?\s(?:and\/)?or\s(?:an(?:other)?\s)?$/iu;
 /** "Tools like Grafana": an example is no requirement. */
 const exampleOf =
-  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[ ,:]{1,3}(?:[\p{L}.+#/-]+,? ?){0,2}$|\be\.g\.?[ ,:][^().;\n]{0,120}(?:,|\bor) $|\((?:currently,? )?we use $/iu;
+  /\b(?:such as|e\.g\.?|ex\.|(?<!\b(?:would|you|we|also) )like|for example)[ ,:]{1,3}(?:[\p{L}.+#/-]+,? ?){0,2}$|\be\.g\.?[ ,:][^().;\n]{0,120}(?:,|\bor) $|\((?:currently,? )?we use $|\b(?:one|any|some) of (?:the following|these)\b[^.;\n]{0,120}(?:,|:|\bor) $/iu;
 /** "Tools (Sprinklr, Sprout Social, etc.)": in brackets, behind the name. */
 const exampleInBrackets = /^[^().;\n]{0,80},? ?(?:\betc\b|…|and more\b)/iu;
 

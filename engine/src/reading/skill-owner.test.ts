@@ -36,6 +36,7 @@ describe("whose skill it is", () => {
       "rbt-certification",
       "We help therapists become Registered Behavior Technicians.",
     ],
+    ["a kind of employers", "procurement", "You know engineering, procurement, and construction firms."],
     [
       "what the work only feeds",
       "product-development",

@@ -48,6 +48,8 @@ const ownBefore = /\b(?:our|its|their|\p{L}+'s) (?:[\p{L}-]+ (?:and |& )?){0,2}$
 const ownBehind =
   /^(?: (?:and|&) [\p{L}-]+)? (?:business|compan(?:y|ies)|products?|offerings?|portfolio|division|platform|customers|clients|marketplace|industry)\b/u;
 const settingBefore = /\b(?:fast[- ](?:paced|growing|moving)|high[- ]growth|rapidly growing|dynamic) $/;
+/** Kinds of employers: "engineering, procurement, and construction firms". */
+const firmsBehind = /^(?:,? (?:and |& |or )?[a-z-]+){1,3} (?:firms|companies|contractors|agencies)\b/;
 /** What others own, which the work only feeds: "feedback to inform our product roadmap". */
 const fedBefore = new RegExp(
   String.raw`\b(?:inform|influence|shape|into|feed) (?:our|the|[\p{L}]+'s) $|\b(?:(?:to|that|which|and) (?:fuels?|influences?|informs?)|fuell?ing|influencing|informing) ${names}$`,
@@ -180,6 +182,7 @@ export function isOfOthers({ before, behind }: SentenceParts, { id, writing }: N
   if (ownBefore.test(before) && productNamed.test(writing)) return true;
   if (id === undefined || technologySkills.has(id) || languages.has(id)) return false;
   if (partners.test(before) || isHiredFor(before, behind)) return true;
+  if (/, (?:and )?$/.test(before) && firmsBehind.test(behind)) return true;
   if (fedBefore.test(before) || theirs.test(before) || ableOthers.test(before)) return true;
   if (conditions.test(`${before}\u0000${behind}`) && !asked.test(`${before}\u0000${behind}`)) return true;
   if (/^ experiences\b/.test(behind)) return true;

@@ -17,8 +17,6 @@ export type SummaryFacts = {
 const HEADING = { id: "summary-written-heading", text: "Summary", source: null };
 /** Fewer years are better told by the jobs themselves. */
 const LEAST_YEARS = 2;
-/** Beside a job that goes on, fewer years before it say too little. */
-const FEW_YEARS = 5;
 
 export function makeSummary(text: string): DocumentSection {
   const line = { id: WRITTEN_SUMMARY_ID, text, source: null };
@@ -116,10 +114,7 @@ export function countWorkYears({ sections }: ResumeDocument): number | null {
   return years < LEAST_YEARS ? null : years;
 }
 
-/**
- * The years that a summary may state; null: a job goes on, and those before it were so short that they would make the
- * person look like a beginner.
- */
+/** The years that a summary may state; null: a job goes on, and those before it would be too few. */
 export function tellWorkYears(original: ResumeDocument): number | null {
   const goesOn = original.sections.some(
     ({ kind, blocks }) =>
@@ -130,8 +125,7 @@ export function tellWorkYears(original: ResumeDocument): number | null {
           findDates(block.dates?.text ?? "").some(({ to }) => to?.value === "present"),
       ),
   );
-  const years = countWorkYears(original);
-  return goesOn && years !== null && years < FEW_YEARS ? null : years;
+  return goesOn ? null : countWorkYears(original);
 }
 
 /** A year alone is its January, at the end of a job too, so that nothing is added. */

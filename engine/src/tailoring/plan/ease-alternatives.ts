@@ -2,6 +2,7 @@ import type { Requirement } from "@jobwright/contracts/tailoring";
 import { listKinds } from "#lexicon/broader-skills";
 import { isOneEnough } from "#reading/skill-alternatives";
 import type { AskedRequirement } from "../posting/read-requirements.ts";
+import { technologySkills } from "#lexicon/technology-skills";
 import { findTerm } from "./compare-writings.ts";
 
 type Eased = Requirement & Pick<AskedRequirement, "hasOthers">;
@@ -17,7 +18,7 @@ export function easeAlternatives(requirements: readonly Eased[]): Eased[] {
   const others = new Map<Requirement, string[]>();
   for (const one of skills) {
     if (one.match !== null) continue;
-    if (one.hasOthers) dropped.add(one);
+    if (one.hasOthers || isShownByExamples(one, skills)) dropped.add(one);
     // What is shown may be asked in another sentence too, of which it has its quote.
     const list = skills.filter((other) => other !== one && isInOneList(one, other));
     const first = list.find(
@@ -41,6 +42,14 @@ export function easeAlternatives(requirements: readonly Eased[]): Eased[] {
       const enough = `The posting takes ${labels.join(", ")} as well.`;
       return { ...one, hint: one.hint === null ? enough : `${one.hint} ${enough}` };
     });
+}
+
+/** "DevOps tooling (AWS, Docker)": of a field whose tools the posting names, one of these is enough. */
+function isShownByExamples({ quote, label, id }: Requirement, skills: readonly Requirement[]): boolean {
+  const at = quote.indexOf(label);
+  const [, examples] = /^(?:\s\p{L}+){0,2}\s\(([^()]*)\)/u.exec(quote.slice(at + label.length)) ?? [];
+  if (at < 0 || examples === undefined || technologySkills.has(id)) return false;
+  return skills.some((other) => other.match !== null && findTerm(examples, other.label) >= 0);
 }
 
 function isBefore(one: Requirement, other: Requirement, all: readonly Requirement[]): boolean {

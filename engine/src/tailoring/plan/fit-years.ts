@@ -29,7 +29,7 @@ export function readYearsField(quote: string, label: string): YearsField {
   const field = `${label}${behind.slice(0, ended)}`;
   const stems = listStems(field)
     .map(({ stem }) => stem)
-    .filter((stem) => !ofNoField.has(stem) && !/\d/.test(stem));
+    .filter((stem) => stem.length > 2 && !ofNoField.has(stem) && !/\d/.test(stem));
   return { skills: nameSkills(field), stems: new Set(stems) };
 }
 

@@ -102,6 +102,17 @@ Teacher. 10 years in the classroom.
     expect(link(asked, text.replace("in the classroom", "of instructional design"))[0]?.match).toBe("alias");
   });
 
+  it("of two languages is one beside the language of the resume", () => {
+    const text = `# Summary
+I have answered the phone of a busy clinic for seven years and booked the visits of all patients.
+# Languages
+= Languages: Spanish (fluent)`;
+    expect(link("Requirements\n- Bilingual", text)[0]).toMatchObject({
+      match: "shown",
+      writtenAs: "Your “Spanish” and the resume's own language show it",
+    });
+  });
+
   it("is neither what somebody looks for, nor a licence of another state", () => {
     const wish = "# Summary\nAnalyst. Looking for a role in product analytics.";
     expect(link("Requirements\n- Product analytics", wish)[0]?.match ?? null).toBeNull();
@@ -125,6 +136,9 @@ Teacher. 10 years in the classroom.
     expect(gaps("Experience with cloud services (AWS, Azure, Google Cloud)")).toEqual([]);
     expect(gaps("Experience with a CRM like Salesforce")).toEqual([]);
     expect(gaps("Experience with Salesforce")).toEqual(["Salesforce"]);
+    expect(gaps("Experienced with DevOps tooling (AWS, Docker)")).toEqual([]);
+    expect(gaps("Domain knowledge in one of the following: settlement, accounting, etc.")).toEqual([]);
+    expect(gaps("2+ years of experience working as an MA in an office")).not.toContain("MA");
     expect(link("Requirements\n- LMS", "# Skills\n= Tools: Google Classroom, Excel")[0]?.match).toBe("shown");
   });
 

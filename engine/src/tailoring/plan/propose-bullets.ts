@@ -1,11 +1,12 @@
 import type { EntryBlock, ResumeDocument, TextBlock } from "@jobwright/contracts/resume-document";
 import type { Change } from "@jobwright/contracts/tailoring";
+import { stopWords } from "#lexicon/stop-words";
 import { technologySkills } from "#lexicon/technology-skills";
 import { isLeaning } from "../check/leaning-lines.ts";
 import { findAsked, listLabels, quoteAsked, weighRequirement } from "./asked-skills.ts";
 import { holdsTerm, toPlainKey } from "./compare-writings.ts";
 import type { Answered } from "./duty-words.ts";
-import { listEvidenceLines } from "./line-skills.ts";
+import { listEvidenceLines, nameSkills } from "./line-skills.ts";
 import { nameEntry, type Plan } from "./plan.ts";
 import { isWeakClaim } from "./weak-claims.ts";
 
@@ -50,7 +51,7 @@ export function proposeBulletMoves(plan: Plan): Change[] {
   return listEntries(sections).flatMap((entry) => {
     const bullets = readBullets(entry, plan);
     if (bullets === null) return [];
-    const moves = chooseMoves(bullets).map((bullet, rank) => toMove(plan, entry, bullet, rank));
+    const moves = chooseMoves(bullets, plan).map((bullet, rank) => toMove(plan, entry, bullet, rank));
     if (moves.length > 0) return moves;
     const result = chooseResult(bullets);
     return result ? [toResultMove(toMove(plan, entry, result, 0))] : [];
@@ -77,6 +78,20 @@ function readBullets({ body }: EntryBlock, plan: Plan): Bullet[] | null {
     isResult: isResult(block.line.text),
     isSlight: findTelling(block.line.text, plan).length < 2 && answerOf(block.line.text, plan) === null,
   }));
+}
+
+/** Words beside its verb and the tools that it names, at least. */
+const LEAST_WORDS = 2;
+
+/** "Drafted in AutoCAD and Revit" says with what and not what was done. */
+function isOfTools(text: string, plan: Plan): boolean {
+  const found = findTelling(text, plan);
+  if (found.length === 0 || !found.every(({ id }) => technologySkills.has(id))) return false;
+  const tools = nameSkills(text).flatMap(({ writtenAs }) => writtenAs.toLowerCase().split(/\s+/));
+  const words = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => !tools.includes(word) && !stopWords.has(word),
+  );
+  return words.length - 1 < LEAST_WORDS;
 }
 
 /** Words alone are a weaker sign than a skill that is asked for. */
@@ -139,8 +154,11 @@ function answerOf(text: string, { asked, findDuty }: Plan): Answered | null {
 }
 
 /** The bullets that go to the top, in their new order. */
-function chooseMoves(bullets: readonly Bullet[]): Bullet[] {
-  const movable = bullets.filter((bullet) => bullet.weight >= bullet.win && isMovable(bullet, bullets));
+function chooseMoves(bullets: readonly Bullet[], plan: Plan): Bullet[] {
+  const movable = bullets.filter(
+    (bullet) =>
+      bullet.weight >= bullet.win && isMovable(bullet, bullets) && !isOfTools(bullet.line.text, plan),
+  );
   const chosen: Bullet[] = [];
   for (const bullet of movable.toSorted((a, b) => b.weight - a.weight || a.index - b.index)) {
     if (chosen.length === 0 && !bullet.leads) continue;

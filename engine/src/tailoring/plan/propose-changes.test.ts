@@ -50,11 +50,11 @@ describe("the local engine", () => {
     ]);
   });
 
-  it("moves no bullet that only names one skill past a result in figures", () => {
+  it("moves no bullet that only names one skill past a result in figures, and none that only names tools", () => {
     const job = "# Experience\n@ Analyst | A | 2020\n- Raised completion from 61% to 72%.";
     const asked = { title: "Analyst", description: "Requirements\n- Strong SQL" };
-    const moved = (first: string) => {
-      const text = `${job.replace("Raised completion from 61% to 72%", first)}\n- Mentor two analysts and review their SQL.`;
+    const moved = (first: string, last = "Mentor two analysts and review their SQL") => {
+      const text = `${job.replace("Raised completion from 61% to 72%", first)}\n- ${last}.`;
       const original = makeResume(text);
       const requirements = linkEvidence(original, text, readRequirements(asked));
       return proposeChanges({ original, text, requirements, posting: asked }).filter(
@@ -63,6 +63,7 @@ describe("the local engine", () => {
     };
     expect(moved("Raised completion from 61% to 72%")).toEqual([]);
     expect(moved("Kept the calendar of the team")).toHaveLength(1);
+    expect(moved("Kept the calendar of the team", "Worked in SQL and Power BI")).toEqual([]);
   });
 
   it("moves a bullet up that answers a duty in its own words, and names the words", () => {

@@ -78,6 +78,9 @@ export function explainOrder(
 const goesOn =
   /^(?:from|with|and|or|but|for|in|of|on|at|by|to|as|since|no|not|nothing|mostly|mainly|also|including|such)\b/;
 
+/** "OpenAPI. Docker": a stop parts groups of the list, which an order of its own would mix. */
+const endsGroup = /[.;]\s+\S/;
+
 /** Nobody puts first what is known a little: "some TypeScript". */
 export const isWeak =
   /\b(?:some|basics?|beginner|learning|rusty|studying|course|limited|lab(?=\))|home ?lab|trial(?=\))|no(?!-)|not|never|a little|viewer|only|can (?:run|read|use|edit|write|do|make))\b/i;
@@ -124,7 +127,13 @@ export function orderItems(
 ): number[] | null {
   const ofTitle = new Set(listTelling(title));
   const isOfTitle = (item: string) => listTelling(item).some((stem) => ofTitle.has(stem));
-  if (endsAsSentence(items) || holdsNote(items) || items.some((text) => goesOn.test(text))) return null;
+  if (
+    endsAsSentence(items) ||
+    holdsNote(items) ||
+    items.some((text) => endsGroup.test(text)) ||
+    items.some((text) => goesOn.test(text))
+  )
+    return null;
   const ranked = items.map((text, at) => {
     const isLittle = isWeak.test(text);
     const found = findAsked(text, asked);

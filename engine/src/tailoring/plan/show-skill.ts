@@ -63,7 +63,7 @@ export function createSkillShower(source: ShowSource): (asked: AskedRequirement)
       () => showBySuite(asked, source),
       () => showBySimilar(asked, source),
       () => showByLanguage(asked, written),
-      () => showByTwoLanguages(asked, source),
+      () => showByTwoLanguages(asked, source, written),
     ];
     for (const show of ways) {
       const link = show();
@@ -220,19 +220,25 @@ function showBySuite(
   );
 }
 
-/** "Bilingual" is shown by two languages. */
-function showByTwoLanguages({ id }: AskedRequirement, { mentions, toEvidence }: ShowSource): Link | null {
+/** "Bilingual" is shown by two languages, of which one may be that of the resume. */
+function showByTwoLanguages(
+  { id }: AskedRequirement,
+  { mentions, toEvidence }: ShowSource,
+  written: string,
+): Link | null {
   if (id !== "foreign-languages") return null;
   const held = [...mentions]
     .filter(([one]) => spokenLanguages.has(one))
     .flatMap(([, [first]]) => first ?? []);
   const [first, second] = held;
-  if (!first || !second) return null;
-  return toLink(
-    held.map(({ line }) => line.line),
-    `Your “${first.writtenAs}” and “${second.writtenAs}” show it`,
-    toEvidence,
-  );
+  if (!first) return null;
+  const lines = held.map(({ line }) => line.line);
+  if (second) return toLink(lines, `Your “${first.writtenAs}” and “${second.writtenAs}” show it`, toEvidence);
+  const own = readLanguage(written);
+  const isOther = own !== null && ![...mentions.keys()].some((one) => languageNames[one] === own);
+  return isOther
+    ? toLink(lines, `Your “${first.writtenAs}” and the resume's own language show it`, toEvidence)
+    : null;
 }
 
 const officeSuites = new Set(["microsoft-office", "google-workspace"]);
