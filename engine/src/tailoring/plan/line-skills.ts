@@ -35,7 +35,7 @@ export function listEvidenceLines({ headline, sections }: ResumeDocument): Resum
 
 /** What one looks for, and has not done. */
 const wish =
-  /^(?:(?:I am|I['’]m|now|currently|and)\s+)?(?:looking|seeking|searching|hoping|aiming|keen|eager)\b|^(?:my )?(?:goal|objective|aim)\b/i;
+  /^(?:(?:I am|I['’]m|now|currently|and)\s+)?(?:(?:looking|searching|hoping|aiming|keen|eager) (?:for|to)|seeking)\b|^(?:my )?(?:goal|objective|aim)\b/i;
 
 /** A text with spaces in place of its sentences that only say what the person looks for. */
 export function blankWishes(text: string): string {

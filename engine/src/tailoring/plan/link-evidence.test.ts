@@ -116,6 +116,8 @@ I have answered the phone of a busy clinic for seven years and booked the visits
   it("is neither what somebody looks for, nor a licence of another state", () => {
     const wish = "# Summary\nAnalyst. Looking for a role in product analytics.";
     expect(link("Requirements\n- Product analytics", wish)[0]?.match ?? null).toBeNull();
+    const care = "# Experience\n@ Aide | A | 2020\n- Looking after residents with SQL.";
+    expect(link("Requirements\n- SQL", care)[0]?.match).toBe("exact");
     const notary = (state: string) => `# Skills\n= Licences: Notary Public of ${state}, Excel`;
     const asked = "Requirements\n- Active New York Notary Public commission";
     expect(link(asked, notary("Ohio"))[0]).toMatchObject({

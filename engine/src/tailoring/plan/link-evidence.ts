@@ -112,8 +112,14 @@ function isOfOtherState(quote: string, label: string, { line }: ResumeLine): boo
   return asked.length > 0 && held.length > 0 && !held.some((state) => asked.includes(state));
 }
 
+/** "West Virginia" is no Virginia: the longer name first. */
+const stateName = new RegExp(
+  `(?<!\\p{L})(?:${[...usStates.values()].toSorted((a, b) => b.length - a.length).join("|")})(?!\\p{L})`,
+  "gu",
+);
+
 function listStates(text: string): string[] {
-  return [...usStates.values()].filter((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text));
+  return text.match(stateName) ?? [];
 }
 
 /** What comes near: a skill that usually comes with the asked one, or one that the asked one usually comes with. */
