@@ -47,9 +47,12 @@ export function proposeWrittenSummary(plan: Plan): Change[] {
   const found = listSkills(plan).filter((skill) => !title.toLowerCase().includes(skill.toLowerCase()));
   // One skill alone makes the person look as if there were no other.
   const skills = found.length < LEAST_SKILLS ? [] : found;
+  if (years === null && skills.length === 0) return [];
   const deed = findDeed(plan);
   const facts = { title, years };
-  const rest = deed === null ? skills : skills.filter((skill) => !namesSkill(deed, skill));
+  // A title and a deed alone are a bullet said twice.
+  const others = deed === null ? skills : skills.filter((skill) => !namesSkill(deed, skill));
+  const rest = years === null && others.length < LEAST_SKILLS ? skills : others;
   const lengths: [name: string, facts: SummaryFacts, state: ChangeState][] = [
     ["short", { ...facts, skills: skills.slice(0, SHORT_SKILLS), deed: null }, "undone"],
     ["medium", { ...facts, skills, deed: null }, "undone"],
