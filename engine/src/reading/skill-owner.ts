@@ -147,7 +147,7 @@ export function createOwnNameReader(
     const writing = foldText(text.slice(skill.start, skill.end)).replace(/[^\p{L}\p{N}]/gu, "");
     if (writing.length < OWN_NAME_LENGTH || !begins(writing)) return false;
     if (isBeside(index - 1, index) || isBeside(index, index + 1)) return false;
-    if (/\bour $/i.test(text.slice(0, skill.start).slice(-4))) return true;
+    if (/\bour $/i.test(text.slice(Math.max(0, skill.start - 4), skill.start))) return true;
     if (isKnown.test(foldText(text.slice(skill.end, skill.end + OWN_NAME_REACH)))) return false;
     return !asksToKnow.test(foldText(text.slice(Math.max(0, skill.start - OWN_NAME_REACH), skill.start)));
   };

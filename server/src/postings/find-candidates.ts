@@ -54,7 +54,7 @@ export type FoundCandidates = { candidates: IndexedCandidate[]; titles: string[]
 
 /**
  * Open postings of the index that may fit what is wanted; ranking decides which do. With wanted titles the best by role
- * and place are looked at, then the newest, and only those whose title fits are read whole.
+ * and place are looked at, then the newest; those whose title fits and that their source still shows are read whole.
  */
 export async function findCandidates(
   ctx: ServerContext,

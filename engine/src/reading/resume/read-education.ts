@@ -8,7 +8,7 @@ import { makeField } from "./read-field.ts";
 import { splitSideBySide } from "./split-side-by-side.ts";
 import type { DateRange } from "./find-dates.ts";
 import type { Line, Span } from "./resume-lines.ts";
-import { degreeLetters, degreeWords, schoolWords } from "./school-words.ts";
+import { isOfDegrees, schoolWords } from "./school-words.ts";
 
 type Education = ResumeFacts["education"][number];
 type Sure = Span & { confidence: number };
@@ -248,7 +248,7 @@ function kindOf(content: string): Piece["kind"] {
   const folded = foldText(content);
   if (DETAIL.test(folded)) return "detail";
   const isSchool = schoolWords.test(folded) && !SCHOOL_TOWN.test(folded);
-  const isDegree = degreeWords.test(folded) || degreeLetters.test(content);
+  const isDegree = isOfDegrees(content);
   if (SCHOOL_LEVEL.test(folded)) return "degree";
   if (isSchool && isDegree) return decideBoth(folded);
   return isSchool ? "institution" : isDegree ? "degree" : "unknown";

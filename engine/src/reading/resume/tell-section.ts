@@ -16,6 +16,7 @@ const ITEM_WORDS = 3.5;
 const CONTACT_LINES = 8;
 /** A summary is one of the first sections. */
 const SUMMARY_UP_TO = 2;
+
 /**
  * What the sections hold whose headings are not known, told by their lines, where no known heading announces it: time
  * spans are jobs, or schools where words of those stand beside them; short items are skills, sentences near the top a

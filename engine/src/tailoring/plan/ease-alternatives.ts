@@ -19,7 +19,7 @@ export function easeAlternatives(requirements: readonly Eased[]): Eased[] {
   for (const one of skills) {
     if (one.match !== null) continue;
     if (one.hasOthers || isShownByExamples(one, skills)) dropped.add(one);
-    // What is shown may be asked in another sentence too, of which it has its quote.
+    // A skill that is shown may stand in this list although its own quote is another sentence.
     const list = skills.filter((other) => other !== one && isInOneList(one, other));
     const first = list.find(
       (other) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readDuties } from "../posting/read-duties.ts";
 import { readDutyRequirements } from "../posting/read-duty-requirements.ts";
 import { readRequirements } from "../posting/read-requirements.ts";
 import { linkEvidence } from "./link-evidence.ts";
@@ -100,6 +101,9 @@ describe("duties of a posting", () => {
       description: `What you will do\n${lines.map((line) => `- ${line}`).join("\n")}`,
     });
     expect(asked.map(({ label }) => label)).toEqual(["Maintain corporate records for U.S. subsidiaries"]);
+    expect(readDuties("What you will do\n- Join the on-call rotation\n- Join our team of nurses")).toEqual([
+      "Join the on-call rotation",
+    ]);
   });
 
   it("are read neither of the means of another one, nor of names beside which nothing is asked", () => {

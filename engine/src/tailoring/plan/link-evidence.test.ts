@@ -122,7 +122,7 @@ I have answered the phone of a busy clinic for seven years and booked the visits
     const asked = "Requirements\n- Active New York Notary Public commission";
     expect(link(asked, notary("Ohio"))[0]).toMatchObject({
       match: null,
-      hint: "Your resume names it of another state. If you have Notary Public commission itself, say so in your resume.",
+      hint: "Your resume names Notary Public of another state. If you have Notary Public commission itself, say so in your resume.",
     });
     expect(link(asked, notary("New York"))[0]?.match).not.toBeNull();
   });

@@ -81,8 +81,8 @@ function linkSkill(
 ): Link {
   const all = mentions.get(id) ?? [];
   const here = technologySkills.has(id) ? all : all.filter(({ line }) => !isOfOtherState(quote, label, line));
-  if (here.length < all.length && here.length === 0)
-    return { ...noLink, hint: `Your resume names it of another state. ${toAdvice(label)}` };
+  if (all[0] && here.length === 0)
+    return { ...noLink, hint: `Your resume names ${all[0].writtenAs} of another state. ${toAdvice(label)}` };
   const named = here.map((mention) => ({
     ...mention,
     relation: compareWritings(id, label, mention.writtenAs, mention.line.line.text),

@@ -58,7 +58,7 @@ export function listRaised(places: readonly number[]): number[] {
   return places.filter((at, index) => places.slice(index + 1).some((later) => later < at));
 }
 
-/** Why the items stand in their new order: what is asked of those that went ahead. */
+/** Why the items stand in their new order: what the posting says of those that went ahead, in its text or in its title. */
 export function explainOrder(
   ordered: readonly string[],
   { asked }: Pick<Plan, "asked">,
@@ -67,6 +67,8 @@ export function explainOrder(
   const named = findAsked(ordered.join("\n"), asked);
   const [first] = named;
   const written = ordered.flatMap((text) => findWritten(text, posting) ?? []);
+  if (!first && written.length === 0)
+    return { reason: `The posting's title is about ${listLabels([...new Set(ordered)])}.`, asked: null };
   const labels = first ? named.map((one) => one.label) : [...new Set(written)];
   return {
     reason: `The posting ${first ? "asks for" : "speaks of"} ${listLabels(labels)}.`,

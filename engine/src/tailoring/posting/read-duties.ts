@@ -12,7 +12,7 @@ const notOfWork =
   /\b(?:our (?:\w+ )?values?|values|culture|perks|benefits|(?:hiring|interview|application|recruitment|selection) (?:process|steps|stages)|interview(?:s|ing)?|process|awards?|recognition|next steps|why (?:us|join|you|work)|what we (?:offer|value|believe)|who we are|our (?:story|mission|team|company)|about (?:us|the company)|(?:not|n't) (?:be )?(?:a |the |an? )?(?:good |right |great )?(?:fit|match|for you|for everyone)|working (?:at|here)|life at|how we (?:work|operate|hire))\b/;
 /** What a company says of whom it seeks, of itself, or to those who hesitate, and nothing that is to be done. */
 const ofSeeking =
-  /^\W*(?:we(?:['’]re| are) (?:looking|seeking|hiring|searching)|join (?:an?|our|the|us)\b|own way more|move at|the person in this role must embody)|\b(?:embod(?:y|ies) [^.]{0,40}values|(?:are|as) guidelines|don['’]t have to (?:satisfy|meet)|every (?:requirement|qualification)|open applications?|reach out to us|\S+@\S+\.\S+)\b|^\p{Extended_Pictographic}/iu;
+  /^\W*(?:we(?:['’]re| are) (?:looking|seeking|hiring|searching)|join (?:us\b|(?:an?|our|the) [^.;:]{0,40}\b(?:teams?|compan(?:y|ies)|environments?|groups?|community|mission|startup|organi[sz]ation)\b))|\b(?:embod(?:y|ies) [^.]{0,40}values|(?:are|as) guidelines|don['’]t have to (?:satisfy|meet)|every (?:requirement|qualification)|open applications?|reach out to us|\S+@\S+\.\S+)\b|^\p{Extended_Pictographic}/iu;
 const ofLaw =
   /\b(?:equal opportunit\w*|discriminat\w+|accommodations?|salary|compensation|benefits|e-verify)\b/;
 

@@ -93,9 +93,8 @@ function readSkills(text: string, title: string, company: string): Placed[] {
     const one = toAskedSkill(text, skill, asking === "required" && !isOfDuty);
     asked.set(skill.id, isOfDuty ? { ...one, line: toWholeLine(lineAround(text, skill.start)) } : one);
   }
-  const others = findAlternatives(text, found, ({ start }) =>
-    [...asked.values()].some((one) => one.start === start),
-  );
+  const starts = new Set([...asked.values()].map(({ start }) => start));
+  const others = findAlternatives(text, found, ({ start }) => starts.has(start));
   return [...asked.values()].map((one) =>
     others.get(one.id)?.size === 0 ? { ...one, hasOthers: true as const } : one,
   );
