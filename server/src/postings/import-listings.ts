@@ -1,14 +1,16 @@
-import type { RawPosting } from "@jobwright/engine/posting";
+import type { Posting } from "@jobwright/engine/posting";
 import type { ServerContext } from "#context";
 import { checkDiskRoom } from "#db/disk-room";
-import { indexArrived, readArrived, type ArrivedPosting } from "./posting-index.ts";
+import type { Clock } from "#platform/clock";
+import { identifyArrived, indexArrived, type ArrivedPosting } from "./posting-index.ts";
 import { postingKey } from "./postings.repository.ts";
-import { readListingRow } from "./read-listing-row.ts";
 import { ListingsFileError, readListingsFile } from "./read-listings-file.ts";
+import type { ReadRow } from "./read-rows.ts";
+import { openRowReader, type RowReader } from "./row-threads.ts";
 import { IMPORT_SOURCE } from "./source-names.ts";
 
 const BATCH_SIZE = 250;
-/** Characters of description after which a batch is full, so that long texts do not pile up in memory. */
+/** Characters of rows after which a batch is full, so that long texts do not pile up in memory. */
 const BATCH_LENGTH = 4_000_000;
 /** Rows after which progress is told even where nothing was taken. */
 const PROGRESS_ROWS = 1000;
@@ -49,40 +51,86 @@ export async function importListings(
     skipped: new Map(),
   };
   const takeBatch = createBatchTaker(ctx, report);
-  let batch: RawPosting[] = [];
-  let length = 0;
-  const flush = async () => {
-    await checkDiskRoom(ctx).catch((cause: Error) => {
-      throw new ListingsFileError(cause.message, { cause });
-    });
-    await takeBatch(batch);
-    batch = [];
-    length = 0;
-    onProgress(report);
-  };
-  const finish = async () => {
-    await takeBatch(batch);
+  const reader = openRowReader();
+  try {
+    for await (const { places, read } of readAhead(
+      readBatches(path, report, onProgress),
+      reader,
+      ctx.clock,
+    )) {
+      const rows = await read;
+      await checkDiskRoom(ctx).catch((cause: Error) => {
+        throw new ListingsFileError(cause.message, { cause });
+      });
+      await takeBatch(rows.flatMap((row) => ("posting" in row ? [row.posting] : [])));
+      rows.forEach((row, index) => {
+        if ("skipped" in row) skip(report, row.skipped, places[index] ?? "");
+      });
+      onProgress(report);
+    }
+  } finally {
+    await reader.close();
     await takeBatch([]);
-    onProgress(report);
-  };
+  }
+  return report;
+}
+
+/** Rows of a file with the place of each. */
+type Batch = { rows: unknown[]; places: string[] };
+
+/** The rows of a file in batches; where it is unreadable from some row on, those before come first. */
+async function* readBatches(
+  path: string,
+  report: ImportReport,
+  onProgress: (report: ImportReport) => void,
+): AsyncGenerator<Batch> {
+  let batch: Batch = { rows: [], places: [] };
+  let length = 0;
   try {
     for await (const entry of readListingsFile(path, (share) => (report.shareRead = share))) {
       report.rows += 1;
-      const row = "problem" in entry ? { skipped: entry.problem } : readListingRow(entry.value);
-      if ("posting" in row) {
-        batch.push(row.posting);
-        length += row.posting.description.length;
-      } else skip(report, row.skipped, entry.place);
-      if (batch.length >= BATCH_SIZE || length >= BATCH_LENGTH) await flush();
-      else if (report.rows % PROGRESS_ROWS === 0) onProgress(report);
+      if ("problem" in entry) skip(report, entry.problem, entry.place);
+      else {
+        batch.rows.push(entry.value);
+        batch.places.push(entry.place);
+        length += entry.length;
+      }
+      if (batch.rows.length >= BATCH_SIZE || length >= BATCH_LENGTH) {
+        yield batch;
+        batch = { rows: [], places: [] };
+        length = 0;
+      } else if (report.rows % PROGRESS_ROWS === 0) onProgress(report);
     }
   } catch (error) {
-    if (!(error instanceof ListingsFileError)) throw error;
-    await finish();
+    yield batch;
     throw error;
   }
-  await finish();
-  return report;
+  if (batch.rows.length > 0) yield batch;
+}
+
+/** The batches in their order, each with its reading, which goes on for some of them at once. */
+async function* readAhead(
+  batches: AsyncIterable<Batch>,
+  reader: RowReader,
+  clock: Clock,
+): AsyncGenerator<{ places: string[]; read: Promise<ReadRow[]> }> {
+  const begun: { places: string[]; read: Promise<ReadRow[]> }[] = [];
+  try {
+    for await (const { rows, places } of batches) {
+      const read = reader.read({ rows, now: clock.now() }).catch((cause: Error) => {
+        const message = `${places[0] ?? ""} to ${places.at(-1) ?? ""} could not be read: ${cause.message}.`;
+        throw new ListingsFileError(message, { cause });
+      });
+      // It is told when its turn comes.
+      read.catch(() => undefined);
+      begun.push({ places, read });
+      if (begun.length > reader.places) yield* begun.splice(0, 1);
+    }
+  } catch (error) {
+    yield* begun;
+    throw error;
+  }
+  yield* begun;
 }
 
 /**
@@ -109,11 +157,11 @@ function createBatchTaker(ctx: ServerContext, report: ImportReport) {
     report.unchanged += arrived.length - added - changed + repeated;
   }
 
-  return async (batch: RawPosting[]): Promise<void> => {
+  return async (batch: Posting[]): Promise<void> => {
     const keys = batch.map(postingKey);
     // What is being written is not in the index yet, so a posting that comes again would count as new twice.
     if (keys.some((key) => writingKeys.has(key))) await writing;
-    const arrived = await readArrived(ctx, batch);
+    const arrived = await identifyArrived(ctx, batch);
     await writing;
     if (batch.length === 0) return;
     writingKeys = new Set(keys);

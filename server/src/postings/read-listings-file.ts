@@ -11,8 +11,9 @@ const LONGEST_ROW = 2 * 1024 * 1024;
 /** By so many characters, and the whole first line, it is told what a file is. */
 const HEAD_LENGTH = 64 * 1024;
 
-/** One entry of a file with its place, such as "line 12"; `problem` where it could not even be parsed. */
-export type FileEntry = { place: string; value: unknown } | { place: string; problem: string };
+/** One entry of a file with its place, such as "line 12", and its characters; `problem` where it could not even be parsed. */
+export type FileEntry =
+  { place: string; value: unknown; length: number } | { place: string; problem: string };
 
 /** The file as a whole cannot be read. The message says why and what to do. */
 export class ListingsFileError extends Error {
@@ -157,7 +158,7 @@ async function* readJsonList(pieces: AsyncIterable<string>, path: string): Async
 function parseEntry(place: string, text: string | null): FileEntry {
   if (text === null) return { place, problem: "is longer than 2 MB" };
   try {
-    return { place, value: JSON.parse(text) as unknown };
+    return { place, value: JSON.parse(text) as unknown, length: text.length };
   } catch {
     return { place, problem: "is not valid JSON" };
   }
@@ -170,7 +171,10 @@ async function* readTable(pieces: AsyncIterable<string>): AsyncGenerator<FileEnt
     const place = `line ${record.line}`;
     if ("problem" in record) yield { place, problem: record.problem };
     else if (names === null) names = record.cells;
-    else yield { place, value: Object.fromEntries(pairUp(names, record.cells)) };
+    else {
+      const length = record.cells.reduce((sum, cell) => sum + cell.length, 0);
+      yield { place, value: Object.fromEntries(pairUp(names, record.cells)), length };
+    }
   }
 }
 
