@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { stopWords } from "#lexicon/stop-words";
 import { countInBag, countPhrase, indexWords, isSkillNamed, toPhrase } from "./phrase.ts";
 import { bagSimilarity, hashTerm, termFrequency, tokenize, toTermBag } from "./term-bag.ts";
 
@@ -22,6 +23,47 @@ describe("a word", () => {
 
   it("loses case, accents and the English plural", () => {
     expect(tokenize("Motor CONTROLS, Köche, batteries")).toEqual(["motor", "control", "koche", "battery"]);
+  });
+});
+
+describe("a bag", () => {
+  it("holds the words that a text is taken apart into, and the parts of compounds", () => {
+    const signs = [".", "+", "#", "++", " ", "-", "’", "ä", "™", "№", "🙂", "Ω", "中"];
+    const parts = [
+      "net",
+      "js",
+      "node",
+      "c",
+      "buses",
+      "classes",
+      "lies",
+      "this",
+      "the",
+      "box",
+      "x".repeat(70),
+    ];
+    const texts = fc.array(fc.oneof(fc.constantFrom(...signs, ...parts), fc.string()));
+    fc.assert(
+      fc.property(texts, (pieces) => {
+        const text = pieces.join("");
+        const tokens = tokenize(text);
+        const words = tokens.filter((token) => !stopWords.has(token));
+        const ofCompounds = [...new Set(words)].flatMap((token) => {
+          const dot = token.indexOf(".");
+          const rest = token.endsWith(".net") ? [".net"] : [];
+          return dot > 0 ? [token.slice(0, dot), ...rest] : [];
+        });
+        const counts = Map.groupBy([...words, ...ofCompounds].map(hashTerm), (hash) => hash);
+        const { bag, count } = toTermBag(text);
+        expect(count).toBe(tokens.length);
+        expect([...bag]).toEqual(
+          [...counts]
+            .map(([hash, each]) => hash * 256 + Math.min(each.length, 255))
+            .toSorted((one, other) => one - other),
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

@@ -3,7 +3,16 @@
  * "München – Größe" gives "munchen - grosse". Offsets of the original are not kept.
  */
 export function foldText(text: string): string {
-  const lower = text.toLowerCase();
+  if (text.length < LONG) return foldLower(text.toLowerCase());
+  if (text !== latest.text) latest = { text, folded: foldLower(text.toLowerCase()) };
+  return latest.folded;
+}
+
+/** A description is folded by each of those who read it, one after the other. */
+const LONG = 1000;
+let latest = { text: "", folded: "" };
+
+function foldLower(lower: string): string {
   return otherScript.test(lower.slice(0, SAMPLE)) ? fold(lower) : lower.replace(/[^\x00-\x7f]+/g, foldSigns);
 }
 
@@ -12,7 +21,12 @@ const SAMPLE = 500;
 const otherScript = /[^\x00-\x7f]{4}/;
 
 function fold(lower: string): string {
-  const plain = lower.normalize("NFKD").replace(/\p{M}+/gu, "");
+  // A trademark is no part of a word, and "№" is taken apart into capitals.
+  const plain = lower
+    .replace(/[™℠]/g, "")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
   return plain.replace(/[ßøłđ‘’ʼ‐‑‒–—―]/g, (character) => replacements[character] ?? character);
 }
 

@@ -25,12 +25,12 @@ const commonWords: Record<string, string> = {
   hu: "a az és hogy nem egy is van vagy meg mint csak azt ezt munka nálunk számára",
 };
 
-const languagesOfWord = new Map<string, string[]>();
-for (const [language, words] of Object.entries(commonWords)) {
-  for (const word of words.split(" ")) {
-    languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language]);
-  }
-}
+const languages = Object.keys(commonWords);
+/** By the place of each language in {@link languages}. */
+const languagesOfWord = new Map<string, number[]>();
+for (const [place, language] of languages.entries())
+  for (const word of (commonWords[language] ?? "").split(" "))
+    languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), place]);
 
 /** Scripts that one language, or nearly one, is written in; the first with enough letters counts. */
 const scripts: [string, RegExp][] = [
@@ -64,14 +64,13 @@ export function readLanguage(text: string): string | null {
 }
 
 function readByWords(words: readonly string[]): string | null {
-  const counts = new Map<string, number>();
+  const counts = new Float64Array(languages.length);
   for (const word of words) {
-    const languages = languagesOfWord.get(word) ?? [];
-    for (const language of languages) {
-      counts.set(language, (counts.get(language) ?? 0) + 1 / Math.sqrt(languages.length));
-    }
+    const places = languagesOfWord.get(word);
+    if (places)
+      for (const place of places) counts[place] = (counts[place] ?? 0) + 1 / Math.sqrt(places.length);
   }
-  const [best, second] = [...counts].toSorted(([, a], [, b]) => b - a);
-  if (!best || best[1] < LEAST_WORDS || best[1] < words.length * LEAST_SHARE) return null;
-  return second && second[1] > best[1] * 0.95 ? null : best[0];
+  const [most = 0, second = 0] = counts.toSorted().toReversed();
+  if (most < LEAST_WORDS || most < words.length * LEAST_SHARE || second > most * 0.95) return null;
+  return languages[counts.indexOf(most)] ?? null;
 }

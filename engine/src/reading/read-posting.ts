@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { countryCurrencies, isDollar } from "#lexicon/currencies";
 import { toTermBag } from "#matching/term-bag";
 import type { Pay, Posting, RawPosting } from "#posting";
@@ -124,7 +124,5 @@ function hashContent(posting: Omit<Posting, "contentHash">): string {
     qualifications,
     benefits,
   ];
-  return createHash("sha256")
-    .update(JSON.stringify([...read, posting.easyApply, posting.description]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify([...read, posting.easyApply, posting.description]));
 }

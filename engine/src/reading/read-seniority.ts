@@ -190,9 +190,18 @@ const statements: [RegExp, Seniority][] = [
   ],
 ];
 
+/** What each statement holds: most texts are done with by looking for it. */
+const heldBy: Record<string, RegExp> = {
+  Junior:
+    /junior|entry[- ]level|early[- ]career|grad|no (?:prior |previous )?(?:work |professional )?experience/,
+  Mid: /mid[- ]level|intermediate/,
+  Senior: /senior|staff|principal|lead/,
+};
+
 /** The level that the text plainly gives to this job; null: none, or two. */
 function readStatement(text: string): Seniority | null {
-  const told = readMatching(text, statements);
+  const held = statements.filter(([, level]) => heldBy[level]?.test(text));
+  const told = readMatching(text, held);
   return told.length === 1 ? (told[0] ?? null) : null;
 }
 

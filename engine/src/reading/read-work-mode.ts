@@ -96,6 +96,7 @@ function readShort(text: string): WorkMode | null {
 function readText(text: string): WorkMode | null {
   let best: { mode: WorkMode; strength: number; rank: number } | null = null;
   for (const whole of toSentences(text)) {
+    if (!aboutPlace.test(whole)) continue;
     const sentence = whole.replace(exceptions, " ");
     if (!aboutPlace.test(sentence) || sentenceNoise.test(sentence)) continue;
     const isInPassing = companyNoise.test(sentence);

@@ -90,7 +90,21 @@ export function createHeadingReader(text: string): (line: string) => SectionKind
  * what was open.
  */
 export function readHeading(line: string): SectionKind | null {
-  if (line.length > HEADING_LIMIT || /^\s{0,8}(?:[-•*·‣▪–]|\d{1,2}[.)])\s/.test(line)) return null;
+  if (line.length > HEADING_LIMIT) return null;
+  let kind = known.get(line);
+  if (kind === undefined) {
+    if (known.size >= KEPT_LINES) known.clear();
+    known.set(line, (kind = readShortLine(line)));
+  }
+  return kind;
+}
+
+/** The lines of a posting are read by several, and the postings of a company share many. */
+const known = new Map<string, SectionKind | null>();
+const KEPT_LINES = 4096;
+
+function readShortLine(line: string): SectionKind | null {
+  if (/^\s{0,8}(?:[-•*·‣▪–]|\d{1,2}[.)])\s/.test(line)) return null;
   const isMarked = /^\s{0,3}#{1,6}\s|^\s{0,3}\*\*.{1,80}\*\*:?\s{0,3}$/.test(line);
   const hasColon = /[:：]\s{0,3}\**\s{0,3}$/.test(line);
   const text = foldText(line)

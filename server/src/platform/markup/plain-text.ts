@@ -4,6 +4,8 @@ const cutNote = "\n\n[The text is longer than 200 KB and was cut here.]";
 // Control characters, soft hyphens, zero-width and direction marks: none is text, some disguise it, NUL breaks storage.
 const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+/** What is not one space: most lines hold none. */
+const wideSpace = /\s{2,}|[^\S ]/g;
 const bulletStart = /^[•·‣▪▫◦●○■□➤►✓✔*–—-][ \t]+(?=\S)/;
 
 /** A description that comes as plain text, in the form that {@link cutText} and {@link tidyLines} give. */
@@ -16,10 +18,7 @@ export function tidyLines(text: string): string {
   const lines: string[] = [];
   let isEmptyBefore = false;
   for (const raw of dropInvisible(text).split(/\r\n|\r|\n|\u2028|\u2029/)) {
-    const line = raw
-      .replace(/[\s\u00a0]+/g, " ")
-      .trim()
-      .replace(bulletStart, "- ");
+    const line = raw.replace(wideSpace, " ").trim().replace(bulletStart, "- ");
     if (line === "") {
       isEmptyBefore = lines.length > 0;
       continue;
