@@ -40,6 +40,23 @@ describe("the role signal", () => {
       expect(rate(wanted, offered).value).toBeGreaterThanOrEqual(ROLE_FLOOR);
   });
 
+  it("takes a trade's word for no kind of the trade where the whole name is other work", () => {
+    for (const [wanted, offered] of [
+      ["Nurse", "Nursery Nurse - Day Nursery, Level 3"],
+      ["Surgeon", "Tree Surgeon"],
+      ["Advocaat", "Productiemedewerker Likeur & Advocaat"],
+    ] as const)
+      expect(rate(wanted, offered).value).toBeLessThan(ROLE_FLOOR);
+    expect(rate("Project Manager", "Translation Project Manager").value).toBeGreaterThan(0.7);
+  });
+
+  it("takes names of near families for near unless the titles have nothing in common", () => {
+    const [wanted, offered] = ["Site Reliability Engineer", "Software Engineer"];
+    expect(rate(wanted, offered, 0.3).value).toBeGreaterThanOrEqual(ROLE_FLOOR);
+    expect(rate("Program Manager", "CSM", -0.2).value).toBeLessThan(ROLE_FLOOR);
+    expect(rate("Program Manager", "CSM").value).toBeGreaterThanOrEqual(ROLE_FLOOR);
+  });
+
   it("is raised by vectors where words say something too, never by vectors alone", () => {
     expect(rate("Welder", "Welding Trainer", 0.8).value).toBeGreaterThan(
       rate("Welder", "Welding Trainer").value,

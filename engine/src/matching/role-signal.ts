@@ -25,6 +25,8 @@ const GENERIC_HEAD_ONLY = 0.4;
 const KIND_OF = 0.72;
 /** The least that a near role of the lexicon is worth. */
 const NEAR_FAMILY = 0.45;
+/** It is worth that unless words, sense and meaning together say less than this: then the names are near, and not these titles. */
+const AGAINST = 0.18;
 /** The most of a title whose discipline excludes the wanted one ("Frontend" for a backend engineer). */
 const OTHER_DISCIPLINE = 0.4;
 /** The least that a role is worth for somebody who wants the field that it belongs to ("Nursing", "IT"): its most common roles, and others. */
@@ -148,13 +150,18 @@ function rateFirstPart(
   const isForeign = role.isForeign || offered.isForeign;
   const meaning = similarity?.(text, offered.text) ?? null;
   const joined = joinEvidence({ words, sense, meaning, isForeign });
-  if (isKindOf(role, offered)) return Math.max(joined, KIND_OF);
-  if (isSpeciality(role, offered)) return Math.max(joined, FAR);
+  const isOther = family === 0 && isToldApart(role, offered);
+  // "Tree Surgeon" is no kind of surgeon, as a "Translation Project Manager" is one of project managers.
+  if (!(isOther && role.main.length === 1)) {
+    if (isKindOf(role, offered)) return Math.max(joined, KIND_OF);
+    if (isSpeciality(role, offered)) return Math.max(joined, FAR);
+  }
   const ofField = rateField(role, offered);
   if (ofField > 0) return Math.max(joined, ofField);
   // What the lexicon knows goes before what was learned.
-  if (family > 0) return Math.max(joined, NEAR_FAMILY);
-  if (isToldApart(role, offered)) return toUnanchored(joined);
+  const isAgainst = meaning !== null && joined < AGAINST && role.family?.id !== offered.family?.id;
+  if (family > 0 && !isAgainst) return Math.max(joined, NEAR_FAMILY);
+  if (isOther) return toUnanchored(joined);
   return isForeign || hasSameHead(role, offered) || isSenseShared(offered, sense)
     ? joined
     : toUnanchored(joined);
