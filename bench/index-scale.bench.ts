@@ -15,6 +15,7 @@ import { startTitleMeaning } from "../server/src/postings/title-meaning.ts";
 import { readMemory } from "../server/testing/start-app.ts";
 import { figureAtMost, type Bench, type Figure } from "./harness/bench.ts";
 import { medianOf, percentile, timed } from "./harness/measure.ts";
+import { runApart } from "./harness/run-apart.ts";
 import { measureStorage, SCALED_NOW, withScaledIndex } from "./harness/scaled-index.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -59,8 +60,10 @@ export const bench: Bench = {
   async run() {
     const sizes = SIZES.filter((size) => size <= Number(process.env["INDEX_SCALE"] ?? SIZES.at(-1)));
     const figures: Figure[] = [];
-    for (const size of sizes) figures.push(...(await withScaledIndex(size, (ctx) => measure(ctx, size))));
-    // Last, since memory that they take is not that of searches with titles.
+    // Each in a process of its own, as a server has one index.
+    for (const size of sizes)
+      figures.push(...(await runApart<Figure[]>(import.meta.filename, [String(size)])));
+    // Apart, since memory that they take is not that of searches with titles.
     for (const size of sizes.slice(-1))
       figures.push(await withScaledIndex(size, (ctx) => measureWithoutTitles(ctx, size)));
     return figures;
@@ -227,4 +230,10 @@ async function countMissed(ctx: ServerContext, wanted: Wanted, ids: ReadonlySet<
   const oldest = inPlace.findLastIndex(({ id }) => ids.has(id));
   const isRare = inPlace.length <= RARE_COUNT;
   return inPlace.slice(0, isRare ? RARE_COUNT : oldest).filter(({ id }) => !ids.has(id)).length;
+}
+
+if (import.meta.main) {
+  const size = Number(process.argv[2]);
+  process.send?.(await withScaledIndex(size, (ctx) => measure(ctx, size)));
+  process.disconnect();
 }
