@@ -83,7 +83,7 @@ async function measure(ctx: ServerContext, path: string): Promise<Figure[]> {
   ];
 }
 
-if (import.meta.main) {
-  process.send?.(await importRecorded());
+if (import.meta.main && process.send) {
+  process.send(await importRecorded());
   process.disconnect();
 }

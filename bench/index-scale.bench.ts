@@ -232,8 +232,8 @@ async function countMissed(ctx: ServerContext, wanted: Wanted, ids: ReadonlySet<
   return inPlace.slice(0, isRare ? RARE_COUNT : oldest).filter(({ id }) => !ids.has(id)).length;
 }
 
-if (import.meta.main) {
+if (import.meta.main && process.send) {
   const size = Number(process.argv[2]);
-  process.send?.(await withScaledIndex(size, (ctx) => measure(ctx, size)));
+  process.send(await withScaledIndex(size, (ctx) => measure(ctx, size)));
   process.disconnect();
 }

@@ -91,17 +91,17 @@ export function createHeadingReader(text: string): (line: string) => SectionKind
  */
 export function readHeading(line: string): SectionKind | null {
   if (line.length > HEADING_LIMIT) return null;
-  let kind = known.get(line);
+  let kind = latest.get(line);
   if (kind === undefined) {
-    if (known.size >= KEPT_LINES) known.clear();
-    known.set(line, (kind = readShortLine(line)));
+    if (latest.size >= KEPT_LINES) latest.clear();
+    latest.set(line, (kind = readShortLine(line)));
   }
   return kind;
 }
 
-/** The lines of a posting are read by several, and the postings of a company share many. */
-const known = new Map<string, SectionKind | null>();
-const KEPT_LINES = 4096;
+/** Several readers ask for the lines of a posting. Of a few postings: each line keeps the text that it is a part of. */
+const KEPT_LINES = 256;
+const latest = new Map<string, SectionKind | null>();
 
 function readShortLine(line: string): SectionKind | null {
   if (/^\s{0,8}(?:[-•*·‣▪–]|\d{1,2}[.)])\s/.test(line)) return null;
