@@ -6,9 +6,9 @@ import { readRows, type ReadRow } from "./read-rows.ts";
 export type RowJob = { rows: readonly unknown[]; now: Date };
 type RowThread = { thread: JobThread<RowJob, ReadRow[]>; last: Promise<unknown> };
 
-/** What a batch may take; one of 250 long rows takes a second. */
+/** What a batch may take; 250 recorded adverts take a quarter of a second. */
 const TIME_LIMIT_MS = 5 * 60_000;
-/** A batch leaves some 30 MB behind; in a smaller young generation much of it is moved before it is let go. */
+/** Megabytes of a thread's young generation: in V8's own 16 much of a batch is moved before it is let go. */
 const YOUNG_MB = 48;
 /** More would read faster than one connection writes. */
 const MOST_THREADS = 3;
