@@ -77,6 +77,7 @@ export async function importListings(
 
 /** Rows of a file with the place of each. */
 type Batch = { rows: unknown[]; places: string[] };
+type BegunBatch = { places: string[]; read: Promise<ReadRow[]> };
 
 /** The rows of a file in batches; where it is unreadable from some row on, those before come first. */
 async function* readBatches(
@@ -113,8 +114,8 @@ async function* readAhead(
   batches: AsyncIterable<Batch>,
   reader: RowReader,
   clock: Clock,
-): AsyncGenerator<{ places: string[]; read: Promise<ReadRow[]> }> {
-  const begun: { places: string[]; read: Promise<ReadRow[]> }[] = [];
+): AsyncGenerator<BegunBatch> {
+  const begun: BegunBatch[] = [];
   try {
     for await (const { rows, places } of batches) {
       const read = reader.read({ rows, now: clock.now() }).catch((cause: Error) => {

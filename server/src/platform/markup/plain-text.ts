@@ -4,7 +4,7 @@ const cutNote = "\n\n[The text is longer than 200 KB and was cut here.]";
 // Control characters, soft hyphens, zero-width and direction marks: none is text, some disguise it, NUL breaks storage.
 const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
-/** What is not one space: most lines hold none. */
+/** Two or more characters of white space, or one that is no plain space; each becomes a space. */
 const wideSpace = /\s{2,}|[^\S ]/g;
 const bulletStart = /^[•·‣▪▫◦●○■□➤►✓✔*–—-][ \t]+(?=\S)/;
 
